@@ -28,8 +28,11 @@ async function keyOf(base64: string): Promise<CryptoKey> {
   return key;
 }
 
+/** Whose a secret is; "platform" for those of super administrators. */
+type Owner = TenantId | "platform";
+
 /** What a secret belongs to: it decrypts for nothing else. */
-function owner(tenantId: TenantId, field: string): Uint8Array<ArrayBuffer> {
+function owner(tenantId: Owner, field: string): Uint8Array<ArrayBuffer> {
   return text.encode(`${tenantId}:${field}`);
 }
 
@@ -37,12 +40,7 @@ function owner(tenantId: TenantId, field: string): Uint8Array<ArrayBuffer> {
  * AES-256-GCM with tenant and field as associated data: a stored secret cannot be copied to another row.
  * Form: `k1.<iv>.<ciphertext>`; the key id allows a second key during a rotation.
  */
-export async function encryptSecret(
-  keyBase64: string,
-  tenantId: TenantId,
-  field: string,
-  plain: string,
-): Promise<string> {
+export async function encryptSecret(keyBase64: string, tenantId: Owner, field: string, plain: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await keyOf(keyBase64);
   const cipher = await crypto.subtle.encrypt(
@@ -56,7 +54,7 @@ export async function encryptSecret(
 /** @throws when the value was altered, or belongs to another tenant or field */
 export async function decryptSecret(
   keyBase64: string,
-  tenantId: TenantId,
+  tenantId: Owner,
   field: string,
   stored: string,
 ): Promise<string> {

@@ -60,6 +60,11 @@ const variables = z.object({
   /** The platform's own mails, such as receipts: both, or none are sent. */
   PLATFORM_BREVO_API_KEY: optional,
   PLATFORM_MAIL_SENDER: optional.pipe(z.email().optional()),
+  /** Super administrators without a second factor see nothing but the page that sets it up. */
+  REQUIRE_SUPER_ADMIN_2FA: z
+    .enum(["on", "off", "true", "false", "1", "0", ""])
+    .default("off")
+    .transform((value) => value === "on" || value === "true" || value === "1"),
   /** Another company's chat, for the demonstration site. */
   EXTERNAL_CHAT_SCRIPT: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
 });

@@ -79,6 +79,10 @@ export const paths = {
   login: (tab?: "login" | "register") => (tab ? `/login?tab=${tab}` : "/login"),
   /** The login page for a signed-in person whose account may not open the wanted page. */
   otherAccount: () => "/login?cuenta=otra",
+  /** The second step of signing in: the code. */
+  secondStep: () => "/login/codigo",
+  /** One's own second factor. */
+  twoFactor: (query: { listo?: "apagada" } = {}) => addressOf("/admin/tenant/two-factor", query),
   /** The login page after a new password was set by a link. */
   passwordSet: () => "/login?listo=contrasena",
   /** Where somebody who forgot their password asks for a link. */

@@ -25,6 +25,8 @@ export const superAdminPaths = {
   reconciliation: (
     query: { metodo?: string | null; dia?: string | null; desde?: number | null; listo?: string } = {},
   ) => addressOf("/super-admin/reconciliation", query),
+  /** One's own second factor. */
+  twoFactor: (query: { listo?: "apagada" } = {}) => addressOf("/super-admin/two-factor", query),
   /** The platform's background work; `antes` is a place in the list of stopped jobs. */
   health: (query: { antes?: number; listo?: string } = {}) => addressOf("/super-admin/health", query),
   /** The packages of credits; `edit` opens one. */

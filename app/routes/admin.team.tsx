@@ -4,6 +4,7 @@ import { tenantPage } from "~/features/accounts/guards.server";
 import { invite, takeBack } from "~/features/accounts/invitations.server";
 import { makePasswordLink } from "~/features/accounts/password-link.server";
 import { changeRole, setPersonActive } from "~/features/accounts/team.server";
+import { removeTwoFactor } from "~/features/accounts/two-factor/remove.server";
 import { TeamPage } from "~/features/team/components/team-page";
 import type { MadeLink } from "~/features/team/made-link";
 import { readTeam } from "~/features/team/read-team.server";
@@ -34,13 +35,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { email, token } = await makePasswordLink(control, tenant, by, of);
       return { email, link: `${publicOrigin(platform, request)}${paths.newPassword(token)}` };
     }),
+    "remove-two-factor": form(ofPersonSchema, ({ of }) => removeTwoFactor(control, tenant, by, of)),
     "set-role": form(roleSchema, ({ of, role }) => changeRole(control, tenant, by, of, role)),
     "set-active": form(activeSchema, ({ of, active }) => setPersonActive(control, tenant, by, of, active === "true")),
   };
   return formAction({ request, context }, doors, (done) => {
     // The link is in this answer only, so the page stays.
     if (done.intent === "invite" || done.intent === "password-link") return null;
-    const listo = { "take-back": "quitada", "set-role": "rol", "set-active": "acceso" } as const;
+    const listo = {
+      "take-back": "quitada",
+      "set-role": "rol",
+      "set-active": "acceso",
+      "remove-two-factor": "dos-pasos",
+    } as const;
     return paths.team({ listo: listo[done.intent] });
   });
 }

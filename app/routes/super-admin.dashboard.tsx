@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
 import { makePasswordLinkAsSuperAdmin } from "~/features/accounts/password-link.server";
+import { removeTwoFactorAsSuperAdmin } from "~/features/accounts/two-factor/remove.server";
 import { changeTenant } from "~/features/super-admin/change-tenant.server";
 import { type PasswordLinkShown, SuperAdminDashboard } from "~/features/super-admin/components/dashboard";
 import { createTenantAsSuperAdmin } from "~/features/super-admin/create-tenant-as-super-admin.server";
@@ -57,6 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         const { email, token } = await makePasswordLinkAsSuperAdmin(control, actor, of);
         return { email, link: `${publicOrigin(control.platform, request)}${paths.newPassword(token)}` };
       }),
+      "remove-two-factor": form(ofUserSchema, ({ of }) => removeTwoFactorAsSuperAdmin(control, actor, of)),
       "set-user-active": form(setActiveSchema, ({ of, active }) =>
         setTenantUserActive(control, actor, { id: of, active }),
       ),

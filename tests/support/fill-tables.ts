@@ -19,7 +19,15 @@ export const tenantTables = Object.values(modules)
 /** These name a tenant but belong to the platform, so they are only in the first database. */
 export const CONTROL_TABLES: ReadonlySet<string> = new Set([
   ...["audit_log", "control_outbox", "credit_purchases", "credit_refunds", "invitations", "ledger_faults"],
-  ...["password_resets", "payment_configs", "sessions", "tenant_erasures", "tenant_users"],
+  ...[
+    "password_resets",
+    "payment_configs",
+    "recovery_codes",
+    "two_factors",
+    "sessions",
+    "tenant_erasures",
+    "tenant_users",
+  ],
 ]);
 
 const NOON = 1_750_000_000_000;

@@ -124,6 +124,10 @@ const profileForm = (intent: string, fields: Record<string, string>): Shape => (
   path: "/admin/tenant/profile",
   form: { intent, ...fields },
 });
+const ownFactor = (path: string, intent: string, fields: Record<string, string> = {}): Shape => ({
+  path,
+  form: { intent, ...fields },
+});
 const inbox = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
   return (ids) => ({ path: "/admin/conversations", form: form(ids) });
 };
@@ -218,6 +222,8 @@ export const MATRIX: readonly Entry[] = [
     path: "/login",
     form: { intent: "login", email: "nadie@prueba.example", password: "x" },
   })),
+  entry("anyone", "page", "GET /login/codigo"),
+  entry("anyone", "page", "POST /login/codigo", () => ({ path: "/login/codigo", form: { code: "123456" } })),
   entry("anyone", "page", "GET /recuperar"),
   entry("anyone", "page", "POST /recuperar", () => ({ path: "/recuperar", form: { email: "nadie@prueba.example" } })),
   entry("anyone", "page", "GET /contrasena/:token", () => ({ path: "/contrasena/no-existe" })),
@@ -724,6 +730,16 @@ export const MATRIX: readonly Entry[] = [
     takes: ["sessionId"],
   }),
   entry("tenant", "page", "POST /admin/tenant/profile", () => profileForm("end-others", {})),
+  entry("tenant", "page", "GET /admin/tenant/two-factor"),
+  entry("tenant", "page", "POST /admin/tenant/two-factor", () => ownFactor("/admin/tenant/two-factor", "start")),
+  entry("tenant", "page", "POST /admin/tenant/two-factor", () =>
+    ownFactor("/admin/tenant/two-factor", "confirm", { code: "123456" }),
+  ),
+  entry("tenant", "page", "POST /admin/tenant/two-factor", () =>
+    ownFactor("/admin/tenant/two-factor", "disable", { password: "otra-cosa", code: "123456" }),
+  ),
+  entry("super_admin", "page", "GET /super-admin/two-factor"),
+  entry("super_admin", "page", "POST /super-admin/two-factor", () => ownFactor("/super-admin/two-factor", "start")),
   entry(
     "tenant",
     "page",
@@ -1303,6 +1319,10 @@ export const MATRIX: readonly Entry[] = [
   })),
   entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
     path: "/super-admin/dashboard",
+    form: { intent: "remove-two-factor", of: ids.userId },
+  })),
+  entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
+    path: "/super-admin/dashboard",
     form: { intent: "set-user-active", of: ids.userId, active: "false" },
   })),
   entry("super_admin", "page", "POST /super-admin/dashboard", () => ({
@@ -1465,6 +1485,9 @@ export const MATRIX: readonly Entry[] = [
     },
   ),
   entry("tenant", "page", "POST /admin/team", ({ colleagueId }) => teamForm("password-link", { of: colleagueId }), {
+    takes: ["colleagueId"],
+  }),
+  entry("tenant", "page", "POST /admin/team", ({ colleagueId }) => teamForm("remove-two-factor", { of: colleagueId }), {
     takes: ["colleagueId"],
   }),
   entry("anyone", "page", "GET /invitacion/:token", () => ({ path: "/invitacion/no-existe" })),

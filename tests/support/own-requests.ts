@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
+import { Secret, TOTP } from "otpauth";
 import { newId } from "~/platform/ids";
 import { paymentVariables } from "../../scripts/lib/fakes.mjs";
 import type { Ask } from "./ask";
 import { type Entry, requestOf } from "./matrix";
-import type { Account, SeededTenant, Stage } from "./seed-tenants";
+import { type Account, FACTOR_SECRET, type SeededTenant, type Stage } from "./seed-tenants";
 
 /** What Stripe and PayPal say about a payment whose name is its purchase's: it is paid. New ones get new names. */
 function paymentAnswer(path: string): object {
@@ -76,6 +77,9 @@ export const PERSON = {
 const NAMES = { firstName: "Nombre Secreto", lastName: "Apellido Secreto" };
 export const ACCOUNT = { apiKey: "clave-api-secreta", apiSecret: "otro-secreto-de-api", phoneNumber: "+525587654321" };
 
+/** What the app of each business's person shows now. */
+const factorCode = () => new TOTP({ secret: Secret.fromBase32(FACTOR_SECRET) }).generate();
+
 /** Requests that are allowed, where the matrix has one that is refused or takes a name that exists once. */
 const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => Ask>> = {
   "POST /login login": ({ email, password }) => form("/login", "login", { email, password }),
@@ -105,6 +109,15 @@ const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => As
     path: `/invitacion/${invitationToken}`,
     form: { firstName: "Nombre Secreto", lastName: "Apellido Secreto", password: PERSON.password },
   }),
+  "POST /login/codigo": ({ firstStep }) => ({
+    method: "POST",
+    path: "/login/codigo",
+    form: { code: factorCode() },
+    headers: { cookie: `first-step=${firstStep}`, "sec-fetch-site": "same-origin" },
+  }),
+  "POST /admin/tenant/two-factor confirm": () => form("/admin/tenant/two-factor", "confirm", { code: factorCode() }),
+  "POST /admin/tenant/two-factor disable": ({ password }) =>
+    form("/admin/tenant/two-factor", "disable", { password, code: factorCode() }),
   "POST /contrasena/:token": ({ passwordToken }) => ({
     method: "POST",
     path: `/contrasena/${passwordToken}`,
@@ -176,8 +189,16 @@ const whatsapp = [
   "update channel_templates set integration_type = 'twilio', external_id = 'HX1', variables = '[]'",
 ];
 
+/** The second factor that stands ready is the person's own now. */
+const factor = (confirmedAt: number | null) =>
+  `update two_factors set user_id = abs(user_id), confirmed_at = ${confirmedAt}, created_at = unixepoch() * 1000`;
+
 /** What a request finds: changes of the tenant's rows, or requests before it. */
 export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
+  "POST /login/codigo": [factor(1)],
+  "POST /admin/tenant/two-factor confirm": [factor(null)],
+  "POST /admin/tenant/two-factor disable": [factor(1)],
+  "POST /super-admin/dashboard remove-two-factor": [factor(1)],
   "POST /admin/welcome": ["update tenant_users set must_set_password = 1"],
   "POST /admin/settings integration-test": [httpsms],
   "POST /admin/settings integration-disconnect": [httpsms],
@@ -258,6 +279,12 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/tenant/profile password",
   "POST /admin/tenant/profile end-session",
   "POST /admin/tenant/profile end-others",
+  "POST /login/codigo",
+  "POST /admin/tenant/two-factor start",
+  "POST /admin/tenant/two-factor confirm",
+  "POST /admin/tenant/two-factor disable",
+  "POST /admin/team remove-two-factor",
+  "POST /super-admin/dashboard remove-two-factor",
   "POST /invitacion/:token",
   "POST /contrasena/:token",
   "POST /admin/team password-link",
@@ -320,7 +347,7 @@ export async function prepare(stage: Stage, own: SeededTenant, found: readonly (
   for (const one of found) {
     if (typeof one === "string") {
       const database =
-        stage.databases[/tenant_users|credit_purchases|tenant_erasures/.test(one) ? 0 : own.tenant.shard];
+        stage.databases[/tenant_users|two_factors|credit_purchases|tenant_erasures/.test(one) ? 0 : own.tenant.shard];
       await database?.prepare(`${one} where tenant_id = ?`).bind(own.tenant.id).run();
     } else await stage.ask({ ...one, headers: { authorization: `Bearer ${own.bearer}` } });
   }
@@ -334,6 +361,8 @@ const STATED: Readonly<Record<string, number>> = {
   "GET /archivos/:token": 404,
   "GET /agenda/:token": 404,
   "GET /invitacion/:token": 404,
+  "GET /login/codigo": 302,
+  "POST /admin/tenant/two-factor confirm": 200,
   "GET /contrasena/:token": 404,
   "POST /recuperar": 200,
   "POST /admin/team invite": 200,

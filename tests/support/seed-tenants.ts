@@ -3,8 +3,11 @@ import { rmSync } from "node:fs";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { invite } from "~/features/accounts/invitations.server";
 import { makePasswordLink } from "~/features/accounts/password-link.server";
-import { planSession } from "~/features/accounts/sessions.server";
-import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
+import { findTenantUserById } from "~/features/accounts/queries.server";
+import { planSession, type SessionOwner } from "~/features/accounts/sessions.server";
+import { superAdmins, tenantUsers, twoFactors } from "~/features/accounts/tables.server";
+import { sealSecret } from "~/features/accounts/two-factor/check-code.server";
+import { proveFirstStep } from "~/features/accounts/two-factor/first-step.server";
 import { seal } from "~/features/actions/sealed-request.server";
 import { saveFaqPair } from "~/features/knowledge/faq.server";
 import { addText, addWebPage } from "~/features/knowledge/sources.server";
@@ -27,7 +30,9 @@ import { CONTROL_TABLES, fillTables, tenantTables } from "./fill-tables";
 const PASSWORD = "clave-de-prueba-9";
 const SHARDS = ["DB", "DB_1"];
 /** Append-only, and a made-up entry would block real ones. */
-const NOT_FILLED: ReadonlySet<string> = new Set(["audit_log"]);
+const NOT_FILLED: ReadonlySet<string> = new Set(["audit_log", "two_factors"]);
+/** Of the authenticator app that stands ready for each business's person. */
+export const FACTOR_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 export interface Account {
   readonly email: string;
@@ -45,6 +50,8 @@ export interface SeededTenant extends Account {
   readonly visitorToken: string;
   /** Of the open invitation. */
   readonly invitationToken: string;
+  /** That the person's password was right a moment ago; it works for five minutes. */
+  readonly firstStep: string;
   /** Of the open link for the colleague's password. */
   readonly passwordToken: string;
   readonly ids: Ids;
@@ -269,6 +276,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
     visitorToken: visitor.token,
     invitationToken: invited.token,
     passwordToken,
+    firstStep: await plantFactors(control, owner, colleagueId),
     ids: {
       tenantId: String(tenant.id),
       tenantUuid: tenant.uuid,
@@ -306,6 +314,22 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       invitationId: String(invited.id),
     },
   };
+}
+
+/**
+ * The colleague has a second factor. The person's own stands under the negative id, so that it counts only where a test
+ * makes it positive. Returns the proof of the first step.
+ */
+async function plantFactors(control: Control, owner: SessionOwner, colleagueId: number): Promise<string> {
+  const [person] = await control.db.run(findTenantUserById(control, owner.userId));
+  const now = new Date();
+  const plain = { userType: "tenant_user", tenantId: owner.tenantId, createdAt: now, confirmedAt: now } as const;
+  const secret = await sealSecret(control, owner, FACTOR_SECRET);
+  await control.db.batch([
+    control.db.insert(twoFactors, { ...plain, userId: -owner.userId, secret }),
+    control.db.insert(twoFactors, { ...plain, userId: colleagueId, secret }),
+  ]);
+  return proveFirstStep(control, { owner, password: person?.password ?? "" }, false);
 }
 
 /** An answer of the AI with the trace of it. */

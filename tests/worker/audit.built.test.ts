@@ -109,6 +109,13 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /contrasena/:token": ["reset_password tenant_user:{colleagueId}"],
   "POST /admin/team password-link": ["make_password_link tenant_user:{colleagueId}"],
   "POST /super-admin/dashboard password-link": ["make_password_link tenant_user:{userId}"],
+  "POST /login/codigo": ["sign_in"],
+  "POST /admin/tenant/two-factor start": ["start_two_factor tenant_user:{userId}"],
+  "POST /admin/tenant/two-factor confirm": ["enable_two_factor tenant_user:{userId}"],
+  "POST /admin/tenant/two-factor disable": ["disable_two_factor tenant_user:{userId}"],
+  "POST /admin/team remove-two-factor": ["remove_two_factor tenant_user:{colleagueId}"],
+  "POST /super-admin/two-factor start": ["start_two_factor super_admin:*"],
+  "POST /super-admin/dashboard remove-two-factor": ["remove_two_factor tenant_user:{userId}"],
   "POST /admin/team take-back": ["end_invitation invitation:{invitationId}"],
   "POST /admin/team set-role": ["change_role tenant_user:{colleagueId}"],
   "POST /admin/team set-active": ["deactivate_tenant_user tenant_user:{colleagueId}"],
@@ -358,7 +365,7 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
 const OF_ACCOUNTS =
-  /^(sign_in|sign_out|register|change_password|make_password_link|reset_password|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|ask_erasure|keep_tenant|erase_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
+  /^(sign_in|sign_out|register|change_password|make_password_link|reset_password|\w+_two_factor|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|ask_erasure|keep_tenant|erase_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(
@@ -434,7 +441,10 @@ test("API-06: every changing request leaves who, what, on which thing, and nothi
     const bearer =
       who === "super_admin" ? stage.admin.bearer : who === "tenant" || key === "POST /logout" ? own.bearer : "";
     const since = newId();
-    const answer = await stage.ask({ ...shape, headers: bearer ? { authorization: `Bearer ${bearer}` } : {} });
+    const answer = await stage.ask({
+      ...shape,
+      headers: bearer ? { authorization: `Bearer ${bearer}` } : (shape.headers ?? {}),
+    });
     const rows = await rowsSince(since);
     left += rows.length;
     const tell = (what: string) =>

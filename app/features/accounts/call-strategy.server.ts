@@ -4,7 +4,7 @@ import { Strategy } from "remix-auth/strategy";
 import type { z } from "zod";
 import { readJson } from "~/platform/door.server";
 import { openAccountByCall } from "./open-account.server";
-import { loginSchema, registerSchema } from "./schema";
+import { loginCallSchema, registerSchema } from "./schema";
 import { type SignedInByCall, signInByCall } from "./sign-in.server";
 
 export type SignInCall = "login" | "register" | "super-admin";
@@ -36,13 +36,13 @@ class JsonStrategy<Input> extends Strategy<SignedInByCall, Called<Input>> {
 /** The strategies of the sign-in calls, beside those of the pages' forms. */
 export function callAuthenticator({ control, address }: AppLoadContext): Authenticator<SignedInByCall> {
   const strategies: Record<SignInCall, Strategy<SignedInByCall, never>> = {
-    login: new JsonStrategy(loginSchema, ({ input, request }) =>
+    login: new JsonStrategy(loginCallSchema, ({ input, request }) =>
       signInByCall(control, "tenant_user", input, request, address),
     ),
     register: new JsonStrategy(registerSchema, ({ input, request }) =>
       openAccountByCall(control, input, request, address),
     ),
-    "super-admin": new JsonStrategy(loginSchema, ({ input, request }) =>
+    "super-admin": new JsonStrategy(loginCallSchema, ({ input, request }) =>
       signInByCall(control, "super_admin", input, request, address),
     ),
   };

@@ -4,6 +4,7 @@ import { errorResponse } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
 import { paths } from "~/platform/paths";
 import { restrictForms } from "~/platform/restrict.server";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { allowed, NOT_YOURS, roleOf } from "./permissions";
 import { endedSessionCookie, readSession, type SessionState } from "./sessions.server";
@@ -124,10 +125,24 @@ export async function tenantPage(
   return sharedVisit(context, viewer);
 }
 
-/** For the super administrator's pages: a stranger is sent to their login, a tenant user to the tenants' one. */
-export async function superAdminPage(context: AppLoadContext, request: Request): Promise<SuperAdminVisit> {
+/** True where a super administrator must set up a second factor before anything else. */
+function mustEnrol({ platform }: AppLoadContext, { hasTwoFactor }: SuperAdmin): boolean {
+  return platform.bindings.settings.REQUIRE_SUPER_ADMIN_2FA && !hasTwoFactor;
+}
+
+/**
+ * For the super administrator's pages: a stranger is sent to their login, a tenant user to the tenants' one, and whoever
+ * lacks a required second factor to the page that sets it up.
+ * @param options.enrolling for that page itself
+ */
+export async function superAdminPage(
+  context: AppLoadContext,
+  request: Request,
+  { enrolling = false } = {},
+): Promise<SuperAdminVisit> {
   const viewer = await pageViewer(context, request, paths.superAdminLogin());
   if (viewer.type !== "super_admin") throw redirect(paths.otherAccount());
+  if (!enrolling && mustEnrol(context, viewer.user)) throw redirect(superAdminPaths.twoFactor());
   return { admin: viewer.user, sessionId: viewer.sessionId };
 }
 
@@ -162,5 +177,8 @@ export async function tenantCall(context: AppLoadContext, request: Request): Pro
 export async function superAdminCall(context: AppLoadContext, request: Request): Promise<SuperAdminVisit> {
   const viewer = await signedInCall(context, request);
   if (viewer.type !== "super_admin") throw new AppError("forbidden", "Esta llamada es del super administrador.");
+  if (mustEnrol(context, viewer.user)) {
+    throw new AppError("forbidden", "Activa antes la verificación en dos pasos.", { detail: "two_factor_required" });
+  }
   return { admin: viewer.user, sessionId: viewer.sessionId };
 }

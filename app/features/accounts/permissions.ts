@@ -42,6 +42,7 @@ const OPEN_READS = [
   "/admin/templates/choices",
   "/admin/templates/whatsapp",
   "/admin/tenant/profile",
+  "/admin/tenant/two-factor",
   "/admin/welcome",
   "/api/auth/me",
   "/api/companies",
@@ -69,6 +70,7 @@ const OWN = [
   "POST /admin/tenant/profile password",
   "POST /admin/tenant/profile end-session",
   "POST /admin/tenant/profile end-others",
+  "POST /admin/tenant/two-factor",
 ];
 
 const of = (route: string, intents: string) => intents.split(" ").map((intent) => `${route} ${intent}`);

@@ -20,6 +20,7 @@ interface SessionRow {
   slug: string | null;
   shard: number | null;
   eraseAt: number | null;
+  hasTwoFactor: number;
 }
 
 /** The live session of a token hash with its account, in one read. Empty for revoked, expired and deactivated ones. */
@@ -34,11 +35,13 @@ export function findViewer(
       sql`select s.id, s.user_type as userType, s.user_id as userId,
           coalesce(u.email, a.email) as email, coalesce(u.first_name, a.first_name) as firstName,
           coalesce(u.last_name, a.last_name) as lastName, u.role, u.must_set_password as mustSetPassword,
-          t.id as tenantId, t.uuid, t.name as tenantName, t.slug, t.shard, t.erase_at as eraseAt
+          t.id as tenantId, t.uuid, t.name as tenantName, t.slug, t.shard, t.erase_at as eraseAt,
+          f.confirmed_at is not null as hasTwoFactor
         from sessions s
         left join tenant_users u on s.user_type = 'tenant_user' and u.id = s.user_id and u.active = 1
         left join tenants t on t.id = u.tenant_id and t.active = 1
         left join super_admins a on s.user_type = 'super_admin' and a.id = s.user_id and a.active = 1
+        left join two_factors f on f.user_type = s.user_type and f.user_id = s.user_id
         where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.revoked_at is null and s.expires_at > ${now}
           and (t.id is not null or a.id is not null)`,
     )
@@ -50,7 +53,10 @@ export function findViewer(
 
 function viewerOf(row: SessionRow): Viewer | null {
   const person = { id: row.userId, email: row.email, firstName: row.firstName, lastName: row.lastName };
-  if (row.userType === "super_admin") return { type: "super_admin", sessionId: row.id, user: person };
+  if (row.userType === "super_admin") {
+    const user = { ...person, hasTwoFactor: row.hasTwoFactor === 1 };
+    return { type: "super_admin", sessionId: row.id, user };
+  }
   if (row.tenantId === null || row.uuid === null || row.shard === null) return null;
   return {
     type: "tenant_user",
@@ -77,6 +83,10 @@ export function findTenantUserById(control: Control, id: number) {
 
 export function findSuperAdmin(control: Control, email: string) {
   return control.db.select(superAdmins, { where: eq(superAdmins.email, email), limit: 1 });
+}
+
+export function findSuperAdminById(control: Control, id: number) {
+  return control.db.select(superAdmins, { where: eq(superAdmins.id, id), limit: 1 });
 }
 
 /** The open sessions of a tenant user's browsers, newest first; the oldest of very many are left out. */

@@ -22,6 +22,21 @@ export const loginSchema = z.object({
 });
 export type LoginInput = z.output<typeof loginSchema>;
 
+const code = z
+  .string({ error: "Escribe el código." })
+  .trim()
+  .max(40, "Ese código no es correcto.")
+  .meta({ secret: true });
+
+/** The second step on its page: six digits of the app, or a recovery code. */
+export const codeSchema = z.object({ code: code.min(1, "Escribe el código.") });
+
+/** A call signs in with one body. */
+export const loginCallSchema = loginSchema.extend({ code: code.optional() });
+
+/** Switching one's own second factor off. */
+export const disableTwoFactorSchema = z.object({ password: loginSchema.shape.password, code: codeSchema.shape.code });
+
 const digitsOf = (phone: string) => phone.replace(/\D/g, "");
 
 export const registerSchema = z.object({

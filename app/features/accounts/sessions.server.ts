@@ -5,6 +5,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
 import { findViewer } from "./queries.server";
 import { sessions } from "./tables.server";
+import { PROOF_SECONDS } from "./two-factor/proof-seconds";
 import type { Viewer } from "./viewer";
 
 const HOUR = 3_600_000;
@@ -103,12 +104,14 @@ export function revokeOtherSessions(control: Control, owner: SessionOwner, keepI
     .map((rows) => rows.map((row) => row.id));
 }
 
+type CookieName = "session" | "device" | "first-step";
+
 /** Over https the cookie carries the `__Host-` prefix, so no other host can plant it; plain http is development only. */
-function cookieName(request: Request, name: "session" | "device"): string {
+function cookieName(request: Request, name: CookieName): string {
   return new URL(request.url).protocol === "https:" ? `__Host-${name}` : name;
 }
 
-function cookie(request: Request, name: "session" | "device", value: string, maxAgeSeconds: number): string {
+function cookie(request: Request, name: CookieName, value: string, maxAgeSeconds: number): string {
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
   return `${cookieName(request, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
 }
@@ -125,7 +128,12 @@ export function deviceCookie(request: Request, device: string): string {
   return cookie(request, "device", device, DEVICE_SECONDS);
 }
 
-export function readCookie(request: Request, name: "session" | "device"): string | null {
+/** The proof of the first step of signing in; an empty one takes it back. */
+export function firstStepCookie(request: Request, proof: string): string {
+  return cookie(request, "first-step", proof, proof === "" ? 0 : PROOF_SECONDS);
+}
+
+export function readCookie(request: Request, name: CookieName): string | null {
   const wanted = cookieName(request, name);
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
     const at = part.indexOf("=");

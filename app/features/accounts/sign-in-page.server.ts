@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { AppError } from "~/platform/errors";
 import { form, formAction } from "~/platform/form-action.server";
+import { paths } from "~/platform/paths";
 import { loginFailureText, registerFailureText, superAdminFailureText } from "./failure-text";
 import { formAuthenticator, type SignInForm } from "./form-strategy.server";
 import { loginSchema, registerSchema } from "./schema";
-import { deviceCookie, sessionCookie } from "./sessions.server";
+import { deviceCookie, firstStepCookie, sessionCookie } from "./sessions.server";
 import type { SignedIn } from "./sign-in.server";
 
 const SCHEMAS = { login: loginSchema, register: registerSchema, "super-admin": loginSchema } as const;
@@ -33,7 +34,8 @@ export function answerSignInForm(
   const posted = request.clone() as Request;
   const doorOf = (name: SignInForm) => form(SCHEMAS[name], () => authenticator.authenticate(name, posted), SAYS[name]);
   const doors = Object.fromEntries(names.map((name) => [name, doorOf(name)]));
-  return formAction({ context, request }, doors, ({ value }) =>
-    redirect(target, { headers: signedInHeaders(request, value) }),
-  );
+  return formAction({ context, request }, doors, ({ value }) => {
+    if (!("proof" in value)) return redirect(target, { headers: signedInHeaders(request, value) });
+    return redirect(paths.secondStep(), { headers: { "set-cookie": firstStepCookie(request, value.proof) } });
+  });
 }

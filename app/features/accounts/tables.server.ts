@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, updatedAt } from "../../platform/columns.server";
 import type { TenantId } from "../../platform/ids";
 import { controlOwned } from "../../platform/marks.server";
@@ -82,6 +82,44 @@ export const passwordResets = controlOwned(
       createdAt: createdAt(),
     },
     (t) => [index("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
+  ),
+);
+
+/** A person's second factor: the secret of their authenticator app. Each person has one at most. */
+export const twoFactors = controlOwned(
+  sqliteTable(
+    "two_factors",
+    {
+      userType: text("user_type", { enum: ["tenant_user", "super_admin"] }).notNull(),
+      userId: integer("user_id").notNull(),
+      /** Null for a super administrator. */
+      tenantId: integer("tenant_id").$type<TenantId>(),
+      /** Encrypted. */
+      secret: text("secret").notNull(),
+      /** When a first code proved it; null while it is being set up. */
+      confirmedAt: date("confirmed_at"),
+      /** The step of the last code that was taken: neither it nor an earlier one is taken again. */
+      lastStep: integer("last_step").notNull().default(0),
+      createdAt: createdAt(),
+    },
+    (t) => [primaryKey({ columns: [t.userType, t.userId] })],
+  ),
+);
+
+/** For the day when the app is lost: each works once. */
+export const recoveryCodes = controlOwned(
+  sqliteTable(
+    "recovery_codes",
+    {
+      id: id(),
+      userType: text("user_type", { enum: ["tenant_user", "super_admin"] }).notNull(),
+      userId: integer("user_id").notNull(),
+      tenantId: integer("tenant_id").$type<TenantId>(),
+      /** Under the deployment's key. */
+      codeHash: text("code_hash").notNull(),
+      usedAt: date("used_at"),
+    },
+    (t) => [uniqueIndex("recovery_codes_code").on(t.userType, t.userId, t.codeHash)],
   ),
 );
 

@@ -15,6 +15,7 @@ export interface TenantUser {
 
 export interface SuperAdmin {
   readonly id: number;
+  readonly hasTwoFactor: boolean;
   readonly email: string;
   readonly firstName: string | null;
   readonly lastName: string | null;

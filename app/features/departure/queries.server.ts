@@ -233,6 +233,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   sessions: "tokens; the open ones are on each person's profile",
   password_resets: "links that work for half an hour",
   payment_configs: "secrets",
+  recovery_codes: "secrets of a person, kept as hashes",
+  two_factors: "secrets of a person",
   credit_refunds: "the platform's notes; the movements of credits have each refund",
   tenant_exports: "the exports themselves",
   tenant_erasures: "written when the business ends, and kept after it",

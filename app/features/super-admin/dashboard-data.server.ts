@@ -1,3 +1,4 @@
+import { listTwoFactors } from "~/features/accounts/two-factor/queries.server";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { type TenantId, tenantIdSchema } from "~/platform/ids";
 import type { Control } from "~/platform/tenancy.server";
@@ -26,7 +27,7 @@ export interface DashboardData {
   readonly saved: boolean;
   readonly isFirst: boolean;
   readonly tenants: TenantJson[];
-  readonly users: (TenantUserJson & { tenantName: string })[];
+  readonly users: (TenantUserJson & { tenantName: string; hasTwoFactor: boolean })[];
   /** Tenants to choose from: the newest ones and the chosen one. */
   readonly options: { id: number; name: string }[];
   /** Address of the next page. */
@@ -69,11 +70,23 @@ export async function readDashboard(control: Control, url: URL): Promise<Dashboa
   const ids = [...new Set(listed.items.map((user) => user.tenantId))];
   const named = ids.length > 0 ? await control.db.run(findTenants(control, ids)) : [];
   const names = new Map(named.map((tenant) => [tenant.id, tenant.name]));
+  const enrolled = new Set(
+    await control.db.run(
+      listTwoFactors(
+        control,
+        listed.items.map(({ id }) => id),
+      ),
+    ),
+  );
   const options = chosen && !newest.items.some(({ id }) => id === chosen.id) ? [chosen, ...newest.items] : newest.items;
   return {
     ...shared,
     tenants: [],
-    users: listed.items.map((user) => ({ ...tenantUserJson(user), tenantName: names.get(user.tenantId) ?? "" })),
+    users: listed.items.map((user) => ({
+      ...tenantUserJson(user),
+      tenantName: names.get(user.tenantId) ?? "",
+      hasTwoFactor: enrolled.has(user.id),
+    })),
     options: options.map(({ id, name }) => ({ id, name })),
     older: listed.next === null ? null : addressOf({ tab, tenantId, search, cursor: listed.next }),
   };

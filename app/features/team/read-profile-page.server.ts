@@ -2,6 +2,7 @@ import { MOST_SESSIONS } from "~/features/accounts/end-session.server";
 import type { TenantVisit } from "~/features/accounts/guards.server";
 import { roleOf } from "~/features/accounts/permissions";
 import { listOpenSessions } from "~/features/accounts/queries.server";
+import { findTwoFactor } from "~/features/accounts/two-factor/queries.server";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { notFound } from "~/platform/errors";
 import type { Control } from "~/platform/tenancy.server";
@@ -10,9 +11,10 @@ import { profileQuerySchema } from "./schema";
 /** The organisation's own data, and where the signed-in person is signed in. Two queries of the control database. */
 export async function readProfilePage(control: Control, { tenant, user, sessionId }: TenantVisit, request: Request) {
   const query = profileQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [records, sessions] = await control.db.batch([
+  const [records, sessions, [enrolled]] = await control.db.batch([
     findTenantById(control, tenant.id),
     listOpenSessions(control, user.id, MOST_SESSIONS),
+    findTwoFactor(control, { userType: "tenant_user", userId: user.id }),
   ]);
   const record = records[0];
   if (!record) throw notFound();
@@ -24,7 +26,7 @@ export async function readProfilePage(control: Control, { tenant, user, sessionI
       ...{ website, industry, description },
     },
     account: { uuid, active, createdAt: createdAt.getTime() },
-    user: { email: user.email, role: roleOf(user.role) },
+    user: { email: user.email, role: roleOf(user.role), hasTwoFactor: enrolled?.confirmedAt != null },
     sessions: sessions.map(({ id, device, createdAt: at }) => ({
       ...{ id, device, createdAt: at.getTime() },
       isThis: id === sessionId,

@@ -2,11 +2,12 @@ import type { TenantVisit } from "~/features/accounts/guards.server";
 import { listInvitations } from "~/features/accounts/invitations.server";
 import { roleOf } from "~/features/accounts/permissions";
 import { listPeople, ownerOf } from "~/features/accounts/team.server";
+import { listTwoFactors } from "~/features/accounts/two-factor/queries.server";
 import { displayName } from "~/features/accounts/viewer";
 import type { Control } from "~/platform/tenancy.server";
 import { teamQuerySchema } from "./schema";
 
-/** The people of a business and its open invitations. Two queries of the control database. */
+/** The people of a business and its open invitations. Three queries of the control database. */
 export async function readTeam(control: Control, { tenant, user }: TenantVisit, request: Request) {
   const query = teamQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const [people, invitations] = await control.db.batch([
@@ -14,6 +15,8 @@ export async function readTeam(control: Control, { tenant, user }: TenantVisit, 
     listInvitations(control, tenant),
   ]);
   const owner = ownerOf(people)?.id;
+  const ids = people.map(({ id }) => id);
+  const enrolled = new Set(await control.db.run(listTwoFactors(control, ids)));
   return {
     people: people.map((person) => ({
       id: person.id,
@@ -24,6 +27,7 @@ export async function readTeam(control: Control, { tenant, user }: TenantVisit, 
       lastLoginAt: person.lastLoginAt?.getTime() ?? null,
       isOwner: person.id === owner,
       isMe: person.id === user.id,
+      hasTwoFactor: enrolled.has(person.id),
     })),
     invitations: invitations.map(({ id, email, role, expiresAt }) => ({
       ...{ id, email, role: roleOf(role) },

@@ -55,5 +55,5 @@ export const joinSchema = z.object({
 
 /** The team page's address: what was done right before. */
 export const teamQuerySchema = z.object({
-  listo: z.enum(["rol", "acceso", "quitada"]).nullable().catch(null),
+  listo: z.enum(["rol", "acceso", "quitada", "dos-pasos"]).nullable().catch(null),
 });

@@ -2,10 +2,10 @@ import { findTenantBySlug, findTenantByUuid } from "~/features/tenants/queries.s
 import { networkOf } from "~/platform/network";
 import { paths } from "~/platform/paths";
 import { limitPublicCall } from "~/platform/rate-limit.server";
+import { type ShareCode, shareCode } from "~/platform/share-code.server";
 import type { Control } from "~/platform/tenancy.server";
 import { demoSiteOf } from "./demo-site";
 import { type ExternalSite, externalSiteOf } from "./external-chat";
-import { type ShareCode, shareCode } from "./share-code.server";
 
 const LIMIT = { count: 600, windowMilliseconds: 600_000 };
 const LONGEST_SLUG = 60;

@@ -106,6 +106,8 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   tenant_users: "goes with the accounts",
   invitations: "goes with the accounts",
   password_resets: "goes with the accounts",
+  recovery_codes: "goes with the accounts",
+  two_factors: "goes with the accounts",
   sessions: "goes with the accounts",
   payment_configs: "goes with the accounts",
   control_outbox: "goes with the accounts",

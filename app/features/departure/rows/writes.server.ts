@@ -69,6 +69,8 @@ export function eraseAccounts(control: Control, tenantId: number, devices: reado
   return [
     sql`delete from known_devices where account_key in (select value from json_each(${JSON.stringify(devices)}))`,
     sql`delete from sessions where user_type = 'tenant_user' and user_id in (${people})`,
+    sql`delete from two_factors where tenant_id = ${tenantId}`,
+    sql`delete from recovery_codes where tenant_id = ${tenantId}`,
     sql`delete from password_resets where tenant_id = ${tenantId}`,
     sql`delete from invitations where tenant_id = ${tenantId}`,
     sql`delete from tenant_users where tenant_id = ${tenantId}`,

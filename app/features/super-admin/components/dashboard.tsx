@@ -29,6 +29,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   "change-tenant": "No se pudieron guardar los cambios",
   "set-tenant-active": "No se pudo cambiar el tenant",
   "password-link": "No se pudo crear el enlace",
+  "remove-two-factor": "No se pudo quitar la verificación en dos pasos",
   "set-user-active": "No se pudo cambiar el usuario",
 };
 

@@ -55,7 +55,9 @@ export function SuperAdminFrame({ email, flash, children }: SuperAdminFrameProps
             ))}
           </nav>
           <Flex direction="column" align="end" ml="auto">
-            <Text>Super administrador</Text>
+            <Text>
+              Super administrador · <Link to={superAdminPaths.twoFactor()}>Verificación en dos pasos</Link>
+            </Text>
             <Text size="2" color="gray">
               {email}
             </Text>

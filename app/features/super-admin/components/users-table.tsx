@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Form } from "@remix-run/react";
 import { displayName } from "~/features/accounts/viewer";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
@@ -11,7 +12,7 @@ import { CopyValue } from "./copy-value";
 import { Status } from "./status";
 
 interface UsersTableProps {
-  readonly users: readonly (TenantUserJson & { readonly tenantName: string })[];
+  readonly users: readonly (TenantUserJson & { readonly tenantName: string; readonly hasTwoFactor: boolean })[];
   readonly added: number | null;
   /** The page's own address, for the forms in its rows. */
   readonly here: string;
@@ -67,6 +68,18 @@ export function UsersTable({ users, added, here }: UsersTableProps) {
                     Enlace para contraseña
                   </SubmitButton>
                 </Form>
+              ) : null}
+              {user.hasTwoFactor ? (
+                <ConfirmDialog
+                  trigger="Quitar dos pasos"
+                  triggerLabel={`Quitar la verificación en dos pasos de ${displayName(user)}`}
+                  triggerLook={{ size: "1", color: "gray" }}
+                  title={`¿Quitar la verificación en dos pasos de ${displayName(user)}?`}
+                  question="Entrará solo con su contraseña hasta que la active otra vez."
+                  confirmLabel="Quitar"
+                  action={here}
+                  fields={{ intent: "remove-two-factor", of: String(user.id) }}
+                />
               ) : null}
               <ActiveSwitch
                 intent="set-user-active"

@@ -13,7 +13,7 @@ import styles from "./team-page.module.css";
 
 /** One person with role and access; nobody changes their own or the owner's. */
 export function PersonRow({ person }: { readonly person: Person }) {
-  const { name, email, role, active, lastLoginAt, isOwner, isMe } = person;
+  const { name, email, role, active, lastLoginAt, isOwner, isMe, hasTwoFactor } = person;
   return (
     <li className={styles.person} data-inactive={active ? undefined : true} data-testid="person">
       <div className={styles.identity}>
@@ -23,6 +23,7 @@ export function PersonRow({ person }: { readonly person: Person }) {
             <Text weight="medium">{name}</Text>
             {isMe ? <Badge color="gray">Tú</Badge> : null}
             {isOwner ? <Badge color="jade">Titular de la cuenta</Badge> : null}
+            {hasTwoFactor ? <Badge color="blue">Dos pasos</Badge> : null}
             {active ? null : <Badge color="red">Sin acceso</Badge>}
           </Flex>
           <Text as="p" size="2" color="gray">
@@ -42,7 +43,7 @@ export function PersonRow({ person }: { readonly person: Person }) {
   );
 }
 
-function Access({ person: { id, name, role, active } }: { readonly person: Person }) {
+function Access({ person: { id, name, role, active, hasTwoFactor } }: { readonly person: Person }) {
   if (!active) {
     return (
       <Form method="post" replace preventScrollReset>
@@ -78,6 +79,17 @@ function Access({ person: { id, name, role, active } }: { readonly person: Perso
           Crear enlace para nueva contraseña
         </SubmitButton>
       </Form>
+      {hasTwoFactor ? (
+        <ConfirmDialog
+          trigger="Quitar dos pasos"
+          triggerLabel={`Quitar la verificación en dos pasos de ${name}`}
+          triggerLook={{ size: "1", color: "gray" }}
+          title={`¿Quitar la verificación en dos pasos de ${name}?`}
+          question="Entrará solo con su contraseña hasta que la active otra vez. Hazlo si perdió su teléfono y sus códigos."
+          confirmLabel="Quitar"
+          fields={{ intent: "remove-two-factor", of: String(id) }}
+        />
+      ) : null}
       <ConfirmDialog
         trigger="Quitar acceso"
         triggerLabel={`Quitar el acceso a ${name}`}

@@ -1,3 +1,4 @@
+import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
@@ -62,6 +63,17 @@ export function ProfilePage({ profile, account, user, sessions, done, answer }: 
       </Grid>
       <Grid columns={{ initial: "1", md: "2" }} gap="4" align="start">
         <PasswordForm email={user.email} isChanged={listo === "contrasena"} refused={refusalOf(answer, "password")} />
+        <Panel title="Verificación en dos pasos" gap="2">
+          <Text as="p" color="gray">
+            Al entrar, además de tu contraseña, pide un código de tu teléfono.
+          </Text>
+          <Flex align="center" gap="3">
+            <Badge color={user.hasTwoFactor ? "jade" : "gray"}>{user.hasTwoFactor ? "Activada" : "Apagada"}</Badge>
+            <ButtonLink to={paths.twoFactor()} variant="soft">
+              {user.hasTwoFactor ? "Administrar" : "Activar"}
+            </ButtonLink>
+          </Flex>
+        </Panel>
         <SessionsPanel
           sessions={sessions}
           isClosed={listo === "sesiones"}

@@ -24,6 +24,7 @@ interface TeamPageProps extends TeamData {
 const DONE = {
   rol: "Guardamos el rol. Vale desde ahora.",
   acceso: "Guardamos el acceso. Vale desde ahora.",
+  "dos-pasos": "Quitamos su verificación en dos pasos. Ya puede entrar solo con su contraseña.",
   quitada: "Esa invitación ya no sirve.",
 } as const;
 

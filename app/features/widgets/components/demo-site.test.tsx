@@ -2,10 +2,10 @@
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { shareCode } from "~/platform/share-code.server";
 import { renderPage } from "../../../../tests/support/render-page";
 import { demoSiteOf } from "../demo-site";
 import { installWidgets } from "../install-widgets";
-import { shareCode } from "../share-code.server";
 import { DemoSite } from "./demo-site";
 
 const ORIGIN = "https://chat.example";
