@@ -336,6 +336,8 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/stopped-jobs discard",
   "POST /admin/stopped-jobs retry-all",
   "POST /admin/conversations send-template",
+  "POST /admin/conversations approve-call",
+  "POST /admin/conversations reject-call",
   "POST /admin/credits confirm",
   "POST /admin/credits check",
   "POST /api/credits/confirm-payment",
