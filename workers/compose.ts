@@ -1,3 +1,4 @@
+import { eraseOrders } from "../app/features/actions/ready/orders/writes.server";
 import { eraseBookings } from "../app/features/actions/ready/writes.server";
 import { eraseSessions } from "../app/features/actions/writes.server";
 import { takeCreditOff } from "../app/features/answering/days/writes.server";
@@ -85,5 +86,5 @@ export const ports: Ports = {
   onUnanswered: planQuestion,
   onContactChange: planLinks,
   hoursOf: findHours,
-  onErase: [eraseRuns, eraseQuestions, eraseSessions, eraseBookings, eraseFromGolden],
+  onErase: [eraseRuns, eraseQuestions, eraseSessions, eraseBookings, eraseOrders, eraseFromGolden],
 };

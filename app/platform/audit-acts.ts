@@ -23,6 +23,7 @@ export const AUDIT_KINDS = [
     "tenant_data",
     "booking",
     "agenda_feed",
+    "order",
   ] as const),
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

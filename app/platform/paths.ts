@@ -285,6 +285,9 @@ export const paths = {
       listo?: string;
     } = {},
   ) => addressOf("/admin/agenda", query),
+  /** A company's orders; `antes` is a place in the list. */
+  orders: (query: { companyId?: number | null; vista?: string | null; antes?: number | null; listo?: string } = {}) =>
+    addressOf("/admin/pedidos", query),
   companiesFile: (query: FileAddress<CompaniesAddress>) => addressOf("/admin/companies/export", query),
   prospectsFile: (query: FileAddress<{ readonly buscar?: string; readonly estado?: string | null }>) =>
     addressOf("/admin/prospects/export", query),

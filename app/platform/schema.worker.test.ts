@@ -322,7 +322,7 @@ describe("the rest of the schema", () => {
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions invitations known_devices ledger_faults ledger_walks message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
-        notification_settings notifications outbox password_resets payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects question_groups quotas rate_limits receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx recovery_codes reply_templates sessions
+        notification_settings notifications orders outbox password_resets payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects question_groups quotas rate_limits receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx recovery_codes reply_templates sessions
         super_admins system_prompts tenant_erasures tenant_exports tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants training_documents two_factors unanswered_questions users`),
     );
   });
@@ -390,14 +390,14 @@ describe("the rest of the schema", () => {
       }
     }
     expect(keys.filter((key) => !key.startsWith("tenant_id,"))).toEqual([]);
-    expect(keys).toHaveLength(32);
+    expect(keys).toHaveLength(34);
   });
 });
 
 const TENANT_CHILDREN =
   words(`agenda_feeds ai_configuration ai_runs bookings channel_settings client_data conversation_notes conversations customers document_chunks faq_pairs
   golden_questions golden_run_threads golden_runs import_rows integration_numbers
-  intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions message_files messages prospects question_groups training_documents
+  intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions message_files messages orders prospects question_groups training_documents
   unanswered_questions`);
 
 /** The text that the queries of names have, so that they find their index. */
@@ -505,6 +505,10 @@ const INDEXES = [
   "INDEX notifications_code ON notifications (tenant_id,code,id) WHERE code is not null",
   "INDEX notifications_conversation ON notifications (tenant_id,conversation_id)",
   "INDEX notifications_list ON notifications (tenant_id,id)",
+  "INDEX orders_conversation ON orders (tenant_id,conversation_id,id)",
+  "INDEX orders_list ON orders (tenant_id,company_id,id)",
+  "INDEX orders_open ON orders (tenant_id,company_id,id) WHERE closed_at is null",
+  "UNIQUE orders_session ON orders (tenant_id,session_id)",
   "INDEX outbox_due ON outbox (due_at)",
   "UNIQUE outbox_key ON outbox (tenant_id,kind,key) WHERE key is not null",
   "INDEX password_resets_expiry ON password_resets (expires_at)",

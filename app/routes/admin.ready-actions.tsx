@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { ReadyActionsPage } from "~/features/actions/ready/components/ready-actions-page";
-import { readReadyPage, saveAppointments } from "~/features/actions/ready/save-ready.server";
-import { appointmentFormSchema, readyQuerySchema } from "~/features/actions/ready/schema";
+import { readReadyPage, saveAppointments, saveOrders } from "~/features/actions/ready/save-ready.server";
+import { appointmentFormSchema, orderFormSchema, readyQuerySchema } from "~/features/actions/ready/schema";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -19,7 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
-  const doors = { appointment: form(appointmentFormSchema, (input) => saveAppointments(tenant, input)) };
+  const doors = {
+    appointment: form(appointmentFormSchema, (input) => saveAppointments(tenant, input)),
+    order: form(orderFormSchema, (input) => saveOrders(tenant, input)),
+  };
   return formAction({ request, context }, doors, ({ value }) =>
     paths.readyActions({ companyId: value, listo: "guardada" }),
   );

@@ -61,6 +61,7 @@ const MEANING: Readonly<Record<string, Row>> = {
   tenant_erasures: { state: "kept", counts: "{}" },
   imports: { kind: "customer", status: "done" },
   intelligent_actions: { kind: "endpoint", settings: null },
+  orders: { state: "new", lines: "[]", currency: "$", total_cents: 0, closed_at: null },
   bookings: { state: "confirmed", session_id: null },
   dead_letters: { kind: "remove_file", payload: '{"filename":"nada"}' },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },

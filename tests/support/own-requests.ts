@@ -260,6 +260,7 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/conversations reject-call": [approvable],
   "POST /admin/conversations restore": [trashed],
   "POST /admin/conversations retry-message": ["update message_files set state = 'failed'"],
+  "POST /admin/pedidos": ["update orders set state = 'new'"],
   "POST /admin/agenda state": ["update bookings set state = 'confirmed'"],
   "POST /admin/agenda cancel": ["update bookings set state = 'confirmed'"],
   "GET /admin/archivos/:id": ["update message_files set state = 'stored'"],

@@ -29,6 +29,11 @@ export const READY_ENTRIES: readonly ReadyEntry[] = [
     companyId,
     ...APPOINTMENTS,
   })),
+  post("/admin/ready-actions", ["companyId"], ({ companyId }) => ({
+    ...{ intent: "order", companyId, words: "pedido, encargar", pickup: "on" },
+  })),
+  get("/admin/pedidos", ({ companyId }) => `companyId=${companyId}&vista=todos`, ["companyId"]),
+  post("/admin/pedidos", ["orderId"], ({ orderId }) => ({ of: orderId, was: "new", to: "preparing" })),
   get("/admin/agenda", ({ companyId }) => `companyId=${companyId}&dia=2025-06-15`, ["companyId"]),
   get("/admin/agenda", ({ companyId, bookingId }) => `companyId=${companyId}&ver=${bookingId}`, ["companyId"]),
   post("/admin/agenda", ["companyId"], ({ companyId }) => ({ intent: "add", companyId, ...NEW_BOOKING })),

@@ -79,6 +79,7 @@ export interface Ids {
   readonly dataId: string;
   readonly jobId: string;
   readonly bookingId: string;
+  readonly orderId: string;
   readonly promptVersionId: string;
   readonly goldenQuestionId: string;
   readonly goldenRunId: string;
@@ -297,6 +298,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       dataId: idOf("client_data"),
       jobId: idOf("dead_letters"),
       bookingId: idOf("bookings"),
+      orderId: idOf("orders"),
       promptVersionId: idOf("prompt_versions"),
       goldenQuestionId: idOf("golden_questions"),
       goldenRunId: idOf("golden_runs"),

@@ -244,6 +244,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/templates/whatsapp remove-template": ["delete_approved_template approved_template:{approvedId}"],
   "POST /admin/templates/whatsapp update-templates": ["sync_approved_templates approved_templates:twilio"],
   "POST /admin/ready-actions appointment": ["add_action action:*"],
+  "POST /admin/ready-actions order": ["add_action action:*"],
+  "POST /admin/pedidos": ["change_order order:{orderId}"],
   "POST /admin/agenda add": ["add_booking booking:*"],
   "POST /admin/agenda state": ["change_booking booking:{bookingId}"],
   "POST /admin/agenda cancel": ["change_booking booking:{bookingId}"],
@@ -369,7 +371,7 @@ const OF_ACCOUNTS =
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(
-  "accept agente ai_general_sms_threshold business casual customer done facts false friendly fullName lector lost low_credits es_MX paypal prospect resolved skip sms true".split(
+  "accept agente ai_general_sms_threshold business casual customer done facts false friendly fullName lector lost low_credits new es_MX paypal preparing prospect resolved skip sms true".split(
     " ",
   ),
 );

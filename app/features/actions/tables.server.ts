@@ -6,6 +6,13 @@ import { companies } from "../companies/tables.server";
 import { conversations } from "../threads/tables.server";
 import type { FieldRules } from "./rules";
 
+/** One line of an order, at the price of the list when it was confirmed. */
+export interface OrderLine {
+  readonly name: string;
+  readonly quantity: number;
+  readonly cents: number;
+}
+
 export const intelligentActions = tenantOwned(
   sqliteTable(
     "intelligent_actions",
@@ -226,6 +233,45 @@ export const agendaFeeds = tenantOwned(
     (t) => [
       primaryKey({ columns: [t.tenantId, t.companyId] }),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+    ],
+  ),
+);
+
+/** What a customer ordered from a company's price list. */
+export const orders = tenantOwned(
+  sqliteTable(
+    "orders",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      companyId: integer("company_id").notNull(),
+      conversationId: integer("conversation_id").notNull(),
+      sessionId: integer("session_id").notNull(),
+      name: text("name").notNull(),
+      phone: text("phone"),
+      /** Null where the customer picks it up. */
+      address: text("address"),
+      lines: text("lines", { mode: "json" }).$type<readonly OrderLine[]>().notNull(),
+      totalCents: integer("total_cents").notNull(),
+      /** '$' where the list names none. */
+      currency: text("currency").notNull(),
+      /** 'new' | 'preparing' | 'ready' | 'delivered' | 'cancelled' */
+      state: text("state").notNull().default("new"),
+      /** Set once it is delivered or cancelled. */
+      closedAt: date("closed_at"),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      index("orders_list").on(t.tenantId, t.companyId, t.id),
+      index("orders_open").on(t.tenantId, t.companyId, t.id).where(sql`closed_at is null`),
+      index("orders_conversation").on(t.tenantId, t.conversationId, t.id),
+      uniqueIndex("orders_session").on(t.tenantId, t.sessionId),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+      foreignKey({
+        columns: [t.tenantId, t.conversationId],
+        foreignColumns: [conversations.tenantId, conversations.id],
+      }),
     ],
   ),
 );

@@ -9,8 +9,7 @@ import { matchTrigger } from "./match-trigger";
 import { newCall, resume, valuesOf } from "./plan-call.server";
 import { type ActionRecord, type FieldRecord, listFields } from "./queries.server";
 import { readyKindOf } from "./ready/kinds";
-import { takeOwnBooking } from "./ready/own-booking.server";
-import { READY_TURNS } from "./ready/ready-turns.server";
+import { READY_TURNS, takeOwn } from "./ready/ready-turns.server";
 import { begin, type Collecting, hear, type Progress } from "./session.server";
 import {
   findLastRun,
@@ -48,7 +47,7 @@ export async function takeTurn(tenant: Tenant, endpoints: Endpoints, heard: Hear
     if (!isOver && !isTaken) return continued(tenant, endpoints, heard, session, actions);
     await tenant.db.run(endSession(tenant, session.id, isOver ? "expired" : "cancelled"));
   }
-  const own = await takeOwnBooking(tenant, heard, actions);
+  const own = await takeOwn(tenant, heard, actions);
   if (own) return own;
   const matched = matchTrigger(heard.question, actions);
   if (!matched) return null;

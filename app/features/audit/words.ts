@@ -70,6 +70,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   action_run: "una llamada de una acción",
   import: "una importación",
   booking: "una cita",
+  order: "un pedido",
   agenda_feed: "la dirección de la agenda",
   purchase: "una compra",
   credits: "los créditos",

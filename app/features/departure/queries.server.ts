@@ -6,6 +6,7 @@ import {
   intelligentActionRuns,
   intelligentActionSessions,
   intelligentActions,
+  orders,
 } from "~/features/actions/tables.server";
 import {
   aiConfiguration,
@@ -159,6 +160,7 @@ export const OWN_PARTS: readonly OwnPart[] = [
     order: [intelligentActionRuns.actionId, intelligentActionRuns.id],
     without: ["request"],
   },
+  { file: "pedidos", table: orders, order: [orders.companyId, orders.id], csv: true },
   { file: "citas", table: bookings, order: [bookings.startsAt, bookings.id], csv: true },
   { file: "plantillas", table: replyTemplates, order: [replyTemplates.name], csv: true },
   {

@@ -1,5 +1,5 @@
 /** What the platform can do for a company by itself, without a server of the company's own. */
-export const READY_KINDS = ["appointment"] as const;
+export const READY_KINDS = ["appointment", "order"] as const;
 export type ReadyKind = (typeof READY_KINDS)[number];
 
 /** Null for an action that calls a company's endpoint. */
@@ -18,6 +18,11 @@ export const READY_TEXTS: Readonly<Record<ReadyKind, ReadyTexts>> = {
     about: "La IA ofrece los horarios libres, pide los datos y apunta la cita en tu agenda.",
     words: ["cita", "agendar", "reservar", "reservación", "apartar lugar"],
   },
+  order: {
+    name: "Tomar pedidos",
+    about: "La IA apunta qué y cuánto de tu lista de precios, hace la cuenta y te deja el pedido en una lista.",
+    words: ["pedido", "ordenar", "pedir", "encargar"],
+  },
 };
 
 /** The states of an appointment. */
@@ -33,3 +38,17 @@ export const BOOKING_LABELS: Readonly<Record<BookingState, string>> = {
 
 export const bookingState = (stored: string): BookingState =>
   BOOKING_STATES.find((known) => known === stored) ?? "confirmed";
+
+/** The states of an order. */
+export const ORDER_STATES = ["new", "preparing", "ready", "delivered", "cancelled"] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const ORDER_LABELS: Readonly<Record<OrderState, string>> = {
+  new: "Nuevo",
+  preparing: "En preparación",
+  ready: "Listo",
+  delivered: "Entregado",
+  cancelled: "Cancelado",
+};
+
+export const orderState = (stored: string): OrderState => ORDER_STATES.find((known) => known === stored) ?? "new";

@@ -4,7 +4,13 @@ import type { SessionRecord } from "../sessions/queries.server";
 import type { Heard, Turn } from "../turn";
 import { continueAppointment, startAppointment } from "./appointment.server";
 import type { ReadyKind } from "./kinds";
-import { continueCancelling, isCancelling } from "./own-booking.server";
+import { continueOrder, startOrder, takeOwnOrder } from "./orders/order-turn.server";
+import { continueCancelling, isCancelling, takeOwnBooking } from "./own-booking.server";
+
+/** What a customer wants of what the platform did for them before; null where it is something else. */
+export async function takeOwn(tenant: Tenant, heard: Heard, actions: readonly ActionRecord[]): Promise<Turn | null> {
+  return (await takeOwnBooking(tenant, heard, actions)) ?? takeOwnOrder(tenant, heard, actions);
+}
 
 /** What the platform does by itself in the place of a call. */
 interface ReadyTurns {
@@ -20,4 +26,5 @@ export const READY_TURNS: Readonly<Record<ReadyKind, ReadyTurns>> = {
         ? continueCancelling(tenant, heard, session)
         : continueAppointment(tenant, heard, action, session),
   },
+  order: { start: startOrder, goOn: continueOrder },
 };

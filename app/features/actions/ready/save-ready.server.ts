@@ -9,18 +9,20 @@ import { MAX_ACTIONS } from "../limits";
 import { hasRoomForAction } from "../queries.server";
 import { changeAction, storeAction } from "../writes.server";
 import { READY_KINDS, READY_TEXTS, type ReadyKind } from "./kinds";
+import { listItems } from "./orders/queries.server";
 import { findReady, listReady } from "./queries.server";
-import type { appointmentFormSchema } from "./schema";
-import { appointmentSettings } from "./settings";
+import type { appointmentFormSchema, orderFormSchema } from "./schema";
+import { appointmentSettings, orderSettings } from "./settings";
 
 /** The ready-made actions of a company, on or off; of the first one where none is named. @throws AppError not_found */
 export async function readReadyPage(tenant: Tenant, asked: number | null) {
   const companies = await tenant.db.run(listCompanyChoices(tenant));
   const companyId = asked ?? companies[0]?.id ?? null;
   const company = await requireCompany(tenant, companyId);
-  const [stored, hours] = await tenant.db.batch([
+  const [stored, hours, items] = await tenant.db.batch([
     listReady(tenant, companyId ?? 0),
     tenant.ports.hoursOf(tenant, companyId),
+    listItems(tenant, companyId ?? 0),
   ]);
   const cards = READY_KINDS.map((kind) => {
     const action = stored.find((one) => one.kind === kind);
@@ -29,9 +31,16 @@ export async function readReadyPage(tenant: Tenant, asked: number | null) {
       isActive: action?.isActive ?? false,
       words: action?.triggerValues ?? READY_TEXTS[kind].words,
       settings: appointmentSettings(action?.settings),
+      order: orderSettings(action?.settings),
     };
   });
-  return { companies, company: company && { id: company.id, name: company.name }, hasHours: hours !== null, cards };
+  return {
+    companies,
+    company: company && { id: company.id, name: company.name },
+    hasHours: hours !== null,
+    items: items.length,
+    cards,
+  };
 }
 
 export type ReadyPageData = Awaited<ReturnType<typeof readReadyPage>>;
@@ -46,6 +55,24 @@ export async function saveAppointments(
     throw new AppError("conflict", "Primero pon tu horario de atención: de ahí salen los horarios libres.");
   }
   await saveReady(tenant, companyId, "appointment", { isActive: isActive === "on", words, settings });
+  return companyId;
+}
+
+/** @throws AppError not_found (unknown or foreign company), conflict (no price list), invalid (no way to hand it over) */
+export async function saveOrders(
+  tenant: Tenant,
+  { companyId, isActive, words, pickup, delivery, paymentLink }: z.output<typeof orderFormSchema>,
+): Promise<number> {
+  await requireCompany(tenant, companyId);
+  if (!pickup && !delivery) {
+    const message = "Elige cómo entregas: que pasen a recoger, a domicilio, o las dos.";
+    throw new AppError("invalid", message);
+  }
+  if (isActive && (await tenant.db.run(listItems(tenant, companyId))).length === 0) {
+    throw new AppError("conflict", "Primero sube tu lista de precios: de ahí salen los productos y la cuenta.");
+  }
+  const settings = { pickup: pickup === "on", delivery: delivery === "on", paymentLink: paymentLink || null };
+  await saveReady(tenant, companyId, "order", { isActive: isActive === "on", words, settings });
   return companyId;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idOr, idSchema } from "~/platform/id-schema";
 import { MAX_TRIGGERS, TRIGGER_CHARACTERS } from "../limits";
-import { BOOKING_STATES } from "./kinds";
+import { BOOKING_STATES, ORDER_STATES } from "./kinds";
 
 const RELOAD = "Vuelve a cargar la página e inténtalo de nuevo.";
 
@@ -84,3 +84,38 @@ export const cancelBookingSchema = z.object({
   tell: z.literal("on").optional(),
 });
 export const ofAgendaSchema = z.object({ companyId: idOr(RELOAD) });
+
+const NO_LINK = "Escribe una dirección que empiece con https:// y tenga {{monto}} donde va el importe.";
+
+export const orderFormSchema = z.object({
+  ...common,
+  pickup: z.literal("on").optional(),
+  delivery: z.literal("on").optional(),
+  paymentLink: z
+    .string()
+    .trim()
+    .max(500, "Usa hasta 500 caracteres.")
+    .refine((typed) => typed === "" || isPayLink(typed), NO_LINK)
+    .default(""),
+});
+
+/** Https, with the amount in its path or its query and not in its host. */
+function isPayLink(typed: string): boolean {
+  const filled = typed.replaceAll("{{monto}}", "1.00");
+  if (filled === typed || !URL.canParse(filled)) return false;
+  const { protocol, username, password } = new URL(filled);
+  const host = /^https:\/\/[^/?#]*/.exec(typed)?.[0] ?? "";
+  return protocol === "https:" && username === "" && password === "" && !host.includes("{{");
+}
+
+export const ordersQuerySchema = z.object({
+  companyId: idSchema.nullable().catch(null),
+  vista: z.enum(["abiertos", "todos"]).catch("abiertos"),
+  antes: idSchema.nullable().catch(null),
+  listo: z.enum(["cambiado", "avisado", "sin-aviso"]).nullable().catch(null),
+});
+export const orderStateSchema = z.object({
+  of: idOr(RELOAD),
+  was: z.enum(ORDER_STATES, { error: RELOAD }),
+  to: z.enum(ORDER_STATES, { error: RELOAD }),
+});

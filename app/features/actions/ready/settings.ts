@@ -13,3 +13,14 @@ const appointmentSchema = z.object({
 export type AppointmentSettings = z.output<typeof appointmentSchema>;
 
 export const appointmentSettings = (stored: unknown): AppointmentSettings => appointmentSchema.parse(stored ?? {});
+
+/** How orders are handed over and paid. */
+const orderSchema = z.object({
+  pickup: z.boolean().catch(true),
+  delivery: z.boolean().catch(false),
+  /** The shop's own address, with `{{monto}}` in the place of the amount; null for none. */
+  paymentLink: z.string().max(500).nullable().catch(null),
+});
+export type OrderSettings = z.output<typeof orderSchema>;
+
+export const orderSettings = (stored: unknown): OrderSettings => orderSchema.parse(stored ?? {});

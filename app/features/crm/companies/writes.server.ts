@@ -17,6 +17,7 @@ export function takeAlong(tenant: Tenant, companyId: number): Statement<number>[
   // The pluses keep SQLite from walking all the tenant's rows by the index on the tenant.
   const statements = [
     sql`delete from bookings where +tenant_id = ${tenant.id} and id in (${own(sql`bookings`)}) returning id`,
+    sql`delete from orders where +tenant_id = ${tenant.id} and id in (${own(sql`orders`)}) returning id`,
     sql`delete from agenda_feeds where tenant_id = ${tenant.id} and company_id = ${companyId} returning company_id`,
     sql`delete from intelligent_action_sessions where tenant_id = ${tenant.id} and action_id in (${actions}) returning id`,
     sql`delete from intelligent_action_runs where tenant_id = ${tenant.id} and action_id in (${actions}) returning id`,

@@ -6,6 +6,7 @@ import {
   intelligentActionRuns,
   intelligentActionSessions,
   intelligentActions,
+  orders,
 } from "~/features/actions/tables.server";
 import {
   aiConfiguration,
@@ -44,6 +45,7 @@ import { tenantExports } from "../tables.server";
 export const ERASED: readonly TenantTable[] = [
   bookings,
   agendaFeeds,
+  orders,
   goldenRunThreads,
   goldenRuns,
   goldenQuestions,

@@ -11,6 +11,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { ReadyPageData } from "../save-ready.server";
 import { AppointmentCard } from "./appointment-card";
 import { CompanyChips } from "./company-chips";
+import { OrderCard } from "./order-card";
 import styles from "./ready-actions-page.module.css";
 
 interface ReadyActionsPageProps extends ReadyPageData {
@@ -19,7 +20,7 @@ interface ReadyActionsPageProps extends ReadyPageData {
 }
 
 /** What the platform does for a company by itself, each with its switch. */
-export function ReadyActionsPage({ companies, company, hasHours, cards, done, refused }: ReadyActionsPageProps) {
+export function ReadyActionsPage({ companies, company, hasHours, items, cards, done, refused }: ReadyActionsPageProps) {
   return (
     <>
       <BackLink to={paths.training({ companyId: company?.id ?? null })}>IA Training</BackLink>
@@ -54,15 +55,25 @@ export function ReadyActionsPage({ companies, company, hasHours, cards, done, re
             to={(companyId) => paths.readyActions({ companyId })}
           />
           <div className={styles.cards}>
-            {cards.map((card) => (
-              <AppointmentCard
-                key={`${company.id}-${card.kind}`}
-                companyId={company.id}
-                card={card}
-                hasHours={hasHours}
-                refused={refusalOf(refused, "appointment")}
-              />
-            ))}
+            {cards.map((card) =>
+              card.kind === "appointment" ? (
+                <AppointmentCard
+                  key={`${company.id}-${card.kind}`}
+                  companyId={company.id}
+                  card={card}
+                  hasHours={hasHours}
+                  refused={refusalOf(refused, "appointment")}
+                />
+              ) : (
+                <OrderCard
+                  key={`${company.id}-${card.kind}`}
+                  companyId={company.id}
+                  card={card}
+                  items={items}
+                  refused={refusalOf(refused, "order")}
+                />
+              ),
+            )}
           </div>
         </>
       )}

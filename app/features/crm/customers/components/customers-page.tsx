@@ -55,6 +55,9 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
           <ButtonLink to={paths.agenda()} variant="soft">
             <ClockIcon aria-hidden /> Agenda
           </ButtonLink>
+          <ButtonLink to={paths.orders()} variant="soft">
+            Pedidos
+          </ButtonLink>
           <ButtonLink to={paths.imports("customer")} variant="soft">
             <UploadIcon aria-hidden /> Importar
           </ButtonLink>

@@ -1,0 +1,328 @@
+import { plainWords } from "~/language/spanish";
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { ActionRecord } from "../../queries.server";
+import type { AskedField, Value } from "../../read-value.server";
+import { begin, type Collecting, goOn, hear, type Progress, type Step } from "../../session.server";
+import type { SessionRecord } from "../../sessions/queries.server";
+import { endSession, hasNoSession, moveSession, openSession, standsAs } from "../../sessions/writes.server";
+import type { OrderLine } from "../../tables.server";
+import { introText, summaryText } from "../../texts";
+import { GONE_MEANWHILE, type Heard, type Turn } from "../../turn";
+import { asks, cancels, corrects } from "../../words";
+import { ORDER_LABELS, orderState } from "../kinds";
+import { type OrderSettings, orderSettings } from "../settings";
+import { type Item, moneyText, readOrder } from "./price-items";
+import { areOffered, findLastOrder, listItems } from "./queries.server";
+import { storeOrder } from "./writes.server";
+
+const WHAT: AskedField = {
+  originalFieldName: "pedido",
+  displayName: "Pedido",
+  description: null,
+  type: "texto_largo",
+  required: true,
+  values: null,
+};
+const PICKUP = "Paso a recoger";
+const DELIVERY = "A domicilio";
+const HOW: AskedField = { ...WHAT, originalFieldName: "entrega", displayName: "Cómo te lo entregamos", type: "texto" };
+const WHERE: AskedField = { ...WHAT, originalFieldName: "direccion", displayName: "Dirección completa" };
+const NAME: AskedField = { ...WHAT, originalFieldName: "nombre", displayName: "A nombre de quién", type: "texto" };
+const PHONE: AskedField = { ...NAME, originalFieldName: "telefono", displayName: "Teléfono", type: "telefono" };
+const MOST_TRIES = 3;
+
+interface Scene {
+  readonly tenant: Tenant;
+  readonly heard: Heard;
+  readonly items: readonly Item[];
+  readonly settings: OrderSettings;
+  readonly triggerValues: readonly string[];
+}
+
+async function sceneOf(tenant: Tenant, heard: Heard, action: ActionRecord): Promise<Scene> {
+  const items = await tenant.db.run(listItems(tenant, heard.companyId));
+  return { tenant, heard, items, settings: orderSettings(action.settings), triggerValues: action.triggerValues };
+}
+
+/** The fields depend on how it is handed over. */
+function fieldsOf({ settings }: Scene, collected: Readonly<Record<string, Value>>): AskedField[] {
+  const both = settings.pickup && settings.delivery;
+  const goesOut = both ? collected.entrega === DELIVERY : settings.delivery;
+  return [WHAT, ...(both ? [{ ...HOW, values: [PICKUP, DELIVERY] }] : []), ...(goesOut ? [WHERE] : []), NAME, PHONE];
+}
+
+function collectingOf(scene: Scene, fields: readonly AskedField[]): Collecting {
+  const { tenant, heard, triggerValues } = scene;
+  return { fields, triggerValues, treatment: heard.treatment, calendar: { now: tenant.now(), zone: heard.zone } };
+}
+
+/** A stored line keeps the row and the price that the customer was told. */
+interface Told extends OrderLine {
+  readonly id: number;
+}
+
+const toldOf = (collected: Readonly<Record<string, Value>>): Told[] =>
+  typeof collected._lineas === "string" ? (JSON.parse(collected._lineas) as Told[]) : [];
+const lineText = ({ name, quantity, cents }: OrderLine, currency: string) =>
+  `${quantity} × ${name}: ${moneyText(quantity * cents, currency)}`;
+const totalOf = (lines: readonly OrderLine[]) => lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0);
+
+/** Begins to take an order. */
+export async function startOrder(tenant: Tenant, heard: Heard, action: ActionRecord): Promise<Turn> {
+  const scene = await sceneOf(tenant, heard, action);
+  if (scene.items.length === 0) return { kind: "hand_over", statements: [] };
+  const known = begin(collectingOf(scene, [NAME, PHONE]), heard.question, heard.contact);
+  const collected = "progress" in known ? known.progress.collected : {};
+  const progress: Progress = { phase: "asking", index: 0, collected, tries: 0 };
+  const step = takeItems(scene, progress, heard.question, true) ?? askItems(scene, progress);
+  if (step.kind !== "say") return { kind: "hand_over", statements: [] };
+  return {
+    kind: "say",
+    text: `${introText(heard.treatment)}\n${step.say}`,
+    guard: { if: hasNoSession(tenant, heard.conversationId), label: "stepped_in" },
+    statements: [
+      openSession(tenant, {
+        id: newId(),
+        conversationId: heard.conversationId,
+        actionId: action.id,
+        triggerText: heard.question.slice(0, 2_000),
+        progress: step.progress,
+        fields: fieldsOf(scene, step.progress.collected),
+        upTo: heard.upTo,
+      }),
+    ],
+  };
+}
+
+/** Goes on with an order. */
+export async function continueOrder(
+  tenant: Tenant,
+  heard: Heard,
+  action: ActionRecord,
+  session: SessionRecord,
+): Promise<Turn> {
+  const scene = await sceneOf(tenant, heard, action);
+  const guard = { if: standsAs(tenant, session), label: "stepped_in" };
+  const phase = session.phase === "confirming" || session.phase === "choosing" ? session.phase : "asking";
+  const collected = session.collectedData ?? {};
+  const step = stepOf(scene, { phase, index: session.currentFieldIndex, collected, tries: session.tries });
+  if (step.kind === "cancelled") {
+    return { kind: "say", text: step.say, guard, statements: [endSession(tenant, session.id, "cancelled")] };
+  }
+  if (step.kind === "give_up") return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
+  const done = step.kind === "call" ? finish(scene, session, step.progress) : null;
+  if (done?.kind === "done") return done.turn;
+  const said = done?.kind === "changed" ? done.step : step;
+  if (said.kind !== "say" && said.kind !== "aside") {
+    return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
+  }
+  const fields = fieldsOf(scene, said.progress.collected);
+  const statements = [moveSession(tenant, session.id, { progress: said.progress, fields, upTo: heard.upTo })];
+  return { kind: said.kind, text: said.kind === "say" ? said.say : said.again, guard, statements };
+}
+
+function stepOf(scene: Scene, before: Progress): Step {
+  const { text, treatment } = scene.heard;
+  const fields = fieldsOf(scene, before.collected);
+  if (before.phase === "asking" && fields[before.index] === WHAT && !cancels(text)) {
+    const taken = takeItems(scene, before, text, false);
+    if (taken) return taken;
+    if (asks(text)) return { kind: "aside", progress: before, again: whatText(treatment) };
+    return again(before, whatText(treatment));
+  }
+  const step = hear(collectingOf(scene, fields), before, text);
+  if (step.kind !== "say") return step;
+  // How it is handed over decides what else is asked.
+  const next = step.accepted
+    ? goOn(collectingOf(scene, fieldsOf(scene, step.progress.collected)), step.progress)
+    : step;
+  if (next.kind !== "say") return next;
+  if (next.progress.phase === "confirming") return { ...next, say: summaryOf(scene, next.progress.collected) };
+  const isItems = next.progress.phase === "asking" && fields[next.progress.index] === WHAT;
+  return isItems && corrects(text) ? askItems(scene, next.progress) : next;
+}
+
+const whatText = (treatment: "tu" | "usted") =>
+  treatment === "tu"
+    ? "¿Qué te preparo? Escríbelo con cantidad, como «2 conchas y un café»."
+    : "¿Qué le preparo? Escríbalo con cantidad, como «2 conchas y un café».";
+
+function askItems(scene: Scene, progress: Progress): Step {
+  const { pedido: _, _lineas: _lines, ...collected } = progress.collected;
+  return {
+    kind: "say",
+    progress: { ...progress, phase: "asking", index: 0, collected, tries: 0 },
+    say: whatText(scene.heard.treatment),
+  };
+}
+
+/** Takes what a text orders; what is unclear is asked for. Null where it orders nothing. */
+function takeItems(scene: Scene, progress: Progress, text: string, isFirst: boolean): Step | null {
+  const { items, heard } = scene;
+  const read = readOrder(text, items);
+  const before = toldOf(progress.collected);
+  if (read.wanted.length === 0 && (isFirst || read.unclear.length === 0)) return null;
+  if (read.wanted.length === 0 && asks(text)) return null;
+  const lines: Told[] = read.wanted.map(({ item, quantity }) => ({
+    id: item.id,
+    name: item.name,
+    quantity,
+    cents: item.cents,
+  }));
+  const currencies = new Set(read.wanted.map(({ item }) => item.currency));
+  if (currencies.size > 1) return { kind: "give_up" };
+  const named = new Set(lines.map(({ name }) => name));
+  const all = [...before.filter(({ name }) => !named.has(name)), ...lines];
+  const { pedido: _, ...rest } = progress.collected;
+  const collected = {
+    ...rest,
+    _lineas: JSON.stringify(all),
+    _moneda: [...currencies][0] ?? String(rest._moneda ?? "$"),
+  };
+  const asking: Progress = { ...progress, phase: "asking", index: 0, collected, tries: 0 };
+  if (read.unclear.length > 0) {
+    const so = all.length > 0 ? `Llevo: ${all.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.\n` : "";
+    const questions = read.unclear.map(({ said, near }) =>
+      near.length === 0 ? `No encontré «${said}» en la lista.` : `Con «${said}», ¿cuál es? ${near.join(", ")}.`,
+    );
+    const tries = lines.length > 0 ? 0 : progress.tries + 1;
+    if (tries >= MOST_TRIES) return { kind: "give_up" };
+    const more =
+      heard.treatment === "tu" ? "Escríbeme lo que falta, o «nada más»." : "Escríbame lo que falta, o «nada más».";
+    return { kind: "say", progress: { ...asking, tries }, say: `${so}${questions.join("\n")}\n${more}` };
+  }
+  return settle(scene, asking, all);
+}
+
+/** All items are known: the next question, or the summary. */
+function settle(scene: Scene, progress: Progress, lines: readonly Told[]): Step {
+  const collected = {
+    ...progress.collected,
+    pedido: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+  };
+  const step = goOn(collectingOf(scene, fieldsOf(scene, collected)), { ...progress, collected });
+  if (step.kind !== "say" || step.progress.phase !== "confirming") return step;
+  return { ...step, say: summaryOf(scene, step.progress.collected) };
+}
+
+/** The lines, the total, and how it is handed over; all figures are ours. */
+function summaryOf(scene: Scene, collected: Readonly<Record<string, Value>>): string {
+  const lines = toldOf(collected);
+  const currency = String(collected._moneda ?? "$");
+  const rows = fieldsOf(scene, collected).flatMap(({ originalFieldName: name, displayName }) =>
+    name === "pedido" || !collected[name] ? [] : [{ name: displayName, text: String(collected[name]) }],
+  );
+  const total = { name: "Total", text: moneyText(totalOf(lines), currency) };
+  const [head = "", ...rest] = summaryText([total, ...rows], scene.heard.treatment).split("\n");
+  return [head, ...lines.map((line) => lineText(line, currency)), ...rest].join("\n");
+}
+
+function again(progress: Progress, say: string): Step {
+  const tries = progress.tries + 1;
+  return tries >= MOST_TRIES ? { kind: "give_up" } : { kind: "say", progress: { ...progress, tries }, say };
+}
+
+type Finished = { readonly kind: "done"; readonly turn: Turn } | { readonly kind: "changed"; readonly step: Step };
+
+/** Stores the order at the prices that the customer said yes to; what is gone or costs something else now is said. */
+function finish(scene: Scene, session: SessionRecord, progress: Progress): Finished {
+  const { tenant, heard, items, settings } = scene;
+  const told = toldOf(progress.collected);
+  const now = new Map(items.map((item) => [item.name, item]));
+  const gone = told.filter(({ name }) => !now.has(name));
+  const dearer = told.filter(({ name, cents }) => now.has(name) && now.get(name)?.cents !== cents);
+  if (gone.length > 0 || dearer.length > 0 || told.length === 0) {
+    const currency = String(progress.collected._moneda ?? "$");
+    const kept = told.flatMap((line) => {
+      const item = now.get(line.name);
+      return item ? [{ ...line, id: item.id, cents: item.cents }] : [];
+    });
+    const says = [
+      ...gone.map(({ name }) => `${name} ya no está en la lista.`),
+      ...dearer.map(({ name }) => `${name} ahora cuesta ${moneyText(now.get(name)?.cents ?? 0, currency)}.`),
+    ];
+    if (kept.length === 0) {
+      const asked = askItems(scene, progress);
+      return {
+        kind: "changed",
+        step: asked.kind === "say" ? { ...asked, say: [...says, asked.say].join("\n") } : asked,
+      };
+    }
+    const step = settle(
+      scene,
+      { ...progress, collected: { ...progress.collected, _lineas: JSON.stringify(kept) } },
+      kept,
+    );
+    return { kind: "changed", step: step.kind === "say" ? { ...step, say: [...says, step.say].join("\n") } : step };
+  }
+  const { nombre, telefono, direccion, _moneda } = progress.collected;
+  const lines = told.map(({ name, quantity, cents }) => ({ name, quantity, cents }));
+  const currency = String(_moneda ?? "$");
+  const total = totalOf(lines);
+  const id = newId();
+  const ids = told.map(({ name, id: row }) => now.get(name)?.id ?? row);
+  const amount = moneyText(total, currency);
+  const pay = settings.paymentLink
+    ? `\n${heard.treatment === "tu" ? "Puedes" : "Puede"} pagar aquí: ${payAddress(settings.paymentLink, total)}`
+    : "";
+  const turn: Turn = {
+    kind: "say",
+    text: `Listo, ${heard.treatment === "tu" ? "tu" : "su"} pedido quedó registrado. Total: ${amount}.${pay}`,
+    guard: { if: standsAs(tenant, session), label: "stepped_in" },
+    statements: [
+      tenant.db.guard(areOffered(tenant, ids), GONE_MEANWHILE),
+      storeOrder(tenant, {
+        id,
+        companyId: heard.companyId,
+        conversationId: heard.conversationId,
+        sessionId: session.id,
+        name: String(nombre ?? "").slice(0, 200),
+        phone: telefono ? String(telefono) : null,
+        address: direccion ? String(direccion).slice(0, 500) : null,
+        lines,
+        totalCents: total,
+        currency,
+      }),
+      endSession(tenant, session.id, "completed"),
+    ],
+    tells: {
+      line: `La IA tomó un pedido de ${nombre}: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Total: ${amount}.`,
+      title: `Pedido nuevo: ${amount}`,
+      waits: false,
+    },
+  };
+  return { kind: "done", turn };
+}
+
+/** The shop's own address with the amount in it. */
+export const payAddress = (link: string, cents: number) => link.replaceAll("{{monto}}", (cents / 100).toFixed(2));
+
+const THING = "(?:pedido|orden|encargo)";
+const OWN = new RegExp(`\\b(?:mi|el) ${THING}\\b`);
+const ASKS = /\b(?:como va|donde|cuando|ya esta|ya salio|estado|estatus|cuanto falta|tarda)\b/;
+const STOPS = new RegExp(`\\b(?:cancel\\w*|anul\\w*|cambi\\w*|quitar?|agreg\\w*)\\b.*\\b(?:mi|el) ${THING}\\b`);
+
+/** What a customer wants of the order that they made; null where it is something else. */
+export async function takeOwnOrder(
+  tenant: Tenant,
+  heard: Heard,
+  actions: readonly ActionRecord[],
+): Promise<Turn | null> {
+  if (!actions.some(({ kind }) => kind === "order")) return null;
+  const plain = plainWords(heard.question.slice(0, 400));
+  const isStop = STOPS.test(plain);
+  if (!isStop && !(OWN.test(plain) && ASKS.test(plain))) return null;
+  const order = await tenant.db.first(findLastOrder(tenant, heard.conversationId));
+  if (!order) return null;
+  // People in the kitchen decide if it can still be changed.
+  if (isStop) return { kind: "hand_over", statements: [] };
+  const state = ORDER_LABELS[orderState(order.state)].toLowerCase();
+  const text = `${heard.treatment === "tu" ? "Tu" : "Su"} pedido de ${moneyText(order.totalCents, order.currency)} está: ${state}.`;
+  return {
+    kind: "say",
+    text,
+    guard: { if: hasNoSession(tenant, heard.conversationId), label: "stepped_in" },
+    statements: [],
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { itemOf, moneyText, readOrder } from "./price-items";
+
+const items = [
+  "Concha de vainilla: precio $12.50, tamaño 90 g.",
+  "Concha de chocolate: precio $13.",
+  "Pastel de tres leches: precio $1,350.",
+  "Torta de jamón y queso: precio $55.",
+  "Bolillo: precio $2.50, piezas 1.",
+].flatMap((text, index) => itemOf(index + 1, text) ?? []);
+
+test.each([
+  ["Concha: precio $12.50, tamaño 90 g.", 1_250, "$"],
+  ["Pastel: precio $1,350.", 135_000, "$"],
+  ["Corte: clave S1, precio 12.50 USD.", 1_250, "USD"],
+])("%s", (text, cents, currency) => {
+  expect(itemOf(1, text)).toMatchObject({ cents, currency });
+});
+
+test.each([
+  "Concha: precio Desde 200.",
+  "Fresa: chico 25, grande 40.",
+  "Pan: precio menudeo $12, precio mayoreo $10.",
+  "Pan: precio $1.250.",
+  "Pan.",
+])("%s has no price to order by", (text) => {
+  expect(itemOf(1, text)).toBeNull();
+});
+
+test.each([
+  [
+    "2 conchas de vainilla y un pastel de tres leches",
+    [
+      ["Concha de vainilla", 2],
+      ["Pastel de tres leches", 1],
+    ],
+  ],
+  ["quiero una docena de bolillos, por favor", [["Bolillo", 12]]],
+  ["media docena de bolillos y 3 bolillos", [["Bolillo", 9]]],
+  [
+    "dos tortas de jamón y queso y un bolillo",
+    [
+      ["Torta de jamón y queso", 2],
+      ["Bolillo", 1],
+    ],
+  ],
+  ["Hola, quisiera hacer un pedido de 1 pastel tres leches", [["Pastel de tres leches", 1]]],
+  ["1 concha de chocolate a 1 peso", []],
+])("%s", (text, lines) => {
+  expect(readOrder(text, items).wanted.map(({ item, quantity }) => [item.name, quantity])).toEqual(lines);
+});
+
+test("what is not clear comes with the nearest names", () => {
+  expect(readOrder("2 conchas y una pizza", items)).toEqual({
+    wanted: [],
+    unclear: [
+      { said: "conchas", near: ["Concha de vainilla", "Concha de chocolate"] },
+      { said: "pizza", near: [] },
+    ],
+  });
+});
+
+test("money is written with its cents only where there are any", () => {
+  expect([moneyText(3_750, "$"), moneyText(135_000, "$"), moneyText(3_705, "USD")]).toEqual([
+    "$37.50",
+    "$1,350",
+    "37.05 USD",
+  ]);
+});

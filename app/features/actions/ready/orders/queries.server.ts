@@ -1,0 +1,68 @@
+import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { orders } from "../../tables.server";
+import { type Item, itemOf } from "./price-items";
+
+export type OrderRecord = typeof orders.$inferSelect;
+
+/** Rows of price lists that are looked through. */
+const MOST_ITEMS = 2_000;
+
+/** What a company sells: its own price lists and those for all companies. */
+export function listItems(tenant: Tenant, companyId: number): Statement<Item[]> {
+  return tenant
+    .sql<{ id: number; text: string }>(sql`
+      select c.id, c.text from training_documents d
+      join document_chunks c on c.tenant_id = ${tenant.id} and c.document_id = d.id
+      where d.tenant_id = ${tenant.id} and (d.company_id = ${companyId} or d.company_id is null)
+        and d.source = 'prices' and d.status = 'ready'
+      order by d.company_id is null, c.document_id, c.position limit ${MOST_ITEMS}`)
+    .map((rows) => {
+      const items = rows.flatMap(({ id, text }) => itemOf(id, text) ?? []);
+      // A company's own price counts more than the general one.
+      return [...new Map([...items].reverse().map((item) => [item.name, item])).values()].reverse();
+    });
+}
+
+/** True in SQL while these rows of price lists are all still there. */
+export function areOffered(tenant: Tenant, ids: readonly number[]): SQL {
+  return sql`(select count(*) from document_chunks c
+    join training_documents d on d.tenant_id = ${tenant.id} and d.id = c.document_id and d.status = 'ready'
+    where c.tenant_id = ${tenant.id} and c.id in (select value from json_each(${JSON.stringify(ids)}))) = ${ids.length}`;
+}
+
+export function findOrder(tenant: Tenant, id: number): Statement<OrderRecord[]> {
+  return tenant.db.select(orders, { where: eq(orders.id, id), limit: 1 });
+}
+
+/** The newest order of a thread. */
+export function findLastOrder(tenant: Tenant, conversationId: number): Statement<OrderRecord[]> {
+  return tenant.db.select(orders, {
+    where: eq(orders.conversationId, conversationId),
+    orderBy: [desc(orders.id)],
+    limit: 1,
+  });
+}
+
+/** A page of a company's orders, newest first. */
+export function listOrders(
+  tenant: Tenant,
+  companyId: number,
+  page: { readonly isOpen: boolean; readonly before: number | null; readonly limit: number },
+): Statement<OrderRecord[]> {
+  return tenant.db.select(orders, {
+    where: and(
+      eq(orders.companyId, companyId),
+      page.isOpen ? isNull(orders.closedAt) : undefined,
+      page.before === null ? undefined : lt(orders.id, page.before),
+    ),
+    orderBy: [desc(orders.id)],
+    limit: page.limit,
+  });
+}
+
+/** True in SQL while an order is in a state. */
+export function isOrder(tenant: Tenant, id: number, state: string): SQL {
+  return sql`exists (select 1 from orders where tenant_id = ${tenant.id} and id = ${id} and state = ${state})`;
+}

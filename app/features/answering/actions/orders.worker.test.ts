@@ -1,0 +1,245 @@
+import { describe, expect, test } from "vitest";
+import { readOrders, setOrder } from "~/features/actions/ready/orders/set-order.server";
+import { saveOrders } from "~/features/actions/ready/save-ready.server";
+import { orderFormSchema } from "~/features/actions/ready/schema";
+import { intelligentActionSessions, orders } from "~/features/actions/tables.server";
+import { documentChunks, trainingDocuments } from "~/features/knowledge/tables.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import {
+  creditsOf,
+  inbound,
+  messagesOf,
+  newCompany,
+  newTenant,
+  OPEN,
+  rowsOf,
+  saveCompanyThreshold,
+  setCredits,
+  staffOf,
+  threadOf,
+} from "../../../../tests/support/builders";
+import { interceptDatabase } from "../../../../tests/support/intercept-database";
+import { workshop } from "../../../../tests/support/run-queue";
+import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
+
+const NOW = Date.parse("2026-11-23T16:00:00Z");
+const ANA = "+525587654321";
+const LIST = [
+  "Concha de vainilla: precio $12.50.",
+  "Concha de chocolate: precio $13.",
+  "Pastel de tres leches: precio $1,350.",
+];
+
+/** Puts a price list into the place of the one before. */
+async function priceList(tenant: Tenant, companyId: number, texts: readonly string[]): Promise<void> {
+  const now = new Date(tenant.now());
+  await tenant.db.run(tenant.db.delete(documentChunks, undefined));
+  await tenant.db.run(tenant.db.delete(trainingDocuments, undefined));
+  const id = newId();
+  const document = { id, companyId, filename: `l-${id}`, originalName: "Lista.csv", fileType: "csv", fileSize: 1 };
+  await tenant.db.batch([
+    tenant.db.insert(trainingDocuments, {
+      ...document,
+      contentHash: String(id),
+      source: "prices",
+      status: "ready",
+      uploadedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    ...texts.map((text, position) =>
+      tenant.db.insert(documentChunks, { id: newId(), documentId: id, companyId, position, paragraph: position, text }),
+    ),
+  ]);
+}
+
+async function scene(form: Record<string, string> = {}, database?: (database: D1Database) => D1Database) {
+  const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), start: NOW, ...(database ? { database } : {}) });
+  const tenant = await newTenant(shop.platform);
+  const companyId = await newCompany(tenant);
+  await saveCompanyThreshold(tenant, companyId, "whatsapp", 1);
+  await priceList(tenant, companyId, LIST);
+  const usual = { companyId, isActive: "on", words: "pedido, quiero pedir", pickup: "on" };
+  await saveOrders(tenant, orderFormSchema.parse({ ...usual, ...form }));
+  let thread = 0;
+  return {
+    shop,
+    tenant,
+    companyId,
+    thread: () => thread,
+    say: async (content: string) => {
+      const { conversationId } = await receiveMessage(tenant, {
+        ...inbound({ contact: ANA, content }),
+        customerName: undefined,
+      });
+      thread = conversationId;
+      await shop.runAll();
+      return (await messagesOf(tenant, conversationId)).filter(({ sender }) => sender === "ai").at(-1)?.content ?? "";
+    },
+  };
+}
+
+const summary = (...lines: string[]) => lines.join("\n");
+
+describe("taking an order", () => {
+  test("by name and quantity, with the prices of the list, and never with those that the customer names", async () => {
+    const { tenant, say, thread } = await scene({ paymentLink: "https://paypal.me/laespiga/{{monto}}" });
+    await setCredits(tenant, 20);
+    expect(await say("Quiero pedir 2 conchas de vainilla y un pastel de tres leches")).toBe(
+      "Claro, te ayudo con eso. Para dejarlo, escribe «cancelar».\n¿A nombre de quién?",
+    );
+    expect(await say("Ana Pérez")).toBe(
+      summary(
+        "Esto es lo que tengo:",
+        "2 × Concha de vainilla: $25",
+        "1 × Pastel de tres leches: $1,350",
+        "Total: $1,375",
+        "A nombre de quién: Ana Pérez",
+        `Teléfono: ${ANA}`,
+        "¿Está bien? Responde «sí», «corregir» o «cancelar».",
+      ),
+    );
+    expect(await rowsOf(tenant, orders)).toEqual([]);
+    expect(await say("sí")).toBe(
+      "Listo, tu pedido quedó registrado. Total: $1,375.\nPuedes pagar aquí: https://paypal.me/laespiga/1375.00",
+    );
+    expect(await rowsOf(tenant, orders)).toMatchObject([
+      {
+        name: "Ana Pérez",
+        phone: ANA,
+        address: null,
+        totalCents: 137_500,
+        currency: "$",
+        state: "new",
+        lines: [
+          { name: "Concha de vainilla", quantity: 2, cents: 1_250 },
+          { name: "Pastel de tres leches", quantity: 1, cents: 135_000 },
+        ],
+      },
+    ]);
+    expect((await creditsOf(tenant)).balance).toBe(17);
+    expect(
+      (await messagesOf(tenant, thread())).filter(({ sender }) => sender === "system").map(({ content }) => content),
+    ).toEqual(["La IA tomó un pedido de Ana Pérez: 2 × Concha de vainilla, 1 × Pastel de tres leches. Total: $1,375."]);
+    expect(await say("¿cómo va mi pedido?")).toBe("Tu pedido de $1,375 está: nuevo.");
+  });
+
+  test("asks what is not clear, with the nearest names, and where to bring it", async () => {
+    const { tenant, say } = await scene({ pickup: "on", delivery: "on" });
+    expect(await say("quiero hacer un pedido")).toContain("¿Qué te preparo?");
+    expect(await say("3 conchas y una pizza")).toBe(
+      "Con «conchas», ¿cuál es? Concha de vainilla, Concha de chocolate.\nNo encontré «pizza» en la lista.\nEscríbeme lo que falta, o «nada más».",
+    );
+    expect(await say("3 conchas de chocolate")).toBe("¿Cómo te lo entregamos? (Paso a recoger, A domicilio)");
+    expect(await say("a domicilio")).toBe("¿Dirección completa?");
+    expect(await say("Calle 5 de Mayo 12, Centro")).toBe("¿A nombre de quién?");
+    expect(await say("Ana")).toContain("Total: $39\n");
+    await say("sí");
+    expect(await rowsOf(tenant, orders)).toMatchObject([{ totalCents: 3_900, address: "Calle 5 de Mayo 12, Centro" }]);
+  });
+
+  test("a price that changed and a thing that is gone between asking and confirming are said, and confirmed anew", async () => {
+    const { tenant, companyId, say } = await scene();
+    await say("quiero pedir 2 conchas de vainilla y un pastel de tres leches");
+    await say("Ana");
+    await priceList(tenant, companyId, ["Concha de vainilla: precio $15."]);
+    const said = await say("sí");
+    expect(said).toContain("Pastel de tres leches ya no está en la lista.\nConcha de vainilla ahora cuesta $15.");
+    expect(said).toContain("Total: $30");
+    expect(await rowsOf(tenant, orders)).toEqual([]);
+    expect(await say("sí")).toBe("Listo, tu pedido quedó registrado. Total: $30.");
+    expect(await rowsOf(tenant, orders)).toMatchObject([{ totalCents: 3_000 }]);
+  });
+
+  test("a job that runs twice makes one order, and a list that is replaced while it is stored is noticed", async () => {
+    let steps: (() => Promise<void>) | null = null;
+    let deaths = 0;
+    const of = await scene({}, (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        const isLast = texts.some((text) => /insert into "orders"/.test(text));
+        const next = isLast ? steps : null;
+        if (next) {
+          steps = null;
+          await next();
+        }
+        const done = await run();
+        if (isLast && deaths++ === 0) throw new Error("killed after it was stored");
+        return done;
+      }),
+    );
+    await of.say("quiero pedir 2 conchas de vainilla");
+    await of.say("Ana");
+    steps = () => priceList(of.tenant, of.companyId, ["Concha de vainilla: precio $20."]);
+    expect(await of.say("sí")).toContain("Concha de vainilla ahora cuesta $20.");
+    expect(await rowsOf(of.tenant, orders)).toEqual([]);
+    expect(await of.say("sí")).toBe("Listo, tu pedido quedó registrado. Total: $40.");
+    expect(await rowsOf(of.tenant, orders)).toHaveLength(1);
+  });
+
+  test("a person who takes over ends it; «cancelar» too; without a list a person is asked", async () => {
+    const { shop, tenant, companyId, say, thread } = await scene();
+    await say("quiero pedir 2 conchas de vainilla");
+    await sendMessage(tenant, staffOf(tenant), thread(), { content: "Yo te ayudo." });
+    shop.platform.clock.advance(11 * 60_000);
+    await say("quiero pedir 2 conchas de vainilla");
+    expect(await say("cancelar")).toContain("no hice nada");
+    expect((await rowsOf(tenant, intelligentActionSessions)).map(({ status }) => status)).toEqual([
+      "cancelled",
+      "cancelled",
+    ]);
+    expect(await rowsOf(tenant, orders)).toEqual([]);
+    await priceList(tenant, companyId, []);
+    await say("quiero pedir 2 conchas");
+    expect(await threadOf(tenant, thread())).toMatchObject({ status: "pending" });
+  });
+});
+
+describe("staff", () => {
+  async function withOne() {
+    const of = await scene();
+    await of.say("quiero pedir 2 conchas de vainilla");
+    await of.say("Ana");
+    await of.say("sí");
+    const [order] = await rowsOf(of.tenant, orders);
+    return { ...of, order: order?.id ?? 0 };
+  }
+
+  test("move it on, and the customer hears; of two tabs the second is told", async () => {
+    const { tenant, companyId, order, thread } = await withOne();
+    const user = staffOf(tenant);
+    expect((await setOrder(tenant, user, { of: order, was: "new", to: "preparing" })).done).toBe("avisado");
+    expect((await messagesOf(tenant, thread())).at(-1)?.content).toBe("Tu pedido de $25 ya lo estamos preparando.");
+    await expect(setOrder(tenant, user, { of: order, was: "new", to: "cancelled" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    const read = async (vista: "abiertos" | "todos") =>
+      (await readOrders(tenant, { companyId, vista, antes: null })).orders.map(({ state, total }) => [state, total]);
+    expect(await read("abiertos")).toEqual([["preparing", "$25"]]);
+    await setOrder(tenant, user, { of: order, was: "preparing", to: "cancelled" });
+    expect(await read("abiertos")).toEqual([]);
+    expect(await read("todos")).toEqual([["cancelled", "$25"]]);
+  });
+
+  test("outside of the channel's window nothing is sent, and they are told so", async () => {
+    const { shop, tenant, order, thread } = await withOne();
+    shop.platform.clock.advance(25 * 3_600_000);
+    const before = (await messagesOf(tenant, thread())).length;
+    expect((await setOrder(tenant, staffOf(tenant), { of: order, was: "new", to: "ready" })).done).toBe("sin-aviso");
+    expect(await messagesOf(tenant, thread())).toHaveLength(before);
+  });
+});
+
+test.each([
+  "http://pago.mx/{{monto}}",
+  "https://pago.mx/",
+  "https://{{monto}}.pago.mx/",
+  "javascript:alert({{monto}})",
+  "https://a:b@pago.mx/{{monto}}",
+])("%s is no address to pay at", (paymentLink) => {
+  const form = { companyId: "1", words: "pedido", pickup: "on", paymentLink };
+  expect(orderFormSchema.safeParse(form).success).toBe(false);
+  expect(orderFormSchema.safeParse({ ...form, paymentLink: "https://mpago.la/x?monto={{monto}}" }).success).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { tenantPage } from "~/features/accounts/guards.server";
+import { OrdersPage } from "~/features/actions/ready/components/orders-page";
+import { readOrders, setOrder } from "~/features/actions/ready/orders/set-order.server";
+import { orderStateSchema, ordersQuerySchema } from "~/features/actions/ready/schema";
+import { page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+
+const queryOf = (request: Request) => ordersQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return page(context, request, async () => {
+    const { tenant } = await tenantPage(context, request);
+    const query = queryOf(request);
+    return json({ ...(await readOrders(tenant, query)), query });
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant, user } = await tenantPage(context, request);
+  const { vista } = queryOf(request);
+  const doors = { state: form(orderStateSchema, (input) => setOrder(tenant, user, input)) };
+  return formAction({ request, context }, doors, ({ value: { companyId, done } }) =>
+    paths.orders({ companyId, vista, listo: done }),
+  );
+}
+
+export default function OrdersRoute() {
+  return <OrdersPage {...useLoaderData<typeof loader>()} refused={useActionData<FormRefusal>()} />;
+}
