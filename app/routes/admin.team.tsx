@@ -27,13 +27,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const by = { userId: user.id, address };
   const doors = {
     invite: form(inviteSchema, async (input): Promise<MadeLink> => {
-      const { token } = await invite(control, tenant, by, input);
-      return { email: input.email, link: `${publicOrigin(platform, request)}${paths.invitation(token)}` };
+      const { token, isMailed } = await invite(control, tenant, by, input);
+      return { email: input.email, link: `${publicOrigin(platform, request)}${paths.invitation(token)}`, isMailed };
     }),
     "take-back": form(ofInvitationSchema, ({ of }) => takeBack(control, tenant, by, of)),
     "password-link": form(ofPersonSchema, async ({ of }): Promise<MadeLink> => {
       const { email, token } = await makePasswordLink(control, tenant, by, of);
-      return { email, link: `${publicOrigin(platform, request)}${paths.newPassword(token)}` };
+      return { email, link: `${publicOrigin(platform, request)}${paths.newPassword(token)}`, isMailed: false };
     }),
     "remove-two-factor": form(ofPersonSchema, ({ of }) => removeTwoFactor(control, tenant, by, of)),
     "set-role": form(roleSchema, ({ of, role }) => changeRole(control, tenant, by, of, role)),

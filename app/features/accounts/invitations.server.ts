@@ -7,10 +7,12 @@ import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { networkOf } from "~/platform/network";
 import { hashPassword } from "~/platform/password.server";
-import { limitPublicCall } from "~/platform/rate-limit.server";
+import { paths } from "~/platform/paths";
+import { countTry, limitPublicCall } from "~/platform/rate-limit.server";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { type Role, roleOf } from "./permissions";
+import { canMailLinks, mailLinkSoon } from "./plan-link-mail.server";
 import { findTenantUser } from "./queries.server";
 import { invitations } from "./tables.server";
 import type { By } from "./team.server";
@@ -21,11 +23,15 @@ const HOUR = 3_600_000;
 const LIFE = 72 * HOUR;
 /** Open invitations of a tenant, so that nobody fills the table. */
 const MOST_OPEN = 50;
+/** Invitations mailed to one address, so that nobody's mailbox is filled; beyond it the link is shown only. */
+const MAILS = { count: 3, windowMilliseconds: 24 * HOUR };
 
 /** A new invitation; the token is in this answer only. */
 export interface Invited {
   readonly id: number;
   readonly token: string;
+  /** True if it is on its way by mail too. */
+  readonly isMailed: boolean;
 }
 
 /** The invitations that still work, newest first. */
@@ -42,7 +48,7 @@ export function listInvitations(control: Control, tenant: Tenant) {
 }
 
 /**
- * Makes a link for one colleague. A former link to the same address stops working.
+ * Makes a link for one colleague, and mails it where the platform sends mails. A former link to the same address stops working.
  * @throws AppError conflict (the address has an account, here or elsewhere), rate_limited
  */
 export async function invite(
@@ -76,7 +82,22 @@ export async function invite(
     audit(control, { ...entryOf(tenant, by, id), action: "invite_tenant_user", safeValues: { role } }),
   ]);
   await tenant.db.run(noteFirstStep(tenant, "first_steps_invited"));
-  return { id, token };
+  const until = now.getTime() + LIFE;
+  return { id, token, isMailed: await mailInvitation(control, tenant, { id, email, token, until }) };
+}
+
+async function mailInvitation(
+  control: Control,
+  tenant: Tenant,
+  { id, email, token, until }: Omit<Invited, "isMailed"> & { readonly email: string; readonly until: number },
+): Promise<boolean> {
+  const { platform } = control;
+  if (!canMailLinks(platform)) return false;
+  const tried = countTry(`invite:to:${await hashToken(email)}`, MAILS, platform.clock.now());
+  const [{ allowed }, [record]] = await control.db.batch([tried, findTenantById(control, tenant.id)]);
+  if (!allowed || !record) return false;
+  const mail = { about: "invitation", to: { email, name: null }, business: record.name } as const;
+  return mailLinkSoon(tenant, paths.invitation(token), { ...mail, until, key: `invitation-${id}` }, platform);
 }
 
 /** Takes an invitation back. @throws AppError not_found (used, expired, unknown or another tenant's) */

@@ -10,6 +10,7 @@ import { newMember } from "../../../tests/support/calls";
 import { requestWith } from "../../../tests/support/platform";
 import { workshop } from "../../../tests/support/run-queue";
 import { changePassword } from "./change-password.server";
+import { invite, readInvitation } from "./invitations.server";
 import { askForPassword, makePasswordLink, makePasswordLinkAsSuperAdmin } from "./password-link.server";
 import { readPasswordLink, resetPassword } from "./reset-password.server";
 import { readSession } from "./sessions.server";
@@ -229,4 +230,35 @@ test("an administrator makes a link for a colleague, the super administrator for
   await setPersonActive(of.control, tenant, by, colleague.id, false);
   for (const refused of [make(colleague.id), makePasswordLinkAsSuperAdmin(of.control, actor, colleague.id)])
     await expect(refused).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("an invitation is mailed with a link that works, three times a day to one address, and never without mail", async () => {
+  const of = scene();
+  const { tenant, by } = await team(of);
+  const { email } = newPerson();
+  const once = () => invite(of.control, tenant, by, { email, role: "agente" });
+  const first = await once();
+  expect(first.isMailed).toBe(true);
+  expect(JSON.stringify(await rowsOf(tenant, outbox, eq(outbox.kind, "mail_link")))).not.toContain(first.token);
+  await of.shop.runAll();
+  expect(of.mails).toHaveLength(1);
+  const [mail] = of.mails;
+  expect(mail).toMatchObject({ to: [{ email }], subject: expect.stringContaining(" te invitó a su equipo") });
+  expect(mail?.textContent).toContain(`https://app.example.test/invitacion/${first.token}`);
+  expect(mail?.textContent).toContain("durante 72 horas");
+  expect(await readInvitation(of.control, first.token)).toMatchObject({ email, role: "agente" });
+
+  expect([(await once()).isMailed, (await once()).isMailed]).toEqual([true, true]);
+  const fourth = await once();
+  expect(fourth.isMailed).toBe(false);
+  expect(await readInvitation(of.control, fourth.token)).toMatchObject({ email });
+  await of.shop.runAll();
+  expect(of.mails).toHaveLength(3);
+
+  const silent = scene({ canMail: false });
+  const theirs = await team(silent);
+  const link = await invite(silent.control, theirs.tenant, theirs.by, { email: newPerson().email, role: "agente" });
+  expect(link.isMailed).toBe(false);
+  expect(await rowsOf(theirs.tenant, outbox, eq(outbox.kind, "mail_link"))).toEqual([]);
+  expect(await readInvitation(silent.control, link.token)).toMatchObject({ role: "agente" });
 });

@@ -2,4 +2,6 @@
 export interface MadeLink {
   readonly email: string;
   readonly link: string;
+  /** True if it is on its way by mail too. */
+  readonly isMailed: boolean;
 }

@@ -17,7 +17,7 @@ interface InviteFormProps {
   readonly refused?: FormRefusal;
 }
 
-/** Makes a link for a colleague, to be sent by whatever way the business likes. */
+/** Makes a link for a colleague, mailed where the platform sends mails, else to be sent by whatever way the business likes. */
 export function InviteForm({ made, refused }: InviteFormProps) {
   const { form, field, error } = useServerForm<z.input<typeof inviteSchema>>({
     refused,
@@ -27,8 +27,10 @@ export function InviteForm({ made, refused }: InviteFormProps) {
     <>
       {made ? (
         <LinkOnce link={made.link} data-testid="invitation-link">
-          Este es el enlace para {made.email}. Cópialo y mándaselo: sirve una vez, durante 72 horas, y no lo volvemos a
-          mostrar.
+          {made.isMailed
+            ? `Le mandamos la invitación por correo a ${made.email}. Si no le llega, mándale tú este enlace: `
+            : `Este es el enlace para ${made.email}. Cópialo y mándaselo: `}
+          sirve una vez, durante 72 horas, y no lo volvemos a mostrar.
         </LinkOnce>
       ) : null}
       <Form method="post" replace preventScrollReset key={made?.link} {...form}>
