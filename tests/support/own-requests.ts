@@ -182,7 +182,7 @@ const failedCall = [
   `update intelligent_action_runs set outcome = 'failed', again_of = null,
     conversation_id = (select c.id from conversations c where c.tenant_id = intelligent_action_runs.tenant_id),
     session_id = (select s.id from intelligent_action_sessions s where s.tenant_id = intelligent_action_runs.tenant_id)`,
-  "update intelligent_actions set endpoint = 'http://127.0.0.1:9/citas'",
+  "update intelligent_actions set endpoint = 'http://127.0.0.1:9/citas', api_key = null",
 ];
 const whatsapp = [
   "update conversations set channel = 'whatsapp', platform = 'twilio', customer_phone = '+525587654321'",

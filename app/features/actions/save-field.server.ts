@@ -51,10 +51,12 @@ export async function updateField(tenant: Tenant, id: number, change: FieldChang
 
 /**
  * Puts all the fields of an action into an order, in one act.
- * @throws AppError not_found (unknown or foreign action), conflict (it has other fields by now)
+ * @throws AppError not_found (unknown or foreign action or field), conflict (it has other fields by now)
  */
 export async function orderFields(tenant: Tenant, actionId: number, ids: readonly number[]): Promise<void> {
   await requireAction(tenant, actionId);
+  const known = await tenant.db.batch(ids.map((id) => findField(tenant, id)));
+  if (known.some(([field]) => !field)) throw unknownField();
   await tenant.db
     .batch([
       tenant.db.guard(hasJustFields(tenant, actionId, ids), "fields"),

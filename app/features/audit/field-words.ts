@@ -41,6 +41,8 @@ const WORDS: Readonly<Record<string, string>> = {
   displayName: "nombre",
   domains: "páginas permitidas",
   email: "email",
+  isOn: "encendido",
+  transferTo: "teléfono de una persona",
   endpoint: "dirección de la llamada",
   errorResponse: "mensaje de error",
   escalationRules: "cuándo pasa a una persona",
