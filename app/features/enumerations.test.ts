@@ -36,7 +36,7 @@ describe("DATA-23 input shapes know no id and no timestamps", () => {
   test.each(found)("DATA-23 $name drops or refuses them", ({ object }) => {
     expect(Object.keys(object.shape).filter((key) => MADE_BY_US.includes(key))).toEqual([]);
     const sent = { id: 7, createdAt: "2026-01-01", updatedAt: "2026-01-01" };
-    const parsed = object.partial().safeParse(sent);
+    const parsed = z.object(object.shape).partial().safeParse(sent);
     if (parsed.success)
       expect(Object.keys(parsed.data)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(id|createdAt|updatedAt)$/)]),

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { until } from "./support/business";
 import { expect, expectAccessible } from "./support/fixtures";
 import { test } from "./support/inbox";
 import { fileOf } from "./support/training";
@@ -45,7 +46,7 @@ test("ONB-01 ONB-02 ONB-04 ONB-05 ONB-06 ONB-11 a visitor reads the page, descri
   await upload(page).setInputFiles({ name: "menu.docx", mimeType: "text/plain", buffer: Buffer.from("PK") });
   await expect(page.getByText("Tipo de archivo no válido. Solo PDF.")).toBeVisible();
   await upload(page).setInputFiles({ ...fileOf("menu.pdf", "tests", "fixtures", "documents", "negocio.pdf") });
-  await field(page).fill(description(name, `Escríbenos a ${email}.`));
+  await field(page).fill(description(name, `Escríbenos a ${email}. La docena de rosas de harina cuesta 350 pesos.`));
   await next.click();
   const form = page.getByTestId("account-form");
   await expect(form.getByRole("status")).toHaveText("¡Análisis completado!");
@@ -59,6 +60,16 @@ test("ONB-01 ONB-02 ONB-04 ONB-05 ONB-06 ONB-11 a visitor reads the page, descri
   await create.click();
   await page.waitForURL(/\/mock-site\/espiga-/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  // What was typed into the form is the first thing that the AI knows.
+  await until("the AI has read both", async () => {
+    const documents: { status: string }[] = await (await page.request.get("/api/training/documents")).json();
+    return documents.length === 2 && documents.every(({ status }) => status === "ready") ? true : undefined;
+  });
+  await page.getByRole("button", { name: "Abrir chat" }).click();
+  const chat = page.getByRole("dialog", { name: /^Chat con/ });
+  await chat.getByRole("textbox", { name: "Escribe un mensaje" }).fill("¿Cuánto cuesta la docena de rosas?");
+  await chat.getByRole("button", { name: "Enviar" }).click();
+  await expect(chat.getByRole("log")).toContainText("350 pesos");
 
   await page.goto("/");
   await header.getByRole("link", { name: "Ir al panel" }).click();

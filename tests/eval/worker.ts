@@ -20,7 +20,6 @@ import { createVendors } from "../../app/providers/messaging/vendors";
 import { createEndpoints } from "../../app/providers/web/endpoints";
 import { createPages } from "../../app/providers/web/pages";
 import { ports } from "../../workers/compose";
-import { jobRun } from "../support/job-run";
 
 const ai = createLocalProvider();
 const MAX_CHARACTERS = 400;
@@ -102,10 +101,15 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
       endpoints: createEndpoints(web),
     },
     { documentId: document.id },
-    jobRun(
-      rawStatement<object>(sql`select 1`).map(() => undefined),
-      { last: true },
-    ),
+    {
+      outboxId: 0,
+      attempt: 1,
+      last: true,
+      plannedAt: 0,
+      aside: () => undefined,
+      control: new Control(platform),
+      finish: rawStatement<object>(sql`select 1`).map(() => undefined),
+    },
   );
   const row = await tenant.db.first(
     tenant.db.select(trainingDocuments, { where: eq(trainingDocuments.id, document.id), limit: 1 }),

@@ -18,7 +18,7 @@ export function spokenText(text: string): string {
     .replace(LIST_SIGN, "")
     .replace(MARKS, "")
     .replace(PICTURES, "")
-    .split(/\s*\n\s*/)
+    .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "")
     .map((line) => (/[.!?…:;,]$/.test(line) ? line : `${line}.`))

@@ -182,6 +182,9 @@ describe("what it costs", () => {
     )
       .bind(tenant.id, conversationId, message.id)
       .run();
+    await env.DB_1.prepare("update conversations set last_message_id = ?2 where id = ?1")
+      .bind(conversationId, message.id + 1_000)
+      .run();
     await openConversation(tenant, conversationId, null);
     const costs: number[] = [];
     for (const away of [1, 30, 500, 970, 1_000]) {

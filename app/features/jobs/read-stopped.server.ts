@@ -129,6 +129,16 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return "Calcular el puntaje de un prospecto";
     case "embed_chunks":
       return "Preparar tus documentos para buscar por significado";
+    case "approved_call":
+      return "Mandar una solicitud que tu equipo aprobó";
+    case "expire_approval":
+      return "Avisar que nadie aprobó a tiempo una solicitud";
+    case "export_tenant":
+      return "Preparar la copia de todos tus datos";
+    case "forget_export":
+      return "Borrar una copia de tus datos que ya venció";
+    case "erase_tenant":
+      return "Borrar todo lo de tu negocio";
     case "index_messages":
       return "Preparar tus mensajes anteriores para buscarlos";
     case "change_records":

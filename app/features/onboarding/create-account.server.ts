@@ -2,6 +2,7 @@ import { registerTenant } from "~/features/accounts/register-tenant.server";
 import { type SignedIn, signIn } from "~/features/accounts/sign-in.server";
 import { listCompanyNames } from "~/features/companies/queries.server";
 import { createCompany } from "~/features/companies/save-company.server";
+import { addText } from "~/features/knowledge/sources.server";
 import { uploadDocument } from "~/features/knowledge/upload-document.server";
 import { AppError } from "~/platform/errors";
 import { causeOf } from "~/platform/log.server";
@@ -13,6 +14,7 @@ import { GuardRefused } from "~/platform/statement.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import type { AccountInput, WizardInput } from "./account-schema";
 import { wizardFileFlaw } from "./file-rules";
+import { DESCRIPTION_TITLE } from "./first-steps";
 import { forgetHeld, readHeld } from "./held-document.server";
 
 export interface Caller {
@@ -46,8 +48,9 @@ function tenantOf(platform: Platform, { viewer }: SignedIn, address: string): Te
 }
 
 /**
- * Makes the account of the landing's form, signs its owner in and makes the kept PDF its first document. A document
- * that is gone or refused does not stop the account: it can be uploaded again in the console.
+ * Makes the account of the landing's form and signs its owner in. The description becomes the first text that the AI
+ * answers from, so that the demonstration site's chat knows something at once, and the kept PDF the first document. What
+ * cannot be stored does not stop the account: it can be added again in the console.
  * @throws AppError conflict (the e-mail has an account), rate_limited
  */
 export async function createAccount<Opened extends SignedIn>(
@@ -63,13 +66,16 @@ export async function createAccount<Opened extends SignedIn>(
   });
   const opened = await enter(control, { email, password, rememberPassword: false }, caller);
   const { platform } = control;
+  const tenant = tenantOf(platform, opened, caller.address);
+  const failed = (error: unknown) => platform.log.write({ event: "setup_document_failed", cause: causeOf(error) });
+  await addText(tenant, { companyId: null, title: DESCRIPTION_TITLE, text: description }).catch(failed);
   if (document) {
     try {
       const file = await readHeld(platform, document.id, document.name);
-      if (file) await uploadDocument(tenantOf(platform, opened, caller.address), file, null);
+      if (file) await uploadDocument(tenant, file, null);
       await forgetHeld(platform, document.id);
     } catch (error) {
-      platform.log.write({ event: "setup_document_failed", cause: causeOf(error) });
+      failed(error);
     }
   }
   return { opened, slug: opened.viewer.type === "tenant_user" ? opened.viewer.user.tenant.slug : "" };

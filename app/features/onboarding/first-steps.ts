@@ -6,6 +6,9 @@ export interface FirstStep {
   readonly optional?: boolean;
 }
 
+/** The text that an account began with. It is ours, so adding it is nobody's first step. */
+export const DESCRIPTION_TITLE = "Lo que nos contaste de tu negocio";
+
 /** The first steps of a business, each with the address where it is done. */
 export interface FirstStepsView {
   readonly steps: readonly FirstStep[];

@@ -3,6 +3,7 @@ import { trainingDocuments } from "~/features/knowledge/tables.server";
 import type { FirstStepNote } from "~/features/tenants/first-step-notes";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { DESCRIPTION_TITLE } from "./first-steps";
 
 export interface FirstStepFacts {
   readonly document: boolean;
@@ -25,7 +26,8 @@ export function readFirstStepFacts(tenant: Tenant): Statement<FirstStepFacts> {
     sql`exists (select 1 from tenant_settings where tenant_id = ${tenant.id} and setting_key = ${key})`;
   return tenant
     .sql<Record<keyof FirstStepFacts, number>>(
-      sql`select exists (select 1 from training_documents where tenant_id = ${tenant.id}) as document,
+      sql`select exists (select 1 from training_documents where tenant_id = ${tenant.id}
+          and (source != 'text' or original_name != ${DESCRIPTION_TITLE})) as document,
         (${noted("first_steps_tried")} or exists (select 1 from ai_runs where tenant_id = ${tenant.id})) as tried,
         ${noted("first_steps_widget")} as widget,
         exists (select 1 from integration_configs where tenant_id = ${tenant.id} and is_active = 1) as channel,

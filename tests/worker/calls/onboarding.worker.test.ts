@@ -216,7 +216,14 @@ test("API-13 ONB-08 the PDF of the analysis becomes the first document, of no co
   const made = await ask("POST /api/create-tenant-with-ai", creation({ documentFileInfo: documentFile }));
   const { user } = made.body as { user: { tenant: { id: never; uuid: string } } };
   const tenant = mintTenant(shop.platform, { kind: "seed" }, { ...user.tenant, shard: lastShard() });
-  expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([{ originalName: "menu.pdf", companyId: null }]);
+  const documents = await rowsOf(tenant, trainingDocuments);
+  expect(documents).toHaveLength(2);
+  expect(documents).toMatchObject([
+    { originalName: "Lo que nos contaste de tu negocio", companyId: null, source: "text" },
+    { originalName: "menu.pdf", companyId: null },
+  ]);
+  const [text] = documents as { filename: string }[];
+  expect(await (await tenant.files.get(text?.filename ?? ""))?.text()).toBe(DESCRIPTION.trim());
   expect(await env.FILES.get(`setup/${documentFile.id}`)).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { requireCompany } from "~/features/companies/require-company.server";
 import { dayOfIso, holidayOn, intervalsOn, isoOf, localDay } from "~/features/hours/open-now";
 import { DAY_NAMES, DEFAULT_ZONE, MONTH_NAMES } from "~/features/hours/schedule";
 import type { Tenant } from "~/platform/tenancy.server";
+import { dateText } from "../read-date";
 import { bookingState } from "./kinds";
 import { type BookingRecord, findBooking, findFeed, findReady, listBookings } from "./queries.server";
 import { clockAt, dayAfter, momentOf } from "./slots";
@@ -84,6 +85,8 @@ function shownBooking(row: BookingRecord, zone: string) {
     from: at.slice(11),
     to: clockAt(zone, row.endsAt.getTime()).slice(11),
     at,
+    atText: dateText(at),
+    toText: dateText(clockAt(zone, row.endsAt.getTime())).split(", ")[1] ?? "",
     name: row.name,
     phone: row.phone,
     note: row.note,

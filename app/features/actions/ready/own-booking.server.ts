@@ -7,22 +7,12 @@ import { endSession, hasNoSession, moveSession, openSession, standsAs } from "..
 import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
 import { agrees, asks, cancels, refuses } from "../words";
 import { startAppointment } from "./appointment.server";
+import { bookingWish, namesOwnBooking } from "./own-wish";
 import { findBooking, isBooking, listComing } from "./queries.server";
 import { clockAt } from "./slots";
 import { cancelledText, cancelText, goneText, keptText, noneText, ownText } from "./texts";
 import { setBookingState } from "./writes.server";
 
-const THING = "(?:cita|citas|reservacion|reserva|turno)";
-const OWN = new RegExp(`\\b(?:mi|mis) ${THING}\\b`);
-const ASKS_WHEN = new RegExp(
-  `\\b(?:a que hora|cuando|que dia|para cuando|que hora|recuerd|confirm|tengo|cual)\\w*\\b.*\\b(?:mi|mis) ${THING}\\b|\\btengo (?:alguna |una )?${THING}\\b`,
-);
-const CANCELS = new RegExp(
-  `\\b(?:cancel\\w*|anul\\w*|quitar?)\\b.*\\b${THING}\\b|\\bya no (?:quiero|necesito|voy a ir a) (?:mi|la) ${THING}\\b|\\bno (?:voy a |podre |puedo |voy a poder )(?:ir|asistir|llegar) a (?:mi|la) ${THING}\\b`,
-);
-const MOVES = new RegExp(
-  `\\b(?:cambi\\w*|mover|muev\\w*|reagend\\w*|reprogram\\w*|pospon\\w*|adelant\\w*|recorr\\w*)\\b.*\\b${THING}\\b`,
-);
 const CANCELLING = "_cancela";
 const MOST_TRIES = 3;
 
@@ -35,14 +25,13 @@ export async function takeOwnBooking(
   const action = actions.find(({ kind }) => kind === "appointment");
   if (!action || heard.hours === null) return null;
   const plain = plainWords(heard.question.slice(0, 400));
-  const wish = CANCELS.test(plain) ? "cancel" : MOVES.test(plain) ? "move" : ASKS_WHEN.test(plain) ? "ask" : null;
+  const wish = bookingWish(plain);
   if (wish === null) return null;
   const { zone } = heard.hours;
   const coming = await tenant.db.run(listComing(tenant, heard.conversationId, tenant.now()));
   const [next] = coming;
   const guard = { if: hasNoSession(tenant, heard.conversationId), label: "stepped_in" };
-  // "tengo una cita" of somebody without one is no question.
-  if (!next && !OWN.test(plain)) return null;
+  if (!next && !namesOwnBooking(plain)) return null;
   if (!next) return { kind: "say", text: noneText(heard.treatment), guard, statements: [] };
   if (wish === "move") return startAppointment(tenant, heard, action, next);
   if (wish === "ask") {

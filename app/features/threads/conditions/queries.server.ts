@@ -20,11 +20,15 @@ export function threadIsKept(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`1`);
 }
 
+/** After so many messages a page that tells what it showed is too old to be counted with. */
+const MOST_CAME = 100;
+
 /** How many of the customer's messages came after this one; none where it is null: all were seen. */
 export function cameAfter(tenant: Tenant, id: number, messageId: number | null): SQL<number> {
   if (messageId === null) return sql`0`;
-  return sql`(select count(*) from messages where tenant_id = ${tenant.id} and conversation_id = ${id}
-    and id > ${messageId} and sender = 'customer')`;
+  return sql`(select case when count(*) < ${MOST_CAME} then count(*) else unread_count end from
+    (select 1 from messages where tenant_id = ${tenant.id} and conversation_id = ${id} and id > ${messageId}
+      and sender = 'customer' limit ${MOST_CAME}))`;
 }
 
 /** Some unread message of the thread came until this one. @param upTo null: any */

@@ -13,7 +13,6 @@ import { Fold } from "~/ui/fold";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
-import { dateText } from "../../read-date";
 import type { ShownBooking } from "../agenda.server";
 import { BOOKING_LABELS, type BookingState } from "../kinds";
 import type { cancelBookingSchema } from "../schema";
@@ -39,14 +38,14 @@ const STEPS: Readonly<Record<BookingState, readonly (readonly [to: BookingState,
 
 /** One appointment, and what can be done with it. */
 export function BookingDialog({ booking, company, closeTo, refused }: BookingDialogProps) {
-  const { id, name, phone, note, state, conversationId, at, to } = booking;
+  const { id, name, phone, note, state, conversationId, atText, toText } = booking;
   const stuck = refusalOf(refused, "state") ?? refusalOf(refused, "cancel");
   return (
     <AddressDialog title={name} closeTo={closeTo}>
       <Flex direction="column" gap="3">
         <Flex wrap="wrap" align="center" gap="2">
           <Text>
-            {dateText(at)} a {dateText(`${at.slice(0, 10)}T${to}`).split(", ")[1]}
+            {atText} a {toText}
           </Text>
           <Badge color={STATE_COLORS[state]}>{BOOKING_LABELS[state]}</Badge>
         </Flex>
@@ -91,11 +90,11 @@ export function BookingDialog({ booking, company, closeTo, refused }: BookingDia
 }
 
 function Cancel({ booking, company, refused }: Pick<BookingDialogProps, "booking" | "company" | "refused">) {
-  const { id, state, at, name, conversationId } = booking;
+  const { id, state, atText, name, conversationId } = booking;
   const { form, field, check } = useServerForm<z.input<typeof cancelBookingSchema>>({
     refused: refusalOf(refused, "cancel"),
     defaultValue: {
-      message: `Hola, ${name}. Tu cita en ${company} del ${dateText(at)} se canceló. Escríbenos por aquí y te damos otro horario.`,
+      message: `Hola, ${name}. Tu cita en ${company} del ${atText} se canceló. Escríbenos por aquí y te damos otro horario.`,
       tell: true,
     },
   });

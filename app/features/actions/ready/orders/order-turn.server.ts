@@ -11,6 +11,7 @@ import { introText, summaryText } from "../../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../../turn";
 import { asks, cancels, corrects } from "../../words";
 import { ORDER_LABELS, orderState } from "../kinds";
+import { orderWish } from "../own-wish";
 import { type OrderSettings, orderSettings } from "../settings";
 import { type Item, moneyText, readOrder } from "./price-items";
 import { areOffered, findLastOrder, listItems } from "./queries.server";
@@ -298,11 +299,6 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
 /** The shop's own address with the amount in it. */
 export const payAddress = (link: string, cents: number) => link.replaceAll("{{monto}}", (cents / 100).toFixed(2));
 
-const THING = "(?:pedido|orden|encargo)";
-const OWN = new RegExp(`\\b(?:mi|el) ${THING}\\b`);
-const ASKS = /\b(?:como va|donde|cuando|ya esta|ya salio|estado|estatus|cuanto falta|tarda)\b/;
-const STOPS = new RegExp(`\\b(?:cancel\\w*|anul\\w*|cambi\\w*|quitar?|agreg\\w*)\\b.*\\b(?:mi|el) ${THING}\\b`);
-
 /** What a customer wants of the order that they made; null where it is something else. */
 export async function takeOwnOrder(
   tenant: Tenant,
@@ -311,8 +307,9 @@ export async function takeOwnOrder(
 ): Promise<Turn | null> {
   if (!actions.some(({ kind }) => kind === "order")) return null;
   const plain = plainWords(heard.question.slice(0, 400));
-  const isStop = STOPS.test(plain);
-  if (!isStop && !(OWN.test(plain) && ASKS.test(plain))) return null;
+  const wish = orderWish(plain);
+  if (wish === null) return null;
+  const isStop = wish === "change";
   const order = await tenant.db.first(findLastOrder(tenant, heard.conversationId));
   if (!order) return null;
   // People in the kitchen decide if it can still be changed.
