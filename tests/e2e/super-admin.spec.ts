@@ -153,8 +153,10 @@ test("a super administrator gives credits with a reason, keeps packages, and sen
   await expect(still.getByText("50 créditos")).toBeVisible();
   await fill(formOf(still, "Agregar créditos"), { Créditos: "100" });
   await still.getByRole("button", { name: "Agregar créditos" }).click();
-  await expect(still.getByLabel("Motivo")).toHaveAccessibleDescription(/^Escribe el motivo\./);
-  await expect(still.getByLabel("Motivo")).toBeFocused();
+  await expect(formOf(still, "Agregar créditos").getByLabel("Motivo")).toHaveAccessibleDescription(
+    /^Escribe el motivo\./,
+  );
+  await expect(formOf(still, "Agregar créditos").getByLabel("Motivo")).toBeFocused();
   await expect(formOf(still, "Agregar créditos").getByLabel("Créditos")).toHaveValue("100");
   await fill(formOf(still, "Agregar créditos"), { Motivo: "Por la caída del martes" });
   await still.getByRole("button", { name: "Agregar créditos" }).click();
