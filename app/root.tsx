@@ -1,18 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { cssBundleHref } from "@remix-run/css-bundle";
-import {
-  isRouteErrorResponse,
-  Links,
-  LiveReload,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import stylesheet from "~/styles/app.css";
-import { ErrorPage, wordsFor } from "~/ui/frame/error-page";
+import { ErrorPage, titleOf } from "~/ui/frame/error-page";
 import { parseThemeChoice, themeFromCookie } from "~/ui/frame/theme";
 import { usePage } from "~/ui/page-context";
 import { ThemeRoot } from "~/ui/theme-root";
@@ -24,12 +15,7 @@ export const links: LinksFunction = () => [
   ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
 ];
 
-export const meta: MetaFunction = ({ error }) => {
-  const title = "Sistema de Chat Multicanal";
-  if (!error) return [{ title }];
-  const { title: failure } = wordsFor(isRouteErrorResponse(error) ? error.status : 500);
-  return [{ title: `${failure} · ${title}` }];
-};
+export const meta: MetaFunction = ({ error }) => [{ title: titleOf(error) }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { theme: themeFromCookie(request.headers.get("Cookie")), now: Date.now() };

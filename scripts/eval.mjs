@@ -1,4 +1,4 @@
-// npm run eval [-- <file> …] [--json] [--misses] [--smoke]: docs/evaluation.md says what it measures and keeps the last figures.
+// npm run eval [-- <file> …] [--json] [--misses] [--smoke] [--shops]: docs/evaluation.md says what it measures and keeps the last figures.
 import { parseArgs } from "node:util";
 import { installWhenNeeded, underProjectNode } from "./lib/install.mjs";
 import { at } from "./lib/project.mjs";
@@ -14,12 +14,29 @@ const { values: options, positionals } = parseArgs({
     misses: { type: "boolean", default: false },
     /** Fails only below earlier results, not below the targets. */
     smoke: { type: "boolean", default: false },
+    /** Holds the conversations of whole businesses instead. */
+    shops: { type: "boolean", default: false },
   },
 });
 
 const { readSet } = await import("../tests/eval/sets.mjs");
 const { folded, judge, measure } = await import("../tests/eval/measure.mjs");
-const { askAll } = await import("../tests/eval/run.mjs");
+const { askAll, talkAll } = await import("../tests/eval/run.mjs");
+
+if (options.shops) {
+  const { figuresOf, readShops, verdictOf } = await import("../tests/eval/shops.mjs");
+  const results = await talkAll(readShops(at("tests", "eval", "tiendas.txt")), verdictOf);
+  for (const half of ["open", "blind"]) {
+    console.log(`${half} half of the businesses`);
+    for (const [name, value] of Object.entries(figuresOf(results, half)))
+      console.log(`  ${name.padEnd(36)} ${String(value).padStart(12)}`);
+  }
+  for (const { verdict, name, must, says, words, draft } of results) {
+    if (verdict === "right" && !options.misses) continue;
+    console.log(`${verdict.padEnd(9)} ${name}: [${must}] ${says} → ${words.join(" / ")}${draft ? ` {${draft}}` : ""}`);
+  }
+  process.exit(0);
+}
 
 const files =
   positionals.length > 0 ? positionals : ["negocios.json", "dificiles.json"].map((name) => at("tests", "eval", name));

@@ -1,4 +1,5 @@
 import { eraseOrders } from "../app/features/actions/ready/orders/writes.server";
+import { eraseQuotes } from "../app/features/actions/ready/quotes/writes.server";
 import { eraseBookings } from "../app/features/actions/ready/writes.server";
 import { eraseSessions } from "../app/features/actions/writes.server";
 import { takeCreditOff } from "../app/features/answering/days/writes.server";
@@ -86,5 +87,5 @@ export const ports: Ports = {
   onUnanswered: planQuestion,
   onContactChange: planLinks,
   hoursOf: findHours,
-  onErase: [eraseRuns, eraseQuestions, eraseSessions, eraseBookings, eraseOrders, eraseFromGolden],
+  onErase: [eraseRuns, eraseQuestions, eraseSessions, eraseBookings, eraseOrders, eraseQuotes, eraseFromGolden],
 };

@@ -9,11 +9,13 @@ import { planReindex } from "../app/features/knowledge/reindex-document.server";
 import { forgetOldDocuments } from "../app/features/onboarding/held-document.server";
 import { keepHouse } from "../app/features/onboarding/house/keep-house.server";
 import { questionWalk } from "../app/features/questions/index-job";
+import { endLostVisits } from "../app/features/super-admin/support/end-visit.server";
 import { findTenantById, listIndexedOtherwise } from "../app/features/tenants/queries.server";
 import { noteIndexVersion } from "../app/features/tenants/writes.server";
-import { trashedUntil } from "../app/features/threads/due.server";
+import { keepTooLong, trashedSooner, trashedUntil } from "../app/features/threads/due.server";
 import { messageWalk } from "../app/features/threads/messages/index-job";
 import { purgeJob, TRASH_MILLISECONDS } from "../app/features/threads/purge-job";
+import { trashResolvedJob } from "../app/features/threads/retention/trash-resolved-job";
 import { INDEX_VERSION } from "../app/language/spanish";
 import { planWalk } from "../app/platform/index-walk.server";
 import { causeOf } from "../app/platform/log.server";
@@ -31,6 +33,7 @@ const PURGES_PER_RUN = 100;
 const EMBEDDED_PER_RUN = 200;
 const LOST_RUNS_PER_RUN = 100;
 const REINDEXED_PER_RUN = 60;
+const PUT_AWAY_PER_RUN = 20;
 /** The most businesses of a database at a time. */
 const RENEWED_AT_ONCE = 20;
 
@@ -46,6 +49,8 @@ export async function runCron(platform: Platform): Promise<void> {
   }
   if (Math.floor(platform.clock.now() / MINUTE) % 60 === 7) await forgetOldDocuments(platform);
   if (Math.floor(platform.clock.now() / MINUTE) % 10 === 3) await planErasures(new Control(platform));
+  await endLostVisits(new Control(platform));
+  if (Math.floor(platform.clock.now() / MINUTE) % 10 === 6) await putAwayResolved(platform);
   await embedWaiting(platform);
   await putAwayLostRuns(platform);
   await checkLedgers(new Control(platform));
@@ -128,13 +133,30 @@ async function embedWaiting(platform: Platform): Promise<void> {
   }
 }
 
-/** Plans the erasure of threads after 30 days in the trash; only once per thread. */
+/** Plans putting away the resolved threads that their businesses no longer keep; only once per business. */
+async function putAwayResolved(platform: Platform): Promise<void> {
+  const control = new Control(platform);
+  for (const [index, database] of platform.bindings.databases.entries()) {
+    const due = await new Shard(index, database).ask(keepTooLong(platform.clock.now(), PUT_AWAY_PER_RUN));
+    for (const { tenantId } of due) {
+      const record = await control.db.first(findTenantById(control, tenantId));
+      if (!record) continue;
+      const tenant = mintTenant(platform, { kind: "retention" }, record);
+      await planOnce(tenant, tenant.jobs.plan(trashResolvedJob, {}, { key: "resolved" }));
+    }
+  }
+}
+
+/** Plans the erasure of threads after 30 days in the trash, or after as many as a business chose; only once per thread. */
 async function emptyTrash(platform: Platform): Promise<void> {
   const control = new Control(platform);
   for (const [index, database] of platform.bindings.databases.entries()) {
-    const due = await new Shard(index, database).ask(
-      trashedUntil(platform.clock.now() - TRASH_MILLISECONDS, PURGES_PER_RUN),
-    );
+    const shard = new Shard(index, database);
+    const now = platform.clock.now();
+    const due = [
+      ...(await shard.ask(trashedUntil(now - TRASH_MILLISECONDS, PURGES_PER_RUN))),
+      ...(await shard.ask(trashedSooner(now, PURGES_PER_RUN))),
+    ];
     for (const { id, tenantId } of due) {
       const record = await control.db.first(findTenantById(control, tenantId));
       if (!record) continue;

@@ -6,6 +6,7 @@ import { networkOf } from "../app/platform/network";
 import { countTry, countUse, giveBackTry, type Limit, type LimitState } from "../app/platform/rate-limit.server";
 import { readBytes } from "../app/platform/read-bytes";
 import { type Control, mintTenant } from "../app/platform/tenancy.server";
+import { noteTrouble } from "../app/platform/troubles.server";
 import type { Pipes } from "../app/providers/port";
 
 const DOORS: Readonly<Record<string, PaymentMethod>> = {
@@ -26,6 +27,9 @@ const UNPROVEN: Limit = { count: 60, windowMilliseconds: MINUTE };
 const QUESTIONS: Limit = { count: 120, windowMilliseconds: MINUTE };
 /** Proven ones of one business: each is a question to its provider, and a stolen one can be sent again. */
 const OF_BUSINESS: Limit = { count: 120, windowMilliseconds: MINUTE };
+
+/** Until its purchase is found, a webhook is nobody's. */
+const NOBODYS = { tenantId: null, kind: "webhook_refused" } as const;
 
 const refused = () => Response.json({ error: "No autorizado." }, { status: 401 });
 
@@ -57,7 +61,10 @@ export async function handlePaymentWebhook(
     if (bytes === null) return new Response(null, { status: 413 });
     const body = new TextDecoder().decode(bytes);
     const notice = await (method === "stripe" ? card : paypal)?.verify(request.headers, body);
-    if (!notice) return refused();
+    if (!notice) {
+      noteTrouble(platform, { ...NOBODYS, provider: method, reason: "no_proof" });
+      return refused();
+    }
     platform.waitUntil(tries.giveBack());
     const isNamed = notice.reference !== null || notice.purchaseId !== null;
     const purchase = isNamed ? await control.db.first(findPaidWith(control, method, notice)) : undefined;
@@ -74,12 +81,14 @@ export async function handlePaymentWebhook(
     return Response.json({ received: true });
   } catch (error) {
     platform.log.write({ event: "webhook_failed", platform: method, cause: causeOf(error) });
+    noteTrouble(platform, { ...NOBODYS, provider: method, reason: "not_stored" });
     return new Response(null, { status: 503, headers: { "retry-after": "30" } });
   }
 }
 
 function later(control: Control, method: PaymentMethod, { retryAfterSeconds }: LimitState): Response {
   control.platform.log.write({ event: "webhook_failed", platform: method, cause: "quota" });
+  noteTrouble(control.platform, { ...NOBODYS, provider: method, reason: "quota" });
   return new Response(null, { status: 429, headers: { "retry-after": String(retryAfterSeconds) } });
 }
 

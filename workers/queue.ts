@@ -1,8 +1,10 @@
 import { mailLink } from "../app/features/accounts/mail-link.job.server";
+import { expireQuote } from "../app/features/actions/ready/quotes/expire-quote.job.server";
 import { makeApprovedCall } from "../app/features/answering/actions/approvals/approved-call.job.server";
 import { expireApproval } from "../app/features/answering/actions/approvals/expire-approval.job.server";
 import { answerConversation } from "../app/features/answering/answer-conversation.job.server";
 import { mailReceipt } from "../app/features/billing/mail-receipt.job.server";
+import { sendFollowUp } from "../app/features/channels/follow-ups/send-follow-up.job.server";
 import { pollReports } from "../app/features/channels/polls/poll-reports.job.server";
 import { syncTemplates } from "../app/features/channels/sync-templates.job.server";
 import { removeCompany } from "../app/features/crm/companies/remove-company.job.server";
@@ -29,6 +31,7 @@ import { indexMessages } from "../app/features/threads/messages/index-messages.j
 import { migrateConversations } from "../app/features/threads/prospects/migrate-threads.job.server";
 import { scoreProspects } from "../app/features/threads/prospects/score-prospect.job.server";
 import { purgeConversation } from "../app/features/threads/purge-conversation.job.server";
+import { trashResolved } from "../app/features/threads/retention/trash-resolved.job.server";
 import { wakeConversation } from "../app/features/threads/wake-conversation.job.server";
 import { registerJob, runJob } from "../app/platform/jobs.server";
 import { causeOf } from "../app/platform/log.server";
@@ -51,6 +54,7 @@ const registered = [
   registerJob(removeFile),
   registerJob(embedChunks),
   registerJob(purgeConversation),
+  registerJob(trashResolved),
   registerJob(removeCompany),
   registerJob(wakeConversation),
   registerJob(indexMessages),
@@ -69,6 +73,8 @@ const registered = [
   registerJob(scoreProspects),
   registerJob(makeApprovedCall),
   registerJob(expireApproval),
+  registerJob(expireQuote),
+  registerJob(sendFollowUp),
   registerJob(eraseTenant),
   registerJob(exportTenant),
   registerJob(forgetExport),

@@ -1,4 +1,4 @@
-import { readSession } from "../app/features/accounts/sessions.server";
+import { readTenantViewer } from "../app/features/accounts/support/read-visit.server";
 import { displayName } from "../app/features/accounts/viewer";
 import type { Platform } from "../app/platform/platform.server";
 import { roomUrl } from "../app/platform/publish";
@@ -20,10 +20,9 @@ export async function openSocket(request: Request, control: Control): Promise<Re
   const url = new URL(request.url);
   const own = ownOrigins(url, platform.bindings.settings);
   if (!own.has(request.headers.get("origin") ?? "")) return refuse(403, "La conexión vino de otro sitio.");
-  const session = await readSession(control, request);
-  if (session.kind !== "open" || session.viewer.type !== "tenant_user")
-    return refuse(401, "Tu sesión terminó. Vuelve a entrar.");
-  const { sessionId, user } = session.viewer;
+  const viewer = await readTenantViewer(control, request);
+  if (!viewer) return refuse(401, "Tu sesión terminó. Vuelve a entrar.");
+  const { sessionId, user } = viewer;
   // Cut by characters, so that the name fits into the token in every script.
   const name = [...displayName(user)].slice(0, longestName).join("");
   return joinRoom(platform, request, "tenant", user.tenant.uuid, String(sessionId), { id: user.id, name });

@@ -109,18 +109,28 @@ export async function throughDoor(
       const challenge = answerHandshake(address, await tenant.secrets.token("webhook:meta"));
       return challenge === null ? refused() : new Response(challenge, { headers: { "content-type": "text/plain" } });
     }
-    const opened = await openWebhook(tenant, pipes, door.type, webhook, origin);
+    let reason = "";
+    const opened = await openWebhook(tenant, pipes, door.type, webhook, origin, (why) => {
+      reason = why;
+    });
     if (!opened) {
       if (known.remembered) await asLong();
+      // Last, so that nothing of it is waited for.
+      tenant.noteTrouble(door.type, "webhook_refused", reason);
       return refused();
     }
     if (!opened.quota.allowed) {
       platform.log.write({ event: "webhook_failed", platform: door.type, cause: "quota" });
+      tenant.noteTrouble(door.type, "webhook_refused", "quota");
       return bringAgain(door.type, opened.quota.retryAfterSeconds);
     }
     const body = bodySignature ? signed : await readText(request, longest);
     if (body === null) return tooLong();
-    return await receive({ tenant, opened, webhook: { ...webhook, body }, origin });
+    // Whatever fails after the proof is the business's own.
+    return await receive({ tenant, opened, webhook: { ...webhook, body }, origin }).catch((error) => {
+      tenant.noteTrouble(door.type, "webhook_refused", "not_stored");
+      throw error;
+    });
   } catch (error) {
     platform.log.write({ event: "webhook_failed", platform: door.type, cause: causeOf(error) });
     return bringAgain(door.type, 30);

@@ -4,6 +4,7 @@ import type { Platform } from "./platform.server";
 import { Runner, rawStatement } from "./statement.server";
 
 const DAY = 24 * 3_600_000;
+const TROUBLES_KEPT = 30 * DAY;
 const AUDIT_KEPT = 2 * 366 * DAY;
 /** The most rows per table and run, so that cleaning never delays a webhook. */
 const ROWS = 1_000;
@@ -11,7 +12,7 @@ const ROWS = 1_000;
 /** Deletes a room's expired rows in the control database at `now` (milliseconds), at most `rows` of each table. */
 export type Forgetting = (now: number, rows: number) => readonly SQL[];
 
-/** Deletes expired rows: limits, quotas, audit rows after two years, and those that rooms name. */
+/** Deletes expired rows: limits, quotas, counts of troubles after thirty days, audit rows after two years, and those that rooms name. */
 export async function forgetExpired(platform: Platform, rooms: readonly Forgetting[]): Promise<void> {
   const now = platform.clock.now();
   for (const [index, database] of platform.bindings.databases.entries()) {
@@ -27,6 +28,8 @@ export async function forgetExpired(platform: Platform, rooms: readonly Forgetti
     await runner.batch([
       rawStatement(sql`delete from rate_limits where rowid in
         (select rowid from rate_limits where expires_at < ${now} limit ${ROWS})`),
+      rawStatement(sql`delete from provider_troubles where rowid in
+        (select rowid from provider_troubles where last_at < ${now - TROUBLES_KEPT} limit ${ROWS})`),
       ...rooms.flatMap((forget) => forget(now, ROWS)).map((expired) => rawStatement(expired)),
     ]);
   }

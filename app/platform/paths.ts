@@ -43,7 +43,6 @@ export interface CustomersAddress extends ManyDoneAddress {
   readonly listo?: string;
 }
 
-/** Filters of the list of all purchases; `antes` is a place in it. */
 /** The address of a list's file: its search, its filters, and the format. */
 type FileAddress<List> = Pick<List, Extract<keyof List, "buscar" | "estado" | "empresa">> & {
   readonly formato: "csv" | "xlsx";
@@ -91,6 +90,8 @@ export const paths = {
   newPassword: (token: string) => `/contrasena/${encodeURIComponent(token)}`,
   logout: () => "/logout",
   superAdminLogin: () => "/superadmin/login",
+  /** The visit of support that a super administrator's session has open, or the news that it ended. */
+  supportVisit: () => "/super-admin/visit",
   superAdminDashboard: () => "/super-admin/dashboard",
   conversations: (conversationId?: number) =>
     conversationId ? `/admin/conversations?conversationId=${conversationId}` : "/admin/conversations",
@@ -288,6 +289,16 @@ export const paths = {
   /** A company's orders; `antes` is a place in the list. */
   orders: (query: { companyId?: number | null; vista?: string | null; antes?: number | null; listo?: string } = {}) =>
     addressOf("/admin/pedidos", query),
+  /** A company's quotes; `ver` is the one that is looked at, `antes` a place in the list. */
+  quotes: (
+    query: {
+      companyId?: number | null;
+      vista?: string | null;
+      antes?: number | null;
+      ver?: number | null;
+      listo?: string;
+    } = {},
+  ) => addressOf("/admin/cotizaciones", query),
   companiesFile: (query: FileAddress<CompaniesAddress>) => addressOf("/admin/companies/export", query),
   prospectsFile: (query: FileAddress<{ readonly buscar?: string; readonly estado?: string | null }>) =>
     addressOf("/admin/prospects/export", query),
@@ -309,13 +320,15 @@ export const paths = {
     addressOf("/admin/plugin", query),
   /** The chat's settings, and the pages that may show a widget. */
   chatWidget: (query: { listo?: string } = {}) => addressOf("/admin/plugin/chat", query),
+  /** A business's logo, which everybody may see. */
+  logo: (tenantUuid: string, id: number) => `/logos/${tenantUuid}/${id}`,
   profile: (query: { listo?: string } = {}) => addressOf("/admin/tenant/profile", query),
   team: (query: { listo?: string } = {}) => addressOf("/admin/team", query),
   /** What was done in the business; `antes` is a place in the list. */
   audit: (query: AuditAddress = {}) => addressOf("/admin/audit", query),
   auditFile: (query: Omit<AuditAddress, "antes"> = {}) => addressOf("/admin/audit/export", query),
   /** The copy of all that a business has, and its end. */
-  data: (query: { listo?: "copia" | "borrado" | "seguimos" } = {}) => addressOf("/admin/data", query),
+  data: (query: { listo?: "copia" | "borrado" | "seguimos" | "tiempos" } = {}) => addressOf("/admin/data", query),
   /** One archive of a copy, asked for with a post. */
   dataExport: (id: number, parte: number) => `/admin/data/export/${id}?parte=${parte}`,
   /** The page of an invited colleague. */

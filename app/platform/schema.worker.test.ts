@@ -69,7 +69,14 @@ describe("every table of the definition, on both databases", () => {
       columns: `id uuid slug name email password firstName lastName phone phoneCountryCode address city state postalCode
         country website industry description logoUrl active lastLoginAt metadata chatWidget credits ${TIMES}`,
       required: "id uuid slug name",
-      defaults: { phoneCountryCode: "'+52'", active: "true", credits: "0", shard: "0", indexVersion: "0" },
+      defaults: {
+        phoneCountryCode: "'+52'",
+        active: "true",
+        credits: "0",
+        shard: "0",
+        indexVersion: "0",
+        timeZone: "'America/Mexico_City'",
+      },
       uniques: ["uuid", "slug"],
     });
   });
@@ -322,8 +329,8 @@ describe("the rest of the schema", () => {
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions invitations known_devices ledger_faults ledger_walks message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
-        notification_settings notifications orders outbox password_resets payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects question_groups quotas rate_limits receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx recovery_codes reply_templates sessions
-        super_admins system_prompts tenant_erasures tenant_exports tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants training_documents two_factors unanswered_questions users`),
+        notification_settings notifications orders outbox password_resets payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects provider_troubles question_groups quotas quotes rate_limits receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx recovery_codes reply_templates sessions
+        super_admins support_visits system_prompts tenant_erasures tenant_exports tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants training_documents two_factors unanswered_questions users`),
     );
   });
 
@@ -390,14 +397,14 @@ describe("the rest of the schema", () => {
       }
     }
     expect(keys.filter((key) => !key.startsWith("tenant_id,"))).toEqual([]);
-    expect(keys).toHaveLength(34);
+    expect(keys).toHaveLength(36);
   });
 });
 
 const TENANT_CHILDREN =
   words(`agenda_feeds ai_configuration ai_runs bookings channel_settings client_data conversation_notes conversations customers document_chunks faq_pairs
   golden_questions golden_run_threads golden_runs import_rows integration_numbers
-  intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions message_files messages orders prospects question_groups training_documents
+  intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions message_files messages orders prospects question_groups quotes training_documents
   unanswered_questions`);
 
 /** The text that the queries of names have, so that they find their index. */
@@ -413,6 +420,7 @@ const INDEXES = [
   "INDEX audit_log_tenant ON audit_log (tenant_id,id)",
   "INDEX bookings_company ON bookings (tenant_id,company_id,starts_at,id)",
   "INDEX bookings_conversation ON bookings (tenant_id,conversation_id,starts_at) WHERE conversation_id is not null",
+  "INDEX bookings_phone ON bookings (tenant_id,phone) WHERE conversation_id is null",
   "UNIQUE bookings_session ON bookings (tenant_id,session_id) WHERE session_id is not null",
   "INDEX bookings_start ON bookings (tenant_id,starts_at,id)",
   "UNIQUE channel_settings_company ON channel_settings (tenant_id,company_id,channel)",
@@ -433,6 +441,8 @@ const INDEXES = [
   "INDEX conversations_email ON conversations (tenant_id,customer_email) WHERE customer_email is not null",
   "INDEX conversations_list ON conversations (tenant_id,last_message_at,id) WHERE deleted_at is null",
   "INDEX conversations_mine ON conversations (tenant_id,assigned_agent_id,last_message_at,id) WHERE assigned_agent_id is not null and deleted_at is null",
+  "INDEX conversations_open ON conversations (tenant_id,last_message_at,id) WHERE deleted_at is null and status not in ('resolved', 'snoozed')",
+  "INDEX conversations_open_channel ON conversations (tenant_id,channel,last_message_at,id) WHERE deleted_at is null and status not in ('resolved', 'snoozed')",
   "UNIQUE conversations_parent ON conversations (tenant_id,id)",
   "INDEX conversations_phone ON conversations (tenant_id,customer_phone) WHERE customer_phone is not null",
   "INDEX conversations_prospect ON conversations (tenant_id,prospect_id) WHERE prospect_id is not null",
@@ -523,10 +533,15 @@ const INDEXES = [
   "UNIQUE prospects_parent ON prospects (tenant_id,id)",
   "INDEX prospects_phone ON prospects (tenant_id,phone) WHERE phone is not null",
   "INDEX prospects_status ON prospects (tenant_id,status,id)",
+  "INDEX provider_troubles_last ON provider_troubles (last_at)",
   "INDEX question_groups_company ON question_groups (tenant_id,state,company_id,last_asked_at,id)",
   "INDEX question_groups_list ON question_groups (tenant_id,state,last_asked_at,id)",
   "UNIQUE question_groups_parent ON question_groups (tenant_id,id)",
   "INDEX quotas_expiry ON quotas (expires_at)",
+  "INDEX quotes_conversation ON quotes (tenant_id,conversation_id,id)",
+  "INDEX quotes_list ON quotes (tenant_id,company_id,id)",
+  "INDEX quotes_open ON quotes (tenant_id,company_id,id) WHERE closed_at is null",
+  "UNIQUE quotes_session ON quotes (tenant_id,session_id)",
   "INDEX rate_limits_expiry ON rate_limits (expires_at)",
   "UNIQUE receipt_mails_purchase ON receipt_mails (tenant_id,purchase_id)",
   "UNIQUE recovery_codes_code ON recovery_codes (user_type,user_id,code_hash)",
@@ -536,12 +551,17 @@ const INDEXES = [
   "UNIQUE sessions_token_hash_unique ON sessions (token_hash)",
   "INDEX sessions_user ON sessions (user_type,user_id)",
   "UNIQUE super_admins_email_unique ON super_admins (email)",
+  "INDEX support_visits_alive ON support_visits (alive_until) WHERE ended_at is null",
+  "UNIQUE support_visits_session ON support_visits (session_id) WHERE ended_at is null",
+  "INDEX support_visits_tenant ON support_visits (tenant_id,id)",
+  "UNIQUE support_visits_token_hash_unique ON support_visits (token_hash)",
   "UNIQUE system_prompts_tenant ON system_prompts (tenant_id)",
   "INDEX tenant_erasures_list ON tenant_erasures (tenant_id,id)",
   "UNIQUE tenant_erasures_open ON tenant_erasures (tenant_id) WHERE state in ('waiting', 'working')",
   "INDEX tenant_exports_list ON tenant_exports (tenant_id,id)",
   "UNIQUE tenant_exports_working ON tenant_exports (tenant_id) WHERE state = 'working'",
   "UNIQUE tenant_settings_key ON tenant_settings (tenant_id,setting_key)",
+  "INDEX tenant_settings_retention ON tenant_settings (setting_key,tenant_id) WHERE category = 'retention'",
   "UNIQUE tenant_users_email_unique ON tenant_users (email)",
   "INDEX tenant_users_tenant ON tenant_users (tenant_id,id)",
   "INDEX tenants_indexed ON tenants (shard,index_version)",

@@ -11,7 +11,7 @@ interface PurchasesAddress {
 /** The addresses of the super administrator's pages, apart so that no page of the console carries them. */
 export const superAdminPaths = {
   /** A tenant's use and credits, for the super administrator. */
-  tenant: (id: number, query: { listo?: "regalo" | "quita" | "perdon" } = {}) =>
+  tenant: (id: number, query: { listo?: "regalo" | "quita" | "perdon" | "visita" } = {}) =>
     addressOf(`/super-admin/tenants/${id}`, query),
   /** The end of a tenant, for the super administrator. */
   eraseTenant: (id: number) => `/super-admin/tenants/${id}/erase`,

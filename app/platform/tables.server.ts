@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { createdAt, date, id, tenantId } from "./columns.server";
 import type { TenantId } from "./ids";
 import { controlOwned, tenantOwned } from "./marks.server";
+import type { TroubleKind } from "./troubles.server";
 
 /**
  * Work that must happen later, written in the batch that made it due. The queue message is only a wake-up with the
@@ -45,6 +46,29 @@ export const deadLetters = tenantOwned(
       createdAt: createdAt(),
     },
     (t) => [index("dead_letters_tenant").on(t.tenantId, t.id)],
+  ),
+);
+
+/** Refused webhooks and failures of providers, counted for the platform's own eyes; kept for thirty days. */
+export const providerTroubles = controlOwned(
+  sqliteTable(
+    "provider_troubles",
+    {
+      /** 0 where nobody knows whose it is. */
+      tenantId: integer("tenant_id").$type<TenantId>().notNull(),
+      provider: text("provider").notNull(),
+      kind: text("kind").$type<TroubleKind>().notNull(),
+      /** Days since 1970 (UTC). */
+      day: integer("day").notNull(),
+      count: integer("count").notNull(),
+      /** A code; the last one of the day. */
+      reason: text("reason").notNull(),
+      lastAt: date("last_at").notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenantId, t.provider, t.kind, t.day] }),
+      index("provider_troubles_last").on(t.lastAt),
+    ],
   ),
 );
 

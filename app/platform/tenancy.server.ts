@@ -13,6 +13,7 @@ import { publishToRoom, RoomLines } from "./publish";
 import { rawStatement, type Statement } from "./statement.server";
 import { TenantFiles } from "./store-stream.server";
 import type { AuditDetails } from "./tables.server";
+import { noteTrouble, type TroubleKind } from "./troubles.server";
 
 /** The reason why code holds a tenant; without one it cannot get one. */
 export type MintReason =
@@ -22,8 +23,10 @@ export type MintReason =
   | { readonly kind: "file_address"; readonly messageId: number }
   | { readonly kind: "agenda_feed"; readonly companyId: number }
   | { readonly kind: "public_slug" }
+  | { readonly kind: "public_logo" }
   | { readonly kind: "job_envelope"; readonly outboxId: number }
   | { readonly kind: "trash"; readonly conversationId: number }
+  | { readonly kind: "retention" }
   | { readonly kind: "embeddings" }
   | { readonly kind: "lost_run"; readonly runId: number }
   | { readonly kind: "reindex" }
@@ -31,6 +34,7 @@ export type MintReason =
   | { readonly kind: "password_reset" }
   | { readonly kind: "payment"; readonly purchaseId: string }
   | { readonly kind: "super_admin"; readonly superAdminId: number; readonly address?: string }
+  | { readonly kind: "support"; readonly visitId: number; readonly superAdminId: number; readonly address: string }
   | { readonly kind: "house" }
   | { readonly kind: "erasure"; readonly erasureId: number }
   | { readonly kind: "seed" };
@@ -39,6 +43,8 @@ export interface TenantRef {
   readonly id: TenantId;
   readonly uuid: string;
   readonly shard: number;
+  /** IANA name of the zone in which its days begin. */
+  readonly timeZone: string;
 }
 
 /** One turn of the event loop, so that the answer is not delayed by signing the events that follow it. */
@@ -168,6 +174,7 @@ export function isSignedBy(
 function actorOf(reason: MintReason): readonly [type: string, id: number | null, address: string | null] {
   if (reason.kind === "session") return ["tenant_user", reason.userId, reason.address || null];
   if (reason.kind === "super_admin") return ["super_admin", reason.superAdminId, reason.address || null];
+  if (reason.kind === "support") return ["support", reason.superAdminId, reason.address || null];
   if (reason.kind === "verified_webhook") return ["carrier", null, null];
   if (reason.kind === "seed" || reason.kind === "sign_up") return ["setup", null, null];
   // What outsiders open (a visitor's ticket, a file's address) changes nothing that is recorded.
@@ -181,6 +188,7 @@ export class Tenant {
   readonly id: TenantId;
   readonly uuid: string;
   readonly shard: number;
+  readonly timeZone: string;
   readonly db: TenantDatabase;
   readonly jobs: TenantJobs;
   readonly events: TenantEvents;
@@ -199,6 +207,7 @@ export class Tenant {
     this.id = ref.id;
     this.uuid = ref.uuid;
     this.shard = ref.shard;
+    this.timeZone = ref.timeZone;
     this.db = openTenantDatabase(databaseFor(platform, ref), ref.id);
     this.jobs = new TenantJobs(platform, this.db, ref.id);
     this.events = new TenantEvents(platform, ref);
@@ -213,6 +222,16 @@ export class Tenant {
   /** The functions that higher rooms lend to lower ones. */
   get ports(): Ports {
     return this.#platform.ports;
+  }
+
+  /** Counts a webhook that was not taken, or a provider's failure, for the page of health. @param reason a code of ours */
+  noteTrouble(provider: string, kind: TroubleKind, reason: string): void {
+    noteTrouble(this.#platform, { tenantId: this.id, provider, kind, reason });
+  }
+
+  /** True on a visit of support: looking must leave no trace, such as messages that count as read. */
+  get isVisited(): boolean {
+    return this.#reason.kind === "support";
   }
 
   get log() {

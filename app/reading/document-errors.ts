@@ -1,5 +1,4 @@
-/** Largest file we take, in bytes (10 MB). */
-export const MAX_FILE_BYTES = 10_485_760;
+import { UPLOAD_MESSAGES } from "./upload-rules";
 
 /**
  * Why a document could not be turned into text. All but `interrupted` are permanent: the same bytes fail again. Those
@@ -36,11 +35,9 @@ export type DocumentErrorCode =
 
 /** The sentence for the person who uploaded the file; each says what to do next. */
 export const DOCUMENT_ERROR_MESSAGES: Readonly<Record<DocumentErrorCode, string>> = {
-  unsupported_type: "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.",
-  price_list: "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada renglón se vuelve un dato.",
+  ...UPLOAD_MESSAGES,
   wrong_extension:
     "El contenido no corresponde al tipo de su nombre; ábrelo, guárdalo como PDF o DOCX y súbelo de nuevo.",
-  empty_file: "El archivo está vacío; agrégale texto y súbelo de nuevo.",
   no_text: "El PDF no contiene texto; súbelo con texto o como DOCX.",
   only_pictures: "El archivo solo tiene imágenes; escribe su texto en él y súbelo de nuevo.",
   password_protected: "El archivo tiene contraseña; quítasela y súbelo de nuevo.",
@@ -51,7 +48,6 @@ export const DOCUMENT_ERROR_MESSAGES: Readonly<Record<DocumentErrorCode, string>
   zip_bomb: "El contenido del archivo es demasiado grande al abrirlo; quita imágenes o divídelo y súbelo de nuevo.",
   too_complex:
     "Ese archivo es demasiado complejo para leerlo; guárdalo de nuevo como un PDF o DOCX sencillo, o copia su texto y pégalo.",
-  too_large: "El archivo es demasiado grande. Máximo 10MB.",
   interrupted: "No pudimos leer el archivo por un problema nuestro; espera un momento y presiona Reintentar.",
   web_address:
     "Esa dirección no es de una página pública con https, o manda a una que no lo es. Revísala, o copia el texto de la página y pégalo.",

@@ -1,4 +1,4 @@
-import { type DocumentErrorCode, DocumentProblem, MAX_FILE_BYTES } from "./document-errors";
+import { type DocumentErrorCode, DocumentProblem } from "./document-errors";
 import { extractDoc } from "./extract-doc.server";
 import { extractDocx } from "./extract-docx.server";
 import { hasWords } from "./extract-normalize.server";
@@ -7,6 +7,7 @@ import { type Section, SectionWriter } from "./extract-sections.server";
 import { extractTxt } from "./extract-txt.server";
 import { ReadingBudget } from "./reading-budget.server";
 import type { FileType } from "./sniff-file-type";
+import { MAX_FILE_BYTES } from "./upload-rules";
 
 /** `pages` only for formats that have pages; `characters` of the text; `detail` is for the log, never for the uploader. */
 export type Extraction =

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { type DocumentErrorCode, DocumentProblem, MAX_FILE_BYTES } from "./document-errors";
+import { type DocumentErrorCode, DocumentProblem } from "./document-errors";
 import { normaliseBlock } from "./extract-normalize.server";
 import { MAX_CHARACTERS } from "./extract-sections.server";
 import { decodeText } from "./extract-txt.server";
@@ -7,6 +7,7 @@ import { readXlsx } from "./read-xlsx.server";
 import { ReadingBudget } from "./reading-budget.server";
 import type { TableType } from "./sniff-table-type";
 import { type Fact, type SheetRows, tableFacts } from "./table-facts";
+import { MAX_FILE_BYTES } from "./upload-rules";
 
 /** The most rows with content, over all sheets. */
 export const MAX_ROWS = 5_000;

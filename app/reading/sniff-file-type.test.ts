@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { MAX_FILE_BYTES } from "./document-errors";
 import { checkUpload, FILE_TYPES, sniffFileType } from "./sniff-file-type";
+import { MAX_FILE_BYTES } from "./upload-rules";
 
 function fixture(name: string): Uint8Array {
   return new Uint8Array(readFileSync(`tests/fixtures/documents/${name}`));

@@ -1,4 +1,4 @@
-import { DOCUMENT_ERROR_MESSAGES, MAX_FILE_BYTES } from "./document-errors";
+import { MAX_FILE_BYTES, UPLOAD_MESSAGES } from "./upload-rules";
 
 /** The file types a document may have; also their extensions. */
 export const FILE_TYPES = ["pdf", "docx", "doc", "txt"] as const;
@@ -70,10 +70,10 @@ export function fileTypeOf(filename: string): FileType | null {
 
 /** Refuses a file before a byte is sent: a Spanish message, or null when it may be uploaded. `size` in bytes. */
 export function checkUpload(file: { name: string; size: number }): string | null {
-  if (isPriceList(file.name)) return DOCUMENT_ERROR_MESSAGES.price_list;
-  if (fileTypeOf(file.name) === null) return DOCUMENT_ERROR_MESSAGES.unsupported_type;
-  if (file.size > MAX_FILE_BYTES) return DOCUMENT_ERROR_MESSAGES.too_large;
-  if (file.size === 0) return DOCUMENT_ERROR_MESSAGES.empty_file;
+  if (isPriceList(file.name)) return UPLOAD_MESSAGES.price_list;
+  if (fileTypeOf(file.name) === null) return UPLOAD_MESSAGES.unsupported_type;
+  if (file.size > MAX_FILE_BYTES) return UPLOAD_MESSAGES.too_large;
+  if (file.size === 0) return UPLOAD_MESSAGES.empty_file;
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { roleOf } from "~/features/accounts/permissions";
+import { accessOf } from "~/features/accounts/permissions";
 import { readAgenda } from "~/features/actions/ready/agenda.server";
 import { AgendaPage } from "~/features/actions/ready/components/agenda-page";
 import { closeFeed, openFeed } from "~/features/actions/ready/feed.server";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { tenant, user } = await tenantPage(context, request);
     const query = queryOf(request);
     const agenda = await readAgenda(tenant, query);
-    const isAdmin = roleOf(user.role) === "admin";
+    const isAdmin = accessOf(user) === "admin";
     // The secret address is for whoever may close it.
     return json({
       agenda: agenda && {
@@ -44,7 +44,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { vista } = queryOf(request);
   const doors = {
     add: form(newBookingSchema, async (input) => ({ ...(await addBooking(tenant, input)), done: "agregada" })),
-    state: form(bookingStateSchema, async (input) => ({ ...(await setBooking(tenant, input)), done: "cambiada" })),
+    state: form(bookingStateSchema, async (input) => ({
+      ...(await setBooking(tenant, user, input)),
+      done: "cambiada",
+    })),
     cancel: form(cancelBookingSchema, (input) => cancelBooking(tenant, user, input)),
     "feed-open": form(ofAgendaSchema, async ({ companyId }) => {
       await openFeed(tenant, companyId);

@@ -17,7 +17,7 @@ import { form, formAction, formInPlace } from "~/platform/form-action.server";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
-import { MAX_FILE_BYTES } from "~/reading/document-errors";
+import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { Deferred, deferredPart } from "~/ui/deferred";
 
 // Only businesses with a model that searches by meaning have it.

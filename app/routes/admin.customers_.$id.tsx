@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { may, roleOf } from "~/features/accounts/permissions";
+import { accessOf, may } from "~/features/accounts/permissions";
 import { changeTags } from "~/features/contacts/customers/change-tags.server";
 import { setCustomerStatus, updateCustomer } from "~/features/contacts/customers/save-customer.server";
 import {
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant, user } = await tenantPage(context, request);
     const id = pathId(params.id);
-    const mayManage = may(roleOf(user.role), "POST", paths.customer(id), "erase");
+    const mayManage = may(accessOf(user), "POST", paths.customer(id), "erase");
     const query = customerAddressSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     return json(await readCustomerPage(tenant, id, query, mayManage));
   });

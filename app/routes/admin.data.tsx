@@ -5,7 +5,8 @@ import { askErasure, keepTenant } from "~/features/departure/ask-erasure.server"
 import { askExport } from "~/features/departure/ask-export.server";
 import { DeparturePage } from "~/features/departure/components/departure-page";
 import { readDeparture } from "~/features/departure/read-departure.server";
-import { eraseSchema, exportSchema } from "~/features/departure/schema";
+import { saveRetention } from "~/features/departure/save-retention.server";
+import { eraseSchema, exportSchema, retentionSchema } from "~/features/departure/schema";
 import { page } from "~/platform/door.server";
 import { form, formAction, noFields } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-const DONE = { export: "copia", erase: "borrado", keep: "seguimos" } as const;
+const DONE = { export: "copia", erase: "borrado", keep: "seguimos", retention: "tiempos" } as const;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
@@ -26,8 +27,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const doors = {
     export: form(exportSchema, ({ password }) => askExport(control, tenant, owner, password)),
     erase: form(eraseSchema, ({ password, name: typed }) =>
-      askErasure(control, tenant, owner, { name: user.tenant.name, typed, password }),
+      askErasure(control, tenant, owner, { ...user.tenant, typed, password }),
     ),
+    retention: form(retentionSchema, (days) => saveRetention(tenant, days)),
     keep: form(noFields, () => keepTenant(control, tenant, owner)),
   };
   return formAction({ request, context }, doors, ({ intent }) => paths.data({ listo: DONE[intent] }));

@@ -21,10 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
-  const { vista } = queryOf(request);
+  const { vista, antes } = queryOf(request);
   const doors = { state: form(orderStateSchema, (input) => setOrder(tenant, user, input)) };
   return formAction({ request, context }, doors, ({ value: { companyId, done } }) =>
-    paths.orders({ companyId, vista, listo: done }),
+    paths.orders({ companyId, vista, antes, listo: done }),
   );
 }
 

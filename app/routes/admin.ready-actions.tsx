@@ -2,8 +2,14 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { ReadyActionsPage } from "~/features/actions/ready/components/ready-actions-page";
-import { readReadyPage, saveAppointments, saveOrders } from "~/features/actions/ready/save-ready.server";
-import { appointmentFormSchema, orderFormSchema, readyQuerySchema } from "~/features/actions/ready/schema";
+import { readReadyPage, saveOrders, saveQuotes } from "~/features/actions/ready/save-ready.server";
+import {
+  appointmentFormSchema,
+  orderFormSchema,
+  quoteFormSchema,
+  readyQuerySchema,
+} from "~/features/actions/ready/schema";
+import { readFollowUpTemplates, saveAppointmentRules } from "~/features/channels/follow-ups/follow-up-templates.server";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -13,15 +19,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const { companyId, listo } = readyQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json({ ...(await readReadyPage(tenant, companyId)), done: listo });
+    const [ready, templates] = await Promise.all([readReadyPage(tenant, companyId), readFollowUpTemplates(tenant)]);
+    return json({ ...ready, templates, done: listo });
   });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
   const doors = {
-    appointment: form(appointmentFormSchema, (input) => saveAppointments(tenant, input)),
+    appointment: form(appointmentFormSchema, (input) => saveAppointmentRules(tenant, input)),
     order: form(orderFormSchema, (input) => saveOrders(tenant, input)),
+    quote: form(quoteFormSchema, (input) => saveQuotes(tenant, input)),
   };
   return formAction({ request, context }, doors, ({ value }) =>
     paths.readyActions({ companyId: value, listo: "guardada" }),

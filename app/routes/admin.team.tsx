@@ -6,9 +6,17 @@ import { makePasswordLink } from "~/features/accounts/password-link.server";
 import { changeRole, setPersonActive } from "~/features/accounts/team.server";
 import { removeTwoFactor } from "~/features/accounts/two-factor/remove.server";
 import { TeamPage } from "~/features/team/components/team-page";
+import { handOverOwnership } from "~/features/team/hand-over-ownership.server";
 import type { MadeLink } from "~/features/team/made-link";
 import { readTeam } from "~/features/team/read-team.server";
-import { activeSchema, inviteSchema, ofInvitationSchema, ofPersonSchema, roleSchema } from "~/features/team/schema";
+import {
+  activeSchema,
+  handOverSchema,
+  inviteSchema,
+  ofInvitationSchema,
+  ofPersonSchema,
+  roleSchema,
+} from "~/features/team/schema";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
@@ -36,6 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return { email, link: `${publicOrigin(platform, request)}${paths.newPassword(token)}`, isMailed: false };
     }),
     "remove-two-factor": form(ofPersonSchema, ({ of }) => removeTwoFactor(control, tenant, by, of)),
+    "hand-over": form(handOverSchema, ({ to, password }) => handOverOwnership(control, tenant, by, { to, password })),
     "set-role": form(roleSchema, ({ of, role }) => changeRole(control, tenant, by, of, role)),
     "set-active": form(activeSchema, ({ of, active }) => setPersonActive(control, tenant, by, of, active === "true")),
   };
@@ -47,6 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       "set-role": "rol",
       "set-active": "acceso",
       "remove-two-factor": "dos-pasos",
+      "hand-over": "titular",
     } as const;
     return paths.team({ listo: listo[done.intent] });
   });

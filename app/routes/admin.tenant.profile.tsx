@@ -7,7 +7,9 @@ import { ProfilePage } from "~/features/team/components/profile-page";
 import { profileFailure } from "~/features/team/put-profile";
 import { readProfilePage } from "~/features/team/read-profile-page.server";
 import { requireRepeated } from "~/features/team/require-repeated.server";
+import { removeLogo, saveLogo } from "~/features/team/save-logo.server";
 import { newPasswordSchema, ofSessionSchema } from "~/features/team/schema";
+import { LOGO_BYTES } from "~/features/tenants/logo";
 import { saveProfile } from "~/features/tenants/save-profile.server";
 import { profileSchema } from "~/features/tenants/schema";
 import { page } from "~/platform/door.server";
@@ -23,6 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const DONE = {
   profile: "perfil",
+  logo: "logo",
+  "remove-logo": "sin-logo",
   password: "contrasena",
   "end-session": "sesiones",
   "end-others": "sesiones",
@@ -38,6 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       (input) => saveProfile(control, tenant, own, input),
       ({ userMessage }) => profileFailure(userMessage),
     ),
+    logo: form(noFields, (_, file) => saveLogo(control, tenant, own, file)),
+    "remove-logo": form(noFields, () => removeLogo(control, tenant, own)),
     password: form(newPasswordSchema, async ({ repeated, ...input }) => {
       requireRepeated(input.newPassword, repeated);
       await changePassword(control, tenant, own, input);
@@ -45,7 +51,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "end-session": form(ofSessionSchema, ({ of }) => endSession(control, tenant, own, of)),
     "end-others": form(noFields, () => endOtherSessions(control, tenant, own)),
   };
-  return formAction({ request, context }, doors, ({ intent }) => paths.profile({ listo: DONE[intent] }));
+  return formAction({ request, context }, doors, ({ intent }) => paths.profile({ listo: DONE[intent] }), {
+    maxFileBytes: LOGO_BYTES,
+  });
 }
 
 export default function Profile() {

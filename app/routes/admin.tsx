@@ -1,9 +1,11 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { readConsole } from "~/features/shell/console.server";
 import { LiveConsole } from "~/features/shell/live-console";
+import { SupportNotice } from "~/features/shell/support-notice";
 import { page } from "~/platform/door.server";
+import { ErrorPage, titleOf } from "~/ui/frame/error-page";
 
 /** The data around every console page. It protects nothing: each page below has a guard of its own. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,6 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     json(await readConsole(await tenantPage(context, request, { anyRole: true }), request)),
   );
 }
+
+export const meta: MetaFunction = ({ error }) => [{ title: titleOf(error) }];
 
 /** Pages that scroll their own columns have `fill: true` in their handle, or in their data where it depends. */
 function fills(said: unknown): boolean {
@@ -24,5 +28,16 @@ export default function Admin() {
     <LiveConsole data={data} fill={fill}>
       <Outlet />
     </LiveConsole>
+  );
+}
+
+/** As the page of every other error; on a visit of support it says so too. */
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<typeof loader>("routes/admin");
+  return (
+    <>
+      {data?.visitEndsAt ? <SupportNotice tenantName={data.tenant.name} endsAt={data.visitEndsAt} /> : null}
+      <ErrorPage />
+    </>
   );
 }

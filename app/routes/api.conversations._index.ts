@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { listQuerySchema } from "~/features/inbox/list-query";
+import { callQuerySchema } from "~/features/inbox/list-query";
 import { listConversations } from "~/features/inbox/queries.server";
 import { settlePage } from "~/features/inbox/read-inbox.server";
 import { conversationJson } from "~/features/threads/json";
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { tenant, user } = await tenantCall(context, request);
     const address = Object.fromEntries(new URL(request.url).searchParams);
     const { limit } = pageQuerySchema.parse({ limit: address.limit, cursor: null });
-    const query = listQuerySchema.parse(address);
+    const query = callQuerySchema.parse(address);
     const filter = { ...query, agentId: user.id, limit };
     const walks = await tenant.db.batch(listConversations(tenant, filter));
     const { rows, olderCursor } = await settlePage(tenant, filter, walks);

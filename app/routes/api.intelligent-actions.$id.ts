@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
 import { actionJson } from "~/features/actions/json";
-import { deleteAction, updateAction } from "~/features/actions/save-action.server";
+import { updateAction } from "~/features/actions/save-action.server";
 import { actionChangeSchema } from "~/features/actions/schema";
+import { deleteAction } from "~/features/answering/actions/delete-action.server";
 import { allowMethods, call, readJson } from "~/platform/door.server";
 import { pathId } from "~/platform/path-id";
 

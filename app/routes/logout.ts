@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { tenantOf } from "~/features/accounts/guards.server";
-import { endedSessionCookie, readSession } from "~/features/accounts/sessions.server";
+import { endedSessionCookie, readSession, supportCookie } from "~/features/accounts/sessions.server";
 import { signOut } from "~/features/accounts/sign-out.server";
+import { endVisitOf } from "~/features/super-admin/support/end-visit.server";
 import { allowMethods, page } from "~/platform/door.server";
 import { paths } from "~/platform/paths";
 
@@ -11,9 +12,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return page(context, request, async () => {
     const state = await readSession(context.control, request);
     const viewer = state.kind === "open" ? state.viewer : null;
+    if (viewer?.type === "super_admin") await endVisitOf(context.control, viewer, context.address);
     if (viewer) await signOut(context.control, viewer, tenantOf(context, viewer), context.address);
     const target = viewer?.type === "super_admin" ? paths.superAdminLogin() : paths.login();
-    return redirect(target, { headers: { "set-cookie": endedSessionCookie(request) } });
+    const headers = new Headers([["set-cookie", endedSessionCookie(request)]]);
+    headers.append("set-cookie", supportCookie(request, ""));
+    return redirect(target, { headers });
   });
 }
 

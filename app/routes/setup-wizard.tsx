@@ -21,7 +21,7 @@ import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction, formInPlace } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
-import { MAX_FILE_BYTES } from "~/reading/document-errors";
+import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { useHydrated } from "~/ui/hydration";
 
 export const meta: MetaFunction = () => [{ title: "Asistente de configuración · Sistema de Chat Multicanal" }];

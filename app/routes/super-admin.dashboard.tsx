@@ -4,6 +4,7 @@ import { superAdminPage } from "~/features/accounts/guards.server";
 import { makePasswordLinkAsSuperAdmin } from "~/features/accounts/password-link.server";
 import { removeTwoFactorAsSuperAdmin } from "~/features/accounts/two-factor/remove.server";
 import { changeTenant } from "~/features/super-admin/change-tenant.server";
+import { changeTenantUser } from "~/features/super-admin/change-tenant-user.server";
 import { type PasswordLinkShown, SuperAdminDashboard } from "~/features/super-admin/components/dashboard";
 import { createTenantAsSuperAdmin } from "~/features/super-admin/create-tenant-as-super-admin.server";
 import { createTenantUser } from "~/features/super-admin/create-tenant-user.server";
@@ -11,6 +12,7 @@ import { addressOf } from "~/features/super-admin/dashboard-address";
 import { readDashboard } from "~/features/super-admin/dashboard-data.server";
 import {
   changeTenantSchema,
+  changeTenantUserSchema,
   createTenantSchema,
   createTenantUserSchema,
   ofUserSchema,
@@ -50,6 +52,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       "change-tenant": form(changeTenantSchema, async ({ of, ...contact }) => {
         await changeTenant(control, actor, of, contact);
         return addressOf({ tab: "tenants", search: searchOf(request), saved: true });
+      }),
+      "change-tenant-user": form(changeTenantUserSchema, async (input) => {
+        await changeTenantUser(control, actor, input);
+        const address = { search: searchOf(request), tenantId: filterOf(request), saved: true };
+        return addressOf({ tab: "tenant-users", ...address });
       }),
       "set-tenant-active": form(setTenantActiveSchema, ({ of, active }) =>
         setTenantActive(control, actor, { id: of, active }),

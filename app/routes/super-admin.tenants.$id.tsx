@@ -1,8 +1,11 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
+import { supportCookie } from "~/features/accounts/sessions.server";
 import { tenantUnknown } from "~/features/super-admin/create-tenant-user.server";
-import { grantSchema, tenantPageQuerySchema } from "~/features/super-admin/schema";
+import { grantSchema, startVisitSchema, tenantPageQuerySchema } from "~/features/super-admin/schema";
+import { readOpenVisit } from "~/features/super-admin/support/read-visit.server";
+import { startVisit } from "~/features/super-admin/support/start-visit.server";
 import { TenantPage } from "~/features/super-admin/tenant/components/tenant-page";
 import { grantCredits } from "~/features/super-admin/tenant/grant-credits.server";
 import { readTenantPage } from "~/features/super-admin/tenant/read-tenant-page.server";
@@ -12,30 +15,39 @@ import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { type TenantId, tenantIdSchema } from "~/platform/ids";
+import { paths } from "~/platform/paths";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
-    const { admin } = await superAdminPage(context, request);
+    const { admin, sessionId } = await superAdminPage(context, request);
     const actor = { superAdminId: admin.id, address: context.address };
-    const data = await readTenantPage(context.control, actor, idOf(params.id));
+    const [data, visit] = await Promise.all([
+      readTenantPage(context.control, actor, idOf(params.id)),
+      readOpenVisit(context.control, sessionId),
+    ]);
     const { listo } = tenantPageQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json({ email: admin.email, data, done: listo });
+    return json({ email: admin.email, data, visit, done: listo });
   });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   allowMethods(request, "POST");
   return page(context, request, async () => {
-    const { admin } = await superAdminPage(context, request);
+    const { admin, sessionId } = await superAdminPage(context, request);
     const actor = { superAdminId: admin.id, address: context.address };
     const id = idOf(params.id);
     const doors = {
       grant: form(grantSchema, (input) => grantCredits(context.control, actor, id, input)),
       take: form(grantSchema, (input) => takeCredits(context.control, actor, id, input)),
       waive: form(grantSchema, (input) => waiveShortfall(context.control, actor, id, input)),
+      visit: form(startVisitSchema, (input) => startVisit(context.control, { ...actor, sessionId }, id, input)),
     };
-    return formAction({ request, context }, doors, ({ intent }) => superAdminPaths.tenant(id, { listo: DONE[intent] }));
+    return formAction({ request, context }, doors, (done) =>
+      done.intent === "visit"
+        ? redirect(paths.conversations(), { headers: { "set-cookie": supportCookie(request, done.value) } })
+        : superAdminPaths.tenant(id, { listo: DONE[done.intent] }),
+    );
   });
 }
 

@@ -8,8 +8,8 @@ export interface Column<Row> {
   readonly align?: "end";
   /** The column that names the row; on a phone it is the heading of its card. */
   readonly primary?: boolean;
-  /** A narrow column of checkboxes, which name themselves. */
-  readonly look?: "mark";
+  /** "mark": a narrow column of checkboxes, which name themselves. "line": its words stay on one line. */
+  readonly look?: "mark" | "line";
 }
 
 interface DataTableProps<Row> {

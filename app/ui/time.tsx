@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { dayLabel, formatClock, formatShortDate, relativeTime, SERVER_ZONE } from "./relative-time";
 import styles from "./time.module.css";
 
@@ -25,6 +25,13 @@ export function TimeProvider({ serverNow, children }: { readonly serverNow: numb
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
   }, []);
+  return <NowContext.Provider value={value}>{children}</NowContext.Provider>;
+}
+
+/** For pages of a business: until the browser tells its own zone, times are shown in the business's. */
+export function ZoneProvider({ zone, children }: { readonly zone: string; readonly children: ReactNode }) {
+  const { now, zone: known } = useNow();
+  const value = useMemo(() => ({ now, zone: known && zone }), [now, known, zone]);
   return <NowContext.Provider value={value}>{children}</NowContext.Provider>;
 }
 

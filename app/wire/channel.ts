@@ -36,6 +36,11 @@ export const CHANNELS_OF_FILTER: Record<ShownChannel, readonly Channel[]> = {
   voice: ["voice", "voice_plugin"],
 };
 
+/** The filter that lists a channel. */
+export function filterOf(channel: Channel): ShownChannel {
+  return channel === "voice_plugin" ? "voice" : channel;
+}
+
 /** Each channel by its name on the screen. */
 export const CHANNEL_LABELS: Readonly<Record<ShownChannel, string>> = {
   whatsapp: "WhatsApp",

@@ -30,6 +30,8 @@ export const liveMessageSchema = z.object({
   agentName: z.optional(z.string()),
   /** The code of the reason, in the system's line on a handover. */
   handoffReason: z.optional(z.string()),
+  /** The answer that the AI was not sure of, in the line that keeps it for staff. */
+  draft: z.optional(z.string()),
   /** The name of its file, where known. */
   fileName: z.optional(z.string()),
   /** Why it did not arrive, may not have, or has to wait, in words for staff. */
@@ -42,6 +44,10 @@ export const liveMessageSchema = z.object({
   fileSize: z.optional(z.number()),
 });
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
+
+/** What a thread is marked with until somebody has answered it. */
+export const MARKS = ["complaint", "urgency"] as const;
+export type Mark = (typeof MARKS)[number];
 
 /** A conversation with the data of its row in the list; dates are ISO 8601 UTC, `customerName` is ready to be shown. */
 export const conversationSummarySchema = z.object({
@@ -70,6 +76,9 @@ export const conversationSummarySchema = z.object({
   aiWaitsUntil: z.optional(z.string()),
   /** The time since when this contact wants no messages here. */
   optedOutAt: z.optional(z.string()),
+  mark: z.optional(z.enum(MARKS)),
+  /** What the customer said last, while they wait for a person and another message stands below it. */
+  waitingWith: z.optional(z.string()),
   lastMessage: z.nullable(
     z.object({
       sender: z.enum(["customer", "agent", "ai", "system"]),
@@ -97,6 +106,15 @@ export const liveNoteSchema = z.object({
 export type LiveNote = z.infer<typeof liveNoteSchema>;
 
 const count = z.number();
+/** Threads of each channel filter; voice counts the voice widget's too. */
+const channelsSchema = z.object({
+  all: count,
+  whatsapp: count,
+  sms: count,
+  webchat: count,
+  email: count,
+  voice: count,
+});
 
 /** The inbox's figures at the moment of an event, so that an open page needs no request to show them. */
 export const inboxCountersSchema = z.object({
@@ -105,7 +123,9 @@ export const inboxCountersSchema = z.object({
   pending: count,
   /** Threads with messages that nobody has read; absent in events of a server that is being replaced. */
   unread: z.optional(count),
-  channels: z.object({ all: count, whatsapp: count, sms: count, webchat: count, email: count, voice: count }),
+  channels: channelsSchema,
+  /** The same by state, as far as it is counted; absent in events of a server that is being replaced. */
+  states: z.optional(z.object({ open: channelsSchema, pending: channelsSchema, unread: channelsSchema })),
 });
 export type InboxFigures = z.infer<typeof inboxCountersSchema>;
 

@@ -65,18 +65,22 @@ export function nextAddress() {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Opens a visitor's session. @returns {Promise<{ say: (content: string) => Promise<object> }>} */
+/**
+ * Opens a visitor's session.
+ * @returns {Promise<{ say: (content: string, headers?: object, clientId?: string) => Promise<object> }>} `clientId`: what is
+ *   said again with it is the same message
+ */
 export async function openVisitor(httpClient, tenantUuid) {
   const opened = await httpClient.json("POST", `/api/webchat/${tenantUuid}/session`, {}, ipHeader());
   const { token } = JSON.parse(opened.body);
   const path = `/api/webchat/${tenantUuid}/messages`;
   return {
     /** @returns {Promise<{ status: number, headers: object, body: string, milliseconds: number }>} */
-    say: (content, headers = {}) =>
+    say: (content, headers = {}, clientId = crypto.randomUUID()) =>
       httpClient.json(
         "POST",
         path,
-        { content, clientId: crypto.randomUUID() },
+        { content, clientId },
         { ...ipHeader(), authorization: `Bearer ${token}`, ...headers },
       ),
   };

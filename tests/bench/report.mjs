@@ -22,7 +22,7 @@ const row = (cells) => `| ${cells.join(" | ")} |`;
 
 /** @returns {string[]} lines of Markdown, ready for docs/performance.md */
 export function tablesOf(results) {
-  const { targets, seedsWay, fanOut, webhooks, sustained } = results;
+  const { targets, seedsWay, fanOut, webhooks, sustained, sessions } = results;
   const lines = [
     row(["target", "round trips", "rows read", "rows written", "p50 ms", "p95 ms", "÷ floor (range)", ""]),
     row(["---", "--:", "--:", "--:", "--:", "--:", "--:", "---"]),
@@ -87,6 +87,13 @@ export function tablesOf(results) {
         `${sustained.acknowledged} acknowledged, ${sustained.stored} stored (p95 by rate: ${steps})${sustained.void ? "; void" : ""}.`,
     );
   }
+  if (sessions) {
+    lines.push(
+      "",
+      `Customers in an action at once: ${sessions.sessions}, ${sessions.calls} calls of the shop's server, ${sessions.lost} lost, ` +
+        `${sessions.twice} twice, ${sessions.told} told the outcome, in ${ms(sessions.seconds)} s for four messages each.`,
+    );
+  }
   return lines;
 }
 
@@ -120,7 +127,7 @@ const SMOKE_SLACK = 1.3;
  * @returns {{ what: string, ok: boolean, skipped: boolean }[]}
  */
 export function judge(results, { full, smoke, whole = false }) {
-  const { targets, fanOut, webhooks, sustained } = results;
+  const { targets, fanOut, webhooks, sustained, sessions } = results;
   const slack = smoke ? SMOKE_SLACK : 1;
   const gates = [];
   const gate = (what, ok, judged = true) => gates.push({ what, ok, skipped: !judged });
@@ -137,6 +144,7 @@ export function judge(results, { full, smoke, whole = false }) {
     gate("fan-out: measured", fanOut !== null);
     gate("webhooks: measured", webhooks !== null);
     if (full) gate("sustained: measured", sustained !== null);
+    if (full || smoke) gate("sessions: measured", sessions !== null);
   }
   for (const target of targets.filter(({ group }) => GROUPS.includes(group)))
     gate(`${target.name}: ${target.trips} round trips, so the meter ran`, target.trips > 0);
@@ -205,6 +213,11 @@ export function judge(results, { full, smoke, whole = false }) {
     );
     const { highest } = sustained;
     gate(`sustained: ${highest} of ${MESSAGES_A_SECOND} a second`, highest >= MESSAGES_A_SECOND, !sustained.void);
+  }
+  if (sessions) {
+    const { sessions: all, lost, twice, told } = sessions;
+    gate(`sessions: ${lost} of ${all} calls lost, ${twice} twice`, all > 0 && lost === 0 && twice === 0);
+    gate(`sessions: ${told} of ${all} told the outcome`, told === all);
   }
   if (full && fanOut) gate(`fan-out: p95 ${ms(fanOut.afterAckP95)} of 50 ms after the ack`, fanOut.afterAckP95 <= 50);
   if (full)

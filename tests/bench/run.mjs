@@ -9,6 +9,7 @@ import { listTargets, openListed } from "./lists.mjs";
 import { countTargets, runRounds } from "./rounds.mjs";
 import { openSearched } from "./searched.mjs";
 import { measureSeedsWay } from "./seeds-way.mjs";
+import { measureSessions } from "./sessions.mjs";
 import { measureSustained } from "./sustained.mjs";
 import { floorTargets, growthTargets, searchTargets, sizeTargets, threadTargets } from "./targets.mjs";
 import { measureWebhooks } from "./webhooks.mjs";
@@ -61,8 +62,9 @@ async function openLongThread(bench, index) {
  * @param {Size[]} options.sizes
  * @param {number} options.rounds @param {number} options.requests of a target in a round
  * @param {number} options.withinMs the rounds' time, unless three take longer
- * @param {(part: string) => boolean} options.wants "rounds", "fan-out", "seeds-way", "webhooks", "sustained", or a target's name
+ * @param {(part: string) => boolean} options.wants "rounds", "fan-out", "seeds-way", "webhooks", "sustained", "sessions", or a target's name
  * @param {{ first: number, steps: number, seconds: number }} options.webhooks how their rate is raised
+ * @param {number} options.sessions customers who go through an action at once
  * @param {number} options.customers of the business whose lists are measured
  * @param {number} options.seed of the order
  * @param {(line: string) => void} options.say progress
@@ -75,6 +77,7 @@ export async function runBench({
   withinMs,
   webhooks: plan,
   customers,
+  sessions: atOnce,
   wants,
   seed,
   say,
@@ -131,12 +134,17 @@ export async function runBench({
     const webhooks = wants("webhooks")
       ? await measureWebhooks(bench, largest, await bench.d1(largest.shard), plan)
       : null;
+    if (wants("sessions")) say(`${atOnce} customers in an action at once`);
+    const sessions = wants("sessions")
+      ? await measureSessions(bench, { sessions: atOnce, index: sizes.length + 3, say })
+      : null;
     return {
       targets: targets.map(({ name, group, size }) => ({ name, group, size, ...counts.get(name), ...times.get(name) })),
       seedsWay,
       fanOut,
       webhooks,
       sustained,
+      sessions,
     };
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);

@@ -1,5 +1,7 @@
 import { startBooking } from "../fakes/booking";
+import { connect } from "./support/carriers";
 import { addCompany } from "./support/companies";
+import { changeRows } from "./support/database";
 import { expect, expectAccessible } from "./support/fixtures";
 import { test, Widget } from "./support/inbox";
 
@@ -66,6 +68,10 @@ test("ACT-01 ACT-02 ACT-03 ACT-04 ACT-05 ACT-18 ACT-19 COMP-05 a company's actio
   await expect(row).toContainText("mesa, reservar");
   await expect(row).toContainText("Activa");
   await expect(list.getByRole("link", { name: "Agregar Primera Acción" })).toHaveCount(0);
+
+  await list.getByRole("link", { name: "Nueva Acción" }).click();
+  await expect(form.getByLabel("Nombre", { exact: true })).toHaveValue("");
+  await form.getByRole("link", { name: "Cancelar" }).click();
 
   // By keyboard and by mouse.
   const opener = list.getByRole("link", { name: "Campos de Reservar mesa" });
@@ -134,14 +140,23 @@ test("ACT-01 ACT-02 ACT-03 ACT-04 ACT-05 ACT-18 ACT-19 COMP-05 a company's actio
   await booking.close();
 });
 
-test("ACT-21 ACT-23 a table is booked in the web chat, with a correction and a question in the middle", async ({
+test("ACT-21 ACT-23 a table is booked in the web chat and over SMS, with a correction and a question in the middle", async ({
   business,
   openStaff,
   openVisitor,
   baseURL,
 }) => {
   const booking = await startBooking();
+  const booked = () =>
+    booking.requests.filter(({ path }) => path === "/reservas").map(({ body }) => JSON.parse(body) as unknown);
   await business.teach("Horarios.txt", "Horarios\n\nLos domingos abrimos a las 8:30.\n");
+  const now = String(Date.now());
+  await changeRows(
+    `insert into tenant_settings (id, tenant_id, setting_key, setting_value, created_at, updated_at)
+      select ?1, id, 'ai_quiet_window_seconds', '0', ?1, ?1 from tenants where uuid = ?2`,
+    now,
+    business.uuid,
+  );
   const staff = await openStaff();
   const post = async (path: string, data: object) => {
     const answer = await staff.request.post(path, { data, headers: { origin: baseURL ?? "" } });
@@ -171,25 +186,45 @@ test("ACT-21 ACT-23 a table is booked in the web chat, with a correction and a q
       required: true,
     });
 
+  /** What the customer says, and a part of what they hear then. */
+  const story = (name: string, done: string) =>
+    [
+      ["Quiero una mesa", "¿A nombre de quién?"],
+      [name, "¿Para cuántas personas?"],
+      ["¿A qué hora abren los domingos?", "8:30"],
+      ["12", "Nuestra mesa más grande es de 8."],
+      ["cuatro", "Para cuántas personas: 4"],
+      ["corregir las personas", "¿Para cuántas personas?"],
+      ["5", "Para cuántas personas: 5"],
+      ["sí", done],
+    ] as const;
+
   const visitor = new Widget(await openVisitor());
   await visitor.open(business.slug);
-  const talk = async (said: string, heard: string) => {
+  await visitor.say("Hola, buenas tardes");
+  for (const [said, heard] of story("Ana Pérez", "Mesa para 5, folio 101.")) {
+    expect(booked()).toEqual([]);
     const before = await visitor.log.getByText(heard, { exact: false }).count();
     await visitor.say(said);
     await expect(visitor.log.getByText(heard, { exact: false })).toHaveCount(before + 1, { timeout: 15_000 });
-  };
-  await visitor.say("Hola, buenas tardes");
-  await talk("Quiero una mesa", "¿A nombre de quién?");
-  await talk("Ana Pérez", "¿Para cuántas personas?");
-  await talk("¿A qué hora abren los domingos?", "8:30");
-  await talk("12", "Nuestra mesa más grande es de 8.");
-  await talk("cuatro", "Para cuántas personas: 4");
-  await talk("corregir las personas", "¿Para cuántas personas?");
-  await talk("5", "Para cuántas personas: 5");
-  expect(booking.requests.filter(({ path }) => path === "/reservas")).toHaveLength(0);
-  await talk("sí", "Mesa para 5, folio 101.");
-  expect(booking.requests.filter(({ path }) => path === "/reservas").map(({ body }) => JSON.parse(body))).toEqual([
-    { nombre: "Ana Pérez", personas: 5 },
-  ]);
+  }
+  expect(booked()).toEqual([{ nombre: "Ana Pérez", personas: 5 }]);
+
+  const line = await connect(business, baseURL ?? "", "twilio");
+  await line.write({ text: "Hola, buenas tardes" });
+  for (const [said, heard] of story("Luis Mora", "Mesa para 5, folio 102.")) {
+    expect(booked()).toHaveLength(1);
+    const hears = async () => (await line.sent()).filter(({ text }) => text.includes(heard)).length;
+    const before = await hears();
+    await line.write({ text: said });
+    await expect.poll(hears, { message: `«${heard}» by SMS`, timeout: 15_000 }).toBe(before + 1);
+  }
+  expect(booked().at(-1)).toEqual({ nombre: "Luis Mora", personas: 5 });
+  const texts = (await line.sent()).map(({ text }) => text);
+  // Three parts of an SMS at most, and the word for leaving is not the one that unsubscribes.
+  expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(459);
+  expect(texts.join("\n")).toContain("«salir»");
+  expect(texts.join("\n")).not.toContain("cancelar");
+  expect(new Set((await line.sent()).map(({ channel }) => channel))).toEqual(new Set(["sms"]));
   await booking.close();
 });

@@ -2,7 +2,7 @@ import { type Business, type Caller, until } from "./support/business";
 import { expect, expectAccessible } from "./support/fixtures";
 import { Inbox, test } from "./support/inbox";
 
-const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const DESKTOP = { viewport: { width: 1440, height: 850 } };
 
 /** This number of visitors, each of whom has said hello. */
 async function crowd(business: Business, count: number): Promise<Caller[]> {
@@ -22,8 +22,12 @@ async function crowd(business: Business, count: number): Promise<Caller[]> {
   return callers;
 }
 
-const chip = (inbox: Inbox, name: RegExp | string) =>
-  inbox.list.getByRole("navigation", { name: "Filtros" }).getByRole("link", { name });
+/** Chooses one of the filters that are folded away. */
+async function chooseMore(inbox: Inbox, name: string): Promise<void> {
+  const filters = inbox.list.getByRole("navigation", { name: "Filtros" });
+  await filters.locator("summary").click();
+  await filters.getByRole("link", { name }).click();
+}
 
 test("CONV-03: the channels' badges count their conversations, and each filter lists its own", async ({
   business,
@@ -108,7 +112,7 @@ test("CONV-08: an empty inbox says so, and a list on its way says that it is loa
     await gate;
     await route.continue();
   });
-  await chip(inbox, "Resueltas").click();
+  await chooseMore(inbox, "Resueltas");
   await expect(inbox.list.getByText("Cargando conversaciones...")).toBeVisible();
   release();
   await expect(inbox.list.getByText("No hay conversaciones")).toBeVisible();
@@ -145,7 +149,7 @@ test("CONV-07: what is deleted leaves at once, comes back by 'Deshacer', and wai
 
   await remove();
   await expect(two.rows()).toHaveCount(1);
-  await chip(one, "Papelera").click();
+  await chooseMore(one, "Papelera");
   await expect(one.list.getByText("Se borran para siempre a los 30 días.")).toBeVisible();
   await one.list.getByRole("button", { name: `Restaurar la conversación de ${name}` }).click();
   await expect(two.rows()).toHaveCount(2);
@@ -215,6 +219,8 @@ test("a long list grows while one scrolls and stands still while others write; S
   await inbox.goto();
   await expect(inbox.chat).toBeInViewport();
   await expect(inbox.info).toBeInViewport();
+  expect((await inbox.rows().first().boundingBox())?.height).toBeLessThanOrEqual(64);
+  await expect(inbox.rows().nth(9)).toBeInViewport({ ratio: 1 });
   const scroller = inbox.list.locator("[data-list-scroll]");
   await scroller.evaluate((node) => node.scrollTo({ top: 900 }));
   await expect(inbox.rows()).toHaveCount(50);

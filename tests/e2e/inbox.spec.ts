@@ -151,7 +151,7 @@ test("CONV-19 CONV-20 CONV-23: Enter sends once, Shift+Enter breaks the line, bl
 });
 
 test("CONV-32: what one person of the staff does, another one sees", async ({ business, openStaff }) => {
-  await business.teach("Estacionamiento.txt", "Estacionamiento\n\nTenemos estacionamiento gratis con doce lugares.\n");
+  await business.teach("Estacionamiento.txt", `${QUESTION}\nTenemos estacionamiento gratis con doce lugares.\n`);
   const caller = await business.caller();
   await caller.say(QUESTION);
   await until("the answer", async () => (await caller.read()).messages.find(({ sender }) => sender === "ai"));
@@ -198,7 +198,7 @@ test("SHELL-06: moving by the rail reads the lists again", async ({ business, op
 });
 
 test("SHELL-20: the credits in the top bar follow each answer", async ({ business, openStaff }) => {
-  await business.teach("Estacionamiento.txt", "Estacionamiento\n\nTenemos estacionamiento gratis con doce lugares.\n");
+  await business.teach("Estacionamiento.txt", `${QUESTION}\nTenemos estacionamiento gratis con doce lugares.\n`);
   const inbox = new Inbox(await openStaff(DESKTOP));
   await inbox.goto();
   const credits = inbox.page.getByRole("banner").getByRole("link", { name: /créditos/ });

@@ -9,7 +9,7 @@ test("without a mouse staff find a customer, open the thread, answer with a temp
   openStaff,
 }) => {
   const callers: Caller[] = [];
-  for (const text of ["¿Hacen envíos?", "Quiero un pastel de tres leches", "¿Aceptan tarjeta?"]) {
+  for (const text of ["¿Hacen envíos?", "¿Tienen pastel de tres leches?", "¿Aceptan tarjeta?"]) {
     const caller = await business.caller();
     await caller.say(text);
     await until("a settled thread", async () => ((await caller.read()).typing ? undefined : true));
@@ -33,7 +33,7 @@ test("without a mouse staff find a customer, open the thread, answer with a temp
   await keyboard.press("j");
   await expect(results.getByRole("link")).toBeFocused();
   await keyboard.press("Enter");
-  await expect(inbox.log.getByText("Quiero un pastel de tres leches")).toBeVisible();
+  await expect(inbox.log.getByText("¿Tienen pastel de tres leches?")).toBeVisible();
   // Answer with a template, after a word of one's own.
   await expect(inbox.log.locator("[data-target]")).toBeFocused();
   await expect(inbox.chat.getByRole("button", { name: "Plantillas" })).toBeVisible();

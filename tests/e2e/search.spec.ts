@@ -10,7 +10,7 @@ test("a search finds an old message in a long thread, marks it, opens there, and
   openStaff,
 }) => {
   const caller = await business.caller();
-  const { id } = await caller.say("¿Me guardan un pastel de ZARZAMORA para el viernes?");
+  const { id } = await caller.say("¿Les queda pastel de ZARZAMORA para el viernes?");
   // A visitor may not send this much in so short a time.
   await changeRows(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LONG})

@@ -120,6 +120,18 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
   await expect(page.getByRole("row")).toHaveCount(2);
   for (const text of [person.email, "Ana Ruiz", other, "admin", "Activo", "Nunca"])
     await expect(rowOf(page, person.email)).toContainText(text);
+  await rowOf(page, person.email)
+    .getByRole("link", { name: /^Editar a/ })
+    .click();
+  await fill(dialog(page), { Apellido: "Ruiz Paz" });
+  // The only person of a business owns it, and stays its administrator.
+  await press(dialog(page).getByRole("button", { name: "Guardar cambios" }), toast(page, "Cambios guardados"));
+  for (const text of ["Ana Ruiz Paz", "admin"]) await expect(rowOf(page, person.email)).toContainText(text);
+  await page.goto("/super-admin/dashboard?tab=tenant-users");
+  await page.getByRole("searchbox", { name: "Tenant" }).fill(other);
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(page.getByRole("navigation", { name: "Tenant elegido" })).toContainText(other);
+  await expect(page.getByRole("row")).toHaveCount(2);
   await page.goto("/super-admin/dashboard?tab=tenant-users");
   await search(page, "Buscar usuarios", owner.email);
   await expect(rowOf(page, owner.email)).toContainText(`${name} e hijos`);
@@ -338,4 +350,55 @@ test("a super administrator holds a provider's list against the purchases, mends
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     }
   }
+});
+
+test("support visits a business with a reason under a banner, in its own tab, and the business reads of it", async ({
+  business,
+  openStaff,
+  openBrowser,
+  superAdmin: page,
+}) => {
+  await page.goto(`/super-admin/dashboard?buscar=${business.uuid}`);
+  await page.getByRole("table").getByRole("link").first().click();
+  const start = formOf(page, "Entrar al negocio");
+  await start.getByRole("button").click();
+  await expect(start.getByLabel("Motivo de la visita")).toHaveAccessibleDescription(/^Escribe el motivo\./);
+  await start.getByLabel("Motivo de la visita").fill("Revisar por qué no contesta la IA");
+  await press(start.getByRole("button"), page.getByRole("complementary", { name: "Visita de soporte" }));
+  await expect(page).toHaveURL(/\/admin\/conversations/);
+  const banner = page.getByRole("complementary", { name: "Visita de soporte" });
+  await expect(banner).toContainText(business.name);
+  await expectAccessible(page);
+
+  // Another tab is still the super administrator's own.
+  const tab = await page.context().newPage();
+  await tab.goto("/super-admin/health");
+  await expect(tab.getByRole("heading", { name: "Salud" })).toBeVisible();
+
+  await page.goto("/admin/templates");
+  await page.getByRole("link", { name: "Nueva plantilla" }).click();
+  await fill(formOf(page, "Guardar plantilla"), { Nombre: "Horario", Texto: "Abrimos de 9 a 18." });
+  await press(page.getByRole("button", { name: "Guardar plantilla" }), page.getByRole("cell", { name: "Horario" }));
+  await expect(banner).toBeVisible();
+  await page.goto("/admin/credits");
+  await expect(banner).toBeVisible();
+  await expect(page.getByText(/Una visita de soporte no abre esto/)).toBeVisible();
+
+  // Without scripts it is the same visit, and the same way out.
+  const plain = await openBrowser({ javaScriptEnabled: false });
+  await plain.addCookies(await page.context().cookies());
+  const still = await plain.newPage();
+  await still.goto("/admin/customers");
+  await still.getByRole("button", { name: "Terminar visita" }).click();
+  await expect(still.getByText("Visita terminada")).toBeVisible();
+  await page.goto("/admin/customers");
+  await expect(page.getByRole("heading", { name: "La visita de soporte terminó" })).toBeVisible();
+  await tab.reload();
+  await expect(tab.getByRole("heading", { name: "Salud" })).toBeVisible();
+
+  const staff = await openStaff();
+  await staff.goto("/admin/audit?quien=soporte");
+  await expect(staff.getByText("Revisar por qué no contesta la IA")).toBeVisible();
+  for (const act of ["Entró en una visita de soporte", "Agregó una plantilla", "Terminó la visita de soporte"])
+    await expect(staff.getByText(act)).toBeVisible();
 });

@@ -12,7 +12,7 @@ const FORMATS = [
   },
   {
     file: fileOf("Políticas.docx", "scripts", "seed", "documents", "politicas-de-pedidos-y-envios.docx"),
-    question: "¿Cuál es el pedido mínimo a domicilio?",
+    question: "¿De cuánto es el pedido mínimo a domicilio?",
     fact: /\$\s?180/,
   },
   {

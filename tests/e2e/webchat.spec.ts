@@ -88,7 +88,7 @@ test("API-77 SHELL-13 CONV-31: a visitor's question and the answer to it stream 
   expect(boxes.map((box) => (box?.width ?? 0) > 250)).toEqual([true, true, true]);
   expect(boxes.map((box) => box?.y)).toEqual([boxes[0]?.y, boxes[0]?.y, boxes[0]?.y]);
 
-  for (const text of ["¿Y aceptan tarjeta?", "¿Puedo pagar con transferencia?"]) {
+  for (const text of ["¿Y aceptan tarjeta?", "¿Aceptan transferencia?"]) {
     const seen = firstSeen(inbox.page, text);
     await widget.say(text);
     streamed.push((await seen) - (await storedAt(text)));
@@ -130,19 +130,26 @@ test("a question that no document answers goes to a person, is never answered by
   expect(await business.credits(), "handing over is free").toBe(50);
 });
 
-test("an answer that may be beside the question says how to get a person, and 'No es eso' gets one", async ({
+test("CONV-35 an answer that is not sure is a draft: the visitor hears once that a person answers, one click sends it", async ({
   business,
+  openStaff,
   openVisitor,
 }) => {
   await business.teach("Horarios.txt", HOURS);
   const widget = new Widget(await openVisitor());
   await widget.open(business.slug);
   await widget.say("¿Aceptan pagos con cheque?");
-  const answer = widget.log.getByText("Aceptamos efectivo, tarjeta y transferencia.");
-  await expect(answer).toContainText("encontré");
-  await expect(answer).toContainText("Si no es lo que buscas, pide hablar con una persona.");
-  await widget.say("No es eso");
-  await expect(widget.log.getByText(HANDOFF)).toBeVisible();
+  await expect(widget.log.getByText("Lo consulto con una persona del equipo")).toBeVisible();
+  const inbox = new Inbox(await openStaff({ viewport: { width: 1440, height: 900 } }));
+  await inbox.goto();
+  await expect(inbox.rows()).toContainText("Pendiente");
+  await inbox.rows().getByRole("link").click();
+  const card = inbox.chat.getByRole("region", { name: "Borrador de la IA" });
+  await expect(card).toContainText("Aceptamos efectivo, tarjeta y transferencia.");
+  await card.getByRole("button", { name: "Enviar borrador" }).click();
+  await expect(widget.log.getByText(/Aceptamos efectivo, tarjeta y transferencia/)).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await business.credits(), "a draft is free").toBe(50);
 });
 
 test("CONV-13 CONV-14 CONV-25: staff take over, the visitor reads them, and the AI is silent until it is turned on", async ({

@@ -52,7 +52,7 @@ test("targets are missed one by one", () => {
   );
   expect(judge("squad", good).every((row) => row.reached)).toBe(true);
   expect(judge("squad", { ...good, first: 0.9 }).filter((row) => !row.reached)).toHaveLength(1);
-  const own = judge("own", { ...good, answerable: 150, unanswerable: 40, handoffs: 9, refusals: 36 });
+  const own = judge("own", { ...good, answerable: 150, unanswerable: 40, handoffs: 10, refusals: 36 });
   expect(own.filter((row) => !row.reached).map((row) => row.name)).toEqual(["handed off although answerable"]);
 });
 

@@ -12,6 +12,40 @@ import { startWorker } from "../../scripts/lib/worker.mjs";
  * @returns {Promise<{ question: import("./sets.mjs").Question, passages: { document: string, text: string, score: number }[], reply: string, handedOff: boolean, milliseconds: number }[]>}
  */
 export async function askAll(companies) {
+  return inWorker(async (call) => {
+    const results = [];
+    for (const company of companies) results.push(...(await askCompany(call, company)));
+    return results;
+  });
+}
+
+/**
+ * Holds the talks of whole businesses in threads of their own.
+ * @param {import("./shops.mjs").Shop[]} shops @param {typeof import("./shops.mjs").verdictOf} verdictOf
+ */
+export async function talkAll(shops, verdictOf) {
+  return inWorker(async (call) => {
+    const results = [];
+    for (const { name, tone, half, documents, talks } of shops) {
+      const { tenant, companyId } = await openCompany(call, { name, documents });
+      for (const talk of talks) {
+        const says = talk.map((turn) => turn.says);
+        const outcomes = await call("talk", { tenant, companyId, companyName: name, tone, says });
+        // What comes after a handover is for people.
+        const handed = outcomes.findIndex(({ notice }) => notice === "handoff");
+        const own = handed < 0 ? outcomes : outcomes.slice(0, handed + 1);
+        for (const [at, outcome] of own.entries()) {
+          const turn = talk[at];
+          const sent = outcome.words.length > 0 && outcome.notice === null && outcome.cited;
+          results.push({ name, half, ...turn, ...outcome, sent, verdict: verdictOf(turn, outcome) });
+        }
+      }
+    }
+    return results;
+  });
+}
+
+async function inWorker(work) {
   const bundled = at(".cache", "eval", "worker.js");
   await bundle(["tests/eval/worker.ts"], bundled);
   const stateDir = mkdtempSync(path.join(tmpdir(), "chat-multicanal-eval-"));
@@ -34,16 +68,14 @@ export async function askAll(companies) {
     return answer.json();
   };
   try {
-    const results = [];
-    for (const company of companies) results.push(...(await askCompany(call, company)));
-    return results;
+    return await work(call);
   } finally {
     await worker.dispose();
     rmSync(stateDir, { recursive: true, force: true });
   }
 }
 
-async function askCompany(call, company) {
+async function openCompany(call, company) {
   const { tenant, companyId } = await call("company", { name: company.name });
   for (const { name, bytes } of company.documents) {
     const form = new FormData();
@@ -53,6 +85,11 @@ async function askCompany(call, company) {
     const { status } = await call("document", form);
     if (status !== "ready") throw new Error(`${name} is ${status}`);
   }
+  return { tenant, companyId };
+}
+
+async function askCompany(call, company) {
+  const { tenant, companyId } = await openCompany(call, company);
   const results = [];
   // One at a time, because a question's time is measured from outside: the runtime's own clock stands still meanwhile.
   for (const question of company.questions) {

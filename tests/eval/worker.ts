@@ -1,12 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { readingOf, reasonRead } from "~/features/answering/readings";
+import { answerConversation } from "~/features/answering/answer-conversation.job.server";
+import { saveAiConfiguration } from "~/features/answering/configuration.server";
+import { careFor } from "~/features/answering/kind/care";
+import { reasonRead } from "~/features/answering/readings";
+import { channelSettings } from "~/features/answering/tables.server";
 import { companies } from "~/features/companies/tables.server";
 import { processDocument } from "~/features/knowledge/process-document.job.server";
 import { retrieve } from "~/features/knowledge/retrieve.server";
 import { trainingDocuments } from "~/features/knowledge/tables.server";
 import { uploadDocument } from "~/features/knowledge/upload-document.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { draftIn, noticeOf } from "~/features/threads/notice";
+import { listMessages } from "~/features/threads/queries.server";
 import { systemClock } from "~/platform/clock";
 import { readBindings } from "~/platform/env.server";
 import { newId, tenantIdSchema } from "~/platform/ids";
@@ -24,13 +31,20 @@ import { ports } from "../../workers/compose";
 const ai = createLocalProvider();
 const MAX_CHARACTERS = 400;
 
-const tenantSchema = z.object({ id: tenantIdSchema, uuid: z.string(), shard: z.number() });
+const tenantSchema = z.object({ id: tenantIdSchema, uuid: z.string(), shard: z.number(), timeZone: z.string() });
 const askSchema = z.object({
   tenant: tenantSchema,
   companyId: z.number(),
   companyName: z.string(),
   tone: z.enum(["professional", "friendly", "casual"]),
   questions: z.array(z.string()).max(100),
+});
+const talkSchema = z.object({
+  tenant: tenantSchema,
+  companyId: z.number(),
+  companyName: z.string(),
+  tone: z.enum(["professional", "friendly", "casual"]),
+  says: z.array(z.string()).max(50),
 });
 const companySchema = z.object({ name: z.string() });
 
@@ -57,6 +71,10 @@ export default {
         const tenant = mintTenant(platform, { kind: "seed" }, ref);
         return Response.json(await ask(tenant, asked));
       }
+      case "/talk": {
+        const { tenant: ref, ...talk } = talkSchema.parse(await request.json());
+        return Response.json(await hold(platform, mintTenant(platform, { kind: "seed" }, ref), talk));
+      }
       default:
         return new Response(null, { status: 404 });
     }
@@ -68,18 +86,49 @@ export default {
 } satisfies ExportedHandler;
 
 async function openCompany(platform: Platform, name: string) {
-  const { id, uuid, shard } = await createTenant(new Control(platform), { kind: "seed" }, { name });
-  const tenant = mintTenant(platform, { kind: "seed" }, { id, uuid, shard });
+  const { id, uuid, shard, timeZone } = await createTenant(new Control(platform), { kind: "seed" }, { name });
+  const tenant = mintTenant(platform, { kind: "seed" }, { id, uuid, shard, timeZone });
   const companyId = newId();
   const now = new Date(tenant.now());
   await tenant.db.run(
     tenant.db.insert(companies, { id: companyId, name, email: "hola@example.com", createdAt: now, updatedAt: now }),
   );
-  return { tenant: { id, uuid, shard }, companyId };
+  await tenant.db.run(
+    tenant.db.insert(channelSettings, {
+      id: newId(),
+      companyId,
+      channel: "webchat",
+      aiResponseThreshold: 1,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  return { tenant: { id, uuid, shard, timeZone }, companyId };
 }
 
 /** Reading a document asks nobody. */
 const web = { fetch, resolve: async () => [] };
+
+const pipes = {
+  ai,
+  calls: twilioCalls,
+  messaging: () => null,
+  vendors: createVendors(web),
+  pages: createPages(web),
+  payments: { card: null, paypal: null },
+  mail: null,
+  endpoints: createEndpoints(web),
+};
+
+const runOf = (platform: Platform) => ({
+  outboxId: 0,
+  attempt: 1,
+  last: true,
+  plannedAt: 0,
+  aside: () => undefined,
+  control: new Control(platform),
+  finish: rawStatement<object>(sql`select 1`).map(() => undefined),
+});
 
 async function readDocument(platform: Platform, form: FormData): Promise<{ status: string }> {
   const ref = tenantSchema.parse(JSON.parse(String(form.get("tenant"))));
@@ -88,29 +137,7 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
   const tenant = mintTenant(platform, { kind: "seed" }, ref);
   const { document } = await uploadDocument(tenant, file, Number(form.get("companyId")));
   // Here and not by the queue, so that the response means that the document is searchable.
-  await processDocument.run(
-    tenant,
-    {
-      ai,
-      calls: twilioCalls,
-      messaging: () => null,
-      vendors: createVendors(web),
-      pages: createPages(web),
-      payments: { card: null, paypal: null },
-      mail: null,
-      endpoints: createEndpoints(web),
-    },
-    { documentId: document.id },
-    {
-      outboxId: 0,
-      attempt: 1,
-      last: true,
-      plannedAt: 0,
-      aside: () => undefined,
-      control: new Control(platform),
-      finish: rawStatement<object>(sql`select 1`).map(() => undefined),
-    },
-  );
+  await processDocument.run(tenant, pipes, { documentId: document.id }, runOf(platform));
   const row = await tenant.db.first(
     tenant.db.select(trainingDocuments, { where: eq(trainingDocuments.id, document.id), limit: 1 }),
   );
@@ -131,7 +158,9 @@ async function ask(tenant: Tenant, asked: Omit<z.output<typeof askSchema>, "tena
       },
       AbortSignal.timeout(20_000),
     );
-    const reading = readingOf(question) ?? reasonRead(answer, question, answer.needsHuman ? "no_answer" : null);
+    const burst = { question, waitingText: question, company: null, messages: [] };
+    const care = careFor({ ...burst, thread: { customerName: null, nameMadeUp: false } }, ai);
+    const reading = care ?? reasonRead(answer, question, answer.needsHuman ? "no_answer" : null);
     answers.push({
       passages: passages.map(({ documentName, text, score }) => ({ document: documentName, text, score })),
       reply: reading === null ? answer.reply : "",
@@ -139,4 +168,44 @@ async function ask(tenant: Tenant, asked: Omit<z.output<typeof askSchema>, "tena
     });
   }
   return { answers };
+}
+
+/** One customer's talk in a thread of its own; after each turn what the AI did. */
+async function hold(platform: Platform, tenant: Tenant, talk: Omit<z.output<typeof talkSchema>, "tenant">) {
+  const { companyId, companyName, tone, says } = talk;
+  await saveAiConfiguration(tenant, {
+    companyId,
+    companyName,
+    industry: null,
+    tone,
+    customInstructions: null,
+    treatment: null,
+    language: null,
+  });
+  const contact = crypto.randomUUID();
+  const outcomes = [];
+  for (const content of says) {
+    const { message, conversationId } = await receiveMessage(tenant, {
+      channel: "webchat",
+      platform: "other",
+      contact,
+      providerMessageId: crypto.randomUUID(),
+      content,
+      companyId,
+      customerName: "Cliente Prueba",
+      nameMadeUp: true,
+    });
+    await answerConversation.run(tenant, pipes, { conversationId, upTo: message.id }, runOf(platform));
+    const rows = await tenant.db.run(listMessages(tenant, conversationId, null, 50));
+    const after = rows.filter(({ id }) => id > message.id);
+    const own = after.filter(({ sender }) => sender === "ai");
+    const drafts = after.flatMap((row) => draftIn(row) ?? []);
+    outcomes.push({
+      words: own.map((row) => row.content),
+      notice: own[0] ? noticeOf(own[0]) : null,
+      draft: drafts[0] ?? null,
+      cited: own.some((row) => row.metadata?.offers === "person"),
+    });
+  }
+  return outcomes;
 }

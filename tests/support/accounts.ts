@@ -48,7 +48,7 @@ export async function newAccount(platform: TestPlatform, over: { name?: string }
     address,
     signedIn,
     viewer,
-    tenant: mintTenant(platform, reason, { id, uuid, shard: viewer.shard }),
+    tenant: mintTenant(platform, reason, { id, uuid, shard: viewer.shard, timeZone: viewer.timeZone }),
   };
 }
 

@@ -40,6 +40,7 @@ export function staffOf(tenant: Tenant): TenantUser {
     tenantId: tenant.id,
     mustSetPassword: false,
     eraseAt: null,
+    logoUrl: null,
     tenant: { id: tenant.id, uuid: tenant.uuid, name: "Negocio", slug: "negocio" },
   };
 }

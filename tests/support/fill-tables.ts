@@ -5,7 +5,7 @@ import { newId, newUuid, type TenantId } from "~/platform/ids";
 type Row = Record<string, string | number | null>;
 
 const modules: Record<string, Record<string, unknown>> = {
-  ...import.meta.glob<Record<string, unknown>>("/app/features/*/tables.server.ts", { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>("/app/features/**/tables.server.ts", { eager: true }),
   ...import.meta.glob<Record<string, unknown>>("/app/platform/tables.server.ts", { eager: true }),
 };
 
@@ -22,9 +22,11 @@ export const CONTROL_TABLES: ReadonlySet<string> = new Set([
   ...[
     "password_resets",
     "payment_configs",
+    "provider_troubles",
     "recovery_codes",
     "two_factors",
     "sessions",
+    "support_visits",
     "tenant_erasures",
     "tenant_users",
   ],
@@ -57,12 +59,14 @@ const MEANING: Readonly<Record<string, Row>> = {
     threads: "[]",
     prospects: "[]",
   },
+  support_visits: { ended_at: NOON },
   tenant_exports: { state: "ready", parts: '[{"bytes":5,"rows":1}]' },
   tenant_erasures: { state: "kept", counts: "{}" },
   imports: { kind: "customer", status: "done" },
   intelligent_actions: { kind: "endpoint", settings: null },
   orders: { state: "new", lines: "[]", currency: "$", total_cents: 0, closed_at: null },
   bookings: { state: "confirmed", session_id: null },
+  quotes: { state: "new", amount_cents: null, valid_until: null, message_id: null, closed_at: null },
   dead_letters: { kind: "remove_file", payload: '{"filename":"nada"}' },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },
 };

@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { intelligentActionRuns, intelligentActionSessions, intelligentActions } from "~/features/actions/tables.server";
+import { quotes } from "~/features/actions/ready/tables.server";
+import {
+  bookings,
+  intelligentActionRuns,
+  intelligentActionSessions,
+  intelligentActions,
+  orders,
+} from "~/features/actions/tables.server";
 import { createCustomer } from "~/features/contacts/customers/save-customer.server";
 import { storeProspect } from "~/features/contacts/prospects/writes.server";
 import { storeImportFile } from "~/features/crm/import/store-import.server";
@@ -131,6 +138,43 @@ export async function furnished(shop: Workshop, tenant: Tenant, { word, digits }
       address: "https://a.example",
       body: `{"nombre":"${word}"}`,
       createdAt: now,
+    }),
+    // One of the thread, one that staff wrote down by hand.
+    ...[mail.conversationId, null].map((conversationId) =>
+      tenant.db.insert(bookings, {
+        id: newId(),
+        companyId,
+        conversationId,
+        name: word,
+        phone,
+        note: `es alérgica, ${word}`,
+        startsAt: now,
+        endsAt: now,
+        ...stamps,
+      }),
+    ),
+    tenant.db.insert(orders, {
+      id: newId(),
+      companyId,
+      conversationId: mail.conversationId,
+      sessionId: newId(),
+      name: word,
+      phone,
+      address: `Calle ${word} 5`,
+      lines: [{ name: "Concha", quantity: 2, cents: 1_250 }],
+      totalCents: 2_500,
+      currency: "$",
+      ...stamps,
+    }),
+    tenant.db.insert(quotes, {
+      id: newId(),
+      companyId,
+      conversationId: mail.conversationId,
+      sessionId: newId(),
+      name: word,
+      contact: phone,
+      wanted: `200 playeras para ${word}`,
+      ...stamps,
     }),
     tenant.db.insert(importRows, {
       importId,

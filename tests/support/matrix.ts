@@ -120,6 +120,14 @@ const teamForm = (intent: string, fields: Record<string, string>): Shape => ({
   path: "/admin/team",
   form: { intent, ...fields },
 });
+const visitForm = (intent: string): Shape => ({ path: "/super-admin/visit", form: { intent } });
+/** Sends a logo: the beginning of a PNG is enough to be known as one. */
+export const newLogo = () => {
+  const multipart = new FormData();
+  multipart.set("intent", "logo");
+  multipart.set("file", new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])], "marca.png"));
+  return { path: "/admin/tenant/profile", multipart } satisfies Shape;
+};
 const profileForm = (intent: string, fields: Record<string, string>): Shape => ({
   path: "/admin/tenant/profile",
   form: { intent, ...fields },
@@ -723,6 +731,8 @@ export const MATRIX: readonly Entry[] = [
   })),
   entry("tenant", "page", "GET /admin/tenant/profile"),
   entry("tenant", "page", "POST /admin/tenant/profile", () => profileForm("profile", { name: "Panadería Nueva" })),
+  entry("tenant", "page", "POST /admin/tenant/profile", newLogo),
+  entry("tenant", "page", "POST /admin/tenant/profile", () => profileForm("remove-logo", {})),
   entry("tenant", "page", "POST /admin/tenant/profile", () =>
     profileForm("password", { currentPassword: "otra-cosa", newPassword: "nueva-clave-9", repeated: "nueva-clave-9" }),
   ),
@@ -1294,8 +1304,12 @@ export const MATRIX: readonly Entry[] = [
   }),
   entry("anyone", "call", "GET /agenda/:token", () => ({ path: "/agenda/no.existe.ics" })),
   ...READY_ENTRIES.map(({ line, takes, send }) =>
-    entry("tenant", "page", line, send, { takes, ...(line.startsWith("GET") ? { places: ["bookingId"] } : {}) }),
+    entry("tenant", "page", line, send, {
+      takes,
+      ...(line.startsWith("GET") ? { places: ["bookingId", "quoteId"] } : {}),
+    }),
   ),
+  entry("anyone", "call", "GET /logos/:uuid/:id", () => ({ path: "/logos/no-existe/1" })),
   entry("anyone", "call", "GET /archivos/:token", () => ({ path: "/archivos/no.existe" })),
   entry("tenant", "call", "GET /admin/colleagues"),
   entry(
@@ -1324,6 +1338,17 @@ export const MATRIX: readonly Entry[] = [
   entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
     path: "/super-admin/dashboard",
     form: { intent: "set-user-active", of: ids.userId, active: "false" },
+  })),
+  entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
+    path: "/super-admin/dashboard",
+    form: {
+      intent: "change-tenant-user",
+      of: ids.colleagueId,
+      email: `otra-${ids.colleagueId}@prueba.example`,
+      firstName: "Nombre Secreto",
+      lastName: "Apellido Secreto",
+      role: "lector",
+    },
   })),
   entry("super_admin", "page", "POST /super-admin/dashboard", () => ({
     path: "/super-admin/dashboard",
@@ -1355,6 +1380,13 @@ export const MATRIX: readonly Entry[] = [
     path: `/super-admin/tenants/${ids.tenantId}`,
     form: { intent: "waive", key: "5c1d0f3a-9b7e-4a53-8d2e-3f4b0c6d7e19", credits: "5", reason: "Perdón secreto" },
   })),
+  entry("super_admin", "page", "POST /super-admin/tenants/:id", (ids) => ({
+    path: `/super-admin/tenants/${ids.tenantId}`,
+    form: { intent: "visit", reason: "Motivo secreto" },
+  })),
+  entry("super_admin", "page", "GET /super-admin/visit"),
+  entry("super_admin", "page", "POST /super-admin/visit", () => visitForm("alive")),
+  entry("super_admin", "page", "POST /super-admin/visit", () => visitForm("end")),
   entry("super_admin", "page", "GET /super-admin/tenants/:id/audit", (ids) => ({
     path: `/super-admin/tenants/${ids.tenantId}/audit`,
   })),
@@ -1452,6 +1484,10 @@ export const MATRIX: readonly Entry[] = [
     form: { intent: "erase", name: "Otro negocio", password: "otra-cosa" },
   })),
   entry("tenant", "page", "POST /admin/data", () => ({ path: "/admin/data", form: { intent: "keep" } })),
+  entry("tenant", "page", "POST /admin/data", () => ({
+    path: "/admin/data",
+    form: { intent: "retention", resolvedDays: "0", trashDays: "15" },
+  })),
   entry(
     "tenant",
     "page",
@@ -1490,6 +1526,13 @@ export const MATRIX: readonly Entry[] = [
   entry("tenant", "page", "POST /admin/team", ({ colleagueId }) => teamForm("remove-two-factor", { of: colleagueId }), {
     takes: ["colleagueId"],
   }),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/team",
+    ({ colleagueId }) => teamForm("hand-over", { to: colleagueId, password: "otra-cosa", sure: "on" }),
+    { takes: ["colleagueId"] },
+  ),
   entry("anyone", "page", "GET /invitacion/:token", () => ({ path: "/invitacion/no-existe" })),
   entry("anyone", "page", "POST /invitacion/:token", () => ({
     path: "/invitacion/no-existe",

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { newId } from "~/platform/ids";
 import { paymentVariables } from "../../scripts/lib/fakes.mjs";
 import type { Ask } from "./ask";
-import { type Entry, requestOf } from "./matrix";
+import { type Entry, newLogo, requestOf } from "./matrix";
 import { type Account, FACTOR_SECRET, type SeededTenant, type Stage } from "./seed-tenants";
 
 /** What Stripe and PayPal say about a payment whose name is its purchase's: it is paid. New ones get new names. */
@@ -129,6 +129,8 @@ const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => As
       newPassword: "nueva-clave-9",
       repeated: "nueva-clave-9",
     }),
+  "POST /admin/team hand-over": ({ password, ids }) =>
+    form("/admin/team", "hand-over", { to: ids.colleagueId, password, sure: "on" }),
   "POST /admin/data export": ({ password }) => form("/admin/data", "export", { password }),
   "POST /admin/data erase": ({ password, mark }) => form("/admin/data", "erase", { password, name: mark }),
   "POST /super-admin/tenants/:id/erase erase": ({ mark, ids }) =>
@@ -193,6 +195,9 @@ const whatsapp = [
 const factor = (confirmedAt: number | null) =>
   `update two_factors set user_id = abs(user_id), confirmed_at = ${confirmedAt}, created_at = unixepoch() * 1000`;
 
+/** A quote as the page read it that sent the form. */
+const AS_FILLED = "closed_at = null, updated_at = 1750000000000";
+
 /** What a request finds: changes of the tenant's rows, or requests before it. */
 export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /login/codigo": [factor(1)],
@@ -203,6 +208,8 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/settings integration-test": [httpsms],
   "POST /admin/settings integration-disconnect": [httpsms],
   "POST /admin/settings number-add": ["update integration_configs set integration_type = 'meta'"],
+  "POST /admin/team hand-over": ["update tenant_users set role = 'admin'"],
+  "POST /admin/tenant/profile remove-logo": [{ method: "POST", ...newLogo() }],
   "POST /admin/data keep": ["update tenant_erasures set state = 'waiting'"],
   "POST /admin/data erase": ["update tenant_erasures set state = 'kept'"],
   "POST /admin/credits confirm": [unpaid],
@@ -261,6 +268,9 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/conversations restore": [trashed],
   "POST /admin/conversations retry-message": ["update message_files set state = 'failed'"],
   "POST /admin/pedidos": ["update orders set state = 'new'"],
+  "POST /admin/cotizaciones answer": [`update quotes set state = 'new', ${AS_FILLED}`],
+  "POST /admin/cotizaciones accept": [`update quotes set state = 'sent', ${AS_FILLED}`],
+  "POST /admin/cotizaciones cancel": [`update quotes set state = 'new', ${AS_FILLED}`],
   "POST /admin/agenda state": ["update bookings set state = 'confirmed'"],
   "POST /admin/agenda cancel": ["update bookings set state = 'confirmed'"],
   "GET /admin/archivos/:id": ["update message_files set state = 'stored'"],
@@ -290,6 +300,7 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /contrasena/:token",
   "POST /admin/team password-link",
   "POST /admin/team take-back",
+  "POST /admin/team hand-over",
   "POST /admin/team set-role",
   "POST /admin/team set-active",
   "POST /super-admin/dashboard set-tenant-active",
@@ -298,6 +309,7 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/data keep",
   "POST /super-admin/dashboard set-user-active",
   "POST /super-admin/dashboard change-tenant",
+  "POST /super-admin/dashboard change-tenant-user",
   "POST /super-admin/health retry",
   "POST /super-admin/health discard",
   "POST /super-admin/purchases/:id refund",
@@ -362,12 +374,14 @@ const STATED: Readonly<Record<string, number>> = {
   "GET /api/*": 404,
   "POST /api/*": 404,
   "GET /archivos/:token": 404,
+  "GET /logos/:uuid/:id": 404,
   "GET /agenda/:token": 404,
   "GET /invitacion/:token": 404,
   "GET /login/codigo": 302,
   "POST /admin/tenant/two-factor confirm": 200,
   "GET /contrasena/:token": 404,
   "POST /recuperar": 200,
+  "POST /super-admin/visit alive": 200,
   "POST /admin/team invite": 200,
   "POST /admin/team password-link": 200,
   "POST /super-admin/dashboard password-link": 200,

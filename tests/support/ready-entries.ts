@@ -21,6 +21,9 @@ const get = (path: string, query: (ids: Ids) => string, takes: readonly (keyof I
 const APPOINTMENTS = { words: "cita, reservar", minutes: "30", capacity: "1", aheadDays: "30", noticeMinutes: "60" };
 const NEW_BOOKING = { date: "2030-03-04", time: "10:00", name: "Luz Paz" };
 
+/** When the rows of `fillTables` were last changed. */
+const SEEN = "1750000000000";
+
 /** Every form and page of the ready-made actions, for the matrix. */
 export const READY_ENTRIES: readonly ReadyEntry[] = [
   get("/admin/ready-actions", ({ companyId }) => `companyId=${companyId}`, ["companyId"]),
@@ -34,6 +37,16 @@ export const READY_ENTRIES: readonly ReadyEntry[] = [
   })),
   get("/admin/pedidos", ({ companyId }) => `companyId=${companyId}&vista=todos`, ["companyId"]),
   post("/admin/pedidos", ["orderId"], ({ orderId }) => ({ of: orderId, was: "new", to: "preparing" })),
+  post("/admin/ready-actions", ["companyId"], ({ companyId }) => ({
+    ...{ intent: "quote", companyId, words: "cotización", validDays: "15" },
+  })),
+  get("/admin/cotizaciones", ({ companyId }) => `companyId=${companyId}&vista=todas`, ["companyId"]),
+  get("/admin/cotizaciones", ({ companyId, quoteId }) => `companyId=${companyId}&ver=${quoteId}`, ["companyId"]),
+  post("/admin/cotizaciones", ["quoteId"], ({ quoteId }) => ({
+    ...{ intent: "answer", of: quoteId, seen: SEEN, amount: "1,500", note: "Incluye entrega." },
+  })),
+  post("/admin/cotizaciones", ["quoteId"], ({ quoteId }) => ({ intent: "accept", of: quoteId, seen: SEEN })),
+  post("/admin/cotizaciones", ["quoteId"], ({ quoteId }) => ({ intent: "cancel", of: quoteId, seen: SEEN })),
   get("/admin/agenda", ({ companyId }) => `companyId=${companyId}&dia=2025-06-15`, ["companyId"]),
   get("/admin/agenda", ({ companyId, bookingId }) => `companyId=${companyId}&ver=${bookingId}`, ["companyId"]),
   post("/admin/agenda", ["companyId"], ({ companyId }) => ({ intent: "add", companyId, ...NEW_BOOKING })),

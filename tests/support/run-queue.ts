@@ -1,8 +1,10 @@
 import { mailLink } from "~/features/accounts/mail-link.job.server";
+import { expireQuote } from "~/features/actions/ready/quotes/expire-quote.job.server";
 import { makeApprovedCall } from "~/features/answering/actions/approvals/approved-call.job.server";
 import { expireApproval } from "~/features/answering/actions/approvals/expire-approval.job.server";
 import { answerConversation } from "~/features/answering/answer-conversation.job.server";
 import { mailReceipt } from "~/features/billing/mail-receipt.job.server";
+import { sendFollowUp } from "~/features/channels/follow-ups/send-follow-up.job.server";
 import { syncTemplates } from "~/features/channels/sync-templates.job.server";
 import { removeCompany } from "~/features/crm/companies/remove-company.job.server";
 import { forgetImport } from "~/features/crm/import/forget-import.job.server";
@@ -129,6 +131,8 @@ const HANDLERS = [
   registerJob(forgetOldMerge),
   registerJob(makeApprovedCall),
   registerJob(expireApproval),
+  registerJob(expireQuote),
+  registerJob(sendFollowUp),
 ];
 
 /** The product's jobs over the pool's databases, with queues in memory and a clock that the test moves. */

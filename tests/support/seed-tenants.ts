@@ -80,6 +80,7 @@ export interface Ids {
   readonly jobId: string;
   readonly bookingId: string;
   readonly orderId: string;
+  readonly quoteId: string;
   readonly promptVersionId: string;
   readonly goldenQuestionId: string;
   readonly goldenRunId: string;
@@ -299,6 +300,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       jobId: idOf("dead_letters"),
       bookingId: idOf("bookings"),
       orderId: idOf("orders"),
+      quoteId: idOf("quotes"),
       promptVersionId: idOf("prompt_versions"),
       goldenQuestionId: idOf("golden_questions"),
       goldenRunId: idOf("golden_runs"),
@@ -370,7 +372,9 @@ async function digest(
     // Whoever asks about a payment is counted, also when it is nobody's; nobody else is.
     const counted = database.prepare("delete from quotas where key like 'payment-%' and tenant_id = ?");
     await counted.bind(own.tenant.id).run();
-    const selects = tenantTables.map((table) => `select * from "${getTableConfig(table).name}" where tenant_id in`);
+    // What is refused is counted for the platform's own eyes; that is nobody's data.
+    const theirs = tenantTables.filter((table) => getTableConfig(table).name !== "provider_troubles");
+    const selects = theirs.map((table) => `select * from "${getTableConfig(table).name}" where tenant_id in`);
     const read = [...selects, "select * from tenants where id in"].map((select) =>
       database.prepare(`${select} (select value from json_each(?))`).bind(ids),
     );

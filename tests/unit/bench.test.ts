@@ -83,6 +83,7 @@ function goodRun() {
       void: false,
     },
     sustained: { steps: [], highest: 150, acknowledged: 900, stored: 900, void: false },
+    sessions: { sessions: 20, calls: 20, lost: 0, twice: 0, told: 20, seconds: 5 },
   };
 }
 
@@ -157,7 +158,7 @@ describe("the bench's budgets", () => {
         group,
       ).toHaveLength(1);
     }
-    for (const part of ["fanOut", "webhooks", "sustained"] as const)
+    for (const part of ["fanOut", "webhooks", "sustained", "sessions"] as const)
       expect(
         broken(whole, (run) => Object.assign(run, { [part]: null })),
         part,
@@ -171,6 +172,12 @@ describe("the bench's budgets", () => {
     expect(changed({ highest: 149 })).toHaveLength(1);
     expect(changed({ highest: 149, void: true })).toEqual([]);
     expect(changed({ highest: 0, acknowledged: 0, stored: 0, void: true })).toHaveLength(1);
+  });
+
+  test("a call of an action that is lost, made twice or not told is told even in the smoke run", () => {
+    for (const bad of [{ lost: 1 }, { twice: 1 }, { told: 19 }])
+      expect(broken(smoke, (run) => Object.assign(run.sessions, bad))).toHaveLength(1);
+    expect(broken(smoke, (run) => Object.assign(run.sessions, { sessions: 0, calls: 0, told: 0 }))).toHaveLength(1);
   });
 
   test("a page that grows with its tenant, and an event that a console misses, are told", () => {

@@ -25,6 +25,8 @@ const OPEN_HOURS: BusinessHours = {
 async function callThem(): Promise<void> {
   const { intentOf } = await import("~/providers/ai/local/intent");
   intentOf("hola");
+  // Its patterns are made of phrases that stand in other files.
+  await import("~/features/answering/kind/kind-of");
   const { readDates } = await import("~/features/hours/read-dates");
   const ask = (question: string) =>
     readDates("America/Mexico_City", question, question, ["La 5 de Mayo", "24 Horas"], Date.UTC(2026, 6, 1));

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { saveQuotes } from "~/features/actions/ready/save-ready.server";
+import { quoteFormSchema } from "~/features/actions/ready/schema";
+import { quotes } from "~/features/actions/ready/tables.server";
 import { createAction } from "~/features/actions/save-action.server";
 import { createField } from "~/features/actions/save-field.server";
 import { actionBodySchema, fieldBodySchema } from "~/features/actions/schema";
-import { intelligentActionSessions } from "~/features/actions/tables.server";
+import { intelligentActionSessions, intelligentActions } from "~/features/actions/tables.server";
 import { actionInjections, TEMPLATE_COUNT } from "../fixtures/action-injections";
 import { HOME, scene } from "../support/action-scene";
 import { messagesOf, rowsOf } from "../support/builders";
@@ -91,6 +94,26 @@ describe("a model that proposes an action", () => {
     },
   );
 
+  test("may propose a ready-made action: its own turn asks, and nothing is stored without the customer's yes", async () => {
+    const { say, said, propose, tenant, companyId, fake } = await stage();
+    const form = { companyId, isActive: "on", words: "cotización", validDays: "15" };
+    await saveQuotes(tenant, quoteFormSchema.parse(form));
+    propose("accion_2", {});
+    const id = await say(PASSAGE_QUESTION);
+    expect((await said(id)).at(-1)).toContain("¿Qué hay que cotizar?");
+    const { tools } = fake.requests.map((request) => request.json()).at(-1) as { tools: unknown[] };
+    expect(tools).toMatchObject([
+      { function: { name: "accion_1" } },
+      { function: { name: "accion_2", parameters: { properties: {}, required: [], additionalProperties: false } } },
+    ]);
+    await say("50 lonas");
+    expect(await rowsOf(tenant, quotes)).toEqual([]);
+    await say("cancelar");
+    propose("accion_2", { campo_1: "50 lonas" });
+    await say(PASSAGE_QUESTION);
+    expect((await said(id)).at(-1)).not.toContain("cotizar");
+  });
+
   test("cannot put a value into the customer's mouth: what they did not say is asked for", async () => {
     const { say, said, propose, tenant } = await stage();
     propose("accion_1", { campo_1: MODEL_KEY, campo_2: 3 });
@@ -134,6 +157,19 @@ describe("a model that proposes an action", () => {
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.every(({ tools }) => tools === undefined)).toBe(true);
   });
+});
+
+test("a model is asked without tools while a call waits for staff", async () => {
+  const { say, said, fake, tenant } = await stage(true);
+  await tenant.db.run(tenant.db.update(intelligentActions, { needsApproval: true }, undefined));
+  const id = await say("quiero una cita");
+  for (const text of ["Firulais", "2", "sí"]) await say(text);
+  expect((await said(id)).at(-1)).toMatch(/^Gracias\. Todavía no está hecho/);
+  const before = fake.requests.length;
+  await say("¿A qué hora abren los domingos?");
+  const asked = fake.requests.slice(before).map((request) => request.json() as { tools?: unknown });
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.every(({ tools }) => tools === undefined)).toBe(true);
 });
 
 test("of 300 texts that order a model which obeys, none calls anything, changes an address or leaks a key", async () => {

@@ -23,6 +23,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   answer_conversation: "change_thread",
   change_records: "change_customer",
   expire_approval: "decide_action_run",
+  expire_quote: "change_quote",
   erase_tenant: "erase_tenant",
   erase_person: "erase_customer",
   golden_retest: "start_golden_run",
@@ -30,6 +31,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   migrate_conversations: "import_prospect",
   process_document: "read_document",
   purge_conversation: "erase_thread",
+  trash_resolved: "delete_thread",
   remove_company: "erase_company",
   run_import: "add_customer",
   sync_templates: "sync_approved_templates",
@@ -42,6 +44,7 @@ const ON_MESSAGE = "what happens to a message stands in the message";
 const MADE_AGAIN = "made again from what is stored; nothing that anybody wrote changes";
 /** The kinds that record nothing. */
 const SILENT: Readonly<Record<string, string>> = {
+  follow_up: ON_MESSAGE,
   apply_statuses: ON_MESSAGE,
   deliver_message: ON_MESSAGE,
   fetch_media: ON_MESSAGE,

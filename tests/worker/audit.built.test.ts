@@ -116,15 +116,19 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/team remove-two-factor": ["remove_two_factor tenant_user:{colleagueId}"],
   "POST /super-admin/two-factor start": ["start_two_factor super_admin:*"],
   "POST /super-admin/dashboard remove-two-factor": ["remove_two_factor tenant_user:{userId}"],
+  "POST /admin/team hand-over": ["hand_over_ownership tenant_user:{colleagueId}"],
   "POST /admin/team take-back": ["end_invitation invitation:{invitationId}"],
   "POST /admin/team set-role": ["change_role tenant_user:{colleagueId}"],
   "POST /admin/team set-active": ["deactivate_tenant_user tenant_user:{colleagueId}"],
   "PUT /api/tenant/profile": ["change_profile tenant:{tenantId}"],
+  "POST /admin/tenant/profile logo": ["change_profile tenant:{tenantId}"],
+  "POST /admin/tenant/profile remove-logo": ["change_profile tenant:{tenantId}"],
   "POST /admin/tenant/profile password": ["change_password tenant_user:{userId}"],
   "POST /admin/tenant/profile end-session": ["end_sessions tenant_user:{userId}"],
   "POST /admin/tenant/profile end-others": ["end_sessions tenant_user:{userId}"],
   "POST /super-admin/dashboard set-tenant-active": ["deactivate_tenant tenant:{tenantId}"],
   "POST /super-admin/dashboard set-user-active": ["deactivate_tenant_user tenant_user:{userId}"],
+  "POST /super-admin/dashboard change-tenant-user": ["change_tenant_user tenant_user:{colleagueId}"],
   "POST /super-admin/dashboard change-tenant": ["change_tenant tenant:{tenantId}"],
   "POST /super-admin/purchases/:id refund": [
     "refund_purchase purchase:{purchaseId}",
@@ -142,6 +146,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /super-admin/tenants/:id grant": ["add_credits credits:*"],
   "POST /super-admin/tenants/:id take": ["change_credits credits:*"],
   "POST /super-admin/tenants/:id waive": ["change_credits credits:*"],
+  "POST /super-admin/tenants/:id visit": ["start_support_visit support_visit:*"],
+  "POST /super-admin/visit end": ["stop_support_visit support_visit:*"],
   "POST /super-admin/dashboard create-tenant": ["create_tenant tenant:*"],
   "POST /super-admin/dashboard create-tenant-user": ["create_tenant_user tenant_user:*"],
   "POST /api/super-admin/tenants": ["create_tenant tenant:*"],
@@ -246,6 +252,10 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/ready-actions appointment": ["add_action action:*"],
   "POST /admin/ready-actions order": ["add_action action:*"],
   "POST /admin/pedidos": ["change_order order:{orderId}"],
+  "POST /admin/ready-actions quote": ["add_action action:*"],
+  "POST /admin/cotizaciones answer": ["change_quote quote:{quoteId}"],
+  "POST /admin/cotizaciones accept": ["change_quote quote:{quoteId}"],
+  "POST /admin/cotizaciones cancel": ["change_quote quote:{quoteId}"],
   "POST /admin/agenda add": ["add_booking booking:*"],
   "POST /admin/agenda state": ["change_booking booking:{bookingId}"],
   "POST /admin/agenda cancel": ["change_booking booking:{bookingId}"],
@@ -288,6 +298,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/data erase": ["ask_erasure tenant:{tenantId}"],
   "POST /admin/data keep": ["keep_tenant tenant:{tenantId}"],
   "POST /super-admin/tenants/:id/erase erase": ["ask_erasure tenant:{tenantId}"],
+  "POST /admin/data retention": ["change_setting setting:retention_trash_days"],
   "POST /admin/data export": ["export_tenant_data tenant_data:*"],
   "POST /admin/data/export/:id": ["read_tenant_data tenant_data:{exportId}"],
   "POST /admin/customers/:id/export": ["export_customer customer:{customerId}"],
@@ -334,6 +345,7 @@ const READ = "what one person has read is theirs, and no act on the business";
 /** The requests that leave nothing. */
 const SILENT: Readonly<Record<string, string>> = {
   "POST /preferences/theme": "a cookie of the browser; nothing is stored",
+  "POST /super-admin/visit alive": "a sign of an open page; the visit's beginning and end are recorded",
   "POST /preferences/columns": "a cookie of the browser; nothing is stored",
   "POST /api/*": "no call has this address",
   "POST / analyse": "reads a stranger's words; a file is kept for a day under a random name",
@@ -367,11 +379,11 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
 const OF_ACCOUNTS =
-  /^(sign_in|sign_out|register|change_password|make_password_link|reset_password|\w+_two_factor|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|ask_erasure|keep_tenant|erase_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
+  /^(sign_in|sign_out|register|change_password|make_password_link|reset_password|\w+_two_factor|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|hand_over_ownership|change_tenant_user|(de)?activate_\w+|create_tenant\w*|change_tenant|ask_erasure|keep_tenant|erase_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(
-  "accept agente ai_general_sms_threshold business casual customer done facts false friendly fullName lector lost low_credits new es_MX paypal preparing prospect resolved skip sms true".split(
+  "accept accepted agente ai_general_sms_threshold business cancelled casual customer done facts false friendly fullName lector lost low_credits new es_MX paypal preparing prospect resolved sent skip sms true".split(
     " ",
   ),
 );
@@ -466,7 +478,9 @@ test("API-06: every changing request leaves who, what, on which thing, and nothi
       tell(`left [${done.join(", ")}] and not [${forms.join(", ")}]`);
     for (const row of rows) {
       const isSuper = who === "super_admin" || key.includes("/superadmin/") || key.includes("/super-admin/login");
-      if (row.actor_type !== (isSuper ? "super_admin" : "tenant_user")) tell(`by a ${row.actor_type}`);
+      const isVisit = row.action.endsWith("_support_visit");
+      const actor = isVisit ? "support" : isSuper ? "super_admin" : "tenant_user";
+      if (row.actor_type !== actor) tell(`by a ${row.actor_type}`);
       const isNew = MAKES_ACCOUNT.test(key) || isSuper;
       if (!isNew && String(row.actor_id) !== own.ids.userId) tell(`by ${row.actor_id}`);
       if (!isNew && row.tenant_id !== own.tenant.id) tell(`for ${row.tenant_id}`);

@@ -237,9 +237,10 @@ async function figures(tenant: Tenant) {
     pending: threads.filter(({ status }) => status === "pending").length,
     unread: threads.filter(({ unreadCount }) => unreadCount > 0).length,
     all: threads.length,
+    open: threads.filter(({ status }) => status !== "resolved" && status !== "snoozed").length,
   };
-  const { channels, ...rest } = figuresOf(kept);
-  return { kept: { ...rest, all: channels.all }, counted, figures: figuresOf(kept) };
+  const { channels, states, ...rest } = figuresOf(kept);
+  return { kept: { ...rest, all: channels.all, open: states?.open.all }, counted, figures: figuresOf(kept) };
 }
 
 describe("every way a message comes to be", () => {

@@ -7,6 +7,7 @@ import { conversations, messages } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import { Control } from "~/platform/tenancy.server";
+import { handleWebhook, webhookDoor } from "../../workers/webhooks";
 import { HOURS, learn, NOT_UPKEEP, OPEN, rowsOf, setCredits } from "../support/builders";
 import { CARRIERS, type CarrierKind } from "../support/carrier-kinds";
 import { type Connected, connected, secretOf } from "../support/carriers";
@@ -56,6 +57,12 @@ eachCarrier("$name", ({ carrier }) => {
         body: carrier.message(`wamid-${number}`, number, `¿Abren a las ${number}? 🥐 ¡Sí!`),
         now: shop.platform.clock.now(),
       });
+    // Without the work after the answer, which no caller waits for.
+    const answerTo = (request: Request) => {
+      const door = webhookDoor(new URL(request.url).pathname);
+      if (!door) throw new Error("no door");
+      return handleWebhook(request, shop.platform.control, shop.pipes, door);
+    };
     const kinds = (await forged(0)).length;
     const answers = new Map<string, string[]>();
     const times = new Map<string, number[]>();
@@ -68,8 +75,10 @@ eachCarrier("$name", ({ carrier }) => {
       for (const { how, request } of await forged(number)) {
         count += 1;
         const began = performance.now();
-        const counted = await control.count(() => own.count(() => victim.ask(request)));
+        const counted = await control.count(() => own.count(() => answerTo(request)));
         const { result: response, counts } = counted.result;
+        // Refusals are counted after the answer, so no caller's time tells of it.
+        await shop.platform.settle();
         times.set(how, [...(times.get(how) ?? []), performance.now() - began]);
         trips.set(how, (trips.get(how) ?? new Set()).add(counts.roundTrips + counted.counts.roundTrips));
         const headers = JSON.stringify([...response.headers].sort());

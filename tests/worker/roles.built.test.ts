@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ONLY_OWNER } from "~/features/accounts/owner.server";
 import { allowed, NOT_YOURS, type Role } from "~/features/accounts/permissions";
 import { planSession } from "~/features/accounts/sessions.server";
 import { tenantUsers } from "~/features/accounts/tables.server";
 import { newId } from "~/platform/ids";
+import type { Ask } from "../support/ask";
 import { MATRIX, requestOf } from "../support/matrix";
 import { keyOf } from "../support/own-requests";
 import { openStage, type Stage } from "../support/seed-tenants";
@@ -14,7 +16,7 @@ beforeAll(async () => {
   stage = await openStage();
   const { control, own } = stage;
   const at = new Date();
-  for (const role of ["agente", "lector"] as const) {
+  for (const role of ["admin", "agente", "lector"] as const) {
     const id = newId();
     const owner = { userType: "tenant_user", userId: id, tenantId: own.tenant.id } as const;
     const session = await planSession(control, owner, { kind: "cookie", remember: false });
@@ -74,4 +76,38 @@ test.each([
     expect([path, admin.status]).toEqual([path, 200]);
     expect([path, agent.status, agent.text.includes(NOT_YOURS)]).toEqual([path, 403, true]);
   }
+});
+
+test("what is the owner's alone is refused to agents, readers and other administrators, and opens for the owner", async () => {
+  const { own, ask } = stage;
+  const { password, mark, ids } = own;
+  const data = (form: Record<string, string>): Ask => ({ path: "/admin/data", form });
+  const asks: readonly Ask[] = [
+    data({ intent: "export", password }),
+    data({ intent: "erase", name: mark, password }),
+    data({ intent: "keep" }),
+    { path: `/admin/data/export/${ids.exportId}?parte=0`, form: {} },
+    { path: "/admin/team", form: { intent: "hand-over", to: ids.colleagueId, password, sure: "on" } },
+  ];
+  const before = await stage.snapshot([own]);
+  for (const [role, reason] of [
+    ["agente", NOT_YOURS],
+    ["lector", NOT_YOURS],
+    ["admin", ONLY_OWNER],
+  ] as const) {
+    for (const one of asks) {
+      const headers = { "sec-fetch-site": "same-origin", cookie: cookies.get(role) ?? "" };
+      const { status, text } = await ask({ ...one, method: "POST", headers });
+      expect([role, one.path, one.form?.intent, status, text.includes(reason)]).toEqual([
+        role,
+        one.path,
+        one.form?.intent,
+        403,
+        true,
+      ]);
+    }
+  }
+  expect(await stage.snapshot([own])).toBe(before);
+  const headers = { "sec-fetch-site": "same-origin", cookie: own.cookie };
+  expect((await ask({ ...data({ intent: "export", password }), method: "POST", headers })).status).toBe(302);
 });

@@ -6,9 +6,10 @@ import { paths } from "~/platform/paths";
 import { restrictForms } from "~/platform/restrict.server";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { mintTenant, type Tenant } from "~/platform/tenancy.server";
-import { allowed, NOT_YOURS, roleOf } from "./permissions";
-import { endedSessionCookie, readSession, type SessionState } from "./sessions.server";
-import type { SuperAdmin, TenantUser, Viewer } from "./viewer";
+import { accessOf, allowed, refusalOf } from "./permissions";
+import { endedSessionCookie, readSession, type SessionState, supportCookie } from "./sessions.server";
+import { readVisit, type VisitState } from "./support/read-visit.server";
+import type { SuperAdmin, SuperAdminViewer, TenantUser, TenantViewer, Viewer } from "./viewer";
 
 export interface TenantVisit {
   readonly tenant: Tenant;
@@ -21,17 +22,18 @@ export interface SuperAdminVisit {
   readonly sessionId: number;
 }
 
-type TenantViewer = Extract<Viewer, { type: "tenant_user" }>;
-
 /** A tenant user's visit: the session mints the tenant it belongs to, and no other. */
-export function visitOf(context: AppLoadContext, viewer: TenantViewer): TenantVisit {
-  const { id, uuid } = viewer.user.tenant;
+export function visitOf(context: AppLoadContext, { user, sessionId, shard, timeZone }: TenantViewer): TenantVisit {
+  const { id, uuid } = user.tenant;
+  const { address } = context;
   const tenant = mintTenant(
     context.platform,
-    { kind: "session", sessionId: viewer.sessionId, userId: viewer.user.id, address: context.address },
-    { id, uuid, shard: viewer.shard },
+    user.support
+      ? { kind: "support", visitId: user.support.id, superAdminId: user.id, address }
+      : { kind: "session", sessionId, userId: user.id, address },
+    { id, uuid, shard, timeZone },
   );
-  return { tenant, user: viewer.user, sessionId: viewer.sessionId };
+  return { tenant, user, sessionId };
 }
 
 /** The signed-in person's tenant; null for a super administrator. */
@@ -71,6 +73,28 @@ async function pageViewer(context: AppLoadContext, request: Request, target: str
   throw redirect(target, { headers: { "set-cookie": endedSessionCookie(request) } });
 }
 
+const supportReads = new WeakMap<SuperAdminViewer, Promise<VisitState>>();
+
+/** Loaders that share a read of the session share the one of the visit. */
+function supportOf(context: AppLoadContext, request: Request, admin: SuperAdminViewer): Promise<VisitState> {
+  const read = supportReads.get(admin) ?? readVisit(context.control, request, admin);
+  supportReads.set(admin, read);
+  return read;
+}
+
+/**
+ * Whoever opened a page of the console: a tenant's person, support on a visit, or a super administrator without one. An
+ * ended visit leads to the page that says so.
+ */
+async function consoleViewer(context: AppLoadContext, request: Request): Promise<Viewer> {
+  const viewer = await pageViewer(context, request, paths.login());
+  if (viewer.type === "tenant_user") return viewer;
+  const visit = await supportOf(context, request, viewer);
+  if (visit.kind === "open") return visit.viewer;
+  if (visit.kind === "none") return viewer;
+  throw redirect(paths.supportVisit(), { headers: { "set-cookie": supportCookie(request, "") } });
+}
+
 /** Neither header nor query chooses the tenant; one that names another is a mistake or an attack. */
 function namesOtherTenant(request: Request, { user }: TenantViewer): boolean {
   const uuid = request.headers.get("x-tenant-uuid") ?? user.tenant.uuid;
@@ -88,9 +112,10 @@ function otherTenant(): AppError {
  * @throws AppError forbidden
  */
 function requireAllowed(context: AppLoadContext, request: Request, { user }: TenantViewer): void {
-  const rights = allowed(roleOf(user.role), request.method, new URL(request.url).pathname);
-  if (rights === "none") throw new AppError("forbidden", NOT_YOURS);
-  if (rights !== "all") restrictForms(context, rights, NOT_YOURS);
+  const access = accessOf(user);
+  const rights = allowed(access, request.method, new URL(request.url).pathname);
+  if (rights === "none") throw new AppError("forbidden", refusalOf(access));
+  if (rights !== "all") restrictForms(context, rights, refusalOf(access));
 }
 
 const visits = new WeakMap<TenantViewer, TenantVisit>();
@@ -112,7 +137,7 @@ export async function tenantPage(
   request: Request,
   { anyRole = false } = {},
 ): Promise<TenantVisit> {
-  const viewer = await pageViewer(context, request, paths.login());
+  const viewer = await consoleViewer(context, request);
   if (viewer.type !== "tenant_user") throw redirect(paths.otherAccount());
   // Thrown as a response, because actions call this outside `page`, where nothing would translate an error.
   if (namesOtherTenant(request, viewer)) throw errorResponse(otherTenant(), context.requestId);
@@ -146,9 +171,9 @@ export async function superAdminPage(
   return { admin: viewer.user, sessionId: viewer.sessionId };
 }
 
-/** For pages that any signed-in account may open. */
+/** For pages that any signed-in account may open; on a visit, support opens them as in the business. */
 export async function signedInPage(context: AppLoadContext, request: Request): Promise<Viewer> {
-  return pageViewer(context, request, paths.login());
+  return consoleViewer(context, request);
 }
 
 /** The signed-in account, or null; nobody is sent to sign in. */
@@ -164,10 +189,18 @@ export async function signedInCall(context: AppLoadContext, request: Request): P
   return state.viewer;
 }
 
+/** Support on a visit. @throws AppError unauthenticated (it ended), forbidden (none was begun) */
+async function visitorOf(context: AppLoadContext, request: Request, admin: SuperAdminViewer): Promise<TenantViewer> {
+  const visit = await supportOf(context, request, admin);
+  if (visit.kind === "open") return visit.viewer;
+  if (visit.kind === "over") throw new AppError("unauthenticated", "La visita de soporte terminó.");
+  throw new AppError("forbidden", "Esta llamada es de las cuentas de negocio.");
+}
+
 /** @throws AppError unauthenticated, forbidden (a super administrator, another tenant's x-tenant-uuid, or the role) */
 export async function tenantCall(context: AppLoadContext, request: Request): Promise<TenantVisit> {
-  const viewer = await signedInCall(context, request);
-  if (viewer.type !== "tenant_user") throw new AppError("forbidden", "Esta llamada es de las cuentas de negocio.");
+  const account = await signedInCall(context, request);
+  const viewer = account.type === "tenant_user" ? account : await visitorOf(context, request, account);
   if (namesOtherTenant(request, viewer)) throw otherTenant();
   requireAllowed(context, request, viewer);
   return visitOf(context, viewer);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowed, may, roleOf } from "./permissions";
+import { accessOf, allowed, may, roleOf } from "./permissions";
 
 test("an administrator may everything", () => {
   expect(allowed("admin", "DELETE", "/api/customers/5")).toBe("all");
@@ -88,4 +88,35 @@ test("a rule's number is a number: an agent's right to change a customer opens n
   );
   expect(allowed("agente", "POST", "/admin/customers/import")).toBe("none");
   expect(allowed("agente", "PUT", "/api/customers/abc")).toBe("none");
+});
+
+test("support is what a visit makes of somebody, and no stored role", () => {
+  expect(accessOf({ role: "soporte" })).toBe("lector");
+  expect(accessOf({ role: "admin" })).toBe("admin");
+  expect(accessOf({ role: "admin", support: {} })).toBe("soporte");
+});
+
+test("a visit of support sees the inbox and the AI, and neither passwords, keys, payments nor files of data", () => {
+  for (const path of ["/admin/conversations", "/admin/ai-training/prompt", "/admin/customers/12", "/admin/audit"])
+    expect([path, allowed("soporte", "GET", path)]).toEqual([path, "all"]);
+  for (const path of [
+    "/admin/settings",
+    "/api/integrations",
+    "/admin/team",
+    "/admin/tenant/profile",
+    "/admin/tenant/two-factor",
+    "/admin/welcome",
+    "/admin/credits",
+    "/api/credit-packages",
+    "/admin/data",
+    "/admin/customers/export",
+    "/admin/audit/export",
+    "/admin/what-comes-next",
+  ])
+    expect([path, allowed("soporte", "GET", path)]).toEqual([path, "none"]);
+  expect(may("soporte", "POST", "/admin/conversations", "set-status")).toBe(true);
+  for (const intent of ["send-message", "add-note", "see", "delete", "approve-call", "set-ai"])
+    expect([intent, may("soporte", "POST", "/admin/conversations", intent)]).toEqual([intent, false]);
+  expect(allowed("soporte", "PATCH", "/api/auth/change-password")).toBe("none");
+  expect(allowed("soporte", "DELETE", "/api/customers/12")).toBe("none");
 });

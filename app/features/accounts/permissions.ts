@@ -31,6 +31,7 @@ const OPEN_READS = [
   "/admin/conversations/answers/:id",
   "/admin/conversations/answers/:id/trace",
   "/admin/conversations/ratings",
+  "/admin/cotizaciones",
   "/admin/customers",
   "/admin/customers/:id",
   "/admin/dashboard",
@@ -76,7 +77,56 @@ const OWN = [
 
 const of = (route: string, intents: string) => intents.split(" ").map((intent) => `${route} ${intent}`);
 
-const CHANGES: Readonly<Record<Exclude<Role, "admin">, readonly string[]>> = {
+/** Whose rights are asked for: a role of the team, or the platform's support on a visit. */
+export type Access = Role | "soporte";
+
+/** Support is no role that could be stored: only a visit makes it. */
+export const accessOf = (user: { readonly role: string; readonly support?: object }): Access =>
+  user.support ? "soporte" : roleOf(user.role);
+
+/**
+ * What support sees on a visit: enough to help with the inbox and the AI. No password, person of the team, key of a
+ * channel, payment or file of data is among it.
+ */
+const SUPPORT_READS = [
+  ...OPEN_READS.filter((path) => !/^\/admin\/(?:tenant|welcome)\b|credit|intelligent-actions/.test(path)),
+  "/admin/ai-training",
+  "/admin/ai-training/activity",
+  "/admin/ai-training/documents/:id",
+  "/admin/ai-training/faq",
+  "/admin/ai-training/golden",
+  "/admin/ai-training/golden/:id",
+  "/admin/ai-training/golden/preview",
+  "/admin/ai-training/hours",
+  "/admin/ai-training/prices",
+  "/admin/ai-training/prompt",
+  "/admin/ai-training/questions",
+  "/admin/ai-training/questions/:id",
+  "/admin/ai-training/text",
+  "/admin/ai-training/web",
+  "/admin/audit",
+  "/admin/companies",
+  "/admin/plugin",
+  "/admin/plugin/chat",
+  "/admin/stopped-jobs",
+  "/api/training/documents",
+  "/api/training/documents/:id",
+];
+
+const CHANGES: Readonly<Record<Exclude<Access, "admin">, readonly string[]>> = {
+  // It mends what the AI knows and what got stuck; it never speaks for the business, and nothing is its own here.
+  soporte: [
+    ...of("POST /admin/conversations", "set-status snooze set-tags set-company retry-message"),
+    "POST /admin/ai-training",
+    "POST /admin/ai-training/documents/:id",
+    "POST /admin/ai-training/faq",
+    "POST /admin/ai-training/hours",
+    "POST /admin/ai-training/prompt",
+    "POST /admin/ai-training/text",
+    "POST /admin/ai-training/web",
+    "POST /admin/stopped-jobs",
+    "POST /admin/templates",
+  ],
   lector: OWN,
   agente: [
     ...OWN,
@@ -86,6 +136,7 @@ const CHANGES: Readonly<Record<Exclude<Role, "admin">, readonly string[]>> = {
     ),
     ...of("POST /admin/agenda", "add state cancel"),
     "POST /admin/pedidos",
+    ...of("POST /admin/cotizaciones", "answer accept cancel"),
     "POST /admin/conversations/ratings",
     "POST /admin/conversations/suggestions",
     "POST /api/conversations/:id/messages",
@@ -129,15 +180,16 @@ function fits(rule: string, path: string): boolean {
 export type Allowed = "all" | "none" | ReadonlySet<string>;
 
 /**
- * What a role may ask for. One table for calls, pages and buttons (decision 0049).
+ * What a role, or a visit of support, may ask for. One table for calls, pages and buttons (decision 0049).
  * @param method of the request; HEAD counts as GET
  * @param path without its query
  */
-export function allowed(role: Role, method: string, path: string): Allowed {
+export function allowed(role: Access, method: string, path: string): Allowed {
   if (role === "admin") return "all";
   const plain = plainPath(path);
   if (plain === null) return "none";
-  if (method === "GET" || method === "HEAD") return OPEN_READS.some((open) => fits(open, plain)) ? "all" : "none";
+  const reads = role === "soporte" ? SUPPORT_READS : OPEN_READS;
+  if (method === "GET" || method === "HEAD") return reads.some((open) => fits(open, plain)) ? "all" : "none";
   const intents = new Set<string>();
   for (const rule of CHANGES[role]) {
     const [ruled, route = "", intent] = rule.split(" ");
@@ -148,10 +200,13 @@ export function allowed(role: Role, method: string, path: string): Allowed {
   return intents.size > 0 ? intents : "none";
 }
 
-/** True where a role may see a page, or post one of its forms. */
-export function may(role: Role, method: "GET" | "POST", path: string, intent?: string): boolean {
+/** True where a role, or support, may see a page, or post one of its forms. */
+export function may(role: Access, method: "GET" | "POST", path: string, intent?: string): boolean {
   const rights = allowed(role, method, path);
   return rights === "all" || (rights !== "none" && intent !== undefined && rights.has(intent));
 }
 
 export const NOT_YOURS = "Tu rol no permite esto. Pídeselo a un administrador de tu equipo.";
+export const NOT_FOR_SUPPORT =
+  "Una visita de soporte no abre esto: contraseñas, equipo, claves, pagos y copias son solo del negocio, y nadie escribe por él.";
+export const refusalOf = (access: Access): string => (access === "soporte" ? NOT_FOR_SUPPORT : NOT_YOURS);

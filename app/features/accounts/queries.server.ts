@@ -19,6 +19,8 @@ interface SessionRow {
   tenantName: string | null;
   slug: string | null;
   shard: number | null;
+  timeZone: string | null;
+  logoUrl: string | null;
   eraseAt: number | null;
   hasTwoFactor: number;
 }
@@ -35,7 +37,7 @@ export function findViewer(
       sql`select s.id, s.user_type as userType, s.user_id as userId,
           coalesce(u.email, a.email) as email, coalesce(u.first_name, a.first_name) as firstName,
           coalesce(u.last_name, a.last_name) as lastName, u.role, u.must_set_password as mustSetPassword,
-          t.id as tenantId, t.uuid, t.name as tenantName, t.slug, t.shard, t.erase_at as eraseAt,
+          t.id as tenantId, t.uuid, t.name as tenantName, t.slug, t.shard, t.time_zone as timeZone, t.logo_url as logoUrl, t.erase_at as eraseAt,
           f.confirmed_at is not null as hasTwoFactor
         from sessions s
         left join tenant_users u on s.user_type = 'tenant_user' and u.id = s.user_id and u.active = 1
@@ -57,17 +59,19 @@ function viewerOf(row: SessionRow): Viewer | null {
     const user = { ...person, hasTwoFactor: row.hasTwoFactor === 1 };
     return { type: "super_admin", sessionId: row.id, user };
   }
-  if (row.tenantId === null || row.uuid === null || row.shard === null) return null;
+  if (row.tenantId === null || row.uuid === null || row.shard === null || row.timeZone === null) return null;
   return {
     type: "tenant_user",
     sessionId: row.id,
     shard: row.shard,
+    timeZone: row.timeZone,
     user: {
       ...person,
       role: row.role ?? "admin",
       tenantId: row.tenantId,
       mustSetPassword: row.mustSetPassword === 1,
       eraseAt: row.eraseAt,
+      logoUrl: row.logoUrl,
       tenant: { id: row.tenantId, uuid: row.uuid, name: row.tenantName ?? "", slug: row.slug ?? "" },
     },
   };

@@ -104,16 +104,18 @@ export function revokeOtherSessions(control: Control, owner: SessionOwner, keepI
     .map((rows) => rows.map((row) => row.id));
 }
 
-type CookieName = "session" | "device" | "first-step";
+type CookieName = "session" | "device" | "first-step" | "support";
 
 /** Over https the cookie carries the `__Host-` prefix, so no other host can plant it; plain http is development only. */
 function cookieName(request: Request, name: CookieName): string {
   return new URL(request.url).protocol === "https:" ? `__Host-${name}` : name;
 }
 
-function cookie(request: Request, name: CookieName, value: string, maxAgeSeconds: number): string {
+/** @param maxAgeSeconds null: until the browser is closed */
+function cookie(request: Request, name: CookieName, value: string, maxAgeSeconds: number | null): string {
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${cookieName(request, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
+  const life = maxAgeSeconds === null ? "" : `; Max-Age=${maxAgeSeconds}`;
+  return `${cookieName(request, name)}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${secure}`;
 }
 
 export function sessionCookie(request: Request, session: { token: string; maxAgeSeconds: number }): string {
@@ -133,6 +135,11 @@ export function firstStepCookie(request: Request, proof: string): string {
   return cookie(request, "first-step", proof, proof === "" ? 0 : PROOF_SECONDS);
 }
 
+/** The token of a visit of support, beside the super administrator's own session; an empty one takes it back. */
+export function supportCookie(request: Request, token: string): string {
+  return cookie(request, "support", token, token === "" ? 0 : null);
+}
+
 export function readCookie(request: Request, name: CookieName): string | null {
   const wanted = cookieName(request, name);
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
@@ -142,7 +149,8 @@ export function readCookie(request: Request, name: CookieName): string | null {
   return null;
 }
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** What a token of ours looks like. */
+export const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export type SessionState =
   | { readonly kind: "none" }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, updatedAt } from "../../platform/columns.server";
 import type { TenantId } from "../../platform/ids";
@@ -145,6 +146,33 @@ export const sessions = controlOwned(
       index("sessions_user").on(t.userType, t.userId),
       index("sessions_parent").on(t.parentId),
       index("sessions_expiry").on(t.expiresAt),
+    ],
+  ),
+);
+
+/** Visits of the platform's support in a business's console. Each belongs to one session of a super administrator. */
+export const supportVisits = controlOwned(
+  sqliteTable(
+    "support_visits",
+    {
+      id: id(),
+      superAdminId: integer("super_admin_id").notNull(),
+      /** The super administrator's session: the visit counts only together with it. */
+      sessionId: integer("session_id").notNull(),
+      tenantId: integer("tenant_id").$type<TenantId>().notNull(),
+      tokenHash: text("token_hash").notNull().unique(),
+      /** As the super administrator wrote it; the business reads it. */
+      reason: text("reason").notNull(),
+      expiresAt: date("expires_at").notNull(),
+      /** Moved on by each request and by the open page, never past `expiresAt`: a closed page lets it pass. */
+      aliveUntil: date("alive_until").notNull(),
+      endedAt: date("ended_at"),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      index("support_visits_tenant").on(t.tenantId, t.id),
+      uniqueIndex("support_visits_session").on(t.sessionId).where(sql`ended_at is null`),
+      index("support_visits_alive").on(t.aliveUntil).where(sql`ended_at is null`),
     ],
   ),
 );

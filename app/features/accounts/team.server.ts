@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import { AppError, notFound } from "~/platform/errors";
 import type { TenantId } from "~/platform/ids";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { MOST_SESSIONS } from "./end-session.server";
 import type { Role } from "./permissions";
@@ -45,10 +46,13 @@ export async function changeRole(control: Control, tenant: Tenant, by: By, userI
   const person = await requireChangeable(control, tenant, by, userId);
   if (person.role === role) return;
   const now = new Date(control.platform.clock.now());
-  await control.db.batch([
-    control.db.update(tenantUsers, { role, updatedAt: now }, isPerson(tenant, userId)),
-    audit(control, { ...entryOf(tenant, by, userId), action: "change_role", fields: ["role"], safeValues: { role } }),
-  ]);
+  await unlessOwner(() =>
+    control.db.batch([
+      notOwned(control, tenant, userId),
+      control.db.update(tenantUsers, { role, updatedAt: now }, isPerson(tenant, userId)),
+      audit(control, { ...entryOf(tenant, by, userId), action: "change_role", fields: ["role"], safeValues: { role } }),
+    ]),
+  );
   await tellOpenPages(control, tenant, userId);
 }
 
@@ -78,10 +82,13 @@ export async function setPersonActive(
     await control.db.batch(statements);
     return;
   }
-  const [, , ended] = await control.db.batch([
-    ...statements,
-    revokeOtherSessions(control, sessionsOf(tenant, userId), null),
-  ]);
+  const [, , , ended] = await unlessOwner(() =>
+    control.db.batch([
+      notOwned(control, tenant, userId),
+      ...statements,
+      revokeOtherSessions(control, sessionsOf(tenant, userId), null),
+    ]),
+  );
   await closeSockets(tenant, ended);
 }
 
@@ -97,9 +104,26 @@ export async function requireChangeable(
   if (!person) throw notFound("Esa persona ya no está en tu equipo.");
   if (person.id === by.userId)
     throw new AppError("forbidden", "No puedes cambiar tu propio acceso. Pídeselo a otro administrador.");
-  if (person.id === ownerOf(people)?.id)
-    throw new AppError("forbidden", "Es la persona titular de la cuenta: su acceso no se puede quitar.");
+  if (person.id === ownerOf(people)?.id) throw isTheOwner();
   return person;
+}
+
+const isTheOwner = () => new AppError("forbidden", "Es la persona titular de la cuenta: su acceso no se puede quitar.");
+
+/** Aborts the batch if the person was made the owner since their record was read. */
+const notOwned = (control: Control, tenant: Tenant, userId: number) =>
+  control.db.guard(
+    sql`not exists (select 1 from ${tenantUsers} where ${isPerson(tenant, userId)} and ${tenantUsers.isOwner} = 1)`,
+    "owner",
+  );
+
+async function unlessOwner<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof GuardRefused) throw isTheOwner();
+    throw error;
+  }
 }
 
 const isPerson = (tenant: Tenant, userId: number) =>
@@ -110,7 +134,7 @@ const entryOf = (tenant: Tenant, { userId: actorId, address }: By, userId: numbe
   ({ actorType: "tenant_user", actorId, tenantId: tenant.id, target: `tenant_user:${userId}`, address }) as const;
 
 /** Their sockets close and join again by the new role; the sessions go on. */
-async function tellOpenPages(control: Control, tenant: Tenant, userId: number): Promise<void> {
+export async function tellOpenPages(control: Control, tenant: Tenant, userId: number): Promise<void> {
   const open = await control.db.run(listOpenSessions(control, userId, MOST_SESSIONS));
   await closeSockets(
     tenant,

@@ -1,4 +1,11 @@
 import type { TenantId } from "~/platform/ids";
+/** A visit of the platform's support: who holds it acts as "Soporte de la plataforma", not as a person of the team. */
+export interface SupportVisit {
+  readonly id: number;
+  /** When it ends at the latest; milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
 /** The signed-in person, as pages and calls may know them: no password, no token, no hash. */
 export interface TenantUser {
   readonly id: number;
@@ -10,6 +17,10 @@ export interface TenantUser {
   readonly mustSetPassword: boolean;
   /** When the business is to be erased, because its owner asked for it; milliseconds since 1970. */
   readonly eraseAt: number | null;
+  /** The address of the business's logo. */
+  readonly logoUrl: string | null;
+  /** Set where a super administrator visits; `id` is theirs then, and no member of the team has it. */
+  readonly support?: SupportVisit;
   readonly tenant: { readonly id: TenantId; readonly uuid: string; readonly name: string; readonly slug: string };
 }
 
@@ -22,8 +33,16 @@ export interface SuperAdmin {
 }
 
 export type Viewer =
-  | { readonly type: "tenant_user"; readonly sessionId: number; readonly shard: number; readonly user: TenantUser }
+  | {
+      readonly type: "tenant_user";
+      readonly sessionId: number;
+      readonly shard: number;
+      readonly timeZone: string;
+      readonly user: TenantUser;
+    }
   | { readonly type: "super_admin"; readonly sessionId: number; readonly user: SuperAdmin };
+export type TenantViewer = Extract<Viewer, { type: "tenant_user" }>;
+export type SuperAdminViewer = Extract<Viewer, { type: "super_admin" }>;
 
 /**
  * The name of a member of staff in threads and lists; without a name it is the e-mail up to its `@`, which is shorter

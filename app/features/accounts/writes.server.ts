@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
@@ -25,6 +25,17 @@ export function insertTenantUser(
   return control.db.insert(tenantUsers, { ...user, createdAt: now, updatedAt: now });
 }
 
+/** Its batch aborts with UniqueViolation("tenant_users.email") for a taken e-mail. */
+export function updateTenantUser(
+  control: Control,
+  userId: number,
+  person: Readonly<Record<"email" | "firstName" | "lastName", string>> & { readonly role: Role },
+): Statement<unknown> {
+  const { email, firstName, lastName, role } = person;
+  const updatedAt = new Date(control.platform.clock.now());
+  return control.db.update(tenantUsers, { email, firstName, lastName, role, updatedAt }, eq(tenantUsers.id, userId));
+}
+
 export function updateTenantUserActive(control: Control, userId: number, active: boolean): Statement<unknown> {
   const updatedAt = new Date(control.platform.clock.now());
   return control.db.update(tenantUsers, { active, updatedAt }, eq(tenantUsers.id, userId));
@@ -48,4 +59,28 @@ export function endResets(control: Control, userId: number): Statement<unknown> 
     { endedAt: new Date(control.platform.clock.now()) },
     and(eq(passwordResets.userId, userId), isNull(passwordResets.endedAt)) ?? eq(passwordResets.id, 0),
   );
+}
+
+/**
+ * Marks one person of a tenant as its owner, and nobody else. The batch aborts ("ownership") unless that person is an
+ * active administrator, and whoever hands over has no other owner above them.
+ */
+export function passOwnership(
+  control: Control,
+  tenantId: TenantId,
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly [Statement<void>, Statement<unknown>] {
+  const people = sql`select 1 from ${tenantUsers} where ${tenantUsers.tenantId} = ${tenantId} and ${tenantUsers.active} = 1`;
+  return [
+    control.db.guard(
+      sql`exists (${people} and ${tenantUsers.id} = ${to} and ${tenantUsers.role} = 'admin')
+        and not exists (${people} and ${tenantUsers.isOwner} = 1 and ${tenantUsers.id} <> ${from})`,
+      "ownership",
+    ),
+    control.db.update(
+      tenantUsers,
+      { isOwner: sql<boolean>`${tenantUsers.id} = ${to}`, updatedAt: new Date(control.platform.clock.now()) },
+      eq(tenantUsers.tenantId, tenantId),
+    ),
+  ];
 }

@@ -3,10 +3,12 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Endpoints } from "~/providers/web/port";
 import { callCompany } from "./call-action.server";
 import type { ActionRecord } from "./queries.server";
-import { type AskedField, breachIn, isChecked, readValue, typeOf, type Value } from "./read-value.server";
-import { type Collecting, goOn, type Progress, type Step } from "./session.server";
+import { breachIn, isChecked, readValue } from "./read-value.server";
+import { type Collecting, goOn, type Step } from "./session.server";
+import type { Progress } from "./sessions/progress";
 import type { SessionRecord } from "./sessions/queries.server";
 import { fieldQuestion, retryText } from "./texts";
+import { type AskedField, typeOf, type Value } from "./value";
 
 const LONGEST_MESSAGE = 500;
 const MOST_TRIES = 3;

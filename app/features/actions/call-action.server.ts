@@ -2,22 +2,10 @@ import { hmac, toHex } from "~/platform/signature";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { EndpointRequest, EndpointResult, Endpoints } from "~/providers/web/port";
 import { fillStructure, parseAnswer, type Values, withQuery } from "./fill-template";
-import { type CalledOutcome, METHODS, type Method } from "./kinds";
+import { METHODS, type Method } from "./kinds";
 import type { ActionRecord } from "./queries.server";
 import { API_KEY_FIELD } from "./save-action.server";
-
-/** What came of a call. */
-export interface Called {
-  readonly outcome: CalledOutcome;
-  /** A code; null after a success. */
-  readonly reason: string | null;
-  readonly status: number | null;
-  /** The parsed body; null where there is none to read. */
-  readonly answer: unknown;
-  /** For the log of staff: what came back, without the key. */
-  readonly response: string | null;
-  readonly milliseconds: number;
-}
+import type { Called } from "./sessions/called";
 
 const LONGEST_LOGGED = 2_000;
 

@@ -45,6 +45,16 @@ export function matchTrigger<Action extends Triggered>(text: string, actions: re
   return best && { action: best.action, keyword: best.keyword, by: best.by };
 }
 
+const COURTESIES = new Set("hola buenas buenos tardes dias noches por favor porfa gracias si".split(" "));
+
+/** True for a text that says one of the words, and around them nothing but the wish for it: "quiero una cita, por favor". */
+export function saysNoMore(text: string, triggerValues: readonly string[]): boolean {
+  const matched = matchTrigger(text, [{ triggerValues }]);
+  if (!matched) return false;
+  const own = new Set(plainWords(matched.keyword).split(" "));
+  return wordsOf(text).every(({ word }) => own.has(word) || WANTING.has(word) || COURTESIES.has(word));
+}
+
 interface Word {
   readonly word: string;
   /** Its clause: a denial does not reach over a comma ("no, quiero una cita"). */

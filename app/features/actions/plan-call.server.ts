@@ -5,14 +5,15 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard, LaterJob } from "~/platform/unit-of-work.server";
 import type { Endpoints } from "~/providers/web/port";
 import { expireApprovalJob } from "./approval-job";
-import { type Called, callCompany, isRepeatable, requestOf } from "./call-action.server";
+import { callCompany, isRepeatable, requestOf } from "./call-action.server";
 import { answerText, fillText, MESSAGE, type Values } from "./fill-template";
 import { type ActionRecord, type FieldRecord, findAction, listFields } from "./queries.server";
-import { typeOf, valueText } from "./read-value.server";
 import { goesTo, seal, unseal } from "./sealed-request.server";
+import type { Called } from "./sessions/called";
 import type { RunRecord, SessionRecord } from "./sessions/queries.server";
 import { findSession } from "./sessions/queries.server";
 import { endCalling, endSession, finishRun, isCalling, standsAs, startRun } from "./sessions/writes.server";
+import { typeOf, valueText } from "./value";
 
 /** A call that everything is there for. */
 export interface Call {
@@ -203,6 +204,10 @@ function ending(
   };
 }
 
+/** It may have been done: a server that answers too late has often done it. Neither "tú" nor "usted". */
+const UNSURE =
+  "La respuesta no llegó a tiempo y puede que sí haya quedado. Una persona del equipo lo revisa y lo confirma por aquí.";
+
 /** The text of the outcome, and with it what the company's server says, if customers may read that. */
 export function outcomeText(
   action: Pick<ActionRecord, "successResponse" | "errorResponse" | "showEndpointResponse">,
@@ -217,9 +222,10 @@ export function outcomeText(
     }),
   );
   const isOk = outcome === "succeeded";
+  const doubt = outcome === "unknown" ? UNSURE : "";
   const text = fillText((isOk ? action.successResponse : action.errorResponse) ?? "", shown, answer);
   const more = isOk && action.showEndpointResponse ? answerText(answer) : "";
-  return [text, more].filter((part) => part !== "").join("\n") || (isOk ? "Listo." : "No se pudo.");
+  return [text, more, doubt].filter((part) => part !== "").join("\n") || (isOk ? "Listo." : "No se pudo.");
 }
 
 /** What was left out is not sent. */

@@ -5,13 +5,16 @@ import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Proposal, Tool } from "~/providers/ai/port";
 import { type ActionRecord, type FieldRecord, listFields } from "./queries.server";
-import { isChecked, readValue, typeOf, type Value } from "./read-value.server";
-import { readyKindOf } from "./ready/kinds";
-import { begin, type Collecting, goOn, type Progress } from "./session.server";
+import { isChecked, readValue } from "./read-value.server";
+import { READY_TEXTS, readyKindOf } from "./ready/kinds";
+import { READY_TURNS } from "./ready/ready-turns.server";
+import { begin, type Collecting, goOn } from "./session.server";
+import type { Progress } from "./sessions/progress";
 import { findOpenSession, listActive } from "./sessions/queries.server";
 import { hasNoSession, openSession } from "./sessions/writes.server";
 import { introText, summaryText } from "./texts";
 import type { Heard, Spoken } from "./turn";
+import { typeOf, type Value } from "./value";
 
 /** An action that a model may propose, and what it is called before it. */
 export interface Offer {
@@ -34,9 +37,10 @@ export async function offerActions(
     findOpenSession(tenant, conversationId),
     listActive(tenant, companyId),
   ]);
-  const offered = actions.filter(({ kind }) => readyKindOf(kind) === null).slice(0, MOST_OFFERS);
+  const offered = actions.slice(0, MOST_OFFERS);
   if (session || offered.length === 0) return [];
   const fields = await tenant.db.batch(offered.map(({ id }) => listFields(tenant, id)));
+  // A ready-made one has no fields: what its customer said already is read by its own turn.
   return offered.map((action, at) => offerOf(action, fields[at] ?? [], at));
 }
 
@@ -50,7 +54,9 @@ function offerOf(action: ActionRecord, fields: readonly FieldRecord[], at: numbe
       },
     ]),
   );
-  const description = [action.name, action.description ?? "", `Se pide con: ${action.triggerValues.join(", ")}.`];
+  const kind = readyKindOf(action.kind);
+  const about = kind ? READY_TEXTS[kind].about : (action.description ?? "");
+  const description = [action.name, about, `Se pide con: ${action.triggerValues.join(", ")}.`];
   return {
     action,
     fields,
@@ -65,18 +71,24 @@ function offerOf(action: ActionRecord, fields: readonly FieldRecord[], at: numbe
 const nameOf = (place: number) => `campo_${place + 1}`;
 
 /**
- * What follows from a model's proposal: the customer is asked for what is missing, or for a yes. Nothing is called. Null
- * where it names another tool, another argument, or a value that its field does not take.
+ * What follows from a model's proposal: the customer is asked for what is missing, or for a yes. Nothing is called or
+ * stored but the session. Null where it names another tool, another argument, or a value that its field does not take.
  */
-export function takeProposal(
+export async function takeProposal(
   tenant: Tenant,
   heard: Heard,
   offers: readonly Offer[],
   { tool, arguments: given }: Proposal,
-): Spoken | null {
+): Promise<Spoken | null> {
   const offer = offers.find((one) => one.tool.name === tool);
   if (!offer) return null;
   const { action, fields } = offer;
+  const kind = readyKindOf(action.kind);
+  if (kind) {
+    if (!z.strictObject({}).safeParse(given).success) return null;
+    const turn = await READY_TURNS[kind].start(tenant, heard, action);
+    return turn.kind === "say" ? turn : null;
+  }
   const collecting: Collecting = {
     fields,
     triggerValues: action.triggerValues,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dateText, readDate } from "./read-date";
+import { dateText } from "./date-text";
+import { readDate } from "./read-date";
 
 /** A Monday, ten in the morning in Puebla. */
 const NOW = Date.parse("2026-11-23T16:00:00Z");

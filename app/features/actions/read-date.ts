@@ -5,6 +5,7 @@ import { DAY_NAMES, MONTH_NAMES } from "~/features/hours/schedule";
 import { findDates, findTimes } from "~/language/fact-times";
 import { numberWordsToDigits } from "~/language/number-words";
 import { fold, plainWords } from "~/language/spanish";
+import { clockWords, dayWords } from "./date-text";
 
 export interface Calendar {
   /** Milliseconds since 1970. */
@@ -240,19 +241,3 @@ function real(year: number, month: number, day: number): LocalDay | null {
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-
-function clockWords(minutes: number): string {
-  const hour = Math.floor(minutes / 60);
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "a. m." : "p. m."}`;
-}
-
-function dayWords({ weekday, day, month, year }: LocalDay): string {
-  return `${DAY_NAMES[weekday]} ${day} de ${MONTH_NAMES[month - 1]} de ${year}`;
-}
-
-/** "viernes 27 de noviembre de 2026, 5:00 p. m.", of a value as `readDate` gives it. */
-export function dateText(value: string): string {
-  const [date = "", time] = value.split("T");
-  const [hours = 0, minutes = 0] = (time ?? "").split(":").map(Number);
-  return `${dayWords(dayOfIso(date))}${time ? `, ${clockWords(hours * 60 + minutes)}` : ""}`;
-}

@@ -1,17 +1,10 @@
 import { isoOf, localDay } from "~/features/hours/open-now";
 import { plainWords } from "~/language/spanish";
 import { parsePhone } from "~/platform/phone.server";
-import { FIELD_TYPES, type FieldType } from "./kinds";
-import type { FieldRecord } from "./queries.server";
-import { type Calendar, dateText, readDate } from "./read-date";
+import { type Calendar, readDate } from "./read-date";
 import { readNumber } from "./read-number";
-import { type Breach, breachOf, type FieldRules, rulesFor } from "./rules";
-
-export type Value = string | number;
-export type AskedField = Pick<
-  FieldRecord,
-  "originalFieldName" | "displayName" | "description" | "type" | "required" | "values"
-> & { readonly validationRules?: FieldRules | null };
+import { type Breach, breachOf, rulesFor } from "./rules";
+import { type AskedField, typeOf, type Value } from "./value";
 
 /** `unsure` where the words allow more than one value; `options` names them if they are few. */
 export type ReadValue =
@@ -25,10 +18,6 @@ const SHORT = 200;
 const LONG = 2_000;
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
 const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){9,13}(?!\d)/g;
-
-export function typeOf({ type }: Pick<AskedField, "type">): FieldType {
-  return FIELD_TYPES.find((known) => known === type) ?? "texto";
-}
 
 /** The value that an answer gives to a field. */
 export function readValue(field: AskedField, text: string, calendar: Calendar): ReadValue {
@@ -70,13 +59,6 @@ function parseValue(field: AskedField, text: string, calendar: Calendar): ReadVa
 export function isChecked(field: AskedField): boolean {
   const type = typeOf(field);
   return (field.values?.length ?? 0) > 0 || (type !== "texto" && type !== "texto_largo");
-}
-
-/** A value as customers and staff read it. */
-export function valueText(field: Pick<AskedField, "type">, value: Value): string {
-  if (value === "") return "—";
-  if (typeOf(field) === "fecha") return dateText(String(value));
-  return typeof value === "number" ? value.toLocaleString("es-MX", { maximumFractionDigits: 6 }) : value;
 }
 
 function only(found: readonly string[]): ReadValue {

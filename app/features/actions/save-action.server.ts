@@ -7,6 +7,7 @@ import type { Pipes } from "~/providers/port";
 import { MAX_ACTIONS } from "./limits";
 import { type ActionRecord, findAction, hasNothingWaiting, hasRoomForAction, listActions } from "./queries.server";
 import { type ActionChange, type ActionInput, NO_URL, NO_WIZARD_URL } from "./schema";
+import { hasNoCall } from "./sessions/queries.server";
 import { changeAction, type NewAction, removeAction, removeHistory, STEP_ROWS, storeAction } from "./writes.server";
 
 type Endpoints = Pick<Pipes, "endpoints">;
@@ -76,15 +77,22 @@ export async function updateAction(
 }
 
 /**
- * Deletes an action with its fields, sessions and calls. @throws AppError not_found, conflict (customers wait for a call
- * of it that staff have to decide)
+ * Switches an action off that is to be deleted, so that nothing new begins.
+ * @throws AppError not_found, conflict (customers wait for a call of it, or one is under way)
  */
-export async function deleteAction(tenant: Tenant, id: number): Promise<void> {
+export async function closeAction(tenant: Tenant, id: number): Promise<void> {
   await requireAction(tenant, id);
-  // None begins any more while the earlier ones are taken along.
   await tenant.db
-    .batch([tenant.db.guard(hasNothingWaiting(tenant, id), "waiting"), changeAction(tenant, id, { isActive: false })])
-    .catch(refuseWaiting);
+    .batch([
+      tenant.db.guard(hasNothingWaiting(tenant, id), "waiting"),
+      tenant.db.guard(hasNoCall(tenant, { actionId: id }), "calling"),
+      changeAction(tenant, id, { isActive: false }),
+    ])
+    .catch(refuseDeleting);
+}
+
+/** Deletes a closed action with its fields, sessions and calls. */
+export async function eraseAction(tenant: Tenant, id: number): Promise<void> {
   for (let counts = [STEP_ROWS]; counts.some((count) => count >= STEP_ROWS); ) {
     counts = await tenant.db.batch(removeHistory(tenant, id));
   }
@@ -123,12 +131,15 @@ function checkAddresses({ endpoints }: Endpoints, action: Partial<NewAction>): v
   }
 }
 
-function refuseWaiting(error: unknown): never {
-  if (!(error instanceof GuardRefused) || error.label !== "waiting") throw error;
-  throw new AppError(
-    "conflict",
-    "Hay clientes que esperan tu aprobación. Apruébalas o recházalas en sus conversaciones.",
-  );
+const IN_USE: Readonly<Record<string, string>> = {
+  waiting: "Hay clientes que esperan tu aprobación. Apruébalas o recházalas en sus conversaciones.",
+  calling: "En este momento se está haciendo para un cliente. Espera un minuto e inténtalo otra vez.",
+};
+
+function refuseDeleting(error: unknown): never {
+  const reason = error instanceof GuardRefused ? IN_USE[error.label] : undefined;
+  if (reason === undefined) throw error;
+  throw new AppError("conflict", reason, { cause: error });
 }
 
 function refuse(error: unknown): never {

@@ -1,24 +1,15 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Treatment } from "~/language/treatment";
 import { contactPhone } from "~/platform/contact-phone";
-import type { Phase } from "./kinds";
-import { matchTrigger } from "./match-trigger";
+import { saysNoMore } from "./match-trigger";
 import type { Calendar } from "./read-date";
 import { readNamedNumber } from "./read-named-number";
-import { type AskedField, breachIn, isChecked, readValue, typeOf, type Value, valueText } from "./read-value.server";
+import { breachIn, isChecked, readValue } from "./read-value.server";
 import { breachText } from "./rules";
+import type { Progress } from "./sessions/progress";
 import { cancelledText, fieldQuestion, introText, retryText, summaryText, whichText } from "./texts";
+import { type AskedField, typeOf, type Value, valueText } from "./value";
 import { agrees, asks, cancels, corrects, refuses, skips } from "./words";
-
-/** How far the collecting is. */
-export interface Progress {
-  readonly phase: Exclude<Phase, "calling" | "approving">;
-  /** The place of the field that is asked for; the number of fields when all were. */
-  readonly index: number;
-  /** By the fields' original names; "" was left out by the customer. */
-  readonly collected: Readonly<Record<string, Value>>;
-  readonly tries: number;
-}
 
 /** What follows from a customer's message. */
 export type Step =
@@ -106,9 +97,10 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
     return correct(collecting, asked, text);
   }
   if (!field.required && skips(text)) return accept(collecting, asked, field, "");
-  const isTrigger = !isChecked(field) && isOnlyTrigger(collecting, text);
-  if (isTrigger || (!isChecked(field) && asks(text))) {
-    return isTrigger ? { kind: "say", progress, say: question } : { kind: "aside", progress, again: question };
+  if (!isChecked(field)) {
+    // "quiero una cita", said again where a name is asked for, is no name.
+    if (saysNoMore(text, collecting.triggerValues)) return again(progress, question);
+    if (asks(text)) return { kind: "aside", progress, again: question };
   }
   const read = readValue(field, text, collecting.calendar);
   if (read.kind === "value") return accept(collecting, asked, field, read.value);
@@ -120,11 +112,6 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
 
 function readsAs(field: AskedField, text: string, { calendar }: Collecting): boolean {
   return isChecked(field) && readValue(field, text, calendar).kind === "value";
-}
-
-/** "quiero una cita", said again where a name is asked for, is no name. */
-function isOnlyTrigger({ triggerValues }: Collecting, text: string): boolean {
-  return plainWords(text).split(" ").length <= 5 && matchTrigger(text, [{ triggerValues }]) !== null;
 }
 
 function accept(collecting: Collecting, progress: Progress, field: AskedField, value: Value): Step {
@@ -187,7 +174,8 @@ function summary({ fields, treatment }: Collecting, { collected }: Progress): st
   return summaryText(values, treatment);
 }
 
-function again(progress: Progress, say: string): Step {
+/** Asks once more; the third time a person takes over. */
+export function again(progress: Progress, say: string): Step {
   const tries = progress.tries + 1;
   return tries >= MOST_TRIES ? { kind: "give_up" } : { kind: "say", progress: { ...progress, tries }, say };
 }

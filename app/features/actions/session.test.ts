@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { AskedField } from "./read-value.server";
-import { begin, type Collecting, hear, type Progress, type Step } from "./session.server";
+import { begin, type Collecting, hear, type Step } from "./session.server";
+import type { Progress } from "./sessions/progress";
+import type { AskedField } from "./value";
 
 const field = (originalFieldName: string, displayName: string, over: Partial<AskedField> = {}): AskedField => ({
   originalFieldName,
@@ -91,6 +92,17 @@ describe("collecting", () => {
     expect(said(play(["a".repeat(3_000)]))).toBe("Escríbelo en pocas palabras, por favor.");
     expect(said(play(["quiero una cita"]))).toBe("¿Nombre?");
     expect(progressOf(play(["<script>alert(1)</script>"])).collected).toEqual({ nombre: "<script>alert(1)</script>" });
+  });
+
+  test("an answer may hold a trigger word, and the trigger words said over and over lead to a person", () => {
+    expect(progressOf(play(["cita Firulais"])).collected).toEqual({ nombre: "cita Firulais" });
+    const cakes = { ...collecting([field("pastel", "Qué pastel")]), triggerValues: ["pastel"] };
+    const first = begin(cakes, "quiero un pastel", NOBODY);
+    expect(said(play(["Hola, un pastel por favor"], cakes, first))).toBe("¿Qué pastel?");
+    expect(progressOf(play(["pastel de chocolate"], cakes, first)).collected).toEqual({
+      pastel: "pastel de chocolate",
+    });
+    expect(play(["un pastel", "quiero un pastel", "pastel"], cakes, first)).toEqual({ kind: "give_up" });
   });
 
   test("a question in the middle is answered, and the asking goes on", () => {

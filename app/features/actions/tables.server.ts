@@ -198,6 +198,10 @@ export const bookings = tenantOwned(
       startsAt: date("starts_at").notNull(),
       /** The first moment after it. */
       endsAt: date("ends_at").notNull(),
+      /** The beginning of which the customer was reminded a day or some hours before, or asked about after it. */
+      toldDay: date("told_day"),
+      toldHours: date("told_hours"),
+      toldAfter: date("told_after"),
       /** 'confirmed' | 'done' | 'missed' | 'cancelled' */
       state: text("state").notNull().default("confirmed"),
       createdAt: createdAt(),
@@ -209,6 +213,7 @@ export const bookings = tenantOwned(
       index("bookings_conversation")
         .on(t.tenantId, t.conversationId, t.startsAt)
         .where(sql`conversation_id is not null`),
+      index("bookings_phone").on(t.tenantId, t.phone).where(sql`conversation_id is null`),
       uniqueIndex("bookings_session").on(t.tenantId, t.sessionId).where(sql`session_id is not null`),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
       foreignKey({

@@ -1,3 +1,4 @@
+import { plainWords } from "~/language/spanish";
 import type { Treatment } from "~/language/treatment";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -9,8 +10,10 @@ import { matchTrigger } from "./match-trigger";
 import { newCall, resume, valuesOf } from "./plan-call.server";
 import { type ActionRecord, type FieldRecord, listFields } from "./queries.server";
 import { readyKindOf } from "./ready/kinds";
+import { asksForElse } from "./ready/own-wish";
 import { READY_TURNS, takeOwn } from "./ready/ready-turns.server";
-import { begin, type Collecting, hear, type Progress } from "./session.server";
+import { begin, type Collecting, hear } from "./session.server";
+import type { Progress } from "./sessions/progress";
 import {
   findLastRun,
   findOpenSession,
@@ -49,7 +52,8 @@ export async function takeTurn(tenant: Tenant, endpoints: Endpoints, heard: Hear
   }
   const own = await takeOwn(tenant, heard, actions);
   if (own) return own;
-  const matched = matchTrigger(heard.question, actions);
+  const isElse = asksForElse(plainWords(heard.question.slice(0, 4_000)));
+  const matched = matchTrigger(heard.question, isElse ? actions.filter(({ kind }) => kind !== "order") : actions);
   if (!matched) return null;
   tenant.log.write({
     event: "action_triggered",

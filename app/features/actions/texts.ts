@@ -41,6 +41,11 @@ const APPROVAL = {
     tu: "Una persona del equipo revisó tu solicitud y esta vez no se puede.",
     usted: "Una persona del equipo revisó su solicitud y esta vez no se puede.",
   },
+  gone: {
+    tu: "Tu solicitud ya no se puede hacer por aquí, así que no se hizo nada. Si la necesitas, pide hablar con una persona.",
+    usted:
+      "Su solicitud ya no se puede hacer por aquí, así que no se hizo nada. Si la necesita, pida hablar con una persona.",
+  },
   expired: {
     tu: "Nadie pudo confirmar tu solicitud a tiempo, así que no se hizo nada. Si todavía la quieres, pídela otra vez.",
     usted:

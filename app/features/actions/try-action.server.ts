@@ -1,4 +1,3 @@
-import { DEFAULT_ZONE } from "~/features/hours/schedule";
 import { AppError } from "~/platform/errors";
 import { newId, newUuid } from "~/platform/ids";
 import { countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
@@ -8,10 +7,12 @@ import { callCompany, failureText, requestOf } from "./call-action.server";
 import { outcomeText } from "./plan-call.server";
 import type { FieldRecord } from "./queries.server";
 import { listFields } from "./queries.server";
-import { readValue, type Value } from "./read-value.server";
+import type { Calendar } from "./read-date";
+import { readValue } from "./read-value.server";
 import { breachText } from "./rules";
 import { requireAction } from "./save-action.server";
 import { finishRun, startRun } from "./sessions/writes.server";
+import type { Value } from "./value";
 
 const QUOTA = { count: 60, windowMilliseconds: 3_600_000 } as const;
 
@@ -43,7 +44,7 @@ export async function tryAction(
 ): Promise<TriedAction> {
   const action = await requireAction(tenant, id);
   const fields = await tenant.db.run(listFields(tenant, id));
-  const values = valuesIn(typed, fields, tenant.now());
+  const values = valuesIn(typed, fields, { now: tenant.now(), zone: tenant.timeZone });
   const request = requestOf(action, values);
   const shown = [`${request.method} ${request.address}`, request.body ?? ""].join("\n").trim();
   if (!isReal) return { request: shown, result: null };
@@ -67,7 +68,7 @@ export async function tryAction(
   };
 }
 
-function valuesIn(typed: string, fields: readonly FieldRecord[], now: number): Record<string, Value> {
+function valuesIn(typed: string, fields: readonly FieldRecord[], clock: Calendar): Record<string, Value> {
   const values: Record<string, Value> = {};
   for (const line of typed.split("\n")) {
     const at = line.indexOf(":");
@@ -80,7 +81,7 @@ function valuesIn(typed: string, fields: readonly FieldRecord[], now: number): R
         `No hay un campo «${name || line.trim().slice(0, 40)}». Escribe un campo por línea, como «nombre: Ana».`,
       );
     if (text === "") continue;
-    const read = readValue(field, text, { now, zone: DEFAULT_ZONE });
+    const read = readValue(field, text, clock);
     if (read.kind === "broken") throw wrong(`${field.displayName}: ${breachText(read.breach, "tu")}`);
     if (read.kind !== "value")
       throw wrong(`«${text.slice(0, 60)}» no sirve para ${field.displayName}. Escríbelo más claro.`);

@@ -16,6 +16,8 @@ export interface Heard {
   readonly upTo: number;
   /** The last message that a person of the staff wrote; 0 for none. */
   readonly lastByStaff: number;
+  /** The last message that staff or the AI wrote; 0 for none. */
+  readonly lastSaid: number;
   readonly contact: Contact;
   readonly treatment: Treatment;
   readonly zone: string;
@@ -23,6 +25,8 @@ export interface Heard {
   readonly writableUntil: number | null;
   /** When the company is open; null where nobody set hours. */
   readonly hours: BusinessHours | null;
+  /** True where the channel carries a text in one message. */
+  readonly fits: (text: string) => boolean;
 }
 
 /** What an action says to a burst. */

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { answerConversation } from "~/features/answering/answer-conversation.job.server";
+import { dayIn } from "~/features/answering/days/days";
+import { countingRun, moveThumbs, takeCreditOff } from "~/features/answering/days/writes.server";
 import { rateAnswer } from "~/features/answering/rate-answer.server";
+import { storeRun } from "~/features/answering/runs/writes.server";
 import { aiDays, aiRuns } from "~/features/answering/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
-import type { Tenant } from "~/platform/tenancy.server";
+import { mintTenant, type Tenant } from "~/platform/tenancy.server";
 import {
   business,
   inbound,
@@ -65,6 +68,36 @@ function oldRun(tenant: Tenant, conversationId: number, over: Partial<typeof aiR
     ...over,
   });
 }
+
+describe("a business in another zone", () => {
+  // Their days always differ: one clock is 25 hours ahead of the other.
+  const EAST = "Pacific/Kiritimati";
+  const WEST = "Pacific/Pago_Pago";
+
+  test("a run is counted in the zone's day, and keeps that day when the business moves its clock", async () => {
+    const { shop, tenant } = await business();
+    const { id, uuid, shard } = tenant;
+    const [east, west] = [EAST, WEST].map((timeZone) =>
+      mintTenant(shop.platform, { kind: "seed" }, { id, uuid, shard, timeZone }),
+    ) as [Tenant, Tenant];
+    const conversationId = await thread(tenant);
+    const [runId, messageId] = [newId(), newId()];
+    const run = {
+      ...{ conversationId, companyId: null, upTo: 1, provider: "local", model: "m", outcome: "answered" as const },
+      ...{ reason: null, passages: [], guards: [], inputTokens: 0, outputTokens: 0, milliseconds: 5 },
+    } as const;
+    const written = { messageId, credits: 1, responseMilliseconds: 4_000 };
+    await east.db.batch(countingRun(east, runId, storeRun(east, { ...run, passages: [], guards: [] }, written, runId)));
+    const day = dayIn(tenant.now(), EAST);
+    expect(day).not.toBe(dayIn(tenant.now(), WEST));
+    expect(await daysOf(tenant)).toMatchObject([{ day, count: 1, credits: 1, thumbsUp: 0 }]);
+
+    await west.db.batch([moveThumbs(west, { conversationId, messageId, rating: 1 }), takeCreditOff(west, messageId)]);
+    expect(await daysOf(tenant)).toMatchObject([{ day, count: 1, credits: 0, thumbsUp: 1 }]);
+    expect((await readActivityWeek(east))?.answered).toBe(1);
+    expect((await readActivity(west, activityQuerySchema.parse({}))).period.to).toBe(dayIn(tenant.now(), WEST));
+  });
+});
 
 describe("an answer's day", () => {
   test("a tenant's first answer is counted in its own batch, with its time, credit, channel and company", async () => {

@@ -2,7 +2,6 @@ import { dayIn } from "~/features/answering/days/days";
 import { contentDisposition } from "~/platform/content-disposition";
 import type { Tenant } from "~/platform/tenancy.server";
 import { channelOf } from "~/ui/channel-icon";
-import { SERVER_ZONE } from "~/ui/relative-time";
 import { CHANNEL_LABELS } from "~/wire/channel";
 import { countUp } from "./count-up.server";
 import { BYTE_ORDER_MARK, csvLine } from "./csv";
@@ -40,7 +39,7 @@ const INCOMPLETE =
  * headers and the file's name say so.
  */
 export async function exportActivity(tenant: Tenant, query: ActivityQuery): Promise<Response> {
-  const period = periodOf(query, dayIn(tenant.now(), SERVER_ZONE));
+  const period = periodOf(query, dayIn(tenant.now(), tenant.timeZone));
   const filter: ActivityFilter = { companyId: query.companyId, channel: query.canal };
   const isWhole = (await tenant.db.run(isAllCounted(tenant))) || (await countUp(tenant));
   const encoder = new TextEncoder();

@@ -1,7 +1,6 @@
 import { type Day, dayIn, mondayOf } from "~/features/answering/days/days";
 import type { Tenant } from "~/platform/tenancy.server";
 import { channelOf } from "~/ui/channel-icon";
-import { SERVER_ZONE } from "~/ui/relative-time";
 import { CHANNEL_LABELS } from "~/wire/channel";
 import { countUp } from "./count-up.server";
 import { type ActivityWeek, addFigures, type Figures, NOTHING } from "./figures";
@@ -46,7 +45,7 @@ async function counted<T>(tenant: Tenant, read: () => Promise<{ done: boolean; v
  * the days' primary key. `counting` is true while older runs are still being counted.
  */
 export async function readActivity(tenant: Tenant, query: ActivityQuery) {
-  const period = periodOf(query, dayIn(tenant.now(), SERVER_ZONE));
+  const period = periodOf(query, dayIn(tenant.now(), tenant.timeZone));
   const earlier = spanBefore(period);
   const filter: ActivityFilter = { companyId: query.companyId, channel: query.canal };
   const [{ days, shares, before, companies }, counting] = await counted(tenant, async () => {
@@ -120,7 +119,7 @@ const handled = ({ figures }: ActivityGroup) => figures.answered + figures.hande
  * The answers and handoffs of a company since Monday, or of all without one; null while older runs wait to be counted.
  */
 export async function readActivityWeek(tenant: Tenant, companyId: number | null = null): Promise<ActivityWeek | null> {
-  const today = dayIn(tenant.now(), SERVER_ZONE);
+  const today = dayIn(tenant.now(), tenant.timeZone);
   const [done, sums] = await tenant.db.batch([
     isAllCounted(tenant),
     sumFigures(tenant, { from: mondayOf(today), to: today }, { companyId, channel: "all" }),

@@ -1,3 +1,4 @@
+import { loseCall } from "~/features/actions/sessions/writes.server";
 import type { JobHandler } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Pipes } from "~/providers/port";
@@ -9,7 +10,7 @@ import { AnswerWork } from "./answer-work.server";
 import { readAnswerState } from "./answering.server";
 import { type Settlement, settleCompany } from "./company/settle-company.server";
 import { leaveToPeople } from "./hours/leave-to-people.server";
-import { readingFor } from "./readings";
+import { careFor } from "./kind/care";
 import { reviveAnswer } from "./revive-answer.server";
 import { recordDropped } from "./runs/writes.server";
 import { leaveFilesToPerson, leaveToPerson, stopWithoutCredits } from "./stop-answering.server";
@@ -32,16 +33,16 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
       due = state ? dueOf(state, upTo, tenant.now()) : "no";
       if (!state || due === "no") return;
     }
-    const reading = readingFor(state, pipes.ai);
+    const care = careFor(state, pipes.ai);
     // What goes to a person by its words alone costs nothing.
-    if (due === "no_credits" && reading === null) return stopWithoutCredits(tenant, state);
+    if (due === "no_credits" && care === null) return stopWithoutCredits(tenant, state);
     if (due === "cannot_send") return leaveToPerson(tenant, conversationId);
     if (due === "files_only") return leaveFilesToPerson(tenant, state.thread);
     if (due === "people_only") return leaveToPeople(tenant, state, run.finish).catch(unlessSteppedIn);
     const channel: Channel = state.thread.channel;
     const work = new AnswerWork(tenant, pipes, state, channel, run);
     try {
-      await work.go(settlement, reading);
+      await work.go(settlement, care);
     } catch (error) {
       if (!(error instanceof GuardRefused)) throw error;
       await recordDropped(tenant, work.trace("dropped", error.label));
@@ -52,11 +53,12 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
     }
   },
   exhausted: async (tenant, pipes, { conversationId }) => {
+    const [lost] = await tenant.db.batch(loseCall(tenant, conversationId));
     const state = await readAnswerState(tenant, conversationId);
     if (!state || state.question === "") return;
     const channel: Channel = state.thread.channel;
     const work = new AnswerWork(tenant, pipes, state, channel, null);
-    await work.handOff("provider_failed").catch(unlessSteppedIn);
+    await work.handOff(lost > 0 ? "call_lost" : "provider_failed").catch(unlessSteppedIn);
   },
   revive: reviveAnswer,
 };

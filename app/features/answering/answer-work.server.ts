@@ -1,31 +1,31 @@
-import { stillDue } from "~/features/threads/conditions/queries.server";
+import type { AiNotice } from "~/features/threads/notice";
 import { type JobRun, PutOff, RetryLater } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { Guard } from "~/platform/unit-of-work.server";
 import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
 import type { Pipes } from "~/providers/port";
 import { type Channel, isWidgetChannel } from "~/wire/channel";
 import { type Acted, type Acting, actOn } from "./actions/act.server";
-import { asideReply } from "./actions/aside";
+import { asideReply, fitTo } from "./actions/aside";
 import { offersFor, storeProposal } from "./actions/propose.server";
-import { answerLimit, MODEL_TIMEOUT_MILLISECONDS, maxCharactersFor } from "./answer-limits";
+import { answerLimit, MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
 import { type AnswerState, type Asking, missedBy, subjectOf } from "./answering.server";
-import { asksForPerson } from "./asks-for-person";
+import { burstGuard, detailsOf, gapOf, lastOf } from "./burst.server";
 import { askingText } from "./company/asking";
 import type { Settlement } from "./company/settle-company.server";
 import { storeCompanyQuestion } from "./company/store-company-question.server";
 import { type Composed, composeAnswer } from "./compose-answer.server";
 import { treatmentOf } from "./configuration";
 import { gatherPassages } from "./gather-passages.server";
-import { supportedDetails } from "./guards";
-import { lacksKnowledge } from "./handoff";
+import { remarkMessage, robotMessage } from "./handoff";
+import type { Care } from "./kind/care";
+import { ALARMING } from "./kind/upset";
+import { nextOf, type Wish } from "./kind/wish";
 import { replyOf, saysNotIt } from "./offer";
-import type { PlannedQuestion } from "./ports";
-import { promptSecrets } from "./prompt-secrets";
-import { contactIn, type Reading, reasonRead } from "./readings";
+import { contactIn, reasonRead } from "./readings";
 import { type Run, recordDropped, tracedPassages } from "./runs/writes.server";
-import { isSuperseded } from "./should-reply";
 import { storeAnswer, storeHandoff, storeRemark } from "./store-answer.server";
-import { UPSET } from "./upset";
+import { storeDraft } from "./store-draft.server";
 
 const MODEL_TRIES = 3;
 const ACTION_BUSY_MILLISECONDS = 2_000;
@@ -48,29 +48,54 @@ export class AnswerWork {
     this.#started = tenant.now();
   }
 
-  async go(settlement: Settlement, reading: Reading | null): Promise<void> {
+  async go(settlement: Settlement, care: Care | null): Promise<void> {
     const { state } = this;
     const limit = answerLimit(state);
     if (limit !== null) return this.handOff(limit);
     const missed = missedBy(state);
-    if (reading === "complaint") return this.handOff(reading);
+    if (care?.is === "complaint") return this.handOff(care.is);
     if (missed && saysNotIt(state.waitingText)) return this.handOff("not_it", missed);
-    if (asksForPerson(state.waitingText)) return this.handOff("asked_for_person", missed);
+    if (care?.is === "person") return this.handOff("asked_for_person", missed);
+    if (care?.is === "robot")
+      return this.#say(robotMessage(state.company?.companyName ?? "", this.#treatment()), care.is);
     const acted = await this.#act();
     if (acted.kind === "done") return;
     if (acted.kind === "hand_over") return this.handOff("action_stuck");
     if (acted.kind === "aside") return this.#answerAside(acted);
-    if (reading === "remark") return this.#storeRemark();
-    if (reading !== null) return this.handOff(reading);
+    if (care?.is === "remark") return this.#say(remarkMessage(this.#treatment()), care.is);
+    if (care !== null && care.is !== "wish") return this.handOff(care.is);
     if (settlement.kind === "give_up") return this.handOff("no_company");
     if (settlement.kind === "ask") return this.#askForCompany(settlement);
 
+    // A model may know an action for it.
+    if (care && (care.wish.wasAsked || !(await this.#hasActions()))) return this.#takeWish(care.wish);
+
     const composed = await this.#compose({ offersActions: true });
     if (composed.kind === "stopped") return;
+    if (care && composed.kind === "none") return this.#takeWish(care.wish);
     const why = composed.kind === "none" ? composed.reason : null;
     const reason = reasonRead(this.#result?.answer ?? null, state.waitingText, why);
     if (reason !== null) return this.handOff(reason);
-    if (composed.kind === "answer") await this.#store(composed.result);
+    if (composed.kind === "answer") {
+      await (composed.result.answer.unsure ? this.#draft(composed.result) : this.#store(composed.result));
+    }
+  }
+
+  /** A reply that may miss the question is for staff to send. */
+  async #draft({ answer }: AnswerResult): Promise<void> {
+    const { tenant, state } = this;
+    const { intention, contact } = detailsOf(state, answer);
+    await storeDraft(tenant, {
+      state,
+      guard: this.#guard(),
+      upTo: lastOf(state),
+      draft: answer.reply.trim(),
+      insights: { intention, ...answer.sentiment, priority: answer.priority },
+      contact,
+      gap: await gapOf(tenant, state, { reason: "model_asked", missed: null, guards: [], intention }),
+      run: this.trace("handed_off", "draft"),
+      finish: this.run?.finish ?? null,
+    });
   }
 
   async #compose({ offersActions = false } = {}): Promise<Composed> {
@@ -83,6 +108,7 @@ export class AnswerWork {
       state,
       channel: this.channel,
       now: tenant.now(),
+      timeZone: tenant.timeZone,
       passages: this.#passages,
       ask: (request) => this.#ask(request),
       onRefused: (code) => this.#guards.push(code),
@@ -109,7 +135,8 @@ export class AnswerWork {
     const { tenant, state, channel } = this;
     const composed = await this.#compose();
     if (composed.kind === "stopped") return;
-    const answer = composed.kind === "answer" ? composed.result.answer.reply : null;
+    const found = composed.kind === "answer" ? composed.result.answer : null;
+    const answer = found === null || found.unsure ? null : found.reply;
     await storeAnswer(tenant, {
       state,
       action,
@@ -148,6 +175,7 @@ export class AnswerWork {
       return result;
     } catch (error) {
       if (!(error instanceof AiProviderError)) throw error;
+      this.tenant.noteTrouble("ai", "provider_error", error.failure);
       const attempt = this.run?.attempt ?? MODEL_TRIES;
       if (error.retryable && attempt < MODEL_TRIES) {
         await recordDropped(this.tenant, this.trace("failed", error.failure));
@@ -160,11 +188,12 @@ export class AnswerWork {
 
   async #store({ answer }: AnswerResult): Promise<void> {
     const { tenant, state } = this;
-    const details = this.#details(answer);
+    const details = detailsOf(state, answer);
     await storeAnswer(tenant, {
       state,
       guard: this.#guard(),
-      reply: replyOf(answer, treatmentOf(state.company), maxCharactersFor(this.channel, answer.reply)),
+      reply: replyOf(answer),
+      ...(answer.open ? { open: answer.open } : {}),
       upTo: this.#upTo(),
       insights: {
         intention: details.intention,
@@ -185,29 +214,59 @@ export class AnswerWork {
     });
   }
 
-  async #storeRemark(): Promise<void> {
+  #treatment() {
+    return treatmentOf(this.state.company);
+  }
+
+  async #hasActions(): Promise<boolean> {
+    return (await offersFor(this.tenant, this.pipes.ai, this.#acting())).length > 0;
+  }
+
+  /** @param asks what the text asks for, where it does */
+  async #say(text: string, reason: string, asks?: AiNotice): Promise<void> {
     await storeRemark(this.tenant, {
       state: this.state,
       guard: this.#guard(),
       upTo: this.#upTo(),
-      run: this.trace("answered", "remark"),
+      text: fitTo(this.channel, text),
+      ...(asks ? { asks } : {}),
+      run: this.trace(asks ? "asked" : "answered", reason),
       finish: this.run?.finish ?? null,
     });
   }
 
+  /** Says back what the customer wants, asks once for what is missing, and hands it to a person. */
+  async #takeWish(wish: Wish): Promise<void> {
+    const next = nextOf(wish, this.#treatment());
+    const { kind, said } = wish;
+    if (next.is === "ask") return this.#say(next.text, kind, { notice: "wish", wish: next.wish, said });
+    await this.handOff(next.reason, null, { opening: next.opening, said });
+  }
+
   /** @param missed the question that an earlier answer missed, as the customer said or showed by asking for a person */
-  async handOff(reason: string, missed: Asking | null = null): Promise<void> {
+  async handOff(
+    reason: string,
+    missed: Asking | null = null,
+    kept: { readonly opening: string; readonly said: string } | null = null,
+  ): Promise<void> {
     const { tenant, state } = this;
     const answer = this.#result?.answer;
-    const said = answer ?? (reason === "contact" ? { contact: contactIn(state.waitingText), intention: "" } : null);
-    const details = said && this.#details(said);
-    const own = reason === "complaint" ? UPSET : null;
+    const said =
+      answer ?? (reason === "contact" || kept ? { contact: contactIn(state.waitingText), intention: "" } : null);
+    const details = said && detailsOf(state, said);
+    const own = reason === "complaint" ? ALARMING.complaint : reason === "urgent" ? ALARMING.urgency : null;
     await storeHandoff(tenant, {
       state,
       guard: this.#guard(),
       upTo: this.#upTo(),
       reason,
-      gap: await this.#gap(reason, missed),
+      gap: await gapOf(tenant, state, {
+        reason,
+        missed,
+        guards: this.#guards,
+        intention: answer?.intention ?? null,
+      }),
+      kept,
       contact: details?.contact ?? {},
       insights: answer && details ? { intention: details.intention, ...answer.sentiment, priority: "high" } : own,
       run: this.trace("handed_off", reason),
@@ -222,49 +281,12 @@ export class AnswerWork {
     });
   }
 
-  /** Plans the question that staff can teach the AI from this thread; null when no knowledge is missing. */
-  async #gap(reason: string, missed: Asking | null): Promise<PlannedQuestion | null> {
-    const { thread, facts, question } = this.state;
-    const intention = this.#result?.answer.intention ?? null;
-    if (missed === null && !lacksKnowledge({ reason, guards: this.#guards, intention })) return null;
-    const waiting = {
-      messageId: this.#upTo(),
-      burst: question,
-      askedAt: thread.lastCustomerMessageAt?.getTime() ?? this.tenant.now(),
-    };
-    return this.tenant.ports.onUnanswered(this.tenant, {
-      companyId: facts.companyId,
-      conversationId: thread.id,
-      ...(missed ?? waiting),
-    });
-  }
-
-  /** The answer's side notes, kept only where the customer's own words support them. */
-  #details(answer: Pick<AnswerResult["answer"], "contact" | "intention">) {
-    const { generalPrompt, company, thread, questionMessages } = this.state;
-    return supportedDetails(
-      answer,
-      questionMessages.map(({ content }) => content),
-      promptSecrets({ generalPrompt, company, brief: thread.aiBrief }),
-    );
-  }
-
   #upTo(): number {
-    return this.state.thread.lastCustomerMessageId ?? 0;
+    return lastOf(this.state);
   }
 
-  #guard() {
-    const { tenant, state } = this;
-    const first = state.thread.firstUnansweredAt?.getTime() ?? tenant.now();
-    const later = this.#upTo() + 1;
-    const deadlinePassed = !isSuperseded({
-      upTo: this.#upTo(),
-      lastCustomerMessageId: later,
-      firstUnansweredAt: first,
-      now: tenant.now(),
-    });
-    const { id, controlTurn } = state.thread;
-    return { if: stillDue(tenant, { id, controlTurn, upTo: this.#upTo(), deadlinePassed }), label: "stepped_in" };
+  #guard(): Guard {
+    return burstGuard(this.tenant, this.state);
   }
 
   trace(outcome: Run["outcome"], reason: string | null): Run {

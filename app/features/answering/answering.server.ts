@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BusinessHours } from "~/features/hours/schedule";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
-import { offerIn } from "~/features/threads/notice";
+import { draftIn, offerIn } from "~/features/threads/notice";
 import { mediaLabel } from "~/features/threads/preview";
 import { type ConversationRecord, findConversation, listMessages } from "~/features/threads/queries.server";
 import { reachOf } from "~/features/threads/reach.server";
@@ -162,6 +162,17 @@ function wordsOf(messages: readonly MessageRecord[]): string {
 /** True for a message of a person, and for one of the AI that answers; notices of the AI are no answer. */
 export function isAnswer({ sender, metadata }: Pick<MessageRecord, "sender" | "metadata">): boolean {
   return sender === "agent" || (sender === "ai" && metadata?.notice === undefined);
+}
+
+/** How long a draft waits: who writes again later hears anew that a person will answer. */
+const DRAFT_STANDS = 24 * HOUR;
+
+/** True while a draft of the AI waits for staff, and the customer knows that a person will answer. */
+export function hasDraft(messages: readonly MessageRecord[], now: number): boolean {
+  const at = messages.findLastIndex((message) => draftIn(message) !== null);
+  const draft = messages[at];
+  if (!draft || draft.createdAt.getTime() < now - DRAFT_STANDS) return false;
+  return !messages.slice(at + 1).some(({ sender }) => sender === "agent");
 }
 
 function turnOf(message: MessageRecord): SaidTurn[] {

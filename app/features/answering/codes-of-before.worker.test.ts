@@ -31,7 +31,10 @@ test.each(["tu", "usted"] as const)(
   "every code comes back to rows that were stored before it: %s",
   async (treatment) => {
     const { shop, tenant } = await business(
-      answerWith(OPEN, { unsure: true }),
+      answerWith(
+        `${OPEN} Si no es lo que ${treatment === "tu" ? "buscas, pide" : "busca, pida"} hablar con una persona.`,
+        { quoted: true },
+      ),
       answerWith("No sé.", { needsHuman: true }),
       answerWith("Abrimos a las 3:33 por $999."),
       answerWith("Te comunico con una persona del equipo."),

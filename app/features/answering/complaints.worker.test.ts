@@ -265,15 +265,15 @@ describe("what documents do not answer", () => {
     expect((await aiWords(tenant, id)).at(-1)).toBe(OPEN);
   });
 
-  test("who wants to book what the documents do not explain gets a person for it", async () => {
+  test("who wants to book is asked for when, and the documents are not looked up", async () => {
     const shop = workshop({ ai: createLocalProvider() });
     const tenant = await newTenant(shop.platform);
     await learn(shop, tenant, HOURS);
     const { conversationId: id } = await write(tenant, "Quiero agendar un masaje relajante");
     await shop.runAll();
-    expect(await aiWords(tenant, id)).toEqual([
-      "Para eso te comunico con una persona del equipo, que lo agenda contigo. En cuanto pueda te responde por aquí.",
-    ]);
-    expect((await runsOf(tenant)).at(-1)).toMatchObject({ outcome: "handed_off", reason: "booking" });
+    expect(await aiWords(tenant, id)).toEqual(["Anoté: «Quiero agendar un masaje relajante». ¿Para cuándo?"]);
+    await write(tenant, "mañana a las 5");
+    await shop.runAll();
+    expect((await runsOf(tenant)).at(-1)).toMatchObject({ outcome: "handed_off", reason: "reservation", passages: [] });
   });
 });

@@ -1,11 +1,11 @@
 import type { BusinessHours } from "~/features/hours/schedule";
-import { isSmallTalk } from "~/language/small-talk";
 import type { AnswerRequest, AnswerResult, Passage, Proposal, Tool } from "~/providers/ai/port";
 import type { Channel } from "~/wire/channel";
 import { maxCharactersFor } from "./answer-limits";
 import type { AnswerState } from "./answering.server";
 import { treatmentOf } from "./configuration";
 import { checkReply, type GuardCode } from "./guards";
+import { courtesyIn } from "./kind/kind-of";
 import { buildInstructions, type InstructionParts, trimHistory } from "./prompt";
 import { configurationTexts, promptSecrets } from "./prompt-secrets";
 
@@ -27,6 +27,7 @@ export interface Composing {
   readonly channel: Channel;
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly timeZone: string;
   readonly passages: readonly Passage[];
   /** Asks the model; null ends the work with `stopped`. */
   readonly ask: (request: AnswerRequest) => Promise<AnswerResult | null>;
@@ -42,7 +43,7 @@ export interface Composing {
  * are both made here.
  */
 export async function composeAnswer(composing: Composing): Promise<Composed> {
-  const { state, channel, now, passages, ask, onRefused, onProposed } = composing;
+  const { state, channel, now, timeZone, passages, ask, onRefused, onProposed } = composing;
   let { tools = [] } = composing;
   const parts: InstructionParts = {
     generalPrompt: state.generalPrompt,
@@ -50,6 +51,7 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
     brief: state.thread.aiBrief,
     channel,
     now,
+    timeZone,
     hours: state.hours,
   };
   const style = {
@@ -58,6 +60,7 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
     maxCharacters: maxCharactersFor(channel),
     treatment: treatmentOf(state.company),
   } as const;
+  const courtesy = courtesyIn(state.question);
   let correction: string | undefined;
   for (let tries = 1; tries <= 2; tries += 1) {
     const result = await ask({
@@ -66,6 +69,7 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
       history: trimHistory(state.history),
       question: state.question,
       style,
+      ...(courtesy ? { courtesy } : {}),
       ...(correction ? { correction } : {}),
       ...(tools.length > 0 ? { tools } : {}),
     });
@@ -86,7 +90,7 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
       citations: answer.citations,
       maxCharacters: maxCharactersFor(channel, answer.reply),
       secrets: promptSecrets(parts),
-      isFactualQuestion: !isSmallTalk(state.question),
+      isFactualQuestion: courtesy === null,
     });
     if (check.ok) return { kind: "answer", result };
     onRefused(check.code);

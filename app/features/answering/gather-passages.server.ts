@@ -1,6 +1,7 @@
 import { hoursPassage } from "~/features/hours/hours-passage";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { retrieve } from "~/features/knowledge/retrieve.server";
+import { questionsIn } from "~/language/questions";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure, AiProvider, Passage } from "~/providers/ai/port";
 
@@ -33,6 +34,11 @@ export async function gatherPassages(
 ): Promise<Passage[]> {
   const { companyId, question, hours, names } = subject;
   const found = await retrieve(tenant, ai, companyId, question, onWordsOnly);
-  const own = hoursPassage(hours, question, tenant.now(), names);
+  const about = (asked: string) => hoursPassage(hours, asked, tenant.now(), names);
+  // One of several questions may be about the hours alone.
+  const own =
+    questionsIn(question)
+      .map(about)
+      .find((passage) => passage?.settles) ?? about(question);
   return own === null ? found : [own, ...found];
 }

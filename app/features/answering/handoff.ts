@@ -13,6 +13,7 @@ export const HANDOFF_MESSAGE = "Te comunico con una persona del equipo. En cuant
 const OPENINGS: Readonly<Record<Treatment, Readonly<Record<string, string>> & { readonly other: string }>> = {
   tu: {
     complaint: "Lamento lo que pasó. Ya avisé a una persona del equipo para que lo revise contigo.",
+    urgent: "Entiendo que es urgente. Ya avisé a una persona del equipo.",
     booking: "Para eso te comunico con una persona del equipo, que lo agenda contigo.",
     link: "Gracias por el enlace. Ya se lo pasé a una persona del equipo.",
     contact: "Gracias por tus datos. Ya se los pasé a una persona del equipo.",
@@ -21,6 +22,7 @@ const OPENINGS: Readonly<Record<Treatment, Readonly<Record<string, string>> & { 
   },
   usted: {
     complaint: "Lamento lo que pasó. Ya avisé a una persona del equipo para que lo revise con usted.",
+    urgent: "Entiendo que es urgente. Ya avisé a una persona del equipo.",
     booking: "Para eso le comunico con una persona del equipo, que lo agenda con usted.",
     link: "Gracias por el enlace. Ya se lo pasé a una persona del equipo.",
     contact: "Gracias por sus datos. Ya se los pasé a una persona del equipo.",
@@ -36,6 +38,10 @@ const FOREIGN = {
 const REMARKS: Readonly<Record<Treatment, string>> = {
   tu: "Gracias por escribirnos. Aquí seguimos para lo que necesites.",
   usted: "Gracias por escribirnos. Aquí seguimos para lo que necesite.",
+};
+const WAITING: Readonly<Record<Treatment, string>> = {
+  tu: "Lo consulto con una persona del equipo, que te responde por aquí.",
+  usted: "Lo consulto con una persona del equipo, que le responde por aquí.",
 };
 const WHENEVER: Readonly<Record<Treatment, string>> = {
   tu: "En cuanto pueda te responde por aquí.",
@@ -60,17 +66,35 @@ interface Speaking {
 /**
  * Tells the customer that a person takes over and, outside business hours, when to expect one.
  * @param reason why, as in the trace: a complaint is not met like a question
+ * @param own what is said first in the place of the sentence for the reason
  */
-export function handoffMessage({ hours, treatment, channel, now }: Speaking, reason = "other"): string {
+export function handoffMessage(
+  { hours, treatment, channel, now }: Speaking,
+  reason = "other",
+  own: string | null = null,
+): string {
   const when = expectation(hours, now, treatment);
   if (reason === "foreign") return when === null ? FOREIGN.open : FOREIGN.closed;
   const openings = OPENINGS[treatment];
-  const opening = openings[reason] ?? openings.other;
+  const opening = own ?? openings[reason] ?? openings.other;
   if (when !== null) return fitting(channel, [`${opening} ${when.full}`, `${opening} ${when.short}`]);
   // Who is upset is promised nothing twice.
-  return reason === "complaint"
+  return reason === "complaint" || own !== null
     ? opening
     : `${opening} ${(channel === "voice" ? WHENEVER_CALLED : WHENEVER)[treatment]}`;
+}
+
+/** Tells the customer once that a person will answer, while the AI stays on. */
+export function waitingMessage(speaking: Speaking): string {
+  return handoffMessage(speaking, "draft", WAITING[speaking.treatment]);
+}
+
+/** The honest answer to who asks whether a machine answers. @param companyName empty where it is unknown */
+export function robotMessage(companyName: string, treatment: Treatment): string {
+  const of = companyName === "" ? "" : ` de ${companyName}`;
+  return treatment === "tu"
+    ? `Soy el asistente automático${of}: contesto con la información del negocio. Si prefieres, pide hablar con una persona.`
+    : `Soy el asistente automático${of}: contesto con la información del negocio. Si prefiere, pida hablar con una persona.`;
 }
 
 /** The answer to a remark that asks nothing. */
@@ -97,6 +121,11 @@ function fitting(channel: Channel, texts: readonly [string, string]): string {
 const REASONS: Readonly<Record<string, string>> = {
   asked_for_person: "El cliente pidió hablar con una persona.",
   complaint: "El cliente se queja o está molesto. Contéstale tú cuanto antes.",
+  urgent: "El cliente dice que es urgente. Contéstale tú cuanto antes.",
+  draft: "La IA no estuvo segura y dejó un borrador para tu equipo.",
+  order: "El cliente quiere hacer un pedido. Confírmaselo tú.",
+  reservation: "El cliente quiere una cita o una reservación. Confírmasela tú.",
+  status: "El cliente pregunta cómo va algo suyo.",
   foreign: "El cliente no escribió en español.",
   link: "El cliente mandó un enlace, sin preguntar nada.",
   contact: "El cliente dejó sus datos de contacto.",
@@ -108,6 +137,7 @@ const REASONS: Readonly<Record<string, string>> = {
   business_limit:
     "La IA llegó al máximo de respuestas por hora de tu negocio. Puedes cambiarlo en Configuración, IA General.",
   action_stuck: "La IA no entendió los datos que pedía una acción. Termínala tú con el cliente.",
+  call_lost: "No sabemos si una acción se hizo. Revísalo en tu sistema y avísale al cliente.",
   no_company: "El cliente no dijo con qué empresa quiere hablar. Elígela en sus datos.",
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { searchMessages } from "~/features/inbox/search-messages.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { unansweredQuestions } from "~/features/questions/tables.server";
+import { conversationJson } from "~/features/threads/json";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { clientData } from "~/features/threads/tables.server";
 import { deadLetters, outbox } from "~/platform/tables.server";
@@ -47,22 +48,24 @@ async function expectHandoff(shop: Workshop, tenant: Tenant, conversationId: num
   expect(await creditsOf(tenant)).toMatchObject({ balance: 50, sum: 50, keys: ["welcome"] });
   expect((await runsOf(tenant)).at(-1)).toMatchObject({ outcome: "handed_off", reason, credits: 0 });
   expect(await rowsOf(tenant, outbox)).toEqual([]);
+  // The list shows what the customer waits with below the sentence that handed them over.
+  const asked = rows.findLast(({ sender }) => sender === "customer");
+  expect(conversationJson(await threadOf(tenant, conversationId)).waitingWith).toBe(asked?.content);
 }
 
 describe("an answer that may be beside the question", () => {
-  const OFFERED = `${OPEN} Si no es lo que buscas, pide hablar con una persona.`;
   const contact = "luz";
 
   test.each([
     ["No es eso", "not_it", "La respuesta de la IA no era lo que el cliente buscaba."],
     ["Quiero hablar con una persona", "asked_for_person", "El cliente pidió hablar con una persona."],
   ])("%s: a person takes over, and the question before can be taught", async (content, reason, note) => {
-    const { shop, tenant, ai } = await business(answerWith(OPEN, { unsure: true }));
+    const { shop, tenant, ai } = await business(answerWith(OPEN, { quoted: true }));
     const { conversationId, message } = await receiveMessage(tenant, inbound({ contact }));
     await shop.runAll();
     expect((await messagesOf(tenant, conversationId)).at(-1)).toMatchObject({
       sender: "ai",
-      content: OFFERED,
+      content: OPEN,
       metadata: { offers: "person" },
     });
     await receiveMessage(tenant, inbound({ content, contact }));
@@ -78,7 +81,7 @@ describe("an answer that may be beside the question", () => {
   });
 
   test("is no offer in a draft for staff, and thanks after it are thanks", async () => {
-    const { shop, tenant, ai } = await business(answerWith(OPEN, { unsure: true }));
+    const { shop, tenant, ai } = await business(answerWith(OPEN, { quoted: true }));
     const { conversationId } = await receiveMessage(tenant, inbound({ contact }));
     expect(await suggestReply(tenant, { ai }, 41, conversationId)).toMatchObject({ text: OPEN });
     await shop.runAll();

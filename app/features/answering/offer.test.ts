@@ -15,22 +15,9 @@ const answer = (over: Partial<Answer> = {}): Answer => ({
 
 const OFFERED = "Aceptamos efectivo. Si no es lo que buscas, pide hablar con una persona.";
 
-describe("an answer that may be beside the question", () => {
-  test("says how to get a person, in the form in which the business speaks", () => {
-    expect(replyOf(answer({ unsure: true }), "tu", 1000)).toEqual({ text: OFFERED, offers: "person" });
-    expect(replyOf(answer({ unsure: true }), "usted", 1000)).toEqual({
-      text: "Aceptamos efectivo. Si no es lo que busca, pida hablar con una persona.",
-      offers: "person",
-    });
-  });
-
-  test("a sure one says nothing of it, nor one that would become too long", () => {
-    const plain = { text: "Aceptamos efectivo.", offers: null };
-    expect(replyOf(answer(), "tu", 1000)).toEqual(plain);
-    expect(replyOf(answer({ unsure: true }), "tu", OFFERED.length - 1)).toEqual(plain);
-    const long = "a".repeat(390);
-    expect(replyOf(answer({ unsure: true, reply: long }), "tu", 1000)).toEqual({ text: long, offers: null });
-  });
+test("after a sentence that was chosen by its words the way to a person stands open, without a word of it", () => {
+  expect(replyOf(answer({ quoted: true }))).toEqual({ text: "Aceptamos efectivo.", offers: "person" });
+  expect(replyOf(answer())).toEqual({ text: "Aceptamos efectivo.", offers: null });
 });
 
 describe("after the offer", () => {

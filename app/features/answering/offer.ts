@@ -1,19 +1,6 @@
 import type { Offer } from "~/features/threads/notice";
 import { plainWords } from "~/language/spanish";
-import type { Treatment } from "~/language/treatment";
 import type { Answer, Turn } from "~/providers/ai/port";
-
-/**
- * The offer names the words that get a person on every channel, spoken or written. It is no question, so that "sí"
- * answers nothing.
- */
-const OFFERS: Readonly<Record<Treatment, string>> = {
-  tu: "Si no es lo que buscas, pide hablar con una persona.",
-  usted: "Si no es lo que busca, pida hablar con una persona.",
-};
-
-/** An answer together with its offer is at most this long. */
-const LONGEST = 400;
 
 /** When a customer asks for a person within an hour of an offer, they accept it; later they want something else. */
 const STANDS_MILLISECONDS = 3_600_000;
@@ -41,12 +28,9 @@ export interface Reply {
   readonly offers: Offer | null;
 }
 
-/** Adds the offer of a person to an answer that may miss the question, where it fits. */
-export function replyOf({ reply, unsure }: Answer, treatment: Treatment, maxCharacters: number): Reply {
-  const text = reply.trim();
-  const whole = `${text} ${OFFERS[treatment]}`;
-  const fits = whole.length <= Math.min(LONGEST, maxCharacters);
-  return unsure === true && fits ? { text: whole, offers: "person" } : { text, offers: null };
+/** The reply as it is sent; after a quoted sentence the way to a person stands open to who says that it was not it. */
+export function replyOf({ reply, quoted }: Answer): Reply {
+  return { text: reply.trim(), offers: quoted ? "person" : null };
 }
 
 /** True when the last turn was an answer of the AI with an offer. */

@@ -1,12 +1,15 @@
+import { markOf } from "~/features/threads/mark";
 import type { ArrivedMessage, AskedThread, ReplyPlan, ReplyPlanner } from "~/features/threads/ports";
 import type { Alarm } from "~/features/threads/queries.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { Mark } from "~/wire/events";
 import { answerJob } from "./answer-job";
 import { decideReply } from "./decide-reply";
+import { type Kind, kindOf } from "./kind/kind-of";
+import { ALARMING } from "./kind/upset";
 import { type ReplyFacts, readReplyFacts } from "./queries.server";
 import { answerDueAt, type ReplyDecision } from "./should-reply";
-import { isAlarmed, isUpset, UPSET } from "./upset";
 
 /**
  * Reads the facts that decide about an answer in this thread; its result then plans the answer. For the port
@@ -51,10 +54,15 @@ function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage,
   };
 }
 
-/** Staff hear of a complaint with its first message, long before the AI may speak; and once, until they answer. */
+const MARK_OF: Partial<Record<Kind, Mark>> = { anger: "complaint", complaint: "complaint", urgency: "urgency" };
+
+/** Staff hear of a complaint, and of what is urgent, with its first message, long before the AI may speak; and once, until they answer. */
 function alarmOf({ content, thread, isAnswerable }: ArrivedMessage): Alarm | null {
-  if (thread !== null && isAlarmed(thread)) return { isNew: false, insights: null };
-  return isAnswerable && isUpset(content) ? { isNew: true, insights: UPSET } : null;
+  const known = thread && markOf(thread);
+  const mark = isAnswerable ? MARK_OF[kindOf(content)] : undefined;
+  const isWorse = known === "urgency" && mark === "complaint";
+  if (known && !isWorse) return { isNew: false, insights: null };
+  return mark ? { isNew: true, insights: ALARMING[mark] } : null;
 }
 
 function decide(

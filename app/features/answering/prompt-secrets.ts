@@ -38,10 +38,12 @@ export function configurationTexts({
   company,
   brief,
   now,
+  timeZone,
   hours,
-}: Prompts & Pick<InstructionParts, "now" | "hours">): string[] {
+}: Prompts & Pick<InstructionParts, "now" | "timeZone" | "hours">): string[] {
   const stated = [...sentences(generalPrompt), ...sentences(company?.customInstructions), ...sentences(brief)];
   const texts = [company?.companyName, company?.industry, ...stated.filter((sentence) => !isPrivate(sentence))];
-  const moment = now === undefined ? [] : [describeNow(now, hours?.zone), hours ? hoursFacts(hours, now) : null];
+  const moment =
+    now === undefined ? [] : [describeNow(now, hours?.zone ?? timeZone), hours ? hoursFacts(hours, now) : null];
   return [...texts, ...moment].flatMap((text) => (text ? [text] : []));
 }

@@ -28,6 +28,11 @@ test("the instructions come in order: platform rules, general prompt, company, c
   expect(places).toEqual([...places].sort((left, right) => left - right));
   expect(text).toContain("máximo 1000 caracteres");
   expect(text).toContain("viernes, 20 de noviembre de 2026, 09:00 (Ciudad de México)");
+  const north = buildInstructions({
+    ...{ generalPrompt: null, company: COMPANY, channel: "whatsapp", now: NOW },
+    timeZone: "America/Tijuana",
+  });
+  expect(north).toContain("viernes, 20 de noviembre de 2026, 07:00 (Tijuana)");
 });
 
 test("what is not configured leaves no empty section", () => {

@@ -1,5 +1,6 @@
 import { hoursFacts } from "~/features/hours/hours-passage";
-import { type BusinessHours, DEFAULT_ZONE, ZONES } from "~/features/hours/schedule";
+import type { BusinessHours } from "~/features/hours/schedule";
+import { DEFAULT_ZONE, zoneLabel } from "~/platform/zones";
 import type { Tone, Turn } from "~/providers/ai/port";
 import type { Channel } from "~/wire/channel";
 import { maxCharactersFor } from "./answer-limits";
@@ -58,6 +59,8 @@ export interface InstructionParts {
   readonly channel: Channel;
   /** Milliseconds since 1970; without it the model is told no time. */
   readonly now?: number;
+  /** The business's zone, for a company without hours. */
+  readonly timeZone?: string;
   /** When people of the company are there; told together with `now`. */
   readonly hours?: BusinessHours | null;
 }
@@ -69,7 +72,15 @@ const BRIEF_HEADING =
 const HOURS_HEADING = "# Horario\nVale más que lo que digan los documentos.";
 
 /** The whole instructions for the model: platform rules, general prompt, company, hours, brief, channel. */
-export function buildInstructions({ generalPrompt, company, brief, channel, now, hours }: InstructionParts): string {
+export function buildInstructions({
+  generalPrompt,
+  company,
+  brief,
+  channel,
+  now,
+  timeZone,
+  hours,
+}: InstructionParts): string {
   const sections = [PLATFORM_RULES];
   const general = generalPrompt?.trim() ?? "";
   if (general !== "") sections.push(`# Instrucciones generales del negocio\n${general}`);
@@ -77,7 +88,7 @@ export function buildInstructions({ generalPrompt, company, brief, channel, now,
   if (hours && now !== undefined) sections.push(`${HOURS_HEADING}\n${hoursFacts(hours, now)}`);
   const summary = brief?.trim().slice(0, MAX_BRIEF_CHARACTERS) ?? "";
   if (summary !== "") sections.push(`${BRIEF_HEADING}\n${summary}`);
-  const moment = now === undefined ? "" : `\nFecha y hora: ${describeNow(now, hours?.zone)}.`;
+  const moment = now === undefined ? "" : `\nFecha y hora: ${describeNow(now, hours?.zone ?? timeZone)}.`;
   sections.push(
     `# Canal\nContestas por ${CHANNEL_NAMES[channel]}; máximo ${maxCharactersFor(channel)} caracteres.${moment}`,
   );
@@ -103,8 +114,7 @@ export function describeNow(now: number, zone: string = DEFAULT_ZONE): string {
     hourCycle: "h23",
     timeZone: zone,
   });
-  const label = ZONES.find(({ value }) => value === zone)?.label ?? zone;
-  return `${format.format(now)} (${label.split(",")[0]})`;
+  return `${format.format(now)} (${zoneLabel(zone).split(",")[0]})`;
 }
 
 const MAX_TURNS = 20;

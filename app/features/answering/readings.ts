@@ -1,15 +1,13 @@
 import { isSmallTalk } from "~/language/small-talk";
 import { fold, plainWords } from "~/language/spanish";
 import { STOPWORDS } from "~/language/stopwords";
-import type { AiProvider, Answer } from "~/providers/ai/port";
-import type { AnswerState } from "./answering.server";
-import { isUpset } from "./upset";
+import type { Answer } from "~/providers/ai/port";
 
 /**
- * What a message is that no document answers: a complaint, another language, a link or contact details alone, a report
+ * What a message is that no document answers: another language, a link or contact details alone, a report
  * that a person has to look at ("ya pagué"), or a remark that asks nothing ("lo voy a pensar").
  */
-export type Reading = "complaint" | "foreign" | "link" | "contact" | "report" | "remark";
+export type Reading = "foreign" | "link" | "contact" | "report" | "remark";
 
 const MOST = 2_000;
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+/giu;
@@ -19,7 +17,6 @@ const ASKS =
 /** What the words of a burst say alone, before any model is asked; null where they may be a question. */
 export function readingOf(text: string): Reading | null {
   const cut = text.slice(0, MOST);
-  if (isUpset(cut)) return "complaint";
   if (isSmallTalk(cut)) return null;
   if (isForeign(cut)) return "foreign";
   const withoutLinks = cut.replace(LINK, " ");
@@ -32,19 +29,6 @@ export function readingOf(text: string): Reading | null {
   if (plain.split(" ").length > MOST_WORDS) return null;
   if (REPORT.test(plain)) return "report";
   return REMARK.test(plain) ? "remark" : null;
-}
-
-/**
- * The reading of a waiting burst. A model that speaks other languages answers them, unless the business wants Spanish;
- * the built-in answerer only quotes.
- */
-export function readingFor(
-  { question, waitingText, company }: Pick<AnswerState, "question" | "waitingText" | "company">,
-  ai: Pick<AiProvider, "name">,
-): Reading | null {
-  if (isUpset(waitingText)) return "complaint";
-  const reading = readingOf(question);
-  return reading === "foreign" && ai.name !== "local" && company?.language !== "es" ? null : reading;
 }
 
 const MOST_WORDS = 14;

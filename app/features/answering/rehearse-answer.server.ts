@@ -3,16 +3,18 @@ import type { Offer } from "~/features/threads/notice";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure, AiProvider, AnswerResult, Passage } from "~/providers/ai/port";
 import type { Channel } from "~/wire/channel";
-import { MODEL_TIMEOUT_MILLISECONDS, maxCharactersFor } from "./answer-limits";
-import { asksForPerson } from "./asks-for-person";
+import { fitTo } from "./actions/aside";
+import { MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
 import { composeAnswer } from "./compose-answer.server";
 import { treatmentOf } from "./configuration";
 import { gatherPassages, namesOf } from "./gather-passages.server";
 import type { GuardCode } from "./guards";
-import { handoffMessage, remarkMessage } from "./handoff";
+import { handoffMessage, remarkMessage, robotMessage, waitingMessage } from "./handoff";
+import { careFor } from "./kind/care";
+import { nextOf } from "./kind/wish";
 import { type Reply, replyOf, type SaidTurn, saysNotIt, wasOffered } from "./offer";
 import type { CompanyProfile } from "./prompt";
-import { readingFor, reasonRead } from "./readings";
+import { reasonRead } from "./readings";
 
 export interface Rehearsing {
   readonly companyId: number | null;
@@ -65,12 +67,20 @@ export async function rehearseAnswer(
   const treatment = treatmentOf(company);
   const speaking = { hours, treatment, channel, now: tenant.now() };
   const handOver = (why: string) => ending({ text: handoffMessage(speaking, why), offers: null }, why);
-  const reading = readingFor({ question, waitingText: question, company }, ai);
-  if (reading === "complaint") return handOver(reading);
+  const thread = { customerName: null, nameMadeUp: false };
+  const care = careFor({ question, waitingText: question, company, messages: [], thread }, ai);
+  const saying = (text: string) => ending({ text: fitTo(channel, text), offers: null }, null);
+  if (care?.is === "complaint") return handOver(care.is);
   if (wasOffered(turns) && saysNotIt(question)) return handOver("not_it");
-  if (asksForPerson(question)) return handOver("asked_for_person");
-  if (reading === "remark") return ending({ text: remarkMessage(treatment), offers: null }, null);
-  if (reading !== null) return handOver(reading);
+  if (care?.is === "person") return handOver("asked_for_person");
+  if (care?.is === "robot") return saying(robotMessage(company?.companyName ?? "", treatment));
+  if (care?.is === "remark") return saying(remarkMessage(treatment));
+  if (care?.is === "wish") {
+    const next = nextOf(care.wish, treatment);
+    if (next.is === "ask") return saying(next.text);
+    return ending({ text: handoffMessage(speaking, next.reason, next.opening), offers: null }, next.reason);
+  }
+  if (care !== null) return handOver(care.is);
   const names = namesOf(company, ownName);
   passages = await gatherPassages(tenant, ai, { companyId, question, hours, names }, (failure) => {
     wordsOnly = failure;
@@ -87,6 +97,7 @@ export async function rehearseAnswer(
     },
     channel,
     now: tenant.now(),
+    timeZone: tenant.timeZone,
     passages,
     ask: async (request) => {
       result = await ai.answer(request, AbortSignal.timeout(MODEL_TIMEOUT_MILLISECONDS));
@@ -99,9 +110,10 @@ export async function rehearseAnswer(
     result = composed.result;
     const { answer } = composed.result;
     const why = reasonRead(answer, question, null);
-    return why === null
-      ? ending(replyOf(answer, treatment, maxCharactersFor(channel, answer.reply)), null)
-      : handOver(why);
+    if (why !== null) return handOver(why);
+    return answer.unsure
+      ? ending({ text: waitingMessage(speaking), offers: null }, "draft")
+      : ending(replyOf(answer), null);
   }
   const why = composed.kind === "none" ? composed.reason : "no_answer";
   return handOver(reasonRead(lastOf(result), question, why));

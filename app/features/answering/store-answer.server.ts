@@ -7,6 +7,7 @@ import { noticeOnce, type PlannedNotification, planNotification } from "~/featur
 import { nameAfter } from "~/features/threads/contact-columns";
 import { storeClientData } from "~/features/threads/found/writes.server";
 import { contactName } from "~/features/threads/json";
+import { markOf } from "~/features/threads/mark";
 import { newMessage } from "~/features/threads/messages/new-message.server";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import type { AiNotice, AnswerCode, SystemNotice } from "~/features/threads/notice";
@@ -16,19 +17,19 @@ import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard, LaterJob } from "~/platform/unit-of-work.server";
-import type { AnswerState } from "./answering.server";
+import { fitTo } from "./actions/aside";
+import { type AnswerState, hasDraft } from "./answering.server";
 import { treatmentOf } from "./configuration";
 import { countingRun } from "./days/writes.server";
-import { handoffMessage, handoffReason, remarkMessage } from "./handoff";
+import { handoffMessage, handoffReason } from "./handoff";
 import { answerLimits, countAnswer } from "./limits/writes.server";
 import type { Reply } from "./offer";
 import type { PlannedQuestion } from "./ports";
 import { isLow } from "./queries.server";
 import { contactIn } from "./readings";
 import { type Run, storeRun, type Written } from "./runs/writes.server";
-import { isAlarmed } from "./upset";
 
-interface Ending {
+export interface Ending {
   readonly state: AnswerState;
   /** Aborts the batch when a person stepped in, or a newer message took over. */
   readonly guard: Guard;
@@ -47,14 +48,35 @@ export function storeActivity(tenant: Tenant, run: Run, written: Written) {
 }
 
 /** Stores the contact details beside the message that stated them. */
-function keepSaid(tenant: Tenant, { thread, questionMessages }: AnswerState, said: Said): Statement<void>[] {
+export function keepSaid(tenant: Tenant, { thread, questionMessages }: AnswerState, said: Said): Statement<void>[] {
   const source = questionMessages.at(-1);
   return source ? storeClientData(tenant, { messageId: source.id, conversationId: thread.id }, said) : [];
 }
 
-function wordsOf(tenant: Tenant, { thread }: AnswerState, content: string, metadata: AiNotice | AnswerCode | null) {
+export function wordsOf(
+  tenant: Tenant,
+  { thread }: AnswerState,
+  content: string,
+  metadata: AiNotice | AnswerCode | null,
+) {
   const { id: conversationId, platform } = thread;
   return newMessage(tenant, { conversationId, platform, sender: "ai", content, status: "queued", metadata });
+}
+
+/** What staff read of the questions that an answer left to them. */
+function leftOpen(open: readonly string[]): ToldStaff {
+  const listed = open.map((one) => `«${one}»`).join(" ");
+  return {
+    line: `La IA contestó una parte y dejó esto para ti: ${listed}`,
+    title: "Falta contestar una parte",
+    waits: true,
+  };
+}
+
+/** What presses does so until somebody has answered, whatever is read in a later message. */
+function stillAlarming({ thread }: AnswerState, insights: Insights): Insights {
+  const alarm = insights.alarm ?? (markOf(thread) && thread.insights?.alarm);
+  return alarm ? { ...insights, priority: "high", alarm } : insights;
 }
 
 /** The line and the notice about what an action of the platform's own did. */
@@ -80,6 +102,8 @@ export async function storeAnswer(
   tenant: Tenant,
   input: Ending & {
     reply: Reply;
+    /** The questions that it leaves to a person, in the customer's words. */
+    open?: readonly string[];
     /** What an intelligent action keeps with its words. */
     action?: {
       readonly guard: Guard;
@@ -90,14 +114,16 @@ export async function storeAnswer(
     };
   },
 ): Promise<void> {
-  const { state, guard, reply, upTo, insights, contact, run, finish, action } = input;
+  const { state, guard, reply, open = [], upTo, insights, contact, run, finish, action } = input;
   const { thread } = state;
   const waits = action?.waits;
   const message = wordsOf(tenant, state, reply.text, reply.offers ? { offers: reply.offers } : null);
   const wrote = message.createdAt.getTime();
   const asked = thread.lastCustomerMessageAt?.getTime() ?? wrote;
   const cited = run.passages.filter((passage) => passage.cited).map(({ documentId }) => documentId);
-  const tells = action?.tells && staffHear(tenant, state, action.tells);
+  const left = open.length > 0 ? leftOpen(open) : undefined;
+  const told = action?.tells ?? left;
+  const tells = told && staffHear(tenant, state, told);
   const done = await writeAsAi(
     tenant,
     {
@@ -107,9 +133,9 @@ export async function storeAnswer(
       said: contact,
       ...(tells ? { line: tells.line } : {}),
       set: {
-        ...(insights ? { insights } : {}),
+        ...(insights ? { insights: stillAlarming(state, insights) } : {}),
         ...(thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {}),
-        ...(waits || action?.tells?.waits ? { status: "pending" } : {}),
+        ...(waits || told?.waits || hasDraft(state.messages, wrote) ? { status: "pending" } : {}),
       },
       ...(waits ? { line: waits.line } : {}),
     },
@@ -135,14 +161,25 @@ export async function storeAnswer(
 }
 
 /**
- * Answers a remark that asks nothing. Costs no credit.
+ * Says something that needs no document and no model, such as thanks for a remark. Costs no credit.
  * @throws GuardRefused `stepped_in`; UniqueViolation when the burst has its answer
  */
-export async function storeRemark(tenant: Tenant, input: Omit<Ending, "insights" | "contact">): Promise<void> {
-  const { state, guard, upTo, run, finish } = input;
+export async function storeRemark(
+  tenant: Tenant,
+  input: Omit<Ending, "insights" | "contact"> & {
+    readonly text: string;
+    /** What it asks for; the thread then waits for people too, as the customer may not answer. */
+    readonly asks?: AiNotice;
+  },
+): Promise<void> {
+  const { state, guard, upTo, text, asks, run, finish } = input;
   const { thread } = state;
-  const message = wordsOf(tenant, state, remarkMessage(treatmentOf(state.company)), null);
-  const ended = thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {};
+  const message = wordsOf(tenant, state, text, asks ?? null);
+  const isOpen = asks || hasDraft(state.messages, tenant.now());
+  const ended = {
+    ...(thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {}),
+    ...(isOpen ? { status: "pending" } : {}),
+  };
   const said = contactIn(state.waitingText);
   await writeAsAi(
     tenant,
@@ -183,27 +220,30 @@ export async function storeHandoff(
     reason: string;
     /** The question that nobody could answer; null where the handover has another reason. */
     gap: PlannedQuestion | null;
+    /** What the customer wants, where it is more than an answer: the words for them, and for staff. */
+    kept?: { readonly opening: string; readonly said: string } | null;
   },
 ): Promise<void> {
-  const { state, guard, upTo, insights, contact, reason, gap, run, finish } = input;
+  const { state, guard, upTo, insights, contact, reason, gap, kept, run, finish } = input;
   const { thread } = state;
   const treatment = treatmentOf(state.company);
   const now = tenant.now();
-  const word = handoffMessage({ hours: state.hours, treatment, channel: thread.channel, now }, reason);
+  const word = handoffMessage({ hours: state.hours, treatment, channel: thread.channel, now }, reason, kept?.opening);
   const { id: conversationId, platform, channel } = thread;
-  const message = wordsOf(tenant, state, word, { notice: "handoff" });
+  const message = wordsOf(tenant, state, fitTo(thread.channel, word), { notice: "handoff" });
+  const why = kept ? `${handoffReason(reason)} Dijo: «${kept.said}».` : handoffReason(reason);
   const line = newMessage(tenant, {
     conversationId,
     platform,
     sender: "system",
-    content: handoffReason(reason),
+    content: why,
     metadata: { notice: "handoff", reason } satisfies SystemNotice,
   });
   const name = contactName({ ...thread, customerName: nameAfter(thread, contact.name) });
   const notice = planNotification(tenant, {
     type: "needs_human",
     title: `${name} necesita a una persona`,
-    message: handoffReason(reason),
+    message: why,
     conversationId,
     channel,
   });
@@ -215,12 +255,12 @@ export async function storeHandoff(
       message,
       line,
       said: contact,
-      set: { status: "pending", aiEnabled: false, ...(insights ? { insights } : {}) },
+      set: { status: "pending", aiEnabled: false, ...(insights ? { insights: stillAlarming(state, insights) } : {}) },
     },
     {
       guards: [guard],
-      // Of a complaint they heard with its first message.
-      notices: reason === "complaint" && isAlarmed(thread) ? [] : [notice],
+      // Of what presses they heard with its first message.
+      notices: (reason === "complaint" || reason === "urgent") && markOf(thread) ? [] : [notice],
       with: {
         run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
         gap: gap?.statements,

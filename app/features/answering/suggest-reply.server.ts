@@ -92,6 +92,7 @@ async function compose(tenant: Tenant, { ai }: { readonly ai: AiProvider }, stat
       state,
       channel,
       now: started,
+      timeZone: tenant.timeZone,
       passages,
       ask,
       onRefused: (code) => guards.push(code),

@@ -149,6 +149,8 @@ export const aiRuns = tenantOwned(
       rating: integer("rating"),
       ratedBy: integer("rated_by"),
       ratedAt: date("rated_at"),
+      /** The day by which it is counted, in the zone that the business had then; null before businesses had zones. */
+      day: text("day"),
       createdAt: createdAt(),
     },
     (t) => [

@@ -163,8 +163,8 @@ describe("trying the AI", () => {
     expect(person).toMatchObject({ handoff: "El cliente pidió hablar con una persona.", retrieved: [] });
   });
 
-  test("an answer says that it offers a person, and who then says that it was not it would be handed over", async () => {
-    const { tenant, ai } = await business(answerWith(OPEN, { unsure: true }));
+  test("who says that a quoted answer was not it would be handed over", async () => {
+    const { tenant, ai } = await business(answerWith(OPEN, { quoted: true }));
     const { response, offers } = await tryAnswer(tenant, { ai }, 7, trial());
     expect(offers).toBe("person");
     const customer = { role: "customer", text: "¿A qué hora abren?" } as const;
@@ -173,6 +173,15 @@ describe("trying the AI", () => {
       handoff: "La respuesta de la IA no era lo que el cliente buscaba.",
     });
     expect(ai.requests).toHaveLength(1);
+  });
+
+  test("an answer that is not sure would be a draft for the team, free", async () => {
+    const { tenant, ai } = await business(answerWith(OPEN, { unsure: true }));
+    expect(await tryAnswer(tenant, { ai }, 7, trial())).toMatchObject({
+      response: "Lo consulto con una persona del equipo, que te responde por aquí.",
+      handoff: "La IA no estuvo segura y dejó un borrador para tu equipo.",
+      credits: 0,
+    });
   });
 
   test("a blank message, a foreign company, a model that fails or says nothing end in a Spanish sentence", async () => {

@@ -1,15 +1,16 @@
+import { listVisits } from "~/features/accounts/support/queries.server";
 import { listPeople } from "~/features/accounts/team.server";
 import { displayName } from "~/features/accounts/viewer";
 import { addDays, type Day, offsetAt } from "~/features/answering/days/days";
 import { firstIdAt } from "~/platform/ids";
 import type { Control, Tenant } from "~/platform/tenancy.server";
-import { SERVER_ZONE } from "~/ui/relative-time";
 import { fieldWords } from "./field-words";
 import { type AuditFilter, type AuditRow, scanAccounts, scanTenant } from "./queries.server";
 import type { AuditQuery } from "./schema";
 import { actWords, kindWords } from "./words";
 
 const PAGE = 50;
+const VISITS = 5;
 
 /** One act, in words. */
 export interface Act {
@@ -33,13 +34,20 @@ export interface AuditData {
   /** True where the next page begins below acts that were looked through without a match. */
   readonly wasCut: boolean;
   readonly people: readonly { readonly id: number; readonly name: string }[];
+  /** The newest visits of support (ISO 8601 UTC); `to` is null while one is open. */
+  readonly visits: readonly {
+    readonly id: number;
+    readonly reason: string;
+    readonly from: string;
+    readonly to: string | null;
+  }[];
 }
 
-/** One page of what was done in a tenant and to its accounts, newest first. Three reads, each bounded. */
+/** One page of what was done in a tenant and to its accounts, newest first. Four reads, each bounded. */
 export async function readAudit(control: Control, tenant: Tenant, query: AuditQuery): Promise<AuditData> {
-  const [{ rows, next, wasCut }, people] = await Promise.all([
-    readRows(control, tenant, filterOf(query), PAGE),
-    control.db.run(listPeople(control, tenant.id)),
+  const [{ rows, next, wasCut }, [people, visits]] = await Promise.all([
+    readRows(control, tenant, filterOf(query, tenant.timeZone), PAGE),
+    control.db.batch([listPeople(control, tenant.id), listVisits(control, tenant.id, VISITS)]),
   ]);
   const names = new Map(people.map((person) => [person.id, displayName(person)]));
   return {
@@ -48,6 +56,12 @@ export async function readAudit(control: Control, tenant: Tenant, query: AuditQu
     next,
     wasCut,
     people: people.map(({ id }) => ({ id, name: names.get(id) ?? "" })),
+    visits: visits.map(({ id, reason, createdAt, endedAt }) => ({
+      id,
+      reason,
+      from: createdAt.toISOString(),
+      to: endedAt?.toISOString() ?? null,
+    })),
   };
 }
 
@@ -56,7 +70,7 @@ export async function auditReader(control: Control, tenant: Tenant, query: Audit
   const people = await control.db.run(listPeople(control, tenant.id));
   const names = new Map(people.map((person) => [person.id, displayName(person)]));
   return async (before: number | null): Promise<{ acts: readonly Act[]; next: number | null }> => {
-    const found = await readRows(control, tenant, filterOf({ ...query, antes: before }), limit);
+    const found = await readRows(control, tenant, filterOf({ ...query, antes: before }, tenant.timeZone), limit);
     return { acts: found.rows.map((row) => actOf(row, names)), next: found.next };
   };
 }
@@ -87,14 +101,14 @@ async function readRows(control: Control, tenant: Tenant, filter: AuditFilter, l
   return { rows: shown, next: down > 0 ? down : null, wasCut: down > 0 };
 }
 
-const midnight = (day: Day): number => {
+const midnight = (day: Day, zone: string): number => {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  return utc - offsetAt(utc, SERVER_ZONE);
+  return utc - offsetAt(utc, zone);
 };
 
-function filterOf({ quien, cosa, desde, hasta, antes }: AuditQuery): AuditFilter {
+function filterOf({ quien, cosa, desde, hasta, antes }: AuditQuery, zone: string): AuditFilter {
   const [kind = null, thing = null] = cosa?.split(/:(.*)/s) ?? [];
-  const until = hasta === null ? Number.MAX_SAFE_INTEGER : firstIdAt(midnight(addDays(hasta, 1)));
+  const until = hasta === null ? Number.MAX_SAFE_INTEGER : firstIdAt(midnight(addDays(hasta, 1), zone));
   const isPerson = quien !== null && quien !== "soporte" && quien !== "sistema";
   return {
     who: quien === null ? null : isPerson ? "person" : quien === "soporte" ? "support" : "others",
@@ -102,7 +116,7 @@ function filterOf({ quien, cosa, desde, hasta, antes }: AuditQuery): AuditFilter
     kind,
     thing: thing === "" ? null : thing,
     before: Math.min(antes ?? Number.MAX_SAFE_INTEGER, until),
-    from: desde === null ? 0 : firstIdAt(midnight(desde)),
+    from: desde === null ? 0 : firstIdAt(midnight(desde, zone)),
   };
 }
 

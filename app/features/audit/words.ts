@@ -71,6 +71,8 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   import: "una importación",
   booking: "una cita",
   order: "un pedido",
+  support_visit: "una visita de soporte",
+  quote: "una cotización",
   agenda_feed: "la dirección de la agenda",
   purchase: "una compra",
   credits: "los créditos",
@@ -89,6 +91,8 @@ const SAID_OTHERWISE: Readonly<Partial<Record<`${AuditVerb}_${AuditKind}`, strin
   merge_customer: "Unió dos clientes",
   restore_thread: "Sacó una conversación de la papelera",
   delete_thread: "Mandó una conversación a la papelera",
+  start_support_visit: "Entró en una visita de soporte",
+  stop_support_visit: "Terminó la visita de soporte",
 };
 
 const ACCOUNTS: Readonly<Record<AccountAct, string>> = {
@@ -109,6 +113,7 @@ const ACCOUNTS: Readonly<Record<AccountAct, string>> = {
   end_invitation: "Quitó una invitación",
   join_tenant: "Se unió al equipo",
   change_role: "Cambió el rol de alguien",
+  hand_over_ownership: "Entregó la titularidad de la cuenta",
   create_tenant: "Creó el negocio",
   change_tenant: "Cambió los datos del negocio",
   create_tenant_user: "Agregó a alguien al equipo",
@@ -119,6 +124,7 @@ const ACCOUNTS: Readonly<Record<AccountAct, string>> = {
   delete_package: "Eliminó un paquete",
   activate_tenant: "Activó el negocio",
   deactivate_tenant: "Desactivó el negocio",
+  change_tenant_user: "Cambió el acceso de alguien",
   activate_tenant_user: "Dio acceso a alguien",
   deactivate_tenant_user: "Quitó el acceso a alguien",
   ask_erasure: "Pidió borrar el negocio",

@@ -6,7 +6,6 @@ import { paths } from "~/platform/paths";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { MailResult } from "~/providers/mail/port";
 import type { Pipes } from "~/providers/port";
-import { SERVER_ZONE } from "~/ui/relative-time";
 import { readBillingSettings } from "./queries.server";
 import { receiptTexts } from "./receipt-text";
 
@@ -29,7 +28,7 @@ export const mailReceipt: JobHandler<Pipes, ReceiptMail> = {
     if ((await tenant.db.run(setReceiptMail(tenant, purchaseId, ["waiting"], "sending"))).length === 0) return;
     const link = tenant.publicOrigin && `${tenant.publicOrigin}${paths.creditReceipt(purchaseId)}`;
     const result: MailResult = await mail.send({
-      ...receiptTexts(receipt, tax, SERVER_ZONE, link),
+      ...receiptTexts(receipt, tax, tenant.timeZone, link),
       to: receipt.to,
       tag: "receipt",
       key: `receipt-${purchaseId}`,

@@ -12,7 +12,6 @@ import { type PurchaseStatus, statusOf } from "~/features/credits/statuses";
 import { causeOf } from "~/platform/log.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { Payments } from "~/providers/payments/port";
-import { SERVER_ZONE } from "~/ui/relative-time";
 import { daysLeft, FORECAST_DAYS } from "./forecast";
 import { type BillingSettings, readBillingSettings, readUse } from "./queries.server";
 import type { CreditsQuery } from "./schema";
@@ -63,7 +62,7 @@ export async function readCreditsPage(
   { card, paypal }: Payments,
   query: CreditsQuery,
 ): Promise<CreditsPageData> {
-  const today = dayIn(tenant.now(), SERVER_ZONE);
+  const today = dayIn(tenant.now(), tenant.timeZone);
   const name = query.compra ?? query.token;
   const [[balance, owed, use, settings], packages, purchases, named] = await Promise.all([
     tenant.db.batch([

@@ -11,6 +11,8 @@ export interface ReceiptData {
   /** When it was paid, ISO 8601; null while it is not. */
   readonly paidAt: string | null;
   readonly business: string;
+  /** The address of its logo. */
+  readonly logoUrl: string | null;
   readonly tax: TaxData | null;
   /** The payment provider's own receipt. */
   readonly providerUrl: string | null;
@@ -39,6 +41,7 @@ export async function readReceipt(control: Control, tenant: Tenant, id: string):
     purchase: shownPurchase(purchase),
     paidAt: purchase.completedAt?.toISOString() ?? null,
     business: record.name,
+    logoUrl: record.logoUrl,
     tax,
     providerUrl: httpsOnly(purchase.stripeReceiptUrl),
     reference: purchase.stripeChargeId ?? purchase.paypalTransactionId,

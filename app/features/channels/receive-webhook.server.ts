@@ -49,6 +49,7 @@ export interface OpenedWebhook {
 /**
  * The account of a webhook that proved to come from its provider. Null for a forged request, and also for an
  * integration that is missing, switched off or unreadable.
+ * @param onRefused hears which, as a code
  */
 export async function openWebhook(
   tenant: Tenant,
@@ -56,6 +57,7 @@ export async function openWebhook(
   type: IntegrationType,
   request: WebhookRequest,
   origin: string,
+  onRefused: (reason: string) => void,
 ): Promise<OpenedWebhook | null> {
   const [configs, numbers, quota] = await tenant.db.batch([
     findIntegration(tenant, type),
@@ -63,9 +65,14 @@ export async function openWebhook(
     readUse(tenant.id, QUOTA, tenant.now()),
   ]);
   const record = configs[0];
-  if (!record?.isActive) return null;
+  const refuse = (reason: string) => {
+    onRefused(reason);
+    return null;
+  };
+  if (!record?.isActive) return refuse("not_connected");
   const account = await openAccount(tenant, record, type, origin).catch(() => null);
-  if (!account || !(await pipes.vendors[type].verify(account, request, tenant.now()))) return null;
+  if (!account) return refuse("unreadable_account");
+  if (!(await pipes.vendors[type].verify(account, request, tenant.now()))) return refuse("no_proof");
   return { account, numbers, lastEventAt: record.lastEventAt, quota };
 }
 

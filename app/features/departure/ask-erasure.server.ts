@@ -1,3 +1,5 @@
+import { isOwner, ONLY_OWNER, type Owner, requireOwner } from "~/features/accounts/owner.server";
+import { HOUSE_SLUG, HOUSE_STAYS } from "~/features/onboarding/house/house";
 import type { Actor } from "~/features/super-admin/create-tenant-as-super-admin.server";
 import { openTenant } from "~/features/super-admin/tenant/open-tenant.server";
 import { setEraseAt } from "~/features/tenants/writes.server";
@@ -8,7 +10,6 @@ import { newId, type TenantId } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { ERASE_KEY, eraseTenantJob } from "./erase-job";
-import { isOwner, ONLY_OWNER, type Owner, requireOwner } from "./owner.server";
 import { findErasure, listDueErasures } from "./queries.server";
 import { hastenErasure, insertErasure, keepErasure } from "./writes.server";
 
@@ -17,17 +18,26 @@ export const DAYS_TO_THINK = 7;
 const DAY = 86_400_000;
 const PLANNED_AT_ONCE = 20;
 
+interface Asked {
+  /** Of the business. */
+  readonly slug: string;
+  readonly name: string;
+  /** What the owner typed for the name, so that none is erased by a slip. */
+  readonly typed: string;
+  readonly password: string;
+}
+
 /**
  * The owner asks to erase the business; it happens after seven days.
- * @param typed the business's name, so that none is erased by a slip
  * @throws AppError forbidden, invalid, rate_limited, conflict
  */
 export async function askErasure(
   control: Control,
   tenant: Tenant,
   owner: Owner,
-  { name, typed, password }: { readonly name: string; readonly typed: string; readonly password: string },
+  { slug, name, typed, password }: Asked,
 ): Promise<void> {
+  requireNoHouse({ slug });
   requireName(name, typed);
   await requireOwner(control, tenant, owner, password);
   const id = newId();
@@ -69,6 +79,7 @@ export async function eraseAsSuperAdmin(
   { name: typed, reason }: { readonly name: string; readonly reason: string },
 ): Promise<void> {
   const { tenant, record } = await openTenant(control, actor, tenantId);
+  requireNoHouse(record);
   requireName(record.name, typed);
   const now = new Date(control.platform.clock.now());
   const [last] = await control.db.run(findErasure(control, tenantId));
@@ -97,6 +108,11 @@ export async function planErasures(control: Control): Promise<void> {
 async function plan(tenant: Tenant, erasureId: number): Promise<void> {
   const job = tenant.jobs.planOnce(eraseTenantJob, { erasureId, counts: {} }, { key: ERASE_KEY });
   if (await tenant.db.run(job.statement)) job.wake();
+}
+
+/** Nobody erases the house: the landing page would lose its chat, and the platform its own record of who asked. */
+function requireNoHouse({ slug }: { readonly slug: string }): void {
+  if (slug === HOUSE_SLUG) throw new AppError("conflict", HOUSE_STAYS);
 }
 
 function requireName(name: string, typed: string): void {

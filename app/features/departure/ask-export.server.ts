@@ -1,9 +1,9 @@
+import { type Owner, requireOwner } from "~/features/accounts/owner.server";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { exportTenantJob } from "./export-job";
-import { type Owner, requireOwner } from "./owner.server";
 import { insertExport } from "./writes.server";
 
 /**

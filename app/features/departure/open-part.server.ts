@@ -1,7 +1,7 @@
+import { isOwner, ONLY_OWNER } from "~/features/accounts/owner.server";
 import { contentDisposition } from "~/platform/content-disposition";
 import { AppError, notFound } from "~/platform/errors";
 import type { Control, Tenant } from "~/platform/tenancy.server";
-import { isOwner, ONLY_OWNER } from "./owner.server";
 import { partKey } from "./parts";
 import { findExport } from "./queries.server";
 

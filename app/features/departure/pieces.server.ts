@@ -1,17 +1,9 @@
 import { BYTE_ORDER_MARK, csvLine } from "~/features/activity/csv";
 import type { Piece } from "~/features/crm/privacy/zip-stream.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
+import { CONTROL_PARTS, OWN_PARTS } from "./listed/queries.server";
 import { EXPORTS } from "./parts";
-import {
-  CONTROL_PARTS,
-  OWN_PARTS,
-  type Place,
-  type Read,
-  readControl,
-  readControlActs,
-  readOwn,
-  readOwnActs,
-} from "./queries.server";
+import { type Place, type Read, readControl, readControlActs, readOwn, readOwnActs } from "./queries.server";
 
 const ROWS_AT_ONCE = 500;
 const FILES_AT_ONCE = 100;

@@ -1,6 +1,7 @@
 import type { TenantVisit } from "~/features/accounts/guards.server";
+import { isOwner } from "~/features/accounts/owner.server";
+import { readRetention } from "~/features/threads/retention/queries.server";
 import type { Control } from "~/platform/tenancy.server";
-import { isOwner } from "./owner.server";
 import { EXPORT_HOURS } from "./parts";
 import { findErasure, listExports } from "./queries.server";
 import { departureQuerySchema } from "./schema";
@@ -11,8 +12,8 @@ const HOUR = 3_600_000;
 /** The page of a business's data: its copies, and whether it is to be erased. */
 export async function readDeparture(control: Control, { tenant, user }: TenantVisit, request: Request) {
   const { listo } = departureQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [exports, erasures, mine] = await Promise.all([
-    tenant.db.run(listExports(tenant, EXPORTS_SHOWN)),
+  const [[exports, retention], erasures, mine] = await Promise.all([
+    tenant.db.batch([listExports(tenant, EXPORTS_SHOWN), readRetention(tenant)]),
     control.db.run(findErasure(control, tenant.id)),
     isOwner(control, tenant, user.id),
   ]);
@@ -20,6 +21,7 @@ export async function readDeparture(control: Control, { tenant, user }: TenantVi
   return {
     name: user.tenant.name,
     isOwner: mine,
+    retention,
     exports: exports.map(({ id, state, done, parts, createdAt, readyAt }) => ({
       id,
       state: stateOf(state),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RESOLVED_DAYS, TRASH_DAYS } from "~/features/threads/retention/periods";
 
 const password = z
   .string({ error: "Escribe tu contraseña." })
@@ -30,7 +31,15 @@ export const eraseAsSuperAdminSchema = z.object({
     .max(300, "El motivo puede tener hasta 300 caracteres."),
 });
 
+const among = (choices: readonly number[]) =>
+  z
+    .string({ error: "Elige un tiempo de la lista." })
+    .refine((typed) => choices.some((days) => String(days) === typed), "Elige un tiempo de la lista.");
+
+/** How long conversations are kept, in days. */
+export const retentionSchema = z.object({ resolvedDays: among(RESOLVED_DAYS), trashDays: among(TRASH_DAYS) });
+
 /** What was done right before, for browsers without scripts. */
 export const departureQuerySchema = z.object({
-  listo: z.enum(["copia", "borrado", "seguimos"]).nullable().catch(null),
+  listo: z.enum(["copia", "borrado", "seguimos", "tiempos"]).nullable().catch(null),
 });

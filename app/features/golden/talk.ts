@@ -1,6 +1,6 @@
 import { isSubstantial } from "~/features/answering/answer-limits";
-import { asksForPerson } from "~/features/answering/asks-for-person";
 import { extractHardFacts } from "~/features/answering/hard-facts";
+import { asksForPerson } from "~/features/answering/kind/asks-for-person";
 import { saysNotIt } from "~/features/answering/offer";
 import { squash } from "~/language/fact-text";
 import { isSmallTalk } from "~/language/small-talk";

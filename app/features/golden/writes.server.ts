@@ -3,7 +3,6 @@ import { periodStarts } from "~/features/answering/usage/usage";
 import { firstIdAt, newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { SERVER_ZONE } from "~/ui/relative-time";
 import { type Expectation, MAX_QUESTIONS, type RunCause, type RunState } from "./golden";
 import { goldenRunJob } from "./golden-job";
 import type { RunDraft, RunResults } from "./stored";
@@ -229,7 +228,7 @@ export function forgetOldRuns(tenant: Tenant, companyId: number | null): readonl
 
 /** Adds to this month's count of tokens, because runs themselves are deleted before the month ends. */
 export function countTokens(tenant: Tenant, tokens: number): Statement<unknown> {
-  const { month } = periodStarts(tenant.now(), SERVER_ZONE);
+  const { month } = periodStarts(tenant.now(), tenant.timeZone);
   return tenant.sql(
     sql`insert into golden_tokens (tenant_id, month, tokens) values (${tenant.id}, ${month}, ${tokens})
       on conflict (tenant_id, month) do update set tokens = tokens + excluded.tokens`,

@@ -1,13 +1,5 @@
 import { nationalHolidays } from "./holidays";
-import {
-  type BusinessHours,
-  DAY_NAMES,
-  DEFAULT_ZONE,
-  MAX_HOLIDAYS,
-  MAX_INTERVALS,
-  type Policy,
-  sorted,
-} from "./schedule";
+import { type BusinessHours, DAY_NAMES, MAX_HOLIDAYS, MAX_INTERVALS, type Policy, sorted } from "./schedule";
 
 /** The form of a company's hours as it was typed, valid or not. */
 export interface HoursDraft {
@@ -50,10 +42,10 @@ export const holidaySlotName = (index: number, slot: number, part: "from" | "to"
 /** The hours that a closed day shows, so that opening it is one press. */
 const USUAL: IntervalDraft = { from: "09:00", to: "18:00", who: "" };
 
-/** The form of the saved hours; an empty week where nothing is saved. */
-export function draftOf(hours: BusinessHours | null): HoursDraft {
+/** The form of the saved hours; an empty week in the business's zone where nothing is saved. */
+export function draftOf(hours: BusinessHours | null, timeZone: string): HoursDraft {
   return {
-    zone: hours?.zone ?? DEFAULT_ZONE,
+    zone: hours?.zone ?? timeZone,
     policy: hours?.policy ?? ("ai" satisfies Policy),
     days: DAY_NAMES.map((_, day) => {
       const intervals = hours?.days[day] ?? [];

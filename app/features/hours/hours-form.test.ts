@@ -204,7 +204,7 @@ describe("the form", () => {
   });
 
   test("Mexico's days of rest of the coming year, each once", () => {
-    const { draft } = addNationalHolidays(draftOf(null), "2026-11-20");
+    const { draft } = addNationalHolidays(draftOf(null, "America/Mexico_City"), "2026-11-20");
     expect(draft.holidays.map(({ date, name }) => `${date} ${name}`)).toEqual([
       "2026-12-25 Navidad",
       "2027-01-01 Año Nuevo",
@@ -233,8 +233,8 @@ describe("the form", () => {
       days: [[{ from: "09:00", to: "14:00", who: "ai" }], [], [], [], [], [], []],
       holidays: [{ date: "2026-12-25", name: "Navidad" }],
     };
-    expect(checkDraft(draftOf(hours))).toEqual({ ok: true, hours });
-    expect(copyMonday(draftOf(hours)).days[4]?.isOpen).toBe(true);
+    expect(checkDraft(draftOf(hours, "America/Mexico_City"))).toEqual({ ok: true, hours });
+    expect(copyMonday(draftOf(hours, "America/Mexico_City")).days[4]?.isOpen).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isZone } from "~/platform/zones";
 import {
   type DayDraft,
   dayKey,
@@ -25,7 +26,6 @@ import {
   POLICIES,
   sorted,
   TIME,
-  ZONES,
 } from "./schedule";
 
 const companyId = z
@@ -118,7 +118,7 @@ export function checkDraft(draft: HoursDraft): CheckedHours {
   const errors: Record<string, string> = {};
   const policy = POLICIES.find((known) => known === draft.policy);
   if (!policy) errors.policy = "Elige quién contesta.";
-  if (!ZONES.some(({ value }) => value === draft.zone)) errors.zone = "Elige una zona horaria de la lista.";
+  if (!isZone(draft.zone)) errors.zone = "Elige una zona horaria de la lista.";
   const days = draft.days.map((day, index) => {
     const checked = checkDay(day);
     if (typeof checked !== "string") return checked;

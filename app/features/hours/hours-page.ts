@@ -3,6 +3,8 @@ import type { Answerer, BusinessHours } from "./schedule";
 export interface HoursPage {
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly companyId: number | null;
+  /** The zone of the business, for hours that are not there yet. */
+  readonly timeZone: string;
   /** The company's own hours; those of the whole business where no company is chosen. */
   readonly own: BusinessHours | null;
   /** The hours that apply to the company now, its own or else the general ones; null where there are none. */

@@ -1,4 +1,5 @@
 import { notFound } from "~/platform/errors";
+import { DEFAULT_ZONE, isZone } from "~/platform/zones";
 import {
   addHolidayInterval,
   addInterval,
@@ -10,7 +11,7 @@ import {
 } from "./draft";
 import { checkDraft, holidayPlace, hoursIntentSchema, readDraft } from "./hours-form";
 import { isoOf, localDay } from "./open-now";
-import { type BusinessHours, DEFAULT_ZONE, MAX_HOLIDAYS, ZONES } from "./schedule";
+import { type BusinessHours, MAX_HOLIDAYS } from "./schedule";
 
 /** The page after a press that saved nothing: the form as typed, with its errors. */
 export interface HoursAnswer {
@@ -44,7 +45,7 @@ export function runHoursForm(form: FormData, now: number): HoursForm {
   }
   if (intent === "add-holiday") return show({ draft, moreHolidays: true });
   if (intent === "national") {
-    const zone = ZONES.some(({ value }) => value === draft.zone) ? draft.zone : DEFAULT_ZONE;
+    const zone = isZone(draft.zone) ? draft.zone : DEFAULT_ZONE;
     const result = addNationalHolidays(draft, isoOf(localDay(zone, now)));
     return show({ draft: result.draft, said: nationalSaid(result) });
   }

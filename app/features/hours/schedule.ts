@@ -56,36 +56,6 @@ export const MONTH_NAMES: readonly string[] =
 export const MAX_INTERVALS = 4;
 export const MAX_HOLIDAYS = 40;
 export const MAX_HOLIDAY_NAME = 60;
-export const DEFAULT_ZONE = "America/Mexico_City";
-
-/** Zones to choose from, by the cities that people know. */
-export const ZONES: readonly { readonly value: string; readonly label: string }[] = [
-  { value: DEFAULT_ZONE, label: "Ciudad de México, Guadalajara, Monterrey" },
-  { value: "America/Cancun", label: "Cancún (Quintana Roo)" },
-  { value: "America/Mazatlan", label: "Mazatlán, La Paz" },
-  { value: "America/Hermosillo", label: "Hermosillo (Sonora)" },
-  { value: "America/Chihuahua", label: "Chihuahua" },
-  { value: "America/Ciudad_Juarez", label: "Ciudad Juárez" },
-  { value: "America/Matamoros", label: "Matamoros, Reynosa, Nuevo Laredo" },
-  { value: "America/Tijuana", label: "Tijuana, Mexicali" },
-  { value: "America/Guatemala", label: "Guatemala" },
-  { value: "America/Costa_Rica", label: "Costa Rica" },
-  { value: "America/Panama", label: "Panamá" },
-  { value: "America/Santo_Domingo", label: "Santo Domingo" },
-  { value: "America/Bogota", label: "Bogotá" },
-  { value: "America/Lima", label: "Lima" },
-  { value: "America/Guayaquil", label: "Quito, Guayaquil" },
-  { value: "America/Caracas", label: "Caracas" },
-  { value: "America/La_Paz", label: "La Paz (Bolivia)" },
-  { value: "America/Santiago", label: "Santiago de Chile" },
-  { value: "America/Argentina/Buenos_Aires", label: "Buenos Aires" },
-  { value: "America/Montevideo", label: "Montevideo" },
-  { value: "America/New_York", label: "Nueva York, Miami" },
-  { value: "America/Chicago", label: "Chicago, Houston" },
-  { value: "America/Los_Angeles", label: "Los Ángeles" },
-  { value: "Europe/Madrid", label: "Madrid" },
-  { value: "Atlantic/Canary", label: "Canarias" },
-];
 
 /** "09:00", as times are stored and typed. */
 export const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

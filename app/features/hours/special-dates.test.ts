@@ -184,7 +184,7 @@ describe("the form of single dates", () => {
         { date: "2026-12-25", name: "Navidad" },
       ]);
       expect(parseHours(JSON.stringify(answer.hours))).toEqual(answer.hours);
-      expect(checkDraft(draftOf(answer.hours))).toEqual({ ok: true, hours: answer.hours });
+      expect(checkDraft(draftOf(answer.hours, "America/Mexico_City"))).toEqual({ ok: true, hours: answer.hours });
     });
 
     test("gets another interval by a press", () => {

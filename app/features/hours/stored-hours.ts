@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isZone } from "~/platform/zones";
 import {
   ANSWERERS,
   type BusinessHours,
@@ -7,7 +8,6 @@ import {
   MAX_INTERVALS,
   POLICIES,
   TIME,
-  ZONES,
 } from "./schedule";
 
 const time = z.string().regex(TIME);
@@ -19,7 +19,7 @@ const holiday = z.object({
 });
 
 const businessHours = z.object({
-  zone: z.string().refine((name) => ZONES.some(({ value }) => value === name)),
+  zone: z.string().max(60).refine(isZone),
   policy: z.enum(POLICIES),
   days: z.array(z.array(interval).max(MAX_INTERVALS)).length(7),
   holidays: z.array(holiday).max(MAX_HOLIDAYS),

@@ -6,6 +6,8 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { sendMessageSchema } from "~/features/threads/messages/schema";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { aiToggleSchema } from "~/features/threads/schema";
+import { setStatus } from "~/features/threads/set-status.server";
+import { snoozeConversation } from "~/features/threads/snooze-conversation.server";
 import { conversations, messages } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
@@ -76,6 +78,20 @@ describe("calls of the inbox", () => {
       lastMessageAt: expect.stringMatching(/^\d{4}-.*Z$/),
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
+  });
+
+  test("without a filter the list holds what staff did not put away, and the badges count as it lists", async () => {
+    const { mine, own } = await neighbours();
+    const { conversationId: resolved } = await receiveMessage(mine, inbound({ channel: "sms", platform: "twilio" }));
+    const { conversationId: snoozed } = await receiveMessage(mine, inbound({ channel: "email" }));
+    await setStatus(mine, staffOf(mine), resolved, "resolved");
+    await snoozeConversation(mine, staffOf(mine), snoozed, "tomorrow");
+    const { conversations: open, figures } = await readInbox(mine, 1, everything);
+    expect(open.map(({ id }) => id)).toEqual([own]);
+    expect(figures.states?.open).toMatchObject({ all: 1, sms: 0, email: 0 });
+    const all = await readInbox(mine, 1, listQuerySchema.parse({ status: "all" }));
+    expect(all.conversations.map(({ id }) => id).sort()).toEqual([own, resolved, snoozed].sort());
+    expect(all.figures.channels).toMatchObject({ all: 3, sms: 1, email: 1 });
   });
 
   test("one thread is answered by its id, and counts as seen", async () => {

@@ -21,16 +21,20 @@ const FILTERS: readonly Partial<Record<keyof ListQuery, string>>[] = [
   { channel: "webchat" },
   { channel: "email" },
   { channel: "voice" },
+  { status: "all" },
+  { status: "all", channel: "sms" },
   { status: "active" },
   { status: "pending" },
   { status: "unread" },
   { status: "mine" },
   { status: "resolved" },
   { status: "snoozed" },
-  { company: "1" },
+  { company: "1", status: "all" },
 ];
 /** Combinations of two filters and more, some of which match hardly any thread. */
 const COMBINATIONS: typeof FILTERS = [
+  { company: "1" },
+  { company: "3", channel: "sms" },
   { channel: "sms", status: "active" },
   { channel: "voice", status: "pending" },
   { channel: "email", status: "mine" },
@@ -221,11 +225,15 @@ describe("the index behind each query", () => {
     (await explainPlan(env.DB, statement.text, statement.params)).join("\n");
 
   test.each([
-    ["conversations_list", {}],
-    ["conversations_list", { cursor: "1700000500000.5" }],
-    ["conversations_channel", { channel: "sms" }],
-    ["conversations_channel", { channel: "voice" }],
-    ["conversations_channel", { channel: "voice", cursor: "1700000500000.5" }],
+    ["conversations_open", {}],
+    ["conversations_open", { cursor: "1700000500000.5" }],
+    ["conversations_open_channel", { channel: "sms" }],
+    ["conversations_open_channel", { channel: "voice" }],
+    ["conversations_open_channel", { channel: "voice", cursor: "1700000500000.5" }],
+    ["conversations_list", { status: "all" }],
+    ["conversations_list", { status: "all", cursor: "1700000500000.5" }],
+    ["conversations_channel", { status: "all", channel: "sms" }],
+    ["conversations_channel", { status: "all", channel: "voice", cursor: "1700000500000.5" }],
     ["conversations_status", { status: "pending" }],
     ["conversations_status", { status: "active", cursor: "1700000500000.5" }],
     ["conversations_unread", { status: "unread" }],
@@ -238,6 +246,7 @@ describe("the index behind each query", () => {
     // Combinations walk the index of the filter that leaves the fewest.
     ["conversations_status", { status: "pending", channel: "sms" }],
     ["conversations_company", { status: "active", company: "1" }],
+    ["conversations_company", { channel: "sms", company: "1" }],
     ["conversations_unread", { status: "unread", channel: "voice", company: "1" }],
     ["conversations_mine", { status: "mine", channel: "email", cursor: "1700000500000.5" }],
   ])("%s serves %j without sorting", async (index, filter) => {

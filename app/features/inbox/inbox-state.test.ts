@@ -128,12 +128,15 @@ test("an open thread that a person looks at counts nothing as unread, and other 
     list: { rows: [waiting, other], olderCursor: null, cut: false, stale: null },
     selected: waiting,
   });
-  const after = readOpen({ ...before, figures: { ...before.figures, unread: 2 } });
+  const counts = { all: 2, whatsapp: 0, sms: 2, webchat: 0, email: 0, voice: 0 };
+  const states = { open: counts, pending: counts, unread: counts };
+  const after = readOpen({ ...before, figures: { ...before.figures, unread: 2, states } });
   expect(after.list.rows.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
     [7, 0],
     [8, 3],
   ]);
   expect(after.selected?.unreadCount).toBe(0);
   expect(after.figures.unread).toBe(1);
+  expect(after.figures.states).toEqual({ ...states, unread: { ...counts, all: 1, sms: 1 } });
   expect(readOpen(after)).toBe(after);
 });

@@ -1,5 +1,6 @@
 import { mergeMessage } from "~/features/threads/messages/merge-message";
 import type { PageEvent } from "~/ui/frame/use-live";
+import { type Channel, filterOf } from "~/wire/channel";
 import type { ConversationSummary, InboxFigures, LiveMessage, LiveNote } from "~/wire/events";
 import { dropRow, type InboxView, type ListState, placePage, placeRow } from "./list-state";
 
@@ -76,12 +77,20 @@ export function readOpen(state: InboxState): InboxState {
   if (!selected?.unreadCount) return state;
   const read = (row: ConversationSummary) => (row.id === selected.id ? { ...row, unreadCount: 0 } : row);
   const unread = figures.unread && figures.unread - 1;
+  const states = figures.states && { ...figures.states, unread: oneLess(figures.states.unread, selected.channel) };
   return {
     ...state,
     selected: read(selected),
     list: { ...list, rows: list.rows.map(read) },
-    figures: { ...figures, unread },
+    figures: { ...figures, unread, ...(states ? { states } : {}) },
   };
+}
+
+type ChannelCounts = InboxFigures["channels"];
+
+function oneLess(counts: ChannelCounts, channel: Channel): ChannelCounts {
+  const filter = filterOf(channel);
+  return { ...counts, all: counts.all - 1, [filter]: counts[filter] - 1 };
 }
 
 export function applyEvent(state: InboxState, event: PageEvent, view: InboxView): InboxState {

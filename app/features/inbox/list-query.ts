@@ -11,13 +11,23 @@ const cursorSchema = z
   });
 
 export const MAX_SEARCH_CHARACTERS = 200;
-/** The choices of the list; `unread`, `mine` and `trash` are no status of a thread. */
-export const LIST_STATUSES = ["all", "active", "pending", "unread", "mine", "resolved", "snoozed", "trash"] as const;
+/** The choices of the list; `open`, `unread`, `mine` and `trash` are no status of a thread. */
+export const LIST_STATUSES = [
+  "open",
+  "all",
+  "active",
+  "pending",
+  "unread",
+  "mine",
+  "resolved",
+  "snoozed",
+  "trash",
+] as const;
 
 /** The list's address. Wrong values fall back to the plain list instead of failing. */
 export const listQuerySchema = z.object({
   channel: z.enum(CHANNEL_FILTERS).catch("all"),
-  status: z.enum(LIST_STATUSES).catch("all"),
+  status: z.enum(LIST_STATUSES).catch("open"),
   company: idSchema.nullable().catch(null),
   cursor: cursorSchema.nullable().catch(null),
   conversationId: idSchema.nullable().catch(null),
@@ -37,6 +47,9 @@ export const listQuerySchema = z.object({
   eliminar: idSchema.nullable().catch(null),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;
+
+/** The call's list: where no state is asked for, it has every thread outside the trash. */
+export const callQuerySchema = listQuerySchema.extend({ status: z.enum(LIST_STATUSES).catch("all") });
 
 export function formatCursor(row: { lastMessageAt: Date | null; createdAt: Date; id: number }): string {
   return `${(row.lastMessageAt ?? row.createdAt).getTime()}.${row.id}`;

@@ -40,6 +40,13 @@ const view = (change: Partial<InboxView> = {}): InboxView => ({
   ...change,
 });
 
+test("the plain list takes in what staff did not put away", () => {
+  const open = view({ status: "open" });
+  const states = ["active", "pending", "closed", "resolved", "snoozed"];
+  const listed = states.filter((status) => placeRow(list([]), row(1, 10, { status }), open, undefined).rows.length > 0);
+  expect(listed).toEqual(["active", "pending", "closed"]);
+});
+
 test("CONV-04 shuffled threads come out newest first, those without messages by their own age", () => {
   const rows = [row(1, 10), row(2, 30), row(3, 20), row(4, 20), row(5, 0, { lastMessageAt: null, createdAt: at(25) })];
   expect(rows.sort(newestFirst).map(({ id }) => id)).toEqual([2, 5, 4, 3, 1]);

@@ -113,6 +113,8 @@ export function belongsTo(row: ConversationSummary, { channel, status, company, 
   switch (status) {
     case "all":
       return true;
+    case "open":
+      return row.status !== "resolved" && row.status !== "snoozed";
     case "unread":
       return row.unreadCount > 0;
     case "mine":

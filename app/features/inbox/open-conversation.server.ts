@@ -18,7 +18,7 @@ import {
   MESSAGES_PAGE_SIZE,
 } from "~/features/threads/queries.server";
 import type { ContactView } from "~/features/threads/view-types";
-import { seeThread } from "~/features/threads/write-thread.server";
+import { seeThread } from "~/features/threads/write-mark.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { UnitOfWork } from "~/platform/unit-of-work.server";
@@ -114,7 +114,7 @@ async function readThread(tenant: Tenant, id: number, at: number | null | Place)
   };
 }
 
-/** Reads the data beside a thread, and marks the thread as seen. */
+/** Reads the data beside a thread, and marks the thread as seen, unless it is support that looks. */
 async function readBeside(tenant: Tenant, thread: ConversationRecord) {
   const reads = {
     earlier: earlierThreads(tenant, thread),
@@ -122,7 +122,7 @@ async function readBeside(tenant: Tenant, thread: ConversationRecord) {
     waiting: findWaiting(tenant, thread.id),
     ...contactReads(tenant, thread),
   };
-  if (thread.unreadCount > 0) {
+  if (thread.unreadCount > 0 && !tenant.isVisited) {
     const done = await seeThread(tenant, thread.id, thread.lastMessageId, { with: reads });
     return { now: done.thread ?? thread, beside: done.with };
   }

@@ -68,11 +68,13 @@ interface Combination {
 
 /** Two filters or more: the one that leaves the fewest threads chooses the index. */
 function combination(filter: ListFilter): Combination | null {
-  const status = statusCondition(filter);
   const company = companyCondition(filter);
+  // Each channel's open threads have an index of their own.
+  if (filter.status === "open" && company === undefined) return null;
+  const status = statusCondition(filter);
   const channel =
     filter.channel === "all" ? undefined : inArray(conversations.channel, [...CHANNELS_OF_FILTER[filter.channel]]);
-  const many = filter.status === "active" || filter.status === "resolved";
+  const many = ["open", "active", "resolved"].includes(filter.status);
   const [walk, ...rest] = (many ? [company, status, channel] : [status, company, channel]).filter(
     (condition) => condition !== undefined,
   );
@@ -106,6 +108,8 @@ function statusCondition(filter: ListFilter): SQL | undefined {
     case "all":
     case "trash":
       return undefined;
+    case "open":
+      return sql`${conversations.status} not in ('resolved', 'snoozed')`;
     case "unread":
       return sql`${conversations.unreadCount} > 0`;
     case "mine":

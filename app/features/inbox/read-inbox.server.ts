@@ -4,6 +4,7 @@ import { writable } from "~/features/threads/messages/can-send";
 import { messageJson } from "~/features/threads/messages/json";
 import { replySubject } from "~/features/threads/messages/mail-subject";
 import { type ConversationRecord, figuresOf, readCounters } from "~/features/threads/queries.server";
+import { readRetention } from "~/features/threads/retention/queries.server";
 import type { HistoryItem, LoadFailure } from "~/features/threads/view-types";
 import { AppError } from "~/platform/errors";
 import { causeOf } from "~/platform/log.server";
@@ -30,9 +31,10 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
   const search = query.q === null ? null : { text: query.q, cursor: query.hasta };
   const inTrash = query.status === "trash";
   const walks = inTrash ? [listTrash(tenant)] : listConversations(tenant, filter);
-  const [[counters, companies, ...lists], found] = await Promise.all([
+  const [[counters, companies, ...lists], found, kept] = await Promise.all([
     tenant.db.batch([readCounters(tenant), listCompanyChoices(tenant), ...(search ? [] : walks)]),
     search ? searchMessages(tenant, search) : null,
+    inTrash ? tenant.db.run(readRetention(tenant)) : null,
   ]);
   const { rows, olderCursor, cut } =
     inTrash || search ? { rows: [], olderCursor: null, cut: false } : await settlePage(tenant, filter, lists);
@@ -47,7 +49,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
     search: found,
     /** Choices for the filter; empty when there is only one company. */
     companies: companies.length > 1 ? companies : [],
-    trash: inTrash ? lists.flat().map(trashedJson) : null,
+    trash: kept ? { threads: lists.flat().map(trashedJson), days: kept.trashDays } : null,
     openFailure,
     open: open
       ? {

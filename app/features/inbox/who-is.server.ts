@@ -1,9 +1,9 @@
-import { may, roleOf } from "~/features/accounts/permissions";
+import { accessOf, may } from "~/features/accounts/permissions";
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { paths } from "~/platform/paths";
 
 /** The signed-in person as the inbox shows them; `writes` where their role may answer customers. */
 export function whoIs(user: TenantUser) {
-  const writes = may(roleOf(user.role), "POST", paths.conversations(), "send-message");
+  const writes = may(accessOf(user), "POST", paths.conversations(), "send-message");
   return { id: user.id, name: displayName(user), writes };
 }

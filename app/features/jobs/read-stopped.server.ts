@@ -115,6 +115,8 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return "Probar tus preguntas de prueba";
     case "purge_conversation":
       return `Borrar para siempre la conversación con ${who}`;
+    case "trash_resolved":
+      return "Mandar a la papelera conversaciones resueltas hace mucho";
     case "forget_merge":
       return "Olvidar dos clientes que se unieron hace un mes";
     case "erase_person":
@@ -133,6 +135,10 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return "Mandar una solicitud que tu equipo aprobó";
     case "expire_approval":
       return "Avisar que nadie aprobó a tiempo una solicitud";
+    case "follow_up":
+      return "Recordar una cita, o preguntar cómo le fue";
+    case "expire_quote":
+      return "Cerrar una cotización que venció";
     case "export_tenant":
       return "Preparar la copia de todos tus datos";
     case "forget_export":

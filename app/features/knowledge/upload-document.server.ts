@@ -1,9 +1,10 @@
 import { readBody } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { type DocumentErrorCode, documentErrorMessage, MAX_FILE_BYTES } from "~/reading/document-errors";
+import { type DocumentErrorCode, documentErrorMessage } from "~/reading/document-errors";
 import { sniffFileType, whyNoType } from "~/reading/sniff-file-type";
 import { sniffTableType } from "~/reading/sniff-table-type";
+import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { mediaTypeOf } from "./media-types";
 import { hashOf, type StoredDocument, storeDocument } from "./store-document.server";
 

@@ -10,6 +10,7 @@ export const NOTIFICATION_TYPES = [
   "low_credits",
   "worse_answers",
   "action_done",
+  "ownership",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -32,7 +33,11 @@ export const KIND_TEXTS: Readonly<Record<NotificationType, { readonly name: stri
     name: "Respuestas que empeoran",
     when: "Un cambio hizo que la IA conteste peor tus preguntas de prueba.",
   },
-  action_done: { name: "Citas y pedidos", when: "La IA agendó una cita o tomó un pedido." },
+  action_done: {
+    name: "Citas, pedidos y cotizaciones",
+    when: "La IA agendó una cita, tomó un pedido, o un cliente contestó tu cotización.",
+  },
+  ownership: { name: "Titular de la cuenta", when: "Te entregan la titularidad de la cuenta, o la entregas tú." },
 };
 
 export function isKind(type: string): type is NotificationType {

@@ -13,6 +13,8 @@ export function placeOf(notification: {
       return paths.golden();
     case "low_credits":
       return paths.credits();
+    case "ownership":
+      return paths.team();
     default:
       return paths.notifications();
   }

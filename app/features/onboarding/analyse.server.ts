@@ -2,7 +2,7 @@ import { parseInput, readBody } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
 import type { Platform } from "~/platform/platform.server";
 import type { AiProvider } from "~/providers/ai/port";
-import { MAX_FILE_BYTES } from "~/reading/document-errors";
+import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { descriptionSchema } from "./account-schema";
 import { documentText } from "./document-text.server";
 import { FILE_TOO_LARGE } from "./file-rules";

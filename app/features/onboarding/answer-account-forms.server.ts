@@ -3,7 +3,7 @@ import { signedInHeaders } from "~/features/accounts/sign-in-page.server";
 import type { AppError } from "~/platform/errors";
 import { form, formAction, formInPlace } from "~/platform/form-action.server";
 import { paths } from "~/platform/paths";
-import { MAX_FILE_BYTES } from "~/reading/document-errors";
+import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { describedAccountSchema, describeSchema } from "./account-schema";
 import { createDescribed, describeAccount } from "./describe-account.server";
 import { ACCOUNT_FAILED, ANALYSIS_FAILED } from "./wizard-texts";

@@ -43,7 +43,7 @@ function tenantOf(platform: Platform, { viewer }: SignedIn, address: string): Te
   return mintTenant(
     platform,
     { kind: "session", sessionId: viewer.sessionId, userId: id, address },
-    { id: tenant.id, uuid: tenant.uuid, shard: viewer.shard },
+    { id: tenant.id, uuid: tenant.uuid, shard: viewer.shard, timeZone: viewer.timeZone },
   );
 }
 

@@ -1,5 +1,5 @@
-import { MAX_FILE_BYTES } from "~/reading/document-errors";
 import { fileTypeOf } from "~/reading/sniff-file-type";
+import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 
 export const FILE_TOO_LARGE = "El archivo es demasiado grande. Máximo 10MB.";
 export const WRONG_FILE_TYPE = "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.";

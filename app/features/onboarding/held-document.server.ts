@@ -1,8 +1,8 @@
 import { AppError } from "~/platform/errors";
 import { newUuid } from "~/platform/ids";
 import type { Platform } from "~/platform/platform.server";
-import { MAX_FILE_BYTES } from "~/reading/document-errors";
 import { fileTypeOf, sniffFileType } from "~/reading/sniff-file-type";
+import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { FILE_FAILED, FILE_TOO_LARGE, ONLY_PDF } from "./file-rules";
 
 const PREFIX = "setup/";

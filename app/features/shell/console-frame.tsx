@@ -11,7 +11,7 @@ interface ConsoleFrameProps {
   readonly flash?: ToastInput | null;
   /** True for pages that fill the window and scroll their own columns; others scroll as a whole. */
   readonly fill?: boolean;
-  /** A line above the page. */
+  /** Lines above the page. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function ConsoleFrame({ rail, topBar, flash, fill, notice, children }: Co
       <div className={styles.frame}>
         <Rail {...rail} />
         <TopBar {...topBar} />
-        {notice}
+        <div className={styles.notices}>{notice}</div>
         <main id="contenido" className={styles.main} data-fill={fill || undefined} tabIndex={-1}>
           {children}
         </main>

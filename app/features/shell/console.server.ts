@@ -1,4 +1,4 @@
-import { may, roleOf } from "~/features/accounts/permissions";
+import { accessOf, may } from "~/features/accounts/permissions";
 import { userJson } from "~/features/accounts/user-json";
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { readBalance } from "~/features/credits/balance/writes.server";
@@ -23,20 +23,30 @@ export async function readConsole(
     newestUnread(tenant, user.id),
     readMuted(tenant, user.id),
   ]);
-  const { type, ...account } = userJson({ type: "tenant_user", sessionId: visit.sessionId, shard: tenant.shard, user });
+  const { type, ...account } = userJson({
+    type: "tenant_user",
+    sessionId: visit.sessionId,
+    shard: tenant.shard,
+    timeZone: tenant.timeZone,
+    user,
+  });
   return {
     type,
     user: { ...account, name: displayName(user) },
     mustSetPassword: user.mustSetPassword,
+    access: accessOf(user),
     eraseAt: user.eraseAt,
-    tenant: { uuid: user.tenant.uuid, name: user.tenant.name },
+    /** Set on a visit of support: when it ends at the latest, milliseconds since 1970. */
+    visitEndsAt: user.support?.endsAt ?? null,
+    timeZone: tenant.timeZone,
+    tenant: { uuid: user.tenant.uuid, name: user.tenant.name, logoUrl: user.logoUrl },
     credits,
     /** This person's newest unread notifications, at most ten. */
     notifications: unread.map(notificationJson),
     muted,
     /** Pages that the person's role does not open. */
-    closed: [...RAIL_ITEMS.flatMap(({ to }) => to ?? []), paths.team(), paths.credits()].filter(
-      (path) => !may(roleOf(user.role), "GET", path),
+    closed: [...RAIL_ITEMS.flatMap(({ to }) => to ?? []), paths.team(), paths.credits(), paths.profile()].filter(
+      (path) => !may(accessOf(user), "GET", path),
     ),
     theme: themeFromCookie(request.headers.get("cookie")),
   };

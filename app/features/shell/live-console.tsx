@@ -2,15 +2,18 @@ import { Box } from "@radix-ui/themes/components/box";
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { AccessContext } from "~/features/accounts/components/access-context";
 import { Welcome } from "~/features/onboarding/components/welcome";
 import { readCall } from "~/platform/read-call";
 import { useLive } from "~/ui/frame/use-live";
 import { isLooking, useHydrated } from "~/ui/hydration";
+import { ZoneProvider } from "~/ui/time";
 import { type LiveNotification, liveNotificationSchema } from "~/wire/events";
 import type { ConsoleData } from "./console.server";
 import { ConsoleFrame } from "./console-frame";
 import { EndingNotice } from "./ending-notice";
 import { parseSection, type Section } from "./sections";
+import { SupportNotice } from "./support-notice";
 
 /** The time between reads of the counters while the live connection is down, in milliseconds. */
 const POLL_EVERY = 10_000;
@@ -133,33 +136,46 @@ export function LiveConsole({
   }, [healthy]);
 
   return (
-    <ConsoleFrame
-      rail={{ pathname, section: sectionOf(pathname, search), closed: data.closed }}
-      fill={fill}
-      notice={data.eraseAt === null ? null : <EndingNotice at={data.eraseAt} />}
-      topBar={{
-        tenantName: data.tenant.name,
-        live: healthy ? "live" : paused ? "paused" : "reconnecting",
-        credits: counters.credits,
-        user: data.user,
-        closed: data.closed,
-        unreadNotifications: counters.notifications.length,
-        notifications: (
-          <Suspense fallback={<Box width={{ initial: "auto", sm: "380px" }} minHeight="120px" />}>
-            <BellPanel notifications={counters.notifications} />
-          </Suspense>
-        ),
-        theme: data.theme,
-        here: `${pathname}${search}`,
-      }}
-    >
-      <Welcome mustSetPassword={data.mustSetPassword} />
-      {hydrated ? (
-        <Suspense>
-          <Announcer userId={me} muted={data.muted} />
-        </Suspense>
-      ) : null}
-      {children}
-    </ConsoleFrame>
+    <AccessContext.Provider value={data.access}>
+      <ZoneProvider zone={data.timeZone}>
+        <ConsoleFrame
+          rail={{ pathname, section: sectionOf(pathname, search), closed: data.closed }}
+          fill={fill}
+          notice={
+            <>
+              {data.visitEndsAt === null ? null : (
+                <SupportNotice tenantName={data.tenant.name} endsAt={data.visitEndsAt} />
+              )}
+              {data.eraseAt === null ? null : <EndingNotice at={data.eraseAt} />}
+            </>
+          }
+          topBar={{
+            tenantName: data.tenant.name,
+            logoUrl: data.tenant.logoUrl,
+            live: healthy ? "live" : paused ? "paused" : "reconnecting",
+            credits: counters.credits,
+            user: data.user,
+            isVisit: data.visitEndsAt !== null,
+            closed: data.closed,
+            unreadNotifications: counters.notifications.length,
+            notifications: (
+              <Suspense fallback={<Box width={{ initial: "auto", sm: "380px" }} minHeight="120px" />}>
+                <BellPanel notifications={counters.notifications} />
+              </Suspense>
+            ),
+            theme: data.theme,
+            here: `${pathname}${search}`,
+          }}
+        >
+          <Welcome mustSetPassword={data.mustSetPassword} />
+          {hydrated ? (
+            <Suspense>
+              <Announcer userId={me} muted={data.muted} />
+            </Suspense>
+          ) : null}
+          {children}
+        </ConsoleFrame>
+      </ZoneProvider>
+    </AccessContext.Provider>
   );
 }

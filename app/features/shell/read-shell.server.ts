@@ -11,7 +11,6 @@ import { readWizard } from "~/features/training/read-wizard.server";
 import { parseWizardStep } from "~/features/training/wizards";
 import { idSchema } from "~/platform/id-schema";
 import { paths } from "~/platform/paths";
-import { SERVER_ZONE } from "~/ui/relative-time";
 import { parseSection } from "./sections";
 
 /** The data of the section in the address. `fill`: the panel scrolls its own columns. */
@@ -34,7 +33,7 @@ export async function readShell({ tenant, user }: TenantVisit, request: Request)
       return { panel: "conversations", section, fill: true, me, inbox, firstSteps, query, demoSite } as const;
     }
     case "settings": {
-      const since = periodStarts(tenant.now(), SERVER_ZONE);
+      const since = periodStarts(tenant.now(), tenant.timeZone);
       const [usage, training, wizard] = await Promise.all([
         tenant.db.run(readAiUsage(tenant, since)),
         readTraining(tenant),

@@ -23,10 +23,13 @@ const LIVE_TEXT: Readonly<Record<LiveState, string>> = {
 
 export interface TopBarProps {
   readonly tenantName: string | null;
+  readonly logoUrl?: string | null;
   readonly live: LiveState;
   /** Null for an account without a tenant. */
   readonly credits: number | null;
   readonly user: { readonly name: string; readonly email: string; readonly role: string | null };
+  /** True on a visit of support, which ends without the visitor's own session. */
+  readonly isVisit?: boolean;
   /** Pages that the person's role does not open. */
   readonly closed?: readonly string[];
   readonly unreadNotifications: number;
@@ -41,12 +44,13 @@ const numbers = new Intl.NumberFormat("es-MX");
 
 /** The bar with the tenant's name, the live state, the credits and the way out. */
 export function TopBar(props: TopBarProps) {
-  const { tenantName, live, credits, user, theme, here, closed = [] } = props;
+  const { tenantName, logoUrl, live, credits, user, theme, here, closed = [], isVisit = false } = props;
   const sees = (path: string) => !closed.includes(path);
   const role = user.role || "Admin";
   return (
     <Flex asChild align="center" gap={{ initial: "2", sm: "4" }} className={styles.bar}>
       <header data-live={live}>
+        {logoUrl ? <img className={styles.logo} src={logoUrl} alt="" width={32} height={32} /> : null}
         <Text as="p" size="3" weight="bold" truncate>
           {tenantName || "Panel de Administración"}
         </Text>
@@ -80,13 +84,17 @@ export function TopBar(props: TopBarProps) {
               <Text weight="bold">{user.name}</Text>
               <Text color="gray">{user.email}</Text>
             </Flex>
-            <Link to={paths.profile()}>Perfil</Link>
+            {sees(paths.profile()) ? <Link to={paths.profile()}>Perfil</Link> : null}
             {sees(paths.team()) ? <Link to={paths.team()}>Equipo</Link> : null}
             {sees("/admin/settings") ? <Link to="/admin/settings">Configuración</Link> : null}
             <ThemeSwitch theme={theme} here={here} />
-            <form method="post" action="/logout">
-              <button type="submit">Cerrar Sesión</button>
-            </form>
+            {isVisit ? (
+              <Link to={paths.supportVisit()}>Tu visita</Link>
+            ) : (
+              <form method="post" action="/logout">
+                <button type="submit">Cerrar Sesión</button>
+              </form>
+            )}
           </DetailsMenu>
         </Flex>
       </header>

@@ -15,11 +15,11 @@ interface DashboardAddress {
   readonly cursor?: number;
   /** True when the form that adds a record is open. */
   readonly add?: boolean;
-  /** The tenant whose form is open. */
+  /** The tenant, or on the other tab the user, whose form is open. */
   readonly edit?: number;
   /** Id of the record that was just added. */
   readonly added?: number;
-  /** True right after a tenant was changed. */
+  /** True right after a tenant or user was changed. */
   readonly saved?: boolean;
 }
 

@@ -1,5 +1,8 @@
+import { findTenantUserById } from "~/features/accounts/queries.server";
 import { listTwoFactors } from "~/features/accounts/two-factor/queries.server";
-import { findTenantById } from "~/features/tenants/queries.server";
+import { findTenantById, type TenantRecord } from "~/features/tenants/queries.server";
+import { notFound } from "~/platform/errors";
+import { idSchema } from "~/platform/id-schema";
 import { type TenantId, tenantIdSchema } from "~/platform/ids";
 import type { Control } from "~/platform/tenancy.server";
 import { tenantUnknown } from "./create-tenant-user.server";
@@ -11,6 +14,13 @@ import { wordsOf } from "./search-words";
 
 const OPTIONS = 100;
 const MOST_SEARCHED = 100;
+/** Tenants among which a search for one leaves the choice. */
+const MOST_FOUND = 10;
+
+interface TenantChoice {
+  readonly id: number;
+  readonly name: string;
+}
 
 export interface DashboardData {
   readonly tab: DashboardTab;
@@ -19,17 +29,24 @@ export interface DashboardData {
   /** What is searched for, as it was typed. */
   readonly search: string;
   readonly adding: boolean;
+  /** The tenant whose users are listed, and the words by which one was searched for. */
+  readonly chosen: TenantChoice | null;
+  readonly tenantSearch: string;
+  /** The newest tenants with those words, where they are not one; null without a search. */
+  readonly found: { readonly items: readonly TenantChoice[]; readonly hasMore: boolean } | null;
   /** The tenant whose form is open. */
   readonly editing: TenantJson | null;
+  /** The user whose form is open. */
+  readonly editingUser: TenantUserJson | null;
   /** Id of the record that was just added. */
   readonly added: number | null;
-  /** A tenant was just changed. */
+  /** A tenant or a user was just changed. */
   readonly saved: boolean;
   readonly isFirst: boolean;
   readonly tenants: TenantJson[];
   readonly users: (TenantUserJson & { tenantName: string; hasTwoFactor: boolean })[];
-  /** Tenants to choose from: the newest ones and the chosen one. */
-  readonly options: { id: number; name: string }[];
+  /** Tenants for a new user: the newest ones and the chosen one. */
+  readonly options: TenantChoice[];
   /** Address of the next page. */
   readonly older: string | null;
 }
@@ -38,7 +55,7 @@ export interface DashboardData {
 export async function readDashboard(control: Control, url: URL): Promise<DashboardData> {
   const tab: DashboardTab = parseTab(url.searchParams.get("tab"));
   const page = { ...readPage(url), limit: 50 };
-  const chosen = await readTenantFilter(control, url);
+  const { chosen, tenantSearch, found } = await findFilter(control, url);
   const tenantId = chosen?.id ?? null;
   const search = (url.searchParams.get("buscar") ?? "").trim().slice(0, MOST_SEARCHED);
   const words = wordsOf(search);
@@ -46,7 +63,11 @@ export async function readDashboard(control: Control, url: URL): Promise<Dashboa
     tab,
     tenantId,
     search,
+    chosen: chosen && choiceOf(chosen),
+    tenantSearch,
+    found,
     editing: null,
+    editingUser: null,
     saved: url.searchParams.get("listo") === "guardado",
     adding: url.searchParams.has("add"),
     added: Number(url.searchParams.get("nuevo")) || null,
@@ -63,10 +84,13 @@ export async function readDashboard(control: Control, url: URL): Promise<Dashboa
     const editing = record ? tenantJson(record) : null;
     return { ...shared, editing, tenants: items.map(tenantJson), users: [], options: [], older };
   }
-  const [listed, newest] = await control.db.batch([
+  const edited = idSchema.nullable().catch(null).parse(url.searchParams.get("edit"));
+  const [listed, newest, [editedUser]] = await control.db.batch([
     listTenantUsers(control, page, tenantId, words),
     listTenants(control, { limit: OPTIONS, cursor: null }),
+    findTenantUserById(control, edited ?? 0),
   ]);
+  if (edited !== null && !editedUser) throw notFound("Esa persona no existe.");
   const ids = [...new Set(listed.items.map((user) => user.tenantId))];
   const named = ids.length > 0 ? await control.db.run(findTenants(control, ids)) : [];
   const names = new Map(named.map((tenant) => [tenant.id, tenant.name]));
@@ -81,13 +105,27 @@ export async function readDashboard(control: Control, url: URL): Promise<Dashboa
   const options = chosen && !newest.items.some(({ id }) => id === chosen.id) ? [chosen, ...newest.items] : newest.items;
   return {
     ...shared,
+    editingUser: editedUser ? tenantUserJson(editedUser) : null,
     tenants: [],
     users: listed.items.map((user) => ({
       ...tenantUserJson(user),
       tenantName: names.get(user.tenantId) ?? "",
       hasTwoFactor: enrolled.has(user.id),
     })),
-    options: options.map(({ id, name }) => ({ id, name })),
+    options: options.map(choiceOf),
     older: listed.next === null ? null : addressOf({ tab, tenantId, search, cursor: listed.next }),
   };
+}
+
+const choiceOf = ({ id, name }: TenantRecord): TenantChoice => ({ id, name });
+
+/** The tenant that the address names, by its id or by words that only it has. */
+async function findFilter(control: Control, url: URL) {
+  const tenantSearch = (url.searchParams.get("negocio") ?? "").trim().slice(0, MOST_SEARCHED);
+  const words = wordsOf(tenantSearch);
+  if (words === null) return { chosen: await readTenantFilter(control, url), tenantSearch, found: null };
+  const { items, next } = await control.db.run(listTenants(control, { limit: MOST_FOUND, cursor: null }, words));
+  const [only] = items;
+  if (only && items.length === 1) return { chosen: only, tenantSearch: "", found: null };
+  return { chosen: null, tenantSearch, found: { items: items.map(choiceOf), hasMore: next !== null } };
 }

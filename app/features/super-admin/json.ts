@@ -10,6 +10,7 @@ export function tenantJson(tenant: TenantRecord) {
     indexVersion: ____,
     chatWidget: _____,
     eraseAt: ______,
+    timeZone: _______,
     lastLoginAt,
     createdAt,
     updatedAt,

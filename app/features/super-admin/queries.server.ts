@@ -5,6 +5,7 @@ import type { TenantRecord } from "~/features/tenants/queries.server";
 import { tenants } from "~/features/tenants/tables.server";
 import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
+import { providerTroubles } from "~/platform/tables.server";
 import type { Control } from "~/platform/tenancy.server";
 import { type Page, type PageOf, pageOf } from "./page-of";
 
@@ -63,4 +64,9 @@ export function listTenantUsers(
 /** At most 100 ids: each is a parameter. */
 export function findTenants(control: Control, ids: readonly TenantId[]): Statement<TenantRecord[]> {
   return control.db.select(tenants, { where: inArray(tenants.id, [...ids]) });
+}
+
+/** Refused webhooks and failures of providers by tenant, provider and day, the one that happened last first. */
+export function listTroubles(control: Control, limit: number): Statement<(typeof providerTroubles.$inferSelect)[]> {
+  return control.db.select(providerTroubles, { orderBy: [desc(providerTroubles.lastAt)], limit });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ROLES } from "~/features/accounts/permissions";
 import { isDay } from "~/features/answering/days/days";
 import { PURCHASE_STATUSES } from "~/features/credits/statuses";
 import { idSchema } from "~/platform/id-schema";
@@ -53,6 +54,14 @@ export const createTenantUserSchema = z.object({
 });
 export type CreateTenantUserInput = z.output<typeof createTenantUserSchema>;
 
+export const changeTenantUserSchema = createTenantUserSchema
+  .pick({ email: true, firstName: true, lastName: true })
+  .extend({
+    of: z.coerce.number().int().positive(),
+    role: z.enum(ROLES, { error: "Elige un rol." }),
+  });
+export type ChangeTenantUserInput = z.output<typeof changeTenantUserSchema>;
+
 /** Switches a person's account on or off; a form says "true" or "false". */
 export const setActiveSchema = z.object({
   of: z.coerce.number().int().positive(),
@@ -83,6 +92,9 @@ export const grantSchema = z.object({
   reason,
 });
 export type GrantInput = z.output<typeof grantSchema>;
+
+/** Why support visits a business, which reads it. */
+export const startVisitSchema = z.object({ reason });
 
 /** "49", "49.5" and "49.50" dollars as cents, without a float in between. */
 export const centsSchema = (sentence: string, { least, most }: { readonly least: number; readonly most: number }) =>
@@ -173,7 +185,9 @@ export const healthQuerySchema = z.object({
 });
 
 /** The state of a tenant's page. */
-export const tenantPageQuerySchema = z.object({ listo: z.enum(["regalo", "quita", "perdon"]).nullable().catch(null) });
+export const tenantPageQuerySchema = z.object({
+  listo: z.enum(["regalo", "quita", "perdon", "visita"]).nullable().catch(null),
+});
 
 const method = z.enum(["stripe", "paypal"]);
 

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { makePasswordLinkAsSuperAdmin } from "~/features/accounts/password-link.server";
+import { readPasswordLink } from "~/features/accounts/reset-password.server";
 import { signIn, signInByCall } from "~/features/accounts/sign-in.server";
 import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
 import { newId, type TenantId } from "~/platform/ids";
@@ -7,6 +9,7 @@ import { auditLog } from "~/platform/tables.server";
 import { newAccount, newPerson, newSuperAdmin, withBearer, withCookie } from "../../../tests/support/accounts";
 import { requestWith, testPlatform } from "../../../tests/support/platform";
 import { changeTenant } from "./change-tenant.server";
+import { changeTenantUser } from "./change-tenant-user.server";
 import { createTenantAsSuperAdmin } from "./create-tenant-as-super-admin.server";
 import { createTenantUser } from "./create-tenant-user.server";
 import { readDashboard } from "./dashboard-data.server";
@@ -255,4 +258,64 @@ test("what a super administrator does to a tenant stands in the audit log", asyn
   expect(await control.db.run(control.db.select(tenantUsers, { where: eq(tenantUsers.id, user.id) }))).toMatchObject([
     { active: false },
   ]);
+});
+
+test("a user's e-mail, names and role are changed with a row that names what changed, and a taken e-mail is refused", async () => {
+  const { viewer, tenant, signedIn } = await newAccount(platform);
+  const { user, input } = await newUser(tenant.id);
+  const { token } = await makePasswordLinkAsSuperAdmin(control, actor, user.id);
+  const asked = {
+    of: user.id,
+    email: newPerson().email,
+    firstName: "Ana",
+    lastName: "Ruiz Paz",
+    role: "agente",
+  } as const;
+  await changeTenantUser(control, actor, asked);
+  const url = new URL(`http://localhost/super-admin/dashboard?tab=tenant-users&edit=${user.id}`);
+  const { of, ...changed } = asked;
+  expect((await readDashboard(control, url)).editingUser).toMatchObject({ ...changed, id: of, tenantId: tenant.id });
+  const rows = await control.db.run(control.db.select(auditLog, { where: eq(auditLog.tenantId, tenant.id) }));
+  expect(rows.find(({ action }) => action === "change_tenant_user")).toMatchObject({
+    actorId: admin.id,
+    target: `tenant_user:${user.id}`,
+    fields: ["email", "lastName", "role"],
+    safeValues: { role: "agente" },
+  });
+  // The new address signs in, the old one and a link that went to it do not.
+  const enter = (email: string) =>
+    signIn(control, "tenant_user", { email, password: input.password, rememberPassword: false }, requestWith(), "");
+  await expect(enter(input.email)).rejects.toMatchObject({ code: "unauthenticated" });
+  expect((await enter(asked.email)).viewer).toMatchObject({ user: { id: user.id, role: "agente" } });
+  expect(await readPasswordLink(control, token)).toBeNull();
+  await expect(changeTenantUser(control, actor, { ...asked, email: viewer.user.email })).rejects.toMatchObject({
+    fields: { email: ["Ya existe una cuenta con ese email. Entra con ella o usa otro email."] },
+  });
+  // Whoever owns the business stays its administrator, but may be called otherwise.
+  const owner = { of: viewer.user.id, email: viewer.user.email, firstName: "Luz", lastName: "Gil" };
+  await expect(changeTenantUser(control, actor, { ...owner, role: "lector" })).rejects.toMatchObject({
+    code: "forbidden",
+    fields: { role: [expect.stringContaining("titular")] },
+  });
+  await changeTenantUser(control, actor, { ...owner, role: "admin" });
+  expect((await withCookie(control, signedIn.session.token)) as object).toMatchObject({
+    viewer: { user: { firstName: "Luz" } },
+  });
+  await expect(changeTenantUser(control, actor, { ...asked, of: 12 })).rejects.toMatchObject({ status: 404 });
+});
+
+test("users are filtered by any tenant: words that one has choose it, words that several have offer the newest ten", async () => {
+  const [mine] = [await newTenant("Zarzuelas Únicas de Puebla"), await newTenant("Otra cosa")];
+  const { user } = await newUser(mine.id);
+  for (let count = 0; count < 12; count += 1) await newTenant(`Repetidora ${count}`);
+  const read = (query: string) =>
+    readDashboard(control, new URL(`http://localhost/super-admin/dashboard?tab=tenant-users&${query}`));
+  const one = await read("negocio=zarzuelas+unicas");
+  expect([one.chosen, one.tenantId, one.found]).toEqual([{ id: mine.id, name: mine.name }, mine.id, null]);
+  expect(one.users.map(({ id }) => id)).toEqual([user.id]);
+  const many = await read("negocio=repetidora");
+  expect([many.chosen, many.found?.items.length, many.found?.hasMore]).toEqual([null, 10, true]);
+  expect(many.found?.items[0]?.name).toBe("Repetidora 11");
+  expect((await read("negocio=ninguno-asi")).found).toEqual({ items: [], hasMore: false });
+  expect((await read(`negocio=&tenantId=${mine.id}`)).chosen?.id).toBe(mine.id);
 });

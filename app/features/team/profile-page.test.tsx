@@ -27,7 +27,10 @@ const PAGE: Parameters<typeof ProfilePage>[0] = {
     website: null,
     industry: null,
     description: null,
+    timeZone: "America/Mexico_City",
   },
+  zones: [{ value: "America/Mexico_City", label: "Ciudad de México" }],
+  logoUrl: null,
   account: { uuid: "0b6f1a2c-7777-4444-8888-999999999999", active: true, createdAt: Date.UTC(2026, 0, 5, 18) },
   user: { email: "ana@laespiga.mx", role: "admin", hasTwoFactor: false },
   sessions: [
@@ -118,6 +121,7 @@ test("PROF-03 saving sends every field to API-17", async () => {
     website: "",
     industry: "",
     description: "",
+    timeZone: "America/Mexico_City",
   });
 });
 

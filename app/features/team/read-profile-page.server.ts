@@ -6,6 +6,7 @@ import { findTwoFactor } from "~/features/accounts/two-factor/queries.server";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { notFound } from "~/platform/errors";
 import type { Control } from "~/platform/tenancy.server";
+import { allZones } from "~/platform/zones";
 import { profileQuerySchema } from "./schema";
 
 /** The organisation's own data, and where the signed-in person is signed in. Two queries of the control database. */
@@ -19,12 +20,14 @@ export async function readProfilePage(control: Control, { tenant, user, sessionI
   const record = records[0];
   if (!record) throw notFound();
   const { name, email, phone, phoneCountryCode, address, city, state, postalCode, country } = record;
-  const { website, industry, description, uuid, active, createdAt } = record;
+  const { website, industry, description, timeZone, logoUrl, uuid, active, createdAt } = record;
   return {
     profile: {
       ...{ name, email, phone, phoneCountryCode, address, city, state, postalCode, country },
-      ...{ website, industry, description },
+      ...{ website, industry, description, timeZone },
     },
+    logoUrl,
+    zones: allZones(timeZone),
     account: { uuid, active, createdAt: createdAt.getTime() },
     user: { email: user.email, role: roleOf(user.role), hasTwoFactor: enrolled?.confirmedAt != null },
     sessions: sessions.map(({ id, device, createdAt: at }) => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "~/features/accounts/permissions";
 import { changePasswordSchema, loginSchema } from "~/features/accounts/schema";
-import { idSchema } from "~/platform/id-schema";
+import { idOr, idSchema } from "~/platform/id-schema";
 
 const { newPassword } = changePasswordSchema.shape;
 
@@ -20,7 +20,7 @@ export const ofSessionSchema = z.object({ of: idSchema });
 
 /** The profile page's address: what was done right before, for browsers without scripts. */
 export const profileQuerySchema = z.object({
-  listo: z.enum(["perfil", "contrasena", "sesiones"]).nullable().catch(null),
+  listo: z.enum(["perfil", "logo", "sin-logo", "contrasena", "sesiones"]).nullable().catch(null),
 });
 
 const role = z.enum(ROLES, { error: "Elige un rol de la lista." });
@@ -29,6 +29,15 @@ export const inviteSchema = z.object({ email: loginSchema.shape.email, role });
 export const roleSchema = z.object({ of: idSchema, role });
 export const activeSchema = z.object({ of: idSchema, active: z.enum(["true", "false"]) });
 export const ofPersonSchema = z.object({ of: idSchema });
+export const handOverSchema = z.object({
+  to: idOr("Elige a una persona."),
+  password: z
+    .string({ error: "Escribe tu contraseña." })
+    .min(1, "Escribe tu contraseña.")
+    .max(200, "La contraseña no es correcta.")
+    .meta({ secret: true }),
+  sure: z.literal("on", { error: "Marca la casilla para confirmar." }),
+});
 export const ofInvitationSchema = z.object({ of: idSchema });
 
 const personName = (missing: string) =>
@@ -55,5 +64,5 @@ export const joinSchema = z.object({
 
 /** The team page's address: what was done right before. */
 export const teamQuerySchema = z.object({
-  listo: z.enum(["rol", "acceso", "quitada", "dos-pasos"]).nullable().catch(null),
+  listo: z.enum(["rol", "acceso", "quitada", "dos-pasos", "titular"]).nullable().catch(null),
 });

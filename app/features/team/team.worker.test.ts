@@ -1,16 +1,21 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { invite, join, listInvitations, readInvitation, takeBack } from "~/features/accounts/invitations.server";
+import { makePasswordLink } from "~/features/accounts/password-link.server";
 import { listOpenSessions } from "~/features/accounts/queries.server";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { tenantUsers } from "~/features/accounts/tables.server";
 import { changeRole, listPeople, ownerOf, setPersonActive } from "~/features/accounts/team.server";
+import { passOwnership } from "~/features/accounts/writes.server";
+import { notifications } from "~/features/notifications/tables.server";
 import { newId, type TenantId } from "~/platform/ids";
+import { hashPassword } from "~/platform/password.server";
 import { auditLog } from "~/platform/tables.server";
 import { newPerson } from "../../../tests/support/accounts";
 import { newMember } from "../../../tests/support/calls";
 import { requestWith } from "../../../tests/support/platform";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
+import { handOverOwnership } from "./hand-over-ownership.server";
 
 const HOUR = 3_600_000;
 const ADDRESS = "203.0.113.9";
@@ -171,4 +176,98 @@ test("the owner is the marked person, or without a mark the oldest active admini
   const third = await addPerson(tenant.id, { isOwner: true });
   expect(ownerOf(await people())?.id).toBe(third);
   expect(second).not.toBe(third);
+});
+
+describe("handing over the ownership", () => {
+  const password = "clave-de-ana";
+  let hashed: string;
+  beforeAll(async () => {
+    hashed = await hashPassword(password);
+  });
+
+  async function owned() {
+    const { tenant, by } = await team();
+    await control().db.run(control().db.update(tenantUsers, { password: hashed }, eq(tenantUsers.id, by.userId)));
+    const next = await addPerson(tenant.id, { firstName: "Beto", lastName: "Luna", password: hashed });
+    return { tenant, by, next };
+  }
+  const ownerIn = async (tenantId: TenantId) => ownerOf(await control().db.run(listPeople(control(), tenantId)))?.id;
+
+  test("the owner gives it to another administrator, stays one, and both are told", async () => {
+    const { tenant, by, next } = await owned();
+    await handOverOwnership(control(), tenant, by, { to: next, password });
+    expect(await ownerIn(tenant.id)).toBe(next);
+    expect(await personOf(tenant.id, by.userId)).toMatchObject({ role: "admin", active: true, isOwner: false });
+    expect(await actsOf(tenant.id)).toEqual([["hand_over_ownership", by.userId, null]]);
+    const told = await tenant.db.run(tenant.db.select(notifications));
+    expect(told.map(({ userId, type, title, message }) => [userId, type, title, message])).toEqual([
+      [next, "ownership", "Ahora eres titular de la cuenta", "Ana Ruiz te la entregó."],
+      [by.userId, "ownership", "Ya no eres titular de la cuenta", "Ahora lo es Beto Luna."],
+    ]);
+    // Who was the owner is changed like any other administrator now, and may not hand over again.
+    await expect(handOverOwnership(control(), tenant, by, { to: next, password })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await changeRole(control(), tenant, { ...by, userId: next }, by.userId, "agente");
+    expect(await personOf(tenant.id, by.userId)).toMatchObject({ role: "agente" });
+  });
+
+  test("a wrong password, a stranger, an agent and somebody without access do not become the owner", async () => {
+    const { tenant, by, next } = await owned();
+    const agent = await addPerson(tenant.id, { role: "agente" });
+    const gone = await addPerson(tenant.id, { active: false });
+    const stranger = await addPerson((await team()).tenant.id);
+    for (const [to, typed, code] of [
+      [next, "otra-clave", "invalid"],
+      [agent, password, "conflict"],
+      [gone, password, "conflict"],
+      [by.userId, password, "conflict"],
+      [stranger, password, "not_found"],
+    ] as const) {
+      await expect(handOverOwnership(control(), tenant, by, { to, password: typed })).rejects.toMatchObject({ code });
+    }
+    await expect(
+      handOverOwnership(control(), tenant, { ...by, userId: next }, { to: next, password }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    await expect(
+      handOverOwnership(control(), tenant, { ...by, userId: next }, { to: by.userId, password }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+    expect(await ownerIn(tenant.id)).toBe(by.userId);
+    expect(await actsOf(tenant.id)).toEqual([]);
+    expect(await tenant.db.run(tenant.db.select(notifications))).toEqual([]);
+  });
+
+  test("of two hand-overs at once one counts, and its person keeps role and access that others take at that moment", async () => {
+    const { tenant, by, next } = await owned();
+    const third = await addPerson(tenant.id);
+    const pass = (to: number) => control().db.batch(passOwnership(control(), tenant.id, { from: by.userId, to }));
+    await pass(next);
+    await expect(pass(third)).rejects.toThrow("ownership");
+    expect(await ownerIn(tenant.id)).toBe(next);
+
+    const ends = await Promise.allSettled([
+      handOverOwnership(control(), tenant, { ...by, userId: next }, { to: third, password }),
+      setPersonActive(control(), tenant, by, third, false),
+      changeRole(control(), tenant, by, third, "lector"),
+    ]);
+    expect(ends.some(({ status }) => status === "fulfilled")).toBe(true);
+    const owner = await ownerIn(tenant.id);
+    expect(await personOf(tenant.id, owner ?? 0)).toMatchObject({ role: "admin", active: true, isOwner: true });
+  });
+
+  test("the last owner neither leaves, nor becomes less, nor is put out by anybody of the team", async () => {
+    for (const isOwner of [true, false]) {
+      const { tenant, by, next } = await owned();
+      await control().db.run(control().db.update(tenantUsers, { isOwner }, eq(tenantUsers.id, by.userId)));
+      for (const actor of [by.userId, next]) {
+        const acting = { ...by, userId: actor };
+        const refused = { code: "forbidden" };
+        await expect(changeRole(control(), tenant, acting, by.userId, "lector")).rejects.toMatchObject(refused);
+        await expect(setPersonActive(control(), tenant, acting, by.userId, false)).rejects.toMatchObject(refused);
+        await expect(makePasswordLink(control(), tenant, acting, by.userId)).rejects.toMatchObject(refused);
+      }
+      expect(await personOf(tenant.id, by.userId)).toMatchObject({ role: "admin", active: true });
+      expect(await actsOf(tenant.id)).toEqual([]);
+    }
+  });
 });

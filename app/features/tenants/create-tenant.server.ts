@@ -4,6 +4,7 @@ import { INDEX_VERSION } from "~/language/spanish";
 import { newId, newUuid, type TenantId } from "~/platform/ids";
 import { type Statement, UniqueViolation } from "~/platform/statement.server";
 import { type Control, type MintReason, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { DEFAULT_ZONE } from "~/platform/zones";
 import { slugify } from "./slug";
 import { tenants } from "./tables.server";
 
@@ -53,7 +54,7 @@ export async function createTenant(
   const now = new Date(control.platform.clock.now());
   const id = newId<TenantId>();
   const uuid = newUuid();
-  const tenant = mintTenant(control.platform, reason, { id, uuid, shard });
+  const tenant = mintTenant(control.platform, reason, { id, uuid, shard, timeZone: DEFAULT_ZONE });
   const { slug: wanted, ...fields } = input;
   const credits = control.platform.bindings.settings.WELCOME_CREDITS;
   await tenant.db.batch([...openBalance(tenant, credits), storeStarters(tenant)]);

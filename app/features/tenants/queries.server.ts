@@ -18,7 +18,7 @@ export interface OpenedTenant extends TenantRef {
 /** Only what is needed to open an active tenant, because every webhook of a provider reads it. */
 export function findTenantRef(control: Control, uuid: string): Statement<OpenedTenant[]> {
   return control.db.raw<OpenedTenant>(
-    sql`select id, uuid, shard, chat_widget as chatWidget from ${tenants} where ${tenants.uuid} = ${uuid} and ${tenants.active} = 1 limit 1`,
+    sql`select id, uuid, shard, time_zone as timeZone, chat_widget as chatWidget from ${tenants} where ${tenants.uuid} = ${uuid} and ${tenants.active} = 1 limit 1`,
   );
 }
 
@@ -35,7 +35,7 @@ export function listIndexedOtherwise(
   control: Control,
   of: { readonly shard: number; readonly version: number; readonly limit: number },
 ): Statement<TenantRef[]> {
-  const refs = sql`select id, uuid, shard from ${tenants} where ${tenants.shard} = ${of.shard} and ${tenants.indexVersion}`;
+  const refs = sql`select id, uuid, shard, time_zone as timeZone from ${tenants} where ${tenants.shard} = ${of.shard} and ${tenants.indexVersion}`;
   // Two ranges of one index, where `<>` would read every tenant.
   return control.db.raw<TenantRef>(sql`${refs} < ${of.version} union all ${refs} > ${of.version} limit ${of.limit}`);
 }

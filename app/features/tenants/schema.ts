@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { isZone } from "~/platform/zones";
 import { DESCRIPTION_CHARACTERS, LINE_CHARACTERS, NAME_CHARACTERS } from "./limits";
 
 const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
@@ -41,6 +42,12 @@ export const profileSchema = z.object({
   website: text(500)
     .transform((typed) => (typed ? withScheme(typed) : typed))
     .refine((typed) => !typed || isWebsite(typed), URL),
+  /** What a body does not name stays as it is; the zone is never empty. */
+  timeZone: z
+    .string()
+    .refine(isZone, "Elige una zona horaria de la lista.")
+    .nullish()
+    .transform((zone) => zone ?? undefined),
   industry: text(),
   description: text(DESCRIPTION_CHARACTERS),
 });

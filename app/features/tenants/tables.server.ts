@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import type { TenantId } from "../../platform/ids";
 import { controlOwned, tenantOwned } from "../../platform/marks.server";
+import { DEFAULT_ZONE } from "../../platform/zones";
 
 /** Each tenant is a business account. `credits` mirrors the tenant's balance for lists; the ledger is the truth. */
 export const tenants = controlOwned(
@@ -41,6 +43,8 @@ export const tenants = controlOwned(
        * planned; 0 for never. Rows that are stored meanwhile are indexed by the rules of that moment.
        */
       indexVersion: integer("index_version").notNull().default(0),
+      /** IANA name; its days begin and its times are told by this clock. */
+      timeZone: text("time_zone").notNull().default(DEFAULT_ZONE),
       /** When it is to be erased, because its owner asked for it; null for all others. */
       eraseAt: date("erase_at"),
       createdAt: createdAt(),
@@ -67,6 +71,10 @@ export const tenantSettings = tenantOwned(
       createdAt: createdAt(),
       updatedAt: updatedAt(),
     },
-    (t) => [uniqueIndex("tenant_settings_key").on(t.tenantId, t.settingKey)],
+    (t) => [
+      uniqueIndex("tenant_settings_key").on(t.tenantId, t.settingKey),
+      // For cron, which looks for businesses that keep things for a shorter time.
+      index("tenant_settings_retention").on(t.settingKey, t.tenantId).where(sql`category = 'retention'`),
+    ],
   ),
 );

@@ -12,6 +12,11 @@ export function updateTenantActive(control: Control, tenantId: TenantId, active:
   return control.db.update(tenants, { active, updatedAt }, eq(tenants.id, tenantId));
 }
 
+export function updateLogo(control: Control, tenantId: TenantId, logoUrl: string | null): Statement<unknown> {
+  const updatedAt = new Date(control.platform.clock.now());
+  return control.db.update(tenants, { logoUrl, updatedAt }, eq(tenants.id, tenantId));
+}
+
 /** Notes when a tenant is to be erased, for its people to see; null where it stays. */
 export function setEraseAt(control: Control, tenantId: TenantId, eraseAt: Date | null): Statement<unknown> {
   return control.db.update(tenants, { eraseAt }, eq(tenants.id, tenantId));

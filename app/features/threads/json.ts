@@ -1,7 +1,10 @@
 import { shorten } from "~/platform/shorten";
 import type { Channel } from "~/wire/channel";
 import type { ConversationSummary, LiveNote } from "~/wire/events";
+import { markOf } from "./mark";
 import { SENDERS, type Sender } from "./messages/state";
+import { cutText } from "./preview";
+import type { Insights } from "./queries.server";
 
 export interface ConversationRow {
   readonly id: number;
@@ -28,11 +31,15 @@ export interface ConversationRow {
   readonly lastMessageFailed: boolean;
   readonly lastMessageAt: Date | null;
   readonly lastCustomerMessageAt: Date | null;
+  readonly lastCustomerPreview: string | null;
   readonly optedOutAt: Date | null;
   readonly createdAt: Date;
+  readonly insights: Insights | null;
+  readonly firstUnansweredAt: Date | null;
 }
 
 const LONGEST_NAME = 200;
+const WAITING_CHARACTERS = 80;
 
 /** The name to show for a contact: its name, else its phone or e-mail, else "Cliente". */
 export function contactName(row: Pick<ConversationRow, "customerName" | "customerPhone" | "customerEmail">): string {
@@ -46,7 +53,7 @@ const HEAVIEST_IN_TRASH = 800;
 const SHORTER = [160, 80, 50, 25, 10];
 
 type OutsideTexts = Pick<ConversationSummary, "customerName" | "lastMessage"> &
-  Partial<Pick<ConversationSummary, "customerPhone" | "customerEmail">>;
+  Partial<Pick<ConversationSummary, "customerPhone" | "customerEmail" | "waitingWith">>;
 
 function within<Row extends OutsideTexts>(row: Row, heaviest: number): Row {
   const fits = (one: Row) => new TextEncoder().encode(JSON.stringify(one)).byteLength <= heaviest;
@@ -59,12 +66,13 @@ function within<Row extends OutsideTexts>(row: Row, heaviest: number): Row {
 }
 
 function withShorterTexts<Row extends OutsideTexts>(row: Row, most: number): Row {
-  const { customerName, customerPhone, customerEmail, lastMessage } = row;
+  const { customerName, customerPhone, customerEmail, waitingWith, lastMessage } = row;
   return {
     ...row,
     customerName: shorten(customerName, most),
     ...(customerPhone ? { customerPhone: shorten(customerPhone, most) } : {}),
     ...(customerEmail ? { customerEmail: shorten(customerEmail, most) } : {}),
+    ...(waitingWith ? { waitingWith: shorten(waitingWith, most) } : {}),
     lastMessage: lastMessage && { ...lastMessage, content: shorten(lastMessage.content, most) },
   };
 }
@@ -99,6 +107,7 @@ export function trashedJson(row: ConversationRow & { readonly deletedAt: Date | 
 /** A conversation in the form of calls and events. */
 export function conversationJson(row: ConversationRow): ConversationSummary {
   const sender: Sender = SENDERS.find((known) => known === row.lastMessageSender) ?? "system";
+  const mark = markOf(row);
   const conversation: ConversationSummary = {
     id: row.id,
     companyId: row.companyId,
@@ -122,7 +131,11 @@ export function conversationJson(row: ConversationRow): ConversationSummary {
       ? { lastCustomerAt: row.lastCustomerMessageAt.toISOString() }
       : {}),
     ...(row.aiWaitsUntil ? { aiWaitsUntil: row.aiWaitsUntil.toISOString() } : {}),
+    ...(row.status === "pending" && row.lastCustomerPreview && (sender === "ai" || sender === "system")
+      ? { waitingWith: cutText(row.lastCustomerPreview, WAITING_CHARACTERS) }
+      : {}),
     ...(row.optedOutAt ? { optedOutAt: row.optedOutAt.toISOString() } : {}),
+    ...(mark ? { mark } : {}),
     lastMessage:
       row.lastMessageSender === null
         ? null

@@ -2,17 +2,19 @@
  * The kinds of notice, as codes in a message's metadata. Later steps of a thread depend on these codes and never on a
  * sentence, because a sentence may be reworded at any time.
  */
-export const NOTICES = ["handoff", "hours", "company", "people_only", "no_credits"] as const;
+export const NOTICES = ["handoff", "hours", "company", "people_only", "no_credits", "wish", "draft"] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /**
  * The notices of the AI: a person takes over, when people are there, that a person answers because no credits are left,
- * or the question for the company.
+ * or a question: for the company, or for what is missing of a wish.
  */
 export type AiNotice =
-  | { readonly notice: "handoff" | "hours" | "no_credits" }
+  | { readonly notice: "handoff" | "hours" | "no_credits" | "draft" }
   /** `companies` is the JSON of the companies that were offered. */
-  | { readonly notice: "company"; readonly companies: string };
+  | { readonly notice: "company"; readonly companies: string }
+  /** Asks for what is missing of an order, an appointment or a reservation; `said` is what the customer said so far. */
+  | { readonly notice: "wish"; readonly wish: "order" | "booking"; readonly said: string };
 
 /**
  * A line of the system: why the AI handed over (the code in its trace), that it leaves this hour to people, or that no
@@ -20,7 +22,9 @@ export type AiNotice =
  */
 export type SystemNotice =
   | { readonly notice: "handoff"; readonly reason: string }
-  | { readonly notice: "people_only" | "no_credits" };
+  | { readonly notice: "people_only" | "no_credits" }
+  /** `draft` is an answer that staff may send; empty where the AI has none. */
+  | { readonly notice: "draft"; readonly draft: string };
 
 /** The offers that an answer can make besides its text. */
 export const OFFERS = ["person"] as const;
@@ -41,6 +45,11 @@ export function noticeOf({ sender, metadata }: Coded): Notice | null {
 /** The offer of an AI answer; null where it offered nothing. */
 export function offerIn({ sender, metadata }: Coded): Offer | null {
   return sender === "ai" ? (OFFERS.find((known) => known === metadata?.offers) ?? null) : null;
+}
+
+/** The AI's draft, in the line that keeps it for staff; null for every other message. */
+export function draftIn(message: Coded): string | null {
+  return message.sender === "system" && noticeOf(message) === "draft" ? (message.metadata?.draft ?? "") : null;
 }
 
 /** The code of the reason, in the line that says why the AI handed over. */

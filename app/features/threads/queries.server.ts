@@ -11,7 +11,7 @@ import type { Insights } from "./tables.server";
 
 export type { Insights } from "./tables.server";
 
-/** A customer complains or is angry, so the thread waits for a person, whoever answers otherwise. */
+/** A customer complains, is angry or in a hurry, so the thread waits for a person, whoever answers otherwise. */
 export interface Alarm {
   /** True when staff do not know it yet. */
   readonly isNew: boolean;
@@ -29,11 +29,12 @@ export interface Counters {
   /** Threads per channel filter, the trash left out. */
   readonly channels: Record<ChannelFilter, number>;
   readonly unreadChannels: Record<ChannelFilter, number>;
+  readonly states: NonNullable<InboxFigures["states"]>;
 }
 
 /** The figures that an event carries. */
-export function figuresOf({ active, ai, pending, unread, channels }: Counters): InboxFigures {
-  return { active, ai, pending, unread, channels };
+export function figuresOf({ active, ai, pending, unread, channels, states }: Counters): InboxFigures {
+  return { active, ai, pending, unread, channels, states };
 }
 
 export function readCounters(tenant: Tenant): Statement<Counters> {
@@ -48,13 +49,19 @@ export function readCounters(tenant: Tenant): Statement<Counters> {
       email: sum(pick, CHANNELS_OF_FILTER.email),
       voice: sum(pick, CHANNELS_OF_FILTER.voice),
     });
+    const unread = perChannel((row) => row.unread);
     return {
       active: sum((row) => row.active),
       ai: sum((row) => row.aiEnabled),
       pending: sum((row) => row.pending),
       unread: sum((row) => row.unread),
       channels: perChannel((row) => row.total),
-      unreadChannels: perChannel((row) => row.unread),
+      unreadChannels: unread,
+      states: {
+        open: perChannel((row) => row.active + row.pending),
+        pending: perChannel((row) => row.pending),
+        unread,
+      },
     };
   });
 }

@@ -1,7 +1,7 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { formatClock, formatShortDate, SERVER_ZONE } from "~/ui/relative-time";
+import { formatClock, formatShortDate } from "~/ui/relative-time";
 import { changeThread, requireThread } from "./change-thread.server";
 import type { ConversationRecord } from "./queries.server";
 import { SNOOZES } from "./schema";
@@ -24,7 +24,7 @@ export async function snoozeConversation(
   const thread = await requireThread(tenant, conversationId);
   const now = tenant.now();
   const choice = SNOOZES.find((known) => known === until);
-  const time = choice ? snoozeTime(choice, now, SERVER_ZONE) : momentOf(until, SERVER_ZONE);
+  const time = choice ? snoozeTime(choice, now, tenant.timeZone) : momentOf(until, tenant.timeZone);
   if (!(time > now && time < now + LONGEST)) {
     throw new AppError("invalid", "Elige una fecha y hora que todavía no pase, dentro de un año.", {
       fields: { until: ["Elige una fecha y hora que todavía no pase, dentro de un año."] },
@@ -35,7 +35,7 @@ export async function snoozeConversation(
     tenant,
     thread,
     { status: "snoozed", snoozedUntil: new Date(time), unreadCount: 0 },
-    `${displayName(user)} pospuso la conversación hasta el ${formatShortDate(time, SERVER_ZONE)}, ${formatClock(time, SERVER_ZONE)}.`,
+    `${displayName(user)} pospuso la conversación hasta el ${formatShortDate(time, tenant.timeZone)}, ${formatClock(time, tenant.timeZone)}.`,
     { later: [wake] },
   );
 }

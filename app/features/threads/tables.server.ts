@@ -3,6 +3,7 @@ import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex 
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 import type { Carrier, Channel } from "../../wire/channel";
+import type { Mark } from "../../wire/events";
 import { companies } from "../companies/tables.server";
 import { prospects } from "../contacts/tables.server";
 
@@ -13,9 +14,13 @@ export interface Insights {
   /** 0 to 1. */
   readonly confidence: number;
   readonly priority: "low" | "medium" | "high";
+  /** Why staff are to look at once, by the customer's words alone; absent where nothing is. */
+  readonly alarm?: Mark;
 }
 
 const alive = sql`deleted_at is null`;
+/** Neither in the trash nor put away by staff; queries must say it in these words, or SQLite does not use the index. */
+const open = sql`deleted_at is null and status not in ('resolved', 'snoozed')`;
 
 /** One thread per contact and channel. `external_contact_id` is the channel's own identity of the contact. */
 export const conversations = tenantOwned(
@@ -59,6 +64,8 @@ export const conversations = tenantOwned(
       customerStreak: integer("customer_streak").notNull().default(0),
       lastCustomerMessageId: integer("last_customer_message_id"),
       lastCustomerMessageAt: date("last_customer_message_at"),
+      /** The beginning of the customer's last message, for the row while they wait for a person; null for older ones. */
+      lastCustomerPreview: text("last_customer_preview"),
       /** When the burst that waits for an answer began; null while nothing waits. */
       firstUnansweredAt: date("first_unanswered_at"),
       /** The last customer message that an AI answer covers; 0 before the first. */
@@ -84,6 +91,8 @@ export const conversations = tenantOwned(
       uniqueIndex("conversations_contact").on(t.tenantId, t.platform, t.channel, t.externalContactId),
       index("conversations_list").on(t.tenantId, t.lastMessageAt, t.id).where(alive),
       index("conversations_channel").on(t.tenantId, t.channel, t.lastMessageAt, t.id).where(alive),
+      index("conversations_open").on(t.tenantId, t.lastMessageAt, t.id).where(open),
+      index("conversations_open_channel").on(t.tenantId, t.channel, t.lastMessageAt, t.id).where(open),
       index("conversations_status").on(t.tenantId, t.status, t.lastMessageAt, t.id).where(alive),
       index("conversations_unread")
         .on(t.tenantId, t.lastMessageAt, t.id)

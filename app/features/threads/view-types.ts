@@ -1,4 +1,5 @@
 import type { ShownChannel } from "~/wire/channel";
+import type { Mark } from "~/wire/events";
 
 export type Sender = "customer" | "agent" | "ai" | "system";
 export type StoredChannel = ShownChannel | "voice_plugin";
@@ -24,6 +25,8 @@ export interface ConversationSummary {
   readonly aiEnabled: boolean;
   /** Until when the AI leaves the thread to the person who last replied; it may be over. */
   readonly aiWaitsUntil?: string;
+  /** Staff are to look at once, and nobody has answered yet. */
+  readonly mark?: Mark;
   readonly unreadCount: number;
   readonly lastMessageAt: string | null;
   readonly createdAt: string;
@@ -47,6 +50,8 @@ export interface MessageView {
   readonly agentName?: string;
   /** The code of the reason, in the system's line on a handover. */
   readonly handoffReason?: string;
+  /** The answer that the AI was not sure of, in the line that keeps it for staff. */
+  readonly draft?: string;
   /** The name of its file, where known. */
   readonly fileName?: string;
   /** Why it did not arrive, may not have, or has to wait, in Spanish. */

@@ -3,24 +3,20 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard, Named, UnitOfWork } from "~/platform/unit-of-work.server";
 import type { InboxFigures, TenantEvent } from "~/wire/events";
-import { isUnread, threadExists, threadIsKept } from "./conditions/queries.server";
+import { threadExists, threadIsKept } from "./conditions/queries.server";
 import { contactOf, contactSaying, contactWith, isSameContact } from "./contact-columns";
 import { type Along, commit, threadAct } from "./door/along.server";
 import { storeMessage } from "./door/messages/writes.server";
+import type { KnownContact, NewThread, Said, ThreadColumns } from "./door/writes.server";
 import {
   aiWrote,
   changeColumns,
   customerWrote,
   discard,
-  type KnownContact,
-  markSeen,
-  type NewThread,
   openThread,
   recover,
-  type Said,
   setOptOut,
   staffWrote,
-  type ThreadColumns,
 } from "./door/writes.server";
 import { customerEvent, goneEvent, messageEvent, threadEvent } from "./live";
 import { indexText, indexThreadContact } from "./messages/index/writes.server";
@@ -262,53 +258,13 @@ export function setThread<N extends Named>(
   );
 }
 
-/** A change that may have nothing to do: then no event number is taken and nobody is told. */
-interface Soft {
-  readonly id: number;
-  readonly only: SQL;
-  readonly write: Statement<ConversationRecord[]>;
-  readonly act?: Statement<unknown>;
-  readonly hasFigures: boolean;
-}
-
-function changeSome<N extends Named>(tenant: Tenant, { id, only, write, act, hasFigures }: Soft, along: Along<N>) {
-  return commit(tenant, along, { only }, (unit) => {
-    const rows = unit.add(write);
-    if (act) unit.add(act);
-    const figures = hasFigures ? unit.add(readCounters(tenant).map(figuresOf)) : () => undefined;
-    unit.tell(() => {
-      const [row] = rows();
-      return row ? threadEvent(row, figures()) : { type: "conversation_update", id };
-    });
-    return () => ({ thread: rows()[0] ?? null });
-  });
-}
-
-/** Marks a thread as waiting for a person; the AI stays as it is. @returns the thread; null where it is in the trash */
-export function awaitPerson<N extends Named>(tenant: Tenant, id: number, along: Along<N> = {}) {
-  const set = { status: "pending" };
-  const write = changeColumns(tenant, id, set, { stepsIn: false, last: undefined });
-  const act = tenant.audit("change_thread", id, { values: set, ifChanged: true });
-  return changeSome(tenant, { id, only: threadExists(tenant, id), write, act, hasFigures: true }, along);
-}
-
-/**
- * Marks a thread as seen by staff.
- * @param upTo the newest message that stood before their eyes; null: all
- * @returns the thread; null where nothing was unseen
- */
-export function seeThread<N extends Named>(tenant: Tenant, id: number, upTo: number | null, along: Along<N> = {}) {
-  const write = markSeen(tenant, id, upTo);
-  return changeSome(tenant, { id, only: isUnread(tenant, id, upTo), write, hasFigures: true }, along);
-}
-
-/** Moves a thread into the trash. @throws GuardRefused `thread`: it is there already */
-export function trashThread(tenant: Tenant, id: number) {
+/** Moves a thread into the trash. @throws GuardRefused `thread`: it is there already, or a label of `along` */
+export function trashThread(tenant: Tenant, id: number, along: Pick<Along, "guards"> = {}) {
   const guards = [exists(tenant, id)];
   const tell: Change["tell"] = (_, figures) => goneEvent(id, figures);
   const act = tenant.audit("delete_thread", id);
   const write = discard(tenant, id);
-  return change(tenant, { thread: null, write, act, says: [], contact: null, tell }, {}, { guards });
+  return change(tenant, { thread: null, write, act, says: [], contact: null, tell }, along, { guards });
 }
 
 /** Takes a thread out of the trash, if it is there. @throws GuardRefused `thread`: it was erased */

@@ -7,7 +7,7 @@ import { ofDocumentSchema, uploadSchema } from "~/features/knowledge/forms";
 import { processAgain } from "~/features/knowledge/store-document.server";
 import { chosenFile, uploadDocument } from "~/features/knowledge/upload-document.server";
 import { form, formAction, formInPlace } from "~/platform/form-action.server";
-import { MAX_FILE_BYTES } from "~/reading/document-errors";
+import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { configurationFormSchema, trialFormSchema } from "./forms";
 import type { TrialAnswer } from "./turns";
 

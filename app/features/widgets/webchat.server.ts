@@ -157,6 +157,7 @@ export async function startSession(
     token: pass.token,
     expiresAt: new Date(pass.expiresAt).toISOString(),
     companyName: record.name,
+    logoUrl: record.logoUrl,
     greeting: (channel === "webchat" && widget.greeting) || GREETINGS[channel],
     // Whoever has written before was asked then.
     asks: channel === "webchat" && !thread && asksAny(widget) ? widget.asks : null,

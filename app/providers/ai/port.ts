@@ -56,6 +56,8 @@ export interface AnswerRequest {
     /** The form of address for the customer; "tú" unless set. */
     readonly treatment?: "tu" | "usted";
   };
+  /** Set where the message only greets or thanks: an answer needs no passage. */
+  readonly courtesy?: "greeting" | "thanks";
   /** The guard's reason for refusing the previous try; asks for another answer. */
   readonly correction?: string;
   readonly tools?: readonly Tool[];
@@ -75,8 +77,12 @@ export interface Answer {
   readonly sentiment: { readonly sentiment: "positive" | "neutral" | "negative"; readonly confidence: number };
   readonly priority: "low" | "medium" | "high";
   readonly needsHuman: boolean;
-  /** True when the reply may miss the question: the customer is told how to get a person. */
+  /** True when the reply may miss the question: it is a draft for staff, and the customer does not see it. */
   readonly unsure?: boolean;
+  /** The reply is a sentence of a document that was chosen by its words: the customer may say that it was not it. */
+  readonly quoted?: true;
+  /** Of several questions those that the reply leaves open, in the customer's words: a person answers them. */
+  readonly open?: readonly string[];
   readonly contact: { readonly name?: string; readonly email?: string; readonly phone?: string };
 }
 

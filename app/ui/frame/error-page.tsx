@@ -60,8 +60,14 @@ const isUnreached = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 /** The Spanish words for an HTTP status. */
-export function wordsFor(status: number): Words {
+function wordsFor(status: number): Words {
   return WORDS[status] ?? (status < 500 ? { ...SERVER_FAULT, title: "No pudimos completar eso" } : SERVER_FAULT);
+}
+
+/** The title of a page, or of the error that stands in its place. */
+export function titleOf(error: unknown): string {
+  const title = "Sistema de Chat Multicanal";
+  return error ? `${wordsFor(isRouteErrorResponse(error) ? error.status : 500).title} · ${title}` : title;
 }
 
 /** The message and request id of a thrown response: from our error body, or a plain sentence. */

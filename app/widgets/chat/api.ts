@@ -18,6 +18,7 @@ const ask = z.enum(["no", "optional", "always"]);
 const sessionSchema = z.object({
   token: z.string(),
   companyName: z.string(),
+  logoUrl: z.optional(z.nullable(z.string())),
   greeting: z.nullable(z.string()),
   asks: z.optional(z.nullable(z.object({ name: ask, email: ask, phone: ask }))),
   messages: z.array(messageSchema),

@@ -35,6 +35,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
   const view = createView(host, { submit, retry, answer }, words);
   let entries: Entry[] = [];
   let company: string | null = null;
+  let logo: string | null = null;
   let greeting: string | null = null;
   let asks: Asks | null = null;
   let about: About | null = null;
@@ -89,7 +90,17 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
   }
 
   function draw() {
-    view.draw({ company, greeting, asks: about ? null : asks, entries, answeredBy, typing, banner: banner(), notice });
+    view.draw({
+      company,
+      logo,
+      greeting,
+      asks: about ? null : asks,
+      entries,
+      answeredBy,
+      typing,
+      banner: banner(),
+      notice,
+    });
     const newest = newestId(entries);
     if (isOpen && visible() && newest > memory.seen()) memory.setSeen(newest);
     host.setUnread(isOpen ? 0 : countUnread(entries, memory.seen()));
@@ -113,6 +124,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
 
   function takeSession(session: Session) {
     company = session.companyName;
+    logo = session.logoUrl ?? null;
     greeting = session.greeting;
     asks = session.asks ?? null;
     notice = "";

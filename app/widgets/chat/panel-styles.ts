@@ -23,6 +23,7 @@ export const panelStyles = `
   position: relative; flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 50%;
   background: color-mix(in srgb, var(--on-accent) 18%, transparent); font-weight: 600; font-size: 17px;
 }
+.avatar img { width: 100%; height: 100%; border-radius: 50%; object-fit: contain; background: #fff; }
 .who { min-width: 0; flex: 1; }
 h2, .by { margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 h2 { font-size: 16px; font-weight: 600; line-height: 1.3; }

@@ -12,6 +12,8 @@ import { createTranscript } from "./transcript";
 export interface Shown {
   /** Null until the session has begun. */
   readonly company: string | null;
+  /** The path of its logo on our server; null where it has none. */
+  readonly logo: string | null;
   readonly greeting: string | null;
   readonly entries: readonly Entry[];
   readonly answeredBy: "ai" | "team";
@@ -50,7 +52,7 @@ export function createView(
   kind: ViewKind = { label: texts.panelLabel, close: texts.closeChat, extra: null },
 ): View {
   addStyles(host.root, panelStyles);
-  const initial = element("span", { class: "avatar", "aria-hidden": "true" });
+  const avatar = element("span", { class: "avatar", "aria-hidden": "true" });
   const title = element("h2");
   const by = element("p", { class: "by" });
   const close = element("button", { type: "button", class: "close", "aria-label": kind.close }, icon(...icons.close));
@@ -67,7 +69,7 @@ export function createView(
   const panel = element(
     "section",
     { class: "panel", role: "dialog", tabindex: "-1", hidden: "" },
-    element("div", { class: "head" }, initial, element("div", { class: "who" }, title, by), close),
+    element("div", { class: "head" }, avatar, element("div", { class: "who" }, title, by), close),
     banner,
     element("div", { class: "stage" }, log, jump),
     typing,
@@ -76,6 +78,7 @@ export function createView(
     composer.node,
   );
   let questions: FirstQuestions | undefined;
+  let avatarOf = "";
   let asked: Asks | null = null;
   /** The first questions stand in the place of the text field, as long as they are open. */
   function drawQuestions(asks: Asks | null) {
@@ -152,11 +155,22 @@ export function createView(
     typing.replaceChildren(...(on ? [dots, texts.typing] : []));
   }
 
+  /** Where the logo does not come, or the page's policy forbids pictures, the name's first letter stands there. */
+  function drawAvatar({ company, logo }: Shown) {
+    const letter = [...(company ?? "")][0]?.toUpperCase() ?? "";
+    if (avatarOf === `${logo}|${letter}`) return;
+    avatarOf = `${logo}|${letter}`;
+    avatar.textContent = letter;
+    if (logo === null) return;
+    const image = element("img", { src: `${host.base}${logo}`, alt: "", referrerpolicy: "no-referrer" });
+    image.addEventListener("load", () => avatar.replaceChildren(image));
+  }
+
   return {
     draw(shown) {
       panel.setAttribute("aria-label", kind.label(shown.company ?? ""));
       title.textContent = shown.company ?? texts.connecting;
-      initial.textContent = [...(shown.company ?? "")][0]?.toUpperCase() ?? "";
+      drawAvatar(shown);
       by.textContent = shown.answeredBy === "team" ? texts.teamAnswers : texts.assistantAnswers;
       by.hidden = shown.company === null;
       if (banner.textContent !== shown.banner) banner.textContent = shown.banner;

@@ -240,3 +240,44 @@ test("API-09 API-18 API-19 API-20 API-21 the super administrator's calls answer 
   expect(both(await tenantUser("POST /api/super-admin/tenants", { name: "X", email }))).toEqual(forbidden);
   expect(both(await tenantUser("POST /api/super-admin/tenant-users", data))).toEqual(forbidden);
 });
+
+test("API-20 API-21 what the super administrator's calls refuse is told by field in the forms' own words, and stores nothing", async () => {
+  const root = await newSuperAdmin(shop.platform.control);
+  const opened = await nobody("POST /api/auth/super-admin/login", { email: root.email, password: root.password });
+  const ask = callerOf(shop, tokenOf(opened.body));
+  const invalid = (error: string, fields: object) => [422, { error, code: "invalid", fields, requestId }];
+  expect(both(await ask("POST /api/super-admin/tenants", { name: " ", email: "x" }))).toEqual(
+    invalid("Name is required", { name: ["Name is required"], email: ["Invalid email address"] }),
+  );
+  const noUser = { tenantId: 0, email: "x", password: "12345", firstName: "", lastName: "" };
+  expect(both(await ask("POST /api/super-admin/tenant-users", noUser))).toEqual(
+    invalid("Tenant is required", {
+      tenantId: ["Tenant is required"],
+      email: ["Invalid email address"],
+      password: ["Password must be at least 6 characters"],
+      firstName: ["First name is required"],
+      lastName: ["Last name is required"],
+    }),
+  );
+  // Two of one name are two tenants.
+  const tenants = [];
+  for (let count = 0; count < 2; count += 1) {
+    const made = await ask("POST /api/super-admin/tenants", { name: "Gemelas", email: newPerson().email });
+    tenants.push(made.body as { id: number; uuid: string; slug: string });
+  }
+  for (const name of ["id", "uuid", "slug"] as const) expect(tenants[0]?.[name]).not.toBe(tenants[1]?.[name]);
+  const { email } = newPerson();
+  const data = { tenantId: tenants[0]?.id, email, password: "secreto-1", firstName: "Ana", lastName: "Ruiz" };
+  expect((await ask("POST /api/super-admin/tenant-users", data)).status).toBe(201);
+  const taken = "Ya existe una cuenta con ese email. Entra con ella o usa otro email.";
+  expect(both(await ask("POST /api/super-admin/tenant-users", { ...data, tenantId: tenants[1]?.id }))).toEqual([
+    409,
+    { error: taken, code: "email_taken", fields: { email: [taken] }, requestId },
+  ]);
+  expect(both(await ask(`GET /api/super-admin/tenant-users?tenantId=${tenants[1]?.id}`))).toEqual([200, []]);
+  const ended = [401, { error: "Tu sesión terminó. Vuelve a entrar.", code: "unauthenticated", requestId }];
+  for (const line of ["GET /api/super-admin/tenants", "GET /api/super-admin/tenant-users"])
+    expect(both(await nobody(line))).toEqual(ended);
+  expect(both(await nobody("POST /api/super-admin/tenants", { name: "X", email }))).toEqual(ended);
+  expect(both(await nobody("POST /api/super-admin/tenant-users", data))).toEqual(ended);
+});

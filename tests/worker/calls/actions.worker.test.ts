@@ -137,8 +137,59 @@ test("API-62 PUT changes the values and keeps the state; a foreign id or company
   expect(both(await stranger(`PUT /api/intelligent-actions/${id}`, WHOLE))).toEqual(missing);
   const elsewhere = { name: "Robada", companyId: companyId + 1 };
   expect(both(await ask(`PUT /api/intelligent-actions/${id}`, elsewhere))).toEqual(missing);
-  expect((await ask(`PUT /api/intelligent-actions/${id}`, { name: "" })).status).toBe(422);
-  expect(await actions()).toMatchObject([{ name: "Otra", companyId }]);
+  for (const [body, field, reason] of [
+    [{ name: "" }, "name", "El nombre es requerido"],
+    [{ endpoint: "http://10.0.0.1/" }, "endpoint", "Debe ser una URL válida"],
+    [{ method: "PATCH" }, "method", "Elige un método de la lista."],
+    [{ triggerValues: [" "] }, "triggerValues", "Las palabras clave del trigger son requeridas"],
+    [{ successResponse: "" }, "successResponse", "La respuesta de éxito es requerida"],
+    [{ errorResponse: "" }, "errorResponse", "La respuesta de error es requerida"],
+  ] as const)
+    expect(both(await ask(`PUT /api/intelligent-actions/${id}`, body))).toEqual(invalid(field, reason));
+  const { wizardModeEndpoint: _, ...withoutSteps } = { ...changed, isActive: false, name: "Otra" };
+  expect((await ask(`GET ${actionsOf()}`)).body).toEqual([
+    { ...withoutSteps, wizardModeEndpoint: WHOLE.wizardModeEndpoint },
+  ]);
+});
+
+test("API-60 API-61 API-62 API-63 API-64 API-65 API-66 API-67 without a session nothing is answered or changed", async () => {
+  const actionId = await made();
+  const { body } = await ask("POST /api/intelligent-action-fields", { ...DATE, actionId });
+  const field = (body as { id: number }).id;
+  const nobody = callerOf(shop, null);
+  const refused = [401, { error: "Tu sesión terminó. Vuelve a entrar.", code: "unauthenticated", requestId }];
+  const before = [await actions(), await rowsOf(mine.tenant, intelligentActionFields)];
+  for (const [line, sent] of [
+    [`GET ${actionsOf()}`],
+    [`POST ${actionsOf()}`, LEAST],
+    [`PUT /api/intelligent-actions/${actionId}`, { name: "Robada" }],
+    [`DELETE /api/intelligent-actions/${actionId}`],
+    [`GET /api/intelligent-action-fields?actionId=${actionId}`],
+    ["POST /api/intelligent-action-fields", { ...DATE, actionId }],
+    [`PUT /api/intelligent-action-fields/${field}`, { displayName: "Robado" }],
+    [`DELETE /api/intelligent-action-fields/${field}`],
+  ] as const)
+    expect(both(await nobody(line, sent)), line).toEqual(refused);
+  expect([await actions(), await rowsOf(mine.tenant, intelligentActionFields)]).toEqual(before);
+});
+
+test("API-63 DELETE is refused while customers wait for an approval, and says what to do", async () => {
+  const actionId = await made();
+  await mine.tenant.db.run(
+    mine.tenant.db.insert(intelligentActionRuns, {
+      ...{ id: 9, actionId, conversationId: 1, key: "k", method: "POST", address: "https://a.mx", outcome: "waiting" },
+      createdAt: new Date(shop.platform.clock.now()),
+    }),
+  );
+  expect(both(await ask(`DELETE /api/intelligent-actions/${actionId}`))).toEqual([
+    409,
+    {
+      error: "Hay clientes que esperan tu aprobación. Apruébalas o recházalas en sus conversaciones.",
+      code: "conflict",
+      requestId,
+    },
+  ]);
+  expect(await actions()).toMatchObject([{ id: actionId, isActive: true }]);
 });
 
 const DATE = { originalFieldName: "fecha", displayName: "Fecha de la cita", type: "fecha", required: true, order: 2 };
@@ -169,9 +220,14 @@ test("API-65 ACT-17 POST stores a field, its label equal to the displayed name; 
   };
   expect(both(await ask("POST /api/intelligent-action-fields", body))).toEqual([201, whole]);
   expect(both(await stranger("POST /api/intelligent-action-fields", body))).toEqual(missing);
-  expect(both(await ask("POST /api/intelligent-action-fields", { ...body, displayName: "" }))).toEqual(
-    invalid("displayName", "El nombre a mostrar es requerido"),
-  );
+  for (const [over, field, reason] of [
+    [{ displayName: "" }, "displayName", "El nombre a mostrar es requerido"],
+    [{ originalFieldName: "" }, "originalFieldName", "El nombre original es requerido"],
+    [{ type: "boolean" }, "type", "Elige un tipo de la lista."],
+  ] as const)
+    expect(both(await ask("POST /api/intelligent-action-fields", { ...body, ...over }))).toEqual(
+      invalid(field, reason),
+    );
   expect(await rowsOf(mine.tenant, intelligentActionFields)).toHaveLength(1);
 });
 
@@ -183,11 +239,26 @@ test("API-64 GET answers the fields in order, and a foreign action is not found"
     ["Segundo", 2],
   ] as const)
     await ask("POST /api/intelligent-action-fields", { ...DATE, actionId, displayName, order });
-  const { status, body } = await ask(`GET /api/intelligent-action-fields?actionId=${actionId}`);
-  expect(status).toBe(200);
-  expect(body).toMatchObject([{ displayName: "Primero" }, { displayName: "Segundo" }, { displayName: "Tercero" }]);
+  const whole = (displayName: string, order: number) => ({
+    ...{ ...DATE, actionId, displayName, order, label: displayName },
+    ...{ id: expect.any(Number), tenantId: mine.tenant.id, description: null, values: null, validationRules: null },
+    ...{ createdAt: nowIso(), updatedAt: nowIso() },
+  });
+  expect(both(await ask(`GET /api/intelligent-action-fields?actionId=${actionId}`))).toEqual([
+    200,
+    [whole("Primero", 1), whole("Segundo", 2), whole("Tercero", 3)],
+  ]);
   expect(both(await stranger(`GET /api/intelligent-action-fields?actionId=${actionId}`))).toEqual(missing);
-  expect((await ask("GET /api/intelligent-action-fields")).status).toBe(422);
+  for (const query of ["", "?actionId=", "?actionId=cinco", "?actionId=-1"])
+    expect(both(await ask(`GET /api/intelligent-action-fields${query}`))).toEqual([
+      422,
+      {
+        error: expect.any(String),
+        code: "invalid",
+        fields: { actionId: [expect.any(String)] },
+        requestId,
+      },
+    ]);
 });
 
 test("API-66 API-67 PUT changes and DELETE removes the own field; foreign ones are untouched", async () => {
@@ -199,6 +270,12 @@ test("API-66 API-67 PUT changes and DELETE removes the own field; foreign ones a
   expect(both(await ask(`PUT ${path}`, { displayName: "¿Cuándo?", required: false }))).toEqual([200, changed]);
   expect(both(await stranger(`PUT ${path}`, { displayName: "Robado" }))).toEqual(missing);
   expect(both(await ask(`PUT ${path}`, { displayName: "Mudado", actionId: actionId + 1 }))).toEqual(missing);
+  for (const [sent, name, reason] of [
+    [{ displayName: "" }, "displayName", "El nombre a mostrar es requerido"],
+    [{ originalFieldName: "" }, "originalFieldName", "El nombre original es requerido"],
+    [{ type: "boolean" }, "type", "Elige un tipo de la lista."],
+  ] as const)
+    expect(both(await ask(`PUT ${path}`, sent))).toEqual(invalid(name, reason));
   expect(both(await stranger(`DELETE ${path}`))).toEqual(missing);
   const where = eq(intelligentActionFields.id, id);
   expect(await rowsOf(mine.tenant, intelligentActionFields, where)).toMatchObject([{ displayName: "¿Cuándo?" }]);

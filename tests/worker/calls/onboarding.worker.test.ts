@@ -215,7 +215,11 @@ test("API-13 ONB-08 the PDF of the analysis becomes the first document, of no co
   const { documentFile } = body as { documentFile: { id: string; name: string } };
   const made = await ask("POST /api/create-tenant-with-ai", creation({ documentFileInfo: documentFile }));
   const { user } = made.body as { user: { tenant: { id: never; uuid: string } } };
-  const tenant = mintTenant(shop.platform, { kind: "seed" }, { ...user.tenant, shard: lastShard() });
+  const tenant = mintTenant(
+    shop.platform,
+    { kind: "seed" },
+    { ...user.tenant, shard: lastShard(), timeZone: "America/Mexico_City" },
+  );
   const documents = await rowsOf(tenant, trainingDocuments);
   expect(documents).toHaveLength(2);
   expect(documents).toMatchObject([
@@ -343,7 +347,11 @@ test("ONB-31 ONB-32 OP-ONB-02 the wizard leaves one account, company and documen
     mustSetPassword: true,
     tenant: { name: "La Espiga" },
   });
-  const tenant = mintTenant(shop.platform, { kind: "seed" }, { ...user.tenant, shard: lastShard() });
+  const tenant = mintTenant(
+    shop.platform,
+    { kind: "seed" },
+    { ...user.tenant, shard: lastShard(), timeZone: "America/Mexico_City" },
+  );
   const [company, ...others] = await rowsOf(tenant, companies);
   expect(others).toEqual([]);
   expect(company).toMatchObject({
@@ -375,7 +383,11 @@ test("ONB-32 two wizards that run at the same moment with the same key leave one
   const { opened } = await setUp(shared.platform.control, input, null, caller());
   expect(isFirst).toBe(false);
   if (opened.viewer.type !== "tenant_user") throw new Error("the wizard made no tenant user");
-  const tenant = mintTenant(shared.platform, { kind: "seed" }, { ...opened.viewer.user.tenant, shard: lastShard() });
+  const tenant = mintTenant(
+    shared.platform,
+    { kind: "seed" },
+    { ...opened.viewer.user.tenant, shard: lastShard(), timeZone: "America/Mexico_City" },
+  );
   expect(await rowsOf(tenant, companies)).toHaveLength(1);
 });
 

@@ -17,7 +17,8 @@ export function CodeForm({ refused }: { readonly refused?: FormRefusal }) {
     <Grid gap="4" asChild>
       <Form method="post" action={paths.secondStep()} {...form}>
         <Text as="p" color="gray">
-          Abre tu aplicación de verificación y escribe el código de 6 números que muestra para este sistema.
+          Abre tu aplicación de verificación y escribe el código de 6 números que muestra para «Sistema de Chat
+          Multicanal».
         </Text>
         <FormFailure text={error} />
         <TextField

@@ -126,7 +126,7 @@ function Confirm({ pending, answer }: { readonly pending: Pending; readonly answ
           <CopyButton text={spelled.replaceAll(" ", "")} label="Copiar clave" />
         </Flex>
       </Flex>
-      <Grid gap="4" maxWidth="320px" asChild>
+      <Grid gap="4" maxWidth="400px" asChild>
         <Form method="post" replace preventScrollReset {...form}>
           <input type="hidden" name="intent" value="confirm" />
           <FormFailure text={error} />
@@ -147,6 +147,11 @@ function Confirm({ pending, answer }: { readonly pending: Pending; readonly answ
   );
 }
 
+function codesLeftText(left: number): string {
+  if (left === 0) return "Ya no te quedan códigos de recuperación.";
+  return left === 1 ? "Te queda 1 código de recuperación." : `Te quedan ${left} códigos de recuperación.`;
+}
+
 type On = Extract<TwoFactorPageData["state"], { is: "on" }>;
 
 function On({ state, answer }: { readonly state: On; readonly answer: TwoFactorPageProps["answer"] }) {
@@ -155,8 +160,11 @@ function On({ state, answer }: { readonly state: On; readonly answer: TwoFactorP
   return (
     <Panel title="Está activada">
       <Text as="p">
-        Desde el <ShortDate at={state.since} />. Te quedan {state.codesLeft} códigos de recuperación.
+        Desde el <ShortDate at={state.since} />. {codesLeftText(state.codesLeft)}
         {state.codesLeft < 3 ? " Apágala y actívala otra vez para tener diez nuevos." : ""}
+      </Text>
+      <Text as="p" color="gray">
+        Para apagarla escribe tu contraseña y un código.
       </Text>
       <Grid gap="4" maxWidth="400px" asChild>
         <Form method="post" replace preventScrollReset {...form}>

@@ -104,6 +104,16 @@ test("a person sets it up, gets ten codes once, and from then on the password al
   );
 });
 
+test("a first step is believed with its own signature only", async () => {
+  const [one, other] = [await enrolled(), await enrolled()];
+  const proofs = [await firstStep(one.email, one.password), await firstStep(other.email, other.password)];
+  const [said] = (proofs[0] ?? "").split(".");
+  const [, signature] = (proofs[1] ?? "").split(".");
+  for (const forged of [`${said}.${signature}`, `${said}.`, said ?? ""])
+    await expect(second(forged, codeAt(one.secret))).rejects.toMatchObject(OVER);
+  expect((await second(proofs[0] ?? null, codeAt(one.secret))).session.token).toBeTruthy();
+});
+
 test("a begun enrolment counts only once a right code confirms it, and within a quarter of an hour", async () => {
   const { email, password, viewer } = await newAccount(shop.platform);
   const { id, tenantId } = viewer.user;

@@ -1,9 +1,9 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { dayOfIso, holidayOn, intervalsOn, isoOf, localDay } from "~/features/hours/open-now";
-import { DAY_NAMES, DEFAULT_ZONE, MONTH_NAMES } from "~/features/hours/schedule";
+import { DAY_NAMES, MONTH_NAMES } from "~/features/hours/schedule";
 import type { Tenant } from "~/platform/tenancy.server";
-import { dateText } from "../read-date";
+import { dateText } from "../date-text";
 import { bookingState } from "./kinds";
 import { type BookingRecord, findBooking, findFeed, findReady, listBookings } from "./queries.server";
 import { clockAt, dayAfter, momentOf } from "./slots";
@@ -30,7 +30,7 @@ export async function readAgenda(tenant: Tenant, { companyId: asked, dia, vista,
     findFeed(tenant, companyId),
     findBooking(tenant, ver ?? 0),
   ]);
-  const zone = hours?.zone ?? DEFAULT_ZONE;
+  const zone = hours?.zone ?? tenant.timeZone;
   const today = localDay(zone, tenant.now());
   const chosen = dia ? dayOfIso(dia) : today;
   const first = vista === "semana" ? dayAfter(chosen, -chosen.weekday) : chosen;

@@ -1,20 +1,34 @@
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { dateText } from "../date-text";
 import type { ActionRecord } from "../queries.server";
-import { dateText } from "../read-date";
-import type { AskedField, Value } from "../read-value.server";
-import { begin, type Collecting, goOn, hear, type Progress, type Step } from "../session.server";
+import { again, begin, type Collecting, goOn, hear, type Step } from "../session.server";
+import type { Progress } from "../sessions/progress";
 import type { SessionRecord } from "../sessions/queries.server";
-import { endSession, hasNoSession, moveSession, openSession, standsAs } from "../sessions/writes.server";
+import { endSession, hasNoSession, openSession, standsAs } from "../sessions/writes.server";
 import { introText } from "../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
+import type { AskedField, Value } from "../value";
 import { asks, cancels, corrects } from "../words";
 import { type Agenda, findSlot, isSlotOf, nextOffers } from "./find-slot.server";
+import { planFirstLook } from "./follow-ups/plan.server";
 import { type BookingRecord, hasPlace, isBooking } from "./queries.server";
-import { type Memo, readSlot } from "./read-slot";
+import { type Memo, type ReadSlot, readSlot } from "./read-slot";
 import { appointmentSettings } from "./settings";
 import type { Slot } from "./slots";
-import { bookedText, ended, hourText, offersText, troubleText, unclearText, whenText, whichText } from "./texts";
+import { progressOf, turnOfStep } from "./step-turn.server";
+import {
+  bookedText,
+  ended,
+  hourText,
+  offersText,
+  troubleText,
+  unclearText,
+  whenText,
+  whichDayText,
+  whichText,
+} from "./texts";
+import { hintOf, hintText, readTimeHint, suits, type TimeHint } from "./time-hint";
 import { moveBooking, storeBooking } from "./writes.server";
 
 const WHEN: AskedField = {
@@ -39,7 +53,8 @@ const FIELDS: readonly AskedField[] = [WHEN, NAME, PHONE];
 const DAY = "_dia";
 const OFFERS = "_ofertas";
 const MOVES = "_mueve";
-const MOST_TRIES = 3;
+/** A time of day that was said without a day. */
+const HINT = "_hora";
 
 interface Scene {
   readonly tenant: Tenant;
@@ -107,24 +122,13 @@ export async function continueAppointment(
   action: ActionRecord,
   session: SessionRecord,
 ): Promise<Turn> {
-  const collected = session.collectedData ?? {};
-  const scene = sceneOf(tenant, heard, action, Number(collected[MOVES] ?? 0));
-  const guard = { if: standsAs(tenant, session), label: "stepped_in" };
+  const before = progressOf(session);
+  const scene = sceneOf(tenant, heard, action, Number(before.collected[MOVES] ?? 0));
   if (!scene) return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
-  const phase = session.phase === "confirming" || session.phase === "choosing" ? session.phase : "asking";
-  const before: Progress = { phase, index: session.currentFieldIndex, collected, tries: session.tries };
   const step = await stepOf(scene, before);
-  if (step.kind === "cancelled") {
-    return { kind: "say", text: step.say, guard, statements: [endSession(tenant, session.id, "cancelled")] };
-  }
-  if (step.kind === "give_up") return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
-  if (step.kind === "call") return book(scene, session, step.progress);
-  return {
-    kind: step.kind,
-    text: step.kind === "say" ? step.say : step.again,
-    guard,
-    statements: [moveSession(tenant, session.id, { progress: step.progress, fields: FIELDS, upTo: heard.upTo })],
-  };
+  return step.kind === "call"
+    ? book(scene, session, step.progress)
+    : turnOfStep(tenant, heard, session, step, () => FIELDS);
 }
 
 async function stepOf(scene: Scene, before: Progress): Promise<Step> {
@@ -162,12 +166,19 @@ const remember = (progress: Progress, day: string | null, offers: readonly strin
 
 /** Asks for day and time, and names the next free ones. */
 async function askTime({ tenant, agenda, heard }: Scene, progress: Progress): Promise<Step> {
-  const offers = await nextOffers(tenant, agenda);
+  const hint = hintOf(progress.collected[HINT]);
+  const offers = await nextOffers(tenant, liking(agenda, hint));
   if (offers.length === 0) return { kind: "give_up" };
   const next = offersText(offers, { now: tenant.now(), zone: agenda.hours.zone });
-  const say = `${whenText(heard.treatment)} Lo más pronto que tengo es ${ended(next)}`;
+  const isLiked = hint !== null && offers.every((at) => suits(hint, at));
+  const say = isLiked
+    ? `${whichDayText(heard.treatment)} Lo más pronto a esa hora es ${ended(next)}`
+    : `${whenText(heard.treatment)} Lo más pronto que tengo es ${ended(next)}`;
   return { kind: "say", progress: remember(progress, null, offers), say };
 }
+
+const liking = (agenda: Agenda, hint: TimeHint | null): Agenda =>
+  hint ? { ...agenda, suits: (at) => suits(hint, at) } : agenda;
 
 async function againText(scene: Scene, progress: Progress): Promise<string> {
   const { offers } = memoOf(progress);
@@ -185,9 +196,16 @@ async function againText(scene: Scene, progress: Progress): Promise<string> {
 async function takeTime(scene: Scene, progress: Progress, text: string, isLoose: boolean): Promise<Step | null> {
   const { tenant, agenda, collecting, heard } = scene;
   const memo = isLoose && progress.collected.cuando === undefined && !memoOf(progress).day ? NOTHING : memoOf(progress);
-  const read = readSlot(text, isLoose ? { ...memo, offers: [] } : memo, collecting.calendar, (at) =>
+  const own = readTimeHint(text);
+  const hint = own?.hint ?? hintOf(progress.collected[HINT]);
+  const whole = readSlot(text, isLoose ? { ...memo, offers: [] } : memo, collecting.calendar, (at) =>
     isSlotOf(agenda, at),
   );
+  const about = memo.day ?? (typeof progress.collected.cuando === "string" ? progress.collected.cuando : null);
+  const read = withHint(scene, whole, own, { hint, about: about?.slice(0, 10) ?? null });
+  if (read === "no_day") {
+    return askTime(scene, { ...progress, collected: { ...progress.collected, [HINT]: hint ? hintText(hint) : "" } });
+  }
   const when = { now: tenant.now(), zone: agenda.hours.zone };
   if (read.kind === "none") return null;
   if (read.kind === "unsure") {
@@ -196,9 +214,9 @@ async function takeTime(scene: Scene, progress: Progress, text: string, isLoose:
     return again(progress, first && second ? `¿Es ${first}, o ${second}?` : unclearText(heard.treatment));
   }
   const wanted = read.kind === "time" ? read.at : read.day;
-  const found = await findSlot(tenant, agenda, wanted);
+  const found = await findSlot(tenant, liking(agenda, hint), wanted);
   if (found.kind === "slot") {
-    const { [DAY]: _, [OFFERS]: _offers, ...rest } = progress.collected;
+    const { [DAY]: _, [OFFERS]: _offers, [HINT]: _hint, ...rest } = progress.collected;
     return goOn(collecting, { ...progress, phase: "asking", collected: { ...rest, cuando: found.slot.at }, tries: 0 });
   }
   const day = wanted.slice(0, 10);
@@ -218,12 +236,25 @@ async function takeTime(scene: Scene, progress: Progress, text: string, isLoose:
   return { kind: "say", progress: remember(progress, day, found.offers), say };
 }
 
-const NOTHING: Memo = { day: null, offers: [] };
-
-function again(progress: Progress, say: string): Step {
-  const tries = progress.tries + 1;
-  return tries >= MOST_TRIES ? { kind: "give_up" } : { kind: "say", progress: { ...progress, tries }, say };
+/** What a text means together with the time of day that it, or one before it, names. */
+function withHint(
+  { agenda, collecting }: Scene,
+  read: ReadSlot,
+  own: ReturnType<typeof readTimeHint>,
+  { hint, about }: { readonly hint: TimeHint | null; readonly about: string | null },
+): ReadSlot | "no_day" {
+  if (hint === null || read.kind === "time") return read;
+  const rest = own ? readSlot(own.rest, NOTHING, collecting.calendar, () => false) : read;
+  const day = rest.kind === "day" ? rest.day : own && rest.kind === "none" ? about : null;
+  if (day === null) return own && rest.kind === "none" ? "no_day" : read;
+  const times = hint.times.map((time) => `${day}T${time}`);
+  const given = times.filter((at) => isSlotOf(agenda, at));
+  const [at, other] = given.length > 0 ? given : times.slice(-1);
+  if (at === undefined) return { kind: "day", day };
+  return other === undefined ? { kind: "time", at } : read;
 }
+
+const NOTHING: Memo = { day: null, offers: [] };
 
 /** Writes the appointment down together with the end of its session; two customers never get the same place. */
 async function book(scene: Scene, session: SessionRecord, progress: Progress): Promise<Turn> {
@@ -233,17 +264,12 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
   const guard = { if: standsAs(tenant, session), label: "stepped_in" };
   if (found.kind !== "slot") {
     const step = await takeTime(scene, { ...progress, phase: "asking", index: 0 }, dateText(String(cuando)), true);
-    if (step?.kind !== "say") return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
-    return {
-      kind: "say",
-      text: step.say,
-      guard,
-      statements: [moveSession(tenant, session.id, { progress: step.progress, fields: FIELDS, upTo: heard.upTo })],
-    };
+    return turnOfStep(tenant, heard, session, step?.kind === "say" ? step : { kind: "give_up" }, () => FIELDS);
   }
   const { slot } = found;
   const { capacity } = agenda.settings;
   const id = Number(moves ?? 0);
+  const bookingId = id > 0 ? id : newId();
   const place = { companyId: heard.companyId, start: slot.start, end: slot.end, capacity, but: id };
   return {
     kind: "say",
@@ -253,7 +279,8 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
       tenant.db.guard(hasPlace(tenant, place), GONE_MEANWHILE),
       ...(id > 0
         ? [tenant.db.guard(isBooking(tenant, id, "confirmed"), "stepped_in"), moveBooking(tenant, id, slot)]
-        : [storeBooking(tenant, bookingOf(heard, session, slot, { nombre, telefono }))]),
+        : [storeBooking(tenant, { ...bookingOf(heard, session, slot, { nombre, telefono }), id: bookingId })]),
+      planFirstLook(tenant, { id: bookingId, start: slot.start }),
       endSession(tenant, session.id, "completed"),
     ],
     tells: {
@@ -271,7 +298,6 @@ function bookingOf(
   { nombre, telefono }: { readonly nombre: Value | undefined; readonly telefono: Value | undefined },
 ) {
   return {
-    id: newId(),
     companyId: heard.companyId,
     conversationId: heard.conversationId,
     sessionId: session.id,

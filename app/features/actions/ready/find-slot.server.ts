@@ -17,6 +17,8 @@ export interface Agenda {
   readonly settings: AppointmentSettings;
   /** An appointment that is moved. */
   readonly but?: number;
+  /** True for the times that the customer likes best. */
+  readonly suits?: (at: string) => boolean;
 }
 
 export type Found =
@@ -32,7 +34,9 @@ export async function findSlot(tenant: Tenant, agenda: Agenda, wanted: string): 
   const first = free.days[0]?.slots ?? [];
   const near = momentOf(agenda.hours.zone, wanted);
   if (!wanted.includes("T")) {
-    const here = first.filter(free.isFree);
+    const all = first.filter(free.isFree);
+    const liked = all.filter(({ at }) => agenda.suits?.(at) ?? true);
+    const here = liked.length > 0 ? liked : all;
     if (here.length > 0) return { kind: "day", offers: spread(here), isMore: here.length > MOST_LISTED };
     return { kind: "trouble", trouble: dayTrouble(first, free), offers: offersNear(free, near) };
   }
@@ -49,7 +53,8 @@ export async function nextOffers(tenant: Tenant, agenda: Agenda): Promise<readon
   const free = await readFree(tenant, agenda, localDay(agenda.hours.zone, now));
   const all = free.days.flatMap(({ slots }) => slots.filter(free.isFree));
   // One today and one later say more than two that follow each other.
-  const [one, ...rest] = all;
+  const liked = all.filter(({ at }) => agenda.suits?.(at) ?? true);
+  const [one, ...rest] = liked.length > 0 ? liked : all;
   if (!one) return [];
   const other = rest.find(({ at }) => at.slice(0, 10) !== one.at.slice(0, 10)) ?? rest[0];
   return [one.at, ...(other ? [other.at] : [])];

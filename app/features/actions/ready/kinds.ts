@@ -1,5 +1,5 @@
 /** What the platform can do for a company by itself, without a server of the company's own. */
-export const READY_KINDS = ["appointment", "order"] as const;
+export const READY_KINDS = ["appointment", "order", "quote"] as const;
 export type ReadyKind = (typeof READY_KINDS)[number];
 
 /** Null for an action that calls a company's endpoint. */
@@ -22,6 +22,11 @@ export const READY_TEXTS: Readonly<Record<ReadyKind, ReadyTexts>> = {
     name: "Tomar pedidos",
     about: "La IA apunta qué y cuánto de tu lista de precios, hace la cuenta y te deja el pedido en una lista.",
     words: ["pedido", "ordenar", "pedir", "encargar"],
+  },
+  quote: {
+    name: "Pedir cotización",
+    about: "La IA pregunta qué, cuánto y para cuándo. Tú respondes con tu precio y el cliente lo acepta en el chat.",
+    words: ["cotización", "cotizar", "presupuesto"],
   },
 };
 
@@ -52,3 +57,18 @@ export const ORDER_LABELS: Readonly<Record<OrderState, string>> = {
 };
 
 export const orderState = (stored: string): OrderState => ORDER_STATES.find((known) => known === stored) ?? "new";
+
+/** The states of a quote: asked for, answered with an amount, and its ends. */
+export const QUOTE_STATES = ["new", "sent", "accepted", "declined", "expired", "cancelled"] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+export const QUOTE_LABELS: Readonly<Record<QuoteState, string>> = {
+  new: "Por responder",
+  sent: "Enviada",
+  accepted: "Aceptada",
+  declined: "No la quiso",
+  expired: "Vencida",
+  cancelled: "Cancelada",
+};
+
+export const quoteState = (stored: string): QuoteState => QUOTE_STATES.find((known) => known === stored) ?? "new";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingWish, namesOwnBooking, orderWish } from "./own-wish";
+import { asksForElse, bookingWish, namesOwnBooking, orderWish, quoteAnswer, quoteWish } from "./own-wish";
 
 test("what customers want of their own appointment is read from plain words", () => {
   const wishes = {
@@ -22,4 +22,55 @@ test("what customers want of their own order is read from plain words", () => {
   expect(orderWish("como va mi pedido")).toBe("ask");
   expect(orderWish("quiero hacer un pedido")).toBeNull();
   expect(orderWish("mi pedido")).toBeNull();
+});
+
+test("what customers want of their own quote is read from plain words", () => {
+  const wishes = {
+    acepto: "accept",
+    "si acepto la cotizacion gracias": "accept",
+    "perfecto acepto el precio": "accept",
+    "no acepto": "decline",
+    "ya no quiero la cotizacion": "decline",
+    "cancela mi cotizacion por favor": "decline",
+    "ya no quiero": null,
+    "como va mi cotizacion": "ask",
+    "cuando esta la cotizacion": "ask",
+    "quiero una cotizacion": null,
+    "acepto si me haces descuento": null,
+    "aceptan tarjeta": null,
+    "acepto transferencia": null,
+    si: null,
+  };
+  expect(Object.keys(wishes).map((plain) => [plain, quoteWish(plain)])).toEqual(Object.entries(wishes));
+});
+
+test("«pedir» and «ordenar» that are about something else begin no order", () => {
+  const says = {
+    "quiero pedir informes": true,
+    "les quisiera pedir una cita": true,
+    "queria pedir mas informacion": true,
+    "quiero pedirles un favor": true,
+    "para pedir la factura": true,
+    "quiero pedir que me llamen": true,
+    "quiero pedir 2 conchas": false,
+    "quiero pedir un pastel": false,
+    "voy a ordenar unas tortas": false,
+    "quiero pedir informes y hacer un pedido": false,
+    "quiero encargar un pastel de tres leches": false,
+  };
+  expect(Object.keys(says).map((plain) => [plain, asksForElse(plain)])).toEqual(Object.entries(says));
+});
+
+test("right below a price a yes accepts it, and a thank you does not", () => {
+  const answers = {
+    si: "accept",
+    "si gracias": "accept",
+    "va dale": "accept",
+    "no gracias": "decline",
+    gracias: null,
+    ok: null,
+    "ok gracias": null,
+    perfecto: null,
+  };
+  expect(Object.keys(answers).map((plain) => [plain, quoteAnswer(plain)])).toEqual(Object.entries(answers));
 });

@@ -1,4 +1,4 @@
-/** What customers want of the appointment or order that they have, by plain words (`plainWords`). */
+/** What customers want of the appointment, order or quote that they have, by plain words (`plainWords`). */
 
 const BOOKING = "(?:cita|citas|reservacion|reserva|turno)";
 const OWN_BOOKING = new RegExp(`\\b(?:mi|mis) ${BOOKING}\\b`);
@@ -15,6 +15,26 @@ const ORDER = "(?:pedido|orden|encargo)";
 const OWN_ORDER = new RegExp(`\\b(?:mi|el) ${ORDER}\\b`);
 const ASKS_HOW = /\b(?:como va|donde|cuando|ya esta|ya salio|estado|estatus|cuanto falta|tarda)\b/;
 const CHANGES = /\b(?:cancel\w*|anul\w*|cambi\w*|quitar?|agreg\w*)\b/;
+
+const QUOTE = "(?:cotizacion|presupuesto)";
+const OWN_QUOTE = new RegExp(`\\b(?:mi|la|el) ${QUOTE}\\b`);
+const OPENS =
+  "(?:(?:hola|si|ok|va|listo|perfecto|excelente|gracias|claro|muy bien|esta bien|de acuerdo|buenas tardes|buenos dias) )*";
+const CLOSES = "(?: (?:gracias|muchas gracias|por favor|porfa|adelante))*";
+const WHOSE = `(?: (?:la|el|su|tu|esa|ese|esta) (?:${QUOTE}|precio|propuesta|oferta))?`;
+const ACCEPTS = new RegExp(
+  `^${OPENS}(?:la |lo |si )?(?:acepto|aceptamos|aceptada|aceptado|la apruebo|aprobada)${WHOSE}${CLOSES}$`,
+);
+const DECLINES = new RegExp(
+  `^${OPENS}(?:no (?:la |lo )?(?:acepto|aceptamos)|(?:la )?rechazo|ya no (?:quiero|me interesa|necesito))${WHOSE}${CLOSES}$`,
+);
+/** "gracias" and "ok" only say that a price was read. */
+const YES =
+  /^(?:si|claro|claro que si|adelante|confirmo|de acuerdo|va|dale|sale)(?: (?:si|claro|adelante|va|dale|por favor|porfa|gracias|muchas gracias|esta bien|me interesa|acepto))*$/;
+const NAMES_QUOTE = new RegExp(`\\b${QUOTE}\\b`);
+
+const ELSE =
+  /\b(?:pedir\w*|pido|pidiendo|ordenar\w*|encargar\w*) (?:(?:un|una|unos|unas|el|la|los|las|su|sus|tu|tus|mas|algo de|de|mi) )?(?:informes?|informacion|info|permiso|ayuda|apoyo|disculpas?|perdon|citas?|hora|reservacion(?:es)?|reserva|factura|facturas|recibo|comprobante|cotizacion(?:es)?|presupuestos?|precios?|costos?|catalogo|menu|favor|trabajo|empleo|vacante|reembolso|devolucion|dinero|datos|referencias|requisitos|orientacion|asesoria|consejo|opinion|ubicacion|direccion|horarios?|cambio|aclaracion|credito|prestamo|que|si)\b/;
 
 /** One after the other; in one pattern the time would grow with the square of the text. */
 function follows(text: string, first: RegExp, then: RegExp): boolean {
@@ -36,4 +56,22 @@ export function namesOwnBooking(plain: string): boolean {
 export function orderWish(plain: string): "change" | "ask" | null {
   if (follows(plain, CHANGES, OWN_ORDER)) return "change";
   return OWN_ORDER.test(plain) && ASKS_HOW.test(plain) ? "ask" : null;
+}
+
+/** A yes or a no that answers a price, where it stands right below it. */
+export function quoteAnswer(plain: string): "accept" | "decline" | null {
+  if (YES.test(plain)) return "accept";
+  return /^(?:no|no gracias|no por ahora(?: gracias)?|mejor no(?: gracias)?)$/.test(plain) ? "decline" : null;
+}
+
+export function quoteWish(plain: string): "accept" | "decline" | "ask" | null {
+  if (ACCEPTS.test(plain)) return "accept";
+  if (follows(plain, CANCELS, OWN_QUOTE)) return "decline";
+  if (DECLINES.test(plain)) return /acept|rechaz/.test(plain) || NAMES_QUOTE.test(plain) ? "decline" : null;
+  return OWN_QUOTE.test(plain) && ASKS_HOW.test(plain) ? "ask" : null;
+}
+
+/** True where "pedir" or "ordenar" is about something else than goods: "quiero pedir informes". */
+export function asksForElse(plain: string): boolean {
+  return ELSE.test(plain) && !/\b(?:pedidos?|domicilio)\b/.test(plain);
 }

@@ -3,6 +3,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../queries.server";
 import { agendaFeeds, bookings, intelligentActions } from "../tables.server";
+import type { FollowUp } from "./follow-ups/due";
 import type { ReadyKind } from "./kinds";
 import type { Taken } from "./slots";
 
@@ -64,6 +65,15 @@ export function hasPlace(tenant: Tenant, { companyId, start, end, capacity, but 
 /** True in SQL while an appointment is in a state. */
 export function isBooking(tenant: Tenant, id: number, state: string): SQL {
   return sql`exists (select 1 from bookings where tenant_id = ${tenant.id} and id = ${id} and state = ${state})`;
+}
+
+const TOLD_COLUMNS = { day: sql`told_day`, hours: sql`told_hours`, after: sql`told_after` } as const;
+
+/** True in SQL while an appointment is as it was read, and its customer was not told this about this beginning. */
+export function isUntold(tenant: Tenant, { id, state, startsAt }: BookingRecord, kind: FollowUp): SQL {
+  const start = startsAt.getTime();
+  return sql`exists (select 1 from bookings where tenant_id = ${tenant.id} and id = ${id} and state = ${state}
+    and starts_at = ${start} and coalesce(${TOLD_COLUMNS[kind]}, 0) <> ${start})`;
 }
 
 /** The appointments of a thread that are still to come, the next first. */

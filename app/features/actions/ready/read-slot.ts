@@ -1,5 +1,6 @@
 import { fold, plainWords } from "~/language/spanish";
-import { dateText, readDate } from "../read-date";
+import { dateText } from "../date-text";
+import { readDate } from "../read-date";
 import { agrees } from "../words";
 import { clockAt, momentOf } from "./slots";
 

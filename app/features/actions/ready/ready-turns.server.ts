@@ -6,10 +6,16 @@ import { continueAppointment, startAppointment } from "./appointment.server";
 import type { ReadyKind } from "./kinds";
 import { continueOrder, startOrder, takeOwnOrder } from "./orders/order-turn.server";
 import { continueCancelling, isCancelling, takeOwnBooking } from "./own-booking.server";
+import { takeOwnQuote } from "./quotes/own-quote.server";
+import { continueQuote, startQuote } from "./quotes/quote-turn.server";
 
 /** What a customer wants of what the platform did for them before; null where it is something else. */
 export async function takeOwn(tenant: Tenant, heard: Heard, actions: readonly ActionRecord[]): Promise<Turn | null> {
-  return (await takeOwnBooking(tenant, heard, actions)) ?? takeOwnOrder(tenant, heard, actions);
+  return (
+    (await takeOwnBooking(tenant, heard, actions)) ??
+    (await takeOwnQuote(tenant, heard, actions)) ??
+    takeOwnOrder(tenant, heard, actions)
+  );
 }
 
 /** What the platform does by itself in the place of a call. */
@@ -27,4 +33,5 @@ export const READY_TURNS: Readonly<Record<ReadyKind, ReadyTurns>> = {
         : continueAppointment(tenant, heard, action, session),
   },
   order: { start: startOrder, goOn: continueOrder },
+  quote: { start: startQuote, goOn: continueQuote },
 };

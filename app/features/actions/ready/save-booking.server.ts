@@ -1,16 +1,13 @@
 import type { z } from "zod";
-import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import type { TenantUser } from "~/features/accounts/viewer";
 import { requireCompany } from "~/features/companies/require-company.server";
-import { DEFAULT_ZONE } from "~/features/hours/schedule";
-import { canSend, writable } from "~/features/threads/messages/can-send";
-import { newMessage } from "~/features/threads/messages/new-message.server";
-import { findConversation } from "~/features/threads/queries.server";
-import { setThread } from "~/features/threads/write-thread.server";
 import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { parsePhone } from "~/platform/phone.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { changeAndTell } from "./change-and-tell.server";
+import { planFirstLook } from "./follow-ups/plan.server";
 import type { BookingState } from "./kinds";
 import { type BookingRecord, findBooking, findReady, hasPlace, isBooking } from "./queries.server";
 import type { bookingStateSchema, cancelBookingSchema, NewBookingInput } from "./schema";
@@ -31,7 +28,7 @@ export async function addBooking(tenant: Tenant, input: NewBookingInput) {
     findReady(tenant, companyId, "appointment"),
   ]);
   const { minutes, capacity } = appointmentSettings(action?.settings);
-  const start = momentOf(hours?.zone ?? DEFAULT_ZONE, `${date}T${time}`);
+  const start = momentOf(hours?.zone ?? tenant.timeZone, `${date}T${time}`);
   const end = start + minutes * 60_000;
   const id = newId();
   try {
@@ -64,26 +61,26 @@ async function requireBooking(tenant: Tenant, id: number): Promise<BookingRecord
   return booking;
 }
 
-function changing(tenant: Tenant, id: number, was: BookingState, to: BookingState) {
+function changing(tenant: Tenant, { id, startsAt }: BookingRecord, was: BookingState, to: BookingState) {
   return {
-    guard: { if: isBooking(tenant, id, was), label: "changed" },
-    rows: [
+    if: isBooking(tenant, id, was),
+    rows: () => [
       setBookingState(tenant, id, { was, to }),
+      ...(to === "confirmed" ? [planFirstLook(tenant, { id, start: startsAt.getTime() })] : []),
       tenant.audit("change_booking", id, { values: { state: to }, ifChanged: true }),
     ],
+    changed: CHANGED,
   };
 }
 
-function refuse(error: unknown): never {
-  if (error instanceof GuardRefused && error.label === "changed") throw new AppError("conflict", CHANGED);
-  throw error;
-}
-
 /** @throws AppError not_found, conflict (somebody else changed it) */
-export async function setBooking(tenant: Tenant, { of, was, to }: z.output<typeof bookingStateSchema>) {
+export async function setBooking(
+  tenant: Tenant,
+  user: TenantUser,
+  { of, was, to }: z.output<typeof bookingStateSchema>,
+) {
   const booking = await requireBooking(tenant, of);
-  const { guard, rows } = changing(tenant, of, was, to);
-  await tenant.db.batch([tenant.db.guard(guard.if, guard.label), ...rows]).catch(refuse);
+  await changeAndTell(tenant, user, { conversationId: null, content: null, ...changing(tenant, booking, was, to) });
   return placeOf(tenant, booking);
 }
 
@@ -97,31 +94,18 @@ export async function cancelBooking(
   { of, was, message, tell }: z.output<typeof cancelBookingSchema>,
 ) {
   const booking = await requireBooking(tenant, of);
-  const { guard, rows } = changing(tenant, of, was, "cancelled");
-  const place = await placeOf(tenant, booking);
-  const thread =
-    tell && message && booking.conversationId !== null
-      ? await tenant.db.first(findConversation(tenant, booking.conversationId))
-      : undefined;
-  if (thread && canSend(writable(thread), { content: message }, tenant.now()).ok) {
-    const said = newMessage(tenant, {
-      conversationId: thread.id,
-      platform: thread.platform,
-      sender: "agent",
-      content: message,
-      agentId: user.id,
-      status: "queued",
-      metadata: { agentName: displayName(user) },
-    });
-    await setThread(tenant, { thread, set: {}, says: [said] }, { guards: [guard], with: { rows } }).catch(refuse);
-    return { ...place, done: "avisada" as const };
-  }
-  await tenant.db.batch([tenant.db.guard(guard.if, guard.label), ...rows]).catch(refuse);
-  return { ...place, done: tell && message ? ("sin-aviso" as const) : ("cancelada" as const) };
+  const wish = tell !== undefined && message !== "";
+  const isTold = await changeAndTell(tenant, user, {
+    conversationId: booking.conversationId,
+    content: wish ? message : null,
+    ...changing(tenant, booking, was, "cancelled"),
+  });
+  const done = isTold ? ("avisada" as const) : wish ? ("sin-aviso" as const) : ("cancelada" as const);
+  return { ...(await placeOf(tenant, booking)), done };
 }
 
 /** The day on which its page shows it. */
 async function placeOf(tenant: Tenant, { companyId, startsAt }: BookingRecord) {
   const hours = await tenant.db.run(tenant.ports.hoursOf(tenant, companyId));
-  return { companyId, date: clockAt(hours?.zone ?? DEFAULT_ZONE, startsAt.getTime()).slice(0, 10) };
+  return { companyId, date: clockAt(hours?.zone ?? tenant.timeZone, startsAt.getTime()).slice(0, 10) };
 }

@@ -11,8 +11,8 @@ import { changeAction, storeAction } from "../writes.server";
 import { READY_KINDS, READY_TEXTS, type ReadyKind } from "./kinds";
 import { listItems } from "./orders/queries.server";
 import { findReady, listReady } from "./queries.server";
-import type { appointmentFormSchema, orderFormSchema } from "./schema";
-import { appointmentSettings, orderSettings } from "./settings";
+import type { appointmentFormSchema, orderFormSchema, quoteFormSchema } from "./schema";
+import { appointmentSettings, orderSettings, quoteSettings } from "./settings";
 
 /** The ready-made actions of a company, on or off; of the first one where none is named. @throws AppError not_found */
 export async function readReadyPage(tenant: Tenant, asked: number | null) {
@@ -32,6 +32,7 @@ export async function readReadyPage(tenant: Tenant, asked: number | null) {
       words: action?.triggerValues ?? READY_TEXTS[kind].words,
       settings: appointmentSettings(action?.settings),
       order: orderSettings(action?.settings),
+      quote: quoteSettings(action?.settings),
     };
   });
   return {
@@ -48,12 +49,13 @@ export type ReadyPageData = Awaited<ReturnType<typeof readReadyPage>>;
 /** @throws AppError not_found (unknown or foreign company), conflict (no hours yet) */
 export async function saveAppointments(
   tenant: Tenant,
-  { companyId, isActive, words, ...settings }: z.output<typeof appointmentFormSchema>,
+  { companyId, isActive, words, remindDay, askAfter, ...rest }: z.output<typeof appointmentFormSchema>,
 ): Promise<number> {
   await requireCompany(tenant, companyId);
   if (isActive && (await tenant.db.run(tenant.ports.hoursOf(tenant, companyId))) === null) {
     throw new AppError("conflict", "Primero pon tu horario de atención: de ahí salen los horarios libres.");
   }
+  const settings = { ...rest, remindDay: remindDay === "on", askAfter: askAfter === "on" };
   await saveReady(tenant, companyId, "appointment", { isActive: isActive === "on", words, settings });
   return companyId;
 }
@@ -73,6 +75,16 @@ export async function saveOrders(
   }
   const settings = { pickup: pickup === "on", delivery: delivery === "on", paymentLink: paymentLink || null };
   await saveReady(tenant, companyId, "order", { isActive: isActive === "on", words, settings });
+  return companyId;
+}
+
+/** @throws AppError not_found (unknown or foreign company) */
+export async function saveQuotes(
+  tenant: Tenant,
+  { companyId, isActive, words, ...settings }: z.output<typeof quoteFormSchema>,
+): Promise<number> {
+  await requireCompany(tenant, companyId);
+  await saveReady(tenant, companyId, "quote", { isActive: isActive === "on", words, settings });
   return companyId;
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { idOr, idSchema } from "~/platform/id-schema";
+import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
 import { MAX_TRIGGERS, TRIGGER_CHARACTERS } from "../limits";
 import { BOOKING_STATES, ORDER_STATES } from "./kinds";
+import { readPrice } from "./quotes/read-price";
 
 const RELOAD = "Vuelve a cargar la página e inténtalo de nuevo.";
 
@@ -37,6 +38,11 @@ export const appointmentFormSchema = z.object({
   capacity: number(1, 50),
   aheadDays: number(1, 180),
   noticeMinutes: number(0, 10_080),
+  remindDay: z.literal("on").optional(),
+  remindHours: number(0, 24).default(0),
+  askAfter: z.literal("on").optional(),
+  remindTemplate: idOrNone(RELOAD).default(null),
+  askTemplate: idOrNone(RELOAD).default(null),
 });
 
 export const readyQuerySchema = z.object({
@@ -118,4 +124,31 @@ export const orderStateSchema = z.object({
   of: idOr(RELOAD),
   was: z.enum(ORDER_STATES, { error: RELOAD }),
   to: z.enum(ORDER_STATES, { error: RELOAD }),
+});
+
+export const quoteFormSchema = z.object({ ...common, validDays: number(1, 90) });
+
+export const quotesQuerySchema = z.object({
+  companyId: idSchema.nullable().catch(null),
+  vista: z.enum(["abiertas", "todas"]).catch("abiertas"),
+  antes: idSchema.nullable().catch(null),
+  ver: idSchema.nullable().catch(null),
+  listo: z.enum(["enviada", "sin-aviso", "aceptada", "cancelada", "cancelada-sin-aviso"]).nullable().catch(null),
+});
+
+const NO_PRICE = "Escribe el precio con números, como 1,500 o 1,500.50.";
+/** `seen`: when the quote was last changed, as the form's page read it. */
+const ofQuote = { of: idOr(RELOAD), seen: z.coerce.number({ error: RELOAD }).int(RELOAD) };
+export const ofQuoteSchema = z.object(ofQuote);
+export const answerQuoteSchema = z.object({
+  ...ofQuote,
+  amount: z
+    .string({ error: NO_PRICE })
+    .max(30, NO_PRICE)
+    .transform((typed, ctx) => {
+      const cents = readPrice(typed);
+      if (cents === null) ctx.addIssue({ code: "custom", message: NO_PRICE });
+      return cents ?? 0;
+    }),
+  note: z.string().trim().max(500, "Usa hasta 500 letras.").default(""),
 });

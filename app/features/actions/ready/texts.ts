@@ -1,6 +1,6 @@
 import { dayOfIso, isoOf, localDay } from "~/features/hours/open-now";
 import type { Treatment } from "~/language/treatment";
-import { dateText } from "../read-date";
+import { dateText } from "../date-text";
 import { dayAfter, type Trouble } from "./slots";
 
 /** "5:00 p. m." of `…T17:00`. */
@@ -37,12 +37,14 @@ type Spoken = Readonly<Record<Treatment, string>>;
 
 const WHICH: Spoken = { tu: "¿Cuál prefieres?", usted: "¿Cuál prefiere?" };
 const WHEN: Spoken = { tu: "¿Qué día y a qué hora te gustaría?", usted: "¿Qué día y a qué hora le gustaría?" };
+const WHICH_DAY: Spoken = { tu: "¿Qué día te gustaría?", usted: "¿Qué día le gustaría?" };
 const UNCLEAR: Spoken = {
   tu: "No me quedó claro el día y la hora. Escríbelos así: «viernes 27 a las 5 de la tarde».",
   usted: "No me quedó claro el día y la hora. Escríbalos así: «viernes 27 a las 5 de la tarde».",
 };
 
 export const whichText = (treatment: Treatment) => WHICH[treatment];
+export const whichDayText = (treatment: Treatment) => WHICH_DAY[treatment];
 export const whenText = (treatment: Treatment) => WHEN[treatment];
 export const unclearText = (treatment: Treatment) => UNCLEAR[treatment];
 

@@ -2,10 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { agendaFeeds, bookings } from "../tables.server";
+import type { FollowUp } from "./follow-ups/due";
 import type { BookingState } from "./kinds";
 import type { BookingRecord } from "./queries.server";
 
-export type NewBooking = Omit<BookingRecord, "tenantId" | "createdAt" | "updatedAt" | "state">;
+export type NewBooking = Omit<
+  BookingRecord,
+  "tenantId" | "createdAt" | "updatedAt" | "state" | "toldDay" | "toldHours" | "toldAfter"
+>;
 
 export function storeBooking(tenant: Tenant, booking: NewBooking): Statement<void> {
   const now = new Date(tenant.now());
@@ -36,6 +40,13 @@ export function setBookingState(
     { state: to, updatedAt: new Date(tenant.now()) },
     and(eq(bookings.id, id), eq(bookings.state, was)),
   );
+}
+
+const TOLD = { day: "toldDay", hours: "toldHours", after: "toldAfter" } as const satisfies Record<FollowUp, string>;
+
+/** Notes that the customer was told this about the beginning that the appointment has. */
+export function markTold(tenant: Tenant, { id, startsAt }: BookingRecord, kind: FollowUp): Statement<BookingRecord[]> {
+  return tenant.db.update(bookings, { [TOLD[kind]]: startsAt }, eq(bookings.id, id));
 }
 
 /** Gives a company's appointments a new secret address; the one before it is closed. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { MAX_ACTIONS } from "../limits";
@@ -17,6 +17,45 @@ export function findOpenSession(tenant: Tenant, conversationId: number): Stateme
     ),
     limit: 1,
   });
+}
+
+/** Of one action, or of all of a company. */
+export type Whose = { readonly actionId: number } | { readonly companyId: number };
+
+/** Their ids. The pluses before `action_id` make SQLite take the small index of open sessions. */
+function actionsOf(tenant: Tenant, whose: Whose): SQL {
+  return "actionId" in whose
+    ? sql`(${whose.actionId})`
+    : sql`(select id from intelligent_actions where tenant_id = ${tenant.id} and company_id = ${whose.companyId})`;
+}
+
+/** A call whose worker died is forgotten after this long, in milliseconds. */
+const CALL_IS_OVER = 10 * 60_000;
+
+/** True in SQL when no call is under way or approved. */
+export function hasNoCall(tenant: Tenant, whose: Whose): SQL {
+  return sql`not exists (select 1 from intelligent_action_sessions where tenant_id = ${tenant.id}
+    and status = 'collecting' and +action_id in ${actionsOf(tenant, whose)}
+    and (phase = 'approving' or phase = 'calling' and updated_at > ${tenant.now() - CALL_IS_OVER}))`;
+}
+
+/** A session that waits for its customer or for staff, and the name of its action. */
+export interface Standing extends Pick<SessionRecord, "id" | "conversationId" | "phase" | "lastMessageId"> {
+  readonly name: string;
+}
+
+/** The sessions that wait for their customers or for staff, the oldest first. */
+export function listStanding(tenant: Tenant, whose: Whose, limit: number): Statement<Standing[]> {
+  return tenant.sql<Standing>(sql`
+    select s.id, s.conversation_id as conversationId, s.phase, s.last_message_id as lastMessageId, a.name
+    from intelligent_action_sessions s
+    join intelligent_actions a on a.tenant_id = ${tenant.id} and a.id = s.action_id
+    where s.tenant_id = ${tenant.id} and s.status = 'collecting' and s.phase <> 'calling'
+      and +s.action_id in ${actionsOf(tenant, whose)}
+      and (s.phase <> 'approving' and s.expires_at > ${tenant.now()} or s.phase = 'approving' and exists (
+        select 1 from intelligent_action_runs r where r.tenant_id = ${tenant.id}
+          and r.conversation_id = s.conversation_id and r.outcome = 'waiting'))
+    order by s.id limit ${limit}`);
 }
 
 export function findSession(tenant: Tenant, id: number): Statement<SessionRecord[]> {

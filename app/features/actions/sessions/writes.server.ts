@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Called } from "../call-action.server";
 import type { CalledOutcome, Phase, RunOutcome, SessionState } from "../kinds";
-import type { AskedField } from "../read-value.server";
-import type { Progress } from "../session.server";
 import { intelligentActionRuns, intelligentActionSessions } from "../tables.server";
+import type { AskedField } from "../value";
+import type { Called } from "./called";
+import type { Progress } from "./progress";
 import type { RunRecord, SessionRecord } from "./queries.server";
 
 /** A session ends this long after the last answer. */
@@ -91,6 +91,22 @@ export function endCalling(
   );
 }
 
+/** Ends a thread's call whose outcome could not be stored: nobody knows what came of it. Tells how many there were. */
+export function loseCall(tenant: Tenant, conversationId: number): [Statement<number>, Statement<unknown>] {
+  return [
+    tenant
+      .sql(sql`update intelligent_action_runs set outcome = 'unknown', reason = 'interrupted'
+        where tenant_id = ${tenant.id} and conversation_id = ${conversationId} and outcome = 'calling' and session_id in (
+          select id from intelligent_action_sessions where tenant_id = ${tenant.id}
+            and conversation_id = ${conversationId} and status = 'collecting' and phase = 'calling')
+        returning id`)
+      .map((rows) => rows.length),
+    tenant.sql(sql`update intelligent_action_sessions set status = 'failed', updated_at = ${tenant.now()}
+      where tenant_id = ${tenant.id} and conversation_id = ${conversationId} and status = 'collecting'
+        and phase = 'calling'`),
+  ];
+}
+
 /** Ends what is collected in a thread, for a person who takes over. A call under way, or one that staff decide, stays. */
 export function leaveSession(tenant: Tenant, conversationId: number): Statement<SessionRecord[]> {
   return tenant.db.update(
@@ -105,7 +121,10 @@ export function leaveSession(tenant: Tenant, conversationId: number): Statement<
 }
 
 /** True in SQL while a session stands as it was read. */
-export function standsAs(tenant: Tenant, { id, phase, lastMessageId }: SessionRecord): SQL {
+export function standsAs(
+  tenant: Tenant,
+  { id, phase, lastMessageId }: Pick<SessionRecord, "id" | "phase" | "lastMessageId">,
+): SQL {
   return sql`exists (select 1 from intelligent_action_sessions where tenant_id = ${tenant.id} and id = ${id}
     and status = 'collecting' and phase = ${phase} and last_message_id is ${lastMessageId})`;
 }

@@ -2,7 +2,6 @@ import type { Call } from "~/features/actions/plan-call.server";
 import { takeTurn } from "~/features/actions/take-turn.server";
 import { GONE_MEANWHILE, type Heard } from "~/features/actions/turn";
 import { hasCredit } from "~/features/credits/balance/writes.server";
-import { DEFAULT_ZONE } from "~/features/hours/schedule";
 import { windowEnd, writable } from "~/features/threads/messages/can-send";
 import { type JobRun, PutOff } from "~/platform/jobs.server";
 import { GuardRefused, type Statement } from "~/platform/statement.server";
@@ -15,7 +14,7 @@ import { treatmentOf } from "../configuration";
 import type { Run } from "../runs/writes.server";
 import { storeAnswer } from "../store-answer.server";
 import { approvalWanted } from "./approvals/approval-wanted.server";
-import { fitTo } from "./aside";
+import { fits, fitTo } from "./aside";
 import { storeOutcome } from "./store-outcome.server";
 
 export interface Acting {
@@ -64,7 +63,7 @@ async function actOnce(tenant: Tenant, endpoints: Endpoints, acting: Acting): Pr
   const { state, channel, guard, upTo, run } = acting;
   const { companyId } = state.thread;
   if (companyId === null) return { kind: "none" };
-  const turn = await takeTurn(tenant, endpoints, heardOf(acting, companyId));
+  const turn = await takeTurn(tenant, endpoints, heardOf(tenant, acting, companyId));
   if (turn === null) return { kind: "none" };
   if (turn.kind === "busy") return turn;
   if (turn.kind === "aside") return { kind: "aside", again: turn.text, action: turn };
@@ -111,15 +110,18 @@ async function carryOut(tenant: Tenant, acting: Acting, call: Call): Promise<Act
 const isByPhone = (channel: Channel) => channel === "whatsapp" || channel === "sms";
 
 /** The burst as the actions need it. */
-export function heardOf({ state, upTo }: Acting, companyId: number): Heard {
+export function heardOf(tenant: Tenant, { state, channel, upTo }: Acting, companyId: number): Heard {
   const { thread, question, waitingText, messages, company, hours } = state;
+  const lastOf = (...senders: string[]) =>
+    Math.max(0, ...messages.filter(({ sender }) => senders.includes(sender)).map(({ id }) => id));
   return {
     conversationId: thread.id,
     companyId,
     text: waitingText,
     question,
     upTo,
-    lastByStaff: Math.max(0, ...messages.filter(({ sender }) => sender === "agent").map(({ id }) => id)),
+    lastByStaff: lastOf("agent"),
+    lastSaid: lastOf("agent", "ai"),
     contact: {
       name: thread.nameMadeUp ? null : thread.customerName,
       email: thread.customerEmail,
@@ -127,8 +129,9 @@ export function heardOf({ state, upTo }: Acting, companyId: number): Heard {
       phone: thread.customerPhone ?? (isByPhone(thread.channel) ? thread.externalContactId : null),
     },
     treatment: treatmentOf(company),
-    zone: hours?.zone ?? DEFAULT_ZONE,
+    zone: hours?.zone ?? tenant.timeZone,
     writableUntil: windowEnd(writable(thread)),
     hours,
+    fits: (text) => fits(channel, text),
   };
 }

@@ -9,7 +9,16 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { HOME, newAction, type Scene, scene, wizard } from "../../../../tests/support/action-scene";
-import { creditsOf, inbound, OPEN, rowsOf, setCredits, staffOf, threadOf } from "../../../../tests/support/builders";
+import {
+  creditsOf,
+  inbound,
+  messagesOf,
+  OPEN,
+  rowsOf,
+  setCredits,
+  staffOf,
+  threadOf,
+} from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { gate } from "../../../../tests/support/scripted-ai";
 
@@ -88,7 +97,6 @@ describe("an action without the wizard", () => {
   });
 
   test.each([
-    ["hangs", () => Promise.reject(new DOMException("late", "TimeoutError")), "unknown", "timeout"],
     [
       "leads inward",
       () => new Response(null, { status: 307, headers: { location: "https://10.0.0.1/" } }),
@@ -325,7 +333,9 @@ describe("a worker that dies", () => {
   test("after a POST leaves it as unknown, and does not send it again", async () => {
     const { of, id } = await dying("POST");
     expect(of.arrived).toHaveLength(1);
-    expect(await of.said(id)).toEqual(["No pude agendarla."]);
+    expect(await of.said(id)).toEqual([
+      "No pude agendarla.\nLa respuesta no llegó a tiempo y puede que sí haya quedado. Una persona del equipo lo revisa y lo confirma por aquí.",
+    ]);
     expect(await rowsOf(of.tenant, intelligentActionRuns)).toMatchObject([
       { outcome: "unknown", reason: "interrupted" },
     ]);
@@ -338,5 +348,26 @@ describe("a worker that dies", () => {
     expect(new Set(keys).size).toBe(1);
     expect(await of.said(id)).toEqual(["Listo."]);
     expect(await rowsOf(of.tenant, intelligentActionRuns)).toMatchObject([{ outcome: "succeeded" }]);
+  });
+
+  test("again and again with the outcome of a call leaves it as unknown, and a person who is told to check it", async () => {
+    const of = await scene(undefined, (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        const isOutcome = texts.some((text) => /^update "intelligent_action_runs"/.test(text));
+        if (isOutcome && texts.some((text) => text.startsWith('insert into "messages"'))) throw new Error("killed");
+        return run();
+      }),
+    );
+    await newAction(of);
+    const id = await of.say("cita");
+    expect(of.arrived).toHaveLength(1);
+    expect(await rowsOf(of.tenant, intelligentActionRuns)).toMatchObject([
+      { outcome: "unknown", reason: "interrupted" },
+    ]);
+    expect(await sessionsOf(of.tenant)).toMatchObject([{ status: "failed" }]);
+    expect(await threadOf(of.tenant, id)).toMatchObject({ status: "pending", aiEnabled: false });
+    expect((await messagesOf(of.tenant, id)).map(({ content }) => content)).toContain(
+      "No sabemos si una acción se hizo. Revísalo en tu sistema y avísale al cliente.",
+    );
   });
 });

@@ -126,6 +126,30 @@ describe("making an appointment", () => {
     ]);
   });
 
+  test("a time of day that is said without a day is kept, and not asked again", async () => {
+    const { tenant, say } = await scene();
+    expect(await say("quiero una cita a las 5 de la tarde")).toBe(
+      "Claro, te ayudo con eso. Para dejarlo, escribe «cancelar».\n¿Qué día te gustaría? Lo más pronto a esa hora es hoy a las 5:00 p. m. o mañana a las 5:00 p. m.",
+    );
+    expect(await say("el viernes")).toBe("¿A nombre de quién?");
+    expect(await say("Ana")).toContain("viernes 27 de noviembre de 2026, 5:00 p. m.");
+    expect(await say("mejor el jueves a las 10 de la mañana")).toContain("jueves 26 de noviembre de 2026, 10:00 a. m.");
+    await say("sí");
+    expect(await booked(tenant)).toEqual([["Ana", ANA, "2026-11-26T16:00:00.000Z", "confirmed"]]);
+  });
+
+  test("a part of the day narrows what is offered, with the day or before it", async () => {
+    const { say } = await scene();
+    expect(await say("quiero una cita el viernes en la tarde")).toBe(
+      "Claro, te ayudo con eso. Para dejarlo, escribe «cancelar».\nEl viernes 27 de noviembre de 2026: ¿a qué hora? Tengo 12:00 p. m., 1:00 p. m., 2:00 p. m., 3:00 p. m., 4:00 p. m. y 5:00 p. m.",
+    );
+    expect(await say("quiero una cita por la mañana", EVA)).toContain(
+      "¿Qué día te gustaría? Lo más pronto a esa hora es hoy a las 11:00 a. m. o mañana a las 9:00 a. m.",
+    );
+    expect(await say("el jueves", EVA)).toContain("Tengo 9:00 a. m., 10:00 a. m. y 11:00 a. m.");
+    expect(await say("en la tarde mejor", EVA)).toContain("Tengo 12:00 p. m., 1:00 p. m.");
+  });
+
   test("takes what the first words say, and understands a change while it asks if it is right", async () => {
     const { tenant, say } = await scene();
     expect(await say("quiero agendar una cita mañana a las 4")).toBe(
@@ -418,8 +442,10 @@ describe("staff", () => {
 
   test("in two tabs: the second hears that it was changed", async () => {
     const { tenant, booking } = await withOne();
-    await setBooking(tenant, { of: booking, was: "confirmed", to: "done" });
-    await expect(setBooking(tenant, { of: booking, was: "confirmed", to: "missed" })).rejects.toMatchObject({
+    await setBooking(tenant, staffOf(tenant), { of: booking, was: "confirmed", to: "done" });
+    await expect(
+      setBooking(tenant, staffOf(tenant), { of: booking, was: "confirmed", to: "missed" }),
+    ).rejects.toMatchObject({
       code: "conflict",
     });
     expect((await booked(tenant)).map(([, , , state]) => state)).toEqual(["done"]);

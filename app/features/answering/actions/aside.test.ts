@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maxCharactersFor } from "../answer-limits";
-import { asideReply, fitTo } from "./aside";
+import { asideReply, fits, fitTo } from "./aside";
 
 const SUMMARY = [
   "Esto es lo que tengo:",
@@ -15,7 +15,9 @@ test.each(["sms", "voice", "whatsapp"] as const)(
   (channel) => {
     const text = fitTo(channel, SUMMARY);
     expect(text.length).toBeLessThanOrEqual(maxCharactersFor(channel, text));
-    expect(text.split("\n").at(-1)).toMatch(/^.Est. bien\?.*cancelar.\.$/);
+    // By SMS "cancelar" alone unsubscribes from everything.
+    const leaves = channel === "sms" ? /^.Est. bien\?.*salir.\.$/ : /^.Est. bien\?.*cancelar.\.$/;
+    expect(text.split("\n").at(-1)).toMatch(leaves);
   },
 );
 
@@ -26,4 +28,12 @@ test("a long answer to a question in the middle leaves room for the question tha
   expect(asideReply(null, "¿Nombre?", "webchat", "usted")).toBe(
     "Eso no lo sé. Si quiere, después le comunico con una persona.\n¿Nombre?",
   );
+});
+
+test("by sms only whole lines are sent, and no line is cut where one fits", () => {
+  const lines = Array.from({ length: 12 }, (_, at) => `${at + 1} x Concha de vainilla rellena de crema: $25`);
+  const text = fitTo("sms", ["Esto es lo que tengo:", ...lines, "Responde «si»."].join("\n"));
+  expect(text.split("\n")).toEqual(["Esto es lo que tengo:", ...lines.slice(0, 9), "...", 'Responde "si".']);
+  expect(fits("sms", text)).toBe(true);
+  expect(fits("sms", lines.join("\n"))).toBe(false);
 });

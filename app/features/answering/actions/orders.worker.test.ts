@@ -56,11 +56,15 @@ async function priceList(tenant: Tenant, companyId: number, texts: readonly stri
   ]);
 }
 
-async function scene(form: Record<string, string> = {}, database?: (database: D1Database) => D1Database) {
+async function scene(
+  form: Record<string, string> = {},
+  database?: (database: D1Database) => D1Database,
+  channel: "whatsapp" | "sms" = "whatsapp",
+) {
   const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), start: NOW, ...(database ? { database } : {}) });
   const tenant = await newTenant(shop.platform);
   const companyId = await newCompany(tenant);
-  await saveCompanyThreshold(tenant, companyId, "whatsapp", 1);
+  await saveCompanyThreshold(tenant, companyId, channel, 1);
   await priceList(tenant, companyId, LIST);
   const usual = { companyId, isActive: "on", words: "pedido, quiero pedir", pickup: "on" };
   await saveOrders(tenant, orderFormSchema.parse({ ...usual, ...form }));
@@ -72,7 +76,7 @@ async function scene(form: Record<string, string> = {}, database?: (database: D1
     thread: () => thread,
     say: async (content: string) => {
       const { conversationId } = await receiveMessage(tenant, {
-        ...inbound({ contact: ANA, content }),
+        ...inbound({ contact: ANA, content, channel }),
         customerName: undefined,
       });
       thread = conversationId;
@@ -141,6 +145,25 @@ describe("taking an order", () => {
     expect(await rowsOf(tenant, orders)).toMatchObject([{ totalCents: 3_900, address: "Calle 5 de Mayo 12, Centro" }]);
   });
 
+  test("by sms the total and the question are said, and what has no room is counted in whole lines", async () => {
+    const long = Array.from({ length: 14 }, (_, at) => `Charola número ${at + 1} de pan surtido: precio $100.`);
+    const { tenant, companyId, say } = await scene({}, undefined, "sms");
+    await priceList(tenant, companyId, long);
+    await say(
+      `quiero pedir ${Array.from({ length: 14 }, (_, at) => `1 charola numero ${at + 1} de pan surtido`).join(", ")}`,
+    );
+    const said = await say("Ana");
+    expect(said.length).toBeLessThanOrEqual(459);
+    expect(said.split("\n").slice(-5, -3)).toEqual([expect.stringMatching(/^y \d+ productos mas$/), "Total: $1,400"]);
+    expect(said.split("\n").at(-1)).toBe('¿Esta bien? Responde "si", "corregir" o "salir".');
+    expect(
+      said
+        .split("\n")
+        .slice(1, -5)
+        .every((line) => /^1 x Charola numero \d+ de pan surtido: \$100$/.test(line)),
+    ).toBe(true);
+  });
+
   test("a price that changed and a thing that is gone between asking and confirming are said, and confirmed anew", async () => {
     const { tenant, companyId, say } = await scene();
     await say("quiero pedir 2 conchas de vainilla y un pastel de tres leches");
@@ -177,6 +200,14 @@ describe("taking an order", () => {
     expect(await rowsOf(of.tenant, orders)).toEqual([]);
     expect(await of.say("sí")).toBe("Listo, tu pedido quedó registrado. Total: $40.");
     expect(await rowsOf(of.tenant, orders)).toHaveLength(1);
+  });
+
+  test("«quiero pedir informes» begins none", async () => {
+    const { tenant, say } = await scene({ words: "pedido, pedir" });
+    expect(await say("Hola, quiero pedir informes")).not.toContain("¿Qué te preparo?");
+    expect(await rowsOf(tenant, intelligentActionSessions)).toEqual([]);
+    const other = await scene({ words: "pedido, pedir" });
+    expect(await other.say("Hola, quiero pedir 2 conchas de vainilla")).toContain("¿A nombre de quién?");
   });
 
   test("a person who takes over ends it; «cancelar» too; without a list a person is asked", async () => {

@@ -25,7 +25,8 @@ export async function storeProposal(
 ): Promise<boolean> {
   const { state, channel, guard, upTo, run } = acting;
   const { companyId } = state.thread;
-  const spoken = companyId === null ? null : takeProposal(tenant, heardOf(acting, companyId), offers, proposal);
+  const spoken =
+    companyId === null ? null : await takeProposal(tenant, heardOf(tenant, acting, companyId), offers, proposal);
   if (spoken === null) return false;
   await storeAnswer(tenant, {
     state,

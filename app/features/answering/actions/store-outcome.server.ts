@@ -1,5 +1,6 @@
-import { type Called, failureText } from "~/features/actions/call-action.server";
+import { failureText } from "~/features/actions/call-action.server";
 import type { Call } from "~/features/actions/plan-call.server";
+import type { Called } from "~/features/actions/sessions/called";
 import { chargeAnswer, readBalance } from "~/features/credits/balance/writes.server";
 import { announceNotice } from "~/features/notifications/announce-notice.server";
 import { planNotification } from "~/features/notifications/writes.server";

@@ -1,20 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { SERVER_ZONE } from "~/ui/relative-time";
+import { DEFAULT_ZONE } from "~/platform/zones";
 import { ALL_COUNTED, countedThrough } from "../queries.server";
 import type { Rating } from "../schema";
 import { shiftsOf } from "./days";
 
-/** The day of the business on which a moment in milliseconds falls. The database knows no zones. */
-function dayOf(tenant: Tenant, moment: SQL): SQL {
-  const [first, ...later] = shiftsOf(SERVER_ZONE, tenant.now());
+/**
+ * The day of a run. A run from before businesses had zones keeps none, and its day is Mexico City's; the database knows
+ * no zones.
+ */
+function dayOf(tenant: Tenant): SQL {
+  const moment = sql`r.created_at`;
+  const [first, ...later] = shiftsOf(DEFAULT_ZONE, tenant.now());
   const cases = later.toReversed().map(({ from, offset }) => sql`when ${moment} >= ${from} then ${offset}`);
   const offset =
     cases.length === 0
       ? sql`${first?.offset ?? 0}`
       : sql`case ${sql.join(cases, sql` `)} else ${first?.offset ?? 0} end`;
-  return sql`date((${moment} + ${offset}) / 1000, 'unixepoch')`;
+  return sql`coalesce(r.day, date((${moment} + ${offset}) / 1000, 'unixepoch'))`;
 }
 
 /** True in SQL when the credit of an answer was refunded. */
@@ -27,7 +31,7 @@ function addRuns(tenant: Tenant, runs: SQL): Statement<unknown> {
   return tenant.sql(
     sql`insert into ai_days (tenant_id, day, company_id, channel, outcome, reason, count, response_milliseconds,
         within_5, within_15, within_60, credits, thumbs_up, thumbs_down)
-      select ${tenant.id}, ${dayOf(tenant, sql`r.created_at`)}, coalesce(r.company_id, 0), c.channel, r.outcome,
+      select ${tenant.id}, ${dayOf(tenant)}, coalesce(r.company_id, 0), c.channel, r.outcome,
         coalesce(r.reason, ''), count(*), coalesce(sum(r.response_milliseconds), 0),
         coalesce(sum(r.response_milliseconds <= 5000), 0), coalesce(sum(r.response_milliseconds <= 15000), 0),
         coalesce(sum(r.response_milliseconds <= 60000), 0), sum(r.credits - ${cameBack(tenant, sql`r.message_id`)}), sum(coalesce(r.rating, 0) = 1),
@@ -131,7 +135,7 @@ export function takeCreditOff(tenant: Tenant, messageId: number): Statement<unkn
 
 /** The key in `ai_days` of a run `r` in a thread `c`. */
 function keyOf(tenant: Tenant): SQL {
-  return sql`${dayOf(tenant, sql`r.created_at`)} as day, coalesce(r.company_id, 0) as company_id, c.channel as channel,
+  return sql`${dayOf(tenant)} as day, coalesce(r.company_id, 0) as company_id, c.channel as channel,
     r.outcome as outcome, coalesce(r.reason, '') as reason`;
 }
 

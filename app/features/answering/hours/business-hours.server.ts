@@ -24,6 +24,7 @@ export async function readHours(tenant: Tenant, companyId: number | null): Promi
   return {
     companies,
     companyId,
+    timeZone: tenant.timeZone,
     own: parseHours(rows[0]?.businessHours),
     current: current && inWords(current, tenant.now()),
   };

@@ -11,8 +11,8 @@ import { answerJob } from "../answer-job";
 import type { AnswerState } from "../answering.server";
 import { treatmentOf } from "../configuration";
 import { closedMessage } from "../handoff";
+import { isUpset } from "../kind/upset";
 import { wasToldAfter } from "../queries.server";
-import { isUpset } from "../upset";
 
 /** The line for staff in a thread that is left to them. */
 export const PEOPLE_NOTE = "A esta hora contestan personas, así que la IA no respondió.";

@@ -2,6 +2,7 @@ import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Passage } from "~/providers/ai/port";
+import { dayIn } from "../days/days";
 import { PROMPT_VERSION } from "../prompt";
 import { aiRuns } from "../tables.server";
 
@@ -34,6 +35,7 @@ export function storeRun(tenant: Tenant, run: Run, written: Written, id = newId(
     ...written,
     id,
     promptVersion: PROMPT_VERSION,
+    day: dayIn(tenant.now(), tenant.timeZone),
     createdAt: new Date(tenant.now()),
   });
 }

@@ -4,6 +4,9 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiUsage, COUNTED_RUNS, TOKEN_LIMIT_KEY, tokenLimit } from "./usage";
 
+/** Two zones are at most 26 hours apart: a month that began under another zone of the business is the same month. */
+const ZONES_APART = 26 * 3_600_000;
+
 interface UsageRow {
   runs: number;
   answersToday: number | null;
@@ -25,7 +28,8 @@ export function readAiUsage(
           sum(outcome = 'answered' and id >= ${firstIdAt(since.day)}) as answersToday,
           sum(outcome = 'answered') as answersThisMonth,
           sum(input_tokens + output_tokens) as tokens,
-          (select tokens from golden_tokens where tenant_id = ${tenant.id} and month = ${since.month}) as testTokens,
+          (select sum(tokens) from golden_tokens where tenant_id = ${tenant.id}
+            and month between ${since.month - ZONES_APART} and ${since.month + ZONES_APART}) as testTokens,
           (select setting_value from tenant_settings
             where tenant_id = ${tenant.id} and setting_key = ${TOKEN_LIMIT_KEY} and is_active = 1) as tokenLimit
         from (select id, outcome, input_tokens, output_tokens from ai_runs

@@ -115,6 +115,7 @@ const columns = (filters: AuditAddress, to: AuditListProps["to"], hasPages: bool
   {
     key: "at",
     header: "Cuándo",
+    look: "line",
     cell: ({ at }) => (
       <span>
         <ShortDate at={at} />, <HourMinute at={at} />
@@ -126,6 +127,7 @@ const columns = (filters: AuditAddress, to: AuditListProps["to"], hasPages: bool
     key: "more",
     header: "Más",
     align: "end",
+    look: "line",
     cell: ({ thing }) =>
       thing && /\d/.test(thing.id) ? (
         <Link to={to({ ...filters, cosa: `${thing.kind}:${thing.id}` })}>

@@ -6,6 +6,7 @@ import { ButtonAnchor } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { AuditData } from "../read-audit.server";
 import { AuditList } from "./audit-list";
+import { SupportVisits } from "./support-visits";
 
 /** What was done in the business, for its administrators. */
 export function AuditPage(data: AuditData) {
@@ -21,6 +22,7 @@ export function AuditPage(data: AuditData) {
       <Text as="p" color="gray" mb="4">
         Cada cambio queda aquí durante dos años y nadie lo puede borrar. Los mensajes no: están en su conversación.
       </Text>
+      <SupportVisits visits={data.visits} />
       <AuditList {...data} to={paths.audit} hasPages />
     </Box>
   );

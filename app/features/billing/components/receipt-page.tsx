@@ -19,7 +19,7 @@ import { REGIMES } from "../regimes";
 import styles from "./receipt-page.module.css";
 
 /** Our receipt for one purchase, for printing or saving as a PDF. */
-export function ReceiptPage({ purchase, paidAt, business, tax, providerUrl, reference, mail }: ReceiptData) {
+export function ReceiptPage({ purchase, paidAt, business, logoUrl, tax, providerUrl, reference, mail }: ReceiptData) {
   const hydrated = useHydrated();
   const { id, packageName, credits, amount, method, status, createdAt } = purchase;
   const isPaid = status === "completed" || status === "refunded";
@@ -66,7 +66,12 @@ export function ReceiptPage({ purchase, paidAt, business, tax, providerUrl, refe
       </Panel>
       <Panel label="Cliente" my="4">
         <DataList.Root size="2">
-          <Line label="Negocio">{business}</Line>
+          <Line label="Negocio">
+            <Flex align="center" gap="2">
+              {logoUrl ? <img className={styles.logo} src={logoUrl} alt="" width={32} height={32} /> : null}
+              {business}
+            </Flex>
+          </Line>
           {tax
             ? (
                 [

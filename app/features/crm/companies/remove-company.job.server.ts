@@ -1,13 +1,19 @@
+import { hasNoCall } from "~/features/actions/sessions/queries.server";
+import { leaveCustomers } from "~/features/answering/actions/leave-customers.server";
 import { findCompanyAnywhere } from "~/features/companies/queries.server";
 import { eraseCompany } from "~/features/companies/writes.server";
 import { deleteDocument, listDocuments } from "~/features/knowledge/documents.server";
 import { forgetCompany } from "~/features/threads/trash/writes.server";
-import { type JobHandler, RetryLater } from "~/platform/jobs.server";
+import { type JobHandler, PutOff, RetryLater } from "~/platform/jobs.server";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { removeCompanyJob } from "./remove-job";
 import { STEP_ROWS, takeAlong } from "./writes.server";
 
+const CALLING = "calling";
+/** A company's server is waited for; its customer shall hear what came of it. */
+const CALL_MILLISECONDS = 5_000;
 const STEPS_PER_RUN = 20;
 const DOCUMENTS_PER_STEP = 20;
 
@@ -20,6 +26,12 @@ export const removeCompany: JobHandler<Pipes, { companyId: number }> = {
   run: async (tenant, _pipes, { companyId }) => {
     const company = await tenant.db.first(findCompanyAnywhere(tenant, companyId));
     if (!company?.deletedAt) return;
+    // Nobody is left waiting for an answer that cannot come any more.
+    await leaveCustomers(tenant, { companyId });
+    await tenant.db.batch([tenant.db.guard(hasNoCall(tenant, { companyId }), CALLING)]).catch((error: unknown) => {
+      if (!(error instanceof GuardRefused) || error.label !== CALLING) throw error;
+      throw new PutOff(CALL_MILLISECONDS, error);
+    });
     for (let step = 0; step < STEPS_PER_RUN; step += 1) {
       const hasMore = await deleteDocuments(tenant, companyId);
       const threads = forgetCompany(tenant, companyId, STEP_ROWS);

@@ -1,6 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { intelligentActionFields, intelligentActions } from "~/features/actions/tables.server";
+import { describe, expect, test } from "vitest";
+import {
+  intelligentActionFields,
+  intelligentActionRuns,
+  intelligentActionSessions,
+  intelligentActions,
+} from "~/features/actions/tables.server";
 import { saveAiConfiguration } from "~/features/answering/configuration.server";
 import { aiConfiguration, channelSettings } from "~/features/answering/tables.server";
 import { createCompany } from "~/features/companies/save-company.server";
@@ -13,9 +18,20 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { conversations } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
+import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { HOURS, inbound, learn, newTenant, rowsOf, saveCompanyThreshold } from "../../../../tests/support/builders";
+import { HOME, newAction, scene, wizard } from "../../../../tests/support/action-scene";
+import {
+  HOURS,
+  inbound,
+  learn,
+  messagesOf,
+  newTenant,
+  rowsOf,
+  saveCompanyThreshold,
+} from "../../../../tests/support/builders";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
+import { gate } from "../../../../tests/support/scripted-ai";
 import { deleteCompany } from "./delete-company.server";
 import { countBelongings } from "./queries.server";
 
@@ -75,6 +91,9 @@ test("COMP-01 COMP-12 a deleted company takes its settings, documents, threshold
     customers: 1,
     prospects: 1,
     conversations: 1,
+    waiting: 0,
+    bookings: 0,
+    orders: 0,
   });
   // More than one step takes, all at once.
   await tenant.db.run(
@@ -110,4 +129,58 @@ test("a company that is being deleted cannot be deleted again, and one that was 
   await expect(deleteCompany(tenant, 7)).rejects.toMatchObject({ status: 404 });
   await shop.runAll();
   expect(await rowsOf(tenant, companies)).toEqual([]);
+});
+
+describe("a company whose customers wait", () => {
+  test("for an approval, or in the middle of an action: they hear that nothing was done, and nothing is called", async () => {
+    const of = await scene();
+    const { id: actionId } = await wizard(of, { needsApproval: true });
+    const asked = await of.say("cita");
+    for (const text of ["Firulais", "el viernes a las 5", "sí"]) await of.say(text);
+    const collecting = await of.say("cita", "+525511112222");
+    expect(await of.tenant.db.run(countBelongings(of.tenant, [of.companyId]))).toMatchObject({ waiting: 1 });
+    await deleteCompany(of.tenant, of.companyId);
+    await of.settle();
+    expect((await of.said(asked)).at(-1)).toBe(
+      "Tu solicitud ya no se puede hacer por aquí, así que no se hizo nada. Si la necesitas, pide hablar con una persona.",
+    );
+    expect((await of.said(collecting)).at(-1)).toBe(
+      "Eso ya no está disponible por aquí. Si lo necesitas, pide hablar con una persona.",
+    );
+    const lines = (await messagesOf(of.tenant, asked)).filter(({ sender }) => sender === "system");
+    expect(lines.at(-1)?.content).toBe("Se eliminó «Agendar cita», así que su solicitud se rechazó: no se mandó nada.");
+    for (const table of [intelligentActions, intelligentActionSessions, intelligentActionRuns, companies])
+      expect(await rowsOf(of.tenant, table)).toEqual([]);
+    expect(of.arrived.filter(({ url }) => url === HOME)).toEqual([]);
+    expect(await rowsOf(of.tenant, outbox, eq(outbox.kind, "expire_approval"))).toHaveLength(1);
+    // Its expiry finds nothing to do.
+    of.shop.platform.clock.advance(25 * 3_600_000);
+    await of.shop.sweep();
+    await of.settle();
+    expect((await of.said(asked)).at(-1)).toMatch(/^Tu solicitud ya no se puede/);
+    expect(actionId).toBeGreaterThan(0);
+  });
+
+  test("for its server, which is called: they hear the outcome before the company goes", async () => {
+    const wait = gate();
+    const of = await scene(async () => {
+      await wait.pass();
+      return Response.json({});
+    });
+    await newAction(of, { successResponse: "Listo." });
+    const { conversationId } = await receiveMessage(of.tenant, inbound({ contact: "+525587654321", content: "cita" }));
+    of.shop.platform.clock.advance(4_000);
+    const running = of.shop.runDue();
+    await wait.reached;
+    await deleteCompany(of.tenant, of.companyId);
+    const [job] = await rowsOf(of.tenant, outbox, eq(outbox.kind, "remove_company"));
+    await of.shop.wake({ tenantId: of.tenant.id, outboxId: job?.id ?? 0, kind: "remove_company" });
+    expect(await rowsOf(of.tenant, intelligentActions)).toHaveLength(1);
+    wait.open();
+    await running;
+    expect(await of.said(conversationId)).toEqual(["Listo."]);
+    await of.settle();
+    expect(await rowsOf(of.tenant, intelligentActions)).toEqual([]);
+    expect(await rowsOf(of.tenant, companies)).toEqual([]);
+  });
 });

@@ -18,6 +18,7 @@ export function takeAlong(tenant: Tenant, companyId: number): Statement<number>[
   const statements = [
     sql`delete from bookings where +tenant_id = ${tenant.id} and id in (${own(sql`bookings`)}) returning id`,
     sql`delete from orders where +tenant_id = ${tenant.id} and id in (${own(sql`orders`)}) returning id`,
+    sql`delete from quotes where +tenant_id = ${tenant.id} and id in (${own(sql`quotes`)}) returning id`,
     sql`delete from agenda_feeds where tenant_id = ${tenant.id} and company_id = ${companyId} returning company_id`,
     sql`delete from intelligent_action_sessions where tenant_id = ${tenant.id} and action_id in (${actions}) returning id`,
     sql`delete from intelligent_action_runs where tenant_id = ${tenant.id} and action_id in (${actions}) returning id`,

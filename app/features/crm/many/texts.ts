@@ -59,6 +59,9 @@ export function deletionText(kind: RecordKind, { threads, belongings, count }: S
       ? listOf([
           [belongings.documents, "documento", "documentos"],
           [belongings.actions, "acción inteligente", "acciones inteligentes"],
+          [belongings.bookings, "cita por venir", "citas por venir"],
+          [belongings.orders, "pedido abierto", "pedidos abiertos"],
+          [belongings.waiting, "solicitud que espera tu aprobación", "solicitudes que esperan tu aprobación"],
         ])
       : "sus documentos y sus acciones inteligentes";
     const stays = belongings

@@ -12,7 +12,8 @@ import { listMergesInto, type MergeRecord } from "../merge/queries.server";
 import { forgetMerges } from "../merge/writes.server";
 import { type Erasing, erasePersonJob } from "./erase-job";
 import { MOST_AT_ONCE } from "./limits";
-import { findPersonsProspects, findPersonsThreads, findReachOf, hasNoThreads } from "./queries.server";
+import { phonesOf } from "./person";
+import { eraseHandMade, findPersonsProspects, findPersonsThreads, findReachOf, hasNoThreads } from "./queries.server";
 
 /** Steps of a thousand rows, so that other work is not kept waiting. */
 const CHUNKS_PER_RUN = 20;
@@ -38,7 +39,9 @@ export const erasePersonData: JobHandler<Pipes, Erasing> = {
     await tenant.db.run(tenant.jobs.note(erasePersonJob, outboxId, { ...start, threads, prospects }));
     if (!(await eraseThreads(tenant, threads, CHUNKS_PER_RUN))) throw later("more to erase");
     const [reach, merges] = await tenant.db.batch([findReachOf(tenant, prospects), listMergesInto(tenant, customerId)]);
-    await forgetInImports(tenant, [...reach, ...merges.map(reachOfMerged), person]);
+    const everywhere = [...reach, ...merges.map(reachOfMerged), person];
+    await forgetInImports(tenant, everywhere);
+    await tenant.db.run(eraseHandMade(tenant, phonesOf(everywhere)));
     for (const id of prospects) await eraseProspect(tenant, id);
     const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id: customerId });
     const counts = { threads: threads.length, prospects: prospects.length };

@@ -78,6 +78,7 @@ async function everyRow(tenant: Tenant): Promise<string> {
 }
 
 const EVERYWHERE = [
+  "bookings",
   "client_data",
   "conversation_notes",
   "conversations",
@@ -92,8 +93,10 @@ const EVERYWHERE = [
   "message_index",
   "messages",
   "notifications",
+  "orders",
   "prospects",
   "question_groups",
+  "quotes",
   "record_index",
   "unanswered_questions",
 ];
@@ -131,6 +134,9 @@ test("Promise 22: an erased person's words are in no table, index or file, and n
     notes: 1,
     details: 1,
     questions: 3,
+    bookings: 2,
+    orders: 1,
+    quotes: 1,
     prospects: 2,
   });
 

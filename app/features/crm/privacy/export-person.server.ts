@@ -7,9 +7,12 @@ import { paths } from "~/platform/paths";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CHANNEL_LABELS } from "~/wire/channel";
 import { listMergesInto } from "../merge/queries.server";
+import { phonesOf } from "./person";
 import {
   findPersonsProspects,
   findPersonsThreads,
+  findReachOf,
+  listHandMade,
   listProspectsIn,
   listThreadPart,
   listThreadsIn,
@@ -32,7 +35,7 @@ perfil.json          Su ficha de cliente.
 prospectos.json      Lo que se anotó de ella antes de ser cliente.
 fichas-unidas.json   Otras fichas suyas que se unieron con esta en los últimos 30 días.
 conversaciones.json  Sus conversaciones: canal, estado, etiquetas, datos de contacto.
-Los demás .json      Cada mensaje, nota, dato que encontró la IA, archivo, pregunta y acción.
+Los demás .json      Cada mensaje, nota, dato que encontró la IA, archivo, pregunta, acción, cita y pedido.
 
 Las fechas están en UTC. Los archivos se abren con el enlace de archivos.json, con una sesión del negocio.
 `;
@@ -73,7 +76,21 @@ async function* piecesOf(tenant: Tenant, customer: CustomerRecord, found: Found)
     "conversaciones.json",
     inParts(threads, (ids) => tenant.db.run(listThreadsIn(tenant, ids))),
   );
-  for (const part of THREAD_PARTS) yield* list(`${part}.json`, partRows(tenant, part, threads, origin));
+  const phones = phonesOf([customer, ...(await tenant.db.run(findReachOf(tenant, prospects)))]);
+  for (const part of THREAD_PARTS) {
+    const rows = partRows(tenant, part, threads, origin);
+    yield* list(`${part}.json`, part === "citas" ? withHandMade(tenant, rows, phones) : rows);
+  }
+}
+
+/** Also the appointments that staff wrote down without a thread. */
+async function* withHandMade(
+  tenant: Tenant,
+  rows: AsyncGenerator<readonly object[]>,
+  phones: readonly string[],
+): AsyncGenerator<readonly object[]> {
+  yield* rows;
+  yield* pages((range) => tenant.db.run(listHandMade(tenant, phones, range)));
 }
 
 async function* inParts<Row extends object>(

@@ -43,6 +43,9 @@ test("Promise 22: an export holds all that a person's page and threads know of t
     "preguntas-sin-respuesta.json": null,
     "acciones-en-curso.json": null,
     "acciones-hechas.json": 1,
+    "citas.json": 2,
+    "cotizaciones.json": 1,
+    "pedidos.json": 1,
   });
   for (const [name, text] of Object.entries(files)) {
     if (name !== "LEEME.txt" && name !== "fichas-unidas.json") expect(text.toLowerCase(), name).toContain(ANA.word);

@@ -4,3 +4,7 @@ export interface Person {
   readonly email: string | null;
   readonly phone: string | null;
 }
+
+export function phonesOf(reach: readonly Pick<Person, "phone">[]): string[] {
+  return [...new Set(reach.flatMap(({ phone }) => phone || []))];
+}

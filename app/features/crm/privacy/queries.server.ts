@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { intelligentActionRuns, intelligentActionSessions } from "~/features/actions/tables.server";
+import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { quotes } from "~/features/actions/ready/tables.server";
+import { bookings, intelligentActionRuns, intelligentActionSessions, orders } from "~/features/actions/tables.server";
 import { prospects } from "~/features/contacts/tables.server";
 import { unansweredQuestions } from "~/features/questions/tables.server";
 import { clientData, conversationNotes, conversations, messageFiles, messages } from "~/features/threads/tables.server";
@@ -73,6 +74,27 @@ export function hasNoThreads(tenant: Tenant, customerId: number, until: number):
     and t.id <= ${until})`;
 }
 
+/** Appointments that staff wrote down by hand, without a thread: those with one of these phones. */
+const ofPhones = (phones: readonly string[]) =>
+  sql`conversation_id is null and phone in (select value from json_each(${JSON.stringify(phones)}))`;
+
+/** Some of them, the oldest first. @param after the last id that was read */
+export function listHandMade(
+  tenant: Tenant,
+  phones: readonly string[],
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Statement<(typeof bookings.$inferSelect)[]> {
+  return tenant.db.select(bookings, {
+    where: and(isNull(bookings.conversationId), ofPhones(phones), gt(bookings.id, after)),
+    orderBy: [asc(bookings.id)],
+    limit,
+  });
+}
+
+export function eraseHandMade(tenant: Tenant, phones: readonly string[]): Statement<unknown> {
+  return tenant.sql(sql`delete from bookings where tenant_id = ${tenant.id} and ${ofPhones(phones)}`);
+}
+
 /** What was written and stored about a person; each up to `most`. */
 export interface Belongings {
   readonly threads: number;
@@ -81,8 +103,16 @@ export interface Belongings {
   readonly notes: number;
   readonly details: number;
   readonly questions: number;
+  readonly bookings: number;
+  readonly orders: number;
+  readonly quotes: number;
   readonly prospects: number;
 }
+
+const NOTHING: Belongings = {
+  ...{ threads: 0, messages: 0, files: 0, notes: 0, details: 0, questions: 0 },
+  ...{ bookings: 0, orders: 0, quotes: 0, prospects: 0 },
+};
 
 export function countBelongings(tenant: Tenant, person: Person, most: number): Statement<Belongings> {
   const count = (name: string, rows: SQL) => sql`(select count(*) from (${rows} limit ${most})) as ${sql.raw(name)}`;
@@ -112,12 +142,29 @@ export function countBelongings(tenant: Tenant, person: Person, most: number): S
               "questions",
               sql`select 1 from threads h cross join unanswered_questions m on m.tenant_id = ${tenant.id} and m.conversation_id = h.id`,
             ),
+            count(
+              "bookings",
+              union([
+                sql`select m.id from threads h cross join bookings m on m.tenant_id = ${tenant.id} and m.conversation_id = h.id`,
+                person.phone
+                  ? sql`select id from bookings where tenant_id = ${tenant.id} and ${ofPhones([person.phone])}`
+                  : null,
+              ]),
+            ),
+            count(
+              "orders",
+              sql`select 1 from threads h cross join orders m on m.tenant_id = ${tenant.id} and m.conversation_id = h.id`,
+            ),
+            count(
+              "quotes",
+              sql`select 1 from threads h cross join quotes m on m.tenant_id = ${tenant.id} and m.conversation_id = h.id`,
+            ),
             count("prospects", prospectsOf(tenant, person)),
           ],
           sql`, `,
         )}`,
     )
-    .map(([row]) => row ?? { threads: 0, messages: 0, files: 0, notes: 0, details: 0, questions: 0, prospects: 0 });
+    .map(([row]) => row ?? NOTHING);
 }
 
 /** True while a person's data are being erased. */
@@ -153,6 +200,9 @@ const THREAD_TABLES = {
   "preguntas-sin-respuesta": unansweredQuestions,
   "acciones-en-curso": intelligentActionSessions,
   "acciones-hechas": intelligentActionRuns,
+  citas: bookings,
+  pedidos: orders,
+  cotizaciones: quotes,
 } as const;
 
 export type ThreadPart = keyof typeof THREAD_TABLES;

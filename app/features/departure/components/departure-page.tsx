@@ -13,6 +13,7 @@ import type { DepartureData } from "../read-departure.server";
 import { EraseBusiness } from "./erase-business";
 import { ExportForm } from "./export-form";
 import { ExportRow } from "./export-row";
+import { RetentionForm } from "./retention-form";
 
 interface DeparturePageProps extends DepartureData {
   readonly refused?: FormRefusal;
@@ -21,13 +22,14 @@ interface DeparturePageProps extends DepartureData {
 const DONE = {
   copia: "Estamos preparando tu copia. Puedes cerrar esta página.",
   borrado: "Tu negocio se borrará dentro de 7 días. Hasta entonces lo puedes cancelar aquí.",
+  tiempos: "Guardamos los tiempos. Valen desde ahora, también para lo que ya está en la papelera.",
   seguimos: "Listo: tu negocio se queda como está.",
 } as const;
 
 const AGAIN_MILLISECONDS = 5_000;
 
 /** The copy of all that a business has, and its end. */
-export function DeparturePage({ name, isOwner, exports, erasesAt, done, refused }: DeparturePageProps) {
+export function DeparturePage({ name, isOwner, retention, exports, erasesAt, done, refused }: DeparturePageProps) {
   const isWorking = exports.some(({ state }) => state === "working");
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -58,6 +60,7 @@ export function DeparturePage({ name, isOwner, exports, erasesAt, done, refused 
             <ExportRow key={one.id} one={one} canDownload={isOwner} />
           ))}
         </Panel>
+        <RetentionForm retention={retention} refused={refusalOf(refused, "retention")} />
         {isOwner ? (
           <EraseBusiness
             name={name}

@@ -5,6 +5,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
+import { HOUSE_STAYS } from "~/features/onboarding/house/house";
 import { SuperAdminFrame } from "~/features/super-admin/components/super-admin-frame";
 import type { FormRefusal } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
@@ -27,14 +28,15 @@ interface EraseTenantPageProps extends ErasureData {
 const number = new Intl.NumberFormat("es-MX");
 
 /** The end of a tenant, for the super administrator, with the report of what went. */
-export function EraseTenantPage({ email, id, name, erasure, refused }: EraseTenantPageProps) {
+export function EraseTenantPage({ email, id, name, isHouse, erasure, refused }: EraseTenantPageProps) {
   const { form, field, error } = useServerForm<z.input<typeof eraseAsSuperAdminSchema>>({ refused });
-  const isOpen = erasure?.state !== "working" && erasure?.state !== "done";
+  const isOpen = !isHouse && erasure?.state !== "working" && erasure?.state !== "done";
   return (
     <SuperAdminFrame email={email} flash={null}>
       <BackLink to={superAdminPaths.tenant(id)}>{name}</BackLink>
       <PageHeader title="Borrar el negocio" />
       <Grid gap="4" maxWidth="760px">
+        {isHouse ? <Note color="gray">{HOUSE_STAYS}</Note> : null}
         {erasure?.state === "waiting" ? (
           <Note color="amber">
             Su titular pidió borrarlo. Se borra el <ShortDate at={erasure.dueAt} />; hasta entonces lo puede cancelar.
@@ -52,9 +54,9 @@ export function EraseTenantPage({ email, id, name, erasure, refused }: EraseTena
               {erasure.endedAt ? <ShortDate at={erasure.endedAt} /> : null}.
             </Text>
             <DataList.Root size="2">
-              {erasure.counts.map(([table, count]) => (
-                <DataList.Item key={table}>
-                  <DataList.Label minWidth="220px">{table}</DataList.Label>
+              {erasure.counts.map(([what, count]) => (
+                <DataList.Item key={what}>
+                  <DataList.Label minWidth="220px">{what}</DataList.Label>
                   <DataList.Value>{number.format(count)}</DataList.Value>
                 </DataList.Item>
               ))}

@@ -1,94 +1,72 @@
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import {
-  agendaFeeds,
-  bookings,
-  intelligentActionFields,
-  intelligentActionRuns,
-  intelligentActionSessions,
-  intelligentActions,
-  orders,
-} from "~/features/actions/tables.server";
-import {
-  aiConfiguration,
-  aiDays,
-  aiRuns,
-  channelSettings,
-  goldenTokens,
-  promptVersions,
-  systemPrompts,
-} from "~/features/answering/tables.server";
-import { channelTemplates, integrationConfigs, integrationNumbers } from "~/features/channels/tables.server";
-import { companies } from "~/features/companies/tables.server";
-import { customers, prospectCounters, prospects } from "~/features/contacts/tables.server";
-import { receiptMails } from "~/features/credits/tables.server";
-import { customerMerges, importRows, imports } from "~/features/crm/tables.server";
-import { goldenQuestions, goldenRuns, goldenRunThreads } from "~/features/golden/tables.server";
-import { documentChunks, embeddingModels, faqPairs, trainingDocuments } from "~/features/knowledge/tables.server";
-import { notificationReads, notificationSettings, notifications } from "~/features/notifications/tables.server";
-import { questionGroups, unansweredQuestions } from "~/features/questions/tables.server";
-import { replyTemplates } from "~/features/templates/tables.server";
-import { tenantSettings } from "~/features/tenants/tables.server";
-import {
-  clientData,
-  conversationCounters,
-  conversationNotes,
-  conversations,
-  messageFiles,
-  messages,
-  tenantTags,
-} from "~/features/threads/tables.server";
+import { quotes } from "~/features/actions/ready/tables.server";
+import * as actions from "~/features/actions/tables.server";
+import * as answering from "~/features/answering/tables.server";
+import * as channels from "~/features/channels/tables.server";
+import * as companies from "~/features/companies/tables.server";
+import * as contacts from "~/features/contacts/tables.server";
+import * as credits from "~/features/credits/tables.server";
+import * as crm from "~/features/crm/tables.server";
+import * as golden from "~/features/golden/tables.server";
+import * as knowledge from "~/features/knowledge/tables.server";
+import * as notifications from "~/features/notifications/tables.server";
+import * as questions from "~/features/questions/tables.server";
+import * as templates from "~/features/templates/tables.server";
+import * as tenantTables from "~/features/tenants/tables.server";
+import * as threads from "~/features/threads/tables.server";
 import type { TenantTable } from "~/platform/marks.server";
 import { deadLetters, eventCounters, quotas } from "~/platform/tables.server";
 import { tenantExports } from "../tables.server";
 
 /** The tables in the tenant's own database that go with it: children before their parents, counters after what they count. */
 export const ERASED: readonly TenantTable[] = [
-  bookings,
-  agendaFeeds,
-  orders,
-  goldenRunThreads,
-  goldenRuns,
-  goldenQuestions,
-  unansweredQuestions,
-  questionGroups,
-  importRows,
-  imports,
-  customerMerges,
-  intelligentActionRuns,
-  intelligentActionSessions,
-  intelligentActionFields,
-  intelligentActions,
-  aiRuns,
-  clientData,
-  messageFiles,
-  conversationNotes,
-  messages,
-  notificationReads,
-  notificationSettings,
-  notifications,
-  conversations,
-  conversationCounters,
-  tenantTags,
-  documentChunks,
-  faqPairs,
-  trainingDocuments,
-  embeddingModels,
-  integrationNumbers,
-  channelTemplates,
-  integrationConfigs,
-  channelSettings,
-  aiConfiguration,
-  systemPrompts,
-  promptVersions,
-  aiDays,
-  goldenTokens,
-  replyTemplates,
-  customers,
-  prospects,
-  prospectCounters,
-  companies,
-  tenantSettings,
-  receiptMails,
+  actions.bookings,
+  actions.agendaFeeds,
+  actions.orders,
+  quotes,
+  golden.goldenRunThreads,
+  golden.goldenRuns,
+  golden.goldenQuestions,
+  questions.unansweredQuestions,
+  questions.questionGroups,
+  crm.importRows,
+  crm.imports,
+  crm.customerMerges,
+  actions.intelligentActionRuns,
+  actions.intelligentActionSessions,
+  actions.intelligentActionFields,
+  actions.intelligentActions,
+  answering.aiRuns,
+  threads.clientData,
+  threads.messageFiles,
+  threads.conversationNotes,
+  threads.messages,
+  notifications.notificationReads,
+  notifications.notificationSettings,
+  notifications.notifications,
+  threads.conversations,
+  threads.conversationCounters,
+  threads.tenantTags,
+  knowledge.documentChunks,
+  knowledge.faqPairs,
+  knowledge.trainingDocuments,
+  knowledge.embeddingModels,
+  channels.integrationNumbers,
+  channels.channelTemplates,
+  channels.integrationConfigs,
+  answering.channelSettings,
+  answering.aiConfiguration,
+  answering.systemPrompts,
+  answering.promptVersions,
+  answering.aiDays,
+  answering.goldenTokens,
+  templates.replyTemplates,
+  contacts.customers,
+  contacts.prospects,
+  contacts.prospectCounters,
+  companies.companies,
+  tenantTables.tenantSettings,
+  credits.receiptMails,
   tenantExports,
   quotas,
   deadLetters,
@@ -108,11 +86,13 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   tenant_users: "goes with the accounts",
   invitations: "goes with the accounts",
   password_resets: "goes with the accounts",
+  support_visits: "goes with the accounts",
   recovery_codes: "goes with the accounts",
   two_factors: "goes with the accounts",
   sessions: "goes with the accounts",
   payment_configs: "goes with the accounts",
   control_outbox: "goes with the accounts",
+  provider_troubles: "goes with the accounts",
   ledger_faults: "goes with the accounts",
 };
 

@@ -4,6 +4,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
+import { zoneChoices } from "~/platform/zones";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 import { CopyIcon, PlusIcon } from "~/ui/icons";
@@ -19,7 +20,6 @@ import {
   POLICIES,
   POLICY_HINTS,
   POLICY_LABELS,
-  ZONES,
 } from "../schedule";
 import styles from "./hours-form.module.css";
 import { HoursHolidays } from "./hours-holidays";
@@ -85,7 +85,7 @@ export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormP
               required
               defaultValue={draft.zone}
               error={errors.zone}
-              options={ZONES}
+              options={zoneChoices(draft.zone)}
               hint="Las horas de arriba son las de esta ciudad."
             />
           </Panel>

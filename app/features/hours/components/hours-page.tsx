@@ -21,7 +21,7 @@ interface HoursPageProps extends HoursData {
 }
 
 /** The hours of a company's people, and the AI's behaviour in and outside them. */
-export function HoursPage({ companies, companyId, own, current, done, answer }: HoursPageProps) {
+export function HoursPage({ companies, companyId, own, current, timeZone, done, answer }: HoursPageProps) {
   const name = companies.find(({ id }) => id === companyId)?.name;
   const said = answer ? answer.said : done === null ? undefined : DONE[done];
   return (
@@ -56,7 +56,7 @@ export function HoursPage({ companies, companyId, own, current, done, answer }: 
       <HoursForm
         key={companyId}
         companyId={companyId}
-        draft={answer?.draft ?? draftOf(own)}
+        draft={answer?.draft ?? draftOf(own, timeZone)}
         errors={answer?.errors ?? {}}
         moreHolidays={answer?.moreHolidays ?? false}
       />

@@ -65,7 +65,7 @@ export function AiBanner({ conversationId, waitsUntil, responseMs, brief }: AiBa
       </Flex>
       <AiForm conversationId={conversationId} enable={waitsUntil !== null}>
         <Button type="submit" size="1" color={color} variant="soft" aria-disabled={pending || undefined}>
-          {waitsUntil ? "Activar IA" : "Tomar control manual"}
+          <Text wrap="nowrap">{waitsUntil ? "Activar IA" : "Tomar control manual"}</Text>
         </Button>
       </AiForm>
     </Flex>

@@ -12,12 +12,13 @@ import { RelativeTime, useWithin } from "~/ui/time";
 import { CHANNEL_LABELS } from "~/wire/channel";
 import { AiSwitch } from "./ai-switch";
 import styles from "./chat-header.module.css";
+import { MARK_WORDS } from "./conversation-row";
 import columns from "./three-columns.module.css";
 
 const ONLINE_MINUTES = 5;
 
 interface ChatHeaderProps {
-  readonly conversation: Pick<ConversationSummary, "id" | "customerName" | "channel" | "aiEnabled">;
+  readonly conversation: Pick<ConversationSummary, "id" | "customerName" | "channel" | "aiEnabled" | "mark">;
   /** The AI is on, and waits after a person's reply. */
   readonly aiWaits: boolean;
   /** The time of the customer's last message; ISO, or null before the first one. */
@@ -59,6 +60,12 @@ export function ChatHeader(props: ChatHeaderProps) {
             <ChannelIcon channel={channel} size={13} decorative />{" "}
             <span className={styles.channel}>{CHANNEL_LABELS[channel]} · </span>
             <Presence at={lastCustomerAt} />
+            {conversation.mark ? (
+              <Text color="amber" weight="bold">
+                {" · "}
+                {MARK_WORDS[conversation.mark]}
+              </Text>
+            ) : null}
           </Text>
         </Flex>
         <Flex align="center" gap={{ initial: "1", sm: "2" }}>

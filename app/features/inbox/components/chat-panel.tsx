@@ -9,6 +9,7 @@ import { useToast } from "~/ui/toasts";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import type { PageAnswer } from "../after-form";
 import { type InboxAddress, inboxPath } from "../inbox-address";
+import { openDraft } from "../open-draft";
 import { outbox } from "../outbox";
 import { postInbox } from "../post-inbox";
 import type { InboxData } from "../read-inbox.server";
@@ -30,6 +31,7 @@ import { useReading } from "./use-reading";
 // Loaded late: most threads are of our own chat, which needs neither.
 const ABOUT_LINE = deferredPart(() => import("./channel-about").then((loaded) => loaded.ChannelAbout));
 const APPROVAL = deferredPart(() => import("./approval-card").then((loaded) => loaded.ApprovalCard));
+const DRAFT = deferredPart(() => import("./draft-card").then((loaded) => loaded.DraftCard));
 const CLOSED = deferredPart(() => import("./closed-reply").then((loaded) => loaded.ClosedReply));
 
 interface ChatPanelProps {
@@ -79,6 +81,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const last = messages.at(-1);
   const channel = useChannelRules(conversation, messages, open.channelFacts.hasAddress);
   const { blocked } = channel;
+  const draft = me.writes && !blocked ? openDraft(messages) : null;
   const onNote = async (content: string, clientId: string) => {
     const conversationId = String(conversation.id);
     const posted = await postInbox({ intent: "add-note", conversationId, content, clientId });
@@ -131,6 +134,17 @@ export function ChatPanel(props: ChatPanelProps) {
           <ComposerTools conversation={conversation} />
         </ComposerContext.Provider>
       )}
+      {draft ? (
+        <Deferred key={draft.id} part={DRAFT}>
+          {(DraftCard) => (
+            <DraftCard
+              conversationId={conversation.id}
+              draft={draft.text}
+              onEdit={(text) => handle.insertText(text, { replace: true })}
+            />
+          )}
+        </Deferred>
+      ) : null}
       {open.newerThan === null ? null : <PlaceBar newerThan={open.newerThan} address={address} sent={sent} />}
       <Flex direction="column" width="100%" maxWidth="760px" mx="auto" px="4">
         <Text as="p" size="2" color="amber" weight="medium" role="status">

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { MessageView } from "~/features/threads/view-types";
 import { renderPage } from "../../../../tests/support/render-page";
 import { AiBanner } from "./ai-banner";
 import { ChatHeader } from "./chat-header";
+import { DraftCard } from "./draft-card";
 import { NoConversation } from "./no-conversation";
 import { Transcript } from "./transcript";
 
@@ -46,6 +47,26 @@ test("CONV-12 the header shows initials, name, channel, an online text and the A
   expect(header.getByText(/SMS/)).toBeTruthy();
   expect(header.getByText("En línea")).toBeTruthy();
   expect(header.getByRole("button", { name: "IA Activa" })).toBeTruthy();
+});
+
+test.each([
+  ["complaint", "Queja"],
+  ["urgency", "Urgente"],
+] as const)("CONV-12 the header of a thread that presses (%s) says '%s'", (mark, word) => {
+  const { container } = renderPage(
+    <ChatHeader {...headerProps} conversation={{ ...headerProps.conversation, mark }} />,
+  );
+  expect(within(container).getByText(new RegExp(word))).toBeTruthy();
+});
+
+test("a draft of the AI is sent as it stands with one press, or put into the field", async () => {
+  const edited: string[] = [];
+  const draft = "Aceptamos tarjeta.";
+  const posts = renderPosting(<DraftCard conversationId={7} draft={draft} onEdit={(text) => edited.push(text)} />);
+  fireEvent.click(screen.getByRole("button", { name: "Editar" }));
+  expect(edited).toEqual([draft]);
+  fireEvent.click(screen.getByRole("button", { name: "Enviar borrador" }));
+  await waitFor(() => expect(posts).toEqual([{ intent: "send-message", conversationId: "7", content: draft }]));
 });
 
 test("the online text becomes the time since the customer wrote", () => {

@@ -104,7 +104,12 @@ function renderList(change: Partial<ListProps> = {}) {
         ai: 2,
         pending: 1,
         unread: 4,
-        channels: { all: 6, whatsapp: 0, sms: 2, webchat: 3, email: 1, voice: 0 },
+        channels: { all: 9, whatsapp: 1, sms: 3, webchat: 3, email: 1, voice: 1 },
+        states: {
+          open: { all: 6, whatsapp: 0, sms: 2, webchat: 3, email: 1, voice: 0 },
+          pending: { all: 1, whatsapp: 0, sms: 1, webchat: 0, email: 0, voice: 0 },
+          unread: { all: 4, whatsapp: 0, sms: 2, webchat: 2, email: 0, voice: 0 },
+        },
       }}
       address={{}}
       olderCursor={null}
@@ -136,6 +141,20 @@ test("CONV-03 each channel is a link with its count, the chosen one is marked an
   ]);
   expect(filters.map((link) => link.getAttribute("aria-current"))).toEqual([null, null, "true", null, null, null]);
   expect(filters[4]?.getAttribute("href")).toBe("/admin/conversations?channel=email&conversationId=7");
+});
+
+test("CONV-03 the badges count what the chosen filter lists; where nobody counts there is none", () => {
+  const badges = (status?: string) => {
+    const { unmount } = renderList({ address: { status } });
+    const links = within(screen.getByRole("navigation", { name: "Canales" })).getAllByRole("link");
+    const labels = links.map((link) => link.getAttribute("aria-label"));
+    unmount();
+    return labels;
+  };
+  expect(badges("unread")).toEqual(["Todos: 4", "WhatsApp: 0", "SMS: 2", "Webchat: 2", "Email: 0", "Voz: 0"]);
+  expect(badges("pending")[2]).toBe("SMS: 1");
+  expect(badges("all")).toEqual(["Todos: 9", "WhatsApp: 1", "SMS: 3", "Webchat: 3", "Email: 1", "Voz: 1"]);
+  expect(badges("resolved")).toEqual(["Todos", "WhatsApp", "SMS", "Webchat", "Email", "Voz"]);
 });
 
 test("CONV-08 loading and emptiness have their words", () => {
@@ -177,12 +196,13 @@ test("status filters combine with the channel and the company, and count what ca
   });
   const filters = within(screen.getByRole("navigation", { name: "Filtros" })).getAllByRole("link");
   expect(filters.map((link) => link.getAttribute("aria-label"))).toEqual([
-    "Todas",
+    "Abiertas",
     "Pendientes: 1",
-    "Sin leer: 4",
+    "Sin leer: 2",
     "Mías",
     "Resueltas",
     "Pospuestas",
+    "Todas",
     "Papelera",
   ]);
   expect(filters.map((link) => link.getAttribute("aria-current"))).toEqual([
@@ -193,11 +213,26 @@ test("status filters combine with the channel and the company, and count what ca
     null,
     null,
     null,
+    null,
   ]);
+  expect(filters[0]?.getAttribute("href")).toBe("/admin/conversations?channel=sms&company=9");
   expect(filters[4]?.getAttribute("href")).toBe("/admin/conversations?channel=sms&status=resolved&company=9");
-  expect(filters[6]?.getAttribute("href")).toBe("/admin/conversations?status=trash");
+  expect(filters[7]?.getAttribute("href")).toBe("/admin/conversations?status=trash");
   const company = screen.getByRole("combobox", { name: "Empresa" });
   expect(within(company).getByRole<HTMLOptionElement>("option", { name: "Taller" }).selected).toBe(true);
+});
+
+test("the folded filters say which of them is chosen", () => {
+  const { container } = renderList({ address: { status: "snoozed" } });
+  expect(container.querySelector("details > summary")?.getAttribute("aria-label")).toBe("Más filtros: Pospuestas");
+});
+
+test("what a customer waits with stands below the sentence that handed them over", () => {
+  const handedOver = { sender: "ai", content: "Te contesta una persona.", isMedia: false, mediaType: null } as const;
+  const { row } = renderRow({ status: "pending", lastMessage: handedOver, waitingWith: "¿Y mi pedido?" });
+  const text = row.getByRole("link").textContent;
+  expect(text).toContain("IA: Te contesta una persona.");
+  expect(text).toContain("Cliente: ¿Y mi pedido?");
 });
 
 test("one company alone is no choice", () => {

@@ -61,7 +61,7 @@ export function ConversationList(props: ConversationListProps) {
   const onFollow = useSoftLinks();
   return (
     <>
-      <Grid asChild gap="2" px="3" pt="3" pb="2" className={styles.header}>
+      <Grid asChild gap="6px" px="3" pt="2" pb="2" className={styles.header}>
         <header>
           <ListHeading section={address.channel ?? section} />
           {search}

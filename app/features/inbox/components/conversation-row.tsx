@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from "react";
-import { previewOf } from "~/features/threads/preview";
+import { previewOf, senderLabel } from "~/features/threads/preview";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { CrossCircledIcon, LightningBoltIcon, PersonIcon, TrashIcon } from "~/ui/icons";
 import { InitialsAvatar, initialsOf } from "~/ui/initials";
@@ -19,12 +19,15 @@ interface ConversationRowProps {
   readonly onRemove?: (event: MouseEvent, conversationId: number) => void;
 }
 
+/** What presses, in a word. */
+export const MARK_WORDS = { complaint: "Queja", urgency: "Urgente" } as const;
+
 const TAGS_SHOWN = 2;
 
 /** One conversation of the list: name, channel, time, last words, and who answers. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, to, selected, pending, onOpen, askForm, onRemove } = props;
-  const { id, customerName, status, aiEnabled, unreadCount, lastMessage, assignedAgentName, tags } = conversation;
+  const { id, customerName, status, aiEnabled, unreadCount, lastMessage, assignedAgentName, mark } = conversation;
   const preview = lastMessage ? previewOf(lastMessage) : null;
   return (
     <li className={row.row} data-row data-unread={unreadCount > 0 || undefined} data-id={id}>
@@ -47,9 +50,18 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             <span className={row.name} data-testid="name">
               {customerName}
             </span>
+            {mark ? <span className={row.mark}>{MARK_WORDS[mark]}</span> : null}
+            {status === "pending" ? <span className={row.pending}>Pendiente</span> : null}
+            {status === "resolved" ? <span className={row.status}>Resuelta</span> : null}
             <RelativeTime at={conversation.lastMessageAt ?? conversation.createdAt} className={row.time} />
           </span>
           <span className={row.bottom}>
+            <ChannelIcon channel={channelOf(conversation.channel)} size={14} />
+            {aiEnabled ? (
+              <LightningBoltIcon className={row.ai} role="img" aria-label="Responde la IA" />
+            ) : (
+              <PersonIcon className={row.human} role="img" aria-label="Responde una persona" />
+            )}
             <span className={row.preview}>
               {preview ? (
                 <>
@@ -64,39 +76,6 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
                 "Sin mensajes todavía"
               )}
             </span>
-            {unreadCount > 0 ? (
-              <span className={row.unread}>
-                {unreadCount > 99 ? "99+" : unreadCount}
-                <span className="ui-sr"> sin leer</span>
-              </span>
-            ) : null}
-          </span>
-          <span className={row.marks}>
-            <ChannelIcon channel={channelOf(conversation.channel)} size={14} />
-            {aiEnabled ? (
-              <LightningBoltIcon className={row.ai} role="img" aria-label="Responde la IA" />
-            ) : (
-              <PersonIcon className={row.human} role="img" aria-label="Responde una persona" />
-            )}
-            {status === "pending" ? <span className={row.pending}>Pendiente</span> : null}
-            {status === "resolved" ? <span className={row.status}>Resuelta</span> : null}
-            {status === "snoozed" ? (
-              <span className={row.status}>
-                {conversation.snoozedUntil ? (
-                  <>
-                    Pospuesta hasta <UntilTime at={conversation.snoozedUntil} />
-                  </>
-                ) : (
-                  "Pospuesta"
-                )}
-              </span>
-            ) : null}
-            {tags.slice(0, TAGS_SHOWN).map((tag) => (
-              <span key={tag} className={row.tag}>
-                {tag}
-              </span>
-            ))}
-            {tags.length > TAGS_SHOWN ? <span className={row.more}>+{tags.length - TAGS_SHOWN}</span> : null}
             {assignedAgentName ? (
               <span
                 className={row.agent}
@@ -107,7 +86,14 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
                 {initialsOf(assignedAgentName)}
               </span>
             ) : null}
+            {unreadCount > 0 ? (
+              <span className={row.unread}>
+                {unreadCount > 99 ? "99+" : unreadCount}
+                <span className="ui-sr"> sin leer</span>
+              </span>
+            ) : null}
           </span>
+          <ThirdLine conversation={conversation} />
         </span>
       </a>
       {askForm ? (
@@ -126,3 +112,35 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     </li>
   );
 });
+
+/** What only some threads have: the words that wait for a person, until when it is put off, and its tags. */
+function ThirdLine({ conversation }: Pick<ConversationRowProps, "conversation">) {
+  const { status, snoozedUntil, tags, waitingWith } = conversation;
+  if (status !== "snoozed" && tags.length === 0 && !waitingWith) return null;
+  return (
+    <span className={row.marks}>
+      {waitingWith ? (
+        <span className={row.waiting}>
+          <span className={row.sender}>{senderLabel("customer")}:</span> {waitingWith}
+        </span>
+      ) : null}
+      {status === "snoozed" ? (
+        <span className={row.status}>
+          {snoozedUntil ? (
+            <>
+              Pospuesta hasta <UntilTime at={snoozedUntil} />
+            </>
+          ) : (
+            "Pospuesta"
+          )}
+        </span>
+      ) : null}
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <span key={tag} className={row.tag}>
+          {tag}
+        </span>
+      ))}
+      {tags.length > TAGS_SHOWN ? <span className={row.more}>+{tags.length - TAGS_SHOWN}</span> : null}
+    </span>
+  );
+}

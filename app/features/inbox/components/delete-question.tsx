@@ -10,7 +10,7 @@ import styles from "./delete-question.module.css";
 
 const TITLE = "Eliminar conversación";
 const QUESTION = "¿Estás seguro de que deseas eliminar esta conversación?";
-const PROMISE = "Queda 30 días en la papelera, por si la necesitas.";
+const PROMISE = "Queda unos días en la papelera, por si la necesitas.";
 
 /** The page's only confirmation dialog, for all rows. */
 export function DeleteDialog({

@@ -8,6 +8,7 @@ import { inboxPath } from "../inbox-address";
 import type { InboxState } from "../inbox-state";
 import type { ListQuery } from "../list-query";
 import type { InboxView } from "../list-state";
+import { PLAIN_STATUS } from "../list-words";
 import type { InboxData } from "../read-inbox.server";
 import { ChatLater, loadChat } from "./chat-later";
 import { ConversationList } from "./conversation-list";
@@ -23,6 +24,7 @@ import { useInboxKeys } from "./use-inbox-keys";
 import { useMorePages } from "./use-more-pages";
 import { useSpoken } from "./use-spoken";
 import { useTrash } from "./use-trash";
+import { useUnreadInTitle } from "./use-unread-in-title";
 
 const INFO_PANEL = deferredPart(() => import("./info-panel").then((loaded) => loaded.InfoPanel));
 const KeysHelp = lazy(() => import("./keys-help").then((module) => ({ default: module.KeysHelp })));
@@ -72,7 +74,7 @@ export function InboxPage(props: InboxPageProps) {
   const address = useMemo(
     (): InboxAddress => ({
       channel: channel === "all" ? undefined : channel,
-      status: status === "all" ? undefined : status,
+      status: status === PLAIN_STATUS ? undefined : status,
       company: company ?? undefined,
       cursor: place,
       q: q ?? undefined,
@@ -107,6 +109,7 @@ export function InboxPage(props: InboxPageProps) {
     if (id === conversationId) navigate(inboxPath({ ...address, conversationId: undefined }), { replace: true });
   };
   const [helping, setHelping] = useState(false);
+  useUnreadInTitle(state.figures.unread ?? 0);
   useInboxKeys({
     selectedId: pendingId ?? conversationId ?? undefined,
     resolvable: state.selected !== null && state.selected.status !== "resolved",
@@ -211,7 +214,7 @@ export function InboxPage(props: InboxPageProps) {
                 <DeleteQuestion conversationId={query.eliminar} customerName={nameOf(query.eliminar)} backTo={here} />
               ) : null
             }
-            trash={data.trash ? <TrashList threads={data.trash} action={here} /> : undefined}
+            trash={data.trash ? <TrashList {...data.trash} action={here} /> : undefined}
             search={<SearchForm address={address} />}
             found={
               data.search ? (

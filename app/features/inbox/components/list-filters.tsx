@@ -3,13 +3,14 @@ import { Form, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { ChannelIcon } from "~/ui/channel-icon";
+import { DetailsMenu } from "~/ui/details-menu";
 import { useHydrated } from "~/ui/hydration";
-import { TrashIcon } from "~/ui/icons";
+import { DotsHorizontalIcon } from "~/ui/icons";
 import { Select } from "~/ui/input";
 import { CHANNEL_LABELS, type ShownChannel } from "~/wire/channel";
 import type { InboxFigures } from "~/wire/events";
 import { type InboxAddress, inboxPath } from "../inbox-address";
-import { STATUS_FILTERS } from "../list-words";
+import { MORE_FILTERS, PLAIN_STATUS, STATUS_FILTERS, type StatusFilter } from "../list-words";
 import styles from "./list-filters.module.css";
 
 const CHANNELS: readonly ShownChannel[] = ["whatsapp", "sms", "webchat", "email", "voice"];
@@ -27,19 +28,41 @@ interface ListFiltersProps {
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** The filters by channel, status and company. They are part of the address and can be combined. */
+/**
+ * The filters by channel, status and company. They are part of the address and can be combined; each count is that of
+ * the list that its link leads to, as far as it is counted.
+ */
 export function ListFilters({ address, figures, companies, onFollow }: ListFiltersProps) {
   const { channel, status, company, conversationId } = address;
-  const counts: Readonly<Record<string, number | undefined>> = { pending: figures.pending, unread: figures.unread };
   const inTrash = status === "trash";
+  const counted = inTrash ? undefined : channelCounts(figures, status);
+  const others = MORE_FILTERS.find((filter) => filter.status === status);
+  const statusLink = ({ status: key, label }: StatusFilter) => {
+    const value = key === PLAIN_STATUS ? undefined : key;
+    const to =
+      key === "trash" ? { status: value, conversationId } : { channel, status: value, company, conversationId };
+    const count = channelCounts(figures, value)?.[channel ?? "all"];
+    return (
+      <Filter
+        key={key}
+        name={label}
+        count={(key === "pending" || key === "unread") && count ? count : undefined}
+        to={inboxPath(to)}
+        selected={status === value}
+        onFollow={onFollow}
+      >
+        {label}
+      </Filter>
+    );
+  };
   return (
     <>
       <nav aria-label="Canales">
         <ul className={styles.filters}>
           <Filter
             name="Todos"
-            count={figures.channels.all}
-            to={inboxPath({ status, company, conversationId })}
+            count={counted?.all}
+            to={inboxPath({ status: inTrash ? undefined : status, company, conversationId })}
             selected={!channel}
             onFollow={onFollow}
           >
@@ -49,8 +72,8 @@ export function ListFilters({ address, figures, companies, onFollow }: ListFilte
             <Filter
               key={key}
               name={CHANNEL_LABELS[key]}
-              count={figures.channels[key]}
-              to={inboxPath({ channel: key, status, company, conversationId })}
+              count={counted?.[key]}
+              to={inboxPath({ channel: key, status: inTrash ? undefined : status, company, conversationId })}
               selected={channel === key}
               onFollow={onFollow}
             >
@@ -59,36 +82,40 @@ export function ListFilters({ address, figures, companies, onFollow }: ListFilte
           ))}
         </ul>
       </nav>
-      <nav aria-label="Filtros">
-        <ul className={styles.filters}>
-          {STATUS_FILTERS.map(({ status: key, label }) => {
-            const value = key === "all" ? undefined : key;
-            return (
-              <Filter
-                key={key}
-                name={label}
-                count={counts[key] || undefined}
-                to={inboxPath({ channel, status: value, company, conversationId })}
-                selected={status === value}
-                onFollow={onFollow}
-              >
-                {label}
-              </Filter>
-            );
-          })}
-          <Filter
-            name="Papelera"
-            to={inboxPath({ status: inTrash ? undefined : "trash", conversationId })}
-            selected={inTrash}
-            onFollow={onFollow}
-          >
-            <TrashIcon aria-hidden /> Papelera
-          </Filter>
-        </ul>
+      <nav aria-label="Filtros" className={styles.states}>
+        <ul className={styles.filters}>{STATUS_FILTERS.map(statusLink)}</ul>
+        <DetailsMenu
+          className={styles.more}
+          label={others ? `Más filtros: ${others.label}` : "Más filtros"}
+          closeOn={status}
+          summary={
+            <span className={styles.filter} aria-current={others ? "true" : undefined}>
+              {others?.label ?? <DotsHorizontalIcon aria-hidden />}
+            </span>
+          }
+        >
+          <ul>{MORE_FILTERS.map(statusLink)}</ul>
+        </DetailsMenu>
       </nav>
       {companies.length > 0 && !inTrash ? <CompanyFilter address={address} companies={companies} /> : null}
     </>
   );
+}
+
+/** The counts of the channels in a state; undefined where nobody counts. */
+function channelCounts({ channels, states }: InboxFigures, status: string | undefined) {
+  switch (status) {
+    case undefined:
+      return states?.open;
+    case "pending":
+      return states?.pending;
+    case "unread":
+      return states?.unread;
+    case "all":
+      return channels;
+    default:
+      return undefined;
+  }
 }
 
 function CompanyFilter({

@@ -1,5 +1,6 @@
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
+import styles from "./conversation-list.module.css";
 
 interface SectionTitle {
   readonly title: string;
@@ -31,7 +32,7 @@ function sectionTitle(section: string): SectionTitle {
 export function ListHeading({ section }: { readonly section: string }) {
   const { title, subtitle } = sectionTitle(section);
   return (
-    <hgroup>
+    <hgroup className={styles.heading}>
       <Heading as="h2" size="3">
         {title}
       </Heading>

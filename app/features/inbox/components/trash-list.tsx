@@ -1,6 +1,7 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { previewOf } from "~/features/threads/preview";
+import { daysText } from "~/features/threads/retention/periods";
 import { Button } from "~/ui/button";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,23 +15,25 @@ import styles from "./trash-list.module.css";
 const LISTED = 50;
 
 interface TrashListProps {
-  readonly threads: NonNullable<InboxData["trash"]>;
+  readonly threads: NonNullable<InboxData["trash"]>["threads"];
+  /** The days after which they are erased. */
+  readonly days: number;
   readonly action: string;
 }
 
 /** The threads deleted last, each with a button to restore it. */
-export function TrashList({ threads, action }: TrashListProps) {
+export function TrashList({ threads, days, action }: TrashListProps) {
   if (threads.length === 0) {
     return (
       <EmptyState icon={<TrashIcon />} title="La papelera está vacía">
-        Lo que elimines se queda aquí 30 días.
+        Lo que elimines se queda aquí {daysText(days)}.
       </EmptyState>
     );
   }
   return (
     <div className={styles.scroll} data-list-scroll>
       <Text as="p" size="2" color="gray" mx="3" my="2">
-        Se borran para siempre a los 30 días.
+        {days === 1 ? "Se borran para siempre al día siguiente." : `Se borran para siempre a los ${days} días.`}
         {threads.length >= LISTED ? ` Aquí están las últimas ${LISTED}.` : null}
       </Text>
       <ul data-rows aria-label="Papelera">

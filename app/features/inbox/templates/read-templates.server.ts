@@ -9,7 +9,6 @@ import { findConversation } from "~/features/threads/queries.server";
 import { fold } from "~/language/spanish";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { SERVER_ZONE } from "~/ui/relative-time";
 
 /** A template for pages. */
 export interface TemplateJson {
@@ -61,7 +60,7 @@ export async function readTemplateChoices(
       empresa: company?.name ?? user.tenant.name,
       // Without a name it stays to be filled: a part of an e-mail address is no name to sign with.
       agente: user.firstName?.trim() ?? "",
-      fecha: new Intl.DateTimeFormat("es-MX", { dateStyle: "long", timeZone: SERVER_ZONE }).format(tenant.now()),
+      fecha: new Intl.DateTimeFormat("es-MX", { dateStyle: "long", timeZone: tenant.timeZone }).format(tenant.now()),
     },
   };
 }

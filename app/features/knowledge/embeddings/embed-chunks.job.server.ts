@@ -90,6 +90,7 @@ function embedderOf(tenant: Tenant, ai: AiProvider, model: string, run: JobRun, 
       if (error.failure === "refused" && chunks.length > 0) return "refused";
       await tenant.db.run(noteFailure(tenant, model, error.failure));
       tenant.log.write({ event: "embedding_failed", tenantId: tenant.id, cause: error.failure });
+      tenant.noteTrouble("ai", "provider_error", error.failure);
       if (error.retryable && !run.last) {
         throw new RetryLater((error.retryAfterSeconds ?? 2 ** run.attempt) * 1000, error);
       }

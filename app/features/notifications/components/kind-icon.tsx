@@ -24,6 +24,7 @@ const ICONS: Readonly<Record<NotificationType, ComponentType>> = {
   low_credits: StackIcon,
   worse_answers: MagicWandIcon,
   action_done: CheckCircledIcon,
+  ownership: PersonIcon,
 };
 
 /** A kind's icon in its colour; the name is beside it or in the title. */

@@ -6,3 +6,7 @@ export const HOUSE_SLUG = "_portada";
 
 export const HOUSE_GREETING =
   "¡Hola! Pregúntame qué hace, cuánto cuesta o cómo empezar. Te contesta la misma IA que usarías en tu negocio.";
+
+/** Why the house is not erased. */
+export const HOUSE_STAYS =
+  "Este negocio es el de la plataforma: su IA contesta en la portada, así que no se borra. Para quitar ese chat, desactívalo.";

@@ -12,10 +12,12 @@ const money = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximum
 const each = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 const dollars = (cents: number) => `$${(cents % 100 === 0 ? whole : money).format(cents / 100)} USD`;
 
-const oneOf = ({ name, credits, amount }: Offer) =>
+const linesOf = ({ name, credits, amount }: Offer) => [
+  `¿Cuánto cuesta el paquete ${name}?`,
   `El paquete ${name} cuesta ${dollars(amount)} e incluye ${whole.format(credits)} créditos: $${each.format(
     credits > 0 ? amount / 100 / credits : 0,
-  )} USD por respuesta de la IA.`;
+  )} USD por respuesta de la IA.`,
+];
 
 /** What the house's AI reads about prices: the packages as they are sold today. */
 export function priceText(offers: readonly Offer[], welcome: number): string {
@@ -31,7 +33,7 @@ export function priceText(offers: readonly Offer[], welcome: number): string {
     "Un crédito es una respuesta de la IA. Lo que contesta tu equipo no cuesta créditos.",
     "",
     "Paquetes de créditos",
-    ...offers.map(oneOf),
+    ...offers.flatMap(linesOf),
     "",
     "¿Es gratis empezar?",
     welcome > 0

@@ -20,7 +20,11 @@ function Page() {
     tenantId: null,
     isFirst: true,
     search: "",
+    chosen: null,
+    tenantSearch: "",
+    found: null,
     editing: null,
+    editingUser: null,
     saved: false,
     users: [],
     options: [],
@@ -102,4 +106,16 @@ test("SADM-05 the dialog says what is missing at its field and keeps what was ty
   expect(rows.find((row) => row?.includes("Florería"))).toMatch(/Florería Nuevo.*flor@negocio\.mx.*\+52 5512345678/);
   expect(rows.find((row) => row?.includes("Papelería"))).not.toContain("Nuevo");
   expect(tenants).toHaveLength(2);
+});
+
+test("SADM-03 a tenant is listed with id, name, email, uuid, state, date, phone, address and description", async () => {
+  const told = { phone: "5512345678", address: "Calle 5 de Mayo 10", description: "Cuadernos y plumas" };
+  const shown = createTenantSchema.parse({ name: "Papelería", email: "papel@negocio.mx", ...told });
+  renderPage(<Page />, {
+    path: addressOf({ tab: "tenants" }),
+    loader: () => ({ adding: false, added: null, tenants: [tenantOf(shown, 712)] }),
+  });
+  const row = (await screen.findAllByRole("row")).find(({ textContent }) => textContent?.includes("Papelería"));
+  const texts = ["712", "papel@negocio.mx", "0000-712", "Activo", "22 nov 2026", "+52 5512345678", told.address];
+  for (const text of [...texts, told.description]) expect(row?.textContent).toContain(text);
 });

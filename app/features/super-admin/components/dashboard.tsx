@@ -1,22 +1,26 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
+import { displayName } from "~/features/accounts/viewer";
 import { type FormAnswer, type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PersonIcon } from "~/ui/icons";
+import { Input } from "~/ui/input";
 import { LinkOnce } from "~/ui/link-once";
 import { LinkTabs } from "~/ui/link-tabs";
-import { SelectFilter } from "~/ui/list-filter";
+import { ListFilter } from "~/ui/list-filter";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import type { ToastInput } from "~/ui/toast-state";
 import { addressOf } from "../dashboard-address";
 import type { DashboardData } from "../dashboard-data.server";
+import { ChangeUserForm } from "./change-user-form";
 import { SearchBar } from "./search-bar";
 import { SuperAdminFrame } from "./super-admin-frame";
+import { ChosenTenant } from "./tenant-filter";
 import { TenantForm } from "./tenant-form";
 import { TenantUserForm } from "./tenant-user-form";
 import { TenantsTable } from "./tenants-table";
@@ -26,6 +30,7 @@ import { UsersTable } from "./users-table";
 const FAILURES: Readonly<Record<string, string>> = {
   "create-tenant": "Failed to create tenant",
   "create-tenant-user": "Failed to create tenant user",
+  "change-tenant-user": "No se pudieron guardar los cambios",
   "change-tenant": "No se pudieron guardar los cambios",
   "set-tenant-active": "No se pudo cambiar el tenant",
   "password-link": "No se pudo crear el enlace",
@@ -56,7 +61,7 @@ export function SuperAdminDashboard({ email, data, answer }: DashboardProps) {
   const refused = answer?.ok === false ? answer : undefined;
   const made = answer?.ok && typeof answer.value === "object" ? answer.value : null;
   const location = useLocation();
-  const { tab, tenantId, search, editing, saved } = data;
+  const { tab, tenantId, search, editing, editingUser, saved } = data;
   const onTenants = tab === "tenants";
   const here = `${paths.superAdminDashboard()}${location.search}`;
   const flash = useMemo(
@@ -110,6 +115,16 @@ export function SuperAdminDashboard({ email, data, answer }: DashboardProps) {
             action={here}
             closeTo={closeTo}
             refused={refusalOf(refused, "change-tenant", editing.id)}
+          />
+        </AddressDialog>
+      ) : null}
+      {editingUser ? (
+        <AddressDialog title={`Editar a ${displayName(editingUser)}`} closeTo={closeTo}>
+          <ChangeUserForm
+            user={editingUser}
+            action={here}
+            closeTo={closeTo}
+            refused={refusalOf(refused, "change-tenant-user", editingUser.id)}
           />
         </AddressDialog>
       ) : null}
@@ -167,7 +182,7 @@ function TenantsPart({ data, here }: { readonly data: DashboardData; readonly he
 }
 
 function UsersPart({ data, here }: { readonly data: DashboardData; readonly here: string }) {
-  const { tenantId, options, search } = data;
+  const { tenantId, tenantSearch, search } = data;
   return (
     <>
       <SearchBar
@@ -175,17 +190,22 @@ function UsersPart({ data, here }: { readonly data: DashboardData; readonly here
         label="Buscar usuarios"
         placeholder="Nombre o email"
         search={search}
-        keep={{ tab: "tenant-users" }}
+        keep={{ tab: "tenant-users", ...(tenantId === null ? {} : { tenantId: String(tenantId) }) }}
       >
-        <SelectFilter
-          label="Tenant"
-          name="tenantId"
-          value={tenantId === null ? "" : String(tenantId)}
-          options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
+        <ListFilter label="Tenant">
+          <Input
+            key={tenantSearch}
+            type="search"
+            name="negocio"
+            defaultValue={tenantSearch}
+            maxLength={100}
+            placeholder={tenantId === null ? "Todos" : "Otro tenant"}
+          />
+        </ListFilter>
       </SearchBar>
+      <ChosenTenant data={data} />
       {data.users.length > 0 ? (
-        <UsersTable users={data.users} added={data.added} here={here} />
+        <UsersTable users={data.users} added={data.added} search={search} tenantId={tenantId} here={here} />
       ) : search !== "" ? (
         <NothingFound title={`Ningún usuario con “${search}”`} all={addressOf({ tab: "tenant-users" })} />
       ) : (

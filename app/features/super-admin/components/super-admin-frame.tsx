@@ -54,7 +54,7 @@ export function SuperAdminFrame({ email, flash, children }: SuperAdminFrameProps
               </Link>
             ))}
           </nav>
-          <Flex direction="column" align="end" ml="auto">
+          <Flex direction="column" className={styles.who}>
             <Text>
               Super administrador · <Link to={superAdminPaths.twoFactor()}>Verificación en dos pasos</Link>
             </Text>

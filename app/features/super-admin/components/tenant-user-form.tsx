@@ -30,6 +30,7 @@ export function TenantUserForm({ action, closeTo, tenants, tenantId, refused }: 
         <SelectField
           {...field("tenantId")}
           label="Tenant"
+          hint="¿No está entre los más nuevos? Búscalo primero en el filtro de la lista."
           required
           options={[
             { value: "", label: "Elige un tenant" },

@@ -1,10 +1,11 @@
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { displayName } from "~/features/accounts/viewer";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
+import { addressOf } from "../dashboard-address";
 import type { TenantUserJson } from "../json";
 import { ActiveSwitch } from "./active-switch";
 import cells from "./cells.module.css";
@@ -14,11 +15,14 @@ import { Status } from "./status";
 interface UsersTableProps {
   readonly users: readonly (TenantUserJson & { readonly tenantName: string; readonly hasTwoFactor: boolean })[];
   readonly added: number | null;
+  /** What the list was searched for, and its tenant; they stay when a form is opened. */
+  readonly search: string;
+  readonly tenantId: number | null;
   /** The page's own address, for the forms in its rows. */
   readonly here: string;
 }
 
-export function UsersTable({ users, added, here }: UsersTableProps) {
+export function UsersTable({ users, added, search, tenantId, here }: UsersTableProps) {
   return (
     <DataTable
       caption="Usuarios, del más nuevo al más antiguo"
@@ -54,7 +58,14 @@ export function UsersTable({ users, added, here }: UsersTableProps) {
           header: "Acciones",
           align: "end",
           cell: (user) => (
-            <Flex wrap="wrap" justify="end" gap="2">
+            <Flex wrap="wrap" align="center" justify="end" gap="2">
+              <Link
+                to={addressOf({ tab: "tenant-users", search, tenantId, edit: user.id })}
+                aria-label={`Editar a ${displayName(user)}`}
+                preventScrollReset
+              >
+                Editar
+              </Link>
               {user.active ? (
                 <Form method="post" action={here} preventScrollReset>
                   <input type="hidden" name="intent" value="password-link" />

@@ -4,6 +4,7 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { newId } from "~/platform/ids";
 import { deadLetters } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { noteTrouble } from "~/platform/troubles.server";
 import { inbound, newTenant } from "../../../../tests/support/builders";
 import { countQueries } from "../../../../tests/support/count-queries";
 import { workshop } from "../../../../tests/support/run-queue";
@@ -76,4 +77,28 @@ test("what waits is counted for each database with the time of the first, at the
   for (let count = 0; count < 120; count += 1) await plant(tenant);
   const counted = await meter?.count(read);
   expect(counted?.counts.rowsRead).toBeLessThanOrEqual(51 + (counted?.result.databases[1]?.waiting ?? 0) + 5);
+});
+
+test("refused webhooks and failures of providers are listed with their business, the last first, in words and without what was sent", async () => {
+  const { platform } = workshop();
+  const tenant = await newTenant(platform, { shard: 1, name: "Con fallas" });
+  tenant.noteTrouble("twilio", "webhook_refused", "no_proof");
+  await platform.settle();
+  platform.clock.advance(1_000);
+  tenant.noteTrouble("twilio", "provider_error", "twilio_20003");
+  noteTrouble(platform, { tenantId: null, provider: "paypal", kind: "webhook_refused", reason: "ana@laespiga.mx" });
+  await platform.settle();
+  const { troubles } = await readHealth(platform.control, null, () => true);
+  const own = troubles.filter(({ tenantId, provider }) => tenantId === tenant.id || provider === "paypal");
+  const shown = own.map(({ tenantName, kind, why, reason }) => [tenantName, kind, why, reason]);
+  expect(shown.slice(0, 2).sort()).toEqual([
+    ["", "webhook_refused", "Otro motivo.", "other"],
+    ["Con fallas", "provider_error", expect.stringContaining("no aceptó tu cuenta"), "twilio_20003"],
+  ]);
+  expect(shown[2]).toEqual([
+    "Con fallas",
+    "webhook_refused",
+    "No traía la firma o la clave de la cuenta conectada.",
+    "no_proof",
+  ]);
 });

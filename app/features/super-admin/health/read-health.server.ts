@@ -3,9 +3,15 @@ import { type StoppedRow, stoppedEverywhere, waitingUntil } from "~/features/job
 import { whyStopped } from "~/features/jobs/why-stopped";
 import { Shard } from "~/platform/sweep.server";
 import type { Control } from "~/platform/tenancy.server";
-import { findTenants } from "../queries.server";
+import type { TroubleKind } from "~/platform/troubles.server";
+import { findTenants, listTroubles } from "../queries.server";
+import { troubleWords } from "./trouble-words";
 
 const PAGE = 50;
+const TROUBLES = 30;
+/** Each is a parameter of one read. */
+const MOST_NAMED = 100;
+const NOBODY = 0;
 /** More waiting jobs than this are not counted. */
 export const MOST_WAITING = 1_000;
 /** A database whose ledgers were not checked for longer than this has lost a night. */
@@ -30,6 +36,20 @@ export interface HealthData {
     /** ISO 8601 UTC. */
     readonly foundAt: string;
   }[];
+  /** Refused webhooks and failures of providers, the newest first; `tenantId` is null where they are nobody's. */
+  readonly troubles: readonly {
+    readonly tenantId: number | null;
+    readonly tenantName: string;
+    readonly provider: string;
+    readonly kind: TroubleKind;
+    /** At least so many that day. */
+    readonly count: number;
+    /** The last one, in words and as a code. */
+    readonly why: string;
+    readonly reason: string;
+    /** ISO 8601 UTC. */
+    readonly lastAt: string;
+  }[];
   readonly stopped: readonly (Omit<StoppedRow, "cause"> & {
     readonly tenantName: string;
     /** In words, and as the operator's log has it. */
@@ -43,7 +63,8 @@ export interface HealthData {
 }
 
 /**
- * How the work of all tenants stands: what waits in each database, and what failed for good, newest first.
+ * How the work of all tenants stands: what waits in each database, what outsiders refused or we did, and what failed for
+ * good, newest first.
  * @param isKnown true for a kind of job that can be started again
  */
 export async function readHealth(
@@ -53,7 +74,11 @@ export async function readHealth(
 ): Promise<HealthData> {
   const { bindings, clock } = control.platform;
   const now = clock.now();
-  const [walks, faults] = await control.db.batch([listLedgerWalks(control), listLedgerFaults(control)]);
+  const [walks, faults, troubles] = await control.db.batch([
+    listLedgerWalks(control),
+    listLedgerFaults(control),
+    listTroubles(control, TROUBLES),
+  ]);
   const ledgersOf = (index: number) => {
     const walk = walks.find(({ shard }) => shard === index);
     if (!walk?.doneAt) return null;
@@ -73,7 +98,7 @@ export async function readHealth(
   );
   const rows = read.flatMap(({ stopped }) => stopped).sort((a, b) => b.id - a.id);
   const shown = rows.slice(0, PAGE);
-  const ids = [...new Set([...shown, ...faults].map(({ tenantId }) => tenantId))];
+  const ids = [...new Set([...shown, ...faults, ...troubles].map(({ tenantId }) => tenantId))].slice(0, MOST_NAMED);
   const tenants = ids.length > 0 ? await control.db.run(findTenants(control, ids)) : [];
   const names = new Map(tenants.map(({ id, name }) => [id, name]));
   return {
@@ -82,6 +107,16 @@ export async function readHealth(
       ...fault,
       tenantName: names.get(fault.tenantId) ?? "",
       foundAt: foundAt.toISOString(),
+    })),
+    troubles: troubles.map(({ tenantId, provider, kind, count, reason, lastAt }) => ({
+      tenantId: tenantId === NOBODY ? null : tenantId,
+      tenantName: names.get(tenantId) ?? "",
+      provider,
+      kind,
+      count,
+      why: troubleWords(kind, reason),
+      reason,
+      lastAt: lastAt.toISOString(),
     })),
     stopped: shown.map((row) => ({
       ...row,

@@ -3,7 +3,6 @@ import { readBalance } from "~/features/credits/balance/writes.server";
 import { listGrants, readShortfall } from "~/features/credits/queries.server";
 import { newUuid, type TenantId } from "~/platform/ids";
 import type { Control } from "~/platform/tenancy.server";
-import { SERVER_ZONE } from "~/ui/relative-time";
 import type { Actor } from "../create-tenant-as-super-admin.server";
 import { type TenantJson, tenantJson } from "../json";
 import { openTenant } from "./open-tenant.server";
@@ -56,7 +55,7 @@ export async function readTenantPage(control: Control, actor: Actor, id: TenantI
       readBalance(tenant),
       readShortfall(tenant),
       listGrants(tenant, GRANTS),
-      readAiUse(tenant, addDays(dayIn(now, SERVER_ZONE), 1 - USE_DAYS)),
+      readAiUse(tenant, addDays(dayIn(now, tenant.timeZone), 1 - USE_DAYS)),
       readThreads(tenant),
       readStored(tenant),
       countMessagesSince(tenant, now - USE_DAYS * DAY),

@@ -24,7 +24,7 @@ export function PasswordByLink({ email, refused }: PasswordByLinkProps) {
   if (email === null) {
     return (
       <Grid gap="4">
-        <Text as="p">Este enlace ya no sirve: se usó, pasaron sus 30 minutos o hay uno más nuevo. No pasa nada.</Text>
+        <Text as="p">Ya se usó, pasaron sus 30 minutos o hay uno más nuevo. No pasa nada: pide otro.</Text>
         <ButtonLink to={paths.recover()} size="3">
           Pedir otro enlace
         </ButtonLink>

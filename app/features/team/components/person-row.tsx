@@ -3,6 +3,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { ROLE_NAMES, ROLES } from "~/features/accounts/permissions";
+import { ButtonSummary } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { InitialsAvatar } from "~/ui/initials";
 import { Select } from "~/ui/input";
@@ -50,14 +51,14 @@ function Access({ person: { id, name, role, active, hasTwoFactor } }: { readonly
         <input type="hidden" name="intent" value="set-active" />
         <input type="hidden" name="of" value={id} />
         <input type="hidden" name="active" value="true" />
-        <SubmitButton size="1" variant="soft" color="gray" aria-label={`Devolver el acceso a ${name}`}>
+        <SubmitButton variant="soft" color="gray" aria-label={`Devolver el acceso a ${name}`}>
           Devolver el acceso
         </SubmitButton>
       </Form>
     );
   }
   return (
-    <Flex wrap="wrap" align="center" gap="3">
+    <div className={styles.access}>
       <Form method="post" replace preventScrollReset className={styles.role}>
         <input type="hidden" name="intent" value="set-role" />
         <input type="hidden" name="of" value={id} />
@@ -68,38 +69,44 @@ function Access({ person: { id, name, role, active, hasTwoFactor } }: { readonly
             </option>
           ))}
         </Select>
-        <SubmitButton size="1" variant="soft" color="gray" aria-label={`Guardar el rol de ${name}`}>
+        <SubmitButton variant="soft" color="gray" aria-label={`Guardar el rol de ${name}`}>
           Guardar
         </SubmitButton>
       </Form>
-      <Form method="post" replace preventScrollReset>
-        <input type="hidden" name="intent" value="password-link" />
-        <input type="hidden" name="of" value={id} />
-        <SubmitButton size="1" variant="soft" color="gray" aria-label={`Crear enlace para nueva contraseña de ${name}`}>
-          Crear enlace para nueva contraseña
-        </SubmitButton>
-      </Form>
-      {hasTwoFactor ? (
-        <ConfirmDialog
-          trigger="Quitar dos pasos"
-          triggerLabel={`Quitar la verificación en dos pasos de ${name}`}
-          triggerLook={{ size: "1", color: "gray" }}
-          title={`¿Quitar la verificación en dos pasos de ${name}?`}
-          question="Entrará solo con su contraseña hasta que la active otra vez. Hazlo si perdió su teléfono y sus códigos."
-          confirmLabel="Quitar"
-          fields={{ intent: "remove-two-factor", of: String(id) }}
-        />
-      ) : null}
-      <ConfirmDialog
-        trigger="Quitar acceso"
-        triggerLabel={`Quitar el acceso a ${name}`}
-        triggerLook={{ size: "1" }}
-        title={`¿Quitar el acceso a ${name}?`}
-        question="Sale de inmediato de todos sus dispositivos y no podrá volver a entrar. Lo que escribió se queda."
-        confirmLabel="Quitar acceso"
-        fields={{ intent: "set-active", of: String(id), active: "false" }}
-        destructive
-      />
-    </Flex>
+      <details className={styles.more}>
+        <ButtonSummary variant="soft" color="gray" aria-label={`Más para ${name}`}>
+          Más…
+        </ButtonSummary>
+        <Flex direction="column" align={{ initial: "start", sm: "end" }} gap="2" pt="3">
+          <Form method="post" replace preventScrollReset>
+            <input type="hidden" name="intent" value="password-link" />
+            <input type="hidden" name="of" value={id} />
+            <SubmitButton variant="soft" color="gray" aria-label={`Crear enlace para nueva contraseña de ${name}`}>
+              Crear enlace para nueva contraseña
+            </SubmitButton>
+          </Form>
+          {hasTwoFactor ? (
+            <ConfirmDialog
+              trigger="Quitar dos pasos"
+              triggerLabel={`Quitar la verificación en dos pasos de ${name}`}
+              triggerLook={{ color: "gray" }}
+              title={`¿Quitar la verificación en dos pasos de ${name}?`}
+              question="Entrará solo con su contraseña hasta que la active otra vez. Hazlo si perdió su teléfono y sus códigos."
+              confirmLabel="Quitar"
+              fields={{ intent: "remove-two-factor", of: String(id) }}
+            />
+          ) : null}
+          <ConfirmDialog
+            trigger="Quitar acceso"
+            triggerLabel={`Quitar el acceso a ${name}`}
+            title={`¿Quitar el acceso a ${name}?`}
+            question="Sale de inmediato de todos sus dispositivos y no podrá volver a entrar. Lo que escribió se queda."
+            confirmLabel="Quitar acceso"
+            fields={{ intent: "set-active", of: String(id), active: "false" }}
+            destructive
+          />
+        </Flex>
+      </details>
+    </div>
   );
 }

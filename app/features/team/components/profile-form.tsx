@@ -8,7 +8,7 @@ import { DESCRIPTION_CHARACTERS, LINE_CHARACTERS, NAME_CHARACTERS } from "~/feat
 import type { profileSchema } from "~/features/tenants/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
-import { PhoneField, TextAreaField, TextField } from "~/ui/field";
+import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -41,8 +41,9 @@ function refusalIn({ message, fields }: ProfileRefusal, texts: Record<string, st
 /** PROF-01 to PROF-04: with scripts it is sent to API-17, without them it is posted. */
 export function ProfileForm({
   profile,
+  zones,
   refused: posted,
-}: Pick<ProfilePageData, "profile"> & { readonly refused?: FormRefusal }) {
+}: Pick<ProfilePageData, "profile" | "zones"> & { readonly refused?: FormRefusal }) {
   const { revalidate } = useRevalidator();
   const { toast } = useToast();
   const [pending, setPending] = useState(false);
@@ -118,6 +119,12 @@ export function ProfileForm({
             />
             <TextField {...field("postalCode")} label="Código postal" maxLength={20} autoComplete="postal-code" />
             <TextField {...field("country")} label="País" maxLength={LINE_CHARACTERS} autoComplete="country-name" />
+            <SelectField
+              {...field("timeZone")}
+              label="Zona horaria"
+              hint="Con ella contamos tus días y decimos las horas."
+              options={zones}
+            />
           </Grid>
           <TextAreaField
             {...field("description")}

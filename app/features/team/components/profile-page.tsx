@@ -11,6 +11,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
 import type { ProfilePageData } from "../read-profile-page.server";
 import { AccountCard } from "./account-card";
+import { LogoForm } from "./logo-form";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
 import { SessionsPanel } from "./sessions-panel";
@@ -19,8 +20,14 @@ interface ProfilePageProps extends ProfilePageData {
   readonly answer: FormAnswer | undefined;
 }
 
+const SAVED = {
+  perfil: "Perfil actualizado",
+  logo: "Guardamos tu logo.",
+  "sin-logo": "Quitamos tu logo.",
+} as const;
+
 /** The organisation's own data, and the account of the person who is signed in. */
-export function ProfilePage({ profile, account, user, sessions, done, answer }: ProfilePageProps) {
+export function ProfilePage({ profile, zones, logoUrl, account, user, sessions, done, answer }: ProfilePageProps) {
   const canTeam = may(user.role, "GET", paths.team());
   const canEdit = may(user.role, "POST", paths.profile(), "profile");
   const listo = answer ? null : done;
@@ -41,14 +48,14 @@ export function ProfilePage({ profile, account, user, sessions, done, answer }: 
           </Flex>
         ) : null}
       </PageHeader>
-      {listo === "perfil" ? (
+      {listo && listo in SAVED ? (
         <Note color="jade" role="status">
-          Perfil actualizado
+          {SAVED[listo as keyof typeof SAVED]}
         </Note>
       ) : null}
       <Grid columns={{ initial: "1", md: "minmax(0, 2fr) minmax(0, 1fr)" }} gap="4" align="start">
         {canEdit ? (
-          <ProfileForm profile={profile} refused={refusalOf(answer, "profile")} />
+          <ProfileForm profile={profile} zones={zones} refused={refusalOf(answer, "profile")} />
         ) : (
           <Panel title="Datos de la organización" gap="2">
             <Text as="p" weight="medium">
@@ -59,7 +66,10 @@ export function ProfilePage({ profile, account, user, sessions, done, answer }: 
             </Text>
           </Panel>
         )}
-        <AccountCard account={account} />
+        <Flex direction="column" gap="4">
+          <AccountCard account={account} />
+          {canEdit ? <LogoForm logoUrl={logoUrl} refused={refusalOf(answer, "logo")} /> : null}
+        </Flex>
       </Grid>
       <Grid columns={{ initial: "1", md: "2" }} gap="4" align="start">
         <PasswordForm email={user.email} isChanged={listo === "contrasena"} refused={refusalOf(answer, "password")} />

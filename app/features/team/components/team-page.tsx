@@ -12,6 +12,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
 import type { MadeLink } from "../made-link";
 import type { TeamData } from "../read-team.server";
+import { HandOver } from "./hand-over";
 import { InviteForm } from "./invite-form";
 import { OpenInvitations } from "./open-invitations";
 import { PersonRow } from "./person-row";
@@ -25,6 +26,7 @@ const DONE = {
   rol: "Guardamos el rol. Vale desde ahora.",
   acceso: "Guardamos el acceso. Vale desde ahora.",
   "dos-pasos": "Quitamos su verificación en dos pasos. Ya puede entrar solo con su contraseña.",
+  titular: "Entregaste la titularidad de la cuenta. Sigues siendo administrador.",
   quitada: "Esa invitación ya no sirve.",
 } as const;
 
@@ -32,7 +34,8 @@ const DONE = {
 export function TeamPage({ people, invitations, done, answer }: TeamPageProps) {
   const made = answer?.ok && answer.intent === "invite" ? answer.value : null;
   const forPassword = answer?.ok && answer.intent === "password-link" ? answer.value : null;
-  const failed = answer?.ok === false && answer.intent !== "invite" ? answer.error : null;
+  const failed =
+    answer?.ok === false && answer.intent !== "invite" && answer.intent !== "hand-over" ? answer.error : null;
   return (
     <Box maxWidth="860px">
       <BackLink to={paths.profile()}>Perfil</BackLink>
@@ -65,6 +68,9 @@ export function TeamPage({ people, invitations, done, answer }: TeamPageProps) {
             ))}
           </ul>
         </Panel>
+        {people.some(({ isMe, isOwner }) => isMe && isOwner) ? (
+          <HandOver people={people} refused={refusalOf(answer, "hand-over")} />
+        ) : null}
         <Panel title="Invita a alguien">
           <InviteForm made={made} refused={refusalOf(answer, "invite")} />
           <OpenInvitations invitations={invitations} />

@@ -75,6 +75,7 @@ export function openThread(
           customerStreak: 1,
           lastCustomerMessageId: first.id,
           lastCustomerMessageAt: first.createdAt,
+          lastCustomerPreview: storedPreview(first.content),
           firstUnansweredAt: first.createdAt,
         }
       : first.sender === "agent"
@@ -103,6 +104,7 @@ export function customerWrote(
       customerStreak: sql`${conversations.customerStreak} + 1`,
       lastCustomerMessageId: message.id,
       lastCustomerMessageAt: message.createdAt,
+      lastCustomerPreview: storedPreview(message.content),
       firstUnansweredAt: sql`coalesce(${conversations.firstUnansweredAt}, ${message.createdAt.getTime()})`,
       // A contact who opted out of SMS must get no answer by SMS: a person must find another way. While the AI waits, the
       // message is for the person who replied.
@@ -283,13 +285,7 @@ function isOpen(id: number): SQL | undefined {
 }
 
 /** The columns in which a thread keeps its last message. */
-function lastMessageColumns(message: {
-  readonly id: number;
-  readonly sender: string;
-  readonly content: string;
-  readonly mediaType: string | null;
-  readonly createdAt: Date;
-}) {
+function lastMessageColumns(message: Pick<MessageRecord, "id" | "sender" | "content" | "mediaType" | "createdAt">) {
   return {
     lastMessageAt: message.createdAt,
     lastMessageId: message.id,

@@ -52,7 +52,9 @@ export async function handOver(
     if (until !== null) return await wait(until);
     if (state.isSilent && !(await line.claimTry())) return await wait(tenant.now() + TRIED_BY_ANOTHER_MILLISECONDS);
     const result = await send();
-    if (result) await settle(result, noteOf(tenant, line, result));
+    if (!result) return;
+    countTrouble(tenant, carrier.name, result);
+    await settle(result, noteOf(tenant, line, result));
   } finally {
     turn.end();
   }
@@ -60,6 +62,13 @@ export async function handOver(
 
 function heldUntil(tenant: Tenant, { heldUntil }: CarrierState): number | null {
   return heldUntil !== null && heldUntil > tenant.now() ? heldUntil : null;
+}
+
+/** What the platform's own page of health hears of it: our code, and no word of the vendor's. */
+function countTrouble(tenant: Tenant, vendor: string, result: SendResult): void {
+  if (result.kind === "sent") return;
+  const codes = { refused: "", unknown: "answer_lost", later: "busy" } as const;
+  tenant.noteTrouble(vendor, "provider_error", result.kind === "refused" ? result.code : codes[result.kind]);
 }
 
 function noteOf(tenant: Tenant, line: CarrierLine, result: SendResult): Statement<unknown> | null {

@@ -1,5 +1,5 @@
 import type { LiveMessage } from "~/wire/events";
-import { handoffReasonIn } from "../notice";
+import { draftIn, handoffReasonIn } from "../notice";
 import { failureMessage, isFinalFailure } from "./failures";
 import { SENDERS } from "./state";
 
@@ -22,6 +22,7 @@ export interface MessageRow {
 /** A message in the form of calls and events. */
 export function messageJson(row: MessageRow): LiveMessage {
   const handoffReason = handoffReasonIn(row);
+  const draft = draftIn(row);
   return {
     id: row.id,
     messageId: row.messageId,
@@ -36,6 +37,7 @@ export function messageJson(row: MessageRow): LiveMessage {
     createdAt: row.createdAt.toISOString(),
     ...(row.metadata?.agentName ? { agentName: row.metadata.agentName } : {}),
     ...(handoffReason ? { handoffReason } : {}),
+    ...(draft ? { draft } : {}),
     ...fileJson(row),
     ...(row.status === "failed" || row.status === "unknown" || isHeld(row) ? failureJson(row.failureCode) : {}),
   };

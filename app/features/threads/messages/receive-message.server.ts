@@ -129,7 +129,7 @@ async function receiveOnce(
   const notice = planCustomerNotification(tenant, inbound, thread, {
     conversationId,
     leftToPeople: reply.leftToPeople,
-    isAlarming: reply.alarm?.isNew ?? false,
+    alarm: reply.alarm?.isNew ? (reply.alarm.insights?.alarm ?? null) : null,
   });
   const score = thread?.prospectId ? planScore(tenant, thread.prospectId) : null;
   const file = await planFile(tenant, message, platform, inbound.media);

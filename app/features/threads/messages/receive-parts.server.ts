@@ -1,6 +1,7 @@
 import { type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Channel } from "~/wire/channel";
+import type { Mark } from "~/wire/events";
 import { contactName } from "../json";
 import { mediaLabel, storedPreview } from "../preview";
 import type { ConversationRecord } from "../queries.server";
@@ -18,7 +19,7 @@ interface Arrived {
 }
 
 /**
- * Announces a complaint at once; otherwise a new thread, and the first unseen message of a thread that a person looks
+ * Announces a complaint and what is urgent at once; otherwise a new thread, and the first unseen message of a thread that a person looks
  * after.
  */
 export function planCustomerNotification(
@@ -28,8 +29,8 @@ export function planCustomerNotification(
   {
     conversationId,
     leftToPeople,
-    isAlarming,
-  }: { readonly conversationId: number; readonly leftToPeople: boolean; readonly isAlarming: boolean },
+    alarm,
+  }: { readonly conversationId: number; readonly leftToPeople: boolean; readonly alarm: Mark | null },
 ): PlannedNotification | null {
   const name = contactName({
     customerName: thread?.customerName ?? inbound.customerName ?? null,
@@ -37,10 +38,10 @@ export function planCustomerNotification(
     customerEmail: thread?.customerEmail ?? inbound.customerEmail ?? null,
   });
   const text = storedPreview(inbound.content) || mediaLabel(inbound.media?.type ?? null);
-  if (isAlarming) {
+  if (alarm) {
     return planNotification(tenant, {
       type: "needs_human",
-      title: `Queja de ${name}`,
+      title: alarm === "urgency" ? `Urgente: ${name}` : `Queja de ${name}`,
       message: text,
       conversationId,
       channel: inbound.channel,

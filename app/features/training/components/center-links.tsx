@@ -66,7 +66,7 @@ export function CenterLinks({ companyId, openQuestions, week, worsened }: Center
       to: paths.readyActions({ companyId }),
       icon: <PlusIcon />,
       title: "Acciones listas",
-      about: "Citas y pedidos sin otro sistema",
+      about: "Citas, pedidos y cotizaciones",
     },
   ];
   return (

@@ -13,17 +13,8 @@ import { tokenise } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { clip } from "./clip";
 import { confidenceIn, type Piece } from "./confidence";
+import type { Extract } from "./extract";
 import { type Unit, unitsOf } from "./units";
-
-/** The sentences of the documents that answer a question. */
-export interface Extract {
-  /** One or two sentences, verbatim except for "…" where one had to be cut. */
-  readonly text: string;
-  /** Ids of the passages they come from. */
-  readonly citations: readonly number[];
-  /** The certainty that this answers, 0 to 1; from one half on it does. */
-  readonly confidence: number;
-}
 
 /** The weight of a term that is not in the sentence itself but in its context. */
 const IN_ASKED = 0.9;
@@ -211,7 +202,7 @@ function arrange(chosen: readonly Scored[], question: string, room: number): str
 }
 
 /** A row or a "label: value" line has no full stop of its own. */
-function ended(text: string): string {
+export function ended(text: string): string {
   return /[.!?…:;]["»”)]?$/.test(text) || text === "" ? text : `${text}.`;
 }
 

@@ -1,6 +1,6 @@
 import { isAlike, likeness, viewQuestion } from "~/language/likeness";
 import type { Passage } from "~/providers/ai/port";
-import type { Extract } from "./best-sentences";
+import type { Extract } from "./extract";
 
 /** A frequent question as it is stored: the question in the first line, nothing but its answer below. */
 const PAIR = /^¿([^\n]+)\?\n([^¿]+)$/;

@@ -35,7 +35,6 @@ const USTED = {
   thanks: "Con gusto. Si necesita algo más, aquí estamos.",
   goodbye: "Gracias por escribirnos. Que tenga un excelente día.",
   frame: "Con gusto le informo: ",
-  unsure: "Esto encontré: ",
 } as const;
 
 /** None of them says yes, because the quoted sentence may say no ("No manejamos meses sin intereses"). */
@@ -43,12 +42,6 @@ const FRAMES: Readonly<Record<Tone, string>> = {
   professional: "Con gusto te informo: ",
   friendly: "¡Con gusto te cuento! ",
   casual: "Te cuento: ",
-};
-
-const UNSURE_FRAMES: Readonly<Record<Tone, string>> = {
-  professional: "Esto encontré: ",
-  friendly: "Mira lo que encontré: ",
-  casual: "Encontré esto: ",
 };
 
 /** A friendly sentence to a greeting, thanks or goodbye. */
@@ -60,12 +53,8 @@ export function courtesy(kind: Courtesy, { tone, companyName, treatment }: Style
   return (treatment === "usted" ? usted : tu).replace("{empresa}", () => name);
 }
 
-/**
- * The quoted sentences with a light opening in the company's tone, or a plain one where they may miss the question;
- * without an opening where it would not fit.
- */
-export function framed(text: string, { tone, treatment }: Style, maxCharacters: number, isSure = true): string {
-  const usted = isSure ? USTED.frame : USTED.unsure;
-  const whole = (treatment === "usted" ? usted : (isSure ? FRAMES : UNSURE_FRAMES)[tone]) + text;
+/** The quoted sentences with a light opening in the company's tone; without one where it would not fit. */
+export function framed(text: string, { tone, treatment }: Style, maxCharacters: number): string {
+  const whole = (treatment === "usted" ? USTED.frame : FRAMES[tone]) + text;
   return whole.length <= maxCharacters ? whole : text;
 }

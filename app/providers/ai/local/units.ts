@@ -8,7 +8,7 @@ export interface Unit {
   /** Order in its passage. */
   readonly position: number;
   readonly text: string;
-  /** The written question this piece answers, in documents of questions and answers. */
+  /** The written question this piece answers, or the few of one line, in documents of questions and answers. */
   readonly asked: string | null;
   /** First piece of the answer to `asked`. */
   readonly opens: boolean;
@@ -29,7 +29,8 @@ const TITLE =
   /^(?!(?:Sí|Si|No|Sólo|Solo|Se|Ya|Hay|Es|Son|Está|Están|Tampoco)\s)(?!.*\p{Ll}[aei]mos\b)\p{Lu}[^\d:·$@,;¿?]{2,58}[\p{L})]$/u;
 const QUESTION_LABEL = /^(?:p|preg(?:unta)?|q)\s*[:.)-]\s*/i;
 const ANSWER_LABEL = /^(?:r|resp(?:uesta)?|a)\s*[:.)-]\s+/i;
-const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?)\s*/;
+/** One or several in a line: "¿Cuánto cuesta? ¿Qué precio tiene?" */
+const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?(?:\s*¿[^?]{3,200}\?){0,3})\s*/;
 
 /** Takes a passage apart into quotable pieces; a question in a document is never a piece. */
 export function unitsOf(passage: Passage, index: number): Unit[] {

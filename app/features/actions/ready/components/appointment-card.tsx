@@ -28,25 +28,55 @@ const NOTICES: readonly [number, string][] = [
   [2_880, "2 días"],
 ];
 
+const BEFORE: readonly [number, string][] = [
+  [0, "No"],
+  [1, "1 hora antes"],
+  [2, "2 horas antes"],
+  [3, "3 horas antes"],
+  [4, "4 horas antes"],
+  [6, "6 horas antes"],
+  [12, "12 horas antes"],
+];
+
+/** A text that WhatsApp approved, by its name. */
+export interface TemplateChoice {
+  readonly id: number;
+  readonly name: string;
+}
+
 interface AppointmentCardProps {
   readonly companyId: number;
   readonly card: ReadyPageData["cards"][number];
   readonly hasHours: boolean;
+  readonly templates: readonly TemplateChoice[];
   readonly refused?: FormRefusal;
 }
 
 /** How the AI makes appointments. */
-export function AppointmentCard({ companyId, card, hasHours, refused }: AppointmentCardProps) {
+export function AppointmentCard({ companyId, card, hasHours, templates, refused }: AppointmentCardProps) {
   const { isActive, words, settings } = card;
   const { form, field, check, error } = useServerForm<z.input<typeof appointmentFormSchema>>({
     refused,
-    defaultValue: { ...settings, words: words.join(", "), isActive },
+    defaultValue: {
+      ...settings,
+      remindTemplate: String(settings.remindTemplate ?? ""),
+      askTemplate: String(settings.askTemplate ?? ""),
+      words: words.join(", "),
+      isActive,
+    },
   });
   const { name, about } = READY_TEXTS.appointment;
   const lengths = [...new Set([...LENGTHS, settings.minutes])].sort((a, b) => a - b);
   const notices = NOTICES.some(([minutes]) => minutes === settings.noticeMinutes)
     ? NOTICES
     : [...NOTICES, [settings.noticeMinutes, `${settings.noticeMinutes} minutos`] as const];
+  const before = BEFORE.some(([hours]) => hours === settings.remindHours)
+    ? BEFORE
+    : [...BEFORE, [settings.remindHours, `${settings.remindHours} horas antes`] as const];
+  const choices = [
+    { value: "", label: "Ninguna: avisarme a mí" },
+    ...templates.map(({ id, name: label }) => ({ value: String(id), label })),
+  ];
   return (
     <Panel
       title={name}
@@ -109,6 +139,28 @@ export function AppointmentCard({ companyId, card, hasHours, refused }: Appointm
             required
             hint="Separadas por comas. También cuentan sus otras formas: «citas», «agendamos»."
           />
+          <SwitchField {...check("remindDay")} label="Recordar la cita un día antes" />
+          <div className={styles.pair}>
+            <SelectField
+              {...field("remindHours")}
+              label="Recordar también el mismo día"
+              required
+              options={before.map(([hours, label]) => ({ value: String(hours), label }))}
+            />
+          </div>
+          <SwitchField {...check("askAfter")} label="Preguntar «¿Cómo te fue?» después de la cita" />
+          {templates.length > 0 ? (
+            <div className={styles.pair}>
+              <SelectField {...field("remindTemplate")} label="Plantilla para recordar" options={choices} />
+              <SelectField {...field("askTemplate")} label="Plantilla para preguntar" options={choices} />
+            </div>
+          ) : null}
+          <Text as="p" size="2" color="gray">
+            Los avisos salen entre las 8 de la mañana y las 8 de la noche y no usan créditos. En WhatsApp, un día
+            después del último mensaje del cliente solo sale una plantilla aprobada
+            {templates.length > 0 ? "; sus espacios se llenan con nombre, día y hora, y empresa" : ""}. Sin ella, te
+            avisamos a ti.
+          </Text>
           <Text as="p" size="2" color="gray">
             Los días cerrados y festivos salen de tu{" "}
             <Link to={paths.businessHours({ companyId })}>horario de atención</Link>. Cada mensaje de la IA usa un

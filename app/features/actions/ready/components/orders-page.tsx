@@ -6,6 +6,7 @@ import { Form, Link } from "@remix-run/react";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { StackIcon } from "~/ui/icons";
@@ -33,20 +34,11 @@ const DONE = {
   "sin-aviso": "Pedido actualizado, pero no pudimos escribirle al cliente: el canal no lo permite ahora. Avísale tú.",
 } as const;
 
-/** Where an order can go next. */
+/** Where an order can go next, unless it is cancelled. */
 const STEPS: Readonly<Record<OrderState, readonly (readonly [to: OrderState, label: string])[]>> = {
-  new: [
-    ["preparing", "Preparar"],
-    ["cancelled", "Cancelar"],
-  ],
-  preparing: [
-    ["ready", "Está listo"],
-    ["cancelled", "Cancelar"],
-  ],
-  ready: [
-    ["delivered", "Entregado"],
-    ["cancelled", "Cancelar"],
-  ],
+  new: [["preparing", "Preparar"]],
+  preparing: [["ready", "Está listo"]],
+  ready: [["delivered", "Entregado"]],
   delivered: [],
   cancelled: [],
 };
@@ -159,16 +151,23 @@ const COLUMNS: readonly Column<Row>[] = [
             <input type="hidden" name="of" value={id} />
             <input type="hidden" name="was" value={state} />
             <input type="hidden" name="to" value={to} />
-            <SubmitButton
-              size="1"
-              variant="soft"
-              color={to === "cancelled" ? "red" : undefined}
-              aria-label={`${label}: pedido de ${name}`}
-            >
+            <SubmitButton size="1" variant="soft" aria-label={`${label}: pedido de ${name}`}>
               {label}
             </SubmitButton>
           </Form>
         ))}
+        {STEPS[state].length > 0 ? (
+          <ConfirmDialog
+            trigger="Cancelar"
+            triggerLabel={`Cancelar el pedido de ${name}`}
+            triggerLook={{ size: "1" }}
+            title={`¿Cancelar el pedido de ${name}?`}
+            question="Le escribimos que se canceló, si su canal lo permite ahora."
+            confirmLabel="Sí, cancelar el pedido"
+            destructive
+            fields={{ of: String(id), was: state, to: "cancelled" }}
+          />
+        ) : null}
       </Flex>
     ),
   },

@@ -9,18 +9,29 @@ import { LightningBoltIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import type { ReadyPageData } from "../save-ready.server";
-import { AppointmentCard } from "./appointment-card";
+import { AppointmentCard, type TemplateChoice } from "./appointment-card";
 import { CompanyChips } from "./company-chips";
 import { OrderCard } from "./order-card";
+import { QuoteCard } from "./quote-card";
 import styles from "./ready-actions-page.module.css";
 
 interface ReadyActionsPageProps extends ReadyPageData {
+  readonly templates: readonly TemplateChoice[];
   readonly done: "guardada" | null;
   readonly refused?: FormRefusal;
 }
 
 /** What the platform does for a company by itself, each with its switch. */
-export function ReadyActionsPage({ companies, company, hasHours, items, cards, done, refused }: ReadyActionsPageProps) {
+export function ReadyActionsPage({
+  companies,
+  company,
+  hasHours,
+  items,
+  cards,
+  templates,
+  done,
+  refused,
+}: ReadyActionsPageProps) {
   return (
     <>
       <BackLink to={paths.training({ companyId: company?.id ?? null })}>IA Training</BackLink>
@@ -45,7 +56,7 @@ export function ReadyActionsPage({ companies, company, hasHours, items, cards, d
           title="Primero agrega una empresa"
           action={<ButtonLink to={paths.companies()}>Ir a Empresas</ButtonLink>}
         >
-          Cada empresa tiene sus propias citas y pedidos.
+          Cada empresa tiene sus propias citas, pedidos y cotizaciones.
         </EmptyState>
       ) : (
         <>
@@ -55,25 +66,20 @@ export function ReadyActionsPage({ companies, company, hasHours, items, cards, d
             to={(companyId) => paths.readyActions({ companyId })}
           />
           <div className={styles.cards}>
-            {cards.map((card) =>
-              card.kind === "appointment" ? (
-                <AppointmentCard
-                  key={`${company.id}-${card.kind}`}
-                  companyId={company.id}
-                  card={card}
-                  hasHours={hasHours}
-                  refused={refusalOf(refused, "appointment")}
-                />
-              ) : (
-                <OrderCard
-                  key={`${company.id}-${card.kind}`}
-                  companyId={company.id}
-                  card={card}
-                  items={items}
-                  refused={refusalOf(refused, "order")}
-                />
-              ),
-            )}
+            {cards.map((card) => {
+              const props = { companyId: company.id, card, refused: refusalOf(refused, card.kind) };
+              const key = `${company.id}-${card.kind}`;
+              switch (card.kind) {
+                case "appointment":
+                  return <AppointmentCard key={key} {...props} hasHours={hasHours} templates={templates} />;
+                case "order":
+                  return <OrderCard key={key} {...props} items={items} />;
+                case "quote":
+                  return <QuoteCard key={key} {...props} />;
+                default:
+                  return card.kind satisfies never;
+              }
+            })}
           </div>
         </>
       )}

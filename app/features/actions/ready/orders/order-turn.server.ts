@@ -2,17 +2,19 @@ import { plainWords } from "~/language/spanish";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
-import type { AskedField, Value } from "../../read-value.server";
-import { begin, type Collecting, goOn, hear, type Progress, type Step } from "../../session.server";
+import { again, begin, type Collecting, goOn, hear, type Step } from "../../session.server";
+import type { Progress } from "../../sessions/progress";
 import type { SessionRecord } from "../../sessions/queries.server";
-import { endSession, hasNoSession, moveSession, openSession, standsAs } from "../../sessions/writes.server";
+import { endSession, hasNoSession, openSession, standsAs } from "../../sessions/writes.server";
 import type { OrderLine } from "../../tables.server";
 import { introText, summaryText } from "../../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../../turn";
+import type { AskedField, Value } from "../../value";
 import { asks, cancels, corrects } from "../../words";
 import { ORDER_LABELS, orderState } from "../kinds";
 import { orderWish } from "../own-wish";
 import { type OrderSettings, orderSettings } from "../settings";
+import { progressOf, turnOfStep } from "../step-turn.server";
 import { type Item, moneyText, readOrder } from "./price-items";
 import { areOffered, findLastOrder, listItems } from "./queries.server";
 import { storeOrder } from "./writes.server";
@@ -104,23 +106,13 @@ export async function continueOrder(
   session: SessionRecord,
 ): Promise<Turn> {
   const scene = await sceneOf(tenant, heard, action);
-  const guard = { if: standsAs(tenant, session), label: "stepped_in" };
-  const phase = session.phase === "confirming" || session.phase === "choosing" ? session.phase : "asking";
-  const collected = session.collectedData ?? {};
-  const step = stepOf(scene, { phase, index: session.currentFieldIndex, collected, tries: session.tries });
-  if (step.kind === "cancelled") {
-    return { kind: "say", text: step.say, guard, statements: [endSession(tenant, session.id, "cancelled")] };
-  }
-  if (step.kind === "give_up") return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
+  const step = stepOf(scene, progressOf(session));
   const done = step.kind === "call" ? finish(scene, session, step.progress) : null;
   if (done?.kind === "done") return done.turn;
   const said = done?.kind === "changed" ? done.step : step;
-  if (said.kind !== "say" && said.kind !== "aside") {
-    return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
-  }
-  const fields = fieldsOf(scene, said.progress.collected);
-  const statements = [moveSession(tenant, session.id, { progress: said.progress, fields, upTo: heard.upTo })];
-  return { kind: said.kind, text: said.kind === "say" ? said.say : said.again, guard, statements };
+  return turnOfStep(tenant, heard, session, said.kind === "call" ? { kind: "give_up" } : said, (collected) =>
+    fieldsOf(scene, collected),
+  );
 }
 
 function stepOf(scene: Scene, before: Progress): Step {
@@ -207,7 +199,10 @@ function settle(scene: Scene, progress: Progress, lines: readonly Told[]): Step 
   return { ...step, say: summaryOf(scene, step.progress.collected) };
 }
 
-/** The lines, the total, and how it is handed over; all figures are ours. */
+/**
+ * The lines, the total, and how it is handed over; all figures are ours. Where the channel does not carry all lines, the
+ * last ones are counted: the total and the question are always said.
+ */
 function summaryOf(scene: Scene, collected: Readonly<Record<string, Value>>): string {
   const lines = toldOf(collected);
   const currency = String(collected._moneda ?? "$");
@@ -216,12 +211,14 @@ function summaryOf(scene: Scene, collected: Readonly<Record<string, Value>>): st
   );
   const total = { name: "Total", text: moneyText(totalOf(lines), currency) };
   const [head = "", ...rest] = summaryText([total, ...rows], scene.heard.treatment).split("\n");
-  return [head, ...lines.map((line) => lineText(line, currency)), ...rest].join("\n");
-}
-
-function again(progress: Progress, say: string): Step {
-  const tries = progress.tries + 1;
-  return tries >= MOST_TRIES ? { kind: "give_up" } : { kind: "say", progress: { ...progress, tries }, say };
+  const withLines = (shown: number) => {
+    const more = lines.length - shown;
+    const counted = more > 0 ? [more === 1 ? "y 1 producto más" : `y ${more} productos más`] : [];
+    return [head, ...lines.slice(0, shown).map((line) => lineText(line, currency)), ...counted, ...rest].join("\n");
+  };
+  let shown = lines.length;
+  while (shown > 1 && !scene.heard.fits(withLines(shown))) shown -= 1;
+  return withLines(shown);
 }
 
 type Finished = { readonly kind: "done"; readonly turn: Turn } | { readonly kind: "changed"; readonly step: Step };

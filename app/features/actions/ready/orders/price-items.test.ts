@@ -67,3 +67,16 @@ test("money is written with its cents only where there are any", () => {
     "37.05 USD",
   ]);
 });
+
+test("things whose name ends in e are found in the plural too", () => {
+  const sweet = ["Café de olla: precio $30.", "Chocolate: precio $13.", "Té: precio $15."].flatMap(
+    (text, index) => itemOf(index + 1, text) ?? [],
+  );
+  const { wanted, unclear } = readOrder("quiero 3 cafés de olla, 2 chocolates y 2 tés", sweet);
+  expect(unclear).toEqual([]);
+  expect(wanted.map(({ item, quantity }) => [item.name, quantity])).toEqual([
+    ["Café de olla", 3],
+    ["Chocolate", 2],
+    ["Té", 2],
+  ]);
+});

@@ -56,7 +56,8 @@ const SMALL = new Set("de del la el las los con sin al a en para un una por favo
 const MOST_QUANTITY = 1_000;
 const MOST_LINES = 30;
 
-const stem = (word: string) => (word.length > 4 ? word.replace(/(?:es|s)$/, "") : word.replace(/s$/, ""));
+/** Alike for one and for many: "pasteles" and "pastel", "cafés" and "café". */
+const stem = (word: string) => word.replace(word.length > 3 ? /(?:es|s|e)$/ : /s$/, "");
 const wordsOf = (text: string) =>
   plainWords(text)
     .split(" ")

@@ -1,15 +1,11 @@
 import type { z } from "zod";
-import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import type { TenantUser } from "~/features/accounts/viewer";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
-import { canSend, writable } from "~/features/threads/messages/can-send";
-import { newMessage } from "~/features/threads/messages/new-message.server";
-import { findConversation } from "~/features/threads/queries.server";
-import { setThread } from "~/features/threads/write-thread.server";
-import { AppError, notFound } from "~/platform/errors";
-import { GuardRefused } from "~/platform/statement.server";
+import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { ORDER_LABELS, type OrderState, orderState } from "../kinds";
+import { changeAndTell } from "../change-and-tell.server";
+import { type OrderState, orderState } from "../kinds";
 import type { orderStateSchema } from "../schema";
 import { moneyText } from "./price-items";
 import { findOrder, isOrder, listOrders } from "./queries.server";
@@ -67,33 +63,17 @@ export type OrdersData = Awaited<ReturnType<typeof readOrders>>;
 export async function setOrder(tenant: Tenant, user: TenantUser, { of, was, to }: z.output<typeof orderStateSchema>) {
   const order = await tenant.db.first(findOrder(tenant, of));
   if (!order) throw notFound(GONE);
-  const guard = { if: isOrder(tenant, of, was), label: "changed" };
-  const rows = [
-    setOrderState(tenant, of, { was, to }),
-    tenant.audit("change_order", of, { values: { state: to }, ifChanged: true }),
-  ];
   const words = TOLD[to];
-  const content = `Tu pedido de ${moneyText(order.totalCents, order.currency)} ${words ?? ORDER_LABELS[to]}`;
-  const thread = words ? await tenant.db.first(findConversation(tenant, order.conversationId)) : undefined;
-  const place = { companyId: order.companyId };
-  if (thread && canSend(writable(thread), { content }, tenant.now()).ok) {
-    const said = newMessage(tenant, {
-      conversationId: thread.id,
-      platform: thread.platform,
-      sender: "agent",
-      content,
-      agentId: user.id,
-      status: "queued",
-      metadata: { agentName: displayName(user) },
-    });
-    await setThread(tenant, { thread, set: {}, says: [said] }, { guards: [guard], with: { rows } }).catch(refuse);
-    return { ...place, done: "avisado" as const };
-  }
-  await tenant.db.batch([tenant.db.guard(guard.if, guard.label), ...rows]).catch(refuse);
-  return { ...place, done: words ? ("sin-aviso" as const) : ("cambiado" as const) };
-}
-
-function refuse(error: unknown): never {
-  if (error instanceof GuardRefused && error.label === "changed") throw new AppError("conflict", CHANGED);
-  throw error;
+  const isTold = await changeAndTell(tenant, user, {
+    conversationId: order.conversationId,
+    content: words ? `Tu pedido de ${moneyText(order.totalCents, order.currency)} ${words}` : null,
+    if: isOrder(tenant, of, was),
+    rows: () => [
+      setOrderState(tenant, of, { was, to }),
+      tenant.audit("change_order", of, { values: { state: to }, ifChanged: true }),
+    ],
+    changed: CHANGED,
+  });
+  const done = isTold ? ("avisado" as const) : words ? ("sin-aviso" as const) : ("cambiado" as const);
+  return { companyId: order.companyId, done };
 }

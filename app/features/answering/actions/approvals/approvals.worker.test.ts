@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deleteAction, updateAction } from "~/features/actions/save-action.server";
+import { updateAction } from "~/features/actions/save-action.server";
 import { intelligentActionRuns, intelligentActionSessions } from "~/features/actions/tables.server";
 import { openConversation } from "~/features/inbox/open-conversation.server";
 import { notifications } from "~/features/notifications/tables.server";
@@ -8,6 +8,7 @@ import { deleteConversation } from "~/features/threads/trash-conversation.server
 import { HOME, newAction, type Scene, scene, wizard } from "../../../../../tests/support/action-scene";
 import { creditsOf, messagesOf, OPEN, rowsOf, staffOf, threadOf } from "../../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../../tests/support/intercept-database";
+import { deleteAction } from "../delete-action.server";
 import { approveCall, rejectCall } from "./decide-approval.server";
 
 const ASKED = "Gracias. Todavía no está hecho: una persona del equipo lo confirma y te avisamos por aquí.";

@@ -1,6 +1,6 @@
 import { approvedCallJob, type OfCall } from "~/features/actions/approval-job";
-import type { Called } from "~/features/actions/call-action.server";
 import { approvedCall, type Call } from "~/features/actions/plan-call.server";
+import type { Called } from "~/features/actions/sessions/called";
 import { findRun, type RunRecord } from "~/features/actions/sessions/queries.server";
 import { endSession, moveRun } from "~/features/actions/sessions/writes.server";
 import { chargeAnswer, readBalance } from "~/features/credits/balance/writes.server";

@@ -6,11 +6,12 @@ import { endSession, isWaiting, moveRun } from "~/features/actions/sessions/writ
 import { approvalText } from "~/features/actions/texts";
 import { requireThread } from "~/features/threads/change-thread.server";
 import type { ConversationRecord } from "~/features/threads/queries.server";
+import { waitsNoMore } from "~/features/threads/waits-no-more";
 import { setThread } from "~/features/threads/write-thread.server";
 import { AppError, notFound } from "~/platform/errors";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { tell, treatmentFor, waitsNoMore } from "./tell.server";
+import { tell, treatmentFor } from "./tell.server";
 
 interface OfThread {
   readonly conversationId: number;

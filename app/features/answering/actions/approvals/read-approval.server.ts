@@ -1,7 +1,7 @@
 import { findAction, listFields } from "~/features/actions/queries.server";
-import { valueText } from "~/features/actions/read-value.server";
 import { shownRequest, unseal } from "~/features/actions/sealed-request.server";
 import { findSession, type RunRecord } from "~/features/actions/sessions/queries.server";
+import { valueText } from "~/features/actions/value";
 import type { Tenant } from "~/platform/tenancy.server";
 
 /** A call that waits for staff, as they read it; null where its action is gone. */

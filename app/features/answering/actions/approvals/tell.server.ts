@@ -2,7 +2,6 @@ import { canWrite, writable } from "~/features/threads/messages/can-send";
 import { newMessage } from "~/features/threads/messages/new-message.server";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import type { ConversationRecord } from "~/features/threads/queries.server";
-import type { ThreadColumns } from "~/features/threads/write-thread.server";
 import type { Treatment } from "~/language/treatment";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -31,9 +30,4 @@ export function tell(
     text !== null && !isTold ? " El cliente no lo sabe todavía: por este canal ya no le podemos escribir." : "";
   const told = newMessage(tenant, { ...own, sender: "system", content: `${line}${untold}` });
   return { message, says: [...(message ? [message] : []), told] };
-}
-
-/** A thread that only waited for this decision waits no more. */
-export function waitsNoMore({ status, aiEnabled, firstUnansweredAt }: ConversationRecord): ThreadColumns {
-  return status === "pending" && aiEnabled && firstUnansweredAt === null ? { status: "active" } : {};
 }

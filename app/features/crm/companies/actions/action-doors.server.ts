@@ -1,5 +1,5 @@
 import type { TenantUser } from "~/features/accounts/viewer";
-import { createAction, deleteAction, updateAction } from "~/features/actions/save-action.server";
+import { createAction, updateAction } from "~/features/actions/save-action.server";
 import { createField, deleteField, orderFields, updateField } from "~/features/actions/save-field.server";
 import {
   actionFrom,
@@ -14,6 +14,7 @@ import {
   trySchema,
 } from "~/features/actions/schema";
 import { tryAction } from "~/features/actions/try-action.server";
+import { deleteAction } from "~/features/answering/actions/delete-action.server";
 import { sendAgain } from "~/features/answering/actions/send-again.server";
 import { formInPlace } from "~/platform/form-action.server";
 import type { Tenant } from "~/platform/tenancy.server";

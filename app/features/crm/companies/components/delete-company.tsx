@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, useNavigate } from "@remix-run/react";
 import { type CompaniesAddress, paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { Note } from "~/ui/note";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRecordPost } from "../../use-record-post";
 import type { CompaniesPageData } from "../read-companies-page.server";
@@ -23,10 +24,12 @@ export function DeleteCompany({ company, belongings, list }: DeleteCompanyProps)
   const { post, pending } = useRecordPost(COMPANIES_ROUTE, COMPANY_TEXTS, () =>
     navigate(back, { replace: true, preventScrollReset: true }),
   );
-  const { documents, actions, customers, prospects, conversations } = belongings;
+  const { documents, actions, customers, prospects, conversations, waiting, bookings, orders } = belongings;
   const goes = listOf([
     [documents, "documento", "documentos"],
     [actions, "acción inteligente", "acciones inteligentes"],
+    [bookings, "cita por venir", "citas por venir"],
+    [orders, "pedido abierto", "pedidos abiertos"],
   ]);
   const stays = listOf([
     [conversations, "conversación", "conversaciones"],
@@ -42,6 +45,17 @@ export function DeleteCompany({ company, belongings, list }: DeleteCompanyProps)
       <Text as="p" color="gray">
         {stays ? `Se quedan sin empresa: ${stays}.` : "No tiene conversaciones, clientes ni prospectos."}
       </Text>
+      {waiting > 0 ? (
+        <Note color="amber">
+          {waiting === 1
+            ? "Un cliente espera que apruebes su solicitud: se rechaza y le avisamos."
+            : `${waiting} clientes esperan que apruebes su solicitud: se rechazan y les avisamos.`}{" "}
+          Si quieres hacerlas, apruébalas antes en su conversación.
+        </Note>
+      ) : null}
+      {bookings + orders > 0 ? (
+        <Note color="amber">A quienes tienen una cita o un pedido no les avisamos: háblales antes.</Note>
+      ) : null}
       <Flex asChild wrap="wrap" align="center" justify="end" gap="3">
         <Form
           method="post"

@@ -3,6 +3,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { FIELD_LABELS, STATUS_LABELS, TYPE_LABELS } from "~/features/contacts/customers/labels";
 import { sourceLabel } from "~/features/contacts/prospects/statuses";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
@@ -70,22 +71,26 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
       <BackLink to={paths.customers()}>Clientes</BackLink>
       <PageHeader title={name}>
         <Flex wrap="wrap" align="center" gap="3">
-          <CustomerActionForm>
-            <input type="hidden" name="intent" value="set-status" />
-            <input type="hidden" name="of" value={customer.id} />
-            <input type="hidden" name="status" value={isActive ? "inactive" : "active"} />
-            <SubmitButton variant="soft" color="gray" pending={false}>
-              {isActive ? "Desactivar" : "Activar"}
-            </SubmitButton>
-          </CustomerActionForm>
+          <Allowed path={paths.customer(customer.id)} intent="set-status">
+            <CustomerActionForm>
+              <input type="hidden" name="intent" value="set-status" />
+              <input type="hidden" name="of" value={customer.id} />
+              <input type="hidden" name="status" value={isActive ? "inactive" : "active"} />
+              <SubmitButton variant="soft" color="gray" pending={false}>
+                {isActive ? "Desactivar" : "Activar"}
+              </SubmitButton>
+            </CustomerActionForm>
+          </Allowed>
           {privacy && !privacy.isErasing ? (
             <ButtonLink to={paths.customer(customer.id, { unir: 1 })} preventScrollReset variant="soft" color="gray">
               Unir con otro…
             </ButtonLink>
           ) : null}
-          <ButtonLink to={paths.customer(customer.id, { editar: 1 })} preventScrollReset>
-            <Pencil1Icon /> Editar
-          </ButtonLink>
+          <Allowed path={paths.customer(customer.id)} intent="update">
+            <ButtonLink to={paths.customer(customer.id, { editar: 1 })} preventScrollReset>
+              <Pencil1Icon /> Editar
+            </ButtonLink>
+          </Allowed>
         </Flex>
       </PageHeader>
       {query.listo && !refused ? (

@@ -3,6 +3,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { FIELD_LABELS } from "~/features/contacts/customers/labels";
 import { TAG_CHARACTERS } from "~/features/contacts/customers/limits";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -61,37 +62,41 @@ export function CustomerTags({ customerId, tags, refused: sent }: CustomerTagsPr
                 <input type="hidden" name="of" value={customerId} />
                 <input type="hidden" name="tag" value={tag} />
                 <Badge color="gray">{tag}</Badge>
-                <IconButton type="submit" aria-label={`Quitar la etiqueta ${tag}`} disabled={pending}>
-                  <Cross2Icon />
-                </IconButton>
+                <Allowed path={paths.customer(customerId)} intent="remove-tag">
+                  <IconButton type="submit" aria-label={`Quitar la etiqueta ${tag}`} disabled={pending}>
+                    <Cross2Icon />
+                  </IconButton>
+                </Allowed>
               </Form>
             </li>
           ))}
         </ul>
       ) : null}
-      <Flex asChild gap="2" align="center">
-        <Form method="post" onSubmit={submit} ref={adding}>
-          <input type="hidden" name="intent" value="add-tag" />
-          <input type="hidden" name="of" value={customerId} />
-          <label className="ui-sr" htmlFor={id}>
-            Nueva etiqueta
-          </label>
-          <Input
-            id={id}
-            name="tag"
-            required
-            maxLength={TAG_CHARACTERS}
-            placeholder="Nueva etiqueta"
-            autoComplete="off"
-            defaultValue={String(sent?.result.initialValue?.tag ?? "")}
-            aria-invalid={refused ? true : undefined}
-            aria-describedby={refused ? `${id}-error` : undefined}
-          />
-          <IconButton type="submit" aria-label="Agregar etiqueta" disabled={pending}>
-            <PlusIcon />
-          </IconButton>
-        </Form>
-      </Flex>
+      <Allowed path={paths.customer(customerId)} intent="add-tag">
+        <Flex asChild gap="2" align="center">
+          <Form method="post" onSubmit={submit} ref={adding}>
+            <input type="hidden" name="intent" value="add-tag" />
+            <input type="hidden" name="of" value={customerId} />
+            <label className="ui-sr" htmlFor={id}>
+              Nueva etiqueta
+            </label>
+            <Input
+              id={id}
+              name="tag"
+              required
+              maxLength={TAG_CHARACTERS}
+              placeholder="Nueva etiqueta"
+              autoComplete="off"
+              defaultValue={String(sent?.result.initialValue?.tag ?? "")}
+              aria-invalid={refused ? true : undefined}
+              aria-describedby={refused ? `${id}-error` : undefined}
+            />
+            <IconButton type="submit" aria-label="Agregar etiqueta" disabled={pending}>
+              <PlusIcon />
+            </IconButton>
+          </Form>
+        </Flex>
+      </Allowed>
       {refused ? (
         <Text as="p" size="2" color="red" role="alert" id={`${id}-error`}>
           {refused.error}

@@ -2,6 +2,8 @@ import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { useMay } from "~/features/accounts/components/use-may";
 import { STATUS_LABELS } from "~/features/contacts/customers/labels";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { type CustomersAddress, paths } from "~/platform/paths";
@@ -34,6 +36,7 @@ import { CustomersSearch } from "./customers-search";
 export function CustomersPage(props: CustomersPageData & { readonly refused?: FormRefusal }) {
   const { rows, next, total, query, companies, editing, many, hidden, refused } = props;
   useRecords("customer");
+  const mayMany = useMay()(paths.customers(), "many");
   const list = listAddress(props);
   const isFiltered = query.buscar !== "" || query.estado !== null || query.empresa !== null;
   const isNew = query.nuevo !== null;
@@ -46,11 +49,13 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
       <PageHeader title="Clientes" count={total || undefined}>
         <Flex wrap="wrap" gap="3">
           {rows.length > 0 ? (
-            <ExportMenu
-              fileAt={(formato) =>
-                paths.customersFile({ buscar: query.buscar, estado: query.estado, empresa: query.empresa, formato })
-              }
-            />
+            <Allowed path="/admin/customers/export">
+              <ExportMenu
+                fileAt={(formato) =>
+                  paths.customersFile({ buscar: query.buscar, estado: query.estado, empresa: query.empresa, formato })
+                }
+              />
+            </Allowed>
           ) : null}
           <ButtonLink to={paths.agenda()} variant="soft">
             <ClockIcon aria-hidden /> Agenda
@@ -58,9 +63,14 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
           <ButtonLink to={paths.orders()} variant="soft">
             Pedidos
           </ButtonLink>
-          <ButtonLink to={paths.imports("customer")} variant="soft">
-            <UploadIcon aria-hidden /> Importar
+          <ButtonLink to={paths.quotes()} variant="soft">
+            Cotizaciones
           </ButtonLink>
+          <Allowed path={paths.imports("customer")}>
+            <ButtonLink to={paths.imports("customer")} variant="soft">
+              <UploadIcon aria-hidden /> Importar
+            </ButtonLink>
+          </Allowed>
           <NewCustomer list={list} />
         </Flex>
       </PageHeader>
@@ -111,7 +121,7 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
                 <DataTable
                   caption="Clientes"
                   columns={[
-                    marksColumn<CustomerRow>(many.marked, ({ name }) => name),
+                    ...(mayMany ? [marksColumn<CustomerRow>(many.marked, ({ name }) => name)] : []),
                     ...customerColumns(list).filter(({ key }) => !hidden.includes(key)),
                   ]}
                   rows={rows}
@@ -151,9 +161,11 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
 
 function NewCustomer({ list }: { readonly list: CustomersAddress }) {
   return (
-    <ButtonLink to={paths.customers({ ...list, nuevo: 1 })} preventScrollReset>
-      <PlusIcon /> Nuevo cliente
-    </ButtonLink>
+    <Allowed path={paths.customers()} intent="create">
+      <ButtonLink to={paths.customers({ ...list, nuevo: 1 })} preventScrollReset>
+        <PlusIcon /> Nuevo cliente
+      </ButtonLink>
+    </Allowed>
   );
 }
 
@@ -198,34 +210,40 @@ function Actions({ row: { id, name, status }, list }: { readonly row: CustomerRo
   const isActive = status === "active";
   return (
     <Flex align="center" justify="end" gap="3" className={styles.whole}>
-      <CustomerActionForm>
-        <input type="hidden" name="intent" value="set-status" />
-        <input type="hidden" name="of" value={id} />
-        <input type="hidden" name="status" value={isActive ? "inactive" : "active"} />
-        <SubmitButton
-          size="1"
-          variant="soft"
-          color="gray"
-          pending={false}
-          aria-label={`${isActive ? "Desactivar" : "Activar"} a ${name}`}
-        >
-          {isActive ? "Desactivar" : "Activar"}
-        </SubmitButton>
-      </CustomerActionForm>
-      <IconLink to={paths.customers({ ...list, editar: id })} preventScrollReset aria-label={`Editar a ${name}`}>
-        <Pencil1Icon />
-      </IconLink>
-      <ConfirmDialog
-        trigger={<TrashIcon />}
-        triggerLabel={`Eliminar a ${name}`}
-        triggerLook={{ size: "1", variant: "soft", color: "red" }}
-        title="¿Estás seguro de eliminar este cliente?"
-        question="Esta acción no se puede deshacer. El cliente será eliminado permanentemente."
-        confirmLabel="Eliminar"
-        destructive
-        form={CustomerActionForm}
-        fields={{ intent: "delete", of: String(id) }}
-      />
+      <Allowed path={paths.customers()} intent="set-status">
+        <CustomerActionForm>
+          <input type="hidden" name="intent" value="set-status" />
+          <input type="hidden" name="of" value={id} />
+          <input type="hidden" name="status" value={isActive ? "inactive" : "active"} />
+          <SubmitButton
+            size="1"
+            variant="soft"
+            color="gray"
+            pending={false}
+            aria-label={`${isActive ? "Desactivar" : "Activar"} a ${name}`}
+          >
+            {isActive ? "Desactivar" : "Activar"}
+          </SubmitButton>
+        </CustomerActionForm>
+      </Allowed>
+      <Allowed path={paths.customers()} intent="update">
+        <IconLink to={paths.customers({ ...list, editar: id })} preventScrollReset aria-label={`Editar a ${name}`}>
+          <Pencil1Icon />
+        </IconLink>
+      </Allowed>
+      <Allowed path={paths.customers()} intent="delete">
+        <ConfirmDialog
+          trigger={<TrashIcon />}
+          triggerLabel={`Eliminar a ${name}`}
+          triggerLook={{ size: "1", variant: "soft", color: "red" }}
+          title="¿Estás seguro de eliminar este cliente?"
+          question="Esta acción no se puede deshacer. El cliente será eliminado permanentemente."
+          confirmLabel="Eliminar"
+          destructive
+          form={CustomerActionForm}
+          fields={{ intent: "delete", of: String(id) }}
+        />
+      </Allowed>
     </Flex>
   );
 }

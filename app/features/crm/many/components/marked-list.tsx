@@ -1,6 +1,7 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useMay } from "~/features/accounts/components/use-may";
 import type { FormRefusal } from "~/platform/form-answer";
 import type { RecordKind } from "~/platform/record-index.server";
 import { AddressDialog } from "~/ui/address-dialog";
@@ -67,6 +68,7 @@ export function MarkedList(props: MarkedListProps) {
   const { kind, many, fields, closeTo, route, refused, found, isPart, tools, children } = props;
   const { root, marks, sync, markPage, clear } = useMarks(children);
   const hydrated = useHydrated();
+  const isAllowed = useMay()(props.pathname, "many");
   const { location, state } = useNavigation();
   const isLoading = state === "loading" && location.pathname === props.pathname;
   const { selection } = many;
@@ -74,32 +76,34 @@ export function MarkedList(props: MarkedListProps) {
   return (
     <section ref={root} className={styles.list} onChange={sync} aria-busy={isLoading || undefined}>
       <div className={styles.bar}>
-        {hydrated ? <PageBox marks={marks} onMark={markPage} kind={kind} found={found} /> : null}
-        <Form method="get" id={FORM} className={styles.acts} preventScrollReset aria-label="Con lo seleccionado">
-          {Object.entries(fields).map(([name, value]) =>
-            value === null || value === undefined || value === "" ? null : (
-              <input key={name} type="hidden" name={name} value={value} />
-            ),
-          )}
-          {ACTS_OF[kind].map((act) => (
-            <Button
-              key={act}
-              type="submit"
-              size="1"
-              variant="soft"
-              color={act === "eliminar" ? "red" : "gray"}
-              name="hacer"
-              value={act}
-            >
-              {ACT_LABELS[act]}
-            </Button>
-          ))}
-          {isPart ? (
-            <Check name="todos" value="1">
-              Seleccionar {everyOne}
-            </Check>
-          ) : null}
-        </Form>
+        {hydrated && isAllowed ? <PageBox marks={marks} onMark={markPage} kind={kind} found={found} /> : null}
+        {isAllowed ? (
+          <Form method="get" id={FORM} className={styles.acts} preventScrollReset aria-label="Con lo seleccionado">
+            {Object.entries(fields).map(([name, value]) =>
+              value === null || value === undefined || value === "" ? null : (
+                <input key={name} type="hidden" name={name} value={value} />
+              ),
+            )}
+            {ACTS_OF[kind].map((act) => (
+              <Button
+                key={act}
+                type="submit"
+                size="1"
+                variant="soft"
+                color={act === "eliminar" ? "red" : "gray"}
+                name="hacer"
+                value={act}
+              >
+                {ACT_LABELS[act]}
+              </Button>
+            ))}
+            {isPart ? (
+              <Check name="todos" value="1">
+                Seleccionar {everyOne}
+              </Check>
+            ) : null}
+          </Form>
+        ) : null}
         <div className={styles.tools}>{tools}</div>
       </div>
       {children}

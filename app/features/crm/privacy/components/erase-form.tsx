@@ -110,7 +110,8 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function goesOf({ threads, messages, files, notes, details, questions, prospects }: ErasureQuestion["goes"]): string[] {
+function goesOf(goes: ErasureQuestion["goes"]): string[] {
+  const { threads, messages, files, notes, details, questions, bookings, orders, quotes, prospects } = goes;
   const said = listOf([
     [threads, "conversación", "conversaciones"],
     [messages, "mensaje", "mensajes"],
@@ -121,11 +122,17 @@ function goesOf({ threads, messages, files, notes, details, questions, prospects
     [details, "dato que encontró la IA", "datos que encontró la IA"],
     [questions, "pregunta sin respuesta", "preguntas sin respuesta"],
   ]);
+  const made = listOf([
+    [bookings, "cita", "citas"],
+    [orders, "pedido", "pedidos"],
+    [quotes, "cotización", "cotizaciones"],
+  ]);
   const was = listOf([[prospects, "prospecto", "prospectos"]]);
   return [
     "Su ficha de cliente, con sus notas y etiquetas",
     said && `${said}, también en la papelera`,
     known,
+    made,
     was && `${was} que son la misma persona`,
     "Sus palabras en avisos, en preguntas de prueba, en acciones de la IA y en lo que dejaron las importaciones",
   ].filter(Boolean);

@@ -13,6 +13,7 @@ import {
 } from "@dnd-kit/core";
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { useMay } from "~/features/accounts/components/use-may";
 import { prospectName } from "~/features/contacts/prospects/json";
 import {
   isProspectStatus,
@@ -163,7 +164,10 @@ function LostColumn({ count, place }: { readonly count: number; readonly place: 
 }
 
 function Card({ prospect, place }: { readonly prospect: ProspectView; readonly place: ProspectsPlace }) {
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: prospect.id });
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: prospect.id,
+    disabled: !useMay()(paths.prospects(), "move"),
+  });
   const name = prospectName(prospect);
   return (
     <li ref={setNodeRef} {...listeners} data-dragging={isDragging || undefined} data-testid="prospect-card">

@@ -1,3 +1,4 @@
+import { useMay } from "~/features/accounts/components/use-may";
 import { prospectName } from "~/features/contacts/prospects/json";
 import { paths } from "~/platform/paths";
 import { ButtonLink, IconButton, IconLink } from "~/ui/button";
@@ -17,8 +18,10 @@ interface ConvertButtonProps {
 /** Makes a customer of a prospect; one without a last name is asked for it first. */
 export function ConvertButton({ prospect, place, small }: ConvertButtonProps) {
   const { pending } = usePosts();
+  const mayConvert = useMay()(paths.prospects(), "convert");
   const { id, lastName } = prospect;
   const label = `Convertir a ${prospectName(prospect)} en cliente`;
+  if (!mayConvert) return null;
   if (!lastName) {
     const to = paths.prospects({ ...place, convertir: id });
     return small ? (

@@ -1,4 +1,6 @@
+import { useMay } from "~/features/accounts/components/use-may";
 import { prospectName } from "~/features/contacts/prospects/json";
+import { paths } from "~/platform/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { TrashIcon } from "~/ui/icons";
 import type { ProspectView } from "../view";
@@ -12,6 +14,7 @@ interface DeleteProspectProps {
 
 export function DeleteProspect({ prospect, small }: DeleteProspectProps) {
   const name = prospectName(prospect);
+  if (!useMay()(paths.prospects(), "delete")) return null;
   return (
     <ConfirmDialog
       trigger={small ? <TrashIcon /> : "Eliminar"}

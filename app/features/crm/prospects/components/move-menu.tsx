@@ -1,4 +1,6 @@
+import { useMay } from "~/features/accounts/components/use-may";
 import { PROSPECT_STATUSES, STATUS_LABELS } from "~/features/contacts/prospects/statuses";
+import { paths } from "~/platform/paths";
 import { DetailsMenu } from "~/ui/details-menu";
 import { DotsHorizontalIcon } from "~/ui/icons";
 import { PostForm } from "./post-form";
@@ -14,6 +16,7 @@ interface MoveMenuProps {
 
 /** Moves a prospect to any status, also with a keyboard and without JavaScript. */
 export function MoveMenu({ id, name, status, inFlow }: MoveMenuProps) {
+  if (!useMay()(paths.prospects(), "move")) return null;
   return (
     <DetailsMenu
       className={styles.move}

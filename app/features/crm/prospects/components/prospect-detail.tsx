@@ -1,4 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { prospectName } from "~/features/contacts/prospects/json";
 import { reasonWords, scoreOf } from "~/features/contacts/prospects/lead-score";
 import { sourceLabel, statusLabel } from "~/features/contacts/prospects/statuses";
@@ -46,9 +47,11 @@ export function ProspectDetail({ prospect, thread, place, closeTo }: ProspectDet
         ))}
       </dl>
       <Flex wrap="wrap" align="center" gap="3" mt="4">
-        <ButtonLink to={paths.prospects({ ...place, editar: prospect.id })} preventScrollReset>
-          Editar
-        </ButtonLink>
+        <Allowed path={paths.prospects()} intent="update">
+          <ButtonLink to={paths.prospects({ ...place, editar: prospect.id })} preventScrollReset>
+            Editar
+          </ButtonLink>
+        </Allowed>
         {thread === null ? null : (
           <ButtonLink to={paths.conversations(thread)} variant="soft">
             Ver conversación

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { useMay } from "~/features/accounts/components/use-may";
 import { prospectName } from "~/features/contacts/prospects/json";
 import { sourceLabel, statusLabel } from "~/features/contacts/prospects/statuses";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
@@ -35,6 +37,7 @@ const NOTHING: ManyData = { selection: null, underWay: null, done: null, marked:
 /** The prospects as a table. */
 export function ProspectList({ page, onFirstPage, place, found, hidden, many: asked, refused }: ProspectListProps) {
   const many = asked ?? NOTHING;
+  const mayMany = useMay()(paths.prospects(), "many");
   const columns: readonly Column<ProspectView>[] = [
     {
       key: "name",
@@ -80,7 +83,7 @@ export function ProspectList({ page, onFirstPage, place, found, hidden, many: as
         <DataTable
           caption="Prospectos"
           columns={[
-            marksColumn<ProspectView>(many.marked, prospectName),
+            ...(mayMany ? [marksColumn<ProspectView>(many.marked, prospectName)] : []),
             ...columns.filter(({ key }) => !hidden.includes(key)),
           ]}
           rows={page.rows}
@@ -102,9 +105,11 @@ function Actions({ row, place }: { readonly row: ProspectView; readonly place: P
   const name = prospectName(row);
   return (
     <div className={styles.actions}>
-      <IconLink to={paths.prospects({ ...place, editar: row.id })} aria-label={`Editar a ${name}`} preventScrollReset>
-        <Pencil1Icon />
-      </IconLink>
+      <Allowed path={paths.prospects()} intent="update">
+        <IconLink to={paths.prospects({ ...place, editar: row.id })} aria-label={`Editar a ${name}`} preventScrollReset>
+          <Pencil1Icon />
+        </IconLink>
+      </Allowed>
       <ConvertButton prospect={row} place={place} small />
       <DeleteProspect prospect={row} small />
       <MoveMenu id={row.id} name={name} status={row.status} />

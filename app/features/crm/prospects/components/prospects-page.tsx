@@ -2,6 +2,7 @@ import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import type { SerializeFrom } from "@remix-run/cloudflare";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { PROSPECT_STATUSES, STATUS_LABELS } from "~/features/contacts/prospects/statuses";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -48,19 +49,27 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
       <PageHeader title="Prospectos" count={total > 0 ? found : undefined}>
         <Flex wrap="wrap" gap="3">
           {found > 0 ? (
-            <ExportMenu
-              fileAt={(formato) => paths.prospectsFile({ buscar: place.buscar, estado: place.estado, formato })}
-            />
+            <Allowed path="/admin/prospects/export">
+              <ExportMenu
+                fileAt={(formato) => paths.prospectsFile({ buscar: place.buscar, estado: place.estado, formato })}
+              />
+            </Allowed>
           ) : null}
-          <ButtonLink to={paths.imports("prospect")} variant="soft">
-            Importar
-          </ButtonLink>
-          <ButtonLink to={paths.prospects({ ...place, migrar: 1 })} variant="soft" preventScrollReset>
-            Migrar Conversaciones
-          </ButtonLink>
-          <ButtonLink to={paths.prospects({ ...place, nuevo: 1 })} preventScrollReset>
-            <PlusIcon /> Nuevo prospecto
-          </ButtonLink>
+          <Allowed path={paths.imports("prospect")}>
+            <ButtonLink to={paths.imports("prospect")} variant="soft">
+              Importar
+            </ButtonLink>
+          </Allowed>
+          <Allowed path={paths.prospects()} intent="migrate">
+            <ButtonLink to={paths.prospects({ ...place, migrar: 1 })} variant="soft" preventScrollReset>
+              Migrar Conversaciones
+            </ButtonLink>
+          </Allowed>
+          <Allowed path={paths.prospects()} intent="create">
+            <ButtonLink to={paths.prospects({ ...place, nuevo: 1 })} preventScrollReset>
+              <PlusIcon /> Nuevo prospecto
+            </ButtonLink>
+          </Allowed>
         </Flex>
       </PageHeader>
       {done && !answer ? (
@@ -87,9 +96,11 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
           icon={<TargetGlyph />}
           title="Todavía no hay prospectos"
           action={
-            <ButtonLink to={paths.prospects({ ...place, nuevo: 1 })} preventScrollReset>
-              Agregar el primero
-            </ButtonLink>
+            <Allowed path={paths.prospects()} intent="create">
+              <ButtonLink to={paths.prospects({ ...place, nuevo: 1 })} preventScrollReset>
+                Agregar el primero
+              </ButtonLink>
+            </Allowed>
           }
         >
           Guarda aquí a quien todavía no te compra y síguele la pista paso a paso.

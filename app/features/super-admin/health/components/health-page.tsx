@@ -25,6 +25,21 @@ type Row = HealthData["stopped"][number];
 const number = new Intl.NumberFormat("es-MX");
 const MOST_WAITING = 1_000;
 
+const PROVIDERS: Readonly<Record<string, string>> = {
+  ai: "Modelo de IA",
+  brevo: "Brevo",
+  httpsms: "httpSMS",
+  meta: "WhatsApp Cloud",
+  paypal: "PayPal",
+  stripe: "Stripe",
+  twilio: "Twilio",
+};
+
+const KINDS: Readonly<Record<TroubleRow["kind"], string>> = {
+  webhook_refused: "Aviso rechazado",
+  provider_error: "Falla del proveedor",
+};
+
 const COLUMNS: readonly Column<Row>[] = [
   {
     key: "tenant",
@@ -46,6 +61,32 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: "attempts", header: "Intentos", align: "end", cell: ({ attempts }) => attempts },
   { key: "at", header: "Cuándo", cell: ({ at }) => <RelativeTime at={at} /> },
   { key: "act", header: "Acciones", align: "end", cell: (row) => <Acts {...row} /> },
+];
+
+type TroubleRow = HealthData["troubles"][number];
+
+const TROUBLE_COLUMNS: readonly Column<TroubleRow>[] = [
+  {
+    key: "tenant",
+    header: "Negocio",
+    primary: true,
+    cell: ({ tenantId, tenantName }) =>
+      tenantId === null ? "De nadie todavía" : <Link to={superAdminPaths.tenant(tenantId)}>{tenantName}</Link>,
+  },
+  { key: "provider", header: "Proveedor", cell: ({ provider }) => PROVIDERS[provider] ?? provider },
+  { key: "kind", header: "Qué", cell: ({ kind }) => KINDS[kind] },
+  { key: "count", header: "Ese día", align: "end", cell: ({ count }) => number.format(count) },
+  {
+    key: "why",
+    header: "La última",
+    cell: ({ why, reason }) => (
+      <span className={cells.stack}>
+        {why}
+        <span className={cells.note}>{reason}</span>
+      </span>
+    ),
+  },
+  { key: "at", header: "Cuándo", cell: ({ lastAt }) => <RelativeTime at={lastAt} /> },
 ];
 
 function Acts({ id, tenantId, kind, tenantName, canRetry }: Row) {
@@ -108,7 +149,7 @@ export function HealthPage({ email, data, done, refused }: HealthPageProps) {
     if (refused) return { variant: "destructive" as const, title: "No se pudo", description: refused.error };
     return done ? { title: DONE[done] } : null;
   }, [done, refused]);
-  const { databases, faults, stopped, next, isFirst } = data;
+  const { databases, faults, troubles, stopped, next, isFirst } = data;
   return (
     <SuperAdminFrame email={email} flash={flash}>
       <PageHeader title="Salud" />
@@ -145,6 +186,20 @@ export function HealthPage({ email, data, done, refused }: HealthPageProps) {
           <Text as="p" size="2" color="gray">
             Cada noche se compara el saldo de cada negocio con la suma de sus movimientos.
           </Text>
+        </Panel>
+        <Panel title="Avisos rechazados y fallas de proveedores">
+          {troubles.length > 0 ? (
+            <DataTable
+              caption="Avisos rechazados y fallas por negocio, proveedor y día; la última primero"
+              columns={TROUBLE_COLUMNS}
+              rows={troubles}
+              rowKey={({ tenantId, provider, kind, lastAt }) => `${tenantId} ${provider} ${kind} ${lastAt}`}
+            />
+          ) : (
+            <Text as="p" color="gray">
+              En los últimos 30 días no se rechazó ningún aviso y ningún proveedor falló.
+            </Text>
+          )}
         </Panel>
         <Panel title="Trabajos detenidos">
           {stopped.length > 0 ? (

@@ -1,4 +1,5 @@
 import { AuditList } from "~/features/audit/components/audit-list";
+import { SupportVisits } from "~/features/audit/components/support-visits";
 import type { AuditData } from "~/features/audit/read-audit.server";
 import type { TenantId } from "~/platform/ids";
 import { superAdminPaths } from "~/platform/super-admin-paths";
@@ -19,6 +20,7 @@ export function TenantAuditPage({ email, id, name, data }: TenantAuditPageProps)
     <SuperAdminFrame email={email} flash={null}>
       <BackLink to={superAdminPaths.tenant(id)}>{name}</BackLink>
       <PageHeader title="Registro de actividad" />
+      <SupportVisits visits={data.visits} />
       <AuditList {...data} to={(query) => superAdminPaths.tenantAudit(id, query)} />
     </SuperAdminFrame>
   );

@@ -20,6 +20,8 @@ import { Status } from "../../components/status";
 import { SuperAdminFrame } from "../../components/super-admin-frame";
 import { addressOf } from "../../dashboard-address";
 import { phoneText } from "../../phone-text";
+import { VisitPanel } from "../../support/components/visit-panel";
+import type { OpenVisit } from "../../support/read-visit.server";
 import type { TenantPageData } from "../read-tenant-page.server";
 import { GrantForm } from "./grant-form";
 import { TakingForm } from "./taking-form";
@@ -32,6 +34,8 @@ interface TenantPageProps {
   readonly data: TenantPageData;
   /** What was just done: credits given, or owed ones waived. */
   readonly done: TenantDone | null;
+  /** The visit of support that this session has open, here or in another business. */
+  readonly visit: OpenVisit | null;
   readonly refused?: FormRefusal;
 }
 
@@ -54,8 +58,17 @@ const GRANT_COLUMNS: readonly Column<TenantPageData["grants"][number]>[] = [
   { key: "date", header: "Fecha", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
 ];
 
-const DONE = { regalo: "Créditos agregados", quita: "Créditos quitados", perdon: "Perdonaste lo que debía" } as const;
-const FAILED: Readonly<Record<string, string>> = { waive: "perdonar lo que debe", take: "quitar los créditos" };
+const DONE = {
+  regalo: "Créditos agregados",
+  quita: "Créditos quitados",
+  perdon: "Perdonaste lo que debía",
+  visita: "Visita terminada",
+} as const;
+const FAILED: Readonly<Record<string, string>> = {
+  waive: "perdonar lo que debe",
+  take: "quitar los créditos",
+  visit: "entrar",
+};
 export type TenantDone = keyof typeof DONE;
 
 function flashOf(done: TenantDone | null, refused: FormRefusal | undefined): ToastInput | null {
@@ -68,7 +81,7 @@ function flashOf(done: TenantDone | null, refused: FormRefusal | undefined): Toa
 }
 
 /** What the super administrator knows of one tenant: its data, its use, and its credits with the form that gives some. */
-export function TenantPage({ email, data, done, refused }: TenantPageProps) {
+export function TenantPage({ email, data, done, visit, refused }: TenantPageProps) {
   const { tenant, balance, owed, grants } = data;
   const { id, name, active } = tenant;
   const flash = useMemo(() => flashOf(done, refused), [done, refused]);
@@ -85,7 +98,7 @@ export function TenantPage({ email, data, done, refused }: TenantPageProps) {
             Compras
           </ButtonLink>
           <ButtonLink to={superAdminPaths.tenantAudit(id)} variant="soft" color="gray">
-            Registro
+            Registro de actividad
           </ButtonLink>
           <ButtonLink to={superAdminPaths.eraseTenant(id)} variant="soft" color="red">
             Borrar
@@ -140,29 +153,32 @@ export function TenantPage({ email, data, done, refused }: TenantPageProps) {
             ) : null}
           </Panel>
         </Grid>
-        <Panel title="Datos">
-          <DataList.Root size="2" orientation={{ initial: "vertical", sm: "horizontal" }}>
-            <Line label="ID">
-              <CopyValue value={String(id)} label="el ID" />
-            </Line>
-            <Line label="UUID">
-              <CopyValue value={tenant.uuid} label="el UUID" />
-            </Line>
-            <Line label="Email">{tenant.email ? <CopyValue value={tenant.email} label="el email" /> : null}</Line>
-            <Line label="Teléfono">{phoneText(tenant)}</Line>
-            <Line label="Dirección">{tenant.address}</Line>
-            <Line label="Descripción">{tenant.description}</Line>
-            <Line label="Creado">
-              <ShortDate at={tenant.createdAt} />
-            </Line>
-            <Line label="Último mensaje">
-              {data.use.lastMessageAt === null ? "Ninguno" : <RelativeTime at={data.use.lastMessageAt} />}
-            </Line>
-            <Line label="Última entrada">
-              {data.use.lastLoginAt === null ? "Nunca" : <RelativeTime at={data.use.lastLoginAt} />}
-            </Line>
-          </DataList.Root>
-        </Panel>
+        <Grid gap="4" columns="minmax(0, 1fr)">
+          <VisitPanel action={superAdminPaths.tenant(id)} visit={visit} refused={refusalOf(refused, "visit")} />
+          <Panel title="Datos">
+            <DataList.Root size="2" orientation={{ initial: "vertical", sm: "horizontal" }}>
+              <Line label="ID">
+                <CopyValue value={String(id)} label="el ID" />
+              </Line>
+              <Line label="UUID">
+                <CopyValue value={tenant.uuid} label="el UUID" />
+              </Line>
+              <Line label="Email">{tenant.email ? <CopyValue value={tenant.email} label="el email" /> : null}</Line>
+              <Line label="Teléfono">{phoneText(tenant)}</Line>
+              <Line label="Dirección">{tenant.address}</Line>
+              <Line label="Descripción">{tenant.description}</Line>
+              <Line label="Creado">
+                <ShortDate at={tenant.createdAt} />
+              </Line>
+              <Line label="Último mensaje">
+                {data.use.lastMessageAt === null ? "Ninguno" : <RelativeTime at={data.use.lastMessageAt} />}
+              </Line>
+              <Line label="Última entrada">
+                {data.use.lastLoginAt === null ? "Nunca" : <RelativeTime at={data.use.lastLoginAt} />}
+              </Line>
+            </DataList.Root>
+          </Panel>
+        </Grid>
       </Grid>
     </SuperAdminFrame>
   );

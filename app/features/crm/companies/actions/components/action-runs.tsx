@@ -33,9 +33,9 @@ const COLUMNS: readonly Column<Run>[] = [
     header: "Cuándo",
     primary: true,
     cell: ({ createdAt }) => (
-      <>
+      <span>
         <ShortDate at={createdAt} />, <HourMinute at={createdAt} />
-      </>
+      </span>
     ),
   },
   {

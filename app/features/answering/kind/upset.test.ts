@@ -100,7 +100,7 @@ test.each(INNOCENT)("%s: is no complaint", (text) => {
 
 test("no question of the evaluation is taken for a complaint", () => {
   const sets = ["negocios.json", "dificiles.json"].map((name) =>
-    readFileSync(new URL(`../../../tests/eval/${name}`, import.meta.url), "utf8"),
+    readFileSync(new URL(`../../../../tests/eval/${name}`, import.meta.url), "utf8"),
   );
   const questions = sets.flatMap((text) =>
     [...text.matchAll(/"question":\s*"([^"]+)"/g)].map(([, asked = ""]) => asked),

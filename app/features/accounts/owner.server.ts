@@ -1,7 +1,8 @@
-import { requirePassword } from "~/features/accounts/require-password.server";
-import { listPeople, ownerOf } from "~/features/accounts/team.server";
 import { AppError } from "~/platform/errors";
 import type { Control, Tenant } from "~/platform/tenancy.server";
+import { requirePassword } from "./require-password.server";
+import { listPeople, ownerOf } from "./team.server";
+import type { TenantUserRecord } from "./writes.server";
 
 /** The owner, who asks with their password. */
 export interface Owner {
@@ -19,10 +20,11 @@ export async function requireOwner(
   tenant: Tenant,
   { userId }: Owner,
   password: string,
-): Promise<void> {
+): Promise<TenantUserRecord> {
   const owner = ownerOf(await control.db.run(listPeople(control, tenant.id)));
   if (owner?.id !== userId) throw new AppError("forbidden", ONLY_OWNER);
   await requirePassword(control, owner, password, { field: "password", reason: "La contraseña no es correcta." });
+  return owner;
 }
 
 export const ONLY_OWNER = "Solo la persona titular de la cuenta puede hacer esto.";

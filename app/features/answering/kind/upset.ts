@@ -1,11 +1,12 @@
-import type { ConversationRecord, Insights } from "~/features/threads/queries.server";
+import type { Insights } from "~/features/threads/queries.server";
 import { spellOut } from "~/language/shorthand";
 import { plainWords } from "~/language/spanish";
+import type { Mark } from "~/wire/events";
+import { patternOf, soundOf } from "./phrases";
 
 /**
- * Phrases, one a line, without accents. `(a|b)` is a choice, `~` stands for any end of a word, `*3` for up to
- * three words in between, and `*` for words such as "muy". They speak of what happened to the customer ("llegó", "me
- * cobraron"): what might happen ("¿qué pasa si llega frío?") is a question for the documents.
+ * What happened to a customer ("llegó", "me cobraron"), as phrases (`patternOf`): what might happen ("¿qué pasa si llega
+ * frío?") is a question for the documents.
  */
 const ANGER = `
 (estoy|estamos|ando) * (enojad~|molesto|molesta|molestos|molestas|furios~|indignad~|decepcionad~|inconforme~|encabronad~|emputad~|enfadad~)
@@ -36,6 +37,7 @@ exijo
 ^(pesim~|malisim~|pesimamente)
 (me|nos) (trataron|atendieron|contestaron|hablaron|atendio|trato|contesto) *2 (mal|feo|horrible|pesim~|groser~|fatal|de la patada)
 (no|nunca|jamas) (vuelvo|volvere|volveremos|regreso|regresare) *1 (a comprar~|comprar~|a pedir~|pedir~|a venir|a ir|a pisar|a contratar~|con ustedes)
+(ya )?no (vuelvo|regreso|volvere|regresare) (nunca|jamas|mas|a ir|a venir)
 nunca mas (vuelvo|compro|pido|regreso|les)
 no (los|las|lo|la|se los|se lo) recomiendo
 (perdieron|pierden) *2 (client~)
@@ -90,7 +92,16 @@ se *1 (descompuso|rompio|despinto|descosio|desbarato|echo a perder) *3 (a los|al
 (tengo|tuve|hay) *2 problema~ con (mi|su) (pedido|compra|cobro|orden|entrega|envio|producto)
 (muy|que|bien|tan) mal *1 (con ustedes|de su parte|servicio|trato|su servicio|plan de ustedes)
 que mal *2 (servicio|trato|atienden|atencion|organizad~)
+(me|nos) (hicieron|hizo|cortaron|pusieron|pintaron|instalaron) *1 (mal|feo|horrible|chuec~|disparej~)
+y (no|nada que) (me|nos) (entregan|contestan|responden|llega|llegan|resuelven|mandan|regresan|devuelven)
+no (funciona|sirve|prende|enciende|jala) lo que *2 (compre|vendieron|mandaron|pedi)
 ya no quiero (nada de|su|el pedido)
+(instalacion|reparacion|trabajo|corte|tinte|pintura|arreglo|servicio|unas|pestanas|coche|carro|moto) *1 (quedo|quedaron) *1 (mal|feo|fea|chuec~|horrible|peor|igual)
+(pan|comida|carne|pollo|pizza|tacos|cafe|sopa|pastel|arroz|pescado|fruta|leche|torta|hamburguesa|papas) *2 (estaba|estaban|salio|venia|venian) *2 (dur~|sec~|agri~|crud~|fri~|viej~|pasad~|salad~|quemad~|mal|mala)
+(nunca|no) me (devolvieron|regresaron) (la|mi|el) (llamada|dinero|cambio|anticipo|deposito)
+(vine|fui|fuimos|pase|llegue|llegamos) *5 (estaba|estaban) cerrad~
+(lo|la|talla|producto|pedido|color|modelo|pieza) que me (mandaron|dieron|entregaron|vendieron|enviaron|pusieron) no (es|era|sirve|funciona|coincide|corresponde|enciende|prende)
+(me|nos) (dieron|dio) *1 mal (el|la|mi) (cambio|cuenta|pedido|ticket)
 por que (me|nos) cobraron
 `;
 /** Somebody else's deed, or what might happen, is no complaint about the business. */
@@ -98,66 +109,28 @@ const ELSEWHERE =
   /\b(?:(?:con|en) otr[oa]s?|la competencia)\b|\bque (?:pasa|pasaria|hago|hacen|procede) (?:si|cuando)\b|\b(?:en caso de|y si) /;
 /** A theft by others may be what an insurer or a locksmith is asked about. */
 const STOLEN = /\b(?:me|nos) rob(?:aron|o) (?:el|la|mi|un|una|las|los) (?!dinero|anticipo|deposito)/;
-const STRESS =
-  "muy|mucho|bastante|super|re|bien|tan|la|verdad|realmente|sumamente|verdaderamente|demasiado|algo|un|poco|ya|totalmente|completamente|extremadamente|mas|que|de";
 const RAGE = /[😡🤬]/u;
 
 const MOST = 2_000;
-/** After one of these the same words say the opposite: "no estoy molesta", "sin queja". */
-const DENIED = "(?<!\\b(?:no|ni|sin|nunca|ningun|ninguna) )";
-const BEGINS_DENYING = /^(?:\(\?:)?(?:no|nunka|nadie)\b/;
-
 const anger = patternOf(ANGER);
 const complaints = patternOf(COMPLAINTS);
 
 /**
- * True when a customer is angry or complains in so many words. It bears misspelled words ("pesimo serbicio"), because
- * both are compared by their sound.
+ * Whether a customer is angry or complains in so many words; null for neither. It bears misspelled words ("pesimo
+ * serbicio"), because both are compared by their sound.
  */
-export function isUpset(text: string): boolean {
+export function upsetAs(text: string): "anger" | "complaint" | null {
   const plain = plainWords(spellOut(text.slice(0, MOST)));
-  if (STOLEN.test(plain) || ELSEWHERE.test(plain)) return false;
+  if (STOLEN.test(plain) || ELSEWHERE.test(plain)) return null;
   const sounded = `${soundOf(plain)} `;
-  return RAGE.test(text) || anger.test(sounded) || complaints.test(sounded);
+  if (RAGE.test(text) || anger.test(sounded)) return "anger";
+  return complaints.test(sounded) ? "complaint" : null;
 }
 
-/** What such words say of a customer. */
-export const UPSET: Insights = { intention: "queja", sentiment: "negative", confidence: 0.9, priority: "high" };
+export const isUpset = (text: string): boolean => upsetAs(text) !== null;
 
-/** True while staff know that the customer of a thread is upset, and nobody has answered. */
-export function isAlarmed({
-  status,
-  insights,
-  aiEnabled,
-  firstUnansweredAt,
-}: Pick<ConversationRecord, "status" | "insights" | "aiEnabled" | "firstUnansweredAt">): boolean {
-  const isUnhappy = insights?.sentiment === "negative" && insights.priority === "high";
-  return status === "pending" && isUnhappy && (!aiEnabled || firstUnansweredAt !== null);
-}
-
-/** The letters by which Mexican Spanish tells words apart: "serbicio" is "servicio", "pesimooo" is "pesimo". */
-function soundOf(plain: string): string {
-  return plain
-    .replace(/(?<!c)h/g, "")
-    .replace(/qu(?=[ei])/g, "k")
-    .replace(/c(?=[eiy])|z/g, "s")
-    .replace(/c(?!h)/g, "k")
-    .replace(/v/g, "b")
-    .replace(/ll/g, "y")
-    .replace(/n(?=[pb])/g, "m")
-    .replace(/([a-z])\1+/g, "$1");
-}
-
-function patternOf(phrases: string): RegExp {
-  const lines = phrases.split("\n").filter((line) => line !== "");
-  const sources = lines.map((line) => {
-    const source = soundOf(line)
-      .replace(/ ?\*(\d) ?/g, (_, most) => ` (?:[a-z0-9]+ ){0,${most}}`)
-      .replace(/ \* /g, ` (?:(?:${soundOf(STRESS)}) ){0,4}`)
-      .replace(/~/g, "[a-z]*")
-      .replace(/\((?!\?)/g, "(?:");
-    const starts = BEGINS_DENYING.test(source) ? "\\b" : `\\b${DENIED}`;
-    return `${source.startsWith("^") ? "" : starts}${source}(?![a-z])`;
-  });
-  return new RegExp(sources.join("|"));
-}
+/** What a message that presses says of its customer. */
+export const ALARMING: Readonly<Record<Mark, Insights>> = {
+  complaint: { intention: "queja", sentiment: "negative", confidence: 0.9, priority: "high", alarm: "complaint" },
+  urgency: { intention: "urgencia", sentiment: "neutral", confidence: 0.9, priority: "high", alarm: "urgency" },
+};

@@ -1,6 +1,7 @@
 import { plainWords } from "~/language/spanish";
 
-const ROLE = /\b(?:humano|humana|asesora?|ejecutiv[oa]|operadora?|representante)\b/;
+const ROLE =
+  /\b(?:humano|humana|asesora?|(?<!(?:almuerzo|menu|plan|desayuno|comida|paquete|traje|corte) )ejecutiv[oa]|operadora?|representante)\b/;
 const PERSON =
   /\b(?:hablar|hablo|platicar|comunic\w*|comunique\w*|atiend\w*|atender|pas[ae]\w*|pasar\w*|contact\w*|transf\w*|quiero|quisiera|necesito|prefiero)\b.{0,40}\b(?:persona|alguien|agente)\b/;
 const REAL = /\bpersona (?:real|de verdad)\b/;

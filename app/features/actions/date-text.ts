@@ -1,0 +1,20 @@
+import { dayOfIso, type LocalDay } from "~/features/hours/open-now";
+import { DAY_NAMES, MONTH_NAMES } from "~/features/hours/schedule";
+
+/** "5:00 p. m.", of the minutes since midnight. */
+export function clockWords(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "a. m." : "p. m."}`;
+}
+
+/** "viernes 27 de noviembre de 2026" */
+export function dayWords({ weekday, day, month, year }: LocalDay): string {
+  return `${DAY_NAMES[weekday]} ${day} de ${MONTH_NAMES[month - 1]} de ${year}`;
+}
+
+/** "viernes 27 de noviembre de 2026, 5:00 p. m.", of a value as `readDate` gives it. */
+export function dateText(value: string): string {
+  const [date = "", time] = value.split("T");
+  const [hours = 0, minutes = 0] = (time ?? "").split(":").map(Number);
+  return `${dayWords(dayOfIso(date))}${time ? `, ${clockWords(hours * 60 + minutes)}` : ""}`;
+}

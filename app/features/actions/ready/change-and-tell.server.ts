@@ -1,0 +1,63 @@
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { canSend, writable } from "~/features/threads/messages/can-send";
+import { newMessage } from "~/features/threads/messages/new-message.server";
+import type { MessageRecord } from "~/features/threads/messages/queries.server";
+import { type ConversationRecord, findConversation } from "~/features/threads/queries.server";
+import { setThread, type ThreadColumns } from "~/features/threads/write-thread.server";
+import { AppError } from "~/platform/errors";
+import { GuardRefused, type Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Guard } from "~/platform/unit-of-work.server";
+
+interface ToldChange {
+  /** Null for what was not made in a thread. */
+  readonly conversationId: number | null;
+  /** What the customer reads; null where nothing is said. */
+  readonly content: string | null;
+  /** It stands as the person saw it. */
+  readonly if: Guard["if"];
+  /** @param said the message to the customer, where there is one */
+  readonly rows: (said: MessageRecord | null) => readonly Statement<unknown>[];
+  readonly set?: (thread: ConversationRecord) => ThreadColumns;
+  /** What a person reads who was too late. */
+  readonly changed: string;
+}
+
+/**
+ * Stores what staff decided by a button and, where the channel's rules allow it now, tells the customer in their thread,
+ * in one batch.
+ * @returns true where the customer is told
+ * @throws AppError conflict: somebody else changed it
+ */
+export async function changeAndTell(
+  tenant: Tenant,
+  user: TenantUser,
+  { conversationId, content, if: stands, rows, set, changed }: ToldChange,
+): Promise<boolean> {
+  const guard = { if: stands, label: "changed" };
+  const thread =
+    content !== null && conversationId !== null
+      ? await tenant.db.first(findConversation(tenant, conversationId))
+      : undefined;
+  try {
+    if (!thread || content === null || !canSend(writable(thread), { content }, tenant.now()).ok) {
+      await tenant.db.batch([tenant.db.guard(guard.if, guard.label), ...rows(null)]);
+      return false;
+    }
+    const said = newMessage(tenant, {
+      conversationId: thread.id,
+      platform: thread.platform,
+      sender: "agent",
+      content,
+      agentId: user.id,
+      status: "queued",
+      metadata: { agentName: displayName(user) },
+    });
+    const write = { thread, set: set?.(thread) ?? {}, says: [said] };
+    await setThread(tenant, write, { guards: [guard], with: { rows: rows(said) } });
+    return true;
+  } catch (error) {
+    if (error instanceof GuardRefused && error.label === "changed") throw new AppError("conflict", changed);
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import { Badge } from "@radix-ui/themes/components/badge";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, Link } from "@remix-run/react";
+import type { z } from "zod";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { AddressDialog } from "~/ui/address-dialog";
+import { ButtonLink } from "~/ui/button";
+import { TextAreaField, TextField } from "~/ui/field";
+import { Note } from "~/ui/note";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
+import { QUOTE_LABELS } from "../kinds";
+import type { ShownQuote } from "../quotes/set-quote.server";
+import type { answerQuoteSchema } from "../schema";
+import styles from "./quote-dialog.module.css";
+import { QUOTE_COLORS } from "./state-colors";
+
+interface QuoteDialogProps {
+  readonly quote: ShownQuote;
+  readonly closeTo: string;
+  readonly refused?: FormRefusal;
+}
+
+/** One quote: what is wanted, and the price for it. */
+export function QuoteDialog({ quote, closeTo, refused }: QuoteDialogProps) {
+  const { name, contact, wanted, quantity, neededBy, amount, note, until, isTold, state, conversationId } = quote;
+  const isOpen = state === "new" || state === "sent";
+  const stuck =
+    refusalOf(refused, "accept") ?? refusalOf(refused, "cancel") ?? (isOpen ? undefined : refusalOf(refused, "answer"));
+  return (
+    <AddressDialog title={name} closeTo={closeTo}>
+      <Flex direction="column" gap="3">
+        <Flex wrap="wrap" align="center" gap="2">
+          <Badge color={QUOTE_COLORS[state]}>{QUOTE_LABELS[state]}</Badge>
+          <Link to={paths.conversations(conversationId)}>Ver la conversación</Link>
+        </Flex>
+        <dl className={styles.facts}>
+          <Fact name="Qué" text={wanted} />
+          <Fact name="Cantidad" text={quantity} />
+          <Fact name="Para cuándo" text={neededBy} />
+          <Fact name="Contacto" text={contact} />
+          <Fact name="Tu precio" text={amount} />
+          <Fact name="Vigente hasta" text={until} />
+          {isOpen ? null : <Fact name="Tu nota" text={note} />}
+        </dl>
+        {state === "sent" && !isTold ? (
+          <Note color="amber">El cliente todavía no lo sabe: por este canal no le pudimos escribir. Avísale tú.</Note>
+        ) : null}
+        {stuck ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {stuck.error}
+          </Text>
+        ) : null}
+        {isOpen ? <Answer quote={quote} refused={refusalOf(refused, "answer")} /> : null}
+        <Flex wrap="wrap" justify="end" gap="3">
+          {state === "sent" ? <Act quote={quote} intent="accept" label="El cliente aceptó" /> : null}
+          {isOpen ? <Act quote={quote} intent="cancel" label="No cotizar" /> : null}
+          <ButtonLink to={closeTo} replace preventScrollReset variant="soft" color="gray">
+            Cerrar
+          </ButtonLink>
+        </Flex>
+      </Flex>
+    </AddressDialog>
+  );
+}
+
+function Fact({ name, text }: { readonly name: string; readonly text: string | null }) {
+  return text === null ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+function Act({
+  quote: { id, seen },
+  intent,
+  label,
+}: {
+  readonly quote: ShownQuote;
+  readonly intent: "accept" | "cancel";
+  readonly label: string;
+}) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="of" value={id} />
+      <input type="hidden" name="seen" value={seen} />
+      <SubmitButton variant="soft" color={intent === "cancel" ? "red" : undefined}>
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Answer({ quote, refused }: { readonly quote: ShownQuote; readonly refused: FormRefusal | undefined }) {
+  const { form, field, error } = useServerForm<z.input<typeof answerQuoteSchema>>({
+    refused,
+    defaultValue: { amount: quote.amount ?? "", note: quote.note ?? "" },
+  });
+  return (
+    <Form method="post" {...form}>
+      <Flex direction="column" gap="3">
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="of" value={quote.id} />
+        <input type="hidden" name="seen" value={quote.seen} />
+        <TextField
+          {...field("amount")}
+          label="Precio total"
+          inputMode="decimal"
+          required
+          maxLength={30}
+          autoComplete="off"
+          placeholder="1,500"
+        />
+        <TextAreaField
+          {...field("note")}
+          label="Nota para el cliente"
+          rows={3}
+          maxLength={500}
+          hint="Qué incluye, anticipo, tiempo de entrega."
+        />
+        {error ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {error}
+          </Text>
+        ) : null}
+        <Flex>
+          <SubmitButton pendingLabel="Enviando...">
+            {quote.state === "sent" ? "Enviar el nuevo precio" : "Enviar cotización"}
+          </SubmitButton>
+        </Flex>
+        <UnsavedGuard />
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,170 @@
+import { Badge } from "@radix-ui/themes/components/badge";
+import { Box } from "@radix-ui/themes/components/box";
+import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { FileTextIcon } from "~/ui/icons";
+import { LinkTabs } from "~/ui/link-tabs";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+import { RelativeTime } from "~/ui/time";
+import { QUOTE_LABELS } from "../kinds";
+import type { QuotesData, ShownQuote } from "../quotes/set-quote.server";
+import { CompanyChips } from "./company-chips";
+import { QuoteDialog } from "./quote-dialog";
+import styles from "./quotes-page.module.css";
+import { QUOTE_COLORS } from "./state-colors";
+
+const DONE = {
+  enviada: "Cotización enviada. Ya le escribimos al cliente.",
+  "sin-aviso": "Guardamos tu precio, pero no pudimos escribirle al cliente: el canal no lo permite ahora. Avísale tú.",
+  aceptada: "Cotización aceptada.",
+  cancelada: "Cotización cancelada. Ya le escribimos al cliente.",
+  "cancelada-sin-aviso":
+    "Cotización cancelada, pero no pudimos escribirle al cliente: el canal no lo permite ahora. Avísale tú.",
+} as const;
+
+interface QuotesPageProps extends QuotesData {
+  readonly query: {
+    readonly vista: "abiertas" | "todas";
+    readonly antes: number | null;
+    readonly listo: keyof typeof DONE | null;
+  };
+  readonly isAdmin: boolean;
+  readonly refused?: FormRefusal;
+}
+
+/** A company's quotes, to be answered with a price. */
+export function QuotesPage({ companies, company, quotes, next, open, query, isAdmin, refused }: QuotesPageProps) {
+  const { vista, antes, listo } = query;
+  const at = (more: Parameters<typeof paths.quotes>[0]) =>
+    paths.quotes({ companyId: company?.id ?? null, vista, ...more });
+  return (
+    <>
+      <PageHeader title="Cotizaciones">
+        {isAdmin && company ? (
+          <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft" color="gray">
+            Cómo se piden
+          </ButtonLink>
+        ) : null}
+      </PageHeader>
+      {company ? (
+        <CompanyChips
+          companies={companies}
+          chosen={company.id}
+          to={(companyId) => paths.quotes({ companyId, vista })}
+        />
+      ) : null}
+      {refused && !open ? (
+        <Text as="p" size="2" color="red" role="alert" mb="4">
+          {refused.error}
+        </Text>
+      ) : listo && !refused ? (
+        <Note color={listo.endsWith("sin-aviso") ? "amber" : "jade"} role="status" mb="5">
+          {DONE[listo]}
+        </Note>
+      ) : null}
+      <Box mb="4">
+        <LinkTabs
+          label="Qué cotizaciones"
+          fit
+          tabs={[
+            { to: at({ vista: "abiertas" }), label: "Abiertas", selected: vista === "abiertas" },
+            { to: at({ vista: "todas" }), label: "Todas", selected: vista === "todas" },
+          ]}
+        />
+      </Box>
+      {quotes.length === 0 ? (
+        <EmptyState
+          icon={<FileTextIcon />}
+          title={
+            antes
+              ? "Aquí ya no hay más"
+              : vista === "abiertas"
+                ? "No hay cotizaciones abiertas"
+                : "Todavía no hay cotizaciones"
+          }
+          action={
+            antes ? (
+              <ButtonLink to={at({})} variant="soft">
+                Volver al principio
+              </ButtonLink>
+            ) : isAdmin ? (
+              <ButtonLink to={paths.readyActions({ companyId: company?.id ?? null })} variant="soft">
+                Acciones listas
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          Cuando un cliente pida una cotización, la respondes aquí.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Cotizaciones"
+          columns={columnsOf((id) => at({ antes, ver: id }))}
+          rows={quotes}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <Pager
+        label="Páginas de cotizaciones"
+        newer={antes === null ? undefined : at({})}
+        newerLabel="Al principio"
+        older={next === null ? undefined : at({ antes: next })}
+        olderLabel="Más antiguas"
+      />
+      {open ? <QuoteDialog key={open.seen} quote={open} closeTo={at({ antes })} refused={refused} /> : null}
+    </>
+  );
+}
+
+const columnsOf = (to: (id: number) => string): readonly Column<ShownQuote>[] => [
+  {
+    key: "who",
+    header: "Cliente",
+    primary: true,
+    cell: ({ name, conversationId }) => <Link to={paths.conversations(conversationId)}>{name}</Link>,
+  },
+  {
+    key: "what",
+    header: "Qué",
+    cell: ({ wanted, quantity }) => (
+      <span className={styles.what}>{quantity ? `${wanted} · ${quantity}` : wanted}</span>
+    ),
+  },
+  { key: "by", header: "Para cuándo", cell: ({ neededBy }) => neededBy ?? "—" },
+  {
+    key: "amount",
+    header: "Precio",
+    cell: ({ amount }) => (amount === null ? "—" : <strong className={styles.whole}>{amount}</strong>),
+  },
+  { key: "at", header: "Pedida", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  {
+    key: "state",
+    header: "Estado",
+    cell: ({ state }) => <Badge color={QUOTE_COLORS[state]}>{QUOTE_LABELS[state]}</Badge>,
+  },
+  {
+    key: "actions",
+    header: "Acciones",
+    align: "end",
+    cell: ({ id, name, state }) => (
+      <ButtonLink
+        to={to(id)}
+        replace
+        preventScrollReset
+        size="1"
+        variant="soft"
+        className={styles.whole}
+        aria-label={`${state === "new" ? "Responder" : "Ver"}: cotización de ${name}`}
+      >
+        {state === "new" ? "Responder" : "Ver"}
+      </ButtonLink>
+    ),
+  },
+];

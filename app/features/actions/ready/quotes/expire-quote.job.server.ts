@@ -1,0 +1,43 @@
+import { newMessage } from "~/features/threads/messages/new-message.server";
+import { findConversation } from "~/features/threads/queries.server";
+import { setThread } from "~/features/threads/write-thread.server";
+import type { JobHandler } from "~/platform/jobs.server";
+import { GuardRefused } from "~/platform/statement.server";
+import type { Pipes } from "~/providers/port";
+import { expireQuoteJob, type OfQuote } from "./expire-job";
+import { findQuote, isQuote } from "./queries.server";
+import { amountText, shortText } from "./texts";
+import { setQuote } from "./writes.server";
+
+/** Ends a quote that nobody accepted in time, unless staff answered anew meanwhile; a line in the thread tells staff. */
+export const expireQuote: JobHandler<Pipes, OfQuote> = {
+  definition: expireQuoteJob,
+  run: async (tenant, _pipes, { quoteId, until }, { finish }) => {
+    const quote = await tenant.db.first(findQuote(tenant, quoteId));
+    if (quote?.state !== "sent" || quote.validUntil?.getTime() !== until) return;
+    const thread = await tenant.db.first(findConversation(tenant, quote.conversationId));
+    const guard = { if: isQuote(tenant, quote), label: "changed" };
+    const rows = [
+      setQuote(tenant, quote, "expired"),
+      tenant.audit("change_quote", quoteId, { values: { state: "expired" }, ifChanged: true }),
+      finish,
+    ];
+    const content = `Venció la cotización de ${amountText(quote.amountCents ?? 0)}: ${shortText(quote.wanted)}.`;
+    const done = thread
+      ? setThread(
+          tenant,
+          {
+            thread,
+            set: {},
+            says: [
+              newMessage(tenant, { conversationId: thread.id, platform: thread.platform, sender: "system", content }),
+            ],
+          },
+          { guards: [guard], with: { rows } },
+        )
+      : tenant.db.batch([tenant.db.guard(guard.if, guard.label), ...rows]);
+    await done.catch((error: unknown) => {
+      if (!(error instanceof GuardRefused)) throw error;
+    });
+  },
+};

@@ -1,0 +1,161 @@
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import { dateText } from "../../date-text";
+import type { ActionRecord } from "../../queries.server";
+import { readDate } from "../../read-date";
+import { readValue } from "../../read-value.server";
+import { again, begin, type Collecting, goOn, hear, type Step } from "../../session.server";
+import type { Progress } from "../../sessions/progress";
+import type { SessionRecord } from "../../sessions/queries.server";
+import { endSession, hasNoSession, openSession, standsAs } from "../../sessions/writes.server";
+import { introText } from "../../texts";
+import type { Heard, Turn } from "../../turn";
+import type { AskedField, Value } from "../../value";
+import { asks, cancels, corrects } from "../../words";
+import { progressOf, turnOfStep } from "../step-turn.server";
+import { readWanted, saysAmount } from "./read-wanted";
+import { askedText, contactText, shortText } from "./texts";
+import { storeQuote } from "./writes.server";
+
+const WANTED: AskedField = {
+  originalFieldName: "solicitud",
+  displayName: "Qué hay que cotizar",
+  description: null,
+  type: "texto_largo",
+  required: true,
+  values: null,
+};
+const AMOUNT: AskedField = {
+  ...WANTED,
+  originalFieldName: "cantidad",
+  displayName: "Qué cantidad",
+  type: "texto",
+  required: false,
+};
+const BY: AskedField = { ...AMOUNT, originalFieldName: "para_cuando", displayName: "Para cuándo" };
+const NAME: AskedField = { ...WANTED, originalFieldName: "nombre", displayName: "A nombre de quién", type: "texto" };
+const CONTACT: AskedField = { ...NAME, originalFieldName: "contacto", displayName: "Teléfono o correo" };
+
+type Collected = Readonly<Record<string, Value>>;
+
+/** The amount is asked for where what is wanted does not say it. */
+const fieldsOf = ({ solicitud }: Collected): AskedField[] =>
+  solicitud !== undefined && saysAmount(String(solicitud))
+    ? [WANTED, BY, NAME, CONTACT]
+    : [WANTED, AMOUNT, BY, NAME, CONTACT];
+
+function collectingOf(tenant: Tenant, heard: Heard, { triggerValues }: ActionRecord, collected: Collected): Collecting {
+  const calendar = { now: tenant.now(), zone: heard.zone };
+  return { fields: fieldsOf(collected), triggerValues, treatment: heard.treatment, calendar };
+}
+
+/** With the day that a text names, where only one can be meant. */
+function withDay(collected: Collected, text: string, { calendar }: Collecting): Collected {
+  if (BY.originalFieldName in collected) return collected;
+  const read = readDate(text, calendar);
+  return read.kind === "value" ? { ...collected, [BY.originalFieldName]: dateText(read.value) } : collected;
+}
+
+/** Begins to ask what a customer wants a price for. */
+export async function startQuote(tenant: Tenant, heard: Heard, action: ActionRecord): Promise<Turn> {
+  const { question, contact, treatment } = heard;
+  const wanted = readWanted(question, action.triggerValues);
+  const collecting = collectingOf(tenant, heard, action, {});
+  const known = begin({ ...collecting, fields: [NAME] }, question, contact);
+  const way = contactIn(question, collecting) ?? contact.phone ?? contact.email;
+  const collected = {
+    ...("progress" in known ? known.progress.collected : {}),
+    ...(wanted === null ? {} : { solicitud: wanted }),
+    ...(way === null ? {} : { contacto: way }),
+  };
+  const first: Progress = { phase: "asking", index: 0, collected: withDay(collected, question, collecting), tries: 0 };
+  const step = goOn(collectingOf(tenant, heard, action, collected), first);
+  if (step.kind !== "say") return { kind: "hand_over", statements: [] };
+  return {
+    kind: "say",
+    text: `${introText(treatment)}\n${step.say}`,
+    guard: { if: hasNoSession(tenant, heard.conversationId), label: "stepped_in" },
+    statements: [
+      openSession(tenant, {
+        id: newId(),
+        conversationId: heard.conversationId,
+        actionId: action.id,
+        triggerText: question.slice(0, 2_000),
+        progress: step.progress,
+        fields: fieldsOf(step.progress.collected),
+        upTo: heard.upTo,
+      }),
+    ],
+  };
+}
+
+/** Goes on with a quote that a customer asks for. */
+export async function continueQuote(
+  tenant: Tenant,
+  heard: Heard,
+  action: ActionRecord,
+  session: SessionRecord,
+): Promise<Turn> {
+  const step = stepOf(tenant, heard, action, progressOf(session));
+  return step.kind === "call"
+    ? finish(tenant, heard, session, step.progress.collected)
+    : turnOfStep(tenant, heard, session, step, fieldsOf);
+}
+
+function stepOf(tenant: Tenant, heard: Heard, action: ActionRecord, before: Progress): Step {
+  const { text, treatment } = heard;
+  const collecting = collectingOf(tenant, heard, action, before.collected);
+  const isContact = before.phase === "asking" && collecting.fields[before.index] === CONTACT;
+  const way = isContact ? contactIn(text, collecting) : null;
+  if (isContact && way === null && !cancels(text) && !corrects(text) && !asks(text)) {
+    return again(before, contactText(treatment));
+  }
+  const step = hear(collecting, before, way ?? text);
+  if (step.kind !== "say" || step.accepted !== WANTED) return step;
+  const collected = withDay(step.progress.collected, text, collecting);
+  return goOn(collectingOf(tenant, heard, action, collected), { ...step.progress, collected });
+}
+
+/** The phone or the e-mail address that a text names. */
+function contactIn(text: string, { calendar }: Collecting): string | null {
+  for (const type of ["telefono", "email"]) {
+    const read = readValue({ ...CONTACT, type }, text, calendar);
+    if (read.kind === "value") return String(read.value);
+  }
+  return null;
+}
+
+/** Stores what is wanted together with the end of its session; staff have to answer it. */
+function finish(tenant: Tenant, heard: Heard, session: SessionRecord, collected: Collected): Turn {
+  const textOf = ({ originalFieldName }: AskedField, most: number) =>
+    String(collected[originalFieldName] ?? "").slice(0, most) || null;
+  const wanted = textOf(WANTED, 2_000) ?? "";
+  const quantity = fieldsOf(collected).includes(AMOUNT) ? textOf(AMOUNT, 200) : null;
+  const name = textOf(NAME, 200) ?? "";
+  const more = [quantity, textOf(BY, 200)].filter(Boolean).join(", ");
+  const what = more ? `${shortText(wanted)} (${more})` : shortText(wanted);
+  return {
+    kind: "say",
+    text: askedText(heard.treatment),
+    guard: { if: standsAs(tenant, session), label: "stepped_in" },
+    statements: [
+      storeQuote(tenant, {
+        id: newId(),
+        companyId: heard.companyId,
+        conversationId: heard.conversationId,
+        sessionId: session.id,
+        name,
+        contact: textOf(CONTACT, 200),
+        wanted,
+        quantity,
+        neededBy: textOf(BY, 200),
+      }),
+      endSession(tenant, session.id, "completed"),
+    ],
+    tells: {
+      line: `${name} pide una cotización: ${what}. Respóndela en Cotizaciones.`,
+      title: `Cotización por responder: ${shortText(wanted)}`,
+      waits: true,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Step } from "../session.server";
+import type { Progress } from "../sessions/progress";
+import type { SessionRecord } from "../sessions/queries.server";
+import { endSession, moveSession, standsAs } from "../sessions/writes.server";
+import type { Heard, Turn } from "../turn";
+import type { AskedField } from "../value";
+
+/** How far a session of a ready-made action is. */
+export function progressOf({ phase, currentFieldIndex, collectedData, tries }: SessionRecord): Progress {
+  return {
+    phase: phase === "confirming" || phase === "choosing" ? phase : "asking",
+    index: currentFieldIndex,
+    collected: collectedData ?? {},
+    tries,
+  };
+}
+
+/** What a step of a session says, and what it stores. @param fieldsOf the fields of what is collected then */
+export function turnOfStep(
+  tenant: Tenant,
+  heard: Heard,
+  session: SessionRecord,
+  step: Exclude<Step, { readonly kind: "call" }>,
+  fieldsOf: (collected: Progress["collected"]) => readonly AskedField[],
+): Turn {
+  const guard = { if: standsAs(tenant, session), label: "stepped_in" };
+  if (step.kind === "cancelled") {
+    return { kind: "say", text: step.say, guard, statements: [endSession(tenant, session.id, "cancelled")] };
+  }
+  if (step.kind === "give_up") return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
+  const { progress } = step;
+  const standing = { progress, fields: fieldsOf(progress.collected), upTo: heard.upTo };
+  return {
+    kind: step.kind,
+    text: step.kind === "say" ? step.say : step.again,
+    guard,
+    statements: [moveSession(tenant, session.id, standing)],
+  };
+}

@@ -1,0 +1,250 @@
+import { describe, expect, test } from "vitest";
+import { acceptQuote, answerQuote, cancelQuote, readQuotes } from "~/features/actions/ready/quotes/set-quote.server";
+import { saveOrders, saveQuotes } from "~/features/actions/ready/save-ready.server";
+import { answerQuoteSchema, orderFormSchema, quoteFormSchema } from "~/features/actions/ready/schema";
+import { quotes } from "~/features/actions/ready/tables.server";
+import { intelligentActions, orders } from "~/features/actions/tables.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import {
+  creditsOf,
+  inbound,
+  messagesOf,
+  newCompany,
+  newTenant,
+  OPEN,
+  rowsOf,
+  saveCompanyThreshold,
+  setCredits,
+  staffOf,
+  threadOf,
+} from "../../../../tests/support/builders";
+import { interceptDatabase } from "../../../../tests/support/intercept-database";
+import { workshop } from "../../../../tests/support/run-queue";
+import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
+
+/** A Monday, ten in the morning in Puebla. */
+const NOW = Date.parse("2026-11-23T16:00:00Z");
+const ANA = "+525587654321";
+const DAY = 24 * 3_600_000;
+const ANSWER =
+  "Cotización de «200 playeras con logo»: $5,400.\nIncluye envío.\nVigente hasta el martes 8 de diciembre de 2026.\nPara aceptarla basta con responder «acepto»; si no, «no, gracias».";
+
+async function scene(database?: (database: D1Database) => D1Database) {
+  const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), start: NOW, ...(database ? { database } : {}) });
+  const tenant = await newTenant(shop.platform);
+  const companyId = await newCompany(tenant);
+  await saveCompanyThreshold(tenant, companyId, "whatsapp", 1);
+  const words = "cotización, cotizar, presupuesto";
+  await saveQuotes(tenant, quoteFormSchema.parse({ companyId, isActive: "on", words, validDays: "15" }));
+  let thread = 0;
+  const say = async (content: string) => {
+    const { conversationId } = await receiveMessage(tenant, {
+      ...inbound({ contact: ANA, content }),
+      customerName: undefined,
+    });
+    thread = conversationId;
+    await shop.runAll();
+    return (await messagesOf(tenant, conversationId)).filter(({ sender }) => sender === "ai").at(-1)?.content ?? "";
+  };
+  return {
+    shop,
+    tenant,
+    companyId,
+    user: staffOf(tenant),
+    say,
+    thread: () => thread,
+    quote: async () => {
+      const [quote] = await rowsOf(tenant, quotes);
+      if (!quote) throw new Error("no quote");
+      return { ...quote, of: quote.id, seen: quote.updatedAt.getTime() };
+    },
+    ask: async () => {
+      await say("Quiero cotizar 200 playeras con logo");
+      await say("para fin de mes");
+      await say("Ana Pérez");
+      return say("sí");
+    },
+  };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+async function answered(of: Scene, amount = "5,400") {
+  const { id, updatedAt } = await of.quote();
+  const form = { of: id, seen: updatedAt.getTime(), amount, note: "Incluye envío." };
+  return answerQuote(of.tenant, of.user, answerQuoteSchema.parse(form));
+}
+
+const lastOf = async ({ tenant, thread }: Scene, sender: string) =>
+  (await messagesOf(tenant, thread())).filter((message) => message.sender === sender).at(-1)?.content;
+const stateOf = async (of: Scene) => (await of.quote()).state;
+
+describe("asking for a quote", () => {
+  test("takes what the first words say, asks for the rest, and leaves it to staff with the yes", async () => {
+    const of = await scene();
+    await setCredits(of.tenant, 20);
+    expect(await of.say("Quiero cotizar 200 playeras con logo")).toBe(
+      "Claro, te ayudo con eso. Para dejarlo, escribe «cancelar».\n¿Para cuándo? Si no aplica, escribe «omitir».",
+    );
+    expect(await of.say("para fin de mes")).toBe("¿A nombre de quién?");
+    expect(await of.say("Ana Pérez")).toBe(
+      "Esto es lo que tengo:\nQué hay que cotizar: 200 playeras con logo\nPara cuándo: para fin de mes\nA nombre de quién: Ana Pérez\nTeléfono o correo: +525587654321\n¿Está bien? Responde «sí», «corregir» o «cancelar».",
+    );
+    expect(await rowsOf(of.tenant, quotes)).toEqual([]);
+    expect(await of.say("sí")).toBe("Listo, ya le pasé tu solicitud al equipo. Te respondemos por aquí con el precio.");
+    expect(await of.quote()).toMatchObject({
+      name: "Ana Pérez",
+      contact: ANA,
+      wanted: "200 playeras con logo",
+      quantity: null,
+      neededBy: "para fin de mes",
+      amountCents: null,
+      state: "new",
+    });
+    expect((await creditsOf(of.tenant)).balance).toBe(16);
+    expect(await threadOf(of.tenant, of.thread())).toMatchObject({ status: "pending", aiEnabled: true });
+    expect(await lastOf(of, "system")).toBe(
+      "Ana Pérez pide una cotización: 200 playeras con logo (para fin de mes). Respóndela en Cotizaciones.",
+    );
+    expect(await of.say("¿cómo va mi cotización?")).toBe(
+      "Tu cotización todavía la está preparando el equipo. Te avisamos por aquí.",
+    );
+  });
+
+  test("what, how much and by when are asked where nothing is said, and a day that is said is understood", async () => {
+    const of = await scene();
+    expect(await of.say("hola, quiero una cotización por favor")).toContain("¿Qué hay que cotizar?");
+    expect(await of.say("un pastel de boda para el 12 de diciembre")).toContain("¿Qué cantidad?");
+    expect(await of.say("para cien personas")).toBe("¿A nombre de quién?");
+    expect(await of.say("corregir")).toContain("Qué hay que cotizar");
+    expect(await of.say("qué cantidad")).toContain("¿Qué cantidad?");
+    expect(await of.say("para 120 personas")).toBe("¿A nombre de quién?");
+    expect(await of.say("Eva")).toContain("Para cuándo: sábado 12 de diciembre de 2026\n");
+    await of.say("sí");
+    expect(await of.quote()).toMatchObject({
+      wanted: "un pastel de boda para el 12 de diciembre",
+      quantity: "para 120 personas",
+      neededBy: "sábado 12 de diciembre de 2026",
+    });
+  });
+
+  test("«cancelar» leaves nothing, and a job that runs twice makes one quote", async () => {
+    let deaths = 0;
+    const of = await scene((database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        const isLast = texts.some((text) => /insert into "quotes"/.test(text));
+        const done = await run();
+        if (isLast && deaths++ === 0) throw new Error("killed after it was stored");
+        return done;
+      }),
+    );
+    await of.say("Quiero cotizar 200 playeras");
+    expect(await of.say("cancelar")).toContain("no hice nada");
+    expect(await rowsOf(of.tenant, quotes)).toEqual([]);
+    await of.ask();
+    expect(await rowsOf(of.tenant, quotes)).toHaveLength(1);
+    expect(deaths).toBe(1);
+  });
+});
+
+describe("an answer with a price", () => {
+  test("reaches the customer in the thread, who accepts it; a person goes on", async () => {
+    const of = await scene();
+    await of.ask();
+    expect((await answered(of)).done).toBe("enviada");
+    expect(await lastOf(of, "agent")).toBe(ANSWER);
+    expect(await threadOf(of.tenant, of.thread())).toMatchObject({ status: "active" });
+    expect(await of.say("¿cuándo vence mi cotización?")).toBe(
+      "Tu cotización es de $5,400, vigente hasta el martes 8 de diciembre de 2026. Para aceptarla, responde «acepto».",
+    );
+    expect(await of.say("Sí, acepto la cotización")).toBe(
+      "¡Gracias! Quedó aceptada tu cotización de $5,400. Una persona del equipo te escribe por aquí.",
+    );
+    expect(await stateOf(of)).toBe("accepted");
+    expect(await rowsOf(of.tenant, orders)).toEqual([]);
+    expect(await threadOf(of.tenant, of.thread())).toMatchObject({ status: "pending" });
+    expect(await lastOf(of, "system")).toBe(
+      "Ana Pérez aceptó la cotización de $5,400: 200 playeras con logo. Sigue tú con el cliente.",
+    );
+  });
+
+  test("becomes an order at that price where the company takes orders, with the link to pay at, and once", async () => {
+    const of = await scene();
+    const usual = { companyId: of.companyId, words: "pedido", pickup: "on" };
+    await saveOrders(of.tenant, orderFormSchema.parse({ ...usual, paymentLink: "https://paypal.me/espiga/{{monto}}" }));
+    await of.tenant.db.run(of.tenant.db.update(intelligentActions, { isActive: true }, undefined));
+    await of.ask();
+    await answered(of, "5,400.50");
+    // Right after the price a plain yes is enough.
+    expect(await of.say("sí, gracias")).toBe(
+      "¡Gracias! Tu pedido quedó registrado. Total: $5,400.50.\nPuedes pagar aquí: https://paypal.me/espiga/5400.50",
+    );
+    const made = {
+      name: "Ana Pérez",
+      totalCents: 540_050,
+      lines: [{ name: "200 playeras con logo", quantity: 1, cents: 540_050 }],
+    };
+    expect(await rowsOf(of.tenant, orders)).toMatchObject([{ ...made, address: null, state: "new" }]);
+    await of.say("acepto");
+    expect(await rowsOf(of.tenant, orders)).toHaveLength(1);
+  });
+
+  test("may be declined, and answered anew with another price before", async () => {
+    const of = await scene();
+    await of.ask();
+    await answered(of);
+    await answered(of, "4,900");
+    expect(await lastOf(of, "agent")).toContain("$4,900.");
+    expect(await of.say("no gracias")).toBe("De acuerdo, la dejamos así. Si cambias de idea, escríbenos por aquí.");
+    expect(await of.quote()).toMatchObject({ state: "declined", amountCents: 490_000 });
+    await expect(answered(of)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("ends with its last day: staff read it, and who accepts it later asks for a new price", async () => {
+    const of = await scene();
+    await of.ask();
+    await answered(of);
+    of.shop.platform.clock.advance(15 * DAY);
+    await of.shop.sweep();
+    await of.shop.runAll();
+    expect(await stateOf(of)).toBe("sent");
+    of.shop.platform.clock.advance(DAY);
+    await of.shop.sweep();
+    await of.shop.runAll();
+    expect(await stateOf(of)).toBe("expired");
+    expect(await lastOf(of, "system")).toBe("Venció la cotización de $5,400: 200 playeras con logo.");
+    expect(await of.say("acepto")).toContain("Esa cotización ya venció.");
+    expect(await of.quote()).toMatchObject({ state: "new", closedAt: null });
+    expect(await rowsOf(of.tenant, orders)).toEqual([]);
+  });
+});
+
+describe("staff", () => {
+  test("see what is open, and of two tabs the second is told", async () => {
+    const of = await scene();
+    const { tenant, companyId, user } = of;
+    await of.ask();
+    const before = await of.quote();
+    await answered(of);
+    await expect(cancelQuote(tenant, user, before)).rejects.toMatchObject({ code: "conflict" });
+    const read = async (vista: "abiertas" | "todas") =>
+      (await readQuotes(tenant, { companyId, vista, antes: null, ver: before.id })).quotes.map(({ state, amount }) => [
+        state,
+        amount,
+      ]);
+    expect(await read("abiertas")).toEqual([["sent", "$5,400"]]);
+    expect((await acceptQuote(tenant, user, await of.quote())).done).toBe("aceptada");
+    expect(await read("abiertas")).toEqual([]);
+    expect(await read("todas")).toEqual([["accepted", "$5,400"]]);
+  });
+
+  test("are told that the customer could not be, outside of the channel's window", async () => {
+    const of = await scene();
+    await of.ask();
+    of.shop.platform.clock.advance(25 * 3_600_000);
+    const before = (await messagesOf(of.tenant, of.thread())).length;
+    expect((await answered(of)).done).toBe("sin-aviso");
+    expect(await messagesOf(of.tenant, of.thread())).toHaveLength(before);
+    expect(await of.quote()).toMatchObject({ state: "sent", messageId: null });
+    expect((await cancelQuote(of.tenant, of.user, await of.quote())).done).toBe("cancelada-sin-aviso");
+  });
+});

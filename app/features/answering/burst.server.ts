@@ -1,0 +1,62 @@
+import { stillDue } from "~/features/threads/conditions/queries.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Guard } from "~/platform/unit-of-work.server";
+import type { Answer } from "~/providers/ai/port";
+import type { AnswerState, Asking } from "./answering.server";
+import { supportedDetails } from "./guards";
+import { type HandedOver, lacksKnowledge } from "./handoff";
+import type { PlannedQuestion } from "./ports";
+import { promptSecrets } from "./prompt-secrets";
+import { isSuperseded } from "./should-reply";
+
+/** The customer message up to which an answer to the waiting burst answers; 0 where there is none. */
+export const lastOf = ({ thread }: AnswerState): number => thread.lastCustomerMessageId ?? 0;
+
+/** Aborts a batch when a person stepped in, or a newer message took over before the burst's deadline. */
+export function burstGuard(tenant: Tenant, state: AnswerState): Guard {
+  const { id, controlTurn, firstUnansweredAt } = state.thread;
+  const now = tenant.now();
+  const upTo = lastOf(state);
+  const deadlinePassed = !isSuperseded({
+    upTo,
+    lastCustomerMessageId: upTo + 1,
+    firstUnansweredAt: firstUnansweredAt?.getTime() ?? now,
+    now,
+  });
+  return { if: stillDue(tenant, { id, controlTurn, upTo, deadlinePassed }), label: "stepped_in" };
+}
+
+/** The answer's side notes, kept only where the customer's own words support them. */
+export function detailsOf(
+  { generalPrompt, company, thread, questionMessages }: AnswerState,
+  answer: Pick<Answer, "contact" | "intention">,
+) {
+  return supportedDetails(
+    answer,
+    questionMessages.map(({ content }) => content),
+    promptSecrets({ generalPrompt, company, brief: thread.aiBrief }),
+  );
+}
+
+/**
+ * Plans the question that staff can teach the AI from a thread; null when no knowledge is missing.
+ * @param missed the question that an earlier answer missed
+ */
+export async function gapOf(
+  tenant: Tenant,
+  state: AnswerState,
+  { missed, ...handed }: HandedOver & { readonly missed: Asking | null },
+): Promise<PlannedQuestion | null> {
+  if (missed === null && !lacksKnowledge(handed)) return null;
+  const { thread, facts, question } = state;
+  const waiting = {
+    messageId: lastOf(state),
+    burst: question,
+    askedAt: thread.lastCustomerMessageAt?.getTime() ?? tenant.now(),
+  };
+  return tenant.ports.onUnanswered(tenant, {
+    companyId: facts.companyId,
+    conversationId: thread.id,
+    ...(missed ?? waiting),
+  });
+}

@@ -1,0 +1,24 @@
+/** The words of greetings, thanks and small talk, by plain words (`plainWords`). */
+
+const GREETINGS =
+  /\b(?:ho+la+s?|o+la+s?|holi(?:s|wis)?|hey|ey|hello|hi|alo|que tal|q tal|que onda|que hubo|quiubo\w*|quihubo\w*|que hay|que mas|como (?:estas?|estan|andas?|andan|les va|te va|le va|amanecio|amanecieron|amaneciste|vamos)|todo bien|buen dia|bue?nos? di+a+s*|(?:muy )?[bw]u?enas (?:tardes?|noches?|dias?)|buena (?:tarde|noche)|(?:muy )?[bw]u?enas|buenos|saludos|buen domingo|que gusto|est(?:an?|as) (?:ahi|por ahi)|(?:soy|somos) (?:client\w+|nuev[oa]s?)(?: nuev[oa]s?)?)\b/g;
+/** Who announces a question greets. */
+const OPENINGS =
+  /\b(?:(?:tengo|traigo) (?:una|unas|algunas) (?:preguntas?|dudas?|consultas?)|(?:te|le|les) (?:hago|puedo hacer|quiero hacer) una (?:pregunta|consulta)|(?:puedo|quisiera|quiero|queria) (?:hacerte|hacerle|hacerles|hacer) una (?:pregunta|consulta)|una (?:pregunta|consulta|duda|preguntita)|disculp\w+|perdon|oigan?|oye|me (?:puedes|puede|pueden|podrias|podrian) ayudar|me (?:ayudas|ayudan|ayuda)|necesito ayuda|amig[oa]s?|senor(?:a|ita)?|joven|jefe|jefa|buen hombre|equipo|estimados?)\b/g;
+const THANKS =
+  /\b(?:(?:muchas|muchisimas|mil|ok|okey|va|no|infinitas) gracias|gracias por(?: \w+){1,6}$|gracia?s?|gracias|grax|grasias|thanks|thank you|agradecid[oa]s?|(?:te|le|les|se lo|se los) agradezco\w*|(?:que|muy|son muy|eres muy|super) amables?|bendiciones|dios (?:te|los|le|les) bendiga|muy atent[oa]s?|adios|bye|chao|chau|hasta (?:luego|pronto|manana|la proxima)|nos vemos(?: (?:al rato|luego|manana|pronto|el \w+|entonces))?|(?:bonit[oa]|lind[oa]|excelente) (?:dia|tarde|noche|fin|semana)|(?:que )?(?:tengan?|tengas|ten|pasen?|pases) (?:un |una )?(?:muy )?(?:buen|bonito|lindo|excelente|feliz|bonita|buena|linda) (?:dia|tarde|noche|fin de semana|fin|semana)|buen fin(?: de semana)?|cuid(?:ense|ate|ese)|excelente (?:servicio|atencion|dia|tarde))\b/g;
+const CHATTER =
+  /\b(?:j+a+(?:j+a+)*j*|j+e+(?:j+e+)+|jiji|xd|ok(?:ay|ey|i|is|s)?|va|vale|sale|si|sip|sii|no|nop|ya (?:vi|entendi|quedo)|ya|listo|lista|perfecto|excelente|genial|super|de acuerdo|entendido|enterado|enterada|claro|bueno|bien|orale|simon|dale|que bien|(?:uy |ay )?que (?:caro|barato|pena|lastima|mal)|que bueno|que padre|que chido|que lindo|que bonito|que chulo|que rico|de nada|no te preocupes|no se preocupen?|esta bien|muy bien|asi es|exacto|igual(?:mente)?|feliz (?:navidad|ano nuevo|ano|dia|noche|domingo|viernes|cumpleanos)|felices fiestas|felicidades|felicitaciones|feliz|animo|wow|guau|aja|mmm*|ah|eh|ay|oh|eso era todo|eso es todo|es todo|era todo|seria todo|nada mas|solo eso|por ahora|por el momento|me parece(?: bien| perfecto)?|suena bien|cuentame un chiste|dime un chiste|un chiste|que haces|como te llamas|te (?:quiero|amo|adoro)|los (?:amo|adoro)|que calor|que frio|prueba|probando|test|asi esta bien|con gusto|por supuesto|lo se)\b/g;
+const FILLERS =
+  /\b(?:por favor|porfa\w*|porfis|pf|a todos|a todas|a ti|a ustedes|a usted|a la orden|muy|por (?:la|tu|su|toda su|toda tu) (?:ayuda|atencion|informacion|info|respuesta|apoyo|tiempo|paciencia)|por (?:todo|responder|contestar|avisar|eso)|tambien|y|entonces|pues|pero|ahi|aqui|le|les|te|se|lo|los|la|las|el|un|una|de|del|mas|mucho|bonito|lindo|entonces|hoy|tan|tu|su|para|con|por|en|que|todo|todos|senor|senora|senorita|amor|reina|corazon|parce|che|wey|guey|bro|mi|a)\b/g;
+
+/** The kind of courtesy that a message is; null where it says anything else. */
+export function courtesyOf(plain: string, text: string): "greeting" | "thanks" | "small_talk" | null {
+  if (plain === "") return /\p{Extended_Pictographic}/u.test(text) ? "small_talk" : null;
+  const has = (pattern: RegExp) => plain.search(pattern) >= 0;
+  const left = [THANKS, GREETINGS, OPENINGS, CHATTER, FILLERS].reduce((rest, words) => rest.replace(words, " "), plain);
+  if (left.trim() !== "") return null;
+  if (has(THANKS)) return "thanks";
+  if (has(GREETINGS) || has(OPENINGS)) return "greeting";
+  return has(CHATTER) ? "small_talk" : null;
+}

@@ -1,0 +1,93 @@
+import { spellOut } from "~/language/shorthand";
+import { isSmallTalk } from "~/language/small-talk";
+import { plainWords } from "~/language/spanish";
+import { contactIn, readingOf } from "../readings";
+import { asksForPerson } from "./asks-for-person";
+import { courtesyOf } from "./courtesies";
+import { soundOf } from "./phrases";
+import { upsetAs } from "./upset";
+import { AVAILABILITY, BOOKING, ORDER, PERSON, ROBOT, STATUS, URGENT } from "./wish-phrases";
+
+/**
+ * What a customer's message is, whoever answers it. A message may be several things; it counts as the one that needs
+ * the most care, in the order in which `kindOf` looks.
+ */
+export const KINDS = [
+  "anger",
+  "complaint",
+  "foreign",
+  "link",
+  "robot",
+  "person",
+  "greeting",
+  "thanks",
+  "small_talk",
+  "urgency",
+  "status",
+  "booking",
+  "order",
+  "availability",
+  "contact",
+  /** Something happened that a person has to look at: "ya pagué", "estoy afuera". */
+  "report",
+  "question",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+const MOST = 2_000;
+/** What only the business knows: a wish with such a question in it is answered first. */
+const INFORMATION =
+  /\b(?:cuant[oa]s?|precios?|costos?|cuesta\w*|costaria\w*|valen?|cobran?|cobras|horarios?|abren|cierran|donde|cual(?:es)?|aceptan|manejan|(?<!me )vende[ns]|tienen|tienes|tenes|tiene|tendran|hay|incluye\w*|requisitos?|informes?|info|informacion|hasta que|con cuanto|minimo|por que|como (?:puedo|le hago|hago|funciona|es|son|se|hacen)|se puede por|es posible|debo|tengo que|hace falta|necesito (?:llevar|cita (?:o|para que)|traer|receta)|garantia|cotiza\w*|saber|conocer|preguntar|pregunta|duda|diferencia|recomiendas?|recomiendan|me sirve|sirven?|envios?|facturan?|descuentos?)\b/;
+
+const INTERROGATIVE = /^(?:(?:y|oye|hola) )?(?:(?:a|en|de|con|por) )?(?:que|cual|cuanto|cuando|donde|como|quien)\b/;
+
+/** The kind of a customer's message or burst, by its words alone. */
+export function kindOf(text: string): Kind {
+  const cut = text.slice(0, MOST);
+  const upset = upsetAs(cut);
+  if (upset !== null) return upset;
+  const reading = readingOf(cut);
+  if (reading === "foreign" || reading === "link") return reading;
+  const plain = plainWords(spellOut(cut)).replace(/([a-z])\1{2,}/g, "$1");
+  const sounded = soundOf(plain);
+  if (ROBOT.test(sounded) && !/\bhablar con\b/.test(plain)) return "robot";
+  if (asksForPerson(cut) || PERSON.test(sounded)) return "person";
+  const courtesy = courtesyOf(plain, cut);
+  if (courtesy !== null) return courtesy;
+  if (URGENT.test(sounded)) return "urgency";
+  return wishOf(sounded, plain) ?? withoutWish(reading, cut);
+}
+
+/** What an urgent message asks for besides being urgent. */
+export function kindBesideUrgency(text: string): Kind {
+  const plain = plainWords(spellOut(text.slice(0, MOST)));
+  return wishOf(soundOf(plain), plain) ?? "urgency";
+}
+
+/** True for a text that asks for something that the business has to tell. */
+export function asksInformation(text: string): boolean {
+  const plain = plainWords(spellOut(text.slice(0, MOST)));
+  return /[¿?]/.test(text) || INFORMATION.test(plain) || INTERROGATIVE.test(plain);
+}
+
+function wishOf(sounded: string, plain: string): Kind | null {
+  if (STATUS.test(sounded) && !/^si /.test(plain)) return "status";
+  const asks = INFORMATION.test(plain);
+  if (!asks && BOOKING.test(sounded)) return "booking";
+  if (!asks && ORDER.test(sounded)) return "order";
+  return AVAILABILITY.test(sounded) ? "availability" : null;
+}
+
+function withoutWish(reading: ReturnType<typeof readingOf>, text: string): Kind {
+  // Who only says a name gives a detail about themselves.
+  if (reading === "remark" && contactIn(text).name !== undefined) return "contact";
+  if (reading === "remark") return "small_talk";
+  return reading === "contact" || reading === "report" ? reading : "question";
+}
+
+/** How to meet a message that only greets, thanks or chats; null where it says more. */
+export function courtesyIn(text: string): "greeting" | "thanks" | null {
+  const kind = kindOf(text);
+  if (kind === "small_talk" || isSmallTalk(text)) return kind === "greeting" ? "greeting" : "thanks";
+  return kind === "greeting" || kind === "thanks" ? kind : null;
+}

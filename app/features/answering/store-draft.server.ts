@@ -1,0 +1,77 @@
+import { planNotification } from "~/features/notifications/writes.server";
+import { contactSaying } from "~/features/threads/contact-columns";
+import { contactName } from "~/features/threads/json";
+import { newMessage } from "~/features/threads/messages/new-message.server";
+import type { SystemNotice } from "~/features/threads/notice";
+import { setThread, writeAsAi } from "~/features/threads/write-thread.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { hasDraft } from "./answering.server";
+import { treatmentOf } from "./configuration";
+import { waitingMessage } from "./handoff";
+import type { PlannedQuestion } from "./ports";
+import { type Ending, keepSaid, storeActivity, wordsOf } from "./store-answer.server";
+
+/** The line for staff in a thread for which the AI has a draft, or none. */
+const LINES = {
+  draft: "La IA no estuvo segura. Revisa su borrador y envíalo, o escribe tú.",
+  none: "La IA no encontró la respuesta en tus documentos. Contesta tú.",
+} as const;
+
+/**
+ * Keeps an answer that is not sure enough as a draft for staff: the thread waits for them, the AI stays on, and the
+ * customer hears once, until a person has answered, that one will. Costs no credit.
+ * @throws GuardRefused `stepped_in`; UniqueViolation when the burst has its answer
+ */
+export async function storeDraft(
+  tenant: Tenant,
+  input: Ending & {
+    /** The text that staff may send; empty where there is none. */
+    readonly draft: string;
+    readonly gap: PlannedQuestion | null;
+  },
+): Promise<void> {
+  const { state, guard, upTo, draft, insights, contact, gap, run, finish } = input;
+  const { thread, hours, company } = state;
+  const { id: conversationId, platform, channel } = thread;
+  const now = tenant.now();
+  const content = draft === "" ? LINES.none : LINES.draft;
+  const metadata = { notice: "draft", draft } satisfies SystemNotice;
+  const line = newMessage(tenant, { conversationId, platform, sender: "system", content, metadata });
+  const set = { status: "pending", aiWaitsUntil: null, ...(insights ? { insights } : {}) };
+  const tells = gap ? [() => gap.event] : [];
+  const kept = { gap: gap?.statements, found: keepSaid(tenant, state, contact), finish };
+  if (hasDraft(state.messages, now)) {
+    const stored = storeActivity(tenant, run, { messageId: line.id, credits: 0, responseMilliseconds: null });
+    const covered = { answeredThrough: upTo, firstUnansweredAt: null };
+    const { name, phone: customerPhone, email: customerEmail } = contactSaying(thread, contact);
+    const known = { customerName: name, nameMadeUp: thread.nameMadeUp && !contact.name, customerPhone, customerEmail };
+    await setThread(
+      tenant,
+      { thread, set: { ...set, ...covered, ...known }, says: [line] },
+      { guards: [guard], with: { run: stored, ...kept }, tells },
+    );
+    return;
+  }
+  const word = waitingMessage({ hours, treatment: treatmentOf(company), channel, now });
+  const message = wordsOf(tenant, state, word, { notice: "draft" });
+  const notice = planNotification(tenant, {
+    type: "needs_human",
+    title: `${contactName(thread)} espera tu respuesta`,
+    message: content,
+    conversationId,
+    channel,
+  });
+  await writeAsAi(
+    tenant,
+    { thread, upTo, message, line, said: contact, set },
+    {
+      guards: [guard],
+      notices: [notice],
+      with: {
+        run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
+        ...kept,
+      },
+      tells,
+    },
+  );
+}

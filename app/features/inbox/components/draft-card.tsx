@@ -1,0 +1,43 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { Button } from "~/ui/button";
+import { LightningBoltIcon } from "~/ui/icons";
+import styles from "./approval-card.module.css";
+import { LiveForm, useInboxPending } from "./live-form";
+
+interface DraftCardProps {
+  readonly conversationId: number;
+  readonly draft: string;
+  /** Puts the text into the field; without scripts there is no such button. */
+  readonly onEdit: (text: string) => void;
+}
+
+/** An answer that the AI was not sure of: one click sends it as the person's own. */
+export function DraftCard({ conversationId, draft, onEdit }: DraftCardProps) {
+  const pending = useInboxPending() || undefined;
+  return (
+    <section className={styles.card} aria-label="Borrador de la IA">
+      <Flex direction="column" gap="2">
+        <Text as="p" size="2" weight="bold" color="amber">
+          <LightningBoltIcon width={12} height={12} aria-hidden /> Borrador de la IA
+        </Text>
+        <Text as="p" size="2" dir="auto" wrap="pretty">
+          {draft}
+        </Text>
+        <Flex asChild wrap="wrap" gap="2">
+          <LiveForm>
+            <input type="hidden" name="intent" value="send-message" />
+            <input type="hidden" name="conversationId" value={conversationId} />
+            <input type="hidden" name="content" value={draft} />
+            <Button type="submit" size="2" aria-disabled={pending}>
+              Enviar borrador
+            </Button>
+            <Button type="button" size="2" variant="soft" color="gray" onClick={() => onEdit(draft)}>
+              Editar
+            </Button>
+          </LiveForm>
+        </Flex>
+      </Flex>
+    </section>
+  );
+}

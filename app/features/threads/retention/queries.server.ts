@@ -1,0 +1,30 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { RESOLVED_KEY, RETENTION_CATEGORY, type Retention, retentionOf, TRASH_KEY } from "./periods";
+
+/** How long a business keeps its conversations. */
+export function readRetention(tenant: Tenant): Statement<Retention> {
+  return tenant
+    .sql<{ key: string; value: string | null }>(
+      sql`select setting_key as key, setting_value as value from tenant_settings where tenant_id = ${tenant.id}
+        and setting_key in (${RESOLVED_KEY}, ${TRASH_KEY}) and category = ${RETENTION_CATEGORY}`,
+    )
+    .map(retentionOf);
+}
+
+/** Resolved threads outside the trash whose last message came until a time in milliseconds, the oldest first. */
+export function listResolvedUntil(tenant: Tenant, before: number, limit: number): Statement<number[]> {
+  return tenant
+    .sql<{ id: number }>(
+      sql`select id from conversations where tenant_id = ${tenant.id} and status = 'resolved'
+        and last_message_at <= ${before} and deleted_at is null order by last_message_at, id limit ${limit}`,
+    )
+    .map((rows) => rows.map(({ id }) => id));
+}
+
+/** True in SQL when a thread is resolved and its last message came until a time in milliseconds. */
+export function isResolvedUntil(tenant: Tenant, id: number, before: number): SQL {
+  return sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = ${id}
+    and status = 'resolved' and last_message_at <= ${before})`;
+}

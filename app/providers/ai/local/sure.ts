@@ -1,0 +1,143 @@
+import { type AnswerType, answerTypeOf, holdsAnswer } from "~/language/answer-type";
+import { queryTerms, strength, viewOf } from "~/language/query-terms";
+import { fold, plainWords } from "~/language/spanish";
+import { tellingWeights } from "~/language/telling";
+import type { Passage } from "~/providers/ai/port";
+import { ended, scoreUnits } from "./best-sentences";
+import { confidenceIn } from "./confidence";
+import type { Extract } from "./extract";
+import { type Unit, unitsOf } from "./units";
+
+/** Below this confidence nothing is sent without a person (docs/evaluation.md). */
+export const SURE_FROM = 0.85;
+/** The most weight that one word of the question may have that is not in the sentence, its title or its columns. */
+const MOST_MISSING = 0.1;
+/** By so much a sentence must be likelier than the next one, as logarithms of odds. */
+const CLEAR = 1;
+const CONSIDERED = 8;
+/** Kinds of things that can be seen in a sentence; whether something is offered at all cannot. */
+const VISIBLE: ReadonlySet<AnswerType> = new Set([
+  "price",
+  "time",
+  "contact",
+  "duration",
+  "number",
+  "date",
+  "place",
+  "share",
+]);
+const ADDRESS =
+  /\b(?:calle|av|avenida|blvd|boulevard|calz\w*|carretera|carrera|cra|cl|jr|jiron|pasaje|plaza|paseo|km|col|colonia|esquina|local|numero|num)\b.*\d/;
+/** What holds only under a condition, or for a part of a thing, is for a person. */
+const CONDITION = /\b(?:si|pero|aunque|sin|en caso|sol[oa]s?|solamente|nomas)\b/;
+const ASKING = /^(?:tard|dur|demor|call|direccion|ubic|qued|domicili)/;
+const AMOUNTS = /[$€£]\s?\d/g;
+/** "Desde $35" is no price. */
+const PRICED =
+  /(?<!desde )[$€£]\s?\d|\d (?:pesos|euros|dolares|soles|mxn|usd)\b|\bgrat(?:is|uit[oa]s?)\b|\bsin costo\b/;
+
+/**
+ * The one sentence or row that answers a question beyond reasonable doubt, verbatim; null where a person has to look. It
+ * holds the kind of thing that is asked for and every telling word, it is clearly the likeliest, and it is no row of
+ * figures without the names of their columns.
+ */
+export function sureSentence(question: string, passages: readonly Passage[], room: number): Extract | null {
+  const asked = underTheSameQuestion(question, passages, room);
+  return asked ?? clearSentence(withoutAddresses(question), passages, room);
+}
+
+/** An address that the customer gives beside the question is nothing that a sentence should say. */
+function withoutAddresses(question: string): string {
+  return question
+    .split(/\s+/)
+    .filter((word) => !word.includes("@"))
+    .join(" ");
+}
+
+function clearSentence(question: string, passages: readonly Passage[], room: number): Extract | null {
+  const type = answerTypeOf(question);
+  const isVisible = type !== null && VISIBLE.has(type);
+  if (CONDITION.test(fold(question))) return null;
+  const scored = scoreUnits(question, passages).slice(0, CONSIDERED);
+  const [top] = scored;
+  const answers = (unit: Unit) =>
+    (isVisible ? holds(type, unit) : affirms(question, unit)) && mostMissing(question, unit, passages) <= MOST_MISSING;
+  if (!top || top.unit.text.length >= room || !answers(top.unit)) return null;
+  // What says the same in another document, or leaves out a telling word, is no rival.
+  const next = scored.find(({ unit }) => !saysTheSame(unit.text, top.unit.text) && answers(unit));
+  const confidence = confidenceIn(question, scored, passages);
+  const isClear = next === undefined || top.score - next.score >= CLEAR;
+  if (confidence < SURE_FROM || !isClear) return null;
+  return {
+    text: ended(top.unit.text),
+    citations: [passages[top.unit.passage]?.id ?? []].flat(),
+    confidence,
+  };
+}
+
+/** What a document says right below the customer's very question is as good as a frequent question of the business. */
+function underTheSameQuestion(question: string, passages: readonly Passage[], room: number): Extract | null {
+  const plain = plainWords(question);
+  const isAsked = (text: string | null) => text?.split("?").some((one) => plainWords(one) === plain) ?? false;
+  const found = passages
+    .flatMap((passage, index) => unitsOf(passage, index))
+    .find(({ asked, isTitle, passage }) => !isTitle && (isAsked(asked) || isAsked(lastHeading(passages[passage]))));
+  if (!found || plain === "" || found.text.length >= room) return null;
+  const scored = scoreUnits(question, passages).slice(0, CONSIDERED);
+  return {
+    text: ended(found.text),
+    citations: [passages[found.passage]?.id ?? []].flat(),
+    confidence: confidenceIn(question, scored, passages),
+  };
+}
+
+/** Of "Preguntas frecuentes › Sobre el pan › ¿Usan manteca?" the last. */
+function lastHeading(passage: Passage | undefined): string | null {
+  return passage?.heading?.split(" › ").at(-1) ?? null;
+}
+
+/** The same words, or the same figures where there are any: one document has a table, the other its text. */
+function saysTheSame(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => (text.match(/\d+/g) ?? []).sort().join(" "));
+  return plainWords(one) === plainWords(other) || (first !== "" && first === second);
+}
+
+/** Words with which a sentence may say the contrary, or less than it seems. */
+const LIMITS =
+  /\b(?:no|ni|nunca|tampoco|sin|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|si|pero|aunque|algun[oa]s?)\b/;
+const OFFERED = /^(?:y |oye |hola |disculpa |una pregunta )*(?<verb>hay|tienen|[a-z]{3,}(?:an|en))\b/;
+
+/**
+ * True for "Aceptamos efectivo y tarjeta" to "¿aceptan tarjeta?": the business says of itself, with the verb of the
+ * question and without any limit, that it does.
+ */
+function affirms(question: string, { text, isTitle }: Unit): boolean {
+  const said = fold(text);
+  if (isTitle || LIMITS.test(said)) return false;
+  const verb = OFFERED.exec(plainWords(question))?.groups?.verb;
+  if (verb === undefined) return false;
+  if (verb === "hay" || verb === "tienen") return /\b(?:hay|tenemos|contamos con)\b/.test(said);
+  const root = verb.slice(0, -2);
+  return said.split(/[^a-z]+/).some((word) => [`${root}amos`, `${root}emos`, `${root}imos`].includes(word));
+}
+
+function holds(type: AnswerType, { text, columns, isTitle }: Unit): boolean {
+  if (isTitle || !holdsAnswer(type, text)) return false;
+  if (columns === null && (text.match(AMOUNTS)?.length ?? 0) > 1) return false;
+  if (type === "price" && !PRICED.test(fold(text))) return false;
+  return type !== "place" || ADDRESS.test(fold(text));
+}
+
+/** The weight of the heaviest word of the question that neither a piece nor what stands above it says. */
+function mostMissing(question: string, unit: Unit, passages: readonly Passage[]): number {
+  const terms = queryTerms(question);
+  const weights = tellingWeights(question, terms);
+  const { text, asked, columns, title } = unit;
+  const views = [text, asked, columns, title, passages[unit.passage]?.heading].map((said) => viewOf(said ?? ""));
+  const missing = terms.map((term, index) => {
+    // Words that only ask ("cuesta", "tarda", "calle") are said by what they ask for.
+    if (term.shape !== null || term.weight < 1 || ASKING.test(term.word)) return 0;
+    return (1 - Math.max(...views.map((view) => strength(term, view)))) * (weights[index] ?? 0);
+  });
+  return Math.max(0, ...missing);
+}

@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { tenantPage } from "~/features/accounts/guards.server";
+import { roleOf } from "~/features/accounts/permissions";
+import { QuotesPage } from "~/features/actions/ready/components/quotes-page";
+import { acceptQuote, answerQuote, cancelQuote, readQuotes } from "~/features/actions/ready/quotes/set-quote.server";
+import { answerQuoteSchema, ofQuoteSchema, quotesQuerySchema } from "~/features/actions/ready/schema";
+import { page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+
+const queryOf = (request: Request) => quotesQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return page(context, request, async () => {
+    const { tenant, user } = await tenantPage(context, request);
+    const query = queryOf(request);
+    return json({ ...(await readQuotes(tenant, query)), query, isAdmin: roleOf(user.role) === "admin" });
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant, user } = await tenantPage(context, request);
+  const { vista } = queryOf(request);
+  const doors = {
+    answer: form(answerQuoteSchema, (input) => answerQuote(tenant, user, input)),
+    accept: form(ofQuoteSchema, (of) => acceptQuote(tenant, user, of)),
+    cancel: form(ofQuoteSchema, (of) => cancelQuote(tenant, user, of)),
+  };
+  return formAction({ request, context }, doors, ({ value: { companyId, done } }) =>
+    paths.quotes({ companyId, vista, listo: done }),
+  );
+}
+
+export default function QuotesRoute() {
+  return <QuotesPage {...useLoaderData<typeof loader>()} refused={useActionData<FormRefusal>()} />;
+}

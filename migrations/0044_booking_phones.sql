@@ -1,0 +1,1 @@
+CREATE INDEX `bookings_phone` ON `bookings` (`tenant_id`,`phone`) WHERE conversation_id is null;

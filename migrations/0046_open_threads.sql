@@ -1,0 +1,3 @@
+ALTER TABLE `conversations` ADD `last_customer_preview` text;--> statement-breakpoint
+CREATE INDEX `conversations_open` ON `conversations` (`tenant_id`,`last_message_at`,`id`) WHERE deleted_at is null and status not in ('resolved', 'snoozed');--> statement-breakpoint
+CREATE INDEX `conversations_open_channel` ON `conversations` (`tenant_id`,`channel`,`last_message_at`,`id`) WHERE deleted_at is null and status not in ('resolved', 'snoozed');

@@ -1,0 +1,1 @@
+CREATE INDEX `tenant_settings_retention` ON `tenant_settings` (`setting_key`,`tenant_id`) WHERE category = 'retention';

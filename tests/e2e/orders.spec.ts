@@ -1,0 +1,96 @@
+import { addCompany } from "./support/companies";
+import { expect, expectAccessible } from "./support/fixtures";
+import { test, Widget } from "./support/inbox";
+import { upload } from "./support/training";
+
+test("orders are switched on, taken in the web chat, and moved on by keyboard, on a phone and without JavaScript; the customer hears of it", async ({
+  business,
+  openStaff,
+  openVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  await addCompany(business.uuid, "La Espiga");
+  const page = await openStaff({ viewport: { width: 1360, height: 900 } });
+  await page.goto("/admin/pedidos");
+  await expect(page.getByText("No hay pedidos abiertos")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Acciones listas" }).click();
+  const card = page.getByRole("region", { name: "Tomar pedidos" });
+  await card.getByRole("link", { name: "lista de precios" }).click();
+  await page
+    .getByLabel("Lista de precios", { exact: true })
+    .setInputFiles(upload("precios.csv", "Producto,Precio\nConcha,12.50\nPastel de tres leches,350\n"));
+  await page.getByRole("button", { name: "Subir lista" }).click();
+  await expect(page.getByText("Concha: precio $12.50.")).toBeVisible();
+  await page.goto("/admin/ready-actions");
+  await card.getByRole("switch", { name: "Pueden pasar a recoger" }).check();
+  await card.getByRole("switch", { name: "Encendida" }).check();
+  await card.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Guardado. La IA ya lo sabe.")).toBeVisible();
+
+  const order = async (name: string, things: string, total: string) => {
+    const visitor = new Widget(await openVisitor());
+    await visitor.open(business.slug);
+    const talk = async (said: string, heard: string) => {
+      const before = await visitor.log.getByText(heard, { exact: false }).count();
+      await visitor.say(said);
+      await expect(visitor.log.getByText(heard, { exact: false })).toHaveCount(before + 1, { timeout: 15_000 });
+    };
+    await visitor.say("Hola, buenas tardes");
+    await talk(`Quiero hacer un pedido: ${things}`, "¿A nombre de quién?");
+    await talk(name, "¿Teléfono?");
+    await talk("222 555 1234", `Total: ${total}`);
+    await talk("sí", "tu pedido quedó registrado");
+    return visitor;
+  };
+  const ana = await order("Ana Pérez", "4 conchas", "$50");
+  const beto = await order("Beto Ruiz", "2 pasteles de tres leches", "$700");
+
+  await page.goto("/admin/pedidos");
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+  await expect(row("Ana Pérez")).toContainText("4 × Concha");
+  await expect(row("Ana Pérez")).toContainText("$50");
+  await expect(row("Ana Pérez")).toContainText("Pasa a recoger");
+  // The newest first.
+  await expect(page.getByRole("row").nth(1)).toContainText("Beto Ruiz");
+  await expectAccessible(page);
+  await row("Ana Pérez").getByRole("button", { name: "Preparar: pedido de Ana Pérez" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Pedido actualizado. Ya le escribimos al cliente.")).toBeVisible();
+  await expect(row("Ana Pérez")).toContainText("En preparación");
+  await expect(ana.log.getByText("Tu pedido de $50 ya lo estamos preparando.")).toBeVisible({ timeout: 15_000 });
+
+  // Of two tabs the second reads that it was changed.
+  const plain = await openStaff({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  await plain.goto("/admin/pedidos");
+  await page.getByRole("button", { name: "Preparar: pedido de Beto Ruiz" }).click();
+  await expect(row("Beto Ruiz")).toContainText("En preparación");
+  await plain.getByRole("button", { name: "Preparar: pedido de Beto Ruiz" }).click();
+  await expect(plain.getByText("Alguien más acaba de cambiar ese pedido. Así está ahora.")).toBeVisible();
+  await plain.getByLabel("Cancelar el pedido de Beto Ruiz").click();
+  await plain.getByRole("button", { name: "Sí, cancelar el pedido" }).click();
+  await expect(plain.getByText("Pedido actualizado. Ya le escribimos al cliente.")).toBeVisible();
+  await expect(plain.getByText("Beto Ruiz")).toHaveCount(0);
+  await expect(beto.log.getByText("Tu pedido de $700 se canceló.", { exact: false })).toBeVisible({
+    timeout: 15_000,
+  });
+  await plain.getByRole("link", { name: "Todos" }).click();
+  await expect(plain.getByText("Cancelado")).toBeVisible();
+  expect(await plain.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const phone = await openStaff({ viewport: { width: 390, height: 800 }, colorScheme: "dark" });
+  await phone.goto("/admin/pedidos");
+  await expect(phone.getByText("4 × Concha")).toBeVisible();
+  await expectAccessible(phone);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // Who deletes the company reads what its customers lose.
+  await page.goto("/admin/companies");
+  await page.getByRole("link", { name: "Eliminar La Espiga" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("1 pedido abierto");
+  await expect(question).toContainText("no les avisamos: háblales antes.");
+  await expectAccessible(page);
+  await phone.getByRole("link", { name: "Ana Pérez" }).click();
+  await expect(phone).toHaveURL(/\/admin\/conversations\?conversationId=\d+/);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { figuresOf, verdictOf } from "./shops.mjs";
+
+const answer = { must: "answer", says: "cuanto cuesta la concha", fact: "14" };
+const said = (words: string, notice: string | null = null, draft: string | null = null) => ({
+  words: words === "" ? [] : [words],
+  notice,
+  draft,
+});
+
+describe("conversations of whole businesses", () => {
+  test.each([
+    [answer, said("Con gusto te informo: Concha: Precio $14."), "right"],
+    [answer, said("Con gusto te informo: Concha: $14. Abrimos hoy. Y mañana."), "beside"],
+    [answer, said("Cuesta $20."), "wrong"],
+    [answer, said("Lo consulto.", "draft", "Concha: $14."), "draft"],
+    [answer, said("Te comunico.", "handoff"), "needless"],
+    [answer, said(""), "silence"],
+    [{ ...answer, must: "none", fact: null }, said("Sí hay."), "wrong"],
+    [{ ...answer, must: "sorry", fact: null }, said("Lamento lo que pasó.", "handoff"), "right"],
+    [{ ...answer, must: "sorry", fact: null }, said("¡Lamento lo que pasó!", "handoff"), "cheer"],
+    [{ ...answer, must: "keep", fact: null }, said("Anoté.", "wish"), "right"],
+  ])("%j: %j is %s", (turn, outcome, verdict) => {
+    expect(verdictOf(turn, outcome)).toBe(verdict);
+  });
+
+  test("the halves are counted apart", () => {
+    const rows = [
+      { half: "open", verdict: "right", sent: true },
+      { half: "blind", verdict: "wrong", sent: true },
+    ];
+    expect(figuresOf(rows, "blind")).toMatchObject({ turns: 1, acceptable: 0, wrong: 1, "sent wrong or beside": 1 });
+  });
+});

@@ -1,0 +1,151 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { saveRetention } from "~/features/departure/save-retention.server";
+import { retentionSchema } from "~/features/departure/schema";
+import { listQuerySchema } from "~/features/inbox/list-query";
+import { readInbox } from "~/features/inbox/read-inbox.server";
+import { tenantSettings } from "~/features/tenants/tables.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
+import { readRetention } from "~/features/threads/retention/queries.server";
+import { trashResolved } from "~/features/threads/retention/trash-resolved.job.server";
+import { conversations } from "~/features/threads/tables.server";
+import { deleteConversation } from "~/features/threads/trash-conversation.server";
+import { registerJob } from "~/platform/jobs.server";
+import { outbox } from "~/platform/tables.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { runCron } from "../../workers/cron";
+import { inbound, newTenant, rowsOf } from "../support/builders";
+import { type Workshop, workshop } from "../support/run-queue";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** The sixth minute of ten: cron empties the trash and puts resolved threads away in it. */
+const NOW = Math.floor(Date.now() / (2 * DAY)) * 2 * DAY + 6 * MINUTE;
+
+const open = () => workshop({ start: NOW, jobs: [registerJob(purgeConversation), registerJob(trashResolved)] });
+
+async function minute(shop: Workshop) {
+  await runCron(shop.platform);
+  await shop.runDue();
+}
+
+async function thread(tenant: Tenant, contact: string, status = "active") {
+  const { conversationId } = await receiveMessage(tenant, inbound({ contact }));
+  await tenant.db.run(tenant.db.update(conversations, { status }, eq(conversations.id, conversationId)));
+  await tenant.db.run(tenant.db.delete(outbox, undefined));
+  return conversationId;
+}
+
+/** Actor, act, thing and values, oldest first. */
+async function actsOf(tenant: Tenant): Promise<unknown[][]> {
+  const asked = env.DB_1.prepare("select * from audit_log where tenant_id = ? order by id").bind(tenant.id);
+  const { results } = await asked.all<Record<string, unknown>>();
+  return results.map((row) => [
+    row.actor_type,
+    row.action,
+    row.target,
+    row.safe_values === "{}" ? null : row.safe_values,
+  ]);
+}
+
+const stateOf = async (tenant: Tenant, id: number) => {
+  const [row] = await rowsOf(tenant, conversations, eq(conversations.id, id));
+  return row ? (row.deletedAt ? "trash" : row.status) : "gone";
+};
+
+test("a resolved thread is kept for 89 days and 23 hours, goes to the trash after 90 days, and nothing else does", async () => {
+  const shop = open();
+  const tenant = await newTenant(shop.platform);
+  const other = await newTenant(shop.platform);
+  await saveRetention(tenant, { resolvedDays: "90", trashDays: "30" });
+  const [resolved, active, pending] = [
+    await thread(tenant, "a", "resolved"),
+    await thread(tenant, "b"),
+    await thread(tenant, "c", "pending"),
+  ];
+  // A business that chose nothing keeps its resolved threads.
+  const elsewhere = await thread(other, "a", "resolved");
+  shop.platform.clock.advance(89 * DAY + 23 * HOUR);
+  const recent = await thread(tenant, "d", "resolved");
+  await minute(shop);
+  expect(await stateOf(tenant, resolved)).toBe("resolved");
+  expect(await rowsOf(tenant, outbox)).toEqual([]);
+  shop.platform.clock.advance(HOUR);
+  await minute(shop);
+  const states = [resolved, active, pending, recent].map((id) => stateOf(tenant, id));
+  expect(await Promise.all(states)).toEqual(["trash", "active", "pending", "resolved"]);
+  expect(await stateOf(other, elsewhere)).toBe("resolved");
+  expect((await actsOf(tenant)).filter(([, action]) => action === "delete_thread")).toEqual([
+    ["job", "delete_thread", `thread:${resolved}`, null],
+  ]);
+
+  // It can be restored for 30 days more, and is gone then.
+  shop.platform.clock.advance(30 * DAY - 10 * MINUTE);
+  await minute(shop);
+  expect(await stateOf(tenant, resolved)).toBe("trash");
+  shop.platform.clock.advance(10 * MINUTE);
+  await minute(shop);
+  expect(await stateOf(tenant, resolved)).toBe("gone");
+});
+
+test("a trash of 7 days keeps a thread for 6 days and 23 hours, and that of others for 30 days", async () => {
+  const shop = open();
+  const tenant = await newTenant(shop.platform);
+  const other = await newTenant(shop.platform);
+  await saveRetention(tenant, { resolvedDays: "0", trashDays: "7" });
+  const mine = await thread(tenant, "a");
+  const theirs = await thread(other, "a");
+  await deleteConversation(tenant, mine);
+  await deleteConversation(other, theirs);
+  const shown = await readInbox(tenant, 1, listQuerySchema.parse({ status: "trash" }));
+  expect([shown.trash?.days, shown.trash?.threads.map(({ id }) => id)]).toEqual([7, [mine]]);
+  shop.platform.clock.advance(6 * DAY + 23 * HOUR);
+  await minute(shop);
+  expect(await stateOf(tenant, mine)).toBe("trash");
+  shop.platform.clock.advance(HOUR);
+  await minute(shop);
+  expect([await stateOf(tenant, mine), await stateOf(other, theirs)]).toEqual(["gone", "trash"]);
+});
+
+test("51 resolved threads are put away in two runs, and a longer time that is chosen meanwhile spares the rest", async () => {
+  const shop = open();
+  const tenant = await newTenant(shop.platform);
+  await saveRetention(tenant, { resolvedDays: "90", trashDays: "30" });
+  for (let number = 0; number < 51; number += 1) await thread(tenant, `c${number}`, "resolved");
+  shop.platform.clock.advance(90 * DAY);
+  await minute(shop);
+  const left = async () => (await rowsOf(tenant, conversations)).filter(({ deletedAt }) => deletedAt === null).length;
+  expect(await left()).toBe(1);
+  await saveRetention(tenant, { resolvedDays: "180", trashDays: "30" });
+  shop.platform.clock.advance(2_000);
+  await shop.runDue();
+  expect(await left()).toBe(1);
+  await saveRetention(tenant, { resolvedDays: "90", trashDays: "30" });
+  shop.platform.clock.advance(10 * MINUTE);
+  await minute(shop);
+  expect(await left()).toBe(0);
+});
+
+test("changed times are recorded once, unknown ones are refused, and stored nonsense counts as the usual times", async () => {
+  const shop = open();
+  const tenant = await newTenant(shop.platform);
+  expect(await tenant.db.run(readRetention(tenant))).toEqual({ resolvedDays: 0, trashDays: 30 });
+  await saveRetention(tenant, { resolvedDays: "365", trashDays: "30" });
+  await saveRetention(tenant, { resolvedDays: "365", trashDays: "30" });
+  expect(await tenant.db.run(readRetention(tenant))).toEqual({ resolvedDays: 365, trashDays: 30 });
+  expect((await actsOf(tenant)).map(([, ...act]) => act)).toEqual([
+    ["change_setting", "setting:retention_resolved_days", '{"days":365}'],
+  ]);
+  for (const wrong of [
+    { resolvedDays: "1", trashDays: "30" },
+    { resolvedDays: "90", trashDays: "31" },
+    { resolvedDays: "90", trashDays: "0" },
+    { resolvedDays: "90" },
+  ])
+    expect(retentionSchema.safeParse(wrong).success).toBe(false);
+  await tenant.db.run(tenant.db.update(tenantSettings, { settingValue: "-5" }, undefined));
+  expect(await tenant.db.run(readRetention(tenant))).toEqual({ resolvedDays: 0, trashDays: 30 });
+});
