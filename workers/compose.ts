@@ -14,6 +14,7 @@ import { eraseQuestions } from "../app/features/questions/erase-questions.server
 import { planQuestion } from "../app/features/questions/record-question.server";
 import { planLinks } from "../app/features/threads/plan-links.server";
 import type { Platform, Ports } from "../app/platform/platform.server";
+import { noteTrouble } from "../app/platform/troubles.server";
 import { createLocalProvider } from "../app/providers/ai/local/local-provider";
 import { createOpenAiProvider } from "../app/providers/ai/openai/client.server";
 import type { AiProvider } from "../app/providers/ai/port";
@@ -24,6 +25,7 @@ import { transcript } from "../app/providers/messaging/transcript/transcript";
 import { createVendors } from "../app/providers/messaging/vendors";
 import { createWebchatProvider } from "../app/providers/messaging/webchat/webchat.server";
 import { composePayments } from "../app/providers/payments/compose";
+import { watchPayments } from "../app/providers/payments/failure";
 import type { Pipes } from "../app/providers/port";
 import { createEndpoints } from "../app/providers/web/endpoints";
 import { createPages } from "../app/providers/web/pages";
@@ -60,7 +62,9 @@ export function composePipes(platform: Platform): Pipes {
   const fetcher: typeof fetch = (input, init) => fetch(input, init);
   const web: Web = { fetch: fetcher, resolve: createResolver({ fetch: fetcher, baseUrl: RESOLVER_BASE }) };
   return {
-    payments: composePayments(platform.bindings.settings, fetcher),
+    payments: watchPayments(composePayments(platform.bindings.settings, fetcher), (provider, reason) =>
+      noteTrouble(platform, { tenantId: null, provider, kind: "payment_error", reason }),
+    ),
     mail: composeMail(platform),
     vendors: createVendors({
       ...web,

@@ -33,7 +33,7 @@ export interface JobRun {
 
 export interface JobHandler<Pipes, Payload> {
   readonly definition: JobDefinition<Payload>;
-  /** Returns when done. Throws to be tried again; `RetryLater` and `PutOff` say when. */
+  /** Returns when done. Throws to be tried again; `RetryLater` and `PutOff` say when, `GiveUp` says never. */
   run(tenant: Tenant, pipes: Pipes, payload: Payload, run: JobRun): Promise<void>;
   /**
    * Tells people that the last try failed, or that no try ever ended. Called again when the end could not be stored, so
@@ -115,6 +115,9 @@ export class PutOff extends RetryLater {}
 const MAX_ATTEMPTS = 5;
 /** Tries beyond the last are counted when a try's end was not seen: the worker died, or the database did not answer. */
 const MAX_UNSEEN = 5;
+
+/** Another try would end the same way: people are told, and decide if it begins again. */
+export class GiveUp extends Error {}
 
 /** 2 s, 4 s, 8 s, 16 s, with a fifth of jitter. */
 export function backoffMilliseconds(attempt: number, random: number): number {
@@ -277,7 +280,7 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
       platform.log.write({ event: "job_put_off", kind, tenantId, outboxId, milliseconds: error.milliseconds });
       return;
     }
-    if (attempt >= MAX_ATTEMPTS) {
+    if (attempt >= MAX_ATTEMPTS || error instanceof GiveUp) {
       // People are told first: if this fails on the way, the row is still there and everything is told again.
       await job.exhausted(tenant, pipes, claimed.payload, error);
       return bury(cause);

@@ -9,12 +9,19 @@ export type StoredStream =
   | { readonly kind: "too_large" }
   | { readonly kind: "empty" };
 
+/** Our own store failed, not the stream that was to be stored. */
+class NotStored extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : "not stored", { cause });
+    this.name = "NotStored";
+  }
+}
+
 /**
  * Stores a stream of unknown length as one object, with at most one part of it in memory. A stream of more than `limit`
  * bytes is not stored, and not read any further.
  * @param typeOf the media type by the first bytes, at most one part
- * @throws what reading and storing throw; nothing of the object is left then
- *
+ * @throws NotStored, or what reading the stream throws; nothing of the object is left then
  */
 export async function storeStream(
   bucket: R2Bucket,
@@ -52,7 +59,7 @@ export async function storeStream(
     }
   } catch (error) {
     await upload?.abort().catch(() => undefined);
-    throw error;
+    throw source.isBroken ? error : new NotStored(error);
   } finally {
     await source.close();
   }
@@ -62,6 +69,8 @@ export async function storeStream(
 class Parts {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   #rest: Uint8Array = new Uint8Array();
+  /** True when reading the stream failed. */
+  isBroken = false;
 
   constructor(body: ReadableStream<Uint8Array>) {
     this.#reader = body.getReader();
@@ -77,9 +86,18 @@ class Parts {
       filled += piece.byteLength;
       this.#rest = this.#rest.subarray(piece.byteLength);
       if (filled === length) return { bytes, done: false };
-      const { done, value } = await this.#reader.read();
+      const { done, value } = await this.#read();
       if (done) return { bytes: bytes.subarray(0, filled), done: true };
       this.#rest = value;
+    }
+  }
+
+  async #read() {
+    try {
+      return await this.#reader.read();
+    } catch (error) {
+      this.isBroken = true;
+      throw error;
     }
   }
 
@@ -88,33 +106,54 @@ class Parts {
   }
 }
 
+/** What our store did not do. */
+type StoreFailure = "not_kept" | "not_read" | "not_erased";
+
 /** The tenant's part of object storage; no key can reach outside of it. */
 export class TenantFiles {
   readonly #bucket: R2Bucket;
   readonly #prefix: string;
+  readonly #onFailure: (code: StoreFailure) => void;
 
-  constructor(bucket: R2Bucket, tenantId: TenantId) {
+  /** @param onFailure hears of what the store did not do; whoever asked for it gets the error */
+  constructor(bucket: R2Bucket, tenantId: TenantId, onFailure: (code: StoreFailure) => void) {
     this.#bucket = bucket;
     this.#prefix = `t/${tenantId}/`;
+    this.#onFailure = onFailure;
+  }
+
+  async #watch<T>(code: StoreFailure, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      this.#onFailure(code);
+      throw error;
+    }
   }
 
   async put(name: string, bytes: ArrayBuffer | Uint8Array, contentType: string): Promise<void> {
-    await this.#bucket.put(this.#prefix + name, bytes, { httpMetadata: { contentType } });
+    const put = this.#bucket.put(this.#prefix + name, bytes, { httpMetadata: { contentType } });
+    await this.#watch("not_kept", put);
   }
 
   /** @param range a range in bytes; without it the whole file */
   async get(name: string, range?: ByteRange): Promise<R2ObjectBody | null> {
-    return this.#bucket.get(this.#prefix + name, range ? { range: { ...range } } : {});
+    return this.#watch("not_read", this.#bucket.get(this.#prefix + name, range ? { range: { ...range } } : {}));
   }
 
   /** Stores a stream; see `storeStream`. */
-  putStream(
+  async putStream(
     name: string,
     body: ReadableStream<Uint8Array>,
     limit: number,
     typeOf: (head: Uint8Array) => string | null,
   ): Promise<StoredStream> {
-    return storeStream(this.#bucket, this.#prefix + name, body, limit, typeOf);
+    try {
+      return await storeStream(this.#bucket, this.#prefix + name, body, limit, typeOf);
+    } catch (error) {
+      if (error instanceof NotStored) this.#onFailure("not_kept");
+      throw error;
+    }
   }
 
   /** Some of the tenant's files in the order of their names, after a name; those below `not` are passed over. */
@@ -137,6 +176,7 @@ export class TenantFiles {
 
   /** @param names at most a thousand */
   async delete(...names: string[]): Promise<void> {
-    if (names.length > 0) await this.#bucket.delete(names.map((name) => this.#prefix + name));
+    if (names.length === 0) return;
+    await this.#watch("not_erased", this.#bucket.delete(names.map((name) => this.#prefix + name)));
   }
 }

@@ -211,7 +211,9 @@ export class Tenant {
     this.db = openTenantDatabase(databaseFor(platform, ref), ref.id);
     this.jobs = new TenantJobs(platform, this.db, ref.id);
     this.events = new TenantEvents(platform, ref);
-    this.files = new TenantFiles(platform.bindings.files, ref.id);
+    this.files = new TenantFiles(platform.bindings.files, ref.id, (code) =>
+      this.noteTrouble("files", "file_error", code),
+    );
     this.secrets = new TenantSecrets(platform.bindings.settings.ENCRYPTION_KEY, ref);
   }
 

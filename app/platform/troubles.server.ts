@@ -8,15 +8,20 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Keys that an isolate remembers; the ones that were quiet for longest go first. */
 const MOST_HELD = 1_000;
+/** Rows that an isolate writes in a minute, however many businesses and providers fail at once. */
+const MOST_WRITES = 60;
 const CODE = /^[a-z0-9_]{1,60}$/;
 
-/** A webhook that we did not take, or a call to a provider that failed. */
-export type TroubleKind = "webhook_refused" | "provider_error";
+/**
+ * A webhook that we did not take, a call to a carrier or the model that failed, and failures around payments, files
+ * and the platform's own mails.
+ */
+export type TroubleKind = "webhook_refused" | "provider_error" | "payment_error" | "file_error" | "mail_error";
 
 export interface Trouble {
   /** Null where nobody knows whose it is. */
   readonly tenantId: TenantId | null;
-  /** Such as 'twilio'; 'ai' for the model. */
+  /** Such as 'twilio'; 'ai' for the model, 'files' for our own store. */
   readonly provider: string;
   readonly kind: TroubleKind;
   /** A code of ours: never a text that somebody sent. */
@@ -31,14 +36,24 @@ interface Held {
 }
 
 const held = new Map<string, Held>();
+const written = { minute: 0, rows: 0 };
+
+/** Takes one of this minute's writes; false when there is none left. */
+function takeWrite(now: number): boolean {
+  const minute = Math.floor(now / MINUTE);
+  if (minute !== written.minute) Object.assign(written, { minute, rows: 0 });
+  if (written.rows >= MOST_WRITES) return false;
+  written.rows += 1;
+  return true;
+}
 
 /** One turn of the event loop, so that no answer waits for it. */
 const answered = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /**
  * Counts a trouble by tenant, provider, kind and day, for the page of health. An isolate stores the first one at once,
- * and of many only when their number has doubled, or once a minute: a flood writes a few rows. What it still holds when
- * it ends is lost, so a stored number is a lower bound.
+ * and of many only when their number has doubled, or once a minute: a flood writes a few rows, and one over thousands of
+ * businesses sixty a minute. What it still holds when it ends is lost, so a stored number is a lower bound.
  */
 export function noteTrouble(platform: Platform, { tenantId, provider, kind, reason }: Trouble): void {
   const now = platform.clock.now();
@@ -53,6 +68,7 @@ export function noteTrouble(platform: Platform, { tenantId, provider, kind, reas
   }
   known.pending += 1;
   if (known.pending < known.stored && now - known.storedAt < MINUTE) return;
+  if (!takeWrite(now)) return;
   const count = known.pending;
   Object.assign(known, { pending: 0, stored: known.stored + count, storedAt: now });
   const [control] = platform.bindings.databases;

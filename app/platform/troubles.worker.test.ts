@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newTenant } from "../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../tests/support/count-queries";
 import { workshop } from "../../tests/support/run-queue";
+import { tenantIdSchema } from "./ids";
 import { forgetExpired } from "./maintenance.server";
 import { providerTroubles } from "./tables.server";
 import { noteTrouble } from "./troubles.server";
@@ -54,6 +55,27 @@ test("troubles are counted by provider, kind and day with the last reason; of a 
   platform.clock.advance(DAY);
   tenant.noteTrouble("twilio", "webhook_refused", "no_proof");
   expect(await stored()).toHaveLength(4);
+});
+
+test("a flood over two thousand businesses writes sixty rows a minute, and what waited comes with the next", async () => {
+  const { platform, stored, tenant, meter } = await scene();
+  platform.clock.advance(10 * 60_000);
+  const flood = async () => {
+    for (let id = 1; id <= 2_000; id += 1) {
+      const tenantId = tenantIdSchema.parse(id);
+      noteTrouble(platform, { tenantId, provider: "twilio", kind: "provider_error", reason: "busy" });
+    }
+    await platform.settle();
+  };
+  expect((await meter?.count(flood))?.counts.roundTrips).toBe(60);
+  tenant.noteTrouble("meta", "provider_error", "busy");
+  tenant.noteTrouble("meta", "provider_error", "busy");
+  expect(await stored()).toEqual([]);
+  expect((await meter?.count(flood))?.counts.roundTrips).toBe(0);
+  platform.clock.advance(60_000);
+  tenant.noteTrouble("meta", "provider_error", "busy");
+  expect((await stored()).map(({ count }) => count)).toEqual([1]);
+  expect((await meter?.count(flood))?.counts.roundTrips).toBe(59);
 });
 
 test("what is no code is stored as 'other', and counts go after thirty days", async () => {

@@ -8,6 +8,7 @@ import { STAFF_SERVING, serveFile } from "~/features/threads/messages/serve-file
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
 import { purgeJob } from "~/features/threads/purge-job";
 import { conversations, messageFiles, messages } from "~/features/threads/tables.server";
+import { providerTroubles } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handleWebhook, webhookDoor } from "../../workers/webhooks";
 import { INWARD_ADDRESSES } from "../fixtures/inward-addresses";
@@ -85,6 +86,14 @@ const only = async (tenant: Tenant) => {
   if (!message || others.length > 0) throw new Error("one message was expected");
   return message;
 };
+
+/** Provider, kind, count and code, as the platform's page of health has them. */
+async function troublesOf({ platform }: Workshop, { id }: Tenant): Promise<unknown[][]> {
+  await platform.settle();
+  const { db } = platform.control;
+  const rows = await db.run(db.select(providerTroubles, { where: eq(providerTroubles.tenantId, id) }));
+  return rows.map(({ provider, kind, count, reason }) => [provider, kind, count, reason]);
+}
 
 describe("a customer's picture", () => {
   test("it waits with its message, is fetched once, kept, and opens for staff", async () => {
@@ -166,6 +175,7 @@ describe("a file that does not come", () => {
     expect(messageJson(failed)).toMatchObject({ fileState: "failed", failureReason: expect.stringContaining(words) });
     expect(messageJson(failed).isFinal).toBe(isFinal);
     expect(asked).toHaveLength(1);
+    expect(await troublesOf(shop, tenant)).toEqual([["twilio", "file_error", 1, code]]);
     now = file;
     expect(messageJson(await retryMessage(tenant, failed.conversationId, failed.id))).toMatchObject({
       fileState: "waiting",
@@ -190,6 +200,8 @@ describe("a file that does not come", () => {
     await away.shop.runAll();
     expect(await only(away.tenant)).toMatchObject({ failureCode: "media_unavailable" });
     expect(away.asked).toHaveLength(5);
+    // At least: of five tries four were stored.
+    expect(await troublesOf(away.shop, away.tenant)).toEqual([["twilio", "file_error", 5, "media_unavailable"]]);
   });
 
   test("more than 16 MB is not stored, whatever its length claims, nor an empty file", async () => {
@@ -205,6 +217,8 @@ describe("a file that does not come", () => {
     await arrives(empty.shop, empty.tenant, picture());
     await empty.shop.runAll();
     expect(await only(empty.tenant)).toMatchObject({ failureCode: "media_empty" });
+    // What a customer sent is nobody's failure.
+    expect(await troublesOf(empty.shop, empty.tenant)).toEqual([]);
   });
 });
 

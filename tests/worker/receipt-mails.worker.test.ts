@@ -7,7 +7,8 @@ import { saveTaxData } from "~/features/billing/settings.server";
 import { mailReceiptJob } from "~/features/credits/receipt-job";
 import { receiptMails } from "~/features/credits/tables.server";
 import { setReceiptMail } from "~/features/credits/writes.server";
-import { outbox } from "~/platform/tables.server";
+import { retryDeadLetter } from "~/platform/dead-letters.server";
+import { deadLetters, outbox } from "~/platform/tables.server";
 import { createBrevoMailer } from "~/providers/mail/brevo";
 import { composePayments } from "~/providers/payments/compose";
 import { handlePaymentWebhook } from "../../workers/payments";
@@ -144,6 +145,14 @@ test("a busy vendor gets the mail later, once; one that refuses it ends it", asy
   await wrong.confirm();
   await wrong.shop.runAll();
   expect([wrong.mails.length, await wrong.state()]).toEqual([0, "failed"]);
+  // It stops for people, who may send it again.
+  const [letter] = await rowsOf(wrong.tenant, deadLetters);
+  expect(letter).toMatchObject({ kind: "mail_receipt", attempts: 1, cause: "Error: mail refused: denied" });
+  expect(await retryDeadLetter(wrong.tenant, wrong.shop.jobs, letter?.id ?? 0)).toBe("started");
+  expect(await wrong.state()).toBe("waiting");
+  await wrong.shop.runAll();
+  expect([wrong.mails.length, await wrong.state()]).toEqual([1, "sent"]);
+  expect(await rowsOf(wrong.tenant, deadLetters)).toEqual([]);
 });
 
 test("without the platform's key nothing is planned, and the credits come all the same", async () => {

@@ -1,5 +1,10 @@
 /** The words for a shop owner, by the technical cause; the first match counts. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/mail refused/, "El servicio de correo no aceptó el mensaje. Revisa la dirección y reinténtalo."],
+  [
+    /mail answer lost/,
+    "Se perdió la respuesta del servicio de correo: quizá sí llegó. Pregunta antes de reintentarlo.",
+  ],
   [/never came to an end/i, "Se interrumpió cada vez antes de terminar."],
   [/file is missing/i, "El archivo ya no está guardado. Vuelve a subirlo."],
   [/exceeded|limit|too large|memory/i, "Era más grande de lo que podemos procesar de una vez."],

@@ -11,6 +11,8 @@ interface BrevoMailOptions {
 
 const BASE_URL = "https://api.brevo.com/v3";
 
+const REFUSALS: Readonly<Record<number, "denied" | "no_credit">> = { 401: "denied", 402: "no_credit", 403: "denied" };
+
 /** Mails by Brevo's transactional mail. It has no reliable idempotency key: a lost answer is `unknown`. */
 export function createBrevoMailer({ apiKey, sender, baseUrl = BASE_URL, fetch: fetcher }: BrevoMailOptions): Mailer {
   return {
@@ -32,7 +34,8 @@ export function createBrevoMailer({ apiKey, sender, baseUrl = BASE_URL, fetch: f
       if (call.answer.status >= 200 && call.answer.status < 300) return { kind: "sent" };
       const failed = failedSend(call.answer, "brevo_refused");
       if (failed.kind === "later") return { kind: "later", retryAfterSeconds: failed.retryAfterSeconds };
-      return { kind: failed.kind === "unknown" ? "unknown" : "refused" };
+      if (failed.kind === "unknown") return { kind: "unknown" };
+      return { kind: "refused", code: REFUSALS[call.answer.status] ?? "rejected" };
     },
   };
 }

@@ -11,7 +11,8 @@ export interface Mail {
 }
 
 export type MailResult =
-  | { readonly kind: "sent" | "refused" }
+  | { readonly kind: "sent" }
+  | { readonly kind: "refused"; readonly code: "denied" | "no_credit" | "rejected" }
   /** It may have been sent: nobody knows. */
   | { readonly kind: "unknown" }
   | { readonly kind: "later"; readonly retryAfterSeconds: number | null };

@@ -33,7 +33,9 @@ export const fetchMedia: JobHandler<Pipes, { messageId: number }> = {
     );
     if (!opened) return fail(end, "media_not_connected");
     if (opened.kind === "refused") return fail(end, opened.code);
-    const again = (cause: unknown, seconds: number | null) => {
+    const again = (cause: Error, seconds: number | null) => {
+      // Our own store counts what it did not keep.
+      if (cause.message !== "NotStored") countTrouble(end, "media_unavailable");
       if (last) return fail(end, "media_unavailable");
       const wait = WAITS_MILLISECONDS[attempt - 1] ?? 600_000;
       throw new RetryLater(Math.max(wait, (seconds ?? 0) * 1000), cause);
@@ -89,7 +91,16 @@ async function keep(end: Ending, stored: { objectKey: string; mimeType: string |
   if (!kept && !(await tenant.db.first(findFile(tenant, message.id)))) await tenant.files.delete(stored.objectKey);
 }
 
+/** What the customer sent is nobody's failure. */
+const THEIR_OWN = new Set(["media_too_large", "media_empty"]);
+
+/** What the platform's own page of health hears of it. The last of many tries was counted with the others. */
+function countTrouble({ tenant, file }: Ending, code: string): void {
+  tenant.noteTrouble(file.integrationType ?? "files", "file_error", code);
+}
+
 async function fail(end: Ending, failureCode: string): Promise<void> {
+  if (failureCode !== "media_unavailable" && !THEIR_OWN.has(failureCode)) countTrouble(end, failureCode);
   await settle(end, { failureCode });
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PaymentFailed } from "../failure";
 import type { ListedPayment, Payment, PaymentNotice, PayPalPayments } from "../port";
 import { dropToken, keepToken, keptToken } from "./token";
 
@@ -129,7 +130,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
       body: "grant_type=client_credentials",
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
-    if (!answer.ok) throw new Error(`paypal: token ${answer.status}`);
+    if (!answer.ok) throw new PaymentFailed("paypal: token", answer.status);
     const made = grant.parse(await answer.json());
     keepToken(options, made.access_token, made.expires_in, now());
     return made.access_token;
@@ -162,20 +163,20 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
   async function findOrder(orderId: string): Promise<Order | null> {
     const answer = await ask("GET", `/v2/checkout/orders/${encodeURIComponent(orderId)}`);
     if (answer.status === 404) return null;
-    if (!answer.ok) throw new Error(`paypal: order ${answer.status}`);
+    if (!answer.ok) throw new PaymentFailed("paypal: order", answer.status);
     return order.parse(await answer.json());
   }
 
   async function orderOfCapture(captureId: string): Promise<string | null> {
     const answer = await ask("GET", `/v2/payments/captures/${encodeURIComponent(captureId)}`);
     if (answer.status === 404) return null;
-    if (!answer.ok) throw new Error(`paypal: capture ${answer.status}`);
+    if (!answer.ok) throw new PaymentFailed("paypal: capture", answer.status);
     return captured.parse(await answer.json()).supplementary_data?.related_ids?.order_id ?? null;
   }
 
   async function readOrder(orderId: string): Promise<Order> {
     const answer = await ask("GET", `/v2/checkout/orders/${encodeURIComponent(orderId)}`);
-    if (!answer.ok) throw new Error(`paypal: order ${answer.status}`);
+    if (!answer.ok) throw new PaymentFailed("paypal: order", answer.status);
     return order.parse(await answer.json());
   }
 
@@ -206,7 +207,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
         },
       });
       const answer = await ask("POST", "/v2/checkout/orders", body, `order-${purchaseId}`);
-      if (!answer.ok) throw new Error(`paypal: create ${answer.status}`);
+      if (!answer.ok) throw new PaymentFailed("paypal: create", answer.status);
       const made = order.parse(await answer.json());
       const link = made.links.find(({ rel }) => rel === "payer-action" || rel === "approve");
       return { orderId: made.id, approvalUrl: link?.href ?? null };
@@ -218,7 +219,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
       const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`;
       const answer = await ask("POST", path, "{}", `capture-${purchaseId}`);
       // Refused: another request may have been first, or the instrument was declined. The order tells which.
-      if (!answer.ok && answer.status !== 422) throw new Error(`paypal: capture ${answer.status}`);
+      if (!answer.ok && answer.status !== 422) throw new PaymentFailed("paypal: capture", answer.status);
       return paymentOf(await readOrder(orderId));
     },
 
@@ -241,7 +242,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
       if (answer.status === 403) return null;
       if (answer.status === 400 && (await answer.text()).includes("RESULTSET_TOO_LARGE"))
         return { payments: [], isWhole: false };
-      if (!answer.ok) throw new Error(`paypal: list ${answer.status}`);
+      if (!answer.ok) throw new PaymentFailed("paypal: list", answer.status);
       const { transaction_details: details, total_pages: pages } = report.parse(await answer.json());
       return { payments: listedOf(details.map((one) => one.transaction_info)), isWhole: pages <= 1 };
     },
@@ -252,7 +253,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
       const answer = await ask("POST", path, body, `refund-${key}`);
       if (answer.ok) return true;
       if ([400, 403, 404, 422].includes(answer.status)) return false;
-      throw new Error(`paypal: refund ${answer.status}`);
+      throw new PaymentFailed("paypal: refund", answer.status);
     },
 
     async verify(headers, body) {
@@ -272,7 +273,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
       // The event must be the very text that came: parsed and written again, its signature would not match.
       const question = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`;
       const answer = await ask("POST", "/v1/notifications/verify-webhook-signature", question);
-      if (!answer.ok) throw new Error(`paypal: verify ${answer.status}`);
+      if (!answer.ok) throw new PaymentFailed("paypal: verify", answer.status);
       const verdict = z.object({ verification_status: z.string() }).parse(await answer.json());
       return verdict.verification_status === "SUCCESS" ? noticeOf(event.data) : null;
     },

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { PaymentFailed } from "../failure";
 import type { CardPayments, ListedPayment, Payment, PaymentNotice } from "../port";
 
 interface StripeOptions {
@@ -25,7 +26,7 @@ function addressOf(baseUrl: string | undefined) {
 /** The error without its text, which may repeat what was sent. */
 function plainly(error: unknown): never {
   if (error instanceof Stripe.errors.StripeError) {
-    throw new Error(`stripe: ${error.type} ${error.code ?? ""} ${error.statusCode ?? ""}`);
+    throw new PaymentFailed(`stripe: ${error.type} ${error.code ?? ""}`, error.statusCode ?? null);
   }
   throw error;
 }

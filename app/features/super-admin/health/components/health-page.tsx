@@ -28,6 +28,7 @@ const MOST_WAITING = 1_000;
 const PROVIDERS: Readonly<Record<string, string>> = {
   ai: "Modelo de IA",
   brevo: "Brevo",
+  files: "Almacén de archivos",
   httpsms: "httpSMS",
   meta: "WhatsApp Cloud",
   paypal: "PayPal",
@@ -37,7 +38,10 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 
 const KINDS: Readonly<Record<TroubleRow["kind"], string>> = {
   webhook_refused: "Aviso rechazado",
-  provider_error: "Falla del proveedor",
+  provider_error: "Mensaje",
+  payment_error: "Pago",
+  file_error: "Archivo",
+  mail_error: "Correo de la plataforma",
 };
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -47,7 +51,7 @@ const COLUMNS: readonly Column<Row>[] = [
     primary: true,
     cell: ({ tenantId, tenantName }) => <Link to={superAdminPaths.tenant(tenantId)}>{tenantName}</Link>,
   },
-  { key: "kind", header: "Trabajo", cell: ({ kind }) => <code>{kind}</code> },
+  { key: "kind", header: "Trabajo", look: "line", cell: ({ kind }) => <code>{kind}</code> },
   {
     key: "why",
     header: "Por qué",
@@ -71,14 +75,18 @@ const TROUBLE_COLUMNS: readonly Column<TroubleRow>[] = [
     header: "Negocio",
     primary: true,
     cell: ({ tenantId, tenantName }) =>
-      tenantId === null ? "De nadie todavía" : <Link to={superAdminPaths.tenant(tenantId)}>{tenantName}</Link>,
+      tenantId === null ? "La plataforma" : <Link to={superAdminPaths.tenant(tenantId)}>{tenantName}</Link>,
   },
   { key: "provider", header: "Proveedor", cell: ({ provider }) => PROVIDERS[provider] ?? provider },
-  { key: "kind", header: "Qué", cell: ({ kind }) => KINDS[kind] },
+  {
+    key: "kind",
+    header: "Qué",
+    cell: ({ provider, kind }) => (provider === "ai" && kind === "provider_error" ? "Respuesta de la IA" : KINDS[kind]),
+  },
   { key: "count", header: "Ese día", align: "end", cell: ({ count }) => number.format(count) },
   {
     key: "why",
-    header: "La última",
+    header: "La última vez",
     cell: ({ why, reason }) => (
       <span className={cells.stack}>
         {why}
