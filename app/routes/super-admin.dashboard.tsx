@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       }),
       "create-tenant-user": form(createTenantUserSchema, async (input) => {
         const { id } = await createTenantUser(control, actor, input);
-        return addressOf({ tab: "tenant-users", tenantId: filterOf(request), added: id });
+        return addressOf({ tab: "tenant-users", tenantId: filterOf(request, input.tenantId), added: id });
       }),
       "change-tenant": form(changeTenantSchema, async ({ of, ...contact }) => {
         await changeTenant(control, actor, of, contact);
@@ -78,8 +78,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-function filterOf(request: Request): number | null {
-  return Number(new URL(request.url).searchParams.get("tenantId")) || null;
+/** The tenant by which the list is filtered. @param found the one that was searched for */
+function filterOf(request: Request, found: number | null = null): number | null {
+  const { searchParams } = new URL(request.url);
+  return searchParams.has("negocio") ? found : Number(searchParams.get("tenantId")) || null;
 }
 
 function searchOf(request: Request): string {

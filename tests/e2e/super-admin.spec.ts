@@ -110,6 +110,14 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
     .getByRole("link", { name: `Usuarios de ${other}` })
     .click();
   await page.getByRole("link", { name: "Agregar usuario" }).click();
+  // Another tenant is searched for in the dialog, and then this one again; what was typed stays.
+  await fill(dialog(page), { Nombre: "Ana" });
+  for (const wanted of [`${name} e hijos`, other]) {
+    await fill(dialog(page), { "Buscar el negocio": wanted });
+    await dialog(page).getByRole("button", { name: "Buscar" }).click();
+    await expect(dialog(page).getByLabel("Tenant").locator("option:checked")).toHaveText(wanted);
+  }
+  await expect(dialog(page).getByLabel("Nombre", { exact: true })).toHaveValue("Ana");
   const person = someone();
   await fill(dialog(page), { Email: owner.email, Nombre: "Ana", Apellido: "Ruiz", Contraseña: person.password });
   await dialog(page).getByRole("button", { name: "Crear usuario" }).click();

@@ -12,7 +12,8 @@ import { findTenants, listTenants, listTenantUsers } from "./queries.server";
 import { readPage, readTenantFilter } from "./read-tenant-filter.server";
 import { wordsOf } from "./search-words";
 
-const OPTIONS = 100;
+/** Tenants that the form for a new user offers before one is searched for. */
+const OPTIONS = 10;
 const MOST_SEARCHED = 100;
 /** Tenants among which a search for one leaves the choice. */
 const MOST_FOUND = 10;
@@ -45,7 +46,7 @@ export interface DashboardData {
   readonly isFirst: boolean;
   readonly tenants: TenantJson[];
   readonly users: (TenantUserJson & { tenantName: string; hasTwoFactor: boolean })[];
-  /** Tenants for a new user: the newest ones and the chosen one. */
+  /** Tenants for a new user: those that were found, or the chosen one and the newest ones. */
   readonly options: TenantChoice[];
   /** Address of the next page. */
   readonly older: string | null;
@@ -87,7 +88,7 @@ export async function readDashboard(control: Control, url: URL): Promise<Dashboa
   const edited = idSchema.nullable().catch(null).parse(url.searchParams.get("edit"));
   const [listed, newest, [editedUser]] = await control.db.batch([
     listTenantUsers(control, page, tenantId, words),
-    listTenants(control, { limit: OPTIONS, cursor: null }),
+    listTenants(control, { limit: shared.adding && found === null ? OPTIONS : 0, cursor: null }),
     findTenantUserById(control, edited ?? 0),
   ]);
   if (edited !== null && !editedUser) throw notFound("Esa persona no existe.");
@@ -102,7 +103,7 @@ export async function readDashboard(control: Control, url: URL): Promise<Dashboa
       ),
     ),
   );
-  const options = chosen && !newest.items.some(({ id }) => id === chosen.id) ? [chosen, ...newest.items] : newest.items;
+  const others = newest.items.filter(({ id }) => id !== tenantId);
   return {
     ...shared,
     editingUser: editedUser ? tenantUserJson(editedUser) : null,
@@ -112,7 +113,7 @@ export async function readDashboard(control: Control, url: URL): Promise<Dashboa
       tenantName: names.get(user.tenantId) ?? "",
       hasTwoFactor: enrolled.has(user.id),
     })),
-    options: options.map(choiceOf),
+    options: found?.items ?? [...(chosen ? [chosen] : []), ...others].map(choiceOf),
     older: listed.next === null ? null : addressOf({ tab, tenantId, search, cursor: listed.next }),
   };
 }

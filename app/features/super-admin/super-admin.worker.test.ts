@@ -1,3 +1,4 @@
+import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makePasswordLinkAsSuperAdmin } from "~/features/accounts/password-link.server";
@@ -7,7 +8,9 @@ import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
 import { newId, type TenantId } from "~/platform/ids";
 import { auditLog } from "~/platform/tables.server";
 import { newAccount, newPerson, newSuperAdmin, withBearer, withCookie } from "../../../tests/support/accounts";
+import { type CountedDatabase, countQueries } from "../../../tests/support/count-queries";
 import { requestWith, testPlatform } from "../../../tests/support/platform";
+import { workshop } from "../../../tests/support/run-queue";
 import { changeTenant } from "./change-tenant.server";
 import { changeTenantUser } from "./change-tenant-user.server";
 import { createTenantAsSuperAdmin } from "./create-tenant-as-super-admin.server";
@@ -193,13 +196,46 @@ test("a tenant is changed with a row that names the fields, and an unknown one i
   await expect(readDashboard(control, url)).rejects.toMatchObject({ status: 404 });
 });
 
-test("the dashboard names the chosen tenant even when a hundred newer ones exist", async () => {
-  const tenant = await newTenant("La elegida");
-  for (let count = 0; count < 101; count += 1) await newTenant(`Relleno ${count}`);
-  const url = new URL(`http://localhost/super-admin/dashboard?tab=tenant-users&tenantId=${tenant.id}`);
-  const data = await readDashboard(control, url);
-  expect(data.options[0]).toEqual({ id: tenant.id, name: "La elegida" });
-  expect(data.options.length).toBeLessThanOrEqual(101);
+test("of ten thousand tenants each can be found for a new user, with as many rows read as of a hundred", async () => {
+  let meter: CountedDatabase | undefined;
+  const { control: counted } = workshop({
+    database: (database, shard) => {
+      if (shard !== 0) return database;
+      meter = countQueries(database);
+      return meter.database;
+    },
+  }).platform;
+  const ask = async (query: string) => {
+    const url = new URL(`http://localhost/super-admin/dashboard?tab=tenant-users&add=1&${query}`);
+    const asked = await meter?.count(() => readDashboard(counted, url));
+    if (!asked) throw new Error("nothing was counted");
+    const { options, tenantId, found } = asked.result;
+    return { options, tenantId, hasMore: found?.hasMore, rows: asked.counts.rowsRead };
+  };
+  const fill = (from: number, to: number) =>
+    env.DB.prepare(
+      `with recursive n(i) as (select ?1 union all select i + 1 from n where i < ?2)
+       insert into tenants (id, uuid, slug, name, created_at, updated_at)
+       select i, 'u' || i, 's' || i, 'Relleno ' || i, 0, 0 from n`,
+    )
+      .bind(from, to)
+      .run();
+  const tenant = await newTenant("Panadería Escondida");
+  const after = tenant.id + 1;
+  await fill(after, after + 99);
+  const few = { newest: await ask(""), one: await ask("negocio=escondida"), many: await ask("negocio=relleno") };
+  await fill(after + 100, after + 10_000);
+  const all = { newest: await ask(""), one: await ask("negocio=escondida"), many: await ask("negocio=relleno") };
+  expect(all.newest.options).toHaveLength(10);
+  expect(all.newest.options).not.toContainEqual({ id: tenant.id, name: "Panadería Escondida" });
+  expect([all.one.tenantId, all.one.options[0]]).toEqual([tenant.id, { id: tenant.id, name: "Panadería Escondida" }]);
+  expect([all.many.options.length, all.many.hasMore, all.many.tenantId]).toEqual([10, true, null]);
+  expect((await ask(`negocio=${tenant.uuid}`)).tenantId).toBe(tenant.id);
+  expect((await ask(`tenantId=${tenant.id}`)).options[0]?.id).toBe(tenant.id);
+  expect((await ask("negocio=nadie")).options).toEqual([]);
+  for (const name of ["newest", "one", "many"] as const) expect([name, all[name].rows]).toEqual([name, few[name].rows]);
+  expect(Math.max(all.newest.rows, all.one.rows, all.many.rows)).toBeLessThanOrEqual(150);
+  await env.DB.prepare("delete from tenants where slug = 's' || id").run();
 });
 
 test("Promise 9: deactivating a user or its tenant ends every session and keeps them out until they are activated again", async () => {

@@ -101,8 +101,7 @@ export function SuperAdminDashboard({ email, data, answer }: DashboardProps) {
             <TenantUserForm
               action={here}
               closeTo={closeTo}
-              tenants={data.options}
-              tenantId={tenantId}
+              data={data}
               refused={refusalOf(refused, "create-tenant-user")}
             />
           )}
