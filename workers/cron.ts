@@ -12,18 +12,28 @@ import { questionWalk } from "../app/features/questions/index-job";
 import { endLostVisits } from "../app/features/super-admin/support/end-visit.server";
 import { findTenantById, listIndexedOtherwise } from "../app/features/tenants/queries.server";
 import { noteIndexVersion } from "../app/features/tenants/writes.server";
-import { keepTooLong, trashedSooner, trashedUntil } from "../app/features/threads/due.server";
+import {
+  choosersOf,
+  keepFilesTooLong,
+  keepTooLong,
+  type Range,
+  trashedSooner,
+  trashedUntil,
+} from "../app/features/threads/due.server";
 import { messageWalk } from "../app/features/threads/messages/index-job";
 import { purgeJob, TRASH_MILLISECONDS } from "../app/features/threads/purge-job";
+import { forgetFilesJob } from "../app/features/threads/retention/forget-files-job";
+import { FILES_KEY, RESOLVED_KEY, TRASH_KEY } from "../app/features/threads/retention/periods";
 import { trashResolvedJob } from "../app/features/threads/retention/trash-resolved-job";
 import { INDEX_VERSION } from "../app/language/spanish";
+import { askAround } from "../app/platform/go-around.server";
 import { planWalk } from "../app/platform/index-walk.server";
 import { causeOf } from "../app/platform/log.server";
 import { forgetExpired } from "../app/platform/maintenance.server";
-import type { PlannedJob } from "../app/platform/outbox.server";
+import type { JobDefinition, PlannedJob } from "../app/platform/outbox.server";
 import type { Platform } from "../app/platform/platform.server";
 import { UniqueViolation } from "../app/platform/statement.server";
-import { Shard, sweepOutbox } from "../app/platform/sweep.server";
+import { type DueQuery, type DueRow, Shard, sweepOutbox } from "../app/platform/sweep.server";
 import { Control, mintTenant, type Tenant } from "../app/platform/tenancy.server";
 import { composePipes } from "./compose";
 import { queueOf } from "./queue";
@@ -33,7 +43,7 @@ const PURGES_PER_RUN = 100;
 const EMBEDDED_PER_RUN = 200;
 const LOST_RUNS_PER_RUN = 100;
 const REINDEXED_PER_RUN = 60;
-const PUT_AWAY_PER_RUN = 20;
+const KEPT_NO_LONGER_PER_RUN = 50;
 /** The most businesses of a database at a time. */
 const RENEWED_AT_ONCE = 20;
 
@@ -50,7 +60,8 @@ export async function runCron(platform: Platform): Promise<void> {
   if (Math.floor(platform.clock.now() / MINUTE) % 60 === 7) await forgetOldDocuments(platform);
   if (Math.floor(platform.clock.now() / MINUTE) % 10 === 3) await planErasures(new Control(platform));
   await endLostVisits(new Control(platform));
-  if (Math.floor(platform.clock.now() / MINUTE) % 10 === 6) await putAwayResolved(platform);
+  if (Math.floor(platform.clock.now() / MINUTE) % 10 === 6) await keepNoLonger(platform, RESOLVED);
+  if (Math.floor(platform.clock.now() / MINUTE) % 10 === 8) await keepNoLonger(platform, FILES);
   await embedWaiting(platform);
   await putAwayLostRuns(platform);
   await checkLedgers(new Control(platform));
@@ -133,16 +144,32 @@ async function embedWaiting(platform: Platform): Promise<void> {
   }
 }
 
-/** Plans putting away the resolved threads that their businesses no longer keep; only once per business. */
-async function putAwayResolved(platform: Platform): Promise<void> {
+/** A kind of work by which businesses keep things no longer than they want; planned once per business. */
+interface Keeping {
+  readonly name: string;
+  readonly setting: string;
+  readonly due: (now: number, range: Range, limit: number) => DueQuery<DueRow>;
+  readonly job: JobDefinition<Record<string, never>>;
+}
+
+const RESOLVED: Keeping = { name: "resolved", setting: RESOLVED_KEY, due: keepTooLong, job: trashResolvedJob };
+const FILES: Keeping = { name: "files", setting: FILES_KEY, due: keepFilesTooLong, job: forgetFilesJob };
+
+async function keepNoLonger(platform: Platform, { name, setting, due, job }: Keeping): Promise<void> {
   const control = new Control(platform);
+  const now = platform.clock.now();
   for (const [index, database] of platform.bindings.databases.entries()) {
-    const due = await new Shard(index, database).ask(keepTooLong(platform.clock.now(), PUT_AWAY_PER_RUN));
-    for (const { tenantId } of due) {
+    const round = {
+      name,
+      listed: (after: number, limit: number) => choosersOf(setting, after, limit),
+      due: (range: Range, limit: number) => due(now, range, limit),
+      limit: KEPT_NO_LONGER_PER_RUN,
+    };
+    for (const { tenantId } of await askAround(platform, new Shard(index, database), round)) {
       const record = await control.db.first(findTenantById(control, tenantId));
       if (!record) continue;
       const tenant = mintTenant(platform, { kind: "retention" }, record);
-      await planOnce(tenant, tenant.jobs.plan(trashResolvedJob, {}, { key: "resolved" }));
+      await planOnce(tenant, tenant.jobs.plan(job, {}, { key: name }));
     }
   }
 }
@@ -150,12 +177,18 @@ async function putAwayResolved(platform: Platform): Promise<void> {
 /** Plans the erasure of threads after 30 days in the trash, or after as many as a business chose; only once per thread. */
 async function emptyTrash(platform: Platform): Promise<void> {
   const control = new Control(platform);
+  const now = platform.clock.now();
+  const sooner = {
+    name: "trash",
+    listed: (after: number, limit: number) => choosersOf(TRASH_KEY, after, limit),
+    due: (range: Range, limit: number) => trashedSooner(now, range, limit),
+    limit: PURGES_PER_RUN,
+  };
   for (const [index, database] of platform.bindings.databases.entries()) {
     const shard = new Shard(index, database);
-    const now = platform.clock.now();
     const due = [
       ...(await shard.ask(trashedUntil(now - TRASH_MILLISECONDS, PURGES_PER_RUN))),
-      ...(await shard.ask(trashedSooner(now, PURGES_PER_RUN))),
+      ...(await askAround(platform, shard, sooner)),
     ];
     for (const { id, tenantId } of due) {
       const record = await control.db.first(findTenantById(control, tenantId));

@@ -31,6 +31,7 @@ import { indexMessages } from "../app/features/threads/messages/index-messages.j
 import { migrateConversations } from "../app/features/threads/prospects/migrate-threads.job.server";
 import { scoreProspects } from "../app/features/threads/prospects/score-prospect.job.server";
 import { purgeConversation } from "../app/features/threads/purge-conversation.job.server";
+import { forgetOldFiles } from "../app/features/threads/retention/forget-files.job.server";
 import { trashResolved } from "../app/features/threads/retention/trash-resolved.job.server";
 import { wakeConversation } from "../app/features/threads/wake-conversation.job.server";
 import { registerJob, runJob } from "../app/platform/jobs.server";
@@ -55,6 +56,7 @@ const registered = [
   registerJob(embedChunks),
   registerJob(purgeConversation),
   registerJob(trashResolved),
+  registerJob(forgetOldFiles),
   registerJob(removeCompany),
   registerJob(wakeConversation),
   registerJob(indexMessages),

@@ -26,6 +26,7 @@ export const AUDIT_KINDS = [
     "order",
     "support_visit",
     "quote",
+    "file",
   ] as const),
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -72,6 +72,16 @@ export const providerTroubles = controlOwned(
   ),
 );
 
+/** Where cron's next look at the businesses of a database begins. */
+export const cronRounds = controlOwned(
+  sqliteTable("cron_rounds", {
+    /** What is looked for, and the database: 'resolved:0'. */
+    name: text("name").primaryKey(),
+    /** All businesses up to this id were looked at. */
+    place: integer("place").notNull(),
+  }),
+);
+
 /** The tenant's event counter. It moves in the batch of a change, so that a lost push shows as a gap. */
 export const eventCounters = tenantOwned(
   sqliteTable("event_counters", {

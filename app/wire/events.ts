@@ -38,7 +38,7 @@ export const liveMessageSchema = z.object({
   failureReason: z.optional(z.string()),
   /** True when trying again cannot help: the reason says what to do instead. */
   isFinal: z.optional(z.boolean()),
-  /** The state of its file: 'waiting' at its provider, 'stored' or 'failed'. */
+  /** The state of its file: 'waiting' at its provider, 'stored', 'failed', or 'not_kept' any more. */
   fileState: z.optional(z.string()),
   /** Bytes. */
   fileSize: z.optional(z.number()),

@@ -1486,7 +1486,7 @@ export const MATRIX: readonly Entry[] = [
   entry("tenant", "page", "POST /admin/data", () => ({ path: "/admin/data", form: { intent: "keep" } })),
   entry("tenant", "page", "POST /admin/data", () => ({
     path: "/admin/data",
-    form: { intent: "retention", resolvedDays: "0", trashDays: "15" },
+    form: { intent: "retention", resolvedDays: "0", filesDays: "0", trashDays: "15" },
   })),
   entry(
     "tenant",

@@ -32,6 +32,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   process_document: "read_document",
   purge_conversation: "erase_thread",
   trash_resolved: "delete_thread",
+  forget_files: "erase_file",
   remove_company: "erase_company",
   run_import: "add_customer",
   sync_templates: "sync_approved_templates",

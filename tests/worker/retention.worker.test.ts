@@ -12,8 +12,9 @@ import { readRetention } from "~/features/threads/retention/queries.server";
 import { trashResolved } from "~/features/threads/retention/trash-resolved.job.server";
 import { conversations } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
+import { newId } from "~/platform/ids";
 import { registerJob } from "~/platform/jobs.server";
-import { outbox } from "~/platform/tables.server";
+import { deadLetters, outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { runCron } from "../../workers/cron";
 import { inbound, newTenant, rowsOf } from "../support/builders";
@@ -60,7 +61,7 @@ test("a resolved thread is kept for 89 days and 23 hours, goes to the trash afte
   const shop = open();
   const tenant = await newTenant(shop.platform);
   const other = await newTenant(shop.platform);
-  await saveRetention(tenant, { resolvedDays: "90", trashDays: "30" });
+  await saveRetention(tenant, { resolvedDays: "90", trashDays: "30", filesDays: "0" });
   const [resolved, active, pending] = [
     await thread(tenant, "a", "resolved"),
     await thread(tenant, "b"),
@@ -95,7 +96,7 @@ test("a trash of 7 days keeps a thread for 6 days and 23 hours, and that of othe
   const shop = open();
   const tenant = await newTenant(shop.platform);
   const other = await newTenant(shop.platform);
-  await saveRetention(tenant, { resolvedDays: "0", trashDays: "7" });
+  await saveRetention(tenant, { resolvedDays: "0", trashDays: "7", filesDays: "0" });
   const mine = await thread(tenant, "a");
   const theirs = await thread(other, "a");
   await deleteConversation(tenant, mine);
@@ -113,39 +114,58 @@ test("a trash of 7 days keeps a thread for 6 days and 23 hours, and that of othe
 test("51 resolved threads are put away in two runs, and a longer time that is chosen meanwhile spares the rest", async () => {
   const shop = open();
   const tenant = await newTenant(shop.platform);
-  await saveRetention(tenant, { resolvedDays: "90", trashDays: "30" });
+  await saveRetention(tenant, { resolvedDays: "90", trashDays: "30", filesDays: "0" });
   for (let number = 0; number < 51; number += 1) await thread(tenant, `c${number}`, "resolved");
   shop.platform.clock.advance(90 * DAY);
   await minute(shop);
   const left = async () => (await rowsOf(tenant, conversations)).filter(({ deletedAt }) => deletedAt === null).length;
   expect(await left()).toBe(1);
-  await saveRetention(tenant, { resolvedDays: "180", trashDays: "30" });
+  await saveRetention(tenant, { resolvedDays: "180", trashDays: "30", filesDays: "0" });
   shop.platform.clock.advance(2_000);
   await shop.runDue();
   expect(await left()).toBe(1);
-  await saveRetention(tenant, { resolvedDays: "90", trashDays: "30" });
+  await saveRetention(tenant, { resolvedDays: "90", trashDays: "30", filesDays: "0" });
   shop.platform.clock.advance(10 * MINUTE);
   await minute(shop);
   expect(await left()).toBe(0);
 });
 
+test("251 resolved threads are put away in six runs of one job, which does not stop as one that fails", async () => {
+  const shop = open();
+  const tenant = await newTenant(shop.platform);
+  await saveRetention(tenant, { resolvedDays: "90", trashDays: "30", filesDays: "0" });
+  await env.DB_1.prepare(
+    `with recursive n(i) as (select 0 union all select i + 1 from n where i < 250)
+     insert into conversations (id, tenant_id, channel, platform, status, last_message_at, created_at, updated_at)
+     select ?2 + i, ?1, 'webchat', 'other', 'resolved', ?3, 0, 0 from n`,
+  )
+    .bind(tenant.id, newId() + 1_000, NOW - 90 * DAY)
+    .run();
+  await minute(shop);
+  await shop.runAll();
+  expect((await rowsOf(tenant, conversations)).filter(({ deletedAt }) => deletedAt === null)).toEqual([]);
+  expect([await rowsOf(tenant, deadLetters), await rowsOf(tenant, outbox)]).toEqual([[], []]);
+});
+
 test("changed times are recorded once, unknown ones are refused, and stored nonsense counts as the usual times", async () => {
   const shop = open();
   const tenant = await newTenant(shop.platform);
-  expect(await tenant.db.run(readRetention(tenant))).toEqual({ resolvedDays: 0, trashDays: 30 });
-  await saveRetention(tenant, { resolvedDays: "365", trashDays: "30" });
-  await saveRetention(tenant, { resolvedDays: "365", trashDays: "30" });
-  expect(await tenant.db.run(readRetention(tenant))).toEqual({ resolvedDays: 365, trashDays: 30 });
+  expect(await tenant.db.run(readRetention(tenant))).toEqual({ resolvedDays: 0, trashDays: 30, filesDays: 0 });
+  await saveRetention(tenant, { resolvedDays: "365", trashDays: "30", filesDays: "0" });
+  await saveRetention(tenant, { resolvedDays: "365", trashDays: "30", filesDays: "0" });
+  expect(await tenant.db.run(readRetention(tenant))).toEqual({ resolvedDays: 365, trashDays: 30, filesDays: 0 });
   expect((await actsOf(tenant)).map(([, ...act]) => act)).toEqual([
     ["change_setting", "setting:retention_resolved_days", '{"days":365}'],
   ]);
   for (const wrong of [
-    { resolvedDays: "1", trashDays: "30" },
-    { resolvedDays: "90", trashDays: "31" },
-    { resolvedDays: "90", trashDays: "0" },
-    { resolvedDays: "90" },
+    { resolvedDays: "1", trashDays: "30", filesDays: "0" },
+    { resolvedDays: "90", trashDays: "31", filesDays: "0" },
+    { resolvedDays: "90", trashDays: "0", filesDays: "0" },
+    { resolvedDays: "90", trashDays: "30", filesDays: "7" },
+    { resolvedDays: "90", trashDays: "30" },
+    { resolvedDays: "90", filesDays: "0" },
   ])
     expect(retentionSchema.safeParse(wrong).success).toBe(false);
   await tenant.db.run(tenant.db.update(tenantSettings, { settingValue: "-5" }, undefined));
-  expect(await tenant.db.run(readRetention(tenant))).toEqual({ resolvedDays: 0, trashDays: 30 });
+  expect(await tenant.db.run(readRetention(tenant))).toEqual({ resolvedDays: 0, trashDays: 30, filesDays: 0 });
 });

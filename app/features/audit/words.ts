@@ -73,6 +73,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   order: "un pedido",
   support_visit: "una visita de soporte",
   quote: "una cotización",
+  file: "el archivo de un mensaje",
   agenda_feed: "la dirección de la agenda",
   purchase: "una compra",
   credits: "los créditos",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RESOLVED_DAYS, TRASH_DAYS } from "~/features/threads/retention/periods";
+import { FILES_DAYS, RESOLVED_DAYS, TRASH_DAYS } from "~/features/threads/retention/periods";
 
 const password = z
   .string({ error: "Escribe tu contraseña." })
@@ -36,8 +36,12 @@ const among = (choices: readonly number[]) =>
     .string({ error: "Elige un tiempo de la lista." })
     .refine((typed) => choices.some((days) => String(days) === typed), "Elige un tiempo de la lista.");
 
-/** How long conversations are kept, in days. */
-export const retentionSchema = z.object({ resolvedDays: among(RESOLVED_DAYS), trashDays: among(TRASH_DAYS) });
+/** How long conversations and their files are kept, in days. */
+export const retentionSchema = z.object({
+  resolvedDays: among(RESOLVED_DAYS),
+  filesDays: among(FILES_DAYS),
+  trashDays: among(TRASH_DAYS),
+});
 
 /** What was done right before, for browsers without scripts. */
 export const departureQuerySchema = z.object({

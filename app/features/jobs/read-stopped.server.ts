@@ -117,6 +117,8 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return `Borrar para siempre la conversación con ${who}`;
     case "trash_resolved":
       return "Mandar a la papelera conversaciones resueltas hace mucho";
+    case "forget_files":
+      return "Borrar archivos que ya no se guardan";
     case "forget_merge":
       return "Olvidar dos clientes que se unieron hace un mes";
     case "erase_person":

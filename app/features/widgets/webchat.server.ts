@@ -12,6 +12,7 @@ import { signedFilePath } from "~/features/threads/messages/file-address.server"
 import { listAfter, listNewest, type MessageRecord } from "~/features/threads/messages/queries.server";
 import { type InboundMessage, receiveMessage } from "~/features/threads/messages/receive-message.server";
 import type { AboutVisitor, webchatMessageSchema } from "~/features/threads/messages/schema";
+import { FILE_NOT_KEPT } from "~/features/threads/messages/state";
 import { type ConversationRecord, findThread } from "~/features/threads/queries.server";
 import { reachOf } from "~/features/threads/reach.server";
 import { AppError } from "~/platform/errors";
@@ -277,7 +278,8 @@ async function webchatMessage(tenant: Tenant, row: MessageRecord): Promise<Webch
       : null;
   const sender = row.sender === "customer" || row.sender === "agent" || row.sender === "ai" ? row.sender : "system";
   const file = await visitorFile(tenant, row);
-  const { id, content } = row;
+  const { id } = row;
+  const content = row.content || (row.metadata?.file === FILE_NOT_KEPT ? "Este archivo ya no se guarda." : "");
   return { id, clientId, sender, content, createdAt: row.createdAt.toISOString(), ...(file ? { file } : {}) };
 }
 

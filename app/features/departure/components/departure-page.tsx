@@ -22,7 +22,7 @@ interface DeparturePageProps extends DepartureData {
 const DONE = {
   copia: "Estamos preparando tu copia. Puedes cerrar esta página.",
   borrado: "Tu negocio se borrará dentro de 7 días. Hasta entonces lo puedes cancelar aquí.",
-  tiempos: "Guardamos los tiempos. Valen desde ahora, también para lo que ya está en la papelera.",
+  tiempos: "Guardamos los tiempos. Valen desde ahora, también para los archivos y la papelera de antes.",
   seguimos: "Listo: tu negocio se queda como está.",
 } as const;
 

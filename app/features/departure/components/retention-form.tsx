@@ -4,7 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
-import { daysText, RESOLVED_DAYS, type Retention, TRASH_DAYS } from "~/features/threads/retention/periods";
+import { daysText, FILES_DAYS, RESOLVED_DAYS, type Retention, TRASH_DAYS } from "~/features/threads/retention/periods";
 import type { FormRefusal } from "~/platform/form-answer";
 import { SelectField } from "~/ui/field";
 import { Panel } from "~/ui/panel";
@@ -17,11 +17,15 @@ interface RetentionFormProps {
   readonly refused?: FormRefusal;
 }
 
-/** How long conversations are kept, and what is kept for a time that nobody changes. */
+/** How long conversations and their files are kept, and what is kept for a time that nobody changes. */
 export function RetentionForm({ retention, refused }: RetentionFormProps) {
   const { form, field, error } = useServerForm<z.input<typeof retentionSchema>>({
     refused,
-    defaultValue: { resolvedDays: String(retention.resolvedDays), trashDays: String(retention.trashDays) },
+    defaultValue: {
+      resolvedDays: String(retention.resolvedDays),
+      filesDays: String(retention.filesDays),
+      trashDays: String(retention.trashDays),
+    },
   });
   return (
     <Panel title="Cuánto tiempo se guarda">
@@ -41,6 +45,16 @@ export function RetentionForm({ retention, refused }: RetentionFormProps) {
               options={RESOLVED_DAYS.map((days) => ({
                 value: String(days),
                 label: days === 0 ? "Hasta que las elimines" : daysText(days),
+              }))}
+            />
+            <SelectField
+              {...field("filesDays")}
+              label="Fotos y archivos de los mensajes"
+              hint="Desde que llegaron o los mandaste. El mensaje se queda y dice que el archivo ya no se guarda."
+              required
+              options={FILES_DAYS.map((days) => ({
+                value: String(days),
+                label: days === 0 ? "Tanto como su conversación" : daysText(days),
               }))}
             />
             <SelectField

@@ -19,6 +19,13 @@ export function MessageMedia({ message }: { readonly message: MessageView }) {
       </p>
     );
   }
+  if (message.fileState === "not_kept") {
+    return (
+      <p className={styles.waiting} data-media={mediaType}>
+        {label}: este archivo ya no se guarda
+      </p>
+    );
+  }
   if (!link)
     return (
       <Text as="p" color="gray">

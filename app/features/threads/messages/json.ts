@@ -1,7 +1,7 @@
 import type { LiveMessage } from "~/wire/events";
 import { draftIn, handoffReasonIn } from "../notice";
 import { failureMessage, isFinalFailure } from "./failures";
-import { SENDERS } from "./state";
+import { FILE_NOT_KEPT, SENDERS } from "./state";
 
 export interface MessageRow {
   readonly id: number;
@@ -49,11 +49,12 @@ function failureJson(code: string | null): Pick<LiveMessage, "failureReason" | "
   return { failureReason: failureMessage(code), ...(isFinalFailure(code) ? { isFinal: true } : {}) };
 }
 
-/** The state of a customer's file; empty for a message without one and for our own messages. */
+/** The state of a message's file; empty for a message without one. */
 function fileJson(
   row: MessageRow,
 ): Pick<LiveMessage, "fileState" | "fileName" | "fileSize" | "failureReason" | "isFinal"> {
   if (!row.isMedia || row.mediaLink === null) return {};
+  if (row.metadata?.file === FILE_NOT_KEPT) return { fileState: FILE_NOT_KEPT };
   const { fileName, fileSize } = row.metadata ?? {};
   const named = { ...(fileName ? { fileName } : {}), ...(fileSize ? { fileSize: Number(fileSize) } : {}) };
   if (row.mediaLink !== "") return { fileState: "stored", ...named };

@@ -4,6 +4,9 @@ export type Sender = (typeof SENDERS)[number];
 export const MEDIA_TYPES = ["image", "video", "audio", "other"] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
+/** In a message's `metadata.file`: its file was erased, because the business keeps files for a shorter time. */
+export const FILE_NOT_KEPT = "not_kept";
+
 /** `queued` and `sending` are on their way; `unknown`: the provider's answer was lost. Anything else is displayed as pending. */
 export const MESSAGE_STATUSES = ["queued", "sending", "sent", "delivered", "read", "failed", "unknown"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

@@ -2,18 +2,22 @@
 export const RETENTION_CATEGORY = "retention";
 export const RESOLVED_KEY = "retention_resolved_days";
 export const TRASH_KEY = "retention_trash_days";
+export const FILES_KEY = "retention_files_days";
 
 /** Days after the last message of a resolved thread; 0 keeps it until somebody deletes it. */
 export const RESOLVED_DAYS = [0, 90, 180, 365, 730] as const;
+/** Days after a file arrived or was sent; 0 keeps it as long as its message. Links to files work for 30 days. */
+export const FILES_DAYS = [0, 30, 90, 180, 365] as const;
 /** Days in the trash. None is longer than the usual one, which the page of privacy promises. */
 export const TRASH_DAYS = [1, 7, 15, 30] as const;
 
 export interface Retention {
   readonly resolvedDays: (typeof RESOLVED_DAYS)[number];
   readonly trashDays: (typeof TRASH_DAYS)[number];
+  readonly filesDays: (typeof FILES_DAYS)[number];
 }
 
-export const USUAL_RETENTION: Retention = { resolvedDays: 0, trashDays: 30 };
+export const USUAL_RETENTION: Retention = { resolvedDays: 0, trashDays: 30, filesDays: 0 };
 
 const DAY = 24 * 3_600_000;
 export const daysAgo = (now: number, days: number) => now - days * DAY;
@@ -24,6 +28,7 @@ export function retentionOf(rows: readonly { readonly key: string; readonly valu
   return {
     resolvedDays: RESOLVED_DAYS.find((days) => days === stored(RESOLVED_KEY)) ?? USUAL_RETENTION.resolvedDays,
     trashDays: TRASH_DAYS.find((days) => days === stored(TRASH_KEY)) ?? USUAL_RETENTION.trashDays,
+    filesDays: FILES_DAYS.find((days) => days === stored(FILES_KEY)) ?? USUAL_RETENTION.filesDays,
   };
 }
 

@@ -1,14 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
+import { firstIdAt } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { RESOLVED_KEY, RETENTION_CATEGORY, type Retention, retentionOf, TRASH_KEY } from "./periods";
+import type { PurgedFile } from "../trash/writes.server";
+import { FILES_KEY, RESOLVED_KEY, RETENTION_CATEGORY, type Retention, retentionOf, TRASH_KEY } from "./periods";
 
 /** How long a business keeps its conversations. */
 export function readRetention(tenant: Tenant): Statement<Retention> {
   return tenant
     .sql<{ key: string; value: string | null }>(
       sql`select setting_key as key, setting_value as value from tenant_settings where tenant_id = ${tenant.id}
-        and setting_key in (${RESOLVED_KEY}, ${TRASH_KEY}) and category = ${RETENTION_CATEGORY}`,
+        and setting_key in (${RESOLVED_KEY}, ${TRASH_KEY}, ${FILES_KEY}) and category = ${RETENTION_CATEGORY}`,
     )
     .map(retentionOf);
 }
@@ -21,6 +23,13 @@ export function listResolvedUntil(tenant: Tenant, before: number, limit: number)
         and last_message_at <= ${before} and deleted_at is null order by last_message_at, id limit ${limit}`,
     )
     .map((rows) => rows.map(({ id }) => id));
+}
+
+/** Files that came or went until a time in milliseconds, the oldest first; not one that is still being fetched. */
+export function listFilesUntil(tenant: Tenant, before: number, limit: number): Statement<PurgedFile[]> {
+  return tenant.sql<PurgedFile>(sql`select id, message_id as messageId, object_key as objectKey from message_files
+    where tenant_id = ${tenant.id} and message_id < ${firstIdAt(before + 1)} and state <> 'waiting'
+    order by message_id limit ${limit}`);
 }
 
 /** True in SQL when a thread is resolved and its last message came until a time in milliseconds. */

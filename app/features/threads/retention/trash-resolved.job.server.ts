@@ -1,4 +1,4 @@
-import { type JobHandler, RetryLater } from "~/platform/jobs.server";
+import { type JobHandler, PutOff } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
@@ -22,7 +22,7 @@ export const trashResolved: JobHandler<Pipes, Record<string, never>> = {
     const before = daysAgo(tenant.now(), resolvedDays);
     const ids = await tenant.db.run(listResolvedUntil(tenant, before, THREADS_PER_RUN));
     for (const id of ids) await trashIfOld(tenant, id, before);
-    if (ids.length === THREADS_PER_RUN) throw new RetryLater(1_000, new Error("more to put away"));
+    if (ids.length === THREADS_PER_RUN) throw new PutOff(1_000, new Error("more to put away"));
   },
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { FILE_NOT_KEPT } from "../messages/state";
 import { conversations } from "../tables.server";
 
 /** A notification outlives its thread, but without the customer's name and words. */
@@ -38,6 +39,13 @@ export function forgetFiles(tenant: Tenant, files: readonly PurgedFile[]): State
   // The plus keeps SQLite from walking the tenant's files by its index.
   return tenant.sql(sql`delete from message_files where +tenant_id = ${tenant.id}
     and id in (select value from json_each(${ids}))`);
+}
+
+/** Messages whose files are no longer kept say so, and no longer what they were called. No event tells open pages. */
+export function forgetFilesOf(tenant: Tenant, messageIds: readonly number[]): Statement<object[]> {
+  return tenant.sql(sql`update messages set media_link = '', metadata = json_set(
+      json_remove(coalesce(metadata, '{}'), '$.fileName', '$.fileSize'), '$.file', ${FILE_NOT_KEPT})
+    where +tenant_id = ${tenant.id} and id in (select value from json_each(${JSON.stringify(messageIds)}))`);
 }
 
 /**
