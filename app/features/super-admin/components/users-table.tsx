@@ -46,7 +46,7 @@ export function UsersTable({ users, added, search, tenantId, here }: UsersTableP
           cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ") || "Sin nombre",
         },
         { key: "tenant", header: "Tenant", cell: ({ tenantName }) => tenantName },
-        { key: "role", header: "Rol", cell: ({ role }) => role },
+        { key: "role", header: "Rol", look: "line", cell: ({ role }) => role },
         { key: "active", header: "Estado", cell: ({ active }) => <Status active={active} /> },
         {
           key: "login",
