@@ -26,8 +26,8 @@ const { askAll, talkAll } = await import("../tests/eval/run.mjs");
 if (options.shops) {
   const { figuresOf, readShops, verdictOf } = await import("../tests/eval/shops.mjs");
   const results = await talkAll(readShops(at("tests", "eval", "tiendas.txt")), verdictOf);
-  for (const half of ["open", "blind"]) {
-    console.log(`${half} half of the businesses`);
+  for (const half of ["open", "blind", "fresh"]) {
+    console.log(`${half} businesses`);
     for (const [name, value] of Object.entries(figuresOf(results, half)))
       console.log(`  ${name.padEnd(36)} ${String(value).padStart(12)}`);
   }

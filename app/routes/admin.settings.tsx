@@ -10,14 +10,17 @@ import { GeneralThresholdPanel } from "~/features/answering/thresholds/component
 import { WaitForm } from "~/features/answering/thresholds/components/wait-form";
 import { readCompanyPanel, readGeneralPanel, readWait } from "~/features/answering/thresholds/read-panels.server";
 import {
+  saveBack,
   saveCompanyThresholds,
   saveGeneralThresholds,
   saveWait,
 } from "~/features/answering/thresholds/save-thresholds.server";
 import {
   answersAnHourSchema,
+  companyBackSchema,
   companyThresholdsSchema,
   companyWaitSchema,
+  generalBackSchema,
   generalThresholdsSchema,
   generalWaitSchema,
   settingsQuerySchema,
@@ -73,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       calls: tab === "integraciones" ? await readCallCard(tenant, origin) : null,
       done: de && listo ? { type: de, what: listo } : null,
       company,
-      wait: hasWait ? await readWait(tenant, company?.company?.id ?? null) : null,
+      waits: hasWait ? await readWait(tenant, company?.company?.id ?? null) : null,
       general: tab === "ia-general" ? await readGeneralPanel(tenant) : null,
       answersAnHour: tab === "ia-general" ? await readAnswersAnHour(tenant) : null,
     });
@@ -92,6 +95,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "answers-an-hour": formInPlace(answersAnHourSchema, ({ answers }) => saveAnswersAnHour(tenant, answers)),
     "company-wait": formInPlace(companyWaitSchema, ({ of, minutes }) => saveWait(tenant, of, minutes)),
     "general-wait": formInPlace(generalWaitSchema, ({ minutes }) => saveWait(tenant, null, minutes)),
+    "company-back": formInPlace(companyBackSchema, ({ of, minutes }) => saveBack(tenant, of, minutes)),
+    "general-back": formInPlace(generalBackSchema, ({ minutes }) => saveBack(tenant, null, minutes)),
     "calls-save": formInPlace(callsFormSchema, (calls) => saveCalls(tenant, calls)),
     "integration-save": formInPlace(accountSchema, (account) => saveCard(tenant, pipes, account, origin)),
     "integration-test": formInPlace(ofAccountSchema, ({ of }) => testCard(tenant, pipes, of, origin)),
@@ -116,7 +121,7 @@ const TABS = [
 ] as const;
 
 export default function SettingsPage() {
-  const { tab, stopped, cards, calls, done, channels, company, general, wait, answersAnHour } =
+  const { tab, stopped, cards, calls, done, channels, company, general, waits, answersAnHour } =
     useLoaderData<typeof loader>();
   const refused = useActionData<FormRefusal>();
   const refusedCalls = refusalOf(refused, "calls-save");
@@ -159,7 +164,12 @@ export default function SettingsPage() {
           />
         ) : null}
         {general ? <GeneralThresholdPanel saved={general} refused={refusalOf(refused, "general-thresholds")} /> : null}
-        {wait ? <WaitForm company={company?.company ?? null} {...wait} refused={refused} /> : null}
+        {waits ? (
+          <>
+            <WaitForm which="wait" company={company?.company ?? null} {...waits.wait} refused={refused} />
+            <WaitForm which="back" company={company?.company ?? null} {...waits.back} refused={refused} />
+          </>
+        ) : null}
         {answersAnHour ? (
           <Box mt="6">
             <AnswersAnHourForm saved={answersAnHour} refused={refusalOf(refused, "answers-an-hour")} />

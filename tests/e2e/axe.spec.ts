@@ -42,7 +42,7 @@ test("public pages are accessible in both colour schemes", async ({ business, op
   await page.getByRole("button", { name: "Prefiero escribir" }).click();
   await widget.open(business.slug);
   await widget.say(QUESTION);
-  await expect(widget.log.getByText("Te comunico con una persona del equipo.")).toBeVisible();
+  await expect(widget.log.getByText("Lo consulto con una persona del equipo")).toBeVisible();
   await expectAccessibleInBoth(page);
 });
 

@@ -70,6 +70,9 @@ test("THR-11 THR-13 the general thresholds are saved together, without JavaScrip
   await staff.goto("/admin/settings?tab=canales");
   await staff.getByLabel("Empresa", { exact: true }).selectOption({ label: "Panadería La Espiga" });
   await staff.getByRole("button", { name: "Configurar" }).click();
+  await staff.getByLabel("Minutos sin respuesta de tu equipo").fill("10081");
+  await staff.getByRole("button", { name: "Guardar tiempo" }).click();
+  await expect(staff.getByText("Escribe los minutos con un número entero de 0 a 10080.")).toBeVisible();
   await expect(staff.getByText("Vacío: como en IA General (30 min)")).toBeVisible();
   await expect(staff.getByLabel("Minutos que espera la IA")).toHaveValue("");
   await staff.getByLabel("Minutos que espera la IA").fill("0");

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { folded } from "./measure.mjs";
 
 /**
- * @typedef {{ must: string, says: string, fact: string | null }} Turn `must`: `answer` with the fact; `fact`: the fact, sent or in a draft; `none`: nobody can answer; and the kinds of messages
- * @typedef {{ name: string, tone: string, half: "open" | "blind", documents: { name: string, bytes: Uint8Array }[], talks: Turn[][] }} Shop
- * @typedef {{ words: string[], notice: string | null, draft: string | null }} Outcome what the AI wrote, its notice, and a draft
+ * @typedef {{ must: string, says: string, fact: string | null }} Turn `must`: `answer` with the fact; `fact`: the fact, sent or in a draft; `several`: each of the facts, parted by ` & `, sent or named to staff as open; `none`: nobody can answer; and the kinds of messages
+ * @typedef {{ name: string, tone: string, half: "open" | "blind" | "fresh", documents: { name: string, bytes: Uint8Array }[], talks: Turn[][] }} Shop
+ * @typedef {{ words: string[], notice: string | null, draft: string | null, left?: string[] }} Outcome what the AI wrote, its notice, a draft, and the lines for staff
  */
 
 /** @param {string} file @returns {Shop[]} `## name | tone | half`, `### document`, its lines, `---`, and the talks, parted by empty lines */
@@ -43,7 +43,7 @@ const CHEER = /[¡!]|con gusto|\p{Extended_Pictographic}/iu;
  * @param {Turn} turn @param {Outcome} outcome
  * @returns {"right" | "wrong" | "beside" | "needless" | "silence" | "cheer" | "draft"} `draft`: the fact waits for staff, where it should have been sent
  */
-export function verdictOf({ must, fact }, { words, notice, draft }) {
+export function verdictOf({ must, fact }, { words, notice, draft, left = [] }) {
   const said = words.join(" ");
   const isAnswer = words.length > 0 && notice === null;
   const has = fact !== null && folded(said).includes(folded(fact));
@@ -57,6 +57,13 @@ export function verdictOf({ must, fact }, { words, notice, draft }) {
       if (fact !== null && draft !== null && folded(draft).includes(folded(fact)))
         return must === "fact" ? "right" : "draft";
       return "needless";
+    case "several": {
+      const missing = fact.split(" & ").filter((one) => !folded(said).includes(folded(one)));
+      const named = left.join(" ").match(/«/g)?.length ?? 0;
+      if (!isAnswer)
+        return missing.every((one) => draft !== null && folded(draft).includes(folded(one))) ? "draft" : "needless";
+      return missing.length <= named ? "right" : "wrong";
+    }
     case "none":
     case "foreign":
     case "link":
@@ -75,11 +82,12 @@ export function verdictOf({ must, fact }, { words, notice, draft }) {
   }
 }
 
-/** @param {{ half: string, verdict: string, sent: boolean }[]} results @param {string} half */
+/** @param {{ half: string, must?: string, verdict: string, sent: boolean }[]} results @param {string} half */
 export function figuresOf(results, half) {
   const rows = results.filter((row) => row.half === half);
   const count = (verdict) => rows.filter((row) => row.verdict === verdict).length;
   const sent = rows.filter((row) => row.sent);
+  const several = rows.filter(({ must }) => must === "several");
   const off = sent.filter(({ verdict }) => verdict === "wrong" || verdict === "beside").length;
   return {
     turns: rows.length,
@@ -90,6 +98,7 @@ export function figuresOf(results, half) {
     "needless handover": count("needless"),
     "answers sent": sent.length,
     "sent wrong or beside": off,
+    "several questions complete": `${several.filter(({ verdict }) => verdict === "right").length} of ${several.length}`,
     "complaints met with cheer": count("cheer"),
     silence: count("silence"),
   };

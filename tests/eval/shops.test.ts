@@ -16,6 +16,14 @@ describe("conversations of whole businesses", () => {
     [answer, said("Lo consulto.", "draft", "Concha: $14."), "draft"],
     [answer, said("Te comunico.", "handoff"), "needless"],
     [answer, said(""), "silence"],
+    [{ ...answer, must: "several", fact: "14 & 9:00" }, said("Concha: $14. Abrimos a las 9:00."), "right"],
+    [
+      { ...answer, must: "several", fact: "14 & 9:00" },
+      { ...said("Concha: $14."), left: ["Dejó: «¿abren?»"] },
+      "right",
+    ],
+    [{ ...answer, must: "several", fact: "14 & 9:00" }, said("Concha: $14."), "wrong"],
+    [{ ...answer, must: "several", fact: "14 & 9:00" }, said("Lo consulto.", "draft", "Concha: $14."), "needless"],
     [{ ...answer, must: "none", fact: null }, said("Sí hay."), "wrong"],
     [{ ...answer, must: "sorry", fact: null }, said("Lamento lo que pasó.", "handoff"), "right"],
     [{ ...answer, must: "sorry", fact: null }, said("¡Lamento lo que pasó!", "handoff"), "cheer"],
@@ -27,8 +35,15 @@ describe("conversations of whole businesses", () => {
   test("the halves are counted apart", () => {
     const rows = [
       { half: "open", verdict: "right", sent: true },
-      { half: "blind", verdict: "wrong", sent: true },
+      { half: "blind", must: "several", verdict: "wrong", sent: true },
+      { half: "blind", must: "several", verdict: "right", sent: true },
     ];
-    expect(figuresOf(rows, "blind")).toMatchObject({ turns: 1, acceptable: 0, wrong: 1, "sent wrong or beside": 1 });
+    expect(figuresOf(rows, "blind")).toMatchObject({
+      turns: 2,
+      acceptable: 1,
+      wrong: 1,
+      "sent wrong or beside": 1,
+      "several questions complete": "1 of 2",
+    });
   });
 });

@@ -204,6 +204,7 @@ async function hold(platform: Platform, tenant: Tenant, talk: Omit<z.output<type
       words: own.map((row) => row.content),
       notice: own[0] ? noticeOf(own[0]) : null,
       draft: drafts[0] ?? null,
+      left: after.filter(({ sender }) => sender === "system").map((row) => row.content),
       cited: own.some((row) => row.metadata?.offers === "person"),
     });
   }

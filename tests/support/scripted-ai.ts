@@ -41,6 +41,11 @@ export function scriptedAi(...steps: readonly Step[]): ScriptedAi {
   };
 }
 
+/** From now on it counts as a model, and no longer as the built-in answerer. */
+export function actAsModel(ai: ScriptedAi): void {
+  Object.assign(ai, { name: "openai" });
+}
+
 /** A moment that the model waits for, so that a test can act while an answer is computed. */
 export function gate(): { reached: Promise<void>; open: () => void; pass: () => Promise<void> } {
   let tell: () => void = () => undefined;

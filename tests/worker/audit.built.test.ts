@@ -75,6 +75,8 @@ const MORE: Readonly<Record<string, Sample["ask"]>> = {
   "POST /admin/notifications mute": () => notes("mute", { kind: "low_credits", muted: "true" }),
   "POST /admin/settings company-wait": ({ ids }) => settings("company-wait", { of: ids.companyId, minutes: "7" }),
   "POST /admin/settings general-wait": () => settings("general-wait", { minutes: "9" }),
+  "POST /admin/settings company-back": ({ ids }) => settings("company-back", { of: ids.companyId, minutes: "60" }),
+  "POST /admin/settings general-back": () => settings("general-back", { minutes: "90" }),
   "POST /admin/settings answers-an-hour": () => settings("answers-an-hour", { answers: "300" }),
   "POST /admin/settings calls-save": () =>
     settings("calls-save", { greeting: "Saludo secreto", transferTo: "55 0000 1111", transferToCountryCode: "+52" }),
@@ -226,6 +228,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/settings general-thresholds": ["change_threshold threshold:general"],
   "POST /admin/settings company-wait": ["change_wait wait:{companyId}"],
   "POST /admin/settings general-wait": ["change_wait wait:general"],
+  "POST /admin/settings company-back": ["change_handover handover:{companyId}"],
+  "POST /admin/settings general-back": ["change_handover handover:general"],
   "POST /admin/settings answers-an-hour": ["change_setting setting:ai_answers_an_hour"],
   "POST /admin/settings calls-save": ["change_setting setting:phone_calls"],
   "POST /api/channel-settings": ["change_threshold threshold:{companyId}"],

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { setAi } from "~/features/answering/set-ai.server";
 import { saveIntegration } from "~/features/channels/save-integration.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { messageJson } from "~/features/threads/messages/json";
@@ -12,7 +13,7 @@ import { providerTroubles } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handleWebhook, webhookDoor } from "../../workers/webhooks";
 import { INWARD_ADDRESSES } from "../fixtures/inward-addresses";
-import { newTenant, rowsOf, sendersOf } from "../support/builders";
+import { newTenant, rowsOf, sendersOf, staffOf } from "../support/builders";
 import { type CountedDatabase, countQueries } from "../support/count-queries";
 import { jobRun } from "../support/job-run";
 import { type Workshop, workshop } from "../support/run-queue";
@@ -137,6 +138,9 @@ describe("a customer's picture", () => {
   test("what the bytes say counts, not what was declared", async () => {
     const { shop, tenant } = await onTwilio(() => new Response("<script>alert(1)</script>"));
     await arrives(shop, tenant, picture());
+    const [thread] = await rowsOf(tenant, conversations);
+    // Else the AI's own word would be the thread's last.
+    await setAi(tenant, staffOf(tenant), thread?.id ?? 0, false);
     await shop.runAll();
     const message = await only(tenant);
     expect(message).toMatchObject({ mediaType: "other", metadata: { fileName: "archivo.bin" } });
@@ -146,13 +150,13 @@ describe("a customer's picture", () => {
     expect(headers.get("content-type")).toBe("application/octet-stream");
   });
 
-  test("a file alone goes to a person: the AI stays on, says nothing, and staff hear of it once", async () => {
+  test("a file alone goes to a person: the AI stays on, says so, and staff hear of it once", async () => {
     const { shop, tenant } = await onTwilio(file);
     await arrives(shop, tenant, picture(2));
     await shop.runAll();
     const [thread] = await rowsOf(tenant, conversations);
     expect(thread).toMatchObject({ status: "pending", aiEnabled: true });
-    expect(await sendersOf(tenant, thread?.id ?? 0)).toEqual(["customer", "customer"]);
+    expect(await sendersOf(tenant, thread?.id ?? 0)).toEqual(["customer", "customer", "ai"]);
     const notices = await rowsOf(tenant, notifications, eq(notifications.type, "needs_human"));
     expect(notices).toMatchObject([{ title: expect.stringContaining("te mandó un archivo") }]);
     expect(await rowsOf(tenant, notifications, eq(notifications.type, "new_conversation"))).toMatchObject([

@@ -1,16 +1,17 @@
 import { loseCall } from "~/features/actions/sessions/writes.server";
-import type { JobHandler } from "~/platform/jobs.server";
+import type { JobHandler, JobRun } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import type { Channel } from "~/wire/channel";
 import { dueOf } from "./answer-due";
 import { type AnswerPayload, answerJob } from "./answer-job";
 import { isSharedLimit } from "./answer-limits";
 import { AnswerWork } from "./answer-work.server";
-import { readAnswerState } from "./answering.server";
+import { type AnswerState, readAnswerState } from "./answering.server";
 import { type Settlement, settleCompany } from "./company/settle-company.server";
 import { leaveToPeople } from "./hours/leave-to-people.server";
-import { careFor } from "./kind/care";
+import { type Care, careFor } from "./kind/care";
 import { reviveAnswer } from "./revive-answer.server";
 import { recordDropped } from "./runs/writes.server";
 import { leaveFilesToPerson, leaveToPerson, stopWithoutCredits } from "./stop-answering.server";
@@ -34,10 +35,11 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
       if (!state || due === "no") return;
     }
     const care = careFor(state, pipes.ai);
+    if (due === "new") return answerNew(tenant, pipes, state, care, run);
     // What goes to a person by its words alone costs nothing.
     if (due === "no_credits" && care === null) return stopWithoutCredits(tenant, state);
     if (due === "cannot_send") return leaveToPerson(tenant, conversationId);
-    if (due === "files_only") return leaveFilesToPerson(tenant, state.thread);
+    if (due === "files_only") return leaveFilesToPerson(tenant, state, run.finish).catch(unlessSteppedIn);
     if (due === "people_only") return leaveToPeople(tenant, state, run.finish).catch(unlessSteppedIn);
     const channel: Channel = state.thread.channel;
     const work = new AnswerWork(tenant, pipes, state, channel, run);
@@ -55,13 +57,34 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
   exhausted: async (tenant, pipes, { conversationId }) => {
     const [lost] = await tenant.db.batch(loseCall(tenant, conversationId));
     const state = await readAnswerState(tenant, conversationId);
-    if (!state || state.question === "") return;
+    // After a handover a person has the thread already.
+    if (!state || state.question === "" || !state.thread.aiEnabled) return;
     const channel: Channel = state.thread.channel;
     const work = new AnswerWork(tenant, pipes, state, channel, null);
     await work.handOff(lost > 0 ? "call_lost" : "provider_failed").catch(unlessSteppedIn);
   },
   revive: reviveAnswer,
 };
+
+/**
+ * After a handover that nobody took: a new question is answered if the answer is sure. Whatever else the customer
+ * writes is for the people who were called.
+ */
+async function answerNew(
+  tenant: Tenant,
+  pipes: Pipes,
+  state: AnswerState,
+  care: Care | null,
+  run: JobRun,
+): Promise<void> {
+  const work = new AnswerWork(tenant, pipes, state, state.thread.channel, run);
+  try {
+    await work.goAfterHandover(care);
+  } catch (error) {
+    if (!(error instanceof GuardRefused)) throw error;
+    await recordDropped(tenant, work.trace("dropped", error.label));
+  }
+}
 
 /** A person stepped in: nothing was written, and nothing is left to do. */
 function unlessSteppedIn(error: unknown): void {

@@ -4,9 +4,10 @@ import { decideReply } from "./decide-reply";
 import { isSuperseded } from "./should-reply";
 
 /**
- * The decision on a burst: `yes` answers it, `no` leaves it, every other value names the reason that it goes to people.
+ * The decision on a burst: `yes` answers it, `new` answers it if it can, after a handover, `no` leaves it, every other
+ * value names the reason that it goes to people.
  */
-export type Due = "yes" | "no" | "no_credits" | "cannot_send" | "files_only" | "people_only";
+export type Due = "yes" | "new" | "no" | "no_credits" | "cannot_send" | "files_only" | "people_only";
 
 /** @param upTo the customer message that the answer was planned for @param now milliseconds since 1970 */
 export function dueOf({ thread, facts, question, questionMessages }: AnswerState, upTo: number, now: number): Due {
@@ -18,7 +19,10 @@ export function dueOf({ thread, facts, question, questionMessages }: AnswerState
   const waiting = { upTo, lastCustomerMessageId: last, lastCustomerMessageAt: lastAt, firstUnansweredAt };
   if (isSuperseded({ ...waiting, now })) return "no";
   const decision = decideReply({ ...thread, writable: writable(thread) }, facts, now);
-  if (decision.kind === "reply") return wordless ? "files_only" : "yes";
+  // After a handover customer and staff know already who answers: only an answer is news.
+  if (!thread.aiEnabled) return decision.kind === "reply" && !wordless ? "new" : "no";
+  const isFree = wordless && decision.kind === "skip" && decision.reason === "no_credits";
+  if (decision.kind === "reply" || isFree) return wordless ? "files_only" : "yes";
   if (decision.kind === "skip" && decision.reason === "people_only") return "people_only";
   if (decision.kind !== "skip" || wordless) return "no";
   if (decision.reason === "no_credits") return "no_credits";

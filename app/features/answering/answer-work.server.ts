@@ -19,8 +19,10 @@ import { treatmentOf } from "./configuration";
 import { gatherPassages } from "./gather-passages.server";
 import { remarkMessage, robotMessage } from "./handoff";
 import type { Care } from "./kind/care";
+import { courtesyIn } from "./kind/kind-of";
 import { ALARMING } from "./kind/upset";
 import { nextOf, type Wish } from "./kind/wish";
+import { LACKS } from "./missing-knowledge";
 import { replyOf, saysNotIt } from "./offer";
 import { contactIn, reasonRead } from "./readings";
 import { type Run, recordDropped, tracedPassages } from "./runs/writes.server";
@@ -56,8 +58,7 @@ export class AnswerWork {
     if (care?.is === "complaint") return this.handOff(care.is);
     if (missed && saysNotIt(state.waitingText)) return this.handOff("not_it", missed);
     if (care?.is === "person") return this.handOff("asked_for_person", missed);
-    if (care?.is === "robot")
-      return this.#say(robotMessage(state.company?.companyName ?? "", this.#treatment()), care.is);
+    if (care?.is === "robot") return this.#sayRobot();
     const acted = await this.#act();
     if (acted.kind === "done") return;
     if (acted.kind === "hand_over") return this.handOff("action_stuck");
@@ -73,27 +74,60 @@ export class AnswerWork {
     const composed = await this.#compose({ offersActions: true });
     if (composed.kind === "stopped") return;
     if (care && composed.kind === "none") return this.#takeWish(care.wish);
-    const why = composed.kind === "none" ? composed.reason : null;
-    const reason = reasonRead(this.#result?.answer ?? null, state.waitingText, why);
-    if (reason !== null) return this.handOff(reason);
-    if (composed.kind === "answer") {
-      await (composed.result.answer.unsure ? this.#draft(composed.result) : this.#store(composed.result));
-    }
+    const reason = this.#whyPerson(composed);
+    // The built-in answerer knows little, so what it does not know is no reason to be silent from then on.
+    if (reason !== null)
+      return this.#result && this.#isBuiltIn() && LACKS.has(reason)
+        ? this.#leave(this.#result, reason)
+        : this.handOff(reason);
+    if (composed.kind === "answer") await this.#sendOrLeave(composed.result);
   }
 
-  /** A reply that may miss the question is for staff to send. */
-  async #draft({ answer }: AnswerResult): Promise<void> {
+  /** Why a person has to answer; null where the AI may. */
+  #whyPerson(composed: Composed) {
+    const why = composed.kind === "none" ? composed.reason : null;
+    return reasonRead(this.#result?.answer ?? null, this.state.waitingText, why);
+  }
+
+  #sendOrLeave(result: AnswerResult): Promise<void> {
+    return result.answer.unsure ? this.#leave(result, "draft") : this.#store(result);
+  }
+
+  /** Answers what is sure, keeps a draft of what is not, and says nothing else: people were called already. */
+  async goAfterHandover(care: Care | null): Promise<void> {
+    const { tenant, state } = this;
+    if (care?.is === "robot") return this.#sayRobot();
+    if (care !== null || courtesyIn(state.question) !== null || answerLimit(state) !== null) return;
+    const composed = await this.#compose();
+    if (composed.kind === "stopped") return;
+    const reason = this.#whyPerson(composed);
+    if (composed.kind === "none" || reason !== null)
+      return recordDropped(tenant, this.trace("dropped", reason ?? "no_answer"));
+    await this.#sendOrLeave(composed.result);
+  }
+
+  #sayRobot(): Promise<void> {
+    return this.#say(robotMessage(this.state.company?.companyName ?? "", this.#treatment()), "robot");
+  }
+
+  #isBuiltIn(): boolean {
+    return this.pipes.ai.name === "local";
+  }
+
+  /** A reply that may miss the question is for staff to send; where there is none, they write one. */
+  async #leave({ answer }: AnswerResult, reason: string): Promise<void> {
     const { tenant, state } = this;
     const { intention, contact } = detailsOf(state, answer);
+    const lacks = reason === "draft" ? "model_asked" : reason;
     await storeDraft(tenant, {
       state,
       guard: this.#guard(),
       upTo: lastOf(state),
-      draft: answer.reply.trim(),
+      draft: reason === "draft" ? answer.reply.trim() : "",
       insights: { intention, ...answer.sentiment, priority: answer.priority },
       contact,
-      gap: await gapOf(tenant, state, { reason: "model_asked", missed: null, guards: [], intention }),
-      run: this.trace("handed_off", "draft"),
+      gap: await gapOf(tenant, state, { reason: lacks, missed: null, guards: this.#guards, intention }),
+      run: this.trace("handed_off", reason),
       finish: this.run?.finish ?? null,
     });
   }
@@ -181,7 +215,9 @@ export class AnswerWork {
         await recordDropped(this.tenant, this.trace("failed", error.failure));
         throw new RetryLater((error.retryAfterSeconds ?? 2 ** attempt) * 1000, error);
       }
-      await this.handOff(`provider_${error.failure}`);
+      // After a handover people were called already.
+      if (this.state.thread.aiEnabled) await this.handOff(`provider_${error.failure}`);
+      else await recordDropped(this.tenant, this.trace("failed", error.failure));
       return null;
     }
   }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BusinessHours } from "~/features/hours/schedule";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
-import { draftIn, offerIn } from "~/features/threads/notice";
+import { noticeOf, offerIn } from "~/features/threads/notice";
 import { mediaLabel } from "~/features/threads/preview";
 import { type ConversationRecord, findConversation, listMessages } from "~/features/threads/queries.server";
 import { reachOf } from "~/features/threads/reach.server";
@@ -18,6 +18,7 @@ import {
   findGeneralPrompt,
   listConfigurationsFor,
   type ReplyFacts,
+  readBackMinutes,
   readReplyFacts,
 } from "./queries.server";
 
@@ -46,6 +47,8 @@ export interface AnswerState {
   readonly generalPrompt: string | null;
   readonly answersInARow: number;
   readonly answersLastHour: number;
+  /** The minutes after a handover from which the AI may answer what is new; 0: never by itself. */
+  readonly backMinutes: number;
   readonly use: AnswerUse;
   /** The keyed hash of the network that the waiting message came from; null where a carrier brought it. */
   readonly from: string | null;
@@ -63,12 +66,13 @@ export async function readAnswerState(
   const thread = threads[0];
   if (!thread) return null;
   const channel = thread.channel;
-  const [facts, configurations, prompts, answersLastHour, use] = await tenant.db.batch([
+  const [facts, configurations, prompts, answersLastHour, use, backMinutes] = await tenant.db.batch([
     readReplyFacts(tenant, channel, sql`id = ${conversationId}`, null, reachOf(thread)),
     listConfigurationsFor(tenant, thread.companyId),
     findGeneralPrompt(tenant),
     countAnswersSince(tenant, conversationId, tenant.now() - HOUR),
     readAnswerUse(tenant, from),
+    readBackMinutes(tenant, thread.companyId),
   ]);
   const waiting = messages.filter((message) => message.sender === "customer" && message.id > thread.answeredThrough);
   const firstWaiting = waiting[0]?.id ?? Number.MAX_SAFE_INTEGER;
@@ -89,6 +93,7 @@ export async function readAnswerState(
     answersInARow: countInARow(messages),
     answersLastHour,
     use,
+    backMinutes,
     from,
   };
 }
@@ -164,14 +169,17 @@ export function isAnswer({ sender, metadata }: Pick<MessageRecord, "sender" | "m
   return sender === "agent" || (sender === "ai" && metadata?.notice === undefined);
 }
 
-/** How long a draft waits: who writes again later hears anew that a person will answer. */
-const DRAFT_STANDS = 24 * HOUR;
+/** How long a word stands that a person will answer: who writes again later hears it anew. */
+const WORD_STANDS = 24 * HOUR;
 
-/** True while a draft of the AI waits for staff, and the customer knows that a person will answer. */
-export function hasDraft(messages: readonly MessageRecord[], now: number): boolean {
-  const at = messages.findLastIndex((message) => draftIn(message) !== null);
-  const draft = messages[at];
-  if (!draft || draft.createdAt.getTime() < now - DRAFT_STANDS) return false;
+/** True while something waits for staff, and the customer knows that a person will answer; the AI stays on. */
+export function isPromised(
+  messages: readonly Pick<MessageRecord, "sender" | "metadata" | "createdAt">[],
+  now: number,
+): boolean {
+  const at = messages.findLastIndex((message) => noticeOf(message) === "draft");
+  const told = messages[at];
+  if (!told || told.createdAt.getTime() < now - WORD_STANDS) return false;
   return !messages.slice(at + 1).some(({ sender }) => sender === "agent");
 }
 

@@ -10,7 +10,7 @@ import { business, inbound, newTenant, OPEN, rowsOf } from "../../../tests/suppo
 import { explainPlan } from "../../../tests/support/count-queries";
 import { fillAgain, fillsOf } from "../../../tests/support/migrated";
 import { workshop } from "../../../tests/support/run-queue";
-import { answerWith } from "../../../tests/support/scripted-ai";
+import { actAsModel, answerWith } from "../../../tests/support/scripted-ai";
 import { saveAiConfiguration } from "./configuration.server";
 
 const CONFIGURATION = {
@@ -30,7 +30,7 @@ const codesOf = async (tenant: Tenant) =>
 test.each(["tu", "usted"] as const)(
   "every code comes back to rows that were stored before it: %s",
   async (treatment) => {
-    const { shop, tenant } = await business(
+    const { shop, tenant, ai } = await business(
       answerWith(
         `${OPEN} Si no es lo que ${treatment === "tu" ? "buscas, pide" : "busca, pida"} hablar con una persona.`,
         { quoted: true },
@@ -39,6 +39,7 @@ test.each(["tu", "usted"] as const)(
       answerWith("Abrimos a las 3:33 por $999."),
       answerWith("Te comunico con una persona del equipo."),
     );
+    actAsModel(ai);
     await saveAiConfiguration(tenant, { ...CONFIGURATION, treatment });
     for (const content of [
       "¿A qué hora abren?",

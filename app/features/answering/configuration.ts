@@ -1,5 +1,6 @@
 import type { Offer } from "~/features/threads/notice";
 import type { Treatment } from "~/language/treatment";
+import type { TurnCode } from "./offer";
 
 /** The tones in which the AI can speak for a company; safe for the browser. */
 export const TONES = ["professional", "friendly", "casual"] as const;
@@ -71,6 +72,12 @@ export interface AiTrial {
   readonly response: string;
   /** Set when the answer offers a person: it is sent along with the turn in the next question. */
   readonly offers?: Offer | undefined;
+  /** Sent along with the turn in the next question: what the message would keep besides its text. */
+  readonly code?: TurnCode | undefined;
+  /** The kind of message that was read, in Spanish. */
+  readonly seen: string;
+  /** What staff would find as the AI's draft, empty where it has none; null where nothing waits for them. */
+  readonly draft: string | null;
   readonly analysis: Analysis | null;
   /** Set when the AI would hand over to a person: why, in Spanish. */
   readonly handoff: string | null;

@@ -1,4 +1,5 @@
 import { whoAnswers } from "~/features/hours/open-now";
+import { isBack } from "~/features/threads/ai-turn";
 import { canWrite, type ThreadToWrite } from "~/features/threads/messages/can-send";
 import type { Channel } from "~/wire/channel";
 import type { ReplyFacts } from "./queries.server";
@@ -9,6 +10,9 @@ export interface ThreadToAnswer {
   readonly aiEnabled: boolean;
   /** Until when the AI leaves the thread to the person who last replied. */
   readonly aiWaitsUntil: Date | null;
+  /** After a handover: from when on the AI may answer what is new. */
+  readonly aiBackAt: Date | null;
+  readonly firstUnansweredAt: Date | null;
   readonly companyIdentified: boolean;
   /** Customer messages since a person of the staff last wrote. */
   readonly customerStreak: number;
@@ -21,7 +25,8 @@ export const isWaiting = (until: Date | null, now: number): boolean => until !==
 /** Asks `shouldReply` about a thread now (milliseconds since 1970), with the tenant's and the company's settings. */
 export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts, now: number): ReplyDecision {
   return shouldReply({
-    aiEnabled: thread.aiEnabled,
+    // A caller who was handed over gets a person's telephone, not another answer.
+    aiEnabled: thread.aiEnabled || (thread.channel !== "voice" && isBack(thread)),
     aiWaits: isWaiting(thread.aiWaitsUntil, now),
     companyActive: facts.companyActive,
     // The threshold decides if a session may begin, not if it goes on.

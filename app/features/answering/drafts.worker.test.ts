@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { notifications } from "~/features/notifications/tables.server";
+import { unansweredQuestions } from "~/features/questions/tables.server";
 import { messageJson } from "~/features/threads/messages/json";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { WORDLESS } from "~/language/wordless";
 import type { Tenant } from "~/platform/tenancy.server";
 import {
   business,
@@ -13,6 +15,7 @@ import {
   OPEN,
   rowsOf,
   runsOf,
+  setCredits,
   staffOf,
   threadOf,
 } from "../../../tests/support/builders";
@@ -104,5 +107,97 @@ describe("CONV-35 an answer that is not sure", () => {
     expect((await messagesOf(tenant, id)).find(({ sender }) => sender === "system")?.content).toBe(
       "La IA contestó una parte y dejó esto para ti: «¿y vales?»",
     );
+  });
+});
+
+describe("CONV-35 the built-in answerer finds nothing", () => {
+  const LINE = "La IA no encontró la respuesta en tus documentos. Contesta tú.";
+
+  test("staff get one notice, the customer one word a wait, the AI stays on, and the question can be taught", async () => {
+    const none = answerWith("", { needsHuman: true, citations: [] });
+    const { shop, tenant } = await business(none, none, answerWith(OPEN), none);
+    const { conversationId: id } = await write(tenant, "¿Tienen xilófonos?");
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual([WAITING]);
+    expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", aiEnabled: true });
+    const lines = (await messagesOf(tenant, id)).filter(({ sender }) => sender === "system");
+    expect(lines.map(({ content, metadata }) => [content, metadata])).toEqual([
+      [LINE, { notice: "draft", draft: "", reason: "no_answer" }],
+    ]);
+    await write(tenant, "¿Y zarzuelas?");
+    await shop.runAll();
+    await write(tenant, "¿A qué hora abren los domingos?");
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual([WAITING, OPEN]);
+    expect(await told(tenant)).toHaveLength(1);
+    expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", aiEnabled: true });
+    expect(await rowsOf(tenant, unansweredQuestions)).toHaveLength(2);
+    expect(await creditsOf(tenant)).toMatchObject({ balance: 49 });
+    await sendMessage(tenant, staffOf(tenant), id, { content: "No manejamos." });
+    shop.platform.clock.advance(11 * 60_000);
+    await write(tenant, "¿Y quetzales?");
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual([WAITING, OPEN, WAITING]);
+  });
+});
+
+describe("CONV-35 files without a word", () => {
+  const send = (tenant: Tenant, mimeType: string, type: "image" | "audio" | "other", over = {}) =>
+    receiveMessage(tenant, inbound({ contact: "luz", content: "", media: { type, link: "/x", mimeType }, ...over }));
+
+  test.each([
+    ["image/jpeg", "image", "Gracias por tu imagen. Ya se la pasé a una persona del equipo."],
+    ["application/pdf", "other", "Gracias por tu archivo. Ya se lo pasé a una persona del equipo."],
+    [
+      "audio/ogg",
+      "audio",
+      "No puedo escuchar audios, así que se lo pasé a una persona del equipo. Si prefieres, escríbeme lo que necesitas.",
+    ],
+  ] as const)("%s: the customer hears once what becomes of it", async (mimeType, type, words) => {
+    const { shop, tenant, ai } = await business(answerWith(OPEN));
+    const { conversationId: id } = await send(tenant, mimeType, type);
+    await shop.runAll();
+    await send(tenant, mimeType, type);
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual([words]);
+    expect(await told(tenant)).toHaveLength(1);
+    expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", aiEnabled: true });
+    await write(tenant, "¿A qué hora abren los domingos?");
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual([words, OPEN]);
+    expect(await threadOf(tenant, id)).toMatchObject({ status: "pending" });
+    expect(ai.requests).toHaveLength(1);
+  });
+
+  test("without credits the word is the same, and two files are two", async () => {
+    const { shop, tenant } = await business(answerWith(OPEN));
+    await setCredits(tenant, 0);
+    const { conversationId: id } = await send(tenant, "image/jpeg", "image");
+    await send(tenant, "image/png", "image");
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual(["Gracias por tus archivos. Ya se los pasé a una persona del equipo."]);
+  });
+
+  test("a sticker is a remark, and needs nobody", async () => {
+    const { shop, tenant } = await business(answerWith(OPEN));
+    const { conversationId: id } = await send(tenant, "image/webp", "image");
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual(["Gracias por escribirnos. Aquí seguimos para lo que necesites."]);
+    expect(await told(tenant)).toEqual([]);
+    expect(await threadOf(tenant, id)).toMatchObject({ status: "active" });
+  });
+
+  test.each([
+    [WORDLESS.location("Casa", "19.1", "-98.2"), "Gracias, lo recibí. Ya se lo pasé a una persona del equipo."],
+    [WORDLESS.contact(["Juan"]), "Gracias, lo recibí. Ya se lo pasé a una persona del equipo."],
+    ["https://ejemplo.mx/foto", "Gracias por el enlace. Ya se lo pasé a una persona del equipo."],
+    [WORDLESS.unsupported, "No pude leer tu mensaje. Ya le avisé a una persona del equipo."],
+  ])("%s: no document is asked", async (content, words) => {
+    const { shop, tenant, ai } = await business(answerWith(OPEN));
+    const { conversationId: id } = await write(tenant, content);
+    await shop.runAll();
+    expect(ai.requests).toEqual([]);
+    expect((await said(tenant, id)).join()).toContain(words);
+    expect(await told(tenant)).toHaveLength(1);
   });
 });

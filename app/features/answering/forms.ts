@@ -91,6 +91,13 @@ const turn = z.object({
   text: z.string().max(4_000),
   /** As the trial's answer returned it. */
   offers: z.enum(OFFERS).optional(),
+  code: z
+    .object({
+      notice: z.enum(["wish", "handoff"]),
+      wish: z.enum(["order", "booking"]).optional(),
+      said: z.string().max(4_000).optional(),
+    })
+    .optional(),
 });
 
 /** A trial question to the AI. */

@@ -16,6 +16,8 @@ const OPENINGS: Readonly<Record<Treatment, Readonly<Record<string, string>> & { 
     urgent: "Entiendo que es urgente. Ya avisé a una persona del equipo.",
     booking: "Para eso te comunico con una persona del equipo, que lo agenda contigo.",
     link: "Gracias por el enlace. Ya se lo pasé a una persona del equipo.",
+    place: "Gracias, lo recibí. Ya se lo pasé a una persona del equipo.",
+    unreadable: "No pude leer tu mensaje. Ya le avisé a una persona del equipo.",
     contact: "Gracias por tus datos. Ya se los pasé a una persona del equipo.",
     report: "Gracias por avisar. Ya se lo pasé a una persona del equipo.",
     other: "Te comunico con una persona del equipo.",
@@ -25,6 +27,8 @@ const OPENINGS: Readonly<Record<Treatment, Readonly<Record<string, string>> & { 
     urgent: "Entiendo que es urgente. Ya avisé a una persona del equipo.",
     booking: "Para eso le comunico con una persona del equipo, que lo agenda con usted.",
     link: "Gracias por el enlace. Ya se lo pasé a una persona del equipo.",
+    place: "Gracias, lo recibí. Ya se lo pasé a una persona del equipo.",
+    unreadable: "No pude leer su mensaje. Ya le avisé a una persona del equipo.",
     contact: "Gracias por sus datos. Ya se los pasé a una persona del equipo.",
     report: "Gracias por avisar. Ya se lo pasé a una persona del equipo.",
     other: "Le comunico con una persona del equipo.",
@@ -35,6 +39,12 @@ const FOREIGN = {
   open: "A person from our team will reply here soon.",
   closed: "We are closed right now. A person from our team will reply here when we open.",
 } as const;
+/** Where only a file came: what it is, as the customer reads it, and whether its word is feminine. */
+const FILES: Readonly<Record<string, { readonly is: string; readonly pronoun: "lo" | "la" }>> = {
+  image: { is: "imagen", pronoun: "la" },
+  video: { is: "video", pronoun: "lo" },
+  file: { is: "archivo", pronoun: "lo" },
+};
 const REMARKS: Readonly<Record<Treatment, string>> = {
   tu: "Gracias por escribirnos. Aquí seguimos para lo que necesites.",
   usted: "Gracias por escribirnos. Aquí seguimos para lo que necesite.",
@@ -43,6 +53,7 @@ const WAITING: Readonly<Record<Treatment, string>> = {
   tu: "Lo consulto con una persona del equipo, que te responde por aquí.",
   usted: "Lo consulto con una persona del equipo, que le responde por aquí.",
 };
+const WAITING_CALLED = "Lo consulto con una persona del equipo.";
 const WHENEVER: Readonly<Record<Treatment, string>> = {
   tu: "En cuanto pueda te responde por aquí.",
   usted: "En cuanto pueda le responde por aquí.",
@@ -86,7 +97,24 @@ export function handoffMessage(
 
 /** Tells the customer once that a person will answer, while the AI stays on. */
 export function waitingMessage(speaking: Speaking): string {
-  return handoffMessage(speaking, "draft", WAITING[speaking.treatment]);
+  return handoffMessage(speaking, "draft", speaking.channel === "voice" ? WAITING_CALLED : WAITING[speaking.treatment]);
+}
+
+/**
+ * What a customer reads who sent nothing but files: that a person looks at them, and that no machine listens to a
+ * recording.
+ * @param kinds the kinds of media, oldest first
+ */
+export function fileMessage(speaking: Speaking, kinds: readonly (string | null)[]): string {
+  const { treatment } = speaking;
+  const isTu = treatment === "tu";
+  const { is, pronoun } = FILES[kinds.at(-1) ?? "file"] ?? { is: "archivo", pronoun: "lo" };
+  const opening = kinds.includes("audio")
+    ? `No puedo escuchar audios, así que se lo pasé a una persona del equipo. Si ${isTu ? "prefieres, escríbeme" : "prefiere, escríbame"} lo que ${isTu ? "necesitas" : "necesita"}.`
+    : kinds.length > 1
+      ? `Gracias por ${isTu ? "tus" : "sus"} archivos. Ya se los pasé a una persona del equipo.`
+      : `Gracias por ${isTu ? "tu" : "su"} ${is}. Ya se ${pronoun} pasé a una persona del equipo.`;
+  return handoffMessage(speaking, "file", opening);
 }
 
 /** The honest answer to who asks whether a machine answers. @param companyName empty where it is unknown */
@@ -128,6 +156,8 @@ const REASONS: Readonly<Record<string, string>> = {
   status: "El cliente pregunta cómo va algo suyo.",
   foreign: "El cliente no escribió en español.",
   link: "El cliente mandó un enlace, sin preguntar nada.",
+  place: "El cliente mandó una ubicación o un contacto.",
+  unreadable: "El cliente mandó algo que este canal no deja leer. Pídele que lo mande de otra forma.",
   contact: "El cliente dejó sus datos de contacto.",
   report: "El cliente avisó de algo que tiene que ver una persona.",
   ...MISSING_KNOWLEDGE,

@@ -21,7 +21,7 @@ import {
   threadOf,
 } from "../../../tests/support/builders";
 import type { Workshop } from "../../../tests/support/run-queue";
-import { answerWith } from "../../../tests/support/scripted-ai";
+import { actAsModel, answerWith } from "../../../tests/support/scripted-ai";
 import { HANDOFF_MESSAGE } from "./handoff";
 import { suggestReply } from "./suggest-reply.server";
 
@@ -102,12 +102,13 @@ describe("handoff", () => {
   });
 
   test("a model that needs a person gets one, with what it understood of the conversation", async () => {
-    const { shop, tenant } = await business(
+    const { shop, tenant, ai } = await business(
       answerWith("Se lo pregunto a una persona.", {
         needsHuman: true,
         sentiment: { sentiment: "negative", confidence: 0.6 },
       }),
     );
+    actAsModel(ai);
     const { conversationId } = await receiveMessage(tenant, inbound());
     await shop.runAll();
     await expectHandoff(shop, tenant, conversationId, "model_asked");
@@ -118,12 +119,13 @@ describe("handoff", () => {
   });
 
   test("what the customer said of themselves is kept when a person takes over, as far as they said it", async () => {
-    const { shop, tenant } = await business(
+    const { shop, tenant, ai } = await business(
       answerWith("Se lo pregunto a una persona.", {
         needsHuman: true,
         contact: { name: "Luz Mora", email: "luz@correo.mx", phone: "55 0000 0000" },
       }),
     );
+    actAsModel(ai);
     const { conversationId, message } = await receiveMessage(
       tenant,
       inbound({
@@ -152,7 +154,8 @@ describe("handoff", () => {
   });
 
   test("a question that no document answers is never answered from nothing", async () => {
-    const { shop, tenant } = await business(answerWith("La entrega cuesta 90 pesos.", { citations: [] }));
+    const { shop, tenant, ai } = await business(answerWith("La entrega cuesta 90 pesos.", { citations: [] }));
+    actAsModel(ai);
     const { conversationId } = await receiveMessage(tenant, inbound({ content: "xilófono zarzuela quetzal?" }));
     await shop.runAll();
     await expectHandoff(shop, tenant, conversationId, "no_answer");
@@ -173,6 +176,7 @@ describe("handoff", () => {
 
   test("a model that invents twice is not asked a third time", async () => {
     const { shop, tenant, ai } = await business(answerWith("Cuesta $999."));
+    actAsModel(ai);
     const { conversationId } = await receiveMessage(tenant, inbound());
     await shop.runAll();
     expect(ai.requests).toHaveLength(2);

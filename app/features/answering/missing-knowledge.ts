@@ -11,3 +11,6 @@ export const MISSING_KNOWLEDGE = {
 export function isMissingKnowledge(reason: string | undefined): boolean {
   return reason !== undefined && Object.hasOwn(MISSING_KNOWLEDGE, reason);
 }
+
+/** The reasons after which the built-in answerer stays on: it knows little, and the next question may be one it knows. */
+export const LACKS: ReadonlySet<string> = new Set(["no_answer", "model_asked", "guard"]);

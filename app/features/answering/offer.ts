@@ -17,9 +17,17 @@ const DENIAL = new RegExp(
   ].join("|")})$`,
 );
 
+/** What a message of a trial would keep besides its text: the codes of an `AiNotice`, for the turns that follow. */
+export interface TurnCode {
+  readonly notice: "wish" | "handoff";
+  readonly wish?: "order" | "booking" | undefined;
+  readonly said?: string | undefined;
+}
+
 /** A turn with the offer that it made. */
 export interface SaidTurn extends Turn {
   readonly offers?: Offer | undefined;
+  readonly code?: TurnCode | undefined;
 }
 
 export interface Reply {

@@ -10,7 +10,7 @@ import { messages } from "~/features/threads/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { business, inbound, messagesOf, OPEN, runsOf, sendersOf, threadOf } from "../../../tests/support/builders";
 import { fillAgain } from "../../../tests/support/migrated";
-import { answerWith } from "../../../tests/support/scripted-ai";
+import { actAsModel, answerWith } from "../../../tests/support/scripted-ai";
 import { saveHours } from "./hours/business-hours.server";
 import { reviveAnswer } from "./revive-answer.server";
 import { suggestReply } from "./suggest-reply.server";
@@ -44,6 +44,7 @@ describe.each([
 ])("a thread %s", (_, change) => {
   test("after a handover still holds an unanswered question, which can be taught", async () => {
     const { shop, tenant, ai } = await business(answerWith("No sé.", { needsHuman: true }), answerWith(OPEN));
+    actAsModel(ai);
     const { conversationId, message } = await receiveMessage(tenant, inbound({ contact }));
     await shop.runAll();
     await change(tenant, conversationId);

@@ -1,3 +1,4 @@
+import { burstBegan } from "~/features/threads/ai-turn";
 import { markOf } from "~/features/threads/mark";
 import type { ArrivedMessage, AskedThread, ReplyPlan, ReplyPlanner } from "~/features/threads/ports";
 import type { Alarm } from "~/features/threads/queries.server";
@@ -33,7 +34,7 @@ function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage,
     const job = tenant.jobs.plan(answerJob, { conversationId, upTo: id }, { delayMilliseconds });
     return { isDue: false, leftToPeople: true, alarm, job };
   }
-  const firstUnansweredAt = thread?.firstUnansweredAt?.getTime() ?? now;
+  const firstUnansweredAt = burstBegan(thread, now);
   const dueAt = answerDueAt({
     lastCustomerMessageAt: now,
     firstUnansweredAt,
@@ -41,7 +42,8 @@ function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage,
     channel,
   });
   return {
-    isDue: decision.kind === "reply",
+    // After a handover it answers only what it is sure of, so nobody is shown that it is about to.
+    isDue: decision.kind === "reply" && (thread?.aiEnabled ?? true),
     leftToPeople: decision.kind === "skip" && decision.reason === "people_only",
     alarm,
     job: isPlanned(decision)
@@ -78,6 +80,8 @@ function decide(
       channel,
       aiEnabled: thread?.aiEnabled ?? true,
       aiWaitsUntil: thread?.aiWaitsUntil ?? null,
+      aiBackAt: thread?.aiBackAt ?? null,
+      firstUnansweredAt: new Date(burstBegan(thread, now)),
       companyIdentified: (thread?.companyId ?? facts.companyId) !== null,
       customerStreak: (thread?.customerStreak ?? 0) + 1,
       writable: {

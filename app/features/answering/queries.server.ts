@@ -79,6 +79,16 @@ export function aiWaitMinutes(tenant: Tenant, companyId: SQL): SQL {
   return sql`coalesce((${row} and company_id = ${companyId}), (${row} and company_id is null), ${DEFAULT_WAIT_MINUTES})`;
 }
 
+/** The minutes after a handover from which the AI may answer what is new: the company's, else the general ones, else 0. */
+export function readBackMinutes(tenant: Tenant, companyId: number | null): Statement<number> {
+  const row = sql`select back_minutes from ai_configuration where tenant_id = ${tenant.id}`;
+  return tenant
+    .sql<{ minutes: number }>(
+      sql`select coalesce((${row} and company_id = ${companyId}), (${row} and company_id is null), 0) as minutes`,
+    )
+    .map((rows) => rows[0]?.minutes ?? 0);
+}
+
 /** The facts that decide whether an answer is due, besides the thread itself. */
 export interface ReplyFacts {
   /** The thread's company, or the one that can be found without asking. */

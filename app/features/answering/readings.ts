@@ -69,7 +69,7 @@ function isForeign(text: string): boolean {
 /** Nothing but courtesies and pointers around a link. */
 function isFiller(text: string): boolean {
   const left = plainWords(text).replace(
-    /\b(?:hola|buen(?:os|as)?|dias?|tardes|noches|miren?|mira|aqui|ahi|este|esta|esto|es|el|la|link|liga|enlace|les?|te|mando|paso|dejo|comparto|esta|gracias|por|favor)\b/g,
+    /\b(?:hola|buen(?:os|as)?|dias?|tardes|noches|miren?|mira|aqui|ahi|este|esta|esto|es|el|la|link|liga|enlace|les?|te|mando|paso|dejo|comparto|esta|mi|ubicacion|direccion|mapa|pagina|gracias|por|favor)\b/g,
     " ",
   );
   return left.trim() === "";

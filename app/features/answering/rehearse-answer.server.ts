@@ -11,8 +11,10 @@ import { gatherPassages, namesOf } from "./gather-passages.server";
 import type { GuardCode } from "./guards";
 import { handoffMessage, remarkMessage, robotMessage, waitingMessage } from "./handoff";
 import { careFor } from "./kind/care";
-import { nextOf } from "./kind/wish";
-import { type Reply, replyOf, type SaidTurn, saysNotIt, wasOffered } from "./offer";
+import { type Kind, kindOf } from "./kind/kind-of";
+import { nextOf, type openWish } from "./kind/wish";
+import { LACKS } from "./missing-knowledge";
+import { type Reply, replyOf, type SaidTurn, saysNotIt, type TurnCode, wasOffered } from "./offer";
 import type { CompanyProfile } from "./prompt";
 import { reasonRead } from "./readings";
 
@@ -34,6 +36,12 @@ export interface Rehearsal {
   /** The text that the customer would read. */
   readonly reply: string;
   readonly offers: Offer | null;
+  /** The answer that staff would find as a draft, empty where the AI has none; null where nothing waits for them. */
+  readonly draft: string | null;
+  /** What the message would keep besides its text. */
+  readonly code: TurnCode | null;
+  /** The kind of message that was read. */
+  readonly kind: Kind;
   /** Why a person would take over, as `handoffReason` reads it; null where it was answered. */
   readonly reason: string | null;
   readonly passages: readonly Passage[];
@@ -61,15 +69,34 @@ export async function rehearseAnswer(
   let tokens = 0;
   let result: AnswerResult | null = null;
   let passages: readonly Passage[] = [];
-  const ending = ({ text, offers }: Reply, reason: string | null): Rehearsal => {
-    return { reply: text, offers, reason, passages, result, guards, wordsOnly, tokens };
+  let kind = kindOf(question);
+  const ending = ({ text, offers }: Reply, reason: string | null, more: Partial<Rehearsal> = {}): Rehearsal => {
+    return {
+      reply: text,
+      offers,
+      draft: null,
+      code: null,
+      kind,
+      reason,
+      passages,
+      result,
+      guards,
+      wordsOnly,
+      tokens,
+      ...more,
+    };
   };
   const treatment = treatmentOf(company);
   const speaking = { hours, treatment, channel, now: tenant.now() };
-  const handOver = (why: string) => ending({ text: handoffMessage(speaking, why), offers: null }, why);
+  const handOver = (why: string) =>
+    ending({ text: handoffMessage(speaking, why), offers: null }, why, { code: { notice: "handoff" } });
+  const leave = (draft: string, why: string) =>
+    ending({ text: waitingMessage(speaking), offers: null }, why, { draft });
   const thread = { customerName: null, nameMadeUp: false };
-  const care = careFor({ question, waitingText: question, company, messages: [], thread }, ai);
-  const saying = (text: string) => ending({ text: fitTo(channel, text), offers: null }, null);
+  const care = careFor({ question, waitingText: question, company, messages: turns.map(messageOf), thread }, ai);
+  if (care?.is === "wish") kind = care.wish.kind;
+  const saying = (text: string, code: TurnCode | null = null) =>
+    ending({ text: fitTo(channel, text), offers: null }, null, { code });
   if (care?.is === "complaint") return handOver(care.is);
   if (wasOffered(turns) && saysNotIt(question)) return handOver("not_it");
   if (care?.is === "person") return handOver("asked_for_person");
@@ -77,8 +104,9 @@ export async function rehearseAnswer(
   if (care?.is === "remark") return saying(remarkMessage(treatment));
   if (care?.is === "wish") {
     const next = nextOf(care.wish, treatment);
-    if (next.is === "ask") return saying(next.text);
-    return ending({ text: handoffMessage(speaking, next.reason, next.opening), offers: null }, next.reason);
+    if (next.is === "ask") return saying(next.text, { notice: "wish", wish: next.wish, said: care.wish.said });
+    const text = handoffMessage(speaking, next.reason, next.opening);
+    return ending({ text, offers: null }, next.reason, { code: { notice: "handoff" } });
   }
   if (care !== null) return handOver(care.is);
   const names = namesOf(company, ownName);
@@ -111,12 +139,17 @@ export async function rehearseAnswer(
     const { answer } = composed.result;
     const why = reasonRead(answer, question, null);
     if (why !== null) return handOver(why);
-    return answer.unsure
-      ? ending({ text: waitingMessage(speaking), offers: null }, "draft")
-      : ending(replyOf(answer), null);
+    return answer.unsure ? leave(answer.reply.trim(), "draft") : ending(replyOf(answer), null);
   }
-  const why = composed.kind === "none" ? composed.reason : "no_answer";
-  return handOver(reasonRead(lastOf(result), question, why));
+  const why = reasonRead(lastOf(result), question, composed.kind === "none" ? composed.reason : "no_answer");
+  return ai.name === "local" && LACKS.has(why) ? leave("", why) : handOver(why);
+}
+
+/** A turn as the message that it would be in a thread. */
+function messageOf({ role, code }: SaidTurn): Parameters<typeof openWish>[0][number] {
+  const sender = role === "customer" ? "customer" : role === "staff" ? "agent" : "ai";
+  const { notice, wish = "", said = "" } = code ?? {};
+  return { sender, metadata: notice ? { notice, wish, said } : null };
 }
 
 /** Assigned while the model was asked, which the compiler does not see. */

@@ -33,7 +33,11 @@ export async function setAi(
     : { aiBrief: null, assignedAgentId: user.id, assignedAgentName: displayName(user) };
   const { thread: conversation } = await setThread(
     tenant,
-    { thread, set: { aiEnabled: enabled, aiSwitchedOff: !enabled, aiWaitsUntil: null, ...set }, stepsIn: true },
+    {
+      thread,
+      set: { aiEnabled: enabled, aiSwitchedOff: !enabled, aiWaitsUntil: null, aiBackAt: null, ...set },
+      stepsIn: true,
+    },
     { later: [answer] },
   ).catch(goneIfTrashed);
   if (isWidgetChannel(conversation.channel) && conversation.externalContactId) {

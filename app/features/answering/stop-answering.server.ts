@@ -4,14 +4,14 @@ import { stillDue } from "~/features/threads/conditions/queries.server";
 import { contactName } from "~/features/threads/json";
 import { newMessage } from "~/features/threads/messages/new-message.server";
 import type { AiNotice, SystemNotice } from "~/features/threads/notice";
-import type { ConversationRecord } from "~/features/threads/queries.server";
 import { awaitPerson } from "~/features/threads/write-mark.server";
-import { setThread } from "~/features/threads/write-thread.server";
-import { GuardRefused } from "~/platform/statement.server";
+import { setThread, writeAsAi } from "~/features/threads/write-thread.server";
+import { GuardRefused, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { AnswerState } from "./answering.server";
+import { type AnswerState, isPromised } from "./answering.server";
+import { burstGuard, lastOf } from "./burst.server";
 import { treatmentOf } from "./configuration";
-import { handoffMessage } from "./handoff";
+import { fileMessage, handoffMessage, remarkMessage } from "./handoff";
 import { isUntoldOfCredits } from "./queries.server";
 
 /** The channel's rules do not let an answer out any more: the thread waits for a person. */
@@ -76,21 +76,67 @@ export async function stopWithoutCredits(tenant: Tenant, state: AnswerState): Pr
 }
 
 /**
- * A customer sent only files, so a person has to look. The AI stays on for the words that may follow, and says nothing
- * meanwhile. It takes effect once a burst, however often the job runs.
+ * A customer sent only files, so a person has to look. The customer hears it once, until a person has answered, and staff
+ * are told once; the AI stays on for the words that may follow. It is free.
+ * @param finish ends the job in the same batch
+ * @throws GuardRefused `stepped_in`; UniqueViolation when the burst has its answer
  */
-export async function leaveFilesToPerson(tenant: Tenant, thread: ConversationRecord): Promise<void> {
-  if (thread.status === "pending") return;
+export async function leaveFilesToPerson(
+  tenant: Tenant,
+  state: AnswerState,
+  finish: Statement<void> | null,
+): Promise<void> {
+  const { thread, hours, company, questionMessages } = state;
+  const { channel } = thread;
+  const now = tenant.now();
+  const guards = [burstGuard(tenant, state)];
+  if (questionMessages.every(({ metadata }) => metadata?.sticker)) return answerSticker(tenant, state, finish);
+  if (isPromised(state.messages, now)) {
+    await setThread(tenant, { thread, set: { status: "pending" } }, { guards, with: { finish } });
+    return;
+  }
+  const word = fileMessage(
+    { hours, treatment: treatmentOf(company), channel, now },
+    questionMessages.map(({ mediaType }) => mediaType),
+  );
+  const metadata = { notice: "draft" } satisfies AiNotice;
+  const { id: conversationId, platform } = thread;
   const notice = planNotification(tenant, {
     type: "needs_human",
     title: `${contactName(thread)} te mandó un archivo`,
     message: "La IA no ve imágenes ni escucha audios. Ábrelo y contéstale tú.",
-    conversationId: thread.id,
-    channel: thread.channel,
+    conversationId,
+    channel,
   });
-  await setThread(tenant, { thread, set: { status: "pending" } }, { notices: [notice] }).catch(unlessGone);
+  await writeAsAi(
+    tenant,
+    {
+      thread,
+      upTo: lastOf(state),
+      message: newMessage(tenant, {
+        conversationId,
+        platform,
+        sender: "ai",
+        content: word,
+        status: "queued",
+        metadata,
+      }),
+      set: { status: "pending" },
+    },
+    { guards, notices: [notice], with: { finish } },
+  );
 }
 
-function unlessGone(error: unknown): void {
-  if (!(error instanceof GuardRefused)) throw error;
+/** A sticker is a remark; where the customer waits for a person it stays for that person. */
+async function answerSticker(tenant: Tenant, state: AnswerState, finish: Statement<void> | null): Promise<void> {
+  const { thread } = state;
+  const { id: conversationId, platform } = thread;
+  const guards = [burstGuard(tenant, state)];
+  if (isPromised(state.messages, tenant.now())) {
+    await setThread(tenant, { thread, set: { status: "pending" } }, { guards, with: { finish } });
+    return;
+  }
+  const content = remarkMessage(treatmentOf(state.company));
+  const message = newMessage(tenant, { conversationId, platform, sender: "ai", content, status: "queued" });
+  await writeAsAi(tenant, { thread, upTo: lastOf(state), message }, { guards, with: { finish } });
 }

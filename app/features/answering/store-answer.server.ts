@@ -18,7 +18,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard, LaterJob } from "~/platform/unit-of-work.server";
 import { fitTo } from "./actions/aside";
-import { type AnswerState, hasDraft } from "./answering.server";
+import { type AnswerState, isPromised } from "./answering.server";
 import { treatmentOf } from "./configuration";
 import { countingRun } from "./days/writes.server";
 import { handoffMessage, handoffReason } from "./handoff";
@@ -71,6 +71,16 @@ function leftOpen(open: readonly string[]): ToldStaff {
     title: "Falta contestar una parte",
     waits: true,
   };
+}
+
+/** Something in the thread still waits for a person, whatever the AI answers. @param now milliseconds since 1970 */
+export function isPeoples({ thread, messages }: AnswerState, now: number): boolean {
+  return !thread.aiEnabled || isPromised(messages, now);
+}
+
+/** From when on the AI may answer what is new in a thread that it hands over now; null: not by itself. */
+function backAt({ backMinutes }: AnswerState, now: number): Date | null {
+  return backMinutes > 0 ? new Date(now + backMinutes * 60_000) : null;
 }
 
 /** What presses does so until somebody has answered, whatever is read in a later message. */
@@ -135,7 +145,7 @@ export async function storeAnswer(
       set: {
         ...(insights ? { insights: stillAlarming(state, insights) } : {}),
         ...(thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {}),
-        ...(waits || told?.waits || hasDraft(state.messages, wrote) ? { status: "pending" } : {}),
+        ...(waits || told?.waits || isPeoples(state, wrote) ? { status: "pending" } : {}),
       },
       ...(waits ? { line: waits.line } : {}),
     },
@@ -175,7 +185,7 @@ export async function storeRemark(
   const { state, guard, upTo, text, asks, run, finish } = input;
   const { thread } = state;
   const message = wordsOf(tenant, state, text, asks ?? null);
-  const isOpen = asks || hasDraft(state.messages, tenant.now());
+  const isOpen = asks || isPeoples(state, tenant.now());
   const ended = {
     ...(thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {}),
     ...(isOpen ? { status: "pending" } : {}),
@@ -255,7 +265,12 @@ export async function storeHandoff(
       message,
       line,
       said: contact,
-      set: { status: "pending", aiEnabled: false, ...(insights ? { insights: stillAlarming(state, insights) } : {}) },
+      set: {
+        status: "pending",
+        aiEnabled: false,
+        aiBackAt: backAt(state, now),
+        ...(insights ? { insights: stillAlarming(state, insights) } : {}),
+      },
     },
     {
       guards: [guard],

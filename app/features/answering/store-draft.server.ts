@@ -5,11 +5,10 @@ import { newMessage } from "~/features/threads/messages/new-message.server";
 import type { SystemNotice } from "~/features/threads/notice";
 import { setThread, writeAsAi } from "~/features/threads/write-thread.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { hasDraft } from "./answering.server";
 import { treatmentOf } from "./configuration";
 import { waitingMessage } from "./handoff";
 import type { PlannedQuestion } from "./ports";
-import { type Ending, keepSaid, storeActivity, wordsOf } from "./store-answer.server";
+import { type Ending, isPeoples, keepSaid, storeActivity, wordsOf } from "./store-answer.server";
 
 /** The line for staff in a thread for which the AI has a draft, or none. */
 const LINES = {
@@ -35,12 +34,14 @@ export async function storeDraft(
   const { id: conversationId, platform, channel } = thread;
   const now = tenant.now();
   const content = draft === "" ? LINES.none : LINES.draft;
-  const metadata = { notice: "draft", draft } satisfies SystemNotice;
+  const left = { notice: "draft", draft } satisfies SystemNotice;
+  const metadata =
+    run.reason === null || run.reason === "draft" ? left : ({ ...left, reason: run.reason } satisfies SystemNotice);
   const line = newMessage(tenant, { conversationId, platform, sender: "system", content, metadata });
   const set = { status: "pending", aiWaitsUntil: null, ...(insights ? { insights } : {}) };
   const tells = gap ? [() => gap.event] : [];
   const kept = { gap: gap?.statements, found: keepSaid(tenant, state, contact), finish };
-  if (hasDraft(state.messages, now)) {
+  if (isPeoples(state, now)) {
     const stored = storeActivity(tenant, run, { messageId: line.id, credits: 0, responseMilliseconds: null });
     const covered = { answeredThrough: upTo, firstUnansweredAt: null };
     const { name, phone: customerPhone, email: customerEmail } = contactSaying(thread, contact);

@@ -24,7 +24,7 @@ import {
   threadOf,
 } from "../../../tests/support/builders";
 import { explainPlan } from "../../../tests/support/count-queries";
-import { answerWith } from "../../../tests/support/scripted-ai";
+import { actAsModel, answerWith } from "../../../tests/support/scripted-ai";
 import { HANDOFF_MESSAGE } from "./handoff";
 import { countAnswersSince, findChunks, findDocumentNames, findRun, listRatings, readAiSpeed } from "./queries.server";
 import { rateAnswer } from "./rate-answer.server";
@@ -104,6 +104,7 @@ describe("a suggestion", () => {
 
   test("after a handover it answers what was asked before, and what came since", async () => {
     const { shop, tenant, ai } = await business(answerWith("No sé.", { needsHuman: true }), answerWith(OPEN));
+    actAsModel(ai);
     const { conversationId } = await receiveMessage(tenant, inbound({ contact: "uno" }));
     await shop.runAll();
     expect((await messagesOf(tenant, conversationId))[1]?.content).toBe(HANDOFF_MESSAGE);

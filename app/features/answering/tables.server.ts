@@ -27,6 +27,11 @@ export const aiConfiguration = tenantOwned(
       businessHours: text("business_hours", { mode: "json" }),
       /** Minutes that the AI waits after a person's reply; null: 10, or for a company the general value. */
       waitMinutes: integer("wait_minutes"),
+      /**
+       * Minutes after a handover from which the AI answers new questions that nobody of the business took; 0: never;
+       * null: never, or for a company the general value.
+       */
+      backMinutes: integer("back_minutes"),
       isActive: flag("is_active").notNull().default(true),
       createdAt: createdAt(),
       updatedAt: updatedAt(),

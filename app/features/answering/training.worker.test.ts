@@ -12,7 +12,7 @@ import {
   staffOf,
 } from "../../../tests/support/builders";
 import { testPlatform } from "../../../tests/support/platform";
-import { answerWith } from "../../../tests/support/scripted-ai";
+import { actAsModel, answerWith } from "../../../tests/support/scripted-ai";
 import { readAiConfiguration, saveAiConfiguration } from "./configuration.server";
 import { aiConfigurationSchema, aiTrialSchema, generalPromptSchema } from "./forms";
 import {
@@ -155,6 +155,11 @@ describe("trying the AI", () => {
   test("what the documents do not say, and who asks for a person, would be handed over, and says why", async () => {
     const { tenant, ai } = await business(answerWith("No sé.", { needsHuman: true }));
     expect(await tryAnswer(tenant, { ai }, 7, trial())).toMatchObject({
+      response: "Lo consulto con una persona del equipo, que te responde por aquí.",
+      draft: "",
+    });
+    actAsModel(ai);
+    expect(await tryAnswer(tenant, { ai }, 7, trial())).toMatchObject({
       response: HANDOFF_MESSAGE,
       handoff: "La IA no estuvo segura y prefirió preguntarte.",
       credits: 0,
@@ -180,8 +185,33 @@ describe("trying the AI", () => {
     expect(await tryAnswer(tenant, { ai }, 7, trial())).toMatchObject({
       response: "Lo consulto con una persona del equipo, que te responde por aquí.",
       handoff: "La IA no estuvo segura y dejó un borrador para tu equipo.",
+      draft: OPEN,
+      seen: "Pregunta",
       credits: 0,
     });
+  });
+
+  test("an order goes on over several questions as in a thread, and ends with a person", async () => {
+    const { tenant, ai } = await business(answerWith(OPEN));
+    const turns: Record<string, unknown>[] = [];
+    const says = async (message: string) => {
+      const { response: text, code, seen, handoff } = await tryAnswer(tenant, { ai }, 7, trial({ message, turns }));
+      turns.push({ role: "customer", text: message }, { role: "assistant", text, ...(code ? { code } : {}) });
+      return [seen, text, handoff];
+    };
+    expect(await says("quiero encargar un pastel de tres leches")).toEqual([
+      "Pedido",
+      "Anoté: «quiero encargar un pastel de tres leches». ¿Para cuándo y a nombre de quién?",
+      null,
+    ]);
+    expect(await says("¿A qué hora abren los domingos?")).toEqual(["Pregunta", OPEN, null]);
+    expect(await says("el sábado, soy Rosa")).toEqual([
+      "Pedido",
+      "Anoté: «quiero encargar un pastel de tres leches; el sábado, soy Rosa». Una persona del equipo te lo confirma.",
+      "El cliente quiere hacer un pedido. Confírmaselo tú.",
+    ]);
+    expect((await says("¿A qué hora abren los domingos?"))[0]).toBe("Pregunta");
+    expect(ai.requests).toHaveLength(2);
   });
 
   test("a blank message, a foreign company, a model that fails or says nothing end in a Spanish sentence", async () => {

@@ -9,6 +9,7 @@ import type { AiTrial } from "./configuration";
 import type { AiTrialInput } from "./forms";
 import { supportedDetails } from "./guards";
 import { handoffReason } from "./handoff";
+import { KIND_WORDS } from "./kind/kind-words";
 import { profileOf } from "./profile";
 import { PROMPT_VERSION } from "./prompt";
 import { findGeneralPrompt, findHours, listConfigurationsFor } from "./queries.server";
@@ -45,16 +46,17 @@ export async function tryAnswer(
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
 
   try {
-    const { reply, offers, reason, passages, result, guards, wordsOnly, tokens } = await rehearseAnswer(tenant, ai, {
-      companyId,
-      company: profileOf(configurations, companyId),
-      ownName: found?.name ?? null,
-      hours,
-      generalPrompt: prompts[0]?.systemPrompt ?? null,
-      channel,
-      question: message,
-      turns,
-    });
+    const { reply, offers, code, kind, draft, reason, passages, result, guards, wordsOnly, tokens } =
+      await rehearseAnswer(tenant, ai, {
+        companyId,
+        company: profileOf(configurations, companyId),
+        ownName: found?.name ?? null,
+        hours,
+        generalPrompt: prompts[0]?.systemPrompt ?? null,
+        channel,
+        question: message,
+        turns,
+      });
     // Empty twice: a real answer would go to a person, but here staff learn that the model is at fault.
     if (guards.length > 1 && guards.every((code) => code === "empty")) {
       throw new AppError("provider", "Error: Sin respuesta");
@@ -62,6 +64,9 @@ export async function tryAnswer(
     return {
       response: reply,
       ...(offers ? { offers } : {}),
+      ...(code ? { code } : {}),
+      seen: KIND_WORDS[kind],
+      draft,
       analysis: result
         ? {
             sentiment: result.answer.sentiment,

@@ -107,7 +107,7 @@ describe("the AI waits after a person's reply", () => {
     const { shop, tenant, ai, id, companyId } = await replied();
     const until = async () => (await threadOf(tenant, id)).aiWaitsUntil?.getTime();
     const now = shop.platform.clock.now();
-    expect(await readWait(tenant, companyId)).toEqual({ own: null, general: 10 });
+    expect((await readWait(tenant, companyId)).wait).toEqual({ own: null, general: 10 });
     await saveWait(tenant, null, 30);
     await reply(tenant, id);
     expect(await until()).toBe(now + 30 * MINUTE);
@@ -115,7 +115,7 @@ describe("the AI waits after a person's reply", () => {
     await saveWait(tenant, await newCompany(tenant), 5);
     await reply(tenant, id);
     expect(await until()).toBe(now + 1440 * MINUTE);
-    expect(await readWait(tenant, companyId)).toEqual({ own: 1440, general: 30 });
+    expect((await readWait(tenant, companyId)).wait).toEqual({ own: 1440, general: 30 });
     await saveWait(tenant, companyId, null);
     await reply(tenant, id);
     expect(await until()).toBe(now + 30 * MINUTE);

@@ -61,17 +61,32 @@ export function putHours(tenant: Tenant, companyId: number | null, hours: Busine
   );
 }
 
-/** Sets the minutes that the AI waits after a person's reply, and nothing else of a configuration. */
-export function putWait(tenant: Tenant, companyId: number | null, minutes: number | null): Statement<unknown> {
+/** A column of minutes in a configuration, and what each means. */
+const MINUTES = {
+  /** That the AI waits after a person's reply. */
+  wait: sql.raw("wait_minutes"),
+  /** After a handover, from which it may answer what is new. */
+  back: sql.raw("back_minutes"),
+} as const;
+export type Minutes = keyof typeof MINUTES;
+
+/** Sets one number of minutes, and nothing else of a configuration. */
+export function putMinutes(
+  tenant: Tenant,
+  which: Minutes,
+  companyId: number | null,
+  minutes: number | null,
+): Statement<unknown> {
   const now = tenant.now();
+  const column = MINUTES[which];
   const conflict =
     companyId === null
       ? sql`(tenant_id) where company_id is null`
       : sql`(tenant_id, company_id) where company_id is not null`;
   return tenant.sql(
-    sql`insert into ai_configuration (id, tenant_id, company_id, tone, wait_minutes, is_active, created_at, updated_at)
+    sql`insert into ai_configuration (id, tenant_id, company_id, tone, ${column}, is_active, created_at, updated_at)
       values (${newId()}, ${tenant.id}, ${companyId}, ${DEFAULT_TONE}, ${minutes}, 1, ${now}, ${now})
-      on conflict ${conflict} do update set wait_minutes = excluded.wait_minutes, updated_at = excluded.updated_at`,
+      on conflict ${conflict} do update set ${column} = excluded.${column}, updated_at = excluded.updated_at`,
   );
 }
 

@@ -35,7 +35,7 @@ const TOLD_BY_A_JOB: ReadonlySet<SkipReason> = new Set(["no_credits", "people_on
 export function nextMove({ following, skip, waits, isGone }: CallState): Move {
   const texts = following.filter(({ sender }) => sender === "ai").map(({ content }) => content);
   const notices = following.map(noticeOf);
-  const isTold = notices.some((notice) => notice === "handoff" || notice === "no_credits");
+  const isTold = notices.some((notice) => notice === "handoff" || notice === "draft" || notice === "no_credits");
   const isPeoples = isTold || notices.some((notice) => notice === "hours" || notice === "people_only");
   const isTaken = isGone || following.some(({ sender }) => sender === "agent");
   if (isPeoples || isTaken) return { kind: "transfer", texts, isTold };

@@ -17,6 +17,7 @@ export interface ConversationRow {
   readonly status: string;
   readonly aiEnabled: boolean;
   readonly aiWaitsUntil: Date | null;
+  readonly aiBackAt: Date | null;
   readonly unreadCount: number;
   readonly assignedAgentId: number | null;
   readonly assignedAgentName: string | null;
@@ -108,6 +109,7 @@ export function trashedJson(row: ConversationRow & { readonly deletedAt: Date | 
 export function conversationJson(row: ConversationRow): ConversationSummary {
   const sender: Sender = SENDERS.find((known) => known === row.lastMessageSender) ?? "system";
   const mark = markOf(row);
+  const waits = row.aiEnabled ? row.aiWaitsUntil : row.aiBackAt;
   const conversation: ConversationSummary = {
     id: row.id,
     companyId: row.companyId,
@@ -130,7 +132,7 @@ export function conversationJson(row: ConversationRow): ConversationSummary {
     ...(row.channel === "whatsapp" && row.lastCustomerMessageAt
       ? { lastCustomerAt: row.lastCustomerMessageAt.toISOString() }
       : {}),
-    ...(row.aiWaitsUntil ? { aiWaitsUntil: row.aiWaitsUntil.toISOString() } : {}),
+    ...(waits ? { aiWaitsUntil: waits.toISOString() } : {}),
     ...(row.status === "pending" && row.lastCustomerPreview && (sender === "ai" || sender === "system")
       ? { waitingWith: cutText(row.lastCustomerPreview, WAITING_CHARACTERS) }
       : {}),

@@ -23,8 +23,8 @@ export type AiNotice =
 export type SystemNotice =
   | { readonly notice: "handoff"; readonly reason: string }
   | { readonly notice: "people_only" | "no_credits" }
-  /** `draft` is an answer that staff may send; empty where the AI has none. */
-  | { readonly notice: "draft"; readonly draft: string };
+  /** `draft` is an answer that staff may send; empty where the AI has none, and `reason` then says why. */
+  | { readonly notice: "draft"; readonly draft: string; readonly reason?: string };
 
 /** The offers that an answer can make besides its text. */
 export const OFFERS = ["person"] as const;
@@ -52,8 +52,9 @@ export function draftIn(message: Coded): string | null {
   return message.sender === "system" && noticeOf(message) === "draft" ? (message.metadata?.draft ?? "") : null;
 }
 
-/** The code of the reason, in the line that says why the AI handed over. */
+/** The code of the reason, in the line that says why the AI handed over, or left the answer to staff. */
 export function handoffReasonIn(message: Coded): string | null {
-  if (message.sender !== "system" || noticeOf(message) !== "handoff") return null;
+  const notice = noticeOf(message);
+  if (message.sender !== "system" || (notice !== "handoff" && notice !== "draft")) return null;
   return message.metadata?.reason ?? null;
 }

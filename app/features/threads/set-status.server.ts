@@ -27,6 +27,7 @@ export async function setStatus(
           unreadCount: 0,
           firstUnansweredAt: null,
           aiWaitsUntil: null,
+          aiBackAt: null,
           ...(thread.aiSwitchedOff ? {} : { aiEnabled: true }),
         },
         `${name} resolvió la conversación.`,

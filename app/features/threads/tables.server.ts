@@ -49,6 +49,11 @@ export const conversations = tenantOwned(
       aiSwitchedOff: flag("ai_switched_off").notNull().default(false),
       /** Until when the AI leaves the thread to the person who last replied; null: it does not wait. */
       aiWaitsUntil: date("ai_waits_until"),
+      /**
+       * After the AI handed over: from when on it may answer a new question, as long as nobody of the business writes;
+       * null: it waits to be given the thread back.
+       */
+      aiBackAt: date("ai_back_at"),
       assignedAgentId: integer("assigned_agent_id"),
       assignedAgentName: text("assigned_agent_name"),
       lastMessageAt: date("last_message_at"),

@@ -4,6 +4,7 @@ export interface Turn {
   readonly role: "customer" | "assistant";
   readonly text: string;
   readonly offers?: AiTrial["offers"];
+  readonly code?: AiTrial["code"];
 }
 
 /** A question that was tried without JavaScript, with the AI's answer. */
@@ -20,9 +21,14 @@ const MAX_TURNS = 12;
 export function nextTurns(
   earlier: readonly Turn[],
   message: string,
-  { response, offers }: Pick<AiTrial, "response" | "offers">,
+  { response, offers, code }: Pick<AiTrial, "response" | "offers" | "code">,
 ): Turn[] {
-  const answer: Turn = { role: "assistant", text: response, ...(offers ? { offers } : {}) };
+  const answer: Turn = {
+    role: "assistant",
+    text: response,
+    ...(offers ? { offers } : {}),
+    ...(code ? { code } : {}),
+  };
   const turns: Turn[] = [...earlier, { role: "customer", text: message }, answer];
   return turns.slice(-MAX_TURNS);
 }

@@ -9,6 +9,9 @@ export const savedSchema = z.object({ companyName: z.string() });
 export const trialSchema: z.ZodMiniType<AiTrial> = z.object({
   response: z.string(),
   offers: z.optional(z.enum(OFFERS)),
+  code: z.optional(z.any()),
+  seen: z.string(),
+  draft: z.nullable(z.string()),
   analysis: z.nullable(
     z.object({
       sentiment: z.object({ sentiment: z.enum(["positive", "neutral", "negative"]), confidence: z.number() }),

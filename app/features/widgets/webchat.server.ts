@@ -207,7 +207,7 @@ async function readThread(tenant: Tenant, thread: ConversationRecord | undefined
 
 /** True while the AI answers: not below the threshold, without credits, or in the hours of people. */
 function isAnswering(thread: ConversationRecord, facts: ReplyFacts, now: number): boolean {
-  const waits = thread.firstUnansweredAt !== null;
+  const waits = thread.firstUnansweredAt !== null && thread.aiEnabled;
   return waits && decideReply({ ...thread, writable: writable(thread) }, facts, now).kind === "reply";
 }
 

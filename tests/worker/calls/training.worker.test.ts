@@ -123,6 +123,8 @@ test("API-53 POST /api/ai/test asks the model with instructions and documents, a
     200,
     {
       response: OPEN,
+      seen: "Pregunta",
+      draft: null,
       analysis: { sentiment: { sentiment: "neutral", confidence: 0.8 }, intention: "consulta" },
       handoff: null,
       promptVersion: expect.any(String),

@@ -150,7 +150,8 @@ describe("a customer who answers with", () => {
     const image = { type: "image" as const, link: "https://cdn.example.com/perro.jpg" };
     await receiveMessage(of.tenant, inbound({ contact: LUZ, content: "", media: image }));
     await of.settle();
-    expect(await of.said(id)).toEqual(before);
+    const word = "Gracias por tu imagen. Ya se la pasé a una persona del equipo.";
+    expect(await of.said(id)).toEqual([...before, word]);
     expect(await threadOf(of.tenant, id)).toMatchObject({ status: "pending", aiEnabled: true });
     expect(await sessionsOf(of)).toMatchObject([{ status: "collecting", collectedData: {} }]);
     await of.say("Firulais");

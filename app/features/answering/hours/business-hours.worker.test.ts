@@ -192,7 +192,7 @@ describe("hours as a fact", () => {
     await saveHours(tenant, null, OFFICE);
     const { conversationId } = await receiveMessage(tenant, inbound({ content: "¿Abren en Navidad?" }));
     await shop.runAll();
-    expect(await threadOf(tenant, conversationId)).toMatchObject({ status: "pending", aiEnabled: false });
+    expect(await threadOf(tenant, conversationId)).toMatchObject({ status: "pending", aiEnabled: true });
     expect((await said(tenant, conversationId)).join("\n")).not.toContain("9:00");
     await saveHours(tenant, null, { ...OFFICE, holidays: [{ date: "2026-12-25", name: "Navidad" }] });
     const other = await receiveMessage(tenant, inbound({ content: "¿Abren en Navidad?", contact: "otro" }));

@@ -8,7 +8,20 @@ import { openWish, type Wish, wordsOfWish } from "./wish";
 
 /** What is done with a burst before a document or a model is asked; all of it is free. */
 export type Care =
-  | { readonly is: "complaint" | "person" | "robot" | "foreign" | "link" | "contact" | "report" | "remark" | "urgent" }
+  | {
+      readonly is:
+        | "complaint"
+        | "person"
+        | "robot"
+        | "foreign"
+        | "link"
+        | "place"
+        | "unreadable"
+        | "contact"
+        | "report"
+        | "remark"
+        | "urgent";
+    }
   | { readonly is: "wish"; readonly wish: Wish };
 
 type Cared = Pick<AnswerState, "question" | "waitingText" | "company"> & {
@@ -50,6 +63,7 @@ export function careFor(
     return { is: "wish", wish: { kind: wanted, said: wordsOfWish(question), name, wasAsked: open !== null } };
   if (kind === "urgency") return asksInformation(question) ? null : { is: "urgent" };
   if (kind === "contact" && readingOf(question) === "remark") return { is: "remark" };
-  if (kind === "link" || kind === "contact" || kind === "report") return { is: kind };
+  if (kind === "link" || kind === "place" || kind === "unreadable" || kind === "contact" || kind === "report")
+    return { is: kind };
   return kind === "small_talk" && readingOf(question) === "remark" ? { is: "remark" } : null;
 }

@@ -1,6 +1,7 @@
 import { spellOut } from "~/language/shorthand";
 import { isSmallTalk } from "~/language/small-talk";
 import { plainWords } from "~/language/spanish";
+import { wordlessIn } from "~/language/wordless";
 import { contactIn, readingOf } from "../readings";
 import { asksForPerson } from "./asks-for-person";
 import { courtesyOf } from "./courtesies";
@@ -17,6 +18,10 @@ export const KINDS = [
   "complaint",
   "foreign",
   "link",
+  /** A place or somebody's card on a map or in a book, without a word. */
+  "place",
+  /** What the channel could not carry. */
+  "unreadable",
   "robot",
   "person",
   "greeting",
@@ -44,6 +49,8 @@ const INTERROGATIVE = /^(?:(?:y|oye|hola) )?(?:(?:a|en|de|con|por) )?(?:que|cual
 /** The kind of a customer's message or burst, by its words alone. */
 export function kindOf(text: string): Kind {
   const cut = text.slice(0, MOST);
+  const wordless = wordlessIn(cut);
+  if (wordless !== null) return wordless === "call" ? "report" : wordless;
   const upset = upsetAs(cut);
   if (upset !== null) return upset;
   const reading = readingOf(cut);

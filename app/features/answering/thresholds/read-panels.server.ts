@@ -26,12 +26,24 @@ export async function readCompanyPanel(tenant: Tenant, companyId: number | null)
   return { companies, company: { id: company.id, name: company.name }, saved };
 }
 
-/** The minutes that the AI waits after a person's reply: a company's own (null: the general ones count), or in general. */
-export async function readWait(tenant: Tenant, companyId: number | null) {
-  const [own, general] = await tenant.db.batch([findConfiguration(tenant, companyId), findConfiguration(tenant, null)]);
+/** Minutes of a company's own (null: the general ones count), and in general. */
+export interface MinutesSaved {
+  readonly own: number | null;
+  readonly general: number;
+}
+
+/** The minutes that the AI waits after a person's reply, and those after a handover from which it answers what is new. */
+export async function readWait(
+  tenant: Tenant,
+  companyId: number | null,
+): Promise<{ readonly wait: MinutesSaved; readonly back: MinutesSaved }> {
+  const [[own], [general]] = await tenant.db.batch([
+    findConfiguration(tenant, companyId),
+    findConfiguration(tenant, null),
+  ]);
   return {
-    own: own[0]?.waitMinutes ?? null,
-    general: general[0]?.waitMinutes ?? DEFAULT_WAIT_MINUTES,
+    wait: { own: own?.waitMinutes ?? null, general: general?.waitMinutes ?? DEFAULT_WAIT_MINUTES },
+    back: { own: own?.backMinutes ?? null, general: general?.backMinutes ?? 0 },
   };
 }
 

@@ -4,7 +4,7 @@ import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { answersAnHourSetting } from "../limits/answers-an-hour.server";
 import { TOKEN_LIMIT_KEY } from "../usage/usage";
-import { putWait } from "../writes.server";
+import { type Minutes, putMinutes } from "../writes.server";
 import { findTenantSetting, listChannelSettings } from "./queries.server";
 import { answersAnHourField, type TenantSettingInput, thresholdSchema } from "./schema";
 import {
@@ -79,11 +79,24 @@ export async function saveGeneralThresholds(tenant: Tenant, values: GeneralThres
  * its own. Threads that wait already keep their time.
  * @throws AppError not_found (unknown or foreign company)
  */
-export async function saveWait(tenant: Tenant, companyId: number | null, minutes: number | null): Promise<void> {
+export function saveWait(tenant: Tenant, companyId: number | null, minutes: number | null): Promise<void> {
+  return saveMinutes(tenant, "wait", companyId, minutes);
+}
+
+/**
+ * Sets the minutes after a handover from which the AI may answer a new question, if nobody of the business has written;
+ * 0: never. Threads that were handed over already keep their time.
+ * @throws AppError not_found (unknown or foreign company)
+ */
+export function saveBack(tenant: Tenant, companyId: number | null, minutes: number | null): Promise<void> {
+  return saveMinutes(tenant, "back", companyId, minutes);
+}
+
+async function saveMinutes(tenant: Tenant, which: Minutes, companyId: number | null, minutes: number | null) {
   await requireCompany(tenant, companyId);
   await tenant.db.batch([
-    putWait(tenant, companyId, minutes),
-    tenant.audit("change_wait", companyId ?? "general", { values: { minutes } }),
+    putMinutes(tenant, which, companyId, minutes),
+    tenant.audit(which === "wait" ? "change_wait" : "change_handover", companyId ?? "general", { values: { minutes } }),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   MAX_ANSWERS_AN_HOUR,
+  MAX_BACK_MINUTES,
   MAX_THRESHOLD,
   MAX_WAIT_MINUTES,
   MIN_ANSWERS_AN_HOUR,
@@ -76,6 +77,21 @@ export const generalWaitSchema = z.object({ minutes });
 export const companyWaitSchema = z.object({
   of: idField,
   minutes: z.union([z.literal("").transform(() => null), minutes], { error: WAIT }),
+});
+
+const BACK = "Escribe los minutos con un número entero de 0 a 10080.";
+const backMinutes = z
+  .string({ error: BACK })
+  .trim()
+  .min(1, BACK)
+  .transform(Number)
+  .pipe(z.number({ error: BACK }).int(BACK).min(0, BACK).max(MAX_BACK_MINUTES, BACK));
+/** The minutes after a handover from which the AI may answer a new question (docs/decisions/0077-after-a-handover.md). */
+export const generalBackSchema = z.object({ minutes: backMinutes });
+/** The same for a company; empty: as in general. */
+export const companyBackSchema = z.object({
+  of: idField,
+  minutes: z.union([z.literal("").transform(() => null), backMinutes], { error: BACK }),
 });
 
 /** The query of the settings page; wrong values fall back to its first tab. */

@@ -17,6 +17,8 @@ export const GENERAL_DEFAULT = 1;
 /** The minutes that the AI waits after a person's reply. */
 export const DEFAULT_WAIT_MINUTES = 10;
 export const MAX_WAIT_MINUTES = 1440;
+/** A week. */
+export const MAX_BACK_MINUTES = 10_080;
 
 export const THRESHOLD_CHOICES: readonly number[] = Array.from({ length: MAX_THRESHOLD }, (_, index) => index + 1);
 

@@ -2,7 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Button } from "~/ui/button";
 import { LightningBoltIcon } from "~/ui/icons";
-import { HourMinute } from "~/ui/time";
+import { HourMinute, UntilTime, useIsAhead } from "~/ui/time";
 import { AiForm } from "./ai-switch";
 import styles from "./chat-header.module.css";
 import { useInboxPending } from "./live-form";
@@ -11,6 +11,8 @@ interface AiBannerProps {
   readonly conversationId: number;
   /** Set while the AI waits after a person's reply: the end of the wait, ISO 8601. */
   readonly waitsUntil: string | null;
+  /** Set after a handover: from when on the AI answers what is new, ISO 8601. */
+  readonly backAt?: string | null;
   /** Median time of the company's last answers, in milliseconds; null if there is none yet. */
   readonly responseMs: number | null;
   /** The words that staff gave the AI when it took over. */
@@ -21,11 +23,13 @@ const seconds = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumF
 
 /**
  * The line that says that the AI is answering, with its pace, its brief, and the button that takes over; or that it
- * waits, with the button that ends the wait.
+ * waits for a person, with the button that ends the wait.
  */
-export function AiBanner({ conversationId, waitsUntil, responseMs, brief }: AiBannerProps) {
+export function AiBanner({ conversationId, waitsUntil, backAt = null, responseMs, brief }: AiBannerProps) {
   const pending = useInboxPending();
-  const color = waitsUntil ? "amber" : "jade";
+  const isAhead = useIsAhead();
+  const isPeoples = waitsUntil !== null || backAt !== null;
+  const color = isPeoples ? "amber" : "jade";
   return (
     <Flex
       align="center"
@@ -33,7 +37,7 @@ export function AiBanner({ conversationId, waitsUntil, responseMs, brief }: AiBa
       px="4"
       py="2"
       className={styles.banner}
-      data-waits={waitsUntil ? true : undefined}
+      data-waits={isPeoples || undefined}
       data-testid="ai-banner"
     >
       <Text asChild color={color}>
@@ -41,7 +45,18 @@ export function AiBanner({ conversationId, waitsUntil, responseMs, brief }: AiBa
       </Text>
       <Flex direction="column" flexGrow="1" minWidth="0">
         <Text as="p" size="2" color={color}>
-          {waitsUntil ? (
+          {backAt ? (
+            <>
+              <strong>Espera a tu equipo.</strong>{" "}
+              {isAhead(backAt) ? (
+                <>
+                  Si nadie le escribe, desde <UntilTime at={backAt} /> la IA contesta lo nuevo de lo que esté segura.
+                </>
+              ) : (
+                "Mientras, la IA contesta lo nuevo de lo que esté segura."
+              )}
+            </>
+          ) : waitsUntil ? (
             <>
               <strong>La IA espera</strong> hasta las <HourMinute at={waitsUntil} />: la conversación es tuya
             </>
@@ -63,9 +78,9 @@ export function AiBanner({ conversationId, waitsUntil, responseMs, brief }: AiBa
           </Text>
         ) : null}
       </Flex>
-      <AiForm conversationId={conversationId} enable={waitsUntil !== null}>
+      <AiForm conversationId={conversationId} enable={isPeoples}>
         <Button type="submit" size="1" color={color} variant="soft" aria-disabled={pending || undefined}>
-          <Text wrap="nowrap">{waitsUntil ? "Activar IA" : "Tomar control manual"}</Text>
+          <Text wrap="nowrap">{isPeoples ? "Activar IA" : "Tomar control manual"}</Text>
         </Button>
       </AiForm>
     </Flex>

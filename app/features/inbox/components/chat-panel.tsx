@@ -98,10 +98,11 @@ export function ChatPanel(props: ChatPanelProps) {
       >
         {me.writes ? <ThreadActions conversation={conversation} me={me} /> : null}
       </ChatHeader>
-      {aiEnabled ? (
+      {aiEnabled || aiWaitsUntil ? (
         <AiBanner
           conversationId={conversation.id}
           waitsUntil={waitsUntil}
+          backAt={aiEnabled ? null : aiWaitsUntil}
           responseMs={open.responseMilliseconds}
           brief={open.aiBrief}
         />

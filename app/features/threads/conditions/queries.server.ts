@@ -68,7 +68,7 @@ export function stillDue(
   state: { id: number; controlTurn: number; upTo: number; deadlinePassed: boolean },
 ): SQL {
   const newest = state.deadlinePassed ? sql`1` : sql`last_customer_message_id = ${state.upTo}`;
-  const due = sql`deleted_at is null and ai_enabled = 1 and control_turn = ${state.controlTurn}`;
+  const due = sql`deleted_at is null and (ai_enabled = 1 or ai_back_at <= first_unanswered_at) and control_turn = ${state.controlTurn}`;
   return thread(tenant, state.id, sql`${due} and answered_through < ${state.upTo} and ${newest}`);
 }
 

@@ -58,6 +58,7 @@ const FOLLOWING: readonly string[] = [
   "companyIdentified",
   "assignedAgentName",
   "aiWaitsUntil",
+  "aiBackAt",
 ] satisfies (keyof ThreadColumns)[];
 
 /** The row of the audit for changed columns; null where none changes. Names and texts of people are left out. */

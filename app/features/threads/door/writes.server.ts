@@ -16,6 +16,7 @@ export type ThreadColumns = Partial<
     | "aiEnabled"
     | "aiSwitchedOff"
     | "aiWaitsUntil"
+    | "aiBackAt"
     | "aiBrief"
     | "insights"
     | "assignedAgentId"
@@ -96,6 +97,8 @@ export function customerWrote(
   known: KnownContact,
   columns: Pick<ThreadColumns, "status" | "insights"> = {},
 ): ThreadRows {
+  const isNewPart = sql`${conversations.aiEnabled} = 0 and ${conversations.aiBackAt} <= ${message.createdAt.getTime()}
+    and coalesce(${conversations.firstUnansweredAt}, 0) < ${conversations.aiBackAt}`;
   return tenant.db.update(
     conversations,
     {
@@ -105,7 +108,11 @@ export function customerWrote(
       lastCustomerMessageId: message.id,
       lastCustomerMessageAt: message.createdAt,
       lastCustomerPreview: storedPreview(message.content),
-      firstUnansweredAt: sql`coalesce(${conversations.firstUnansweredAt}, ${message.createdAt.getTime()})`,
+      // The rule of `burstBegan`; what was written before stays with the people whom the AI called.
+      firstUnansweredAt: sql`case when ${isNewPart} then ${message.createdAt.getTime()}
+        else coalesce(${conversations.firstUnansweredAt}, ${message.createdAt.getTime()}) end`,
+      answeredThrough: sql`case when ${isNewPart} then coalesce(${conversations.lastCustomerMessageId}, 0)
+        else ${conversations.answeredThrough} end`,
       // A contact who opted out of SMS must get no answer by SMS: a person must find another way. While the AI waits, the
       // message is for the person who replied.
       status: sql`case when ${conversations.aiEnabled} and (${conversations.optedOutAt} is null or ${conversations.channel} <> 'sms')
@@ -146,6 +153,7 @@ export function staffWrote(
     {
       ...lastMessageColumns(message),
       aiWaitsUntil: waitAfter(tenant, message, sql`${conversations.companyId}`),
+      aiBackAt: null,
       ...columns,
       customerStreak: 0,
       firstUnansweredAt: null,
@@ -253,6 +261,7 @@ export function oweAnswerAgain(
     {
       aiEnabled: true,
       aiWaitsUntil: null,
+      aiBackAt: null,
       status: "active",
       snoozedUntil: null,
       answeredThrough,

@@ -18,7 +18,7 @@ import {
   threadOf,
 } from "../../../../tests/support/builders";
 import { scriptedCarrier, type Workshop, waitingOf, workshop } from "../../../../tests/support/run-queue";
-import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
+import { actAsModel, answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
 import { conversationJson } from "../json";
 import { messages } from "../tables.server";
 import { receiveMessage } from "./receive-message.server";
@@ -119,6 +119,7 @@ test("without a carrier nothing is sent and staff hear why", async () => {
 
 test("an answer that finally fails gives its credit back once; a handoff notice never cost one", async () => {
   const ai = scriptedAi(answerWith("Abrimos de 10 a 14 horas."), answerWith("", { needsHuman: true }));
+  actAsModel(ai);
   const shop = workshop({ ai, carrier: scriptedCarrier(() => ({ kind: "refused", code: "rejected" })) });
   const tenant = await newTenant(shop.platform);
   await learn(shop, tenant, HOURS);

@@ -166,7 +166,9 @@ function linkOf(media: InboundMedia | undefined, messageId: number): string | nu
   return typeof link === "function" ? link(messageId) : link;
 }
 
-function metadataOf({ metadata, media }: InboundMessage): Record<string, string> | null {
+function metadataOf({ channel, metadata, media }: InboundMessage): Record<string, string> | null {
   const name = fileName(media?.name);
-  return metadata || name ? { ...metadata, ...(name ? { fileName: name } : {}) } : null;
+  // WhatsApp carries pictures as JPEG or PNG, and only its stickers as WebP.
+  const sticker = channel === "whatsapp" && media?.mimeType?.startsWith("image/webp") ? { sticker: "true" } : null;
+  return metadata || name || sticker ? { ...metadata, ...(name ? { fileName: name } : {}), ...sticker } : null;
 }

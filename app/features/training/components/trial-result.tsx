@@ -15,7 +15,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** The AI's answer with everything that led to it. */
 export function TrialResult({ result, analysed }: { readonly result: AiTrial; readonly analysed: boolean }) {
-  const { response, analysis, handoff, retrieved, guards } = result;
+  const { response, analysis, handoff, draft, seen, retrieved, guards } = result;
   return (
     <Grid columns="minmax(0, 1fr)" gap="3" width="100%" asChild>
       <section aria-label="Respuesta de la IA">
@@ -24,6 +24,19 @@ export function TrialResult({ result, analysed }: { readonly result: AiTrial; re
           <Text as="p" color="amber">
             {handoff}
           </Text>
+        ) : null}
+        {draft ? (
+          <section className={styles.draft} aria-label="Borrador de la IA">
+            <Text as="p" size="2" weight="bold" color="amber">
+              Borrador de la IA
+            </Text>
+            <Text as="p" size="2" dir="auto">
+              {draft}
+            </Text>
+            <Text as="p" size="2" color="gray">
+              En una conversación real lo envías con un clic.
+            </Text>
+          </section>
         ) : null}
         {analysed && analysis ? (
           <dl className={styles.figures}>
@@ -55,6 +68,7 @@ export function TrialResult({ result, analysed }: { readonly result: AiTrial; re
               {result.isLocal ? "Modo local: cita tus documentos palabra por palabra." : `Modelo ${result.model}.`}
             </Text>
             <dl className={styles.figures}>
+              <Figure name="Tipo de mensaje" value={seen} />
               <Figure name="Tokens" value={result.tokens.toLocaleString("es-MX")} />
               <Figure name="Tiempo" value={`${result.milliseconds.toLocaleString("es-MX")} ms`} />
               <Figure name="Créditos" value={`${result.credits} en una conversación real; la prueba es gratis`} />

@@ -10,6 +10,8 @@ import { TrainingWizard } from "./training-wizard";
 
 const TRIAL: AiTrial = {
   response: "Abrimos a las 8:30.",
+  seen: "Pregunta",
+  draft: null,
   analysis: { sentiment: { sentiment: "neutral", confidence: 0.87 }, intention: "horario" },
   handoff: null,
   promptVersion: "1",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { WORDLESS } from "~/language/wordless";
 import type { Carried, CarriedChannel, CarriedMedia } from "../port";
-import { WORDLESS } from "../wordless";
 import { whatsAppTwins } from "./reply-id";
 
 const file = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { WORDLESS } from "~/language/wordless";
 import type { Carried, CarriedMedia } from "../port";
-import { WORDLESS } from "../wordless";
 import { textOfHtml } from "./text-of-html";
 import { withoutQuote } from "./without-quote";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { WORDLESS } from "~/language/wordless";
 import type { Carried } from "../port";
-import { WORDLESS } from "../wordless";
 
 const phone = z.object({ owner: z.string(), contact: z.string() });
 const text = z.object({ content: z.optional(z.string()), encrypted: z.optional(z.boolean()) });

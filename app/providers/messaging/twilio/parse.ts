@@ -1,5 +1,5 @@
+import { WORDLESS } from "~/language/wordless";
 import type { Carried, CarriedChannel, CarriedMedia, CarriedStatus } from "../port";
-import { WORDLESS } from "../wordless";
 
 const WHATSAPP = "whatsapp:";
 /** Twilio attaches at most ten files to a message. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { WORDLESS } from "~/language/wordless";
 import type { Carried, CarriedMedia, CarriedStatus } from "../port";
-import { WORDLESS } from "../wordless";
 
 const file = z.object({
   id: z.string(),

@@ -10,7 +10,28 @@ import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { companyWaitSchema } from "../schema";
 
+const WORDS = {
+  wait: {
+    title: "Cuando contesta una persona",
+    about:
+      "Después de tu respuesta, la IA te deja la conversación un rato. Si al terminar el cliente sigue sin respuesta, contesta ella. Con 0 minutos no espera.",
+    label: "Minutos que espera la IA",
+    save: "Guardar espera",
+    max: 1440,
+  },
+  back: {
+    title: "Cuando la IA le pasa el cliente a tu equipo",
+    about:
+      "Lo que ya preguntó el cliente es para tu equipo. Si en este tiempo nadie le escribe, la IA puede contestar una pregunta nueva de la que esté segura. Con 0 minutos no contesta hasta que se la devuelvas o la resuelvas.",
+    label: "Minutos sin respuesta de tu equipo",
+    save: "Guardar tiempo",
+    max: 10_080,
+  },
+} as const;
+
 interface WaitFormProps {
+  /** The minutes after a person's reply, or those after a handover. */
+  readonly which: keyof typeof WORDS;
   /** Null: the form is about the general value. */
   readonly company: { readonly id: number } | null;
   /** Minutes; null where nothing was saved for it. */
@@ -19,7 +40,7 @@ interface WaitFormProps {
   readonly refused?: FormRefusal;
 }
 
-/** The minutes that the AI leaves a thread to a person after their reply. */
+/** The minutes that the AI leaves a thread to a person. */
 export function WaitForm(props: WaitFormProps) {
   const saver = useFetcher<FormAnswer<null>>();
   // A form that was saved shows what is stored now.
@@ -30,21 +51,21 @@ interface FieldsProps extends WaitFormProps {
   readonly saver: ReturnType<typeof useFetcher<FormAnswer<null>>>;
 }
 
-function Fields({ company, own, general, refused, saver }: FieldsProps) {
-  const intent = company ? "company-wait" : "general-wait";
+function Fields({ which, company, own, general, refused, saver }: FieldsProps) {
+  const intent = `${company ? "company" : "general"}-${which}`;
+  const { title, about, label, save, max } = WORDS[which];
   const { form, field, error } = useServerForm<Pick<z.input<typeof companyWaitSchema>, "minutes">>({
     refused: refusalOf(saver.data ?? refused, intent),
     defaultValue: { minutes: company && own === null ? "" : String(own ?? general) },
   });
   return (
     <Box asChild maxWidth="640px" mt="6">
-      <section aria-labelledby="ai-wait">
-        <Heading as="h2" id="ai-wait" size="4" mb="2">
-          Cuando contesta una persona
+      <section aria-labelledby={`ai-${which}`}>
+        <Heading as="h2" id={`ai-${which}`} size="4" mb="2">
+          {title}
         </Heading>
         <Text as="p" color="gray" mb="4">
-          Después de tu respuesta, la IA te deja la conversación un rato. Si al terminar el cliente sigue sin respuesta,
-          contesta ella. Con 0 minutos no espera.
+          {about}
         </Text>
         <saver.Form method="post" {...form}>
           <input type="hidden" name="intent" value={intent} />
@@ -52,11 +73,11 @@ function Fields({ company, own, general, refused, saver }: FieldsProps) {
           <Flex direction="column" gap="3" align="start">
             <TextField
               {...field("minutes")}
-              label="Minutos que espera la IA"
+              label={label}
               type="number"
               inputMode="numeric"
               min={0}
-              max={1440}
+              max={max}
               required={company === null}
               hint={company ? `Vacío: como en IA General (${general} min)` : undefined}
             />
@@ -67,7 +88,7 @@ function Fields({ company, own, general, refused, saver }: FieldsProps) {
             ) : null}
             <Flex align="center" gap="3">
               <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando…">
-                Guardar espera
+                {save}
               </SubmitButton>
               <Text size="2" color="jade" role="status">
                 {saver.state === "idle" && saver.data?.ok ? "Guardado" : null}
