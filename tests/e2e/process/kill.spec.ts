@@ -8,7 +8,11 @@ const POINTS = fullSize() ? 20 : 2;
 const VISITORS = 6;
 const MESSAGES = 4;
 const CREDITS = 1_000;
-const HANDOFF = "Te comunico con una persona del equipo. En cuanto pueda te responde por aquí.";
+/** The words that a person will answer; they are free. */
+const FREE = [
+  "Te comunico con una persona del equipo. En cuanto pueda te responde por aquí.",
+  "Lo consulto con una persona del equipo, que te responde por aquí.",
+];
 /** A job that was cut off comes back when its lease of 45 s has ended and the minute's sweep has passed. */
 const PATIENCE = 150_000;
 
@@ -101,7 +105,7 @@ test("Promise 4: kill -9 in a burst loses no acknowledged message, doubles none,
       expect(senders.includes("ai"), `answered, seed ${seed}`).toBe(true);
       const twice = senders.some((sender, index) => sender === "ai" && senders[index + 1] === "ai");
       expect(twice, `two answers to the same words, seed ${seed}`).toBe(false);
-      answers += thread.messages.filter(({ sender, content }) => sender === "ai" && content !== HANDOFF).length;
+      answers += thread.messages.filter(({ sender, content }) => sender === "ai" && !FREE.includes(content)).length;
     }
     expect(answers, "the AI had something to answer").toBeGreaterThan(0);
     expect(await business.credits(), `one credit an answer, seed ${seed}`).toBe(CREDITS - answers);
