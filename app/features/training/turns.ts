@@ -23,12 +23,7 @@ export function nextTurns(
   message: string,
   { response, offers, code }: Pick<AiTrial, "response" | "offers" | "code">,
 ): Turn[] {
-  const answer: Turn = {
-    role: "assistant",
-    text: response,
-    ...(offers ? { offers } : {}),
-    ...(code ? { code } : {}),
-  };
+  const answer: Turn = { role: "assistant", text: response, offers, code };
   const turns: Turn[] = [...earlier, { role: "customer", text: message }, answer];
   return turns.slice(-MAX_TURNS);
 }
