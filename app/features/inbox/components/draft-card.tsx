@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/hydration";
 import { LightningBoltIcon } from "~/ui/icons";
 import styles from "./approval-card.module.css";
 import { LiveForm, useInboxPending } from "./live-form";
@@ -15,6 +16,7 @@ interface DraftCardProps {
 /** An answer that the AI was not sure of: one click sends it as the person's own. */
 export function DraftCard({ conversationId, draft, onEdit }: DraftCardProps) {
   const pending = useInboxPending() || undefined;
+  const hydrated = useHydrated();
   return (
     <section className={styles.card} aria-label="Borrador de la IA">
       <Flex direction="column" gap="2">
@@ -32,9 +34,11 @@ export function DraftCard({ conversationId, draft, onEdit }: DraftCardProps) {
             <Button type="submit" size="2" aria-disabled={pending}>
               Enviar borrador
             </Button>
-            <Button type="button" size="2" variant="soft" color="gray" onClick={() => onEdit(draft)}>
-              Editar
-            </Button>
+            {hydrated ? (
+              <Button type="button" size="2" variant="soft" color="gray" onClick={() => onEdit(draft)}>
+                Editar
+              </Button>
+            ) : null}
           </LiveForm>
         </Flex>
       </Flex>
