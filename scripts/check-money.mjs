@@ -11,7 +11,7 @@ const CONVERTERS = new Set([
   "app/features/super-admin/schema.ts",
   "app/features/onboarding/landing/prices.tsx",
   "app/features/onboarding/house/price-text.ts",
-  "app/providers/payments/paypal/orders.ts",
+  "app/providers/payments/paypal/wire.ts",
 ]);
 /** Rooms that hold money. */
 const ROOMS =

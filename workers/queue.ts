@@ -34,10 +34,11 @@ import { purgeConversation } from "../app/features/threads/purge-conversation.jo
 import { forgetOldFiles } from "../app/features/threads/retention/forget-files.job.server";
 import { trashResolved } from "../app/features/threads/retention/trash-resolved.job.server";
 import { wakeConversation } from "../app/features/threads/wake-conversation.job.server";
-import { registerJob, runJob } from "../app/platform/jobs.server";
+import { registerJob } from "../app/platform/jobs.server";
 import { causeOf } from "../app/platform/log.server";
 import type { QueueName } from "../app/platform/outbox.server";
 import type { Platform } from "../app/platform/platform.server";
+import { runJob } from "../app/platform/run-job.server";
 import { Control } from "../app/platform/tenancy.server";
 import { composePipes } from "./compose";
 

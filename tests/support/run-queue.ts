@@ -31,9 +31,10 @@ import { migrateConversations } from "~/features/threads/prospects/migrate-threa
 import { scoreProspects } from "~/features/threads/prospects/score-prospect.job.server";
 import { wakeConversation } from "~/features/threads/wake-conversation.job.server";
 import type { Settings } from "~/platform/env.server";
-import { type RegisteredJob, registerJob, runJob, wakeUpSchema } from "~/platform/jobs.server";
+import { type RegisteredJob, registerJob } from "~/platform/jobs.server";
 import { causeOf } from "~/platform/log.server";
 import type { QueueName } from "~/platform/outbox.server";
+import { runJob, wakeUpSchema } from "~/platform/run-job.server";
 import { sweepOutbox } from "~/platform/sweep.server";
 import { Control } from "~/platform/tenancy.server";
 import type { AiProvider } from "~/providers/ai/port";

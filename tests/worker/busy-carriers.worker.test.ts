@@ -7,7 +7,7 @@ import { messageJson } from "~/features/threads/messages/json";
 import { retryMessage } from "~/features/threads/messages/retry-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { conversations, messages } from "~/features/threads/tables.server";
-import { wakeUpSchema } from "~/platform/jobs.server";
+import { wakeUpSchema } from "~/platform/run-job.server";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import { HOURS, learn, NOT_UPKEEP, OPEN, rowsOf, staffOf } from "../support/builders";
 import { CARRIERS, type CarrierKind } from "../support/carrier-kinds";

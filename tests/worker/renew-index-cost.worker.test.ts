@@ -8,7 +8,7 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { viewQuestion } from "~/language/likeness";
 import { INDEX_VERSION } from "~/language/spanish";
 import { newId } from "~/platform/ids";
-import { wakeUpSchema } from "~/platform/jobs.server";
+import { wakeUpSchema } from "~/platform/run-job.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newTenant } from "../support/builders";
 import { type CountedDatabase, countQueries, explainPlan } from "../support/count-queries";

@@ -3,7 +3,8 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
 import { purgeJob } from "~/features/threads/purge-job";
 import { conversations } from "~/features/threads/tables.server";
-import { registerJob, runJob } from "~/platform/jobs.server";
+import { registerJob } from "~/platform/jobs.server";
+import { runJob } from "~/platform/run-job.server";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { business, inbound, messagesOf, newTenant, OPEN, rowsOf, threadOf } from "../../../tests/support/builders";

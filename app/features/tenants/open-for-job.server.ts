@@ -1,4 +1,4 @@
-import type { OpenTenant } from "~/platform/jobs.server";
+import type { OpenTenant } from "~/platform/run-job.server";
 import { type Control, mintTenant } from "~/platform/tenancy.server";
 import { findTenantById } from "./queries.server";
 

@@ -2,19 +2,34 @@ import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../date-text";
 import type { ActionRecord } from "../queries.server";
-import { again, begin, type Collecting, goOn, hear, type Step } from "../session.server";
+import { again, begin, goOn, hear, type Step } from "../session.server";
 import type { Progress } from "../sessions/progress";
 import type { SessionRecord } from "../sessions/queries.server";
 import { endSession, hasNoSession, openSession, standsAs } from "../sessions/writes.server";
 import { introText } from "../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
-import type { AskedField, Value } from "../value";
+import type { Value } from "../value";
 import { asks, cancels, corrects } from "../words";
-import { type Agenda, findSlot, isSlotOf, nextOffers } from "./find-slot.server";
+import {
+  DAY,
+  FIELDS,
+  HINT,
+  liking,
+  MOVES,
+  memoOf,
+  NAME,
+  NOTHING,
+  OFFERS,
+  PHONE,
+  remember,
+  type Scene,
+  sceneOf,
+  WHEN,
+} from "./appointment-scene.server";
+import { findSlot, isSlotOf, nextOffers } from "./find-slot.server";
 import { planFirstLook } from "./follow-ups/plan.server";
 import { type BookingRecord, hasPlace, isBooking } from "./queries.server";
-import { type Memo, type ReadSlot, readSlot } from "./read-slot";
-import { appointmentSettings } from "./settings";
+import { type ReadSlot, readSlot } from "./read-slot";
 import type { Slot } from "./slots";
 import { progressOf, turnOfStep } from "./step-turn.server";
 import {
@@ -30,54 +45,6 @@ import {
 } from "./texts";
 import { hintOf, hintText, readTimeHint, suits, type TimeHint } from "./time-hint";
 import { moveBooking, storeBooking } from "./writes.server";
-
-const WHEN: AskedField = {
-  originalFieldName: "cuando",
-  displayName: "Día y hora",
-  description: null,
-  type: "fecha",
-  required: true,
-  values: null,
-};
-const NAME: AskedField = { ...WHEN, originalFieldName: "nombre", displayName: "A nombre de quién", type: "texto" };
-const PHONE: AskedField = {
-  ...WHEN,
-  originalFieldName: "telefono",
-  displayName: "Teléfono",
-  description: "Por si hay que avisar de un cambio.",
-  type: "telefono",
-};
-const FIELDS: readonly AskedField[] = [WHEN, NAME, PHONE];
-
-/** What a session keeps beside the values: the day that is talked about, the offered times, an appointment to move. */
-const DAY = "_dia";
-const OFFERS = "_ofertas";
-const MOVES = "_mueve";
-/** A time of day that was said without a day. */
-const HINT = "_hora";
-
-interface Scene {
-  readonly tenant: Tenant;
-  readonly heard: Heard;
-  readonly agenda: Agenda;
-  readonly collecting: Collecting;
-}
-
-function sceneOf(tenant: Tenant, heard: Heard, action: ActionRecord, moves: number): Scene | null {
-  const { hours, companyId, treatment } = heard;
-  if (hours === null) return null;
-  return {
-    tenant,
-    heard,
-    agenda: { companyId, hours, settings: appointmentSettings(action.settings), ...(moves > 0 ? { but: moves } : {}) },
-    collecting: {
-      fields: FIELDS,
-      triggerValues: action.triggerValues,
-      treatment,
-      calendar: { now: tenant.now(), zone: hours.zone },
-    },
-  };
-}
 
 /** Begins to make an appointment; with one that is there already, to move it. */
 export async function startAppointment(
@@ -151,19 +118,6 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
   return isAsked ? askTime(scene, step.progress) : step;
 }
 
-const memoOf = ({ collected }: Progress): Memo => ({
-  day: typeof collected[DAY] === "string" ? collected[DAY] : null,
-  offers: String(collected[OFFERS] ?? "")
-    .split(" ")
-    .filter((offer) => offer !== ""),
-});
-
-const remember = (progress: Progress, day: string | null, offers: readonly string[]): Progress => {
-  const { cuando: _, ...rest } = progress.collected;
-  const collected = { ...rest, [DAY]: day ?? "", [OFFERS]: offers.join(" ") };
-  return { ...progress, phase: "asking", index: 0, collected, tries: 0 };
-};
-
 /** Asks for day and time, and names the next free ones. */
 async function askTime({ tenant, agenda, heard }: Scene, progress: Progress): Promise<Step> {
   const hint = hintOf(progress.collected[HINT]);
@@ -176,9 +130,6 @@ async function askTime({ tenant, agenda, heard }: Scene, progress: Progress): Pr
     : `${whenText(heard.treatment)} Lo más pronto que tengo es ${ended(next)}`;
   return { kind: "say", progress: remember(progress, null, offers), say };
 }
-
-const liking = (agenda: Agenda, hint: TimeHint | null): Agenda =>
-  hint ? { ...agenda, suits: (at) => suits(hint, at) } : agenda;
 
 async function againText(scene: Scene, progress: Progress): Promise<string> {
   const { offers } = memoOf(progress);
@@ -253,8 +204,6 @@ function withHint(
   if (at === undefined) return { kind: "day", day };
   return other === undefined ? { kind: "time", at } : read;
 }
-
-const NOTHING: Memo = { day: null, offers: [] };
 
 /** Writes the appointment down together with the end of its session; two customers never get the same place. */
 async function book(scene: Scene, session: SessionRecord, progress: Progress): Promise<Turn> {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { setAi } from "~/features/answering/set-ai.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { retryDeadLetter } from "~/platform/dead-letters.server";
-import { wakeUpSchema } from "~/platform/jobs.server";
+import { wakeUpSchema } from "~/platform/run-job.server";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import {

@@ -1,75 +1,32 @@
-import { plainWords } from "~/language/spanish";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
-import { again, begin, type Collecting, goOn, hear, type Step } from "../../session.server";
+import { again, begin, goOn, hear, type Step } from "../../session.server";
 import type { Progress } from "../../sessions/progress";
 import type { SessionRecord } from "../../sessions/queries.server";
 import { endSession, hasNoSession, openSession, standsAs } from "../../sessions/writes.server";
-import type { OrderLine } from "../../tables.server";
-import { introText, summaryText } from "../../texts";
+import { introText } from "../../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../../turn";
-import type { AskedField, Value } from "../../value";
 import { asks, cancels, corrects } from "../../words";
-import { ORDER_LABELS, orderState } from "../kinds";
-import { orderWish } from "../own-wish";
-import { type OrderSettings, orderSettings } from "../settings";
 import { progressOf, turnOfStep } from "../step-turn.server";
-import { type Item, moneyText, readOrder } from "./price-items";
-import { areOffered, findLastOrder, listItems } from "./queries.server";
+import {
+  collectingOf,
+  fieldsOf,
+  NAME,
+  PHONE,
+  type Scene,
+  sceneOf,
+  summaryOf,
+  type Told,
+  toldOf,
+  totalOf,
+  WHAT,
+} from "./order-scene.server";
+import { moneyText, payAddress, readOrder } from "./price-items";
+import { areOffered } from "./queries.server";
 import { storeOrder } from "./writes.server";
 
-const WHAT: AskedField = {
-  originalFieldName: "pedido",
-  displayName: "Pedido",
-  description: null,
-  type: "texto_largo",
-  required: true,
-  values: null,
-};
-const PICKUP = "Paso a recoger";
-const DELIVERY = "A domicilio";
-const HOW: AskedField = { ...WHAT, originalFieldName: "entrega", displayName: "Cómo te lo entregamos", type: "texto" };
-const WHERE: AskedField = { ...WHAT, originalFieldName: "direccion", displayName: "Dirección completa" };
-const NAME: AskedField = { ...WHAT, originalFieldName: "nombre", displayName: "A nombre de quién", type: "texto" };
-const PHONE: AskedField = { ...NAME, originalFieldName: "telefono", displayName: "Teléfono", type: "telefono" };
 const MOST_TRIES = 3;
-
-interface Scene {
-  readonly tenant: Tenant;
-  readonly heard: Heard;
-  readonly items: readonly Item[];
-  readonly settings: OrderSettings;
-  readonly triggerValues: readonly string[];
-}
-
-async function sceneOf(tenant: Tenant, heard: Heard, action: ActionRecord): Promise<Scene> {
-  const items = await tenant.db.run(listItems(tenant, heard.companyId));
-  return { tenant, heard, items, settings: orderSettings(action.settings), triggerValues: action.triggerValues };
-}
-
-/** The fields depend on how it is handed over. */
-function fieldsOf({ settings }: Scene, collected: Readonly<Record<string, Value>>): AskedField[] {
-  const both = settings.pickup && settings.delivery;
-  const goesOut = both ? collected.entrega === DELIVERY : settings.delivery;
-  return [WHAT, ...(both ? [{ ...HOW, values: [PICKUP, DELIVERY] }] : []), ...(goesOut ? [WHERE] : []), NAME, PHONE];
-}
-
-function collectingOf(scene: Scene, fields: readonly AskedField[]): Collecting {
-  const { tenant, heard, triggerValues } = scene;
-  return { fields, triggerValues, treatment: heard.treatment, calendar: { now: tenant.now(), zone: heard.zone } };
-}
-
-/** A stored line keeps the row and the price that the customer was told. */
-interface Told extends OrderLine {
-  readonly id: number;
-}
-
-const toldOf = (collected: Readonly<Record<string, Value>>): Told[] =>
-  typeof collected._lineas === "string" ? (JSON.parse(collected._lineas) as Told[]) : [];
-const lineText = ({ name, quantity, cents }: OrderLine, currency: string) =>
-  `${quantity} × ${name}: ${moneyText(quantity * cents, currency)}`;
-const totalOf = (lines: readonly OrderLine[]) => lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0);
 
 /** Begins to take an order. */
 export async function startOrder(tenant: Tenant, heard: Heard, action: ActionRecord): Promise<Turn> {
@@ -199,28 +156,6 @@ function settle(scene: Scene, progress: Progress, lines: readonly Told[]): Step 
   return { ...step, say: summaryOf(scene, step.progress.collected) };
 }
 
-/**
- * The lines, the total, and how it is handed over; all figures are ours. Where the channel does not carry all lines, the
- * last ones are counted: the total and the question are always said.
- */
-function summaryOf(scene: Scene, collected: Readonly<Record<string, Value>>): string {
-  const lines = toldOf(collected);
-  const currency = String(collected._moneda ?? "$");
-  const rows = fieldsOf(scene, collected).flatMap(({ originalFieldName: name, displayName }) =>
-    name === "pedido" || !collected[name] ? [] : [{ name: displayName, text: String(collected[name]) }],
-  );
-  const total = { name: "Total", text: moneyText(totalOf(lines), currency) };
-  const [head = "", ...rest] = summaryText([total, ...rows], scene.heard.treatment).split("\n");
-  const withLines = (shown: number) => {
-    const more = lines.length - shown;
-    const counted = more > 0 ? [more === 1 ? "y 1 producto más" : `y ${more} productos más`] : [];
-    return [head, ...lines.slice(0, shown).map((line) => lineText(line, currency)), ...counted, ...rest].join("\n");
-  };
-  let shown = lines.length;
-  while (shown > 1 && !scene.heard.fits(withLines(shown))) shown -= 1;
-  return withLines(shown);
-}
-
 type Finished = { readonly kind: "done"; readonly turn: Turn } | { readonly kind: "changed"; readonly step: Step };
 
 /** Stores the order at the prices that the customer said yes to; what is gone or costs something else now is said. */
@@ -291,32 +226,4 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
     },
   };
   return { kind: "done", turn };
-}
-
-/** The shop's own address with the amount in it. */
-export const payAddress = (link: string, cents: number) => link.replaceAll("{{monto}}", (cents / 100).toFixed(2));
-
-/** What a customer wants of the order that they made; null where it is something else. */
-export async function takeOwnOrder(
-  tenant: Tenant,
-  heard: Heard,
-  actions: readonly ActionRecord[],
-): Promise<Turn | null> {
-  if (!actions.some(({ kind }) => kind === "order")) return null;
-  const plain = plainWords(heard.question.slice(0, 400));
-  const wish = orderWish(plain);
-  if (wish === null) return null;
-  const isStop = wish === "change";
-  const order = await tenant.db.first(findLastOrder(tenant, heard.conversationId));
-  if (!order) return null;
-  // People in the kitchen decide if it can still be changed.
-  if (isStop) return { kind: "hand_over", statements: [] };
-  const state = ORDER_LABELS[orderState(order.state)].toLowerCase();
-  const text = `${heard.treatment === "tu" ? "Tu" : "Su"} pedido de ${moneyText(order.totalCents, order.currency)} está: ${state}.`;
-  return {
-    kind: "say",
-    text,
-    guard: { if: hasNoSession(tenant, heard.conversationId), label: "stepped_in" },
-    statements: [],
-  };
 }

@@ -149,3 +149,6 @@ function summed(wanted: readonly Wanted[]): Wanted[] {
   }
   return [...lines.values()];
 }
+
+/** The shop's own address with the amount in it. */
+export const payAddress = (link: string, cents: number) => link.replaceAll("{{monto}}", (cents / 100).toFixed(2));

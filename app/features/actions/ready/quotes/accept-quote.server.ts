@@ -2,7 +2,7 @@ import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
-import { payAddress } from "../orders/order-turn.server";
+import { payAddress } from "../orders/price-items";
 import { storeOrder } from "../orders/writes.server";
 import { orderSettings } from "../settings";
 import type { QuoteRecord } from "./queries.server";

@@ -5,13 +5,12 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { FIELD_LABELS, STATUS_LABELS, TYPE_LABELS } from "~/features/contacts/customers/labels";
-import { sourceLabel } from "~/features/contacts/prospects/statuses";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
-import { ChannelIcon, channelOf } from "~/ui/channel-icon";
+import { channelOf } from "~/ui/channel-icon";
 import { EmptyState } from "~/ui/empty-state";
 import { ChatGlyph } from "~/ui/glyphs";
 import { Pencil1Icon } from "~/ui/icons";
@@ -20,29 +19,23 @@ import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { Panel } from "~/ui/panel";
 import { SubmitButton } from "~/ui/submit-button";
-import { RelativeTime, ShortDate } from "~/ui/time";
+import { ShortDate } from "~/ui/time";
 import { CHANNEL_LABELS } from "~/wire/channel";
 import { MergeDialog } from "../../merge/components/merge-dialog";
 import { UndoMerge } from "../../merge/components/undo-merge";
 import { EraseForm } from "../../privacy/components/erase-form";
 import { PrivacyPanel } from "../../privacy/components/privacy-panel";
 import { useRecords } from "../../use-records";
-import type { CustomerThread, FoundDetail } from "../queries.server";
-import type { CustomerOrigin, CustomerPageData } from "../read-customer-page.server";
+import type { FoundDetail } from "../queries.server";
+import type { CustomerPageData } from "../read-customer-page.server";
 import { CUSTOMER_TEXTS } from "../texts";
 import { placeOf } from "../view";
 import { CustomerActionForm } from "./customer-action-form";
 import { CustomerForm } from "./customer-form";
+import { CustomerOrigins } from "./customer-origins";
 import styles from "./customer-page.module.css";
 import { CustomerTags } from "./customer-tags";
-
-const STATES: Readonly<Record<string, string>> = {
-  active: "Activa",
-  pending: "Pendiente",
-  snoozed: "Pospuesta",
-  resolved: "Resuelta",
-};
-const SENDERS: Readonly<Record<string, string>> = { agent: "Equipo", ai: "IA", system: "Sistema" };
+import { CustomerThread } from "./customer-thread";
 
 /** One customer: profile, the conversations of all channels, and the prospects that it was. */
 export function CustomerPage(props: CustomerPageData & { readonly refused?: FormRefusal }) {
@@ -115,7 +108,7 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
         <Flex direction="column" gap="5" minWidth="0">
           <Profile {...props} />
           {found.length > 0 ? <FoundDetails found={found} /> : null}
-          {origins.length > 0 ? <Origins origins={origins} hasMore={moreOrigins} /> : null}
+          {origins.length > 0 ? <CustomerOrigins origins={origins} hasMore={moreOrigins} /> : null}
         </Flex>
         <Flex direction="column" gap="5" minWidth="0">
           <Panel title="Conversaciones">
@@ -127,7 +120,7 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
               <>
                 <ol className={styles.threads}>
                   {threads.map((thread) => (
-                    <Thread key={thread.id} thread={thread} />
+                    <CustomerThread key={thread.id} thread={thread} />
                   ))}
                 </ol>
                 <Pager
@@ -248,66 +241,5 @@ function FoundDetails({ found }: { readonly found: readonly FoundDetail[] }) {
         ))}
       </dl>
     </Panel>
-  );
-}
-
-function Origins({ origins, hasMore }: { readonly origins: readonly CustomerOrigin[]; readonly hasMore: boolean }) {
-  return (
-    <Panel title="Antes fue prospecto">
-      <ul className={styles.origins}>
-        {origins.map(({ id, name, source, leadScore, interestedIn, notes, createdAt }) => (
-          <li key={id}>
-            <Link to={paths.prospects({ ver: id })}>{name}</Link>
-            <Text as="p" size="2" color="gray">
-              <ShortDate at={createdAt} />
-              {source ? ` · ${sourceLabel(source)}` : ""} · {leadScore === 1 ? "1 punto" : `${leadScore} puntos`}
-            </Text>
-            {interestedIn ? (
-              <Text as="p" size="2">
-                Le interesa: {interestedIn}
-              </Text>
-            ) : null}
-            {notes ? (
-              <Text as="p" size="2">
-                {notes}
-              </Text>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {hasMore ? (
-        <Text as="p" size="2" color="gray">
-          Se muestran los {origins.length} más recientes; hay más.
-        </Text>
-      ) : null}
-    </Panel>
-  );
-}
-
-function Thread({ thread }: { readonly thread: CustomerThread }) {
-  const { id, channel, status, companyName, agentName, preview, sender, unread, at } = thread;
-  const shown = channelOf(channel);
-  const who = SENDERS[sender ?? ""];
-  const facts = [CHANNEL_LABELS[shown], companyName, agentName && `Atiende ${agentName}`].filter(Boolean);
-  return (
-    <li>
-      <Link to={paths.conversations(id)} className={styles.thread}>
-        <ChannelIcon channel={shown} decorative />
-        <span className={styles.words}>
-          <span className={styles.about}>{facts.join(" · ")}</span>
-          <span className={styles.preview}>
-            {who ? `${who}: ` : ""}
-            {preview || "Archivo"}
-          </span>
-        </span>
-        <span className={styles.end}>
-          <RelativeTime at={at} />
-          <Badge color={status === "pending" ? "amber" : status === "resolved" ? "gray" : "jade"}>
-            {STATES[status] ?? status}
-          </Badge>
-          {unread > 0 ? <Badge>{unread === 1 ? "1 sin leer" : `${unread} sin leer`}</Badge> : null}
-        </span>
-      </Link>
-    </li>
   );
 }

@@ -4,8 +4,9 @@ import type { Pipes } from "~/providers/port";
 import { newTenant, rowsOf } from "../../tests/support/builders";
 import { type Workshop, workshop } from "../../tests/support/run-queue";
 import { retryDeadLetter } from "./dead-letters.server";
-import { backoffMilliseconds, RetryLater, registerJob, wakeUpSchema } from "./jobs.server";
+import { RetryLater, registerJob } from "./jobs.server";
 import type { JobDefinition } from "./outbox.server";
+import { backoffMilliseconds, wakeUpSchema } from "./run-job.server";
 import { deadLetters, outbox } from "./tables.server";
 import type { Tenant } from "./tenancy.server";
 

@@ -1,0 +1,83 @@
+import type { Tenant } from "~/platform/tenancy.server";
+import type { ActionRecord } from "../queries.server";
+import type { Collecting } from "../session.server";
+import type { Progress } from "../sessions/progress";
+import type { Heard } from "../turn";
+import type { AskedField } from "../value";
+import type { Agenda } from "./find-slot.server";
+import type { Memo } from "./read-slot";
+import { appointmentSettings } from "./settings";
+import { suits, type TimeHint } from "./time-hint";
+
+export const WHEN: AskedField = {
+  originalFieldName: "cuando",
+  displayName: "Día y hora",
+  description: null,
+  type: "fecha",
+  required: true,
+  values: null,
+};
+export const NAME: AskedField = {
+  ...WHEN,
+  originalFieldName: "nombre",
+  displayName: "A nombre de quién",
+  type: "texto",
+};
+export const PHONE: AskedField = {
+  ...WHEN,
+  originalFieldName: "telefono",
+  displayName: "Teléfono",
+  description: "Por si hay que avisar de un cambio.",
+  type: "telefono",
+};
+export const FIELDS: readonly AskedField[] = [WHEN, NAME, PHONE];
+
+/** What a session keeps beside the values: the day that is talked about, the offered times, an appointment to move. */
+export const DAY = "_dia";
+export const OFFERS = "_ofertas";
+export const MOVES = "_mueve";
+/** A time of day that was said without a day. */
+export const HINT = "_hora";
+
+/** What one message to an appointment is seen with. */
+export interface Scene {
+  readonly tenant: Tenant;
+  readonly heard: Heard;
+  readonly agenda: Agenda;
+  readonly collecting: Collecting;
+}
+
+/** Null where no hours are set: nothing can be offered. */
+export function sceneOf(tenant: Tenant, heard: Heard, action: ActionRecord, moves: number): Scene | null {
+  const { hours, companyId, treatment } = heard;
+  if (hours === null) return null;
+  return {
+    tenant,
+    heard,
+    agenda: { companyId, hours, settings: appointmentSettings(action.settings), ...(moves > 0 ? { but: moves } : {}) },
+    collecting: {
+      fields: FIELDS,
+      triggerValues: action.triggerValues,
+      treatment,
+      calendar: { now: tenant.now(), zone: hours.zone },
+    },
+  };
+}
+
+export const memoOf = ({ collected }: Progress): Memo => ({
+  day: typeof collected[DAY] === "string" ? collected[DAY] : null,
+  offers: String(collected[OFFERS] ?? "")
+    .split(" ")
+    .filter((offer) => offer !== ""),
+});
+
+export const remember = (progress: Progress, day: string | null, offers: readonly string[]): Progress => {
+  const { cuando: _, ...rest } = progress.collected;
+  const collected = { ...rest, [DAY]: day ?? "", [OFFERS]: offers.join(" ") };
+  return { ...progress, phase: "asking", index: 0, collected, tries: 0 };
+};
+
+export const liking = (agenda: Agenda, hint: TimeHint | null): Agenda =>
+  hint ? { ...agenda, suits: (at) => suits(hint, at) } : agenda;
+
+export const NOTHING: Memo = { day: null, offers: [] };

@@ -1,0 +1,90 @@
+import type { Tenant } from "~/platform/tenancy.server";
+import type { ActionRecord } from "../../queries.server";
+import type { Collecting } from "../../session.server";
+import type { OrderLine } from "../../tables.server";
+import { summaryText } from "../../texts";
+import type { Heard } from "../../turn";
+import type { AskedField, Value } from "../../value";
+import { type OrderSettings, orderSettings } from "../settings";
+import { type Item, moneyText } from "./price-items";
+import { listItems } from "./queries.server";
+
+export const WHAT: AskedField = {
+  originalFieldName: "pedido",
+  displayName: "Pedido",
+  description: null,
+  type: "texto_largo",
+  required: true,
+  values: null,
+};
+const PICKUP = "Paso a recoger";
+const DELIVERY = "A domicilio";
+const HOW: AskedField = { ...WHAT, originalFieldName: "entrega", displayName: "Cómo te lo entregamos", type: "texto" };
+const WHERE: AskedField = { ...WHAT, originalFieldName: "direccion", displayName: "Dirección completa" };
+export const NAME: AskedField = {
+  ...WHAT,
+  originalFieldName: "nombre",
+  displayName: "A nombre de quién",
+  type: "texto",
+};
+export const PHONE: AskedField = { ...NAME, originalFieldName: "telefono", displayName: "Teléfono", type: "telefono" };
+
+/** What one message to an order is seen with. */
+export interface Scene {
+  readonly tenant: Tenant;
+  readonly heard: Heard;
+  readonly items: readonly Item[];
+  readonly settings: OrderSettings;
+  readonly triggerValues: readonly string[];
+}
+
+export async function sceneOf(tenant: Tenant, heard: Heard, action: ActionRecord): Promise<Scene> {
+  const items = await tenant.db.run(listItems(tenant, heard.companyId));
+  return { tenant, heard, items, settings: orderSettings(action.settings), triggerValues: action.triggerValues };
+}
+
+/** The fields depend on how it is handed over. */
+export function fieldsOf({ settings }: Scene, collected: Readonly<Record<string, Value>>): AskedField[] {
+  const both = settings.pickup && settings.delivery;
+  const goesOut = both ? collected.entrega === DELIVERY : settings.delivery;
+  return [WHAT, ...(both ? [{ ...HOW, values: [PICKUP, DELIVERY] }] : []), ...(goesOut ? [WHERE] : []), NAME, PHONE];
+}
+
+export function collectingOf(scene: Scene, fields: readonly AskedField[]): Collecting {
+  const { tenant, heard, triggerValues } = scene;
+  return { fields, triggerValues, treatment: heard.treatment, calendar: { now: tenant.now(), zone: heard.zone } };
+}
+
+/** A stored line keeps the row and the price that the customer was told. */
+export interface Told extends OrderLine {
+  readonly id: number;
+}
+
+export const toldOf = (collected: Readonly<Record<string, Value>>): Told[] =>
+  typeof collected._lineas === "string" ? (JSON.parse(collected._lineas) as Told[]) : [];
+const lineText = ({ name, quantity, cents }: OrderLine, currency: string) =>
+  `${quantity} × ${name}: ${moneyText(quantity * cents, currency)}`;
+export const totalOf = (lines: readonly OrderLine[]) =>
+  lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0);
+
+/**
+ * The lines, the total, and how it is handed over; all figures are ours. Where the channel does not carry all lines, the
+ * last ones are counted: the total and the question are always said.
+ */
+export function summaryOf(scene: Scene, collected: Readonly<Record<string, Value>>): string {
+  const lines = toldOf(collected);
+  const currency = String(collected._moneda ?? "$");
+  const rows = fieldsOf(scene, collected).flatMap(({ originalFieldName: name, displayName }) =>
+    name === "pedido" || !collected[name] ? [] : [{ name: displayName, text: String(collected[name]) }],
+  );
+  const total = { name: "Total", text: moneyText(totalOf(lines), currency) };
+  const [head = "", ...rest] = summaryText([total, ...rows], scene.heard.treatment).split("\n");
+  const withLines = (shown: number) => {
+    const more = lines.length - shown;
+    const counted = more > 0 ? [more === 1 ? "y 1 producto más" : `y ${more} productos más`] : [];
+    return [head, ...lines.slice(0, shown).map((line) => lineText(line, currency)), ...counted, ...rest].join("\n");
+  };
+  let shown = lines.length;
+  while (shown > 1 && !scene.heard.fits(withLines(shown))) shown -= 1;
+  return withLines(shown);
+}
