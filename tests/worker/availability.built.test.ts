@@ -5,7 +5,8 @@ import { webhookSecret } from "~/features/channels/account.server";
 import { putIntegration } from "~/features/channels/writes.server";
 import { issueVisitorToken } from "~/features/widgets/visitor-token.server";
 import { percentile } from "../bench/statistics.mjs";
-import { type Answer, type Ask, ofFull, tellPromise } from "../support/ask";
+import { type Answer, ofFull, tellPromise } from "../support/ask";
+import { askApart } from "../support/ask-apart";
 import { floods } from "../support/floods";
 import { hostileDocuments } from "../support/hostile-documents";
 import { hostileMails } from "../support/hostile-mails";
@@ -25,6 +26,7 @@ const documentSchema = z.object({ id: z.number(), status: z.string(), error: z.s
 
 let stage: Stage;
 let attacker: SeededTenant;
+let neighbour: ReturnType<typeof askApart>;
 /** Texts of the well-behaved business's customers that were acknowledged. */
 const taken: string[] = [];
 
@@ -33,37 +35,37 @@ beforeAll(async () => {
   const [first] = stage.others;
   if (!first) throw new Error("the stage has no neighbour");
   attacker = first;
+  neighbour = askApart(stage.server.url);
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await neighbour.close();
+  await stage.close();
+});
 
 /** What a business does all day: staff look at the inbox, and a customer writes. @returns milliseconds of each */
 async function round(): Promise<number[]> {
-  const { own, ask, platform } = stage;
+  const { own, platform } = stage;
   const number = taken.length;
   const { token } = await issueVisitorToken(platform.bindings.settings.SESSION_SECRET, own.tenant.uuid, Date.now());
   const content = `Pedido ${number} de la tienda`;
-  const asks: Ask[] = [
-    { path: "/admin/conversations", headers: { cookie: own.cookie } },
-    { path: "/api/conversations", headers: { authorization: `Bearer ${own.bearer}` } },
+  const answers = await neighbour.inTurn([
+    { method: "GET", path: "/admin/conversations", headers: { cookie: own.cookie } },
+    { method: "GET", path: "/api/conversations", headers: { authorization: `Bearer ${own.bearer}` } },
     {
       method: "POST",
       path: `/api/webchat/${own.tenant.uuid}/messages`,
-      json: { content, clientId: crypto.randomUUID() },
+      body: JSON.stringify({ content, clientId: crypto.randomUUID() }),
       headers: {
         authorization: `Bearer ${token}`,
+        "content-type": "application/json",
         "cf-connecting-ip": `198.51.${Math.floor(number / 250)}.${number % 250}`,
       },
     },
-  ];
-  const waits: number[] = [];
-  for (const one of asks) {
-    const began = performance.now();
-    const { status, text } = await ask(one);
-    waits.push(performance.now() - began);
-    if (status >= 300) throw new Error(`${one.path} of the well-behaved business: ${status} ${text.slice(0, 200)}`);
-  }
+  ]);
+  const refused = answers.find(({ status }) => status >= 300);
+  if (refused) throw new Error(`the well-behaved business: ${refused.status} ${refused.text.slice(0, 200)}`);
   taken.push(content);
-  return waits;
+  return answers.map(({ ms }) => ms);
 }
 
 /** Goes on with the business of the day until the work is over. */
