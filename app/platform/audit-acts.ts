@@ -27,6 +27,7 @@ export const AUDIT_KINDS = [
     "support_visit",
     "quote",
     "file",
+    "inbox_view",
   ] as const),
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

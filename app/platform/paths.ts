@@ -121,6 +121,9 @@ export const paths = {
   /** The file of a message, for anybody with a signed address. */
   signedFile: (token: string) => `/archivos/${token}`,
   suggestions: () => "/admin/conversations/suggestions",
+  /** The kept views of the inbox; with filters of its list, a form that keeps them. */
+  inboxViews: (query: { channel?: string; status?: string; company?: number; q?: string; listo?: "quitada" } = {}) =>
+    addressOf("/admin/conversations/views", query),
   templates: (
     query: { editar?: number | "nueva"; buscar?: string; listo?: "guardada" | "eliminada" | "ejemplos" } = {},
   ) => {

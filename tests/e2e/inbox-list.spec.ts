@@ -29,7 +29,7 @@ async function chooseMore(inbox: Inbox, name: string): Promise<void> {
   await filters.getByRole("link", { name }).click();
 }
 
-test("CONV-03: the channels' badges count their conversations, and each filter lists its own", async ({
+test("CONV-03: the channels' badges count their conversations, each filter lists its own, and a filter is kept under a name, also without a script", async ({
   business,
   openStaff,
 }) => {
@@ -45,6 +45,31 @@ test("CONV-03: the channels' badges count their conversations, and each filter l
   await expect(inbox.list.getByText("No hay conversaciones")).toBeVisible();
   await inbox.list.getByRole("link", { name: "Quitar filtros" }).click();
   await expect(inbox.rows()).toHaveCount(2);
+
+  const { page } = inbox;
+  const filters = inbox.list.getByRole("navigation", { name: "Filtros" });
+  await channels.getByRole("link", { name: "Webchat: 2" }).click();
+  await expect(page).toHaveURL(/channel=webchat/);
+  await chooseMore(inbox, "Guardar esta vista…");
+  await expect(page.getByText("Muestra: Webchat · Abiertas")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Nombre").fill("Del sitio");
+  await page.getByRole("button", { name: "Guardar para el equipo" }).click();
+  await expect(filters.getByLabel("Más filtros: Del sitio")).toBeVisible();
+  await expect(inbox.rows()).toHaveCount(2);
+
+  const plain = new Inbox(await openStaff({ ...DESKTOP, javaScriptEnabled: false }));
+  await plain.page.goto("/admin/conversations");
+  await chooseMore(plain, "Del sitio");
+  await expect(plain.page).toHaveURL(/channel=webchat/);
+  await chooseMore(plain, "Vistas guardadas…");
+  const row = plain.page.getByRole("row", { name: /Del sitio/ });
+  await expect(row).toContainText("Webchat · Abiertas");
+  await expect(row).toContainText("Todo el equipo");
+  await row.getByLabel("Quitar la vista Del sitio").click();
+  await row.getByRole("button", { name: "Quitar" }).click();
+  await expect(plain.page.getByText("Vista quitada.")).toBeVisible();
+  await expect(plain.page.getByText("Todavía no hay vistas")).toBeVisible();
 });
 
 test("CONV-09 UX-06: what a customer writes shows in everybody's list within 3 s", async ({ business, openStaff }) => {

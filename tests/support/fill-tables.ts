@@ -66,6 +66,8 @@ const MEANING: Readonly<Record<string, Row>> = {
   intelligent_actions: { kind: "endpoint", settings: null },
   orders: { state: "new", lines: "[]", currency: "$", total_cents: 0, closed_at: null },
   bookings: { state: "confirmed", session_id: null },
+  // The whole team's.
+  inbox_views: { user_id: 0, channel: null, status: "pending", company_id: null, query: null },
   quotes: { state: "new", amount_cents: null, valid_until: null, message_id: null, closed_at: null },
   dead_letters: { kind: "remove_file", payload: '{"filename":"nada"}' },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },

@@ -142,6 +142,9 @@ const inbox = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
 const documentsForm = (intent: string): Entry["send"] => {
   return (ids) => ({ path: "/admin/ai-training", form: { intent, of: ids.documentId } });
 };
+const inboxViews = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
+  return (ids) => ({ path: "/admin/conversations/views", form: form(ids) });
+};
 const templates = (form: Record<string, string>): Entry["send"] => {
   return (ids) => ({ path: "/admin/templates", form: { of: ids.templateId, ...form } });
 };
@@ -687,6 +690,33 @@ export const MATRIX: readonly Entry[] = [
     "POST /admin/settings",
     (ids) => ({ path: "/admin/settings", form: { intent: "number-remove", of: ids.numberId } }),
     { takes: ["numberId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/conversations/views",
+    ({ companyId }) => ({ path: `/admin/conversations/views?channel=sms&company=${companyId}` }),
+    { places: ["companyId"] },
+  ),
+  ...(["keep", "share"] as const).map((intent) =>
+    entry(
+      "tenant",
+      "page",
+      "POST /admin/conversations/views",
+      inboxViews(({ companyId }) => ({ intent, name: "Nueva", channel: "sms", status: "", company: companyId, q: "" })),
+      company,
+    ),
+  ),
+  ...(["remove", "unshare"] as const).map((intent) =>
+    entry(
+      "tenant",
+      "page",
+      "POST /admin/conversations/views",
+      inboxViews(({ viewId }) => ({ intent, of: viewId })),
+      {
+        takes: ["viewId"],
+      },
+    ),
   ),
   entry("tenant", "page", "GET /admin/templates", (ids) => ({ path: `/admin/templates?editar=${ids.templateId}` }), {
     places: ["templateId"],

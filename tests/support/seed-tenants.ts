@@ -81,6 +81,7 @@ export interface Ids {
   readonly bookingId: string;
   readonly orderId: string;
   readonly quoteId: string;
+  readonly viewId: string;
   readonly promptVersionId: string;
   readonly goldenQuestionId: string;
   readonly goldenRunId: string;
@@ -301,6 +302,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       bookingId: idOf("bookings"),
       orderId: idOf("orders"),
       quoteId: idOf("quotes"),
+      viewId: idOf("inbox_views"),
       promptVersionId: idOf("prompt_versions"),
       goldenQuestionId: idOf("golden_questions"),
       goldenRunId: idOf("golden_runs"),

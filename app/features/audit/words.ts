@@ -75,6 +75,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   support_visit: "una visita de soporte",
   quote: "una cotización",
   file: "el archivo de un mensaje",
+  inbox_view: "una vista de la bandeja",
   agenda_feed: "la dirección de la agenda",
   purchase: "una compra",
   credits: "los créditos",

@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   system_prompts: "Instrucciones de la IA",
   prompt_versions: "Instrucciones anteriores",
   reply_templates: "Plantillas",
+  inbox_views: "Vistas guardadas",
   customers: "Clientes",
   prospects: "Prospectos",
   companies: "Empresas",

@@ -21,6 +21,7 @@ import {
   scanEnd,
 } from "./queries.server";
 import { searchMessages } from "./search-messages.server";
+import { listViews } from "./views/queries.server";
 
 /**
  * The inbox at an address: one page of threads, the figures, and the open thread. If that thread cannot be read, the
@@ -31,8 +32,13 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
   const search = query.q === null ? null : { text: query.q, cursor: query.hasta };
   const inTrash = query.status === "trash";
   const walks = inTrash ? [listTrash(tenant)] : listConversations(tenant, filter);
-  const [[counters, companies, ...lists], found, kept] = await Promise.all([
-    tenant.db.batch([readCounters(tenant), listCompanyChoices(tenant), ...(search ? [] : walks)]),
+  const [[counters, companies, views, ...lists], found, kept] = await Promise.all([
+    tenant.db.batch([
+      readCounters(tenant),
+      listCompanyChoices(tenant),
+      listViews(tenant, agentId),
+      ...(search ? [] : walks),
+    ]),
     search ? searchMessages(tenant, search) : null,
     inTrash ? tenant.db.run(readRetention(tenant)) : null,
   ]);
@@ -49,6 +55,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
     search: found,
     /** Choices for the filter; empty when there is only one company. */
     companies: companies.length > 1 ? companies : [],
+    views: views.map(({ id, name, to }) => ({ id, name, to })),
     trash: kept ? { threads: lists.flat().map(trashedJson), days: kept.trashDays } : null,
     openFailure,
     open: open

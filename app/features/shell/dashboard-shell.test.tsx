@@ -43,6 +43,7 @@ const conversations = (section: "conversations" | "customers" | "prospects"): Sh
     olderCursor: null,
     cut: false,
     companies: [],
+    views: [],
     trash: null,
     openFailure: null,
     figures: {

@@ -8,6 +8,7 @@ import * as contacts from "~/features/contacts/tables.server";
 import * as credits from "~/features/credits/tables.server";
 import * as crm from "~/features/crm/tables.server";
 import * as golden from "~/features/golden/tables.server";
+import { inboxViews } from "~/features/inbox/views/tables.server";
 import * as knowledge from "~/features/knowledge/tables.server";
 import * as notifications from "~/features/notifications/tables.server";
 import * as questions from "~/features/questions/tables.server";
@@ -61,6 +62,7 @@ export const ERASED: readonly TenantTable[] = [
   answering.aiDays,
   answering.goldenTokens,
   templates.replyTemplates,
+  inboxViews,
   contacts.customers,
   contacts.prospects,
   contacts.prospectCounters,

@@ -11,7 +11,7 @@ import { type InboxAddress, inboxPath } from "../inbox-address";
 import { emptyWords } from "../list-words";
 import styles from "./conversation-list.module.css";
 import { ConversationRows } from "./conversation-rows";
-import { type CompanyChoice, ListFilters } from "./list-filters";
+import { type CompanyChoice, type KeptView, ListFilters } from "./list-filters";
 import { ListHeading } from "./list-heading";
 
 const numbers = new Intl.NumberFormat("es-MX");
@@ -20,6 +20,7 @@ interface ConversationListProps {
   readonly conversations: readonly ConversationSummary[];
   readonly figures: InboxFigures;
   readonly companies?: readonly CompanyChoice[];
+  readonly views?: readonly KeptView[];
   readonly address: InboxAddress;
   /** The key of the header's title while no channel is chosen. */
   readonly section?: string;
@@ -50,6 +51,7 @@ export function ConversationList(props: ConversationListProps) {
   const {
     figures,
     companies = [],
+    views = [],
     address,
     loading,
     search,
@@ -70,7 +72,7 @@ export function ConversationList(props: ConversationListProps) {
             <Counter label="Auto IA" value={figures.ai} tone="ai" />
             <Counter label="Pendientes" value={figures.pending} tone="pending" />
           </dl>
-          <ListFilters address={address} figures={figures} companies={companies} onFollow={onFollow} />
+          <ListFilters address={address} figures={figures} companies={companies} views={views} onFollow={onFollow} />
         </header>
       </Grid>
       {question}

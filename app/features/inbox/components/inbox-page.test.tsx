@@ -39,6 +39,7 @@ const data: InboxData = {
   figures: { active: 1, ai: 1, pending: 0, channels: { all: 1, whatsapp: 0, sms: 0, webchat: 1, email: 0, voice: 0 } },
   search: null,
   companies: [],
+  views: [],
   trash: null,
   openFailure: {
     error: "No pudimos cargar esta conversación.",

@@ -12,7 +12,6 @@ import { PLAIN_STATUS } from "../list-words";
 import type { InboxData } from "../read-inbox.server";
 import { ChatLater, loadChat } from "./chat-later";
 import { ConversationList } from "./conversation-list";
-import { DeleteDialog, DeleteQuestion } from "./delete-question";
 import { FailedConversation, NoConversation } from "./no-conversation";
 import { SearchForm } from "./search-form";
 import { SearchResults } from "./search-results";
@@ -27,6 +26,9 @@ import { useTrash } from "./use-trash";
 import { useUnreadInTitle } from "./use-unread-in-title";
 
 const INFO_PANEL = deferredPart(() => import("./info-panel").then((loaded) => loaded.InfoPanel));
+const DELETE_QUESTION = deferredPart(() => import("./delete-question").then((loaded) => loaded.DeleteQuestion));
+const loadDialog = () => import("./delete-question").then(({ DeleteDialog }) => ({ default: DeleteDialog }));
+const DeleteDialog = lazy(loadDialog);
 const KeysHelp = lazy(() => import("./keys-help").then((module) => ({ default: module.KeysHelp })));
 const KeptText = lazy(() => import("./kept-text").then(({ KeptText: loaded }) => ({ default: loaded })));
 
@@ -125,9 +127,12 @@ export function InboxPage(props: InboxPageProps) {
   const nameOf = (id: number) => state.list.rows.find((row) => row.id === id)?.customerName;
 
   useEffect(() => {
+    // Both are there before somebody without a connection needs them.
     loadChat().catch(() => undefined);
+    loadDialog().catch(() => undefined);
   }, []);
   const { open, openFailure } = data;
+  const asking = query.eliminar;
   const selected = state.gone || (state.selected && trash.leaving.has(state.selected.id)) ? null : state.selected;
   const notice = state.gone
     ? "Esa conversación se eliminó. Elige otra de la lista."
@@ -200,6 +205,7 @@ export function InboxPage(props: InboxPageProps) {
             conversations={rows}
             figures={state.figures}
             companies={data.companies}
+            views={data.views}
             section={section}
             address={pendingId ? { ...address, conversationId: pendingId } : address}
             loading={comingTo !== null && listKeyOf(comingTo) !== listKey}
@@ -210,8 +216,12 @@ export function InboxPage(props: InboxPageProps) {
             onMore={more.onMore}
             onRemove={onRemove}
             question={
-              query.eliminar ? (
-                <DeleteQuestion conversationId={query.eliminar} customerName={nameOf(query.eliminar)} backTo={here} />
+              asking ? (
+                <Deferred part={DELETE_QUESTION}>
+                  {(DeleteQuestion) => (
+                    <DeleteQuestion conversationId={asking} customerName={nameOf(asking)} backTo={here} />
+                  )}
+                </Deferred>
               ) : null
             }
             trash={data.trash ? <TrashList {...data.trash} action={here} /> : undefined}
@@ -232,7 +242,9 @@ export function InboxPage(props: InboxPageProps) {
         info={info}
       />
       {asked === null ? null : (
-        <DeleteDialog customerName={nameOf(asked)} onClose={() => setAsked(null)} onYes={() => discard(asked)} />
+        <Suspense>
+          <DeleteDialog customerName={nameOf(asked)} onClose={() => setAsked(null)} onYes={() => discard(asked)} />
+        </Suspense>
       )}
       {helping ? (
         <Suspense>

@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
+import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { DetailsMenu } from "~/ui/details-menu";
@@ -21,10 +22,18 @@ export interface CompanyChoice {
   readonly name: string;
 }
 
+/** A view under a name, and the address of the list that it shows. */
+export interface KeptView {
+  readonly id: number;
+  readonly name: string;
+  readonly to: string;
+}
+
 interface ListFiltersProps {
   readonly address: InboxAddress;
   readonly figures: InboxFigures;
   readonly companies: readonly CompanyChoice[];
+  readonly views: readonly KeptView[];
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
@@ -32,11 +41,13 @@ interface ListFiltersProps {
  * The filters by channel, status and company. They are part of the address and can be combined; each count is that of
  * the list that its link leads to, as far as it is counted.
  */
-export function ListFilters({ address, figures, companies, onFollow }: ListFiltersProps) {
-  const { channel, status, company, conversationId } = address;
+export function ListFilters({ address, figures, companies, views, onFollow }: ListFiltersProps) {
+  const { channel, status, company, q, conversationId } = address;
   const inTrash = status === "trash";
   const counted = inTrash ? undefined : channelCounts(figures, status);
-  const others = MORE_FILTERS.find((filter) => filter.status === status);
+  const limited = inboxPath({ channel, status, company, q });
+  const view = views.find(({ to }) => to === limited);
+  const others = view?.name ?? MORE_FILTERS.find((filter) => filter.status === status)?.label;
   const statusLink = ({ status: key, label }: StatusFilter) => {
     const value = key === PLAIN_STATUS ? undefined : key;
     const to =
@@ -47,6 +58,8 @@ export function ListFilters({ address, figures, companies, onFollow }: ListFilte
         key={key}
         name={label}
         count={(key === "pending" || key === "unread") && count ? count : undefined}
+        // All of them stay on one line.
+        most={99}
         to={inboxPath(to)}
         selected={status === value}
         onFollow={onFollow}
@@ -86,15 +99,34 @@ export function ListFilters({ address, figures, companies, onFollow }: ListFilte
         <ul className={styles.filters}>{STATUS_FILTERS.map(statusLink)}</ul>
         <DetailsMenu
           className={styles.more}
-          label={others ? `Más filtros: ${others.label}` : "Más filtros"}
-          closeOn={status}
+          label={others ? `Más filtros: ${others}` : "Más filtros"}
+          closeOn={limited}
           summary={
             <span className={styles.filter} aria-current={others ? "true" : undefined}>
-              {others?.label ?? <DotsHorizontalIcon aria-hidden />}
+              {others ? <span className={styles.chosen}>{others}</span> : <DotsHorizontalIcon aria-hidden />}
             </span>
           }
         >
           <ul>{MORE_FILTERS.map(statusLink)}</ul>
+          <ul aria-label="Vistas guardadas" className={styles.views}>
+            {views.map(({ id, name, to }) => (
+              <Filter key={id} name={name} to={to} selected={id === view?.id} onFollow={onFollow}>
+                {name}
+              </Filter>
+            ))}
+            <li>
+              <Link
+                to={
+                  limited === inboxPath({}) || inTrash || view
+                    ? paths.inboxViews()
+                    : paths.inboxViews({ channel, status, company, q })
+                }
+                className={styles.filter}
+              >
+                {limited === inboxPath({}) || inTrash || view ? "Vistas guardadas…" : "Guardar esta vista…"}
+              </Link>
+            </li>
+          </ul>
         </DetailsMenu>
       </nav>
       {companies.length > 0 && !inTrash ? <CompanyFilter address={address} companies={companies} /> : null}
@@ -165,13 +197,15 @@ function CompanyFilter({
 interface FilterProps {
   readonly name: string;
   readonly count?: number;
+  /** The largest figure that is written out. */
+  readonly most?: number;
   readonly to: string;
   readonly selected: boolean;
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
   readonly children: ReactNode;
 }
 
-function Filter({ name, count, to, selected, onFollow, children }: FilterProps) {
+function Filter({ name, count, most = 999, to, selected, onFollow, children }: FilterProps) {
   return (
     <li>
       <a
@@ -183,7 +217,7 @@ function Filter({ name, count, to, selected, onFollow, children }: FilterProps) 
         onClick={onFollow}
       >
         {children}
-        {count === undefined ? null : <span className={styles.count}>{count > 999 ? "999+" : count}</span>}
+        {count === undefined ? null : <span className={styles.count}>{count > most ? `${most}+` : count}</span>}
       </a>
     </li>
   );
