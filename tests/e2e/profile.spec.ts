@@ -74,7 +74,8 @@ test("PROF-01 PROF-03 PROF-04 the organisation's data stand in the form, change 
   await logo.getByRole("button", { name: "Guardar logo" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Guardamos tu logo." })).toBeVisible();
   await expect(bar.locator("img")).toBeVisible();
-  expect(await bar.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  const width = () => bar.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(64);
   await form.getByLabel(/^Zona horaria/).selectOption("America/Tijuana");
   await save.click();
   await expect(page.getByTestId("toast").filter({ hasText: "Perfil actualizado" }).first()).toBeVisible();

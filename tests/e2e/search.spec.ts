@@ -85,7 +85,7 @@ test("without JavaScript staff search, page through the hits, open one at its me
   openStaff,
 }) => {
   const caller = await business.caller();
-  for (let number = 1; number <= 30; number += 1) await caller.say(`Pedido de tamales ${number}`);
+  for (let number = 1; number <= 30; number += 1) await caller.say(`A mi mamá le gustaron los tamales ${number}`);
   const [thread] = await business.conversations();
   const inbox = new Inbox(await openStaff({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } }));
   await inbox.page.goto("/admin/conversations");
@@ -97,7 +97,7 @@ test("without JavaScript staff search, page through the hits, open one at its me
   await expect(inbox.rows()).toHaveCount(5);
   await inbox.rows().last().getByRole("link").click();
   const opened = inbox.log.locator("[data-target]");
-  await expect(opened).toContainText("Pedido de tamales 1");
+  await expect(opened).toContainText("A mi mamá le gustaron los tamales 1");
   await expect(opened).toBeInViewport();
   await inbox.field.fill("Van los tamales.");
   await inbox.send.click();

@@ -3,6 +3,7 @@ import { planNotification } from "~/features/notifications/writes.server";
 import type { JobHandler } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { within } from "~/platform/within.server";
 import type { Pipes } from "~/providers/port";
 import { type DocumentErrorCode, documentErrorMessage } from "~/reading/document-errors";
 import { extractText } from "~/reading/extract-text.server";
@@ -34,6 +35,11 @@ import {
 
 /** Characters of text per statement: well below D1's 2 MB for a parameter, index tokens included. */
 const PART_CHARACTERS = 60_000;
+/**
+ * Milliseconds after which a reading is given up for this try. Its own budget ends it after twenty seconds, unless it
+ * waits for something that never comes: it would hold up every document behind it.
+ */
+const STUCK_AFTER = 60_000;
 
 /**
  * Turns a stored file into searchable chunks. A repeat starts over. The document is used only when it is ready; of two
@@ -54,7 +60,7 @@ export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJ
     const reading = await read(tenant, pipes, document, async (work) => {
       await note({ ...payload, reading: true });
       try {
-        return await work();
+        return await within("the reading", STUCK_AFTER, work());
       } finally {
         // If this fails, the reading is stored all the same; only a worker that dies right now is misjudged later.
         await note(payload).catch(() => undefined);
