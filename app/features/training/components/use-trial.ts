@@ -4,7 +4,6 @@ import { ask } from "~/platform/ask";
 import type { FormAnswer } from "~/platform/form-answer";
 import { useToast } from "~/ui/toasts";
 import { nextTurns, type TrialAnswer, type Turn } from "../turns";
-import { trialSchema } from "../wire";
 import { NO_ANSWER, NOT_TRIED, WIZARD_TEXTS, type WizardKind } from "../wizards";
 
 interface Talk {
@@ -51,7 +50,11 @@ export function useTrial(kind: WizardKind, companyId: number | null, answer: For
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ message, channel, turns, companyId, useCompanyConfig: true }),
     };
-    const result = await ask("/api/ai/test", trialSchema, init, NOT_TRIED);
+    // Loaded with the first question: most who open the page ask none.
+    const result = await import("../trial-wire").then(
+      ({ trialSchema }) => ask("/api/ai/test", trialSchema, init, NOT_TRIED),
+      () => ({ ok: false as const, error: NOT_TRIED }),
+    );
     setAsking(null);
     if (!result.ok) return failed(result.error);
     if (result.value.response.trim() === "") return failed(NO_ANSWER);
