@@ -11,6 +11,7 @@ export type DocumentErrorCode =
   | "empty_file"
   | "no_text"
   | "only_pictures"
+  | "garbled"
   | "password_protected"
   | "corrupt"
   | "old_word"
@@ -40,6 +41,8 @@ export const DOCUMENT_ERROR_MESSAGES: Readonly<Record<DocumentErrorCode, string>
     "El contenido no corresponde al tipo de su nombre; ábrelo, guárdalo como PDF o DOCX y súbelo de nuevo.",
   no_text: "El PDF no contiene texto; súbelo con texto o como DOCX.",
   only_pictures: "El archivo solo tiene imágenes; escribe su texto en él y súbelo de nuevo.",
+  garbled:
+    "No pudimos leer bien este archivo: sus letras salen revueltas. Sube el archivo original (el de Word, por ejemplo), o copia su texto y pégalo.",
   password_protected: "El archivo tiene contraseña; quítasela y súbelo de nuevo.",
   corrupt: "No pudimos leer el archivo; ábrelo, guárdalo otra vez y súbelo de nuevo.",
   old_word: "El archivo es de una versión muy antigua de Word; ábrelo, guárdalo como DOCX y súbelo de nuevo.",

@@ -1,4 +1,5 @@
 import type { SectionWriter } from "./extract-sections.server";
+import { EMPTY_CELL } from "./text-cells";
 
 const TOKEN = /<(\/?)([a-z0-9]+)(?:[^a-z0-9<>][^<>]*)?>|([^<]+)/g;
 const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
@@ -147,7 +148,9 @@ class BlockReader {
   private closeTable(): void {
     this.tables = Math.max(0, this.tables - 1);
     if (this.tables > 0) return;
-    const rows = this.rows.map((row) => row.filter((cell) => cell.length > 0)).filter((row) => row.length > 0);
+    const rows = inColumns(this.rows)
+      .map((row) => row.filter((cell) => cell.length > 0))
+      .filter((row) => row.length > 0);
     this.rows = [];
     if (rows.every((row) => row.length === 1)) {
       for (const paragraph of rows.flat(2)) this.writer.paragraph(paragraph);
@@ -155,4 +158,15 @@ class BlockReader {
       this.writer.paragraph(rows.map((row) => row.map((cell) => cell.join(" ")).join(" · ")).join("\n"));
     }
   }
+}
+
+/** A table whose first row names all its columns keeps the places of its empty cells in rows with two cells or more. */
+function inColumns(rows: readonly string[][][]): string[][][] {
+  const names = rows.find((row) => row.some((cell) => cell.length > 0)) ?? [];
+  const isNamed = names.length > 2 && names.every((cell) => cell.length > 0);
+  return rows.map((row) => {
+    const filled = row.filter((cell) => cell.length > 0).length;
+    if (!isNamed || row.length !== names.length || filled < 2) return row;
+    return row.map((cell) => (cell.length > 0 ? cell : [EMPTY_CELL]));
+  });
 }

@@ -2,6 +2,7 @@ import { isCapitalHeading } from "./extract-headings.server";
 import { isPageNumber, joinWrapped } from "./extract-normalize.server";
 import type { PdfLine } from "./extract-pdf-lines.server";
 import type { SectionWriter } from "./extract-sections.server";
+import { CELL_MARK, namesColumns } from "./text-cells";
 
 /** A page's lines and its width in points. */
 export interface PdfPage {
@@ -210,7 +211,8 @@ function usualLeading(pages: readonly PdfPage[]): number {
 function runningHeads(pages: readonly PdfPage[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const page of pages) {
-    const edge = page.lines.filter((_, index) => isEdge(page, index));
+    // The names of a table's columns belong to the rows below them, on each page.
+    const edge = page.lines.filter((line, index) => isEdge(page, index) && !namesTable(line));
     for (const key of new Set(edge.map(runningKey))) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const needed = Math.max(REPEATED_ON, pages.length / 2);
@@ -235,6 +237,10 @@ function firstOf(pages: readonly PdfPage[], running: ReadonlySet<string>): strin
 function isEdge(page: PdfPage, index: number): boolean {
   if (page.lines.length <= 2 * EDGE_LINES) return false;
   return index < EDGE_LINES || index >= page.lines.length - EDGE_LINES;
+}
+
+function namesTable(line: PdfLine): boolean {
+  return line.cells && namesColumns(line.text.split(CELL_MARK));
 }
 
 function isRunning(line: PdfLine, running: ReadonlySet<string>): boolean {

@@ -1,5 +1,7 @@
 import { unweave } from "./extract-pdf-columns.server";
 import type { PdfItem, Run } from "./extract-pdf-items";
+import { gatherPrices, unweavePrices } from "./extract-pdf-prices.server";
+import { CELL_MARK, namesColumns, type PlacedCell, tableLines, underNames } from "./text-cells";
 
 export interface PdfLine {
   readonly text: string;
@@ -11,10 +13,18 @@ export interface PdfLine {
   readonly cells: boolean;
 }
 
+/** A line before its cells are put under the names of their columns. */
+interface DrawnLine extends PdfLine {
+  /** Empty where leaders part them. */
+  readonly placed: readonly PlacedCell[];
+}
+
 /** From this gap on, two pieces are cells, whatever is around them. */
 const WIDE_GAP = 1.5;
 /** A smaller gap separates cells only if a neighbouring line has a piece that starts at the same place. */
 const NARROW_GAP = 0.6;
+/** A typewriter's blank is as wide; of such gaps only those before a price part cells. */
+const BLANK = 0.62;
 /** Wider spaces are not prose, however even they are. */
 const MOST_STRETCHED = 6;
 const SAME_PLACE = 1.5;
@@ -27,8 +37,8 @@ const LIST_MARK = /^(?:\P{L}|\d{1,2}[.)]|[a-z]\))$/u;
 /** Lines of a page in the order of drawing, which is the reading order in files of word processors. */
 export function readLines(items: readonly PdfItem[]): PdfLine[] {
   const drawn = groupRows(items);
-  const rows = drawn.length > MOST_ROWS ? drawn : unweave(drawn);
-  return rows.map((row, index) => {
+  const rows = drawn.length > MOST_ROWS ? drawn : unweave(unweavePrices(gatherPrices(drawn)));
+  const lines = rows.map((row, index) => {
     const beside = [rows[index - 1] ?? [], rows[index + 1] ?? []];
     if (isStretched(row, beside)) return makeLine(row, null);
     const columns = beside.flat().filter((run) => run.gap >= NARROW_GAP);
@@ -37,6 +47,17 @@ export function readLines(items: readonly PdfItem[]): PdfLine[] {
       row,
       columns.map((run) => run.item.x),
     );
+  });
+  return inColumns(lines);
+}
+
+/** Cells keep the columns that the names above them give, also where some are empty. */
+function inColumns(lines: readonly DrawnLine[]): PdfLine[] {
+  let names: readonly PlacedCell[] | null = null;
+  return lines.map(({ placed, ...line }) => {
+    if (namesColumns(placed.map(({ text }) => text))) names = placed;
+    const cells = names && underNames(names, placed);
+    return cells ? { ...line, text: cells.join(CELL_MARK) } : line;
   });
 }
 
@@ -87,25 +108,48 @@ function hasEdgesOf(row: readonly Run[], line: readonly Run[], other: readonly R
 }
 
 /** `columns`: the places where cells of neighbouring lines begin; null for a line without cells. */
-function makeLine(row: readonly Run[], columns: readonly number[] | null): PdfLine {
+function makeLine(row: readonly Run[], columns: readonly number[] | null): DrawnLine {
   let text = "";
   let right = 0;
-  let cells = false;
+  const starts: { readonly at: number; readonly from: number; readonly before: number }[] = [];
   let drawn: { size: number; characters: number } = { size: 0, characters: 0 };
   for (const { item, gap } of row) {
     const cell =
       columns !== null &&
       !LIST_MARK.test(text) &&
-      (gap >= WIDE_GAP || (gap >= NARROW_GAP && columns.some((x) => Math.abs(x - item.x) <= SAME_PLACE)));
-    if (cell) text = `${text.trimEnd()} · ${item.text.trimStart()}`;
-    else if (isNoteMark(text, drawn.size, item.size)) text += ` ${item.text}`;
+      (gap >= WIDE_GAP ||
+        (gap >= (/\$|\d[.,]\d\d$/.test(item.text) ? NARROW_GAP : BLANK) &&
+          columns.some((x) => Math.abs(x - item.x) <= SAME_PLACE)));
+    if (cell) {
+      const before = text.trimEnd();
+      starts.push({ at: before.length, from: item.x, before: right });
+      text = before + CELL_MARK + item.text.trimStart();
+    } else if (isNoteMark(text, drawn.size, item.size)) text += ` ${item.text}`;
     else text += gap > 0.15 && !text.endsWith(" ") && !item.text.startsWith(" ") ? ` ${item.text}` : item.text;
-    cells ||= cell;
     right = Math.max(right, item.x + item.width);
     if (item.text.length > drawn.characters) drawn = { size: item.size, characters: item.text.length };
   }
   const first = row[0]?.item;
-  return { text: composeAccents(text.trim()), x: first?.x ?? 0, right, y: first?.y ?? 0, size: drawn.size, cells };
+  const whole = composeAccents(text.trim());
+  const led = tableLines([whole]).join("\n");
+  const placed = led === whole ? placedOf(text, first?.x ?? 0, right, starts) : [];
+  const cells = starts.length > 0 || led !== whole;
+  return { text: led, x: first?.x ?? 0, right, y: first?.y ?? 0, size: drawn.size, cells, placed };
+}
+
+/** The cells of a line whose text is still to be trimmed. @param starts where each but the first begins */
+function placedOf(
+  text: string,
+  left: number,
+  right: number,
+  starts: readonly { readonly at: number; readonly from: number; readonly before: number }[],
+): PlacedCell[] {
+  if (starts.length === 0) return [];
+  return [{ at: -CELL_MARK.length, from: left }, ...starts].map(({ at, from }, index) => ({
+    text: composeAccents(text.slice(at + CELL_MARK.length, starts[index]?.at).trim()),
+    from,
+    to: starts[index]?.before ?? right,
+  }));
 }
 
 /** A raised number that begins a note at the foot of a page. */

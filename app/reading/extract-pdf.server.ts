@@ -6,6 +6,7 @@ import { readLines } from "./extract-pdf-lines.server";
 import { inReadingOrder } from "./extract-pdf-order.server";
 import { MAX_CHARACTERS, type SectionWriter } from "./extract-sections.server";
 import { spendPdf } from "./pdf-cost.server";
+import { type FormValues, withFormValues } from "./pdf-forms.server";
 import type { ReadingBudget } from "./reading-budget.server";
 
 const MAX_PAGES = 500;
@@ -29,7 +30,7 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
  * damage.
  */
 export async function extractPdf(bytes: Uint8Array, writer: SectionWriter, budget: ReadingBudget): Promise<number> {
-  await spendPdf(bytes, budget);
+  const forms = await spendPdf(bytes, budget);
   await budget.giveWay();
   const pdf = await open(bytes);
   try {
@@ -37,7 +38,7 @@ export async function extractPdf(bytes: Uint8Array, writer: SectionWriter, budge
     const pages: PdfPage[] = [];
     let characters = 0;
     for (let number = 1; number <= pdf.numPages; number += 1) {
-      const page = await readPage(pdf, number, budget);
+      const page = await readPage(pdf, number, forms, budget);
       characters += page.lines.reduce((sum, line) => sum + line.text.length, 0);
       if (characters > MAX_CHARACTERS) throw new DocumentProblem("too_much_text", `over the limit on page ${number}`);
       pages.push(page);
@@ -61,7 +62,7 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
-async function readPage(pdf: PdfDocument, number: number, budget: ReadingBudget): Promise<PdfPage> {
+async function readPage(pdf: PdfDocument, number: number, forms: FormValues, budget: ReadingBudget): Promise<PdfPage> {
   const page = await pdf.getPage(number);
   const items: PdfItem[] = [];
   // The library continues drawing only after its output was taken, so this reader sets the pace.
@@ -77,7 +78,8 @@ async function readPage(pdf: PdfDocument, number: number, budget: ReadingBudget)
   page.cleanup();
   const [left = 0, bottom = 0, right = 0, top = 0]: number[] = page.view;
   const width = Math.abs(page.rotate % 180 === 0 ? right - left : top - bottom);
-  return { width, lines: inReadingOrder(readLines(items)) };
+  const filled = withFormValues(items, forms.get(page.ref?.num ?? -1) ?? []);
+  return { width, lines: inReadingOrder(readLines(filled)) };
 }
 
 function itemOf(item: PdfText): PdfItem {

@@ -1,5 +1,7 @@
 import { DocumentProblem } from "./document-errors";
 import { hasWords, normaliseBlock } from "./extract-normalize.server";
+import { countRaw, type RawCounts } from "./garbled";
+import { tableLines } from "./text-cells";
 
 /**
  * Text under one heading of one page. Paragraphs are separated by an empty line, lines of a list or table by one break.
@@ -29,6 +31,8 @@ interface Heading {
 export class SectionWriter {
   /** Characters of headings and paragraphs so far. */
   characters = 0;
+  /** Of all texts as they came, before what nobody can read is left out. */
+  readonly raw: RawCounts = { visible: 0, unreadable: 0, lost: 0 };
   private readonly sections: Section[] = [];
   private readonly path: Heading[] = [];
   private paragraphs: string[] = [];
@@ -43,10 +47,11 @@ export class SectionWriter {
 
   /** A heading; a smaller `level` is a more important one. */
   heading(level: number, raw: string): void {
+    countRaw(this.raw, raw);
     const text = normaliseBlock(raw).replace(/\n/g, " ");
     if (!hasWords(text)) return;
     if (text.length > MAX_HEADING) {
-      this.paragraph(text);
+      this.add(text);
       return;
     }
     this.count(text);
@@ -58,11 +63,8 @@ export class SectionWriter {
 
   /** A paragraph, list or table; `\n` separates its lines. Throws too_much_text past the limit. */
   paragraph(raw: string): void {
-    const text = normaliseBlock(raw);
-    if (text === "") return;
-    this.count(text);
-    this.paragraphs.push(text);
-    this.pending = false;
+    countRaw(this.raw, raw);
+    this.add(normaliseBlock(tableLines(raw.split("\n")).join("\n")));
   }
 
   /** All sections; call once, at the end. */
@@ -70,6 +72,13 @@ export class SectionWriter {
     this.endSection();
     this.leave(Number.NEGATIVE_INFINITY);
     return this.sections;
+  }
+
+  private add(text: string): void {
+    if (text === "") return;
+    this.count(text);
+    this.paragraphs.push(text);
+    this.pending = false;
   }
 
   private count(text: string): void {
@@ -83,7 +92,7 @@ export class SectionWriter {
     const orphan = this.pending ? this.path.at(-1) : undefined;
     if (orphan !== undefined && level <= orphan.level) {
       this.path.pop();
-      this.paragraph(orphan.text);
+      this.add(orphan.text);
       this.endSection();
     }
     for (let last = this.path.at(-1); last !== undefined && level <= last.level; last = this.path.at(-1))
@@ -104,4 +113,9 @@ export class SectionWriter {
     });
     this.paragraphs = [];
   }
+}
+
+/** Headings and texts, as they are judged and counted. */
+export function textsOf(sections: readonly Section[]): string[] {
+  return sections.flatMap(({ heading, text }) => (heading === null ? [text] : [heading, text]));
 }

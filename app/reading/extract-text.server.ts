@@ -3,8 +3,9 @@ import { extractDoc } from "./extract-doc.server";
 import { extractDocx } from "./extract-docx.server";
 import { hasWords } from "./extract-normalize.server";
 import { extractPdf } from "./extract-pdf.server";
-import { type Section, SectionWriter } from "./extract-sections.server";
+import { type Section, SectionWriter, textsOf } from "./extract-sections.server";
 import { extractTxt } from "./extract-txt.server";
+import { whyGarbled } from "./garbled";
 import { ReadingBudget } from "./reading-budget.server";
 import type { FileType } from "./sniff-file-type";
 import { MAX_FILE_BYTES } from "./upload-rules";
@@ -29,6 +30,8 @@ export async function extractText(
     const writer = new SectionWriter();
     const pages = await read(bytes, type, writer, budget);
     const sections = writer.finish();
+    const garbled = whyGarbled(writer.raw, textsOf(sections));
+    if (garbled !== null) throw new DocumentProblem("garbled", garbled);
     if (!sections.some((section) => hasWords(section.text))) {
       throw new DocumentProblem(type === "pdf" ? "no_text" : "empty_file", "no letter and no digit in it");
     }

@@ -2,8 +2,11 @@ import { DocumentProblem } from "./document-errors";
 import { isCapitalHeading, isHeadingBeforeProse } from "./extract-headings.server";
 import { joinWrapped } from "./extract-normalize.server";
 import { MAX_CHARACTERS, type SectionWriter } from "./extract-sections.server";
+import { TextRows } from "./extract-txt-rows.server";
+import { pricesAtEnd } from "./price-text";
 import type { ReadingBudget } from "./reading-budget.server";
 import { utf16Order } from "./sniff-file-type";
+import { CELL_MARK } from "./text-cells";
 
 const CAPITALS_LEVEL = 7;
 const PROSE_LEVEL = 8;
@@ -17,9 +20,10 @@ const LONGEST_LINE = 20_000;
 export async function extractTxt(bytes: Uint8Array, writer: SectionWriter, budget: ReadingBudget): Promise<void> {
   const text = decodeText(bytes).replace(/\r\n?/g, "\n");
   if (text.length > 2 * MAX_CHARACTERS) throw new DocumentProblem("too_much_text", `${text.length} characters as read`);
+  const rows = new TextRows();
   const blocks = text
     .split(/\n[^\S\n]*\n\s*/)
-    .map((block) => block.split("\n").map((line) => line.trim()))
+    .map((block) => rows.read(block.split("\n")).map((line) => line.trim()))
     .map((lines) => lines.filter((line) => line !== ""))
     .filter((lines) => lines.length > 0);
   let previous: string | null = null;
@@ -86,6 +90,11 @@ function writeBlock(
   endBody();
 }
 
+/** True for a line that ends in a price, or has cells: it is whole, however long it is. */
+function isRow(line: string): boolean {
+  return line.includes(CELL_MARK) || pricesAtEnd(line) !== null;
+}
+
 function unwrap(lines: readonly string[]): string[] {
   const whole: string[] = [];
   let previousWidth = 0;
@@ -95,6 +104,8 @@ function unwrap(lines: readonly string[]): string[] {
       last !== undefined &&
       last.length < LONGEST_LINE &&
       previousWidth >= WRAPPED_FROM &&
+      !isRow(last) &&
+      !isRow(line) &&
       !/[.:;?!]$/.test(last) &&
       !/^(?:[-*•¿]|\d+[.)]|\p{L}[^:.]{0,40}:\s)/u.test(line);
     if (goesOn) whole[whole.length - 1] = joinWrapped(last, line);

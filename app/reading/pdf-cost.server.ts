@@ -1,6 +1,7 @@
 import { DocumentProblem } from "./document-errors";
 import { type PdfContent, PdfContentCounter } from "./pdf-content";
 import { checkFonts } from "./pdf-fonts.server";
+import { type FormValues, readForms } from "./pdf-forms.server";
 import { nameOf, PdfObjects, type PdfStream } from "./pdf-objects.server";
 import type { PdfDict, PdfValue } from "./pdf-syntax";
 import type { ReadingBudget } from "./reading-budget.server";
@@ -33,8 +34,9 @@ const FREE: Cost = { marks: 0, runs: 0, drawn: 0 };
  * Spends in advance what a PDF will cost the library, because the library cannot be stopped: every layer of every
  * stream except pictures, which it does not decode for their text, and the words of each page with those of the
  * drawings that it repeats. Throws DocumentProblem too_complex or zip_bomb.
+ * @returns what its forms hold, by the numbers of the pages' objects
  */
-export async function spendPdf(bytes: Uint8Array, budget: ReadingBudget): Promise<void> {
+export async function spendPdf(bytes: Uint8Array, budget: ReadingBudget): Promise<FormValues> {
   const objects = await PdfObjects.find(bytes, budget);
   const read = readAsText(objects);
   const fonts = new Set(
@@ -57,6 +59,7 @@ export async function spendPdf(bytes: Uint8Array, budget: ReadingBudget): Promis
     for (const what of ["marks", "runs", "drawn"] as const) budget.spend(what, cost[what]);
     await budget.pause();
   }
+  return readForms(objects);
 }
 
 function dearest(costs: readonly Cost[]): Cost {

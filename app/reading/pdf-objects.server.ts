@@ -51,6 +51,14 @@ export class PdfObjects {
     for (const values of this.values.values()) yield values.filter((value): value is PdfDict => value instanceof Map);
   }
 
+  /** All dictionaries that are objects of their own, with their numbers; of several versions the last. */
+  *numbered(): Generator<readonly [number, PdfDict]> {
+    for (const [id, values] of this.values) {
+      const last = values.at(-1);
+      if (last instanceof Map) yield [id, last];
+    }
+  }
+
   /** The values that a reference leads to; several where a number occurs twice. */
   follow(value: PdfValue, depth = 0): PdfValue[] {
     if (!(value instanceof PdfRef)) return [value];

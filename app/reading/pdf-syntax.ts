@@ -8,11 +8,21 @@ export class PdfName {
 export class PdfRef {
   constructor(readonly id: number) {}
 }
+/** What a field of a form holds, as the file has it. */
+export class PdfString {
+  constructor(
+    readonly raw: Uint8Array,
+    readonly hex: boolean,
+  ) {}
+}
 export type PdfDict = ReadonlyMap<string, PdfValue>;
-/** Strings are not examined and read as null; an operator or a keyword is undefined. */
-export type PdfValue = number | null | undefined | PdfName | PdfRef | PdfDict | readonly PdfValue[];
+/** Strings are not examined and read as null, but for values of forms; an operator or a keyword is undefined. */
+export type PdfValue = number | null | undefined | PdfName | PdfRef | PdfString | PdfDict | readonly PdfValue[];
 
 const MOST_DEPTH = 100;
+const FORM_VALUE = "V";
+/** In bytes of the file; a longer text in a form is left out. */
+const LONGEST_FORM_VALUE = 4_000;
 const SPACES = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([..."()<>[]{}/%"].map((character) => character.charCodeAt(0)));
 const latin1 = new TextDecoder("windows-1252");
@@ -101,6 +111,16 @@ export class PdfReader {
     return null;
   }
 
+  private formValue(depth: number): PdfValue {
+    this.skipSpace();
+    const from = this.at;
+    const value = this.value(depth);
+    const [first, second] = [this.bytes[from], this.bytes[from + 1]];
+    const hex = first === 0x3c && second !== 0x3c;
+    if (value !== null || (first !== 0x28 && !hex) || this.at - from > LONGEST_FORM_VALUE) return value;
+    return new PdfString(this.bytes.subarray(from + 1, this.at - 1), hex);
+  }
+
   private array(depth: number): PdfValue[] {
     this.at += 1;
     const items: PdfValue[] = [];
@@ -131,7 +151,7 @@ export class PdfReader {
         continue;
       }
       const key = this.name();
-      entries.set(key, this.value(depth + 1));
+      entries.set(key, key === FORM_VALUE ? this.formValue(depth + 1) : this.value(depth + 1));
       this.budget.spend("marks", 1);
     }
     return entries;

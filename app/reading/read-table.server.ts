@@ -3,6 +3,7 @@ import { type DocumentErrorCode, DocumentProblem } from "./document-errors";
 import { normaliseBlock } from "./extract-normalize.server";
 import { MAX_CHARACTERS } from "./extract-sections.server";
 import { decodeText } from "./extract-txt.server";
+import { countRaw, type RawCounts, whyGarbled } from "./garbled";
 import { readXlsx } from "./read-xlsx.server";
 import { ReadingBudget } from "./reading-budget.server";
 import type { TableType } from "./sniff-table-type";
@@ -31,8 +32,12 @@ export async function readTable(
     if (bytes.length > MAX_FILE_BYTES) throw new DocumentProblem("too_large", `${bytes.length} bytes`);
     const sheets =
       type === "csv" ? [readCsv(bytes)] : await readXlsx(bytes, { rows: MAX_ROWS, columns: MAX_COLUMNS }, budget);
-    const clean = sheets.map(cleanRows);
+    const raw: RawCounts = { visible: 0, unreadable: 0, lost: 0 };
+    const clean = sheets.map((sheet) => cleanRows(sheet, raw));
     if (clean.every(({ rows }) => rows.length === 0)) throw new DocumentProblem("empty_file", "no cell with text");
+    const texts = clean.flatMap(({ rows }) => rows.map((row) => row.join(" ")));
+    const garbled = whyGarbled(raw, texts);
+    if (garbled !== null) throw new DocumentProblem("garbled", garbled);
     const found = tableFacts(clean);
     return found.ok ? found : { ...found, detail: `${clean.map(({ rows }) => rows.length).join(" + ")} rows` };
   } catch (error) {
@@ -60,10 +65,11 @@ function readCsv(bytes: Uint8Array): SheetRows {
   return { name: null, rows: data.map((row) => row.slice(0, MAX_COLUMNS)) };
 }
 
-function cleanRows({ name, rows }: SheetRows): SheetRows {
+function cleanRows({ name, rows }: SheetRows, raw: RawCounts): SheetRows {
   let characters = 0;
   const clean = rows.map((row) =>
     row.map((cell) => {
+      countRaw(raw, cell);
       const text = normaliseBlock(cell).replace(/\n/g, " ");
       characters += text.length;
       if (characters > MAX_CHARACTERS)

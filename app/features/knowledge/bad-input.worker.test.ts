@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { notifications } from "~/features/notifications/tables.server";
 import { AppError } from "~/platform/errors";
+import { docxOf, latin1, pdfOf as pagesOf, paragraph, utf8 } from "../../../tests/extraction/menus/files";
 import { newTenant, rowsOf } from "../../../tests/support/builders";
 import { workshop } from "../../../tests/support/run-queue";
 import { documentJson } from "./documents.server";
@@ -56,6 +57,52 @@ const half = (name: string): Uint8Array<ArrayBuffer> => {
   return bytes.slice(0, bytes.length / 2);
 };
 
+const NOTES = [
+  "Enchiladas verdes con pollo y crema, chilaquiles rojos, café de olla y pan dulce",
+  "Abrimos de lunes a sábado de ocho de la mañana a cinco de la tarde",
+  "Los pedidos grandes se hacen con un día de anticipación y medio pago",
+];
+/** Letters as the next ones of the alphabet, as fonts with codes of their own show them. */
+const shifted = (text: string): string =>
+  text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 96) % 26) + 97));
+const lineAt = (text: string, at: number) => ({ text, x: 50, y: 700 - 20 * at, size: 6 });
+
+const hidden = (text: string): string =>
+  text.replace(/[a-z]/g, (letter) => String.fromCharCode(0xe000 + letter.charCodeAt(0)));
+const misread = (text: string): string => new TextDecoder("windows-1252").decode(utf8(text));
+
+/**
+ * A PDF whose font has no Unicode table and numbers its letters in the order in which they occur, as programs do that
+ * keep only the letters in use.
+ */
+function unmappedPdf(): Uint8Array<ArrayBuffer> {
+  const codes = new Map<string, number>();
+  const coded = NOTES.join("\n").replace(/[^ \n]/g, (letter) => {
+    codes.set(letter, codes.get(letter) ?? 33 + codes.size);
+    return String.fromCharCode(codes.get(letter) ?? 33);
+  });
+  const names = Array.from({ length: 224 }, (_, at) => `/glyph${at}x`).join("");
+  const font = `/Encoding<</Type/Encoding/Differences[32 ${names}]>>`;
+  return pagesOf([coded.split("\n").map(lineAt)], { font });
+}
+
+/** The usual .doc, which keeps its text in UTF-16, with each letter as the next one. */
+function shiftedDoc(): Uint8Array<ArrayBuffer> {
+  const bytes = fixture("negocio.doc");
+  const isText = (at: number): boolean => (bytes[at] ?? 0) >= 0x09 && bytes[at + 1] === 0;
+  for (let from = 0; from < bytes.length; from += 2) {
+    let to = from;
+    while (isText(to)) to += 2;
+    // Long runs only: the names of styles and streams stay.
+    for (let at = from; to - from > 300 && at < to; at += 2) {
+      const byte = bytes[at] ?? 0;
+      if (byte >= 0x61 && byte <= 0x79) bytes[at] = byte + 1;
+    }
+    from = to;
+  }
+  return bytes;
+}
+
 type Content = Uint8Array<ArrayBuffer> | string;
 /** Refused at once with a status, or accepted and then in error; with the sentence that staff read. */
 type Bad = readonly [what: string, name: string, content: () => Content, status: number | "error", reason: string];
@@ -72,6 +119,8 @@ const PICTURES = "El archivo solo tiene imágenes; escribe su texto en él y sú
 const PAGES = "El archivo tiene más de 500 páginas; divídelo en partes y súbelas por separado.";
 const LONG = "El archivo tiene demasiado texto; divídelo en partes y súbelas por separado.";
 const OLD = "El archivo es de una versión muy antigua de Word; ábrelo, guárdalo como DOCX y súbelo de nuevo.";
+const GARBLED =
+  "No pudimos leer bien este archivo: sus letras salen revueltas. Sube el archivo original (el de Word, por ejemplo), o copia su texto y pégalo.";
 const LARGE = "El archivo es demasiado grande. Máximo 10MB.";
 
 const BAD: readonly Bad[] = [
@@ -97,6 +146,37 @@ const BAD: readonly Bad[] = [
   ["a .doc of Word 95", "Menú.doc", oldDoc, "error", OLD],
   ["a file without a byte", "Menú.txt", () => "", 422, EMPTY],
   ["a file of blanks", "Menú.txt", () => " \r\n\t \r\n", "error", EMPTY],
+  ["a PDF whose font has no Unicode table", "Menú.pdf", unmappedPdf, "error", GARBLED],
+  ["a PDF of other letters", "Menú.pdf", () => pagesOf([NOTES.map(shifted).map(lineAt)]), "error", GARBLED],
+  [
+    "a .docx of private-use characters",
+    "Menú.docx",
+    () =>
+      docxOf(
+        NOTES.map(hidden)
+          .map((text) => paragraph(text))
+          .join(""),
+      ),
+    "error",
+    GARBLED,
+  ],
+  ["a .doc of other letters", "Menú.doc", shiftedDoc, "error", GARBLED],
+  ["UTF-8 that was taken for Windows-1252", "Menú.txt", () => utf8(misread(NOTES.join("\n"))), "error", GARBLED],
+  [
+    "text of DOS",
+    "Menú.txt",
+    () =>
+      latin1(
+        NOTES.join("\n")
+          .replaceAll("é", "\u0082")
+          .replaceAll("á", "\u00a0")
+          .replaceAll("ñ", "\u00a4")
+          .replaceAll("í", "\u00a1")
+          .replaceAll("ó", "\u00a2"),
+      ),
+    "error",
+    GARBLED,
+  ],
   ["10 MB and one byte", "Menú.txt", () => new Uint8Array(10_485_761).fill(97), 413, LARGE],
 ];
 
@@ -128,6 +208,21 @@ type Good = readonly [what: string, name: string, content: () => Content, questi
 
 const TABLE_PRICE = /\$\d/;
 const GOOD: readonly Good[] = [
+  ["a PDF of the same notes", "Notas.pdf", () => pagesOf([NOTES.map(lineAt)]), "¿Qué días abren?", "lunes a sábado"],
+  [
+    "an English text",
+    "Notes.txt",
+    () => "Opening hours\n\nWe open Monday through Saturday from nine to five. Children under six eat for free.",
+    "Monday through Saturday",
+    "Monday through Saturday",
+  ],
+  [
+    "a list of codes",
+    "Claves.txt",
+    () => Array.from({ length: 30 }, (_, at) => `ZXQ-${1100 + at}B  $${at + 20}.50`).join("\n"),
+    "ZXQ-1107B",
+    "ZXQ-1107B",
+  ],
   ["Latin-1 text", "Notas.txt", () => fixture("papeleria-latin1.txt"), "¿Abren el sábado?", "Sábado: 10:00 a 14:00"],
   ["a .doc of 1997", "Notas.doc", () => fixture("negocio.doc"), "¿Abren el domingo?", "Domingo: 9:00 a.m."],
   ["500 pages", "Notas.pdf", () => pdfOf(500), "Hola", "Hola"],

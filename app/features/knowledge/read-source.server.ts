@@ -5,8 +5,9 @@ import type { PageResult } from "~/providers/web/port";
 import { type DocumentErrorCode, DocumentProblem } from "~/reading/document-errors";
 import { decodePage, extractHtml } from "~/reading/extract-html.server";
 import { hasWords } from "~/reading/extract-normalize.server";
-import { type Section, SectionWriter } from "~/reading/extract-sections.server";
+import { SectionWriter, textsOf } from "~/reading/extract-sections.server";
 import { type Extraction, extractText } from "~/reading/extract-text.server";
+import { whyGarbled } from "~/reading/garbled";
 import { readTable } from "~/reading/read-table.server";
 import { sniffTableType } from "~/reading/sniff-table-type";
 import { splitChunks } from "./split-chunks";
@@ -134,7 +135,7 @@ export async function extractPage(page: Extract<PageResult, { kind: "page" }>): 
   try {
     const writer = new SectionWriter();
     const { title } = await extractHtml(text, writer);
-    return { title, found: pageSections(writer.finish()) };
+    return { title, found: pageSections(writer) };
   } catch (error) {
     const code = error instanceof DocumentProblem ? error.code : "corrupt";
     const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -142,7 +143,10 @@ export async function extractPage(page: Extract<PageResult, { kind: "page" }>): 
   }
 }
 
-function pageSections(sections: Section[]): Extraction {
+function pageSections(writer: SectionWriter): Extraction {
+  const sections = writer.finish();
+  const garbled = whyGarbled(writer.raw, textsOf(sections));
+  if (garbled !== null) return { ok: false, code: "web_no_text", detail: garbled };
   if (!sections.some(({ text }) => hasWords(text))) {
     return { ok: false, code: "web_no_text", detail: "no letter and no digit in it" };
   }

@@ -1,0 +1,82 @@
+import type { Section } from "./extract-sections.server";
+import { NAME_COLUMN, type PriceRow, PriceRows } from "./price-rows";
+import { wholeCharacters } from "./whole-characters";
+
+/** A price list that was found in a document's text. */
+export interface FoundPrices {
+  /** The first names the things themselves. */
+  readonly columns: readonly string[];
+  readonly rows: readonly FoundRow[];
+  /** All rows that were found, also those past `MOST_FOUND_ROWS`. */
+  readonly total: number;
+}
+
+export interface FoundRow {
+  /** The heading above the row; null where it has none. */
+  readonly group: string | null;
+  /** A text for each column, "" where the row has none. */
+  readonly cells: readonly string[];
+}
+
+/** Fewer are no list. */
+const LEAST_ROWS = 3;
+/** The most rows that are kept to be confirmed; a longer list is better uploaded as a sheet. */
+export const MOST_FOUND_ROWS = 500;
+export const MOST_FOUND_COLUMNS = 8;
+export const MOST_FOUND_CELL = 200;
+/** What makes bare numbers at the end of lines prices. */
+const ABOUT_PRICES = /precio|men[uú]|carta|tarifa|costo|\$\s?\d|pesos|mxn/iu;
+
+/**
+ * The price list that a document's text holds: lines with a name and a price, in cells or not, under the names of their
+ * columns where a header gives them, which pages may repeat. Null for fewer than three rows.
+ */
+export function findPrices(sections: readonly Section[]): FoundPrices | null {
+  const reader = new PriceRows();
+  const rows = sections.flatMap((section) => reader.read(section));
+  const sure = rows.filter(({ bare }) => !bare);
+  const bare = rows.filter((row) => row.bare);
+  const isPriced =
+    sure.length > 0 ||
+    sections.some(({ heading, text }) => ABOUT_PRICES.test(`${heading ?? ""} ${text.slice(0, 4_000)}`));
+  const kept = bare.length > 0 && (!isPriced || isIndex(bare)) ? sure : rows;
+  return kept.length < LEAST_ROWS ? null : tableOf(kept);
+}
+
+/** True for a table of contents: its numbers only grow. */
+function isIndex(rows: readonly PriceRow[]): boolean {
+  const pages = rows.map(({ cells }) => Number([...cells.values()].at(-1)));
+  return pages.every((page, at) => page >= (pages[at - 1] ?? 0));
+}
+
+function tableOf(rows: readonly PriceRow[]): FoundPrices {
+  const names = new Map<string, string>([[keyOf(NAME_COLUMN), NAME_COLUMN]]);
+  for (const { cells } of rows)
+    for (const name of cells.keys()) if (!names.has(keyOf(name))) names.set(keyOf(name), name);
+  const columns = [...names.values()].slice(0, MOST_FOUND_COLUMNS);
+  const groups = new Set(rows.map(({ group }) => group));
+  return {
+    columns,
+    rows: rows.slice(0, MOST_FOUND_ROWS).map(({ group, cells }) => {
+      const byKey = new Map([...cells].map(([name, cell]) => [keyOf(name), cell]));
+      return {
+        // One heading over all is the document's title.
+        group: groups.size > 1 ? group : null,
+        cells: columns.map((name) => clip(byKey.get(keyOf(name)) ?? "")),
+      };
+    }),
+    total: rows.length,
+  };
+}
+
+const keyOf = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[\s:]+/g, " ")
+    .trim();
+
+function clip(text: string): string {
+  return text.length <= MOST_FOUND_CELL ? text : text.slice(0, wholeCharacters(text, MOST_FOUND_CELL));
+}

@@ -1,0 +1,110 @@
+import { priceKind, splitPairs } from "./price-text";
+
+/** What stands between two cells of a row in a document's text. */
+export const CELL_MARK = " · ";
+/** What stands in a cell without content, so that the others keep their columns. */
+export const EMPTY_CELL = "—";
+
+/** Dots, dashes or lines that lead from a name to its price. */
+const LEADER =
+  /[ \u00a0]*(?:(?<!\.)\.{4,}|(?<!\. )(?:\. ){3,}\.?|(?<!…)…{2,}|(?<!·)·{3,}|(?<!_)_{4,}|(?<!-)-{4,})[ \u00a0]*/g;
+const LIST_MARK = /^(?:\P{L}|\d{1,3}[.)]|[a-z]\))$/u;
+
+/**
+ * A line in which leaders ("Concha ...... $12") and tabs part cells: "Concha · $12". Other lines stay as they are: a
+ * blank to fill in, a rule, the tab after a list's mark.
+ */
+export function cellsOfLine(line: string): string {
+  if (!/\t|[.…·_-]{2}|\. \./.test(line)) return line;
+  const led = line.replace(LEADER, (leader, at: number) => {
+    const [before, after] = [
+      line.slice(Math.max(0, at - 80), at),
+      line.slice(at + leader.length, at + leader.length + 40),
+    ];
+    return /[\p{L}\d)"'»·] ?$/u.test(before) && /^[^\p{L}\d]{0,5}[\p{L}\d]/u.test(after) && leads(leader, after)
+      ? CELL_MARK
+      : leader;
+  });
+  const cells = led.split("\t").map((cell) => cell.trim());
+  return cells
+    .filter((cell) => cell !== "")
+    .reduce((text, cell) => {
+      if (text === "") return cell;
+      return LIST_MARK.test(text) || text.endsWith(":") ? `${text} ${cell}` : `${text}${CELL_MARK}${cell}`;
+    }, "")
+    .replace(/ ·(?: ·)+ /g, CELL_MARK);
+}
+
+/** Lines and dashes are also blanks to fill in; before a figure they lead. */
+function leads(leader: string, after: string): boolean {
+  return !/[_-]/.test(leader) || /^\W{0,5}\d/.test(after);
+}
+
+/**
+ * The lines of a text with cells; a line of several glued pairs ("Pan dulce: Concha $12 Oreja $14 Bolillo $3") is
+ * parted, with the name of their group on a line of its own.
+ */
+export function tableLines(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => {
+    const pairs = splitPairs(line);
+    if (!pairs) return cellsOfLine(line);
+    const [first, ...others] = pairs;
+    const [group, name] = first?.name.split(/:\s+(?=\S)/, 2) ?? [];
+    const parted =
+      name && first ? [`${group}:`, name + CELL_MARK + first.price] : [`${first?.name}${CELL_MARK}${first?.price}`];
+    return [...parted, ...others.map((pair) => pair.name + CELL_MARK + pair.price)];
+  });
+}
+
+/** A cell with its place: points of a page or columns of characters. */
+export interface PlacedCell {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The texts of a row's cells under the columns of the names above it, with `EMPTY_CELL` where a column has none. Null
+ * where they do not fit under the names.
+ */
+export function underNames(names: readonly PlacedCell[], row: readonly PlacedCell[]): string[] | null {
+  if (row.length >= names.length || row.length < 2 || row.every(({ text }) => priceKind(text) === null)) return null;
+  const cells = names.map(() => EMPTY_CELL);
+  let next = 0;
+  for (const cell of row) {
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let at = next; at < names.length; at += 1) {
+      const distance = apart(names[at] as PlacedCell, cell);
+      if (distance < least) {
+        least = distance;
+        best = at;
+      }
+    }
+    if (best < 0) return null;
+    cells[best] = cell.text;
+    next = best + 1;
+  }
+  return cells;
+}
+
+/** How far two cells are from standing under each other: by their left edges, right edges or middles. */
+function apart(name: PlacedCell, cell: PlacedCell): number {
+  return Math.min(
+    Math.abs(name.from - cell.from),
+    Math.abs(name.to - cell.to),
+    Math.abs(name.from + name.to - cell.from - cell.to) / 2,
+  );
+}
+
+/** True for a row that names columns: no figure, and one of the words with which lists begin. */
+export function namesColumns(cells: readonly string[]): boolean {
+  return (
+    cells.length >= 2 &&
+    cells.every((cell) => cell.length <= 40 && /\p{L}/u.test(cell) && !/[$]\s?\d/.test(cell)) &&
+    cells.some((cell) => COLUMN_NAME.test(cell))
+  );
+}
+
+const COLUMN_NAME =
+  /^(?:nombre|productos?|servicios?|art[ií]culos?|platillos?|bebidas?|concepto|modelo|paquete|descripci[oó]n|detalle|presentaci[oó]n|tama[ñn]o|medida|unidad|clave|c[oó]digo|precios?\b.*|costo|tarifa|importe|p\.?\s?u\.?|mayoreo|menudeo|chic[oa]|median[oa]|grande|individual|familiar|sencill[oa]|doble|duraci[oó]n|pieza|docena|kilo|item|price|size)$/iu;
