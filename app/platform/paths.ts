@@ -194,6 +194,8 @@ export const paths = {
   /** The text that was read out of a document; `desde` is the first part to show. */
   trainingDocument: (id: number, desde?: number) =>
     desde ? `/admin/ai-training/documents/${id}?desde=${desde}` : `/admin/ai-training/documents/${id}`,
+  /** The prices that were found in a document, to be made a price list. */
+  foundPrices: (id: number) => `/admin/ai-training/documents/${id}/prices`,
   /** The page after storing a document; if it existed before, the page says so. */
   storedDocument: ({ document, fresh }: { readonly document: { readonly id: number }; readonly fresh: boolean }) =>
     fresh

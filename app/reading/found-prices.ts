@@ -20,10 +20,12 @@ export interface FoundRow {
 
 /** Fewer are no list. */
 const LEAST_ROWS = 3;
-/** The most rows that are kept to be confirmed; a longer list is better uploaded as a sheet. */
-export const MOST_FOUND_ROWS = 500;
-export const MOST_FOUND_COLUMNS = 8;
-export const MOST_FOUND_CELL = 200;
+/** The most rows that are kept to be confirmed in one form; a longer list is better uploaded as a sheet. */
+export const MOST_FOUND_ROWS = 200;
+export const MOST_FOUND_COLUMNS = 6;
+export const MOST_FOUND_CELL = 120;
+/** The most characters of all cells: a posted form has room for them, whatever their letters. */
+const MOST_CHARACTERS = 12_000;
 /** What makes bare numbers at the end of lines prices. */
 const ABOUT_PRICES = /precio|men[uú]|carta|tarifa|costo|\$\s?\d|pesos|mxn/iu;
 
@@ -55,18 +57,17 @@ function tableOf(rows: readonly PriceRow[]): FoundPrices {
     for (const name of cells.keys()) if (!names.has(keyOf(name))) names.set(keyOf(name), name);
   const columns = [...names.values()].slice(0, MOST_FOUND_COLUMNS);
   const groups = new Set(rows.map(({ group }) => group));
-  return {
-    columns,
-    rows: rows.slice(0, MOST_FOUND_ROWS).map(({ group, cells }) => {
-      const byKey = new Map([...cells].map(([name, cell]) => [keyOf(name), cell]));
-      return {
-        // One heading over all is the document's title.
-        group: groups.size > 1 ? group : null,
-        cells: columns.map((name) => clip(byKey.get(keyOf(name)) ?? "")),
-      };
-    }),
-    total: rows.length,
-  };
+  const kept: FoundRow[] = [];
+  let characters = 0;
+  for (const { group, cells } of rows.slice(0, MOST_FOUND_ROWS)) {
+    const byKey = new Map([...cells].map(([name, cell]) => [keyOf(name), cell]));
+    const texts = columns.map((name) => clip(byKey.get(keyOf(name)) ?? ""));
+    characters += texts.join("").length;
+    if (characters > MOST_CHARACTERS) break;
+    // One heading over all is the document's title.
+    kept.push({ group: groups.size > 1 ? group : null, cells: texts });
+  }
+  return { columns: columns.map(clip), rows: kept, total: rows.length };
 }
 
 const keyOf = (name: string): string =>

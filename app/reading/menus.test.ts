@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BLIND } from "../../tests/extraction/menus/blind";
+import { FRESH } from "../../tests/extraction/menus/fresh";
 import type { Layout, Made } from "../../tests/extraction/menus/layout";
 import { OPEN } from "../../tests/extraction/menus/open";
 import { SHOPS } from "../../tests/extraction/menus/shops";
@@ -68,8 +69,9 @@ describe("TRAIN-26 menus and price lists keep each price beside its thing, under
     expect(invented).toBe(0);
   });
 
-  test("ten layouts of five shops each", async () => {
+  test("fifteen layouts of five shops each", async () => {
     console.log(`menus: ${await measureAll(OPEN)}`);
     console.log(`menus, blind: ${await measureAll(BLIND)}`);
+    console.log(`menus, fresh: ${await measureAll(FRESH)}`);
   }, 60_000);
 });

@@ -40,7 +40,11 @@ const MEANING: Readonly<Record<string, Row>> = {
   conversations: { channel: "webchat", platform: "other", status: "active", unread_count: 1, last_message_at: NOON },
   messages: { sender: "customer", platform: "other" },
   client_data: { data_type: "name", state: "new" },
-  training_documents: { file_type: "txt", status: "ready" },
+  training_documents: {
+    file_type: "txt",
+    status: "ready",
+    found_prices: '{"columns":["Producto","Precio"],"rows":[],"total":3}',
+  },
   message_files: { state: "stored", mime_type: "text/plain" },
   // For everybody: one that is another person's is not found by the own one either.
   notifications: { user_id: null },

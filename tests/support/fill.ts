@@ -77,6 +77,9 @@ export async function fillDocuments(tenant: Tenant, first: number, count: number
       source: null,
       sourceUrl: null,
       previousContent: null,
+      foundPrices: null,
+      foundCount: null,
+      priceListId: null,
       lastUsedAt: null,
       processedAt: now,
     };

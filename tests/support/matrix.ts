@@ -859,6 +859,36 @@ export const MATRIX: readonly Entry[] = [
   entry(
     "tenant",
     "page",
+    "GET /admin/ai-training/documents/:id/prices",
+    (ids) => ({ path: `/admin/ai-training/documents/${ids.documentId}/prices` }),
+    document,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/documents/:id/prices",
+    (ids) => ({
+      path: `/admin/ai-training/documents/${ids.documentId}/prices`,
+      form: {
+        intent: "confirm",
+        version: "1750000000000",
+        "incluir-0": "on",
+        "celda-0-0": "Concha",
+        "celda-0-1": "$12",
+      },
+    }),
+    document,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/documents/:id/prices",
+    (ids) => ({ path: `/admin/ai-training/documents/${ids.documentId}/prices`, form: { intent: "dismiss" } }),
+    document,
+  ),
+  entry(
+    "tenant",
+    "page",
     "POST /admin/ai-training/prompt",
     (ids) => ({ path: "/admin/ai-training/prompt", form: { of: ids.promptVersionId } }),
     { takes: ["promptVersionId"] },

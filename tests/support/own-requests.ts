@@ -174,6 +174,9 @@ const unpaid =
   "update credit_purchases set status = 'pending', payment_intent_id = id, paypal_order_id = id, payment_method = 'stripe'";
 const trashed = "update conversations set deleted_at = 1750000000000";
 const unlinked = "update conversations set customer_id = null, prospect_id = null";
+const foundPrices = `update training_documents set status = 'ready', processed_at = 1750000000000, found_count = 1,
+  price_list_id = null,
+  found_prices = '{"columns":["Producto","Precio"],"rows":[{"group":null,"cells":["Concha","$12"]}],"total":1}'`;
 const dismissed = "update question_groups set state = 'dismissed'";
 const SHEET = '{"name":"Hoja","headers":["Nombre"],"named":true,"total":1}';
 const TWO_SHEETS = `update imports set sheets = '[${SHEET},${SHEET}]'`;
@@ -231,6 +234,9 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /api/twilio/send-sms": [twilio],
   "POST /api/httpsms/send-sms": [httpsms],
   "POST /admin/conversations send-template": [twilio, ...whatsapp],
+  "GET /admin/ai-training/documents/:id/prices": [foundPrices],
+  "POST /admin/ai-training/documents/:id/prices confirm": [foundPrices],
+  "POST /admin/ai-training/documents/:id/prices dismiss": [foundPrices],
   "POST /admin/ai-training/documents/:id read-again": ["update training_documents set status = 'ready'"],
   "PATCH /api/conversations/:id/ai": ["update conversations set ai_enabled = 1"],
   "POST /admin/customers/:id update": ["update customers set first_name = 'Antes'"],

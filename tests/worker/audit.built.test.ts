@@ -176,6 +176,11 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/ai-training/text change": ["change_document document:{textId}"],
   "POST /admin/ai-training/web": ["add_document document:*"],
   "POST /admin/ai-training/prices": ["add_document document:*"],
+  "POST /admin/ai-training/documents/:id/prices confirm": [
+    "add_document document:*",
+    "change_document document:{documentId}",
+  ],
+  "POST /admin/ai-training/documents/:id/prices dismiss": ["change_document document:{documentId}"],
   "POST /admin/dashboard delete": ["delete_document document:{documentId}"],
   "POST /admin/ai-training delete": ["delete_document document:{documentId}"],
   "DELETE /api/training/documents/:id": ["delete_document document:{documentId}"],

@@ -7,6 +7,7 @@ import { within } from "~/platform/within.server";
 import type { Pipes } from "~/providers/port";
 import { type DocumentErrorCode, documentErrorMessage } from "~/reading/document-errors";
 import { extractText } from "~/reading/extract-text.server";
+import type { FoundPrices } from "~/reading/found-prices";
 import { sniffFileType, whyNoType } from "~/reading/sniff-file-type";
 import { planEmbedding } from "./embeddings/plan-embedding.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
@@ -112,7 +113,13 @@ async function store(tenant: Tenant, document: DocumentRecord, reading: Extract<
       tenant.events.take(),
       retest.statement,
       ...clearOtherChunks(tenant, document.id, ids),
-      markReady(tenant, document.id, { content, pages, chunkCount: chunks.length, ...changes }),
+      markReady(tenant, document.id, {
+        content,
+        pages,
+        chunkCount: chunks.length,
+        ...changes,
+        ...foundIn(document, reading.prices ?? null),
+      }),
       tenant.audit("read_document", document.id, { fields: ["content"], values: { status: "ready" } }),
     ]);
     retest.wake(isRetestDue);
@@ -124,6 +131,13 @@ async function store(tenant: Tenant, document: DocumentRecord, reading: Extract<
     await removeUnnamedFile(tenant, document);
     return false;
   }
+}
+
+/** What a reading found of prices. A table that was found before keeps what people decided about it. */
+function foundIn(document: DocumentRecord, prices: FoundPrices | null) {
+  const foundPrices = prices && JSON.stringify(prices);
+  const foundCount = document.priceListId === null ? (prices?.total ?? null) : null;
+  return foundPrices === document.foundPrices ? {} : { foundPrices, foundCount };
 }
 
 /** Deletes a file, if its document is gone or has another one by now. */

@@ -75,7 +75,7 @@ export function countDocuments(
 /** A document as lists show it: without its text, which can weigh hundreds of kilobytes. */
 export type DocumentSummary = Omit<
   typeof trainingDocuments.$inferSelect,
-  "content" | "previousContent" | "indexVersion"
+  "content" | "previousContent" | "indexVersion" | "foundPrices" | "priceListId"
 >;
 
 type SummaryRow = Omit<DocumentSummary, "lastUsedAt" | "uploadedAt" | "processedAt" | "createdAt" | "updatedAt"> & {
@@ -97,7 +97,7 @@ export function listDocumentSummaries(
     .sql<SummaryRow>(
       sql`select id, tenant_id as tenantId, company_id as companyId, filename, original_name as originalName,
           file_type as fileType, file_size as fileSize, content_hash as contentHash, status, error_code as errorCode,
-          pages, chunk_count as chunkCount, source, source_url as sourceUrl, last_used_at as lastUsedAt,
+          pages, chunk_count as chunkCount, source, source_url as sourceUrl, found_count as foundCount, last_used_at as lastUsedAt,
           uploaded_at as uploadedAt, processed_at as processedAt, created_at as createdAt, updated_at as updatedAt
         from training_documents where tenant_id = ${tenant.id} ${company} ${older} order by id desc limit ${filter.limit}`,
     )
@@ -154,4 +154,10 @@ export function listStoredChunks(
       where tenant_id = ${tenant.id} and document_id = ${documentId} and (position, id) > (${after.position}, ${after.id})
       order by position, id limit ${limit}`,
   );
+}
+
+/** True in SQL while a document's price list is still this one; null: while it has none. */
+export function hasPriceList(tenant: Tenant, documentId: number, listId: number | null): SQL {
+  return sql`exists (select 1 from training_documents
+    where tenant_id = ${tenant.id} and id = ${documentId} and price_list_id is ${listId})`;
 }

@@ -7,6 +7,7 @@ import { decodePage, extractHtml } from "~/reading/extract-html.server";
 import { hasWords } from "~/reading/extract-normalize.server";
 import { SectionWriter, textsOf } from "~/reading/extract-sections.server";
 import { type Extraction, extractText } from "~/reading/extract-text.server";
+import { type FoundPrices, findPrices } from "~/reading/found-prices";
 import { whyGarbled } from "~/reading/garbled";
 import { readTable } from "~/reading/read-table.server";
 import { sniffTableType } from "~/reading/sniff-table-type";
@@ -27,6 +28,8 @@ export type Reading =
       readonly chunks: readonly ChunkText[];
       readonly content: string;
       readonly pages: number | null;
+      /** The price list that the text holds. */
+      readonly prices?: FoundPrices | null;
       /** Columns of the document that the reading found out. */
       readonly changes: {
         readonly originalName?: string;
@@ -46,7 +49,8 @@ export function readingOf(found: Extraction, limit = CONTENT_CHARACTERS): Readin
     .map((section) => [section.heading, section.text].filter(Boolean).join("\n"))
     .join("\n\n")
     .slice(0, limit);
-  return { ok: true, chunks: splitChunks(found.sections), content, pages: found.pages, changes: {} };
+  const prices = findPrices(found.sections);
+  return { ok: true, chunks: splitChunks(found.sections), content, pages: found.pages, prices, changes: {} };
 }
 
 /** Reads a pasted text. @throws when its file is missing for the moment */

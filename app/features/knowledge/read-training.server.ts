@@ -27,7 +27,8 @@ export async function readTrainingCenter(
     tenant.db.batch([countDocuments(tenant, companyId), listCompanyChoices(tenant)]),
     listDocuments(tenant, { companyId, before: all ? before : null, limit: all ? DOCUMENTS_PAGE_SIZE : NEWEST }),
   ]);
-  return { progress, companies, documents: documents.map(documentJson), next: all ? next : null };
+  const shown = documents.map((row) => ({ ...documentJson(row), foundCount: row.foundCount }));
+  return { progress, companies, documents: shown, next: all ? next : null };
 }
 
 /** A page of the parts of a document's text. @throws AppError not_found (a foreign document too) */
@@ -39,6 +40,7 @@ export async function readDocumentText(tenant: Tenant, id: number, from: number)
   const parts = rows.slice(0, PARTS_PAGE);
   return {
     document: documentJson(document),
+    hasPrices: document.foundPrices !== null,
     processedAt: document.processedAt?.toISOString() ?? null,
     changes: changesOf(document),
     parts,

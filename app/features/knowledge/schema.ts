@@ -30,6 +30,8 @@ export interface DocumentJson {
   readonly source: Source | null;
   /** The address of a web page. */
   readonly sourceUrl: string | null;
+  /** Prices that were found in it and wait for somebody to decide about them; in the training center only. */
+  readonly foundCount?: number | null;
 }
 
 /** A size in whole kilobytes, as the training center shows it. */

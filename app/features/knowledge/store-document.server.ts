@@ -3,7 +3,7 @@ import { requireCompany } from "~/features/companies/require-company.server";
 import { toBase64Url } from "~/platform/base64";
 import { AppError, notFound } from "~/platform/errors";
 import { newId, newUuid } from "~/platform/ids";
-import { UniqueViolation } from "~/platform/statement.server";
+import { GuardRefused, type Statement, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { processDocumentJob } from "./process-job";
 import { type FileContent, putFile } from "./put-file.server";
@@ -34,13 +34,21 @@ export interface StoredDocument {
 /**
  * Stores a document as processing and has it read in the background. If one with the same hash exists, that is returned
  * instead; if it could not be read, it is tried again.
+ * @param along what else belongs into the batch that stores the document with this id, or finds it stored
  * @throws AppError not_found (a foreign company)
  */
-export async function storeDocument(tenant: Tenant, input: NewDocument): Promise<StoredDocument> {
+export async function storeDocument(
+  tenant: Tenant,
+  input: NewDocument,
+  along: (id: number) => readonly Statement<unknown>[] = () => [],
+): Promise<StoredDocument> {
   const { file, ...row } = input;
   await requireCompany(tenant, row.companyId);
   const known = await findSame(tenant, row.companyId, row.contentHash);
-  if (known) return { document: known.status === "error" ? await processAgain(tenant, known.id) : known, fresh: false };
+  if (known) {
+    await noteKnown(tenant, along(known.id));
+    return { document: known.status === "error" ? await processAgain(tenant, known.id) : known, fresh: false };
+  }
   const filename = newUuid();
   const now = new Date(tenant.now());
   const id = newId();
@@ -63,6 +71,7 @@ export async function storeDocument(tenant: Tenant, input: NewDocument): Promise
       }),
       job.statement,
       ...(put ? [put.named] : []),
+      ...along(id),
     ]);
     const document = rows[0];
     if (!document) throw new Error("a stored document came back empty");
@@ -70,12 +79,18 @@ export async function storeDocument(tenant: Tenant, input: NewDocument): Promise
     tenant.events.publish(seq, [{ type: "document", id, status: document.status }]);
     return { document, fresh: true };
   } catch (error) {
-    if (!(error instanceof UniqueViolation)) throw error;
-    await put?.discard();
+    const isRefused = error instanceof GuardRefused;
+    if (isRefused || error instanceof UniqueViolation) await put?.discard();
+    if (isRefused || !(error instanceof UniqueViolation)) throw error;
     const winner = await findSame(tenant, row.companyId, row.contentHash);
-    if (winner) return { document: winner, fresh: false };
-    throw error;
+    if (!winner) throw error;
+    await noteKnown(tenant, along(winner.id));
+    return { document: winner, fresh: false };
   }
+}
+
+async function noteKnown(tenant: Tenant, statements: readonly Statement<unknown>[]): Promise<void> {
+  if (statements.length > 0) await tenant.db.batch([...statements]);
 }
 
 /** The hash by which two documents are the same: made of the kind of source and the content. */

@@ -33,6 +33,12 @@ export const trainingDocuments = tenantOwned(
       sourceUrl: text("source_url"),
       /** The text from before the last reading, to show what changed. */
       previousContent: text("previous_content"),
+      /** The price list that its text holds, as `FoundPrices` in JSON; null where it holds none. */
+      foundPrices: text("found_prices"),
+      /** The number of its prices while nobody has decided about them; null then or where it holds none. */
+      foundCount: integer("found_count"),
+      /** The price list that people made of it. */
+      priceListId: integer("price_list_id"),
       /** When an answer last cited it. */
       lastUsedAt: date("last_used_at"),
       uploadedAt: date("uploaded_at").notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { INDEX_VERSION } from "~/language/spanish";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
@@ -123,7 +123,9 @@ export function markReady(
   tenant: Tenant,
   documentId: number,
   found: Pick<DocumentRecord, "content" | "pages" | "chunkCount"> &
-    Partial<Pick<DocumentRecord, "originalName" | "fileType" | "fileSize" | "previousContent">>,
+    Partial<
+      Pick<DocumentRecord, "originalName" | "fileType" | "fileSize" | "previousContent" | "foundPrices" | "foundCount">
+    >,
 ): Statement<DocumentRecord[]> {
   const now = new Date(tenant.now());
   return tenant.db.update(
@@ -178,5 +180,21 @@ export function markUsed(tenant: Tenant, documentIds: readonly number[]): Statem
       sql`update training_documents set last_used_at = ${tenant.now()}
         where tenant_id = ${tenant.id} and id in (select value from json_each(${JSON.stringify(documentIds)}))`,
     ),
+  ];
+}
+
+/** Notes what people decided about the prices that a document holds: a list was made of them, or (null) is not wanted. */
+export function decidePrices(tenant: Tenant, documentId: number, listId: number | null): Statement<unknown>[] {
+  return [
+    tenant.db.update(
+      trainingDocuments,
+      { foundCount: null, ...(listId === null ? {} : { priceListId: listId }), updatedAt: new Date(tenant.now()) },
+      and(eq(trainingDocuments.id, documentId), listId === null ? isNotNull(trainingDocuments.foundCount) : undefined),
+    ),
+    tenant.audit("change_document", documentId, {
+      fields: ["prices"],
+      values: { prices: listId === null ? "dismissed" : "listed" },
+      ifChanged: true,
+    }),
   ];
 }

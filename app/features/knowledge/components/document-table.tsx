@@ -50,7 +50,17 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
     {
       key: "about",
       header: "Contenido",
-      cell: (document) => <span className={styles.about}>{describeDocument(document)}</span>,
+      cell: (document) => (
+        <span className={styles.about}>
+          {describeDocument(document)}
+          {document.foundCount ? (
+            <>
+              <br />
+              <Link to={paths.foundPrices(document.id)}>Encontramos una lista de {document.foundCount} precios</Link>
+            </>
+          ) : null}
+        </span>
+      ),
     },
     {
       key: "company",

@@ -25,7 +25,7 @@ interface DocumentTextProps extends DocumentText {
 
 /** The text of a document, in the chunks in which answers are looked up. */
 export function DocumentTextPage(props: DocumentTextProps) {
-  const { document, processedAt, changes, parts, from, next, wasThere, error } = props;
+  const { document, hasPrices, processedAt, changes, parts, from, next, wasThere, error } = props;
   const { onStarted } = useWatchedDocuments([document], document.status === "processing");
   const download = useDownload();
   return (
@@ -56,6 +56,11 @@ export function DocumentTextPage(props: DocumentTextProps) {
           <Link to={paths.trainingText({ documento: document.id })} className={styles.link}>
             <Pencil1Icon aria-hidden /> Cambiar el texto
           </Link>
+        </p>
+      ) : null}
+      {hasPrices ? (
+        <p>
+          <Link to={paths.foundPrices(document.id)}>Ver los precios que encontramos en él</Link>
         </p>
       ) : null}
       {document.source === "web" ? <WebSource {...{ document, processedAt, changes }} /> : null}
