@@ -193,6 +193,7 @@ test("status filters combine with the channel and the company, and count what ca
       { id: 8, name: "Café" },
       { id: 9, name: "Taller" },
     ],
+    views: [{ id: 3, name: "Sin contestar", to: "/admin/conversations?status=pending" }],
   });
   const filters = within(screen.getByRole("navigation", { name: "Filtros" })).getAllByRole("link");
   expect(filters.map((link) => link.getAttribute("aria-label"))).toEqual([
@@ -204,22 +205,31 @@ test("status filters combine with the channel and the company, and count what ca
     "Pospuestas",
     "Todas",
     "Papelera",
-  ]);
-  expect(filters.map((link) => link.getAttribute("aria-current"))).toEqual([
-    null,
-    null,
-    "true",
-    null,
-    null,
-    null,
-    null,
+    "Sin contestar",
     null,
   ]);
+  expect(filters.map((link) => link.getAttribute("aria-current")).filter(Boolean)).toEqual(["true"]);
+  expect(filters[2]?.getAttribute("aria-current")).toBe("true");
+  expect(filters[8]?.getAttribute("href")).toBe("/admin/conversations?status=pending");
+  expect(filters[9]?.textContent).toBe("Guardar esta vista…");
+  expect(filters[9]?.getAttribute("href")).toBe("/admin/conversations/views?channel=sms&status=unread&company=9");
   expect(filters[0]?.getAttribute("href")).toBe("/admin/conversations?channel=sms&company=9");
   expect(filters[4]?.getAttribute("href")).toBe("/admin/conversations?channel=sms&status=resolved&company=9");
   expect(filters[7]?.getAttribute("href")).toBe("/admin/conversations?status=trash");
   const company = screen.getByRole("combobox", { name: "Empresa" });
   expect(within(company).getByRole<HTMLOptionElement>("option", { name: "Taller" }).selected).toBe(true);
+});
+
+test("a kept view is chosen where its list is shown, and only what limits the list can be kept", () => {
+  const views = [{ id: 3, name: "Sin contestar", to: "/admin/conversations?status=pending" }];
+  const { container } = renderList({ address: { status: "pending", conversationId: 7 }, views });
+  expect(container.querySelector("details > summary")?.getAttribute("aria-label")).toBe("Más filtros: Sin contestar");
+  expect(screen.getByRole("link", { name: "Sin contestar" }).getAttribute("aria-current")).toBe("true");
+  for (const address of [{ status: "pending" }, {}, { status: "trash" }]) {
+    const { unmount } = renderList({ address, views });
+    expect(screen.getAllByText("Vistas guardadas…").at(-1)?.getAttribute("href")).toBe("/admin/conversations/views");
+    unmount();
+  }
 });
 
 test("the folded filters say which of them is chosen", () => {
