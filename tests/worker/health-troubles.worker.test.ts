@@ -104,15 +104,16 @@ test("what our own store does not keep, give or erase is counted, and whoever as
   const away = { ...shop.platform, bindings: { ...shop.platform.bindings, files: bucket } };
   const tenant = await newTenant({ ...away, control: new Control(away) });
   const { files } = tenant;
+  // A stream that breaks is its sender's failure.
+  const cut = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error("cut off")) });
+  await expect(files.putStream("foto", cut, 10, () => null)).rejects.toThrow("cut off");
+  expect(await toldOf(shop, tenant)).toEqual([]);
   await expect(files.get("documento.pdf")).rejects.toThrow("R2 is away");
   await expect(files.delete("documento.pdf")).rejects.toThrow("R2 is away");
   await expect(files.put("documento.pdf", new Uint8Array(3), "application/pdf")).rejects.toThrow("R2 is away");
   const body = new Response("hola").body;
   if (!body) throw new Error("no body");
   await expect(files.putStream("foto", body, 10, () => null)).rejects.toThrow("R2 is away");
-  // A stream that breaks is its sender's failure.
-  const cut = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error("cut off")) });
-  await expect(files.putStream("foto", cut, 10, () => null)).rejects.toThrow("cut off");
   expect((await toldOf(shop, tenant)).map((told) => told.slice(0, 4))).toEqual([
     ["files", "file_error", 4, "not_kept"],
   ]);
