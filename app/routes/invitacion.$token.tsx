@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { optionalViewer } from "~/features/accounts/guards.server";
 import { join, readInvitation } from "~/features/accounts/invitations.server";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { signedInHeaders } from "~/features/accounts/sign-in-page.server";
@@ -27,7 +28,9 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant, email, role } = await readInvitation(context.control, params.token ?? "");
-    return json({ business: tenant.name, email, role }, { headers: { "cache-control": "no-store" } });
+    const signedIn = await optionalViewer(context, request);
+    const signedInAs = signedIn?.user.email ?? null;
+    return json({ business: tenant.name, email, role, signedInAs }, { headers: { "cache-control": "no-store" } });
   });
 }
 

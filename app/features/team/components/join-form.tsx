@@ -6,6 +6,7 @@ import { FormFailure } from "~/features/accounts/components/form-failure";
 import { ROLE_NAMES, type Role } from "~/features/accounts/permissions";
 import type { FormRefusal } from "~/platform/form-answer";
 import { PasswordField, TextField } from "~/ui/field";
+import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { joinSchema } from "../schema";
@@ -14,11 +15,13 @@ interface JoinFormProps {
   readonly business: string;
   readonly email: string;
   readonly role: Role;
+  /** The e-mail of the account that is open in this browser. */
+  readonly signedInAs: string | null;
   readonly refused?: FormRefusal;
 }
 
 /** The account of a person who was invited. */
-export function JoinForm({ business, email, role, refused }: JoinFormProps) {
+export function JoinForm({ business, email, role, signedInAs, refused }: JoinFormProps) {
   const { form, field, error } = useServerForm<z.input<typeof joinSchema>>({ refused });
   return (
     <Grid gap="4" asChild>
@@ -26,6 +29,12 @@ export function JoinForm({ business, email, role, refused }: JoinFormProps) {
         <Text as="p" color="gray">
           {business} te invitó como {ROLE_NAMES[role].toLowerCase()}. Entrarás con {email}.
         </Text>
+        {signedInAs === null ? null : (
+          <Note color="amber">
+            En este navegador está abierta la cuenta {signedInAs}. La invitación es de {email}: al unirte se cambia a
+            esa.
+          </Note>
+        )}
         <FormFailure text={error} />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField {...field("firstName")} label="Nombre" autoComplete="given-name" required maxLength={80} />
