@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { accessOf } from "~/features/accounts/permissions";
+import { accessOf, may } from "~/features/accounts/permissions";
 import { readAgenda } from "~/features/actions/ready/agenda.server";
 import { AgendaPage } from "~/features/actions/ready/components/agenda-page";
 import { closeFeed, openFeed } from "~/features/actions/ready/feed.server";
@@ -26,15 +26,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { tenant, user } = await tenantPage(context, request);
     const query = queryOf(request);
     const agenda = await readAgenda(tenant, query);
-    const isAdmin = accessOf(user) === "admin";
+    const maySeeFeed = may(accessOf(user), "POST", new URL(request.url).pathname, "feed-close");
     // The secret address is for whoever may close it.
     return json({
       agenda: agenda && {
         ...agenda,
-        feed: isAdmin && agenda.feed ? `${publicOrigin(context.platform, request)}${agenda.feed}` : null,
+        feed: maySeeFeed && agenda.feed ? `${publicOrigin(context.platform, request)}${agenda.feed}` : null,
       },
       query,
-      isAdmin,
     });
   });
 }

@@ -9,7 +9,6 @@ import { deleteDocument } from "~/features/knowledge/documents.server";
 import { documentsQuerySchema, ofDocumentSchema, uploadSchema } from "~/features/knowledge/forms";
 import { processAgain } from "~/features/knowledge/store-document.server";
 import { chosenFile, uploadDocument } from "~/features/knowledge/upload-document.server";
-import { CenterWizard } from "~/features/training/components/center-wizard";
 import { readCenter } from "~/features/training/read-center.server";
 import { wizardAction } from "~/features/training/wizard-action.server";
 import { page } from "~/platform/door.server";
@@ -20,10 +19,13 @@ import { paths } from "~/platform/paths";
 import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { Deferred, deferredPart } from "~/ui/deferred";
 
-// Only businesses with a model that searches by meaning have it.
+const WIZARD = deferredPart(() =>
+  import("~/features/training/components/center-wizard").then((loaded) => loaded.CenterWizard),
+);
 const LINKS = deferredPart(() =>
   import("~/features/training/components/center-links").then((loaded) => loaded.CenterLinks),
 );
+// Only businesses with a model that searches by meaning have it.
 const MEANING = deferredPart(() =>
   import("~/features/knowledge/components/meaning-search").then((loaded) => loaded.MeaningSearch),
 );
@@ -105,7 +107,7 @@ export default function TrainingPage() {
         saved={promptSaved}
         worsened={worsened}
       />
-      {wizard ? <CenterWizard wizard={wizard} /> : null}
+      {wizard ? <Deferred part={WIZARD}>{(CenterWizard) => <CenterWizard wizard={wizard} />}</Deferred> : null}
     </DocumentsPage>
   );
 }

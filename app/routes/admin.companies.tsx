@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { accessOf, may } from "~/features/accounts/permissions";
 import { actionsQuerySchema } from "~/features/actions/schema";
 import { companyFilters } from "~/features/companies/list/queries.server";
 import { createCompany, updateCompany } from "~/features/companies/save-company.server";
@@ -41,15 +42,19 @@ const queryOf = (request: Request) => companiesQuerySchema.parse(Object.fromEntr
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
-    const { tenant } = await tenantPage(context, request);
+    const { tenant, user } = await tenantPage(context, request);
+    const mayOpen = (intent: string) => may(accessOf(user), "POST", paths.companies(), intent);
     const query = queryOf(request);
     const [list, wizard, actions] = await Promise.all([
       readCompaniesPage(tenant, query, {
         marks: marksIn(new URL(request.url).searchParams),
         hidden: hiddenColumns("company", request.headers.get("cookie")),
       }),
-      query.entrenar === null ? null : readWizard(tenant, query.entrenar),
-      query.acciones === null ? null : readActionsDialog(tenant, query.acciones, new URL(request.url).searchParams),
+      query.entrenar === null || !mayOpen("save") ? null : readWizard(tenant, query.entrenar),
+      // Actions hold keys of other systems, and the one by which ours is known to them.
+      query.acciones === null || !mayOpen("action-update")
+        ? null
+        : readActionsDialog(tenant, query.acciones, new URL(request.url).searchParams),
     ]);
     return json({ list, wizard, actions, step: parseWizardStep("company", query.paso) ?? "negocio" });
   });

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { roleOf } from "~/features/accounts/permissions";
 import { QuotesPage } from "~/features/actions/ready/components/quotes-page";
 import { acceptQuote, answerQuote, cancelQuote, readQuotes } from "~/features/actions/ready/quotes/set-quote.server";
 import { answerQuoteSchema, ofQuoteSchema, quotesQuerySchema } from "~/features/actions/ready/schema";
@@ -14,9 +13,9 @@ const queryOf = (request: Request) => quotesQuerySchema.parse(Object.fromEntries
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
-    const { tenant, user } = await tenantPage(context, request);
+    const { tenant } = await tenantPage(context, request);
     const query = queryOf(request);
-    return json({ ...(await readQuotes(tenant, query)), query, isAdmin: roleOf(user.role) === "admin" });
+    return json({ ...(await readQuotes(tenant, query)), query });
   });
 }
 

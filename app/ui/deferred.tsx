@@ -8,6 +8,7 @@ export interface DeferredPart<Props> {
   readonly load: () => Promise<void>;
 }
 
+const BARE = { display: "contents" } as const;
 const onServer = typeof document === "undefined";
 
 /** Declares a part for `Deferred`; must be called at a module's top level. */
@@ -22,6 +23,8 @@ export function deferredPart<Props>(fetchPart: () => Promise<ComponentType<Props
 }
 
 interface DeferredProps<Props> {
+  /** The part stands in its parent's layout as if nothing were around it. */
+  readonly bare?: boolean;
   readonly part: DeferredPart<Props>;
   readonly children: (Part: ComponentType<Props>) => ReactNode;
 }
@@ -31,7 +34,8 @@ interface DeferredProps<Props> {
  * there, so nothing moves and nothing is lost without it. A Suspense boundary would not do: any change above it before
  * its code arrives makes React throw away the server's HTML.
  */
-export function Deferred<Props>({ part, children }: DeferredProps<Props>) {
+export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) {
+  const style = bare ? BARE : undefined;
   const hydrated = useHydrated();
   const [ready, setReady] = useState(part.component() !== null);
   const place = useRef<HTMLDivElement>(null);
@@ -54,13 +58,18 @@ export function Deferred<Props>({ part, children }: DeferredProps<Props>) {
   }, [part]);
   const Part = part.component();
   if (onServer || (hydrated && ready)) {
-    return <div key="live">{Part ? children(Part) : null}</div>;
+    return (
+      <div key="live" style={style}>
+        {Part ? children(Part) : null}
+      </div>
+    );
   }
   // React leaves the content of such an element as it finds it.
   return (
     <div
       key="kept"
       ref={place}
+      style={style}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; what the server rendered stays in its place
       dangerouslySetInnerHTML={{ __html: "" }}

@@ -26,6 +26,10 @@ test("a colleague is invited by a link, joins as an agent, sees no settings, and
   await expect(admin.getByRole("button", { name: `Quitar la invitación de ${email}` })).toBeVisible();
   await expectAccessible(admin);
 
+  // Somebody else's account is open in this browser: the page says whose the invitation is.
+  await admin.goto(new URL(link).pathname);
+  await expect(admin.getByText(`En este navegador está abierta la cuenta ${business.email}.`)).toBeVisible();
+
   const colleague = await openVisitor(DESKTOP);
   await colleague.goto(new URL(link).pathname);
   await expect(colleague.getByText(`Entrarás con ${email}.`)).toBeVisible();
@@ -50,11 +54,19 @@ test("a colleague is invited by a link, joins as an agent, sees no settings, and
   await again.goto(new URL(link).pathname);
   await expect(again.getByText(/^Esta invitación ya no sirve/)).toBeVisible();
 
+  await colleague.goto("/admin/customers");
+  const add = colleague.getByRole("link", { name: "Nuevo cliente" });
+  await expect(add.first()).toBeVisible();
+  await expect(colleague.locator("header[data-live=live]")).toBeVisible();
   await admin.goto("/admin/team");
   const row = admin.getByTestId("person").filter({ hasText: "Beto Luna" });
   await row.getByLabel("Rol de Beto Luna", { exact: true }).selectOption({ label: "Lector" });
   await row.getByRole("button", { name: "Guardar el rol de Beto Luna" }).click();
   await expect(admin.getByRole("status").filter({ hasText: "Guardamos el rol. Vale desde ahora." })).toBeVisible();
+
+  // His open page is told, without a reload: it says so, and offers only what a reader may.
+  await expect(colleague.getByTestId("toast").filter({ hasText: "Ahora tu rol es Lector" })).toBeVisible();
+  await expect(add).toHaveCount(0);
 
   // A forgotten password: the link that an administrator makes works without JavaScript, once, and ends his sessions.
   const more = row.locator("summary", { hasText: "Más…" });

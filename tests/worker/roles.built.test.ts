@@ -8,6 +8,7 @@ import type { Ask } from "../support/ask";
 import { MATRIX, requestOf } from "../support/matrix";
 import { keyOf } from "../support/own-requests";
 import { openStage, type Stage } from "../support/seed-tenants";
+import { walkConsole } from "../support/shown-controls";
 
 let stage: Stage;
 const cookies = new Map<Role, string>();
@@ -29,6 +30,16 @@ beforeAll(async () => {
   }
 });
 afterAll(() => stage.close());
+
+test.each([
+  ["agente", 30],
+  ["lector", 10],
+] as const)("no page shows the role %s a form or a link that the one table refuses", async (role, forms) => {
+  const { pages, shown, refused } = await walkConsole(stage.ask, stage.own, role, cookies.get(role) ?? "");
+  expect(refused).toEqual([]);
+  expect(pages).toBeGreaterThan(30);
+  expect(shown.size).toBeGreaterThan(forms);
+});
 
 test.each(["agente", "lector"] as const)(
   "every route and form answers the role %s as the one table says",
@@ -110,4 +121,21 @@ test("what is the owner's alone is refused to agents, readers and other administ
   expect(await stage.snapshot([own])).toBe(before);
   const headers = { "sec-fetch-site": "same-origin", cookie: own.cookie };
   expect((await ask({ ...data({ intent: "export", password }), method: "POST", headers })).status).toBe(302);
+});
+
+test("an invitation makes the account of its own address and role, whoever is signed in and whatever else is typed", async () => {
+  const { own, ask } = stage;
+  const invited = `invitada-${own.email}`;
+  const path = `/invitacion/${own.invitationToken}`;
+  const headers = { "sec-fetch-site": "same-origin", cookie: own.cookie };
+  expect((await ask({ path, headers })).text).toContain(own.email);
+  const typed = { firstName: "Eva", lastName: "Luna", password: "clave-de-eva-9", username: own.email };
+  const other = { email: "otra@prueba.example", role: "admin", tenantId: own.ids.tenantId };
+  const joined = await ask({ method: "POST", path, form: { ...typed, ...other }, headers });
+  expect([joined.status, joined.headers.location]).toEqual([302, "/admin/conversations"]);
+  const [cookie = ""] = (joined.headers["set-cookie"] ?? []).flatMap((line) => /^session=[^;]+/.exec(line)?.[0] ?? []);
+  const me = await ask({ path: "/api/auth/me", headers: { cookie } });
+  expect(JSON.parse(me.text)).toMatchObject({ email: invited, role: "agente", firstName: "Eva" });
+  const again = await ask({ method: "POST", path, form: typed, headers: { "sec-fetch-site": "same-origin" } });
+  expect(again.status).toBe(404);
 });

@@ -3,6 +3,7 @@ import { allowed, NOT_FOR_SUPPORT } from "~/features/accounts/permissions";
 import { MATRIX, requestOf } from "../support/matrix";
 import { keyOf } from "../support/own-requests";
 import { openStage, type Stage } from "../support/seed-tenants";
+import { walkConsole } from "../support/shown-controls";
 
 let stage: Stage;
 /** The super administrator's session, and the visit beside it. */
@@ -28,6 +29,20 @@ afterAll(() => stage.close());
 /** What a visit must never reach, whatever the table says. */
 const NEVER =
   /password|two-factor|team|welcome|\/credits|credit-packages|export|import|\/admin\/data|integration|settings|intelligent|send-sms|see$|send-message|send-template|add-note|approve|suggest|delete$|DELETE|erase|merge/;
+
+test("no page shows a visit a form or a link that the one table refuses, nor the key of a company's actions", async () => {
+  const { pages, shown, refused } = await walkConsole(stage.ask, stage.own, "soporte", cookie);
+  expect(refused).toEqual([]);
+  expect(pages).toBeGreaterThan(40);
+  expect(shown.size).toBeGreaterThan(20);
+  const path = `/admin/companies?acciones=${stage.own.ids.companyId}`;
+  const [owners, visits] = [
+    await stage.ask({ path, headers: { cookie: stage.own.cookie } }),
+    await stage.ask({ path, headers: { cookie } }),
+  ];
+  expect([owners.status, owners.text.includes("Clave de firma")]).toEqual([200, true]);
+  expect([visits.status, visits.text.includes("Clave de firma")]).toEqual([200, false]);
+});
 
 test("every route and form answers a visit of support as the one table says, and nothing forbidden is open", async () => {
   const wrong: string[] = [];

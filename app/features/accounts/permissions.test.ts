@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { accessOf, allowed, may, roleOf } from "./permissions";
+import { type Access, accessOf, allowed, may, rightsOf, roleOf } from "./permissions";
+import { mayWith } from "./rights";
 
 test("an administrator may everything", () => {
   expect(allowed("admin", "DELETE", "/api/customers/5")).toBe("all");
@@ -120,3 +121,28 @@ test("a visit of support sees the inbox and the AI, and neither passwords, keys,
   expect(allowed("soporte", "PATCH", "/api/auth/change-password")).toBe("none");
   expect(allowed("soporte", "DELETE", "/api/customers/12")).toBe("none");
 });
+
+test.each<Access>(["admin", "agente", "lector", "soporte"])(
+  "the buttons of %s ask the same table as the guards",
+  (access) => {
+    const rights = rightsOf(access);
+    const paths = [
+      "/admin/conversations",
+      "/admin/customers/123",
+      "/admin/pedidos",
+      "/admin/templates",
+      "/admin/settings",
+    ];
+    const intents = ["send-message", "set-status", "update", "delete", "see", "create", ""];
+    for (const path of paths) {
+      expect([path, mayWith(rights, `${path}?buscar=1`)]).toEqual([path, may(access, "GET", path)]);
+      for (const intent of intents)
+        expect([path, intent, mayWith(rights, path, intent)]).toEqual([
+          path,
+          intent,
+          may(access, "POST", path, intent),
+        ]);
+    }
+    expect(mayWith(rights, "/admin/customers/export")).toBe(access === "admin");
+  },
+);

@@ -1,3 +1,5 @@
+import type { Rights } from "./rights";
+
 /** What a person may be in a team. */
 export const ROLES = ["admin", "agente", "lector"] as const;
 export type Role = (typeof ROLES)[number];
@@ -100,9 +102,7 @@ const SUPPORT_READS = [
   "/admin/ai-training/faq",
   "/admin/ai-training/golden",
   "/admin/ai-training/golden/:id",
-  "/admin/ai-training/golden/preview",
   "/admin/ai-training/hours",
-  "/admin/ai-training/prices",
   "/admin/ai-training/prompt",
   "/admin/ai-training/questions",
   "/admin/ai-training/questions/:id",
@@ -203,6 +203,19 @@ export function allowed(role: Access, method: string, path: string): Allowed {
     intents.add(intent);
   }
   return intents.size > 0 ? intents : "none";
+}
+
+/** The table as far as it is about the buttons of one person's pages; null: all. */
+export function rightsOf(access: Access): Rights | null {
+  if (access === "admin") return null;
+  const posts: Record<string, string[] | "all"> = {};
+  for (const rule of CHANGES[access]) {
+    const [method, path = "", intent] = rule.split(" ");
+    const known = posts[path];
+    if (method !== "POST" || known === "all") continue;
+    posts[path] = intent === undefined ? "all" : [...(known ?? []), intent];
+  }
+  return { isVisit: access === "soporte", reads: access === "soporte" ? SUPPORT_READS : OPEN_READS, posts };
 }
 
 /** True where a role, or support, may see a page, or post one of its forms. */

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { Allowed } from "~/features/accounts/components/allowed";
-import type { Access } from "~/features/accounts/permissions";
+import { type Access, rightsOf } from "~/features/accounts/permissions";
 import { paths } from "~/platform/paths";
 
 const CONTROLS = [
@@ -18,7 +18,7 @@ const CONTROLS = [
 
 function shownTo(access: Access): string[] {
   const { unmount } = render(
-    <AccessContext.Provider value={access}>
+    <AccessContext.Provider value={rightsOf(access)}>
       {CONTROLS.map(([name, path, intent]) => (
         <Allowed key={name} path={path} intent={intent}>
           <button type="button">{name}</button>

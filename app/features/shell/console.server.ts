@@ -1,4 +1,4 @@
-import { accessOf, may } from "~/features/accounts/permissions";
+import { accessOf, may, ROLE_NAMES, rightsOf, roleOf } from "~/features/accounts/permissions";
 import { userJson } from "~/features/accounts/user-json";
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { readBalance } from "~/features/credits/balance/writes.server";
@@ -32,9 +32,9 @@ export async function readConsole(
   });
   return {
     type,
-    user: { ...account, name: displayName(user) },
+    user: { ...account, name: displayName(user), roleName: ROLE_NAMES[roleOf(user.role)] },
     mustSetPassword: user.mustSetPassword,
-    access: accessOf(user),
+    rights: rightsOf(accessOf(user)),
     eraseAt: user.eraseAt,
     /** Set on a visit of support: when it ends at the latest, milliseconds since 1970. */
     visitEndsAt: user.support?.endsAt ?? null,

@@ -33,6 +33,7 @@ const companies = [
 ];
 
 const conversations = (section: "conversations" | "customers" | "prospects"): ShellData => ({
+  isWhole: true,
   panel: "conversations",
   section,
   fill: true,
@@ -80,27 +81,46 @@ describe("SHELL-12 each section of the shell shows its panel", () => {
   });
 
   test("settings shows usage and training over the full width", () => {
-    show({ panel: "settings", section: "settings", fill: false, usage, training, step: null, wizard: null, demoSite });
+    show({
+      isWhole: true,
+      panel: "settings",
+      section: "settings",
+      fill: false,
+      usage,
+      training,
+      step: null,
+      wizard: null,
+      demoSite,
+    });
     expect(screen.getByRole("heading", { name: "Configuración" })).toBeTruthy();
     expect(screen.getByRole("region", { name: "Uso de la IA" })).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Chat" })).toBeNull();
   });
 
   test("training shows its card", () => {
-    show({ panel: "training", section: "training", fill: false, training, step: null, wizard: null, demoSite });
+    show({
+      isWhole: true,
+      panel: "training",
+      section: "training",
+      fill: false,
+      training,
+      step: null,
+      wizard: null,
+      demoSite,
+    });
     expect(screen.getByRole("heading", { name: "IA Training" })).toBeTruthy();
     expect(screen.getByRole("region", { name: "Training Center" })).toBeTruthy();
   });
 
   test("plugin shows the voice plugin", () => {
-    show({ panel: "plugin", section: "plugin", fill: false });
+    show({ isWhole: true, panel: "plugin", section: "plugin", fill: false });
     expect(screen.getByRole("region", { name: "Plugin de Voz" })).toBeTruthy();
   });
 });
 
 test("SHELL-17 section companies renders the same panel as the companies' page", async () => {
   const list = { companies, next: 1, onFirstPage: false };
-  const inShell = show({ panel: "companies", section: "companies", fill: false, ...list });
+  const inShell = show({ isWhole: true, panel: "companies", section: "companies", fill: false, ...list });
   const table = (await screen.findByRole("table", { name: "Empresas Registradas" })).outerHTML;
   const pages = within(screen.getByRole("navigation", { name: "Páginas de empresas" })).getAllByRole("link");
   expect(pages.map((link) => link.getAttribute("href"))).toEqual([
@@ -147,6 +167,7 @@ test("without companies the list says who answers meanwhile, and leads to teachi
 
 test("SHELL-16 the usage card shows the tenant's own figures, the share of the limit, and a + where it stopped counting", () => {
   const settings = {
+    isWhole: true,
     panel: "settings",
     section: "settings",
     fill: false,
@@ -168,7 +189,16 @@ test("SHELL-16 the usage card shows the tenant's own figures, the share of the l
 });
 
 test("SHELL-15 the training card shows 25% for 1 of 4 documents and three ways to the training window", () => {
-  show({ panel: "training", section: "training", fill: false, training, step: null, wizard: null, demoSite });
+  show({
+    isWhole: true,
+    panel: "training",
+    section: "training",
+    fill: false,
+    training,
+    step: null,
+    wizard: null,
+    demoSite,
+  });
   const card = within(screen.getByRole("region", { name: "Training Center" }));
   expect(card.getByRole("progressbar").getAttribute("value")).toBe("25");
   expect(card.getByText("25%")).toBeTruthy();

@@ -45,11 +45,13 @@ export function DashboardShell({ shell }: { readonly shell: ShellData }) {
           <Heading as="h1" size="4">
             Panel
           </Heading>
-          <LinkTabs
-            label="Secciones del panel"
-            fit
-            tabs={TABS.map(({ section, label }) => ({ to: at(section), label, selected: section === shell.section }))}
-          />
+          {shell.isWhole ? (
+            <LinkTabs
+              label="Secciones del panel"
+              fit
+              tabs={TABS.map(({ section, label }) => ({ to: at(section), label, selected: section === shell.section }))}
+            />
+          ) : null}
           {shell.panel === "conversations" && shell.firstSteps ? <FirstSteps {...shell.firstSteps} /> : null}
         </header>
       </Flex>

@@ -136,7 +136,7 @@ export function LiveConsole({
   }, [healthy]);
 
   return (
-    <AccessContext.Provider value={data.access}>
+    <AccessContext.Provider value={data.rights}>
       <ZoneProvider zone={data.timeZone}>
         <ConsoleFrame
           rail={{ pathname, section: sectionOf(pathname, search), closed: data.closed }}
@@ -170,7 +170,7 @@ export function LiveConsole({
           <Welcome mustSetPassword={data.mustSetPassword} />
           {hydrated ? (
             <Suspense>
-              <Announcer userId={me} muted={data.muted} />
+              <Announcer userId={me} role={data.user.roleName} muted={data.muted} />
             </Suspense>
           ) : null}
           {children}

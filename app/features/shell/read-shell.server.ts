@@ -1,4 +1,5 @@
 import type { TenantVisit } from "~/features/accounts/guards.server";
+import { accessOf, may } from "~/features/accounts/permissions";
 import { readAiUsage } from "~/features/answering/usage/queries.server";
 import { periodStarts } from "~/features/answering/usage/usage";
 import { readCompanies } from "~/features/companies/read-companies.server";
@@ -11,12 +12,21 @@ import { readWizard } from "~/features/training/read-wizard.server";
 import { parseWizardStep } from "~/features/training/wizards";
 import { idSchema } from "~/platform/id-schema";
 import { paths } from "~/platform/paths";
-import { parseSection } from "./sections";
+import { parseSection, type Section } from "./sections";
 
-/** The data of the section in the address. `fill`: the panel scrolls its own columns. */
-export async function readShell({ tenant, user }: TenantVisit, request: Request) {
+/** The sections that are threads; the others set the business up, and are for whoever may. */
+const OPEN_SECTIONS: ReadonlySet<Section> = new Set(["conversations", "customers", "prospects"]);
+
+/** The data of the section in the address. `isWhole`: every section is open. `fill`: the panel scrolls its own columns. */
+export async function readShell(visit: TenantVisit, request: Request) {
+  const isWhole = may(accessOf(visit.user), "POST", paths.dashboard(), "save");
+  const asked = parseSection(new URL(request.url).searchParams.get("section"));
+  const section = isWhole || OPEN_SECTIONS.has(asked) ? asked : "conversations";
+  return { ...(await readSection(visit, request, section, isWhole)), isWhole };
+}
+
+async function readSection({ tenant, user }: TenantVisit, request: Request, section: Section, isWhole: boolean) {
   const address = new URL(request.url).searchParams;
-  const section = parseSection(address.get("section"));
   const demoSite = paths.mockSite(user.tenant.slug);
   const step = parseWizardStep("shell", address.get("entrenar"));
   const wizardData = async () => (step === null ? null : readWizard(tenant, null));
@@ -27,7 +37,7 @@ export async function readShell({ tenant, user }: TenantVisit, request: Request)
       const query = listQuerySchema.parse({});
       const [inbox, firstSteps] = await Promise.all([
         readInbox(tenant, user.id, query),
-        section === "conversations" ? readFirstSteps(tenant) : null,
+        section === "conversations" && isWhole ? readFirstSteps(tenant) : null,
       ]);
       const me = whoIs(user);
       return { panel: "conversations", section, fill: true, me, inbox, firstSteps, query, demoSite } as const;

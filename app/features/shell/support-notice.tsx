@@ -29,7 +29,7 @@ export function SupportNotice({ tenantName, endsAt }: { readonly tenantName: str
     <aside className={`${styles.notice} ${styles.visit}`} aria-label="Visita de soporte">
       <span>
         Visita de soporte en <b>{tenantName}</b>, hasta las <HourMinute at={endsAt} />. Lo que cambies queda en su
-        registro.
+        registro; lo que no puedes hacer no se muestra.
       </span>
       <form method="post" action={paths.supportVisit()}>
         <Button type="submit" name="intent" value="end" size="1">

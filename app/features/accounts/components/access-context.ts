@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { Access } from "../permissions";
+import type { Rights } from "../rights";
 
-/** What the signed-in person may, for pages of the console; without a provider all. */
-export const AccessContext = createContext<Access>("admin");
+/** What the signed-in person may, for pages of the console; null, and without a provider: all. */
+export const AccessContext = createContext<Rights | null>(null);

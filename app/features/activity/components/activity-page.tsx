@@ -3,6 +3,7 @@ import * as Callout from "@radix-ui/themes/components/callout";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { formatDay } from "~/features/answering/days/days";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
@@ -38,9 +39,11 @@ export function ActivityPage({ query, ...activity }: ActivityPageProps) {
     <Box maxWidth="1120px">
       <BackLink to={paths.training()}>Volver al IA Training Center</BackLink>
       <PageHeader title="Actividad de la IA">
-        <ButtonLink to={paths.aiActivityFile(address)} variant="soft" reloadDocument>
-          <DownloadIcon aria-hidden /> Descargar CSV
-        </ButtonLink>
+        <Allowed path={paths.aiActivityFile()}>
+          <ButtonLink to={paths.aiActivityFile(address)} variant="soft" reloadDocument>
+            <DownloadIcon aria-hidden /> Descargar CSV
+          </ButtonLink>
+        </Allowed>
       </PageHeader>
       <ActivityFilters query={query} period={period} companies={companies} />
       <Text as="p" color="gray" mb="4">

@@ -3,6 +3,7 @@ import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { type Asked, ask, posting } from "~/platform/ask";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
@@ -36,7 +37,9 @@ export function LiveFooter({ conversationId, messageId }: LiveFooterProps) {
         >
           {open ? "Ocultar" : "Ver por qué"}
         </button>
-        <Thumbs conversationId={conversationId} messageId={messageId} />
+        <Allowed path={paths.answerRatings()} intent="">
+          <Thumbs conversationId={conversationId} messageId={messageId} />
+        </Allowed>
       </div>
       <div id={id} hidden={!open}>
         {open ? (
@@ -124,9 +127,11 @@ function Thumbs({ conversationId, messageId }: LiveFooterProps) {
       {thumb(1, "Buena respuesta")}
       {thumb(-1, "Mala respuesta")}
       {rating === -1 ? (
-        <Text size="1" mx="2" asChild>
-          <Link to={paths.training()}>Enseñar la respuesta correcta</Link>
-        </Text>
+        <Allowed path={paths.training()}>
+          <Text size="1" mx="2" asChild>
+            <Link to={paths.training()}>Enseñar la respuesta correcta</Link>
+          </Text>
+        </Allowed>
       ) : null}
       {error ? (
         <Text size="2" color="red" role="alert">

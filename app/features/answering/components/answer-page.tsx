@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Form, Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
 import { Bubble } from "~/ui/bubble";
@@ -20,9 +21,15 @@ export function AnswerPage({ trace }: { readonly trace: AnswerTrace }) {
       <Explanation run={trace.run} />
       {trace.run ? (
         <Flex wrap="wrap" align="center" gap="3">
-          <Rate trace={trace} value={1} current={trace.run.rating} />
-          <Rate trace={trace} value={-1} current={trace.run.rating} />
-          {trace.run.rating === -1 ? <Link to={paths.training()}>Enseñar la respuesta correcta</Link> : null}
+          <Allowed path={paths.conversations()} intent="rate-answer">
+            <Rate trace={trace} value={1} current={trace.run.rating} />
+            <Rate trace={trace} value={-1} current={trace.run.rating} />
+          </Allowed>
+          {trace.run.rating === -1 ? (
+            <Allowed path={paths.training()}>
+              <Link to={paths.training()}>Enseñar la respuesta correcta</Link>
+            </Allowed>
+          ) : null}
         </Flex>
       ) : null}
     </Grid>

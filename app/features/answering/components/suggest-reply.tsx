@@ -3,6 +3,7 @@ import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { ask, posting } from "~/platform/ask";
 import { paths } from "~/platform/paths";
 import { Button, IconButton } from "~/ui/button";
@@ -134,7 +135,10 @@ function Told({ state, onRetry, onReplace, onAppend }: ToldProps) {
     case "nothing":
       return (
         <p>
-          No encontré nada en tus documentos para responder esto. <Link to={paths.training()}>Enséñaselo a la IA</Link>
+          No encontré nada en tus documentos para responder esto.{" "}
+          <Allowed path={paths.training()}>
+            <Link to={paths.training()}>Enséñaselo a la IA</Link>
+          </Allowed>
         </p>
       );
     case "placed":

@@ -5,6 +5,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { TextWithBlanks } from "~/ui/blank";
@@ -71,9 +72,11 @@ export function ApprovedPage({ accounts, done, refused }: ApprovedPageProps) {
           icon={<FileTextIcon />}
           title="Todavía no conectas WhatsApp"
           action={
-            <ButtonLink to={paths.settings("integraciones")} variant="soft">
-              Ir a Configuración
-            </ButtonLink>
+            <Allowed path={paths.settings()}>
+              <ButtonLink to={paths.settings("integraciones")} variant="soft">
+                Ir a Configuración
+              </ButtonLink>
+            </Allowed>
           }
         >
           Conecta Brevo, Twilio o WhatsApp Cloud y aquí verás tus plantillas aprobadas.
@@ -107,19 +110,21 @@ function Account({ account: { type, updatedAt, templates }, refused }: AccountPr
               </Text>
             ) : null}
             {type === "brevo" ? null : (
-              <Form method="post">
-                <input type="hidden" name="intent" value="update-templates" />
-                <input type="hidden" name="of" value={type} />
-                <SubmitButton variant="soft">Actualizar plantillas</SubmitButton>
-              </Form>
+              <Allowed path={paths.approvedTemplates()} intent="update-templates">
+                <Form method="post">
+                  <input type="hidden" name="intent" value="update-templates" />
+                  <input type="hidden" name="of" value={type} />
+                  <SubmitButton variant="soft">Actualizar plantillas</SubmitButton>
+                </Form>
+              </Allowed>
             )}
           </header>
         </Flex>
         {templates.length === 0 ? (
           <Text as="p" size="2" color="gray">
             {type === "brevo"
-              ? "Brevo no nos deja leer sus textos: agrégalos aquí a mano, una vez."
-              : "Todavía no hay ninguna. Actualízalas, o agrégalas a mano."}
+              ? "Brevo no nos deja leer sus textos: un administrador los agrega aquí a mano, una vez."
+              : "Todavía no hay ninguna. Un administrador puede actualizarlas, o agregarlas a mano."}
           </Text>
         ) : (
           <Grid gap="2" asChild>
@@ -137,24 +142,28 @@ function Account({ account: { type, updatedAt, templates }, refused }: AccountPr
                       <TextWithBlanks parts={templateParts({ body: template.body, variables: [] }, [])} />
                     </p>
                   </div>
-                  <ConfirmDialog
-                    trigger={<TrashIcon />}
-                    triggerLabel={`Quitar ${template.name}`}
-                    triggerLook={{ variant: "ghost" }}
-                    title="¿Quitar esta plantilla?"
-                    question={`Ya no se ofrecerá ${template.name}. En tu cuenta de WhatsApp sigue igual.`}
-                    confirmLabel="Quitar"
-                    fields={{ intent: "remove-template", of: String(template.id) }}
-                    destructive
-                  />
+                  <Allowed path={paths.approvedTemplates()} intent="remove-template">
+                    <ConfirmDialog
+                      trigger={<TrashIcon />}
+                      triggerLabel={`Quitar ${template.name}`}
+                      triggerLook={{ variant: "ghost" }}
+                      title="¿Quitar esta plantilla?"
+                      question={`Ya no se ofrecerá ${template.name}. En tu cuenta de WhatsApp sigue igual.`}
+                      confirmLabel="Quitar"
+                      fields={{ intent: "remove-template", of: String(template.id) }}
+                      destructive
+                    />
+                  </Allowed>
                 </li>
               ))}
             </ul>
           </Grid>
         )}
-        <Fold title="Agregar a mano" open={refused ? true : undefined}>
-          <NewTemplateForm key={templates.length} type={type} refused={refused} />
-        </Fold>
+        <Allowed path={paths.approvedTemplates()} intent="add-template">
+          <Fold title="Agregar a mano" open={refused ? true : undefined}>
+            <NewTemplateForm key={templates.length} type={type} refused={refused} />
+          </Fold>
+        </Allowed>
       </section>
     </Flex>
   );

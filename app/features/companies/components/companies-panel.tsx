@@ -2,6 +2,8 @@ import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { type May, useMay } from "~/features/accounts/components/use-may";
 import { paths } from "~/platform/paths";
 import { ButtonLink, IconLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -35,9 +37,10 @@ export function CompaniesPanel({
   onFirstPage,
   pageAt,
   dialogAt = paths.companies,
-  columns = companyColumns(dialogAt),
+  columns,
   around = (table) => table,
 }: CompaniesPanelProps) {
+  const may = useMay();
   if (companies.length === 0) {
     return (
       <EmptyState
@@ -45,12 +48,16 @@ export function CompaniesPanel({
         title="No hay empresas registradas"
         action={
           <Flex wrap="wrap" justify="center" gap="3">
-            <ButtonLink to={paths.companies({ nueva: 1 })} preventScrollReset>
-              <PlusIcon aria-hidden /> Nueva Empresa
-            </ButtonLink>
-            <ButtonLink to={paths.training({ asistente: 1 })} variant="soft">
-              Entrenar la IA de tu negocio
-            </ButtonLink>
+            <Allowed path={paths.companies()} intent="create">
+              <ButtonLink to={paths.companies({ nueva: 1 })} preventScrollReset>
+                <PlusIcon aria-hidden /> Nueva Empresa
+              </ButtonLink>
+            </Allowed>
+            <Allowed path={paths.training()}>
+              <ButtonLink to={paths.training({ asistente: 1 })} variant="soft">
+                Entrenar la IA de tu negocio
+              </ButtonLink>
+            </Allowed>
           </Flex>
         }
       >
@@ -60,7 +67,14 @@ export function CompaniesPanel({
   }
   return (
     <>
-      {around(<DataTable caption="Empresas Registradas" columns={columns} rows={companies} rowKey={({ id }) => id} />)}
+      {around(
+        <DataTable
+          caption="Empresas Registradas"
+          columns={columns ?? companyColumns(dialogAt, may)}
+          rows={companies}
+          rowKey={({ id }) => id}
+        />,
+      )}
       <Pager
         label="Páginas de empresas"
         newer={onFirstPage ? undefined : pageAt()}
@@ -74,8 +88,8 @@ export function CompaniesPanel({
 
 const placeOf = ({ city, state }: CompanyCard) => [...new Set([city, state].filter(Boolean))].join(", ");
 
-/** The stated columns (COMP-03). */
-export function companyColumns(dialogAt: DialogAt): readonly Column<CompanyCard>[] {
+/** The stated columns (COMP-03), with the buttons that a person may press. */
+export function companyColumns(dialogAt: DialogAt, may: May): readonly Column<CompanyCard>[] {
   return [
     {
       key: "name",
@@ -107,27 +121,37 @@ export function companyColumns(dialogAt: DialogAt): readonly Column<CompanyCard>
       align: "end",
       cell: ({ id, name }) => (
         <Flex align="center" justify="end" gap="2" wrap={{ initial: "wrap", sm: "nowrap" }}>
-          <ButtonLink
-            to={paths.trainCompany(id)}
-            variant="soft"
-            size="1"
-            preventScrollReset
-            aria-label={`Entrenar IA de ${name}`}
-          >
-            Entrenar IA
-          </ButtonLink>
-          <IconLink to={paths.companyActions(id)} preventScrollReset aria-label={`Acciones inteligentes de ${name}`}>
-            <LightningBoltIcon />
-          </IconLink>
-          <IconLink to={dialogAt({ ver: id })} preventScrollReset aria-label={`Ver los datos de ${name}`}>
-            <FileTextIcon />
-          </IconLink>
-          <IconLink to={dialogAt({ editar: id })} preventScrollReset aria-label={`Editar ${name}`}>
-            <Pencil1Icon />
-          </IconLink>
-          <IconLink to={dialogAt({ eliminar: id })} preventScrollReset aria-label={`Eliminar ${name}`}>
-            <TrashIcon />
-          </IconLink>
+          {may(paths.companies(), "save") ? (
+            <ButtonLink
+              to={paths.trainCompany(id)}
+              variant="soft"
+              size="1"
+              preventScrollReset
+              aria-label={`Entrenar IA de ${name}`}
+            >
+              Entrenar IA
+            </ButtonLink>
+          ) : null}
+          {may(paths.companies(), "action-update") ? (
+            <IconLink to={paths.companyActions(id)} preventScrollReset aria-label={`Acciones inteligentes de ${name}`}>
+              <LightningBoltIcon />
+            </IconLink>
+          ) : null}
+          {may(paths.companies()) ? (
+            <IconLink to={dialogAt({ ver: id })} preventScrollReset aria-label={`Ver los datos de ${name}`}>
+              <FileTextIcon />
+            </IconLink>
+          ) : null}
+          {may(paths.companies(), "update") ? (
+            <IconLink to={dialogAt({ editar: id })} preventScrollReset aria-label={`Editar ${name}`}>
+              <Pencil1Icon />
+            </IconLink>
+          ) : null}
+          {may(paths.companies(), "delete") ? (
+            <IconLink to={dialogAt({ eliminar: id })} preventScrollReset aria-label={`Eliminar ${name}`}>
+              <TrashIcon />
+            </IconLink>
+          ) : null}
         </Flex>
       ),
     },

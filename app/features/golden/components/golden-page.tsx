@@ -4,6 +4,8 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { useMay } from "~/features/accounts/components/use-may";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -57,14 +59,15 @@ export function GoldenPage(props: GoldenPageProps) {
   useGolden(standing?.state === "running");
   const isFormAnswer = refused?.intent === "add" || refused?.intent === "edit";
   const refusedOne = questions.find(({ id }) => refused?.of === String(id));
-  const editing = props.editing ?? (isFormAnswer ? (refusedOne ?? "nueva") : null);
+  const mayChange = useMay()(paths.golden({}), "edit");
+  const editing = mayChange ? (props.editing ?? (isFormAnswer ? (refusedOne ?? "nueva") : null)) : null;
   const isFull = questions.length >= MAX_QUESTIONS;
   const company = companies.find(({ id }) => id === companyId);
   return (
     <>
       <BackLink to={paths.training({ companyId })}>Volver al IA Training Center</BackLink>
       <PageHeader title="Preguntas de prueba" count={questions.length > 0 ? questions.length : undefined}>
-        {editing || isFull ? null : (
+        {editing || isFull || !mayChange ? null : (
           <ButtonLink to={paths.golden({ companyId, editar: "nueva" })}>
             <PlusIcon aria-hidden /> Nueva pregunta
           </ButtonLink>
@@ -128,24 +131,26 @@ export function GoldenPage(props: GoldenPageProps) {
                   Todavía no se han probado.
                 </Text>
               )}
-              <Flex wrap="wrap" gap="3">
-                <Form method="post" action={paths.golden({ companyId })}>
-                  <input type="hidden" name="intent" value="run" />
-                  <input type="hidden" name="companyId" value={companyId ?? ""} />
-                  <SubmitButton variant="soft" color="jade" disabled={standing?.state === "running"}>
-                    Probar todas
-                  </SubmitButton>
-                </Form>
-                {isFull ? null : <Import companyId={companyId} />}
-              </Flex>
-              <Text as="p" size="2" color="gray">
-                {costText(cost)}
-              </Text>
+              <Allowed path={paths.golden({})} intent="run">
+                <Flex wrap="wrap" gap="3">
+                  <Form method="post" action={paths.golden({ companyId })}>
+                    <input type="hidden" name="intent" value="run" />
+                    <input type="hidden" name="companyId" value={companyId ?? ""} />
+                    <SubmitButton variant="soft" color="jade" disabled={standing?.state === "running"}>
+                      Probar todas
+                    </SubmitButton>
+                  </Form>
+                  {isFull ? null : <Import companyId={companyId} />}
+                </Flex>
+                <Text as="p" size="2" color="gray">
+                  {costText(cost)}
+                </Text>
+              </Allowed>
             </section>
           </Grid>
           <DataTable
             caption="Preguntas de prueba"
-            columns={columnsOf(companyId)}
+            columns={mayChange ? [...COLUMNS, actionsOf(companyId)] : COLUMNS}
             rows={questions}
             rowKey={({ id }) => id}
           />
@@ -164,76 +169,79 @@ export function costText({ calls, tokens, isLocal }: RunCost): string {
 
 function Import({ companyId }: Pick<GoldenData, "companyId">) {
   return (
-    <Form method="post" action={paths.golden({ companyId })}>
-      <input type="hidden" name="intent" value="import" />
-      <input type="hidden" name="companyId" value={companyId ?? ""} />
-      <SubmitButton variant="soft" color="gray">
-        Traer las últimas preguntas reales
-      </SubmitButton>
-    </Form>
+    <Allowed path={paths.golden({})} intent="import">
+      <Form method="post" action={paths.golden({ companyId })}>
+        <input type="hidden" name="intent" value="import" />
+        <input type="hidden" name="companyId" value={companyId ?? ""} />
+        <SubmitButton variant="soft" color="gray">
+          Traer las últimas preguntas reales
+        </SubmitButton>
+      </Form>
+    </Allowed>
   );
 }
 
 type Row = GoldenData["questions"][number];
 
-function columnsOf(companyId: number | null): readonly Column<Row>[] {
-  return [
-    {
-      key: "question",
-      header: "Pregunta",
-      primary: true,
-      cell: ({ question, isCustomers }) => (
-        <span className={styles.question}>
-          {question}
-          {isCustomers ? <span className={styles.origin}>Palabras de un cliente</span> : null}
-        </span>
-      ),
-    },
-    {
-      key: "expected",
-      header: "Qué esperas",
-      cell: (row) => (
-        <span className={styles.question}>
-          <Expected {...row} />
-        </span>
-      ),
-    },
-    {
-      key: "last",
-      header: "Última vez",
-      cell: ({ last }) =>
-        last?.after ? <OutcomeMark outcome={last.after} /> : <span className={styles.untried}>Sin probar</span>,
-    },
-    {
-      key: "actions",
-      header: "Acciones",
-      align: "end",
-      cell: ({ id, question }) => (
-        <span className={styles.actions}>
-          <ButtonLink
-            to={paths.golden({ companyId, editar: id })}
-            size="1"
-            variant="soft"
-            color="gray"
-            aria-label={`Editar ${question}`}
-          >
-            <Pencil1Icon aria-hidden /> Editar
-          </ButtonLink>
-          <ConfirmDialog
-            trigger={<TrashIcon aria-hidden />}
-            triggerLabel={`Eliminar ${question}`}
-            triggerLook={{ size: "1" }}
-            title="Eliminar pregunta"
-            question={`¿Quieres eliminar «${question}»? Ya no se probará.`}
-            confirmLabel="Eliminar"
-            destructive
-            action={paths.golden({ companyId })}
-            fields={{ intent: "delete", of: String(id) }}
-          />
-        </span>
-      ),
-    },
-  ];
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: "question",
+    header: "Pregunta",
+    primary: true,
+    cell: ({ question, isCustomers }) => (
+      <span className={styles.question}>
+        {question}
+        {isCustomers ? <span className={styles.origin}>Palabras de un cliente</span> : null}
+      </span>
+    ),
+  },
+  {
+    key: "expected",
+    header: "Qué esperas",
+    cell: (row) => (
+      <span className={styles.question}>
+        <Expected {...row} />
+      </span>
+    ),
+  },
+  {
+    key: "last",
+    header: "Última vez",
+    cell: ({ last }) =>
+      last?.after ? <OutcomeMark outcome={last.after} /> : <span className={styles.untried}>Sin probar</span>,
+  },
+];
+
+function actionsOf(companyId: number | null): Column<Row> {
+  return {
+    key: "actions",
+    header: "Acciones",
+    align: "end",
+    cell: ({ id, question }) => (
+      <span className={styles.actions}>
+        <ButtonLink
+          to={paths.golden({ companyId, editar: id })}
+          size="1"
+          variant="soft"
+          color="gray"
+          aria-label={`Editar ${question}`}
+        >
+          <Pencil1Icon aria-hidden /> Editar
+        </ButtonLink>
+        <ConfirmDialog
+          trigger={<TrashIcon aria-hidden />}
+          triggerLabel={`Eliminar ${question}`}
+          triggerLook={{ size: "1" }}
+          title="Eliminar pregunta"
+          question={`¿Quieres eliminar «${question}»? Ya no se probará.`}
+          confirmLabel="Eliminar"
+          destructive
+          action={paths.golden({ companyId })}
+          fields={{ intent: "delete", of: String(id) }}
+        />
+      </span>
+    ),
+  };
 }
 
 const RUN_COLUMNS: readonly Column<RunSummary>[] = [

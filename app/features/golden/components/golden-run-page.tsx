@@ -4,6 +4,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
 import { CheckCircledIcon, ExclamationTriangleIcon } from "~/ui/icons";
@@ -185,7 +186,9 @@ function Decision({ run, change, cost }: GoldenRunPageProps) {
         {isOpen && total === 0 ? (
           <Text as="p" size="2" color="gray">
             No hay nada con qué probarlo todavía: ni preguntas de prueba ni preguntas de clientes.{" "}
-            <Link to={paths.golden({ companyId: run.companyId, editar: "nueva" })}>Agrega una pregunta</Link>
+            <Allowed path={paths.golden({})} intent="add">
+              <Link to={paths.golden({ companyId: run.companyId, editar: "nueva" })}>Agrega una pregunta</Link>
+            </Allowed>
           </Text>
         ) : null}
         {canStart ? (
@@ -230,12 +233,14 @@ interface ActProps {
 
 function Act({ id, intent, variant, color, children }: ActProps) {
   return (
-    <Form method="post" action={paths.goldenRun(id)}>
-      <input type="hidden" name="intent" value={intent} />
-      <SubmitButton variant={variant} color={color}>
-        {children}
-      </SubmitButton>
-    </Form>
+    <Allowed path={paths.goldenRun(id)} intent={intent}>
+      <Form method="post" action={paths.goldenRun(id)}>
+        <input type="hidden" name="intent" value={intent} />
+        <SubmitButton variant={variant} color={color}>
+          {children}
+        </SubmitButton>
+      </Form>
+    </Allowed>
   );
 }
 

@@ -40,7 +40,7 @@ export function Standing({ run }: { readonly run: RunSummary }) {
     return (
       <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} role="status">
         La última prueba se detuvo en {numbers.format(run.done)} de {numbers.format(run.total)}.{" "}
-        <Link to={paths.goldenRun(run.id)}>Ver por qué y continuar</Link>
+        <Link to={paths.goldenRun(run.id)}>Ver por qué</Link>
       </Note>
     );
   }

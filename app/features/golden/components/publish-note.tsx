@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { FormEvent } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { ExclamationTriangleIcon } from "~/ui/icons";
@@ -16,9 +17,11 @@ interface PreviewButtonProps {
 /** Submits the form for a preview instead of saving it. */
 export function PreviewButton({ form, disabled }: PreviewButtonProps) {
   return (
-    <Button type="submit" variant="soft" form={form} formAction={paths.goldenPreview()} disabled={disabled}>
-      ¿Qué cambiará si publico esto?
-    </Button>
+    <Allowed path={paths.goldenPreview()} intent="">
+      <Button type="submit" variant="soft" form={form} formAction={paths.goldenPreview()} disabled={disabled}>
+        ¿Qué cambiará si publico esto?
+      </Button>
+    </Allowed>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
 import { LightningBoltIcon, PersonIcon } from "~/ui/icons";
 import styles from "./chat-header.module.css";
 import { LiveForm, useInboxPending } from "./live-form";
+import { useMayPost } from "./use-may-post";
 
 interface AiFormProps {
   readonly conversationId: number;
@@ -14,8 +16,7 @@ interface AiFormProps {
 /** A form that turns the AI on or off: values `intent` ('set-ai'), `conversationId`, `enabled` ('true' or 'false'). */
 export function AiForm({ conversationId, enable, children }: AiFormProps) {
   return (
-    <LiveForm>
-      <input type="hidden" name="intent" value="set-ai" />
+    <LiveForm intent="set-ai">
       <input type="hidden" name="conversationId" value={conversationId} />
       <input type="hidden" name="enabled" value={String(enable)} />
       {children}
@@ -30,10 +31,21 @@ interface AiSwitchProps {
   readonly waits: boolean;
 }
 
-/** Chooses between the AI ('IA Activa' while it answers, 'La IA espera', otherwise 'Activar IA') and a person ('Control Manual'). */
+/**
+ * Chooses between the AI ('IA Activa' while it answers, 'La IA espera', otherwise 'Activar IA') and a person ('Control
+ * Manual'). Who may not choose reads which of them it is.
+ */
 export function AiSwitch({ conversationId, enabled, waits }: AiSwitchProps) {
   const pending = useInboxPending();
   const answers = enabled && !waits;
+  const mayChoose = useMayPost()("set-ai");
+  if (!mayChoose) {
+    return (
+      <Text size="2" color="gray" wrap="nowrap">
+        {answers ? "IA Activa" : waits ? "La IA espera" : "Control Manual"}
+      </Text>
+    );
+  }
   return (
     <Flex asChild p="1" className={styles.switch}>
       <fieldset>

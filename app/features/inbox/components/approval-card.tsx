@@ -7,12 +7,11 @@ import { TextArea } from "~/ui/input";
 import { HourMinute, ShortDate } from "~/ui/time";
 import styles from "./approval-card.module.css";
 import { LiveForm, useInboxPending } from "./live-form";
+import { useMayPost } from "./use-may-post";
 
 interface ApprovalCardProps {
   readonly conversationId: number;
   readonly approval: Approval;
-  /** False for a person who may only read. */
-  readonly decides: boolean;
   /** Why a decision without JavaScript was refused. */
   readonly refused: string | null;
 }
@@ -20,12 +19,12 @@ interface ApprovalCardProps {
 const REASON_CHARACTERS = 300;
 
 /** A call of an intelligent action that waits for staff: what will be sent, and the buttons that decide it. */
-export function ApprovalCard({ conversationId, approval, decides, refused }: ApprovalCardProps) {
+export function ApprovalCard({ conversationId, approval, refused }: ApprovalCardProps) {
   const pending = useInboxPending() || undefined;
+  const decides = useMayPost()("approve-call");
   const { id, name, description, askedWith, askedAt, expiresAt, values, request } = approval;
-  const of = (intent: string) => (
+  const ofCall = (
     <>
-      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="conversationId" value={conversationId} />
       <input type="hidden" name="of" value={id} />
     </>
@@ -64,8 +63,8 @@ export function ApprovalCard({ conversationId, approval, decides, refused }: App
         ) : null}
         {decides ? (
           <Flex wrap="wrap" align="start" gap="3">
-            <LiveForm>
-              {of("approve-call")}
+            <LiveForm intent="approve-call">
+              {ofCall}
               <Button type="submit" color="jade" aria-disabled={pending}>
                 Aprobar y mandar
               </Button>
@@ -74,8 +73,8 @@ export function ApprovalCard({ conversationId, approval, decides, refused }: App
               <ButtonSummary variant="soft" color="red">
                 Rechazar…
               </ButtonSummary>
-              <LiveForm>
-                {of("reject-call")}
+              <LiveForm intent="reject-call">
+                {ofCall}
                 <Flex direction="column" align="start" gap="2" pt="2">
                   <Text as="label" size="2" htmlFor={`reason-${id}`}>
                     Motivo (opcional; lo lee el cliente)
@@ -90,7 +89,7 @@ export function ApprovalCard({ conversationId, approval, decides, refused }: App
           </Flex>
         ) : (
           <Text as="p" size="2" color="gray">
-            Tu rol es de lectura: otra persona del equipo tiene que decidir.
+            Tú no puedes decidirlo: le toca a alguien del equipo que atienda conversaciones.
           </Text>
         )}
       </Flex>

@@ -63,17 +63,18 @@ function FailedSend({ one, retry, edit }: OutgoingActions & { readonly one: Outg
 function FailedDelivery({ message }: { readonly message: MessageView }) {
   return (
     <Flex asChild {...LINE} justify={message.sender === "customer" ? "start" : "end"}>
-      <LiveForm>
-        <input type="hidden" name="intent" value="retry-message" />
-        <input type="hidden" name="conversationId" value={message.conversationId} />
-        <input type="hidden" name="messageId" value={message.id} />
+      <div>
         <Reason align={message.sender === "customer" ? "left" : "right"}>{message.failureReason}</Reason>
         {message.isFinal ? null : (
-          <Button type="submit" {...LOOK}>
-            {message.status === "unknown" ? "Enviar de nuevo" : "Reintentar"}
-          </Button>
+          <LiveForm intent="retry-message">
+            <input type="hidden" name="conversationId" value={message.conversationId} />
+            <input type="hidden" name="messageId" value={message.id} />
+            <Button type="submit" {...LOOK}>
+              {message.status === "unknown" ? "Enviar de nuevo" : "Reintentar"}
+            </Button>
+          </LiveForm>
         )}
-      </LiveForm>
+      </div>
     </Flex>
   );
 }

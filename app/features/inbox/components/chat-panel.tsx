@@ -20,11 +20,13 @@ import { ComposerTools } from "./chat-slots";
 import { Composer, type ComposerProps } from "./composer";
 import { ComposerContext, type ComposerHandle } from "./composer-context";
 import { InboxPostContext } from "./live-form";
+import { OnlyReads } from "./only-reads";
 import { PlaceBar } from "./place-bar";
 import { PresenceLine } from "./presence-line";
 import { ShowTarget } from "./target-message";
 import { ThreadActions } from "./thread-actions";
 import { Transcript } from "./transcript";
+import { useMayPost } from "./use-may-post";
 import { useOutbox } from "./use-outbox";
 import { useReading } from "./use-reading";
 
@@ -73,6 +75,7 @@ export function ChatPanel(props: ChatPanelProps) {
       }),
     [retry, drop, handle],
   );
+  const acts = useMayPost()("set-status");
   const fresh = useWithin(conversation.lastMessageAt, 1);
   const isAhead = useIsAhead();
   const { approval } = open;
@@ -96,7 +99,7 @@ export function ChatPanel(props: ChatPanelProps) {
         backTo={inboxPath({ ...address, conversationId: undefined, panel: undefined, antes: undefined })}
         infoTo={inboxPath({ ...address, panel: "info" })}
       >
-        {me.writes ? <ThreadActions conversation={conversation} me={me} /> : null}
+        {acts ? <ThreadActions conversation={conversation} me={me} /> : null}
       </ChatHeader>
       {aiEnabled || aiWaitsUntil ? (
         <AiBanner
@@ -110,12 +113,7 @@ export function ChatPanel(props: ChatPanelProps) {
       {approval ? (
         <Deferred key={approval.id} part={APPROVAL}>
           {(ApprovalCard) => (
-            <ApprovalCard
-              conversationId={conversation.id}
-              approval={approval}
-              decides={me.writes}
-              refused={refusedApproval(answer)}
-            />
+            <ApprovalCard conversationId={conversation.id} approval={approval} refused={refusedApproval(answer)} />
           )}
         </Deferred>
       ) : null}
@@ -153,54 +151,54 @@ export function ChatPanel(props: ChatPanelProps) {
         </Text>
       </Flex>
       <PresenceLine conversationId={conversation.id} />
-      <Composer
-        fieldRef={field}
-        conversationId={conversation.id}
-        userId={me.id}
-        pending={pending}
-        attachRef={attach}
-        onSend={send}
-        thread={conversation}
-        onNote={onNote}
-        returned={returnedBy(answer)}
-        max={maxCharacters(conversation)}
-        about={
-          ABOUT.has(conversation.channel)
-            ? (text) => (
-                <Deferred part={ABOUT_LINE}>
-                  {(ChannelAbout) => (
-                    <ChannelAbout
-                      conversation={conversation}
-                      lastCustomerAt={channel.lastCustomerAt}
-                      subject={open.channelFacts.subject}
-                      typed={answer?.ok === false ? answer.result.initialValue.subject : undefined}
-                      text={text}
-                    />
-                  )}
-                </Deferred>
-              )
-            : undefined
-        }
-        closed={
-          !me.writes ? (
-            <Text as="p" color="gray">
-              Tu rol es de lectura: puedes ver la conversación, pero no responder.
-            </Text>
-          ) : blocked ? (
-            <Deferred key={blocked} part={CLOSED}>
-              {(ClosedReply) => (
-                <ClosedReply
-                  conversation={conversation}
-                  reason={blocked}
-                  templates={open.channelFacts.templates}
-                  infoTo={inboxPath({ ...address, panel: "info" })}
-                  answer={answer}
-                />
-              )}
-            </Deferred>
-          ) : undefined
-        }
-      />
+      {me.writes ? (
+        <Composer
+          fieldRef={field}
+          conversationId={conversation.id}
+          userId={me.id}
+          pending={pending}
+          attachRef={attach}
+          onSend={send}
+          thread={conversation}
+          onNote={onNote}
+          returned={returnedBy(answer)}
+          max={maxCharacters(conversation)}
+          about={
+            ABOUT.has(conversation.channel)
+              ? (text) => (
+                  <Deferred part={ABOUT_LINE}>
+                    {(ChannelAbout) => (
+                      <ChannelAbout
+                        conversation={conversation}
+                        lastCustomerAt={channel.lastCustomerAt}
+                        subject={open.channelFacts.subject}
+                        typed={answer?.ok === false ? answer.result.initialValue.subject : undefined}
+                        text={text}
+                      />
+                    )}
+                  </Deferred>
+                )
+              : undefined
+          }
+          closed={
+            blocked ? (
+              <Deferred key={blocked} part={CLOSED}>
+                {(ClosedReply) => (
+                  <ClosedReply
+                    conversation={conversation}
+                    reason={blocked}
+                    templates={open.channelFacts.templates}
+                    infoTo={inboxPath({ ...address, panel: "info" })}
+                    answer={answer}
+                  />
+                )}
+              </Deferred>
+            ) : undefined
+          }
+        />
+      ) : (
+        <OnlyReads />
+      )}
       <ShowTarget />
     </InboxPostContext.Provider>
   );

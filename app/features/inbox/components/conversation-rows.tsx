@@ -3,6 +3,7 @@ import { ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon } from "~/ui/icons";
 import type { ConversationSummary } from "~/wire/events";
 import { ConversationRow } from "./conversation-row";
 import styles from "./conversation-rows.module.css";
+import { useMayPost } from "./use-may-post";
 import { useLayout, useSteadyList } from "./use-steady-list";
 
 interface ConversationRowsProps {
@@ -31,6 +32,7 @@ export function ConversationRows(props: ConversationRowsProps) {
   const { newerTo, olderTo, cut, loadingMore, onMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLElement>(null);
+  const mayDelete = useMayPost()("delete");
   const { arrived, toTop } = useSteadyList(scroller, conversations);
   const mark = listTo.includes("?") ? "&" : "?";
 
@@ -70,7 +72,7 @@ export function ConversationRows(props: ConversationRowsProps) {
               selected={conversation.id === selectedId}
               pending={conversation.id === pendingId}
               onOpen={onFollow}
-              askForm={ASK_FORM}
+              askForm={mayDelete ? ASK_FORM : undefined}
               onRemove={onRemove}
             />
           ))}

@@ -27,8 +27,7 @@ export function DraftCard({ conversationId, draft, onEdit }: DraftCardProps) {
           {draft}
         </Text>
         <Flex asChild wrap="wrap" gap="2">
-          <LiveForm>
-            <input type="hidden" name="intent" value="send-message" />
+          <LiveForm intent="send-message">
             <input type="hidden" name="conversationId" value={conversationId} />
             <input type="hidden" name="content" value={draft} />
             <Button type="submit" size="2" aria-disabled={pending}>

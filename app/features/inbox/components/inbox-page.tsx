@@ -20,6 +20,7 @@ import { ThreeColumns } from "./three-columns";
 import { TrashList } from "./trash-list";
 import { useInbox } from "./use-inbox";
 import { useInboxKeys } from "./use-inbox-keys";
+import { useMayPost } from "./use-may-post";
 import { useMorePages } from "./use-more-pages";
 import { useSpoken } from "./use-spoken";
 import { useTrash } from "./use-trash";
@@ -99,6 +100,7 @@ export function InboxPage(props: InboxPageProps) {
   const comingTo = coming === null ? null : new URLSearchParams(coming);
   const pendingId = Number(comingTo?.get("conversationId")) || undefined;
 
+  const mayDelete = useMayPost()("delete");
   const trash = useTrash(here);
   const [asked, setAsked] = useState<number | null>(null);
   const onRemove = useCallback((event: MouseEvent, id: number) => {
@@ -116,7 +118,7 @@ export function InboxPage(props: InboxPageProps) {
     selectedId: pendingId ?? conversationId ?? undefined,
     resolvable: state.selected !== null && state.selected.status !== "resolved",
     listTo: inboxPath({ ...address, conversationId: undefined }),
-    onRemove: setAsked,
+    onRemove: mayDelete ? setAsked : nothing,
     onMore: more.onMore,
     onHelp: () => setHelping(true),
   });
@@ -132,7 +134,7 @@ export function InboxPage(props: InboxPageProps) {
     loadDialog().catch(() => undefined);
   }, []);
   const { open, openFailure } = data;
-  const asking = query.eliminar;
+  const asking = mayDelete ? query.eliminar : null;
   const selected = state.gone || (state.selected && trash.leaving.has(state.selected.id)) ? null : state.selected;
   const notice = state.gone
     ? "Esa conversación se eliminó. Elige otra de la lista."
@@ -259,6 +261,8 @@ export function InboxPage(props: InboxPageProps) {
     </>
   );
 }
+
+function nothing(): void {}
 
 /** True where the address that is being loaded shows other results than the present one. */
 function isOtherSearch(next: URLSearchParams, query: ListQuery): boolean {

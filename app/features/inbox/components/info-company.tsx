@@ -3,6 +3,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
@@ -10,6 +11,7 @@ import { useHydrated } from "~/ui/hydration";
 import { SubmitButton } from "~/ui/submit-button";
 import { InfoBlock } from "./info-block";
 import { type InfoPart, panelPath } from "./info-context";
+import { useMayPost } from "./use-may-post";
 import { usePanelForm } from "./use-panel-form";
 
 /** From this number of companies on there is a filter field: typing is faster than looking. */
@@ -23,9 +25,10 @@ interface InfoCompanyProps extends InfoPart {
 /** The company that the thread is about, and the choice of another one. */
 export function InfoCompany({ conversation, contact, address, companies }: InfoCompanyProps) {
   const { company } = contact;
+  const mayChoose = useMayPost()("set-company");
   return (
     <InfoBlock id="info-company" title="Empresa">
-      {companies ? (
+      {companies && mayChoose ? (
         <CompanyForm conversation={conversation} contact={contact} address={address} companies={companies} />
       ) : (
         <Flex asChild align="center" justify="between" gap="2">
@@ -37,12 +40,14 @@ export function InfoCompany({ conversation, contact, address, companies }: InfoC
                 Sin identificar
               </Text>
             )}
-            <Flex asChild flexShrink="0">
-              <Link to={panelPath(address, "empresa")} preventScrollReset data-opens="empresa">
-                {company ? "Cambiar" : "Elegir"}
-                <span className="ui-sr"> empresa</span>
-              </Link>
-            </Flex>
+            {mayChoose ? (
+              <Flex asChild flexShrink="0">
+                <Link to={panelPath(address, "empresa")} preventScrollReset data-opens="empresa">
+                  {company ? "Cambiar" : "Elegir"}
+                  <span className="ui-sr"> empresa</span>
+                </Link>
+              </Flex>
+            ) : null}
           </p>
         </Flex>
       )}
@@ -92,7 +97,11 @@ function CompanyForm({ conversation, contact, address, companies }: InfoCompanyP
           ]}
           hint="La IA responderá con sus documentos, su tono y sus umbrales."
         />
-        {known.length > 0 ? null : <Link to={paths.companies()}>Todavía no hay empresas: ve a Empresas</Link>}
+        {known.length > 0 ? null : (
+          <Allowed path={paths.companies()}>
+            <Link to={paths.companies()}>Todavía no hay empresas: ve a Empresas</Link>
+          </Allowed>
+        )}
         <Flex wrap="wrap" align="center" gap="3">
           <SubmitButton pending={pending} pendingLabel="Guardando…">
             Guardar

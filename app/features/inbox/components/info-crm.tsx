@@ -9,13 +9,14 @@ import { ShortDate } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import { InfoBlock } from "./info-block";
 import { type InfoPart, KIND_LABELS, panelPath } from "./info-context";
+import { useMayPost } from "./use-may-post";
 import { usePanelForm } from "./use-panel-form";
 
 const SUGGESTED = 3;
 /** A contact, and the button beside. */
 export const LINE = { asChild: true, align: "center", justify: "between", gap: "3", py: "1" } as const;
 
-/** The customer or prospect that the thread belongs to, or those that it may belong to. */
+/** The customer or prospect that the thread belongs to, or, for whoever may link it, those that it may belong to. */
 export function InfoCrm({ conversation, contact, address }: InfoPart) {
   const { toast } = useToast();
   const { Form, pending } = usePanelForm((intent) =>
@@ -23,10 +24,13 @@ export function InfoCrm({ conversation, contact, address }: InfoPart) {
   );
   const { linked, alike } = contact;
   const action = panelPath(address, "info");
-  if (!linked && alike.length === 0) return null;
+  const mayPost = useMayPost();
+  if (!linked && (alike.length === 0 || !mayPost("link-contact"))) return null;
   return (
     <InfoBlock id="info-crm" title="Contacto CRM">
-      {linked ? (
+      {linked && !mayPost("unlink-contact") ? (
+        <Match match={linked}>{newsOf(linked, contact)}</Match>
+      ) : linked ? (
         <Flex {...LINE}>
           <Form method="post" action={action} data-focus="contacto" tabIndex={-1}>
             <input type="hidden" name="intent" value="unlink-contact" />

@@ -4,13 +4,15 @@ import { SubmitButton } from "~/ui/submit-button";
 import { InfoBlock } from "./info-block";
 import { type InfoPart, panelPath } from "./info-context";
 import styles from "./info-panel.module.css";
+import { useMayPost } from "./use-may-post";
 import { usePanelForm } from "./use-panel-form";
 
 const TYPES = { name: "Nombre", email: "Email", phone: "Teléfono" } as const;
 
-/** Names, addresses and phones that the AI read in the messages and that nobody decided on yet. */
+/** Names, addresses and phones that the AI read in the messages and that nobody decided on yet; for whoever may decide. */
 export function InfoFound({ conversation, contact, address }: InfoPart) {
-  if (contact.found.length === 0) return null;
+  const mayDecide = useMayPost()("decide-data");
+  if (contact.found.length === 0 || !mayDecide) return null;
   return (
     <InfoBlock id="info-found" title="Datos que detectó la IA" className={styles.found}>
       <Flex asChild direction="column" gap="3" pt="1">

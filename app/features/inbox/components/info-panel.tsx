@@ -23,6 +23,7 @@ import { InfoHistory, InfoInsights } from "./info-known";
 import styles from "./info-panel.module.css";
 import { InfoTags } from "./info-tags";
 import columns from "./three-columns.module.css";
+import { useMayPost } from "./use-may-post";
 import { usePanelFocus, usePanelFreshness } from "./use-panel-live";
 
 // Forms come when they are opened.
@@ -46,6 +47,8 @@ export function InfoPanel(props: InfoPanelProps) {
   const { conversation, contact, address, answer, panel, companies } = props;
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(panel);
+  const mayPost = useMayPost();
+  const edits = mayPost("set-contact");
   usePanelFocus(place, panel);
   usePanelFreshness(conversation, contact, props.newest, props.readThrough);
   const part: InfoPart = { conversation, contact, address, answer };
@@ -80,15 +83,15 @@ export function InfoPanel(props: InfoPanelProps) {
         </InfoNote>
         <Actions {...part} />
       </Flex>
-      {panel === "contacto" ? (
+      {panel === "contacto" && mayPost("create-contact") ? (
         <Deferred part={CREATE}>{(InfoCreateContact) => <InfoCreateContact {...part} />}</Deferred>
       ) : null}
-      {panel === "editar" ? (
+      {panel === "editar" && edits ? (
         <Deferred part={EDIT}>
           {(InfoContactForm) => <InfoContactForm {...part} opened={first.current !== panel} />}
         </Deferred>
       ) : null}
-      {panel === "editar" ? null : (
+      {panel === "editar" || !edits ? null : (
         <Text as="p" align="right" mx="4">
           <Link to={panelPath(address, "editar")} data-opens="editar" preventScrollReset>
             Editar<span className="ui-sr"> datos de contacto</span>
@@ -127,6 +130,7 @@ function isReply(intent: string): boolean {
 
 /** Calling the customer, and making a contact of them. */
 function Actions({ contact, address }: InfoPart) {
+  const mayPost = useMayPost();
   return (
     <>
       <Flex wrap="wrap" align="center" justify="center" gap="3" mt="2">
@@ -139,7 +143,7 @@ function Actions({ contact, address }: InfoPart) {
             Llamar Cliente
           </Button>
         )}
-        {contact.linked ? null : (
+        {contact.linked || !mayPost("create-contact") ? null : (
           <ButtonLink to={panelPath(address, "contacto")} data-opens="contacto" preventScrollReset variant="soft">
             Crear Contacto CRM
           </ButtonLink>
@@ -147,10 +151,15 @@ function Actions({ contact, address }: InfoPart) {
       </Flex>
       {contact.callable ? null : (
         <InfoNote>
-          <span id="info-no-phone">{contact.phone ? "Ese teléfono no se puede marcar" : "Sin teléfono"}</span> ·{" "}
-          <Link to={panelPath(address, "editar")} preventScrollReset>
-            {contact.phone ? "Corregir teléfono" : "Agregar teléfono"}
-          </Link>
+          <span id="info-no-phone">{contact.phone ? "Ese teléfono no se puede marcar" : "Sin teléfono"}</span>
+          {mayPost("set-contact") ? (
+            <>
+              {" · "}
+              <Link to={panelPath(address, "editar")} preventScrollReset>
+                {contact.phone ? "Corregir teléfono" : "Agregar teléfono"}
+              </Link>
+            </>
+          ) : null}
         </InfoNote>
       )}
     </>

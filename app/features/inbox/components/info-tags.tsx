@@ -11,6 +11,7 @@ import { Input } from "~/ui/input";
 import { InfoBlock, InfoNote } from "./info-block";
 import { type InfoPart, panelPath } from "./info-context";
 import styles from "./info-panel.module.css";
+import { useMayPost } from "./use-may-post";
 import { usePanelForm } from "./use-panel-form";
 
 const MOST = 20;
@@ -22,10 +23,28 @@ interface Change {
   readonly of: (tags: readonly string[]) => readonly string[];
 }
 
-/**
- * The thread's tags: chips with a button to remove them, and a field for a new one. Without scripts: one line with all.
- */
-export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation" | "address">) {
+/** The thread's tags, which whoever may can change. */
+export function InfoTags(props: Pick<InfoPart, "conversation" | "address">) {
+  const { tags } = props.conversation;
+  if (useMayPost()("set-tags")) return <TagsForm {...props} />;
+  if (tags.length === 0) return null;
+  return (
+    <InfoBlock id="info-tags" title="Etiquetas">
+      <Flex asChild wrap="wrap" gap="2">
+        <ul aria-labelledby="info-tags" className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Text size="2">{tag}</Text>
+            </li>
+          ))}
+        </ul>
+      </Flex>
+    </InfoBlock>
+  );
+}
+
+/** Chips with a button to remove them, and a field for a new one. Without scripts: one line with all. */
+function TagsForm({ conversation, address }: Pick<InfoPart, "conversation" | "address">) {
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [suggested, setSuggested] = useState<readonly string[]>([]);

@@ -1,5 +1,6 @@
 import { Form, type FormProps } from "@remix-run/react";
 import { createContext, useContext } from "react";
+import { useMayPost } from "./use-may-post";
 
 export interface InboxPost {
   readonly send: (fields: Readonly<Record<string, string>>) => void;
@@ -13,9 +14,16 @@ export function useInboxPending(): boolean {
   return useContext(InboxPostContext)?.pending ?? false;
 }
 
+interface LiveFormProps extends FormProps {
+  /** Posted as `intent`: nobody sees the form who may not post it. Without one the form has fields for it. */
+  readonly intent?: string;
+}
+
 /** A form of the inbox. A second press while the first is under way does nothing. */
-export function LiveForm(props: FormProps) {
+export function LiveForm({ intent, children, ...props }: LiveFormProps) {
   const post = useContext(InboxPostContext);
+  const mayPost = useMayPost();
+  if (intent !== undefined && !mayPost(intent)) return null;
   return (
     <Form
       method="post"
@@ -33,6 +41,9 @@ export function LiveForm(props: FormProps) {
         }
         post.send(fields);
       }}
-    />
+    >
+      {intent === undefined ? null : <input type="hidden" name="intent" value={intent} />}
+      {children}
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { isMissingKnowledge } from "~/features/answering/missing-knowledge";
 import { senderLabel } from "~/features/threads/preview";
 import type { MessageView } from "~/features/threads/view-types";
@@ -32,7 +33,9 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, chi
           <span className="ui-sr">Sistema: </span>
           <span dir="auto">{content}</span> <HourMinute at={message.createdAt} />
           {isMissingKnowledge(message.handoffReason) ? (
-            <Link to={paths.questions({ conversacion: message.conversationId })}>Enseñar a la IA</Link>
+            <Allowed path={paths.questions()}>
+              <Link to={paths.questions({ conversacion: message.conversationId })}>Enseñar a la IA</Link>
+            </Allowed>
           ) : null}
         </p>
       </li>

@@ -13,6 +13,7 @@ import { Input, TextArea } from "~/ui/input";
 import type { ConversationSummary } from "~/wire/events";
 import styles from "./chat-header.module.css";
 import { LiveForm } from "./live-form";
+import { useMayPost } from "./use-may-post";
 
 /** From this number of colleagues on there is a filter field. */
 const MANY = 8;
@@ -27,9 +28,15 @@ export interface ThreadActionsProps {
   readonly me: Colleague;
 }
 
-/** Resolving, snoozing, assigning and briefing: side by side where there is room, otherwise behind 'Más'. */
+/**
+ * Resolving, snoozing, assigning and briefing, each for whoever may: side by side where there is room, otherwise behind
+ * 'Más'.
+ */
 export function ThreadActions(props: ThreadActionsProps) {
   const { conversation } = props;
+  const mayPost = useMayPost();
+  const [snoozes, assigns] = [mayPost("snooze"), mayPost("assign")];
+  const briefs = mayPost("set-ai") && !conversation.aiEnabled;
   const assigned = conversation.assignedAgentName;
   // A menu closes when its own value has changed; other changes leave it open.
   const snoozed = `${conversation.id} ${conversation.snoozedUntil}`;
@@ -39,23 +46,27 @@ export function ThreadActions(props: ThreadActionsProps) {
     <>
       <Flex align="center" className={styles.actions} data-testid="thread-actions">
         <StatusForm {...props} keyed />
-        <Menu closeOn={snoozed} label="Posponer" name="snooze" icon={<ClockIcon aria-hidden />}>
-          <SnoozeChoices {...props} />
-        </Menu>
-        <Menu
-          closeOn={given}
-          label="Asignar"
-          name="assign"
-          icon={<PersonIcon aria-hidden />}
-          value={assigned ?? undefined}
-        >
-          <AssignChoices {...props} />
-        </Menu>
-        {conversation.aiEnabled ? null : (
+        {snoozes ? (
+          <Menu closeOn={snoozed} label="Posponer" name="snooze" icon={<ClockIcon aria-hidden />}>
+            <SnoozeChoices {...props} />
+          </Menu>
+        ) : null}
+        {assigns ? (
+          <Menu
+            closeOn={given}
+            label="Asignar"
+            name="assign"
+            icon={<PersonIcon aria-hidden />}
+            value={assigned ?? undefined}
+          >
+            <AssignChoices {...props} />
+          </Menu>
+        ) : null}
+        {briefs ? (
           <Menu closeOn={handed} label="Resumen para la IA" name="brief" icon={<Pencil1Icon aria-hidden />}>
             <BriefForm {...props} />
           </Menu>
-        )}
+        ) : null}
       </Flex>
       <DetailsMenu
         across
@@ -69,11 +80,19 @@ export function ThreadActions(props: ThreadActionsProps) {
         }
       >
         <StatusForm {...props} />
-        <MenuHeading>Posponer</MenuHeading>
-        <SnoozeChoices {...props} />
-        <MenuHeading>{assigned ? `Asignada a ${assigned}` : "Asignar"}</MenuHeading>
-        <AssignChoices {...props} />
-        {conversation.aiEnabled ? null : <BriefForm {...props} />}
+        {snoozes ? (
+          <>
+            <MenuHeading>Posponer</MenuHeading>
+            <SnoozeChoices {...props} />
+          </>
+        ) : null}
+        {assigns ? (
+          <>
+            <MenuHeading>{assigned ? `Asignada a ${assigned}` : "Asignar"}</MenuHeading>
+            <AssignChoices {...props} />
+          </>
+        ) : null}
+        {briefs ? <BriefForm {...props} /> : null}
       </DetailsMenu>
     </>
   );
@@ -117,21 +136,16 @@ function Menu({ label, name, icon, value, closeOn, children }: MenuProps) {
   );
 }
 
-function Hidden({ intent, id }: { readonly intent: string; readonly id: number }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="conversationId" value={id} />
-    </>
-  );
+function OfThread({ id }: { readonly id: number }) {
+  return <input type="hidden" name="conversationId" value={id} />;
 }
 
 function StatusForm({ conversation, keyed }: ThreadActionsProps & { readonly keyed?: boolean }) {
   const done = conversation.status === "resolved" || conversation.status === "snoozed";
   const label = done ? "Reabrir" : "Resolver";
   return (
-    <LiveForm>
-      <Hidden intent="set-status" id={conversation.id} />
+    <LiveForm intent="set-status">
+      <OfThread id={conversation.id} />
       <input type="hidden" name="status" value={done ? "active" : "resolved"} />
       <button
         type="submit"
@@ -151,8 +165,8 @@ function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
   const ids = useId();
   return (
     <>
-      <LiveForm className={styles.choices}>
-        <Hidden intent="snooze" id={id} />
+      <LiveForm intent="snooze" className={styles.choices}>
+        <OfThread id={id} />
         <button type="submit" name="until" value="1h">
           1 hora
         </button>
@@ -169,8 +183,8 @@ function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
       <details className={styles.custom}>
         <summary>Fecha y hora…</summary>
         <Grid asChild gap="2" px="2" py="2">
-          <LiveForm>
-            <Hidden intent="snooze" id={id} />
+          <LiveForm intent="snooze">
+            <OfThread id={id} />
             <label className="ui-sr" htmlFor={ids}>
               Hasta cuándo
             </label>
@@ -225,8 +239,8 @@ function AssignChoices({ conversation, me }: ThreadActionsProps) {
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
       ) : null}
-      <LiveForm className={styles.choices}>
-        <Hidden intent="assign" id={conversation.id} />
+      <LiveForm intent="assign" className={styles.choices}>
+        <OfThread id={conversation.id} />
         {[{ ...me, name: "A mí" }, ...shown, { id: 0, name: "Sin asignar" }].map(({ id, name }) => (
           <button
             type="submit"
@@ -261,8 +275,8 @@ function BriefForm({ conversation: { id } }: ThreadActionsProps) {
   const ids = useId();
   return (
     <Grid asChild gap="2" px="2" py="2">
-      <LiveForm>
-        <Hidden intent="set-ai" id={id} />
+      <LiveForm intent="set-ai">
+        <OfThread id={id} />
         <input type="hidden" name="enabled" value="true" />
         <Text asChild size="2" weight="bold">
           <label htmlFor={ids}>Resumen para la IA</label>

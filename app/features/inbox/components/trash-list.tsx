@@ -10,6 +10,7 @@ import { RelativeTime } from "~/ui/time";
 import type { InboxData } from "../read-inbox.server";
 import row from "./row.module.css";
 import styles from "./trash-list.module.css";
+import { useMayPost } from "./use-may-post";
 
 /** The number of threads that are read. */
 const LISTED = 50;
@@ -21,8 +22,9 @@ interface TrashListProps {
   readonly action: string;
 }
 
-/** The threads deleted last, each with a button to restore it. */
+/** The threads deleted last, each with a button to restore it for whoever may. */
 export function TrashList({ threads, days, action }: TrashListProps) {
+  const mayRestore = useMayPost()("restore");
   if (threads.length === 0) {
     return (
       <EmptyState icon={<TrashIcon />} title="La papelera está vacía">
@@ -55,13 +57,15 @@ export function TrashList({ threads, days, action }: TrashListProps) {
                   Eliminada: <RelativeTime at={deletedAt} />
                 </span>
               </div>
-              <Form method="post" action={action} preventScrollReset>
-                <input type="hidden" name="intent" value="restore" />
-                <input type="hidden" name="conversationId" value={id} />
-                <Button type="submit" variant="soft" aria-label={`Restaurar la conversación de ${customerName}`}>
-                  Restaurar
-                </Button>
-              </Form>
+              {mayRestore ? (
+                <Form method="post" action={action} preventScrollReset>
+                  <input type="hidden" name="intent" value="restore" />
+                  <input type="hidden" name="conversationId" value={id} />
+                  <Button type="submit" variant="soft" aria-label={`Restaurar la conversación de ${customerName}`}>
+                    Restaurar
+                  </Button>
+                </Form>
+              ) : null}
             </li>
           );
         })}

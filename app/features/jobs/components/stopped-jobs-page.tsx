@@ -2,6 +2,7 @@ import { Box } from "@radix-ui/themes/components/box";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -78,9 +79,11 @@ export function StoppedJobsPage({ jobs, total, done, started, error, older, newe
           icon={<CheckCircledIcon />}
           title={newer ? "Aquí ya no hay más" : "Todo está en marcha"}
           action={
-            <ButtonLink to={newer ?? paths.settings()} variant="soft">
-              {newer ? "Volver al principio" : "Volver a Configuración"}
-            </ButtonLink>
+            <Allowed path={newer ?? paths.settings()}>
+              <ButtonLink to={newer ?? paths.settings()} variant="soft">
+                {newer ? "Volver al principio" : "Volver a Configuración"}
+              </ButtonLink>
+            </Allowed>
           }
         >
           Si un mensaje, un documento o una respuesta se atora, lo verás aquí para reintentarlo.

@@ -1,5 +1,6 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import type { FormAnswer } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { Button, IconLink } from "~/ui/button";
@@ -85,15 +86,17 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
       cell: (document) => (
         <span className={styles.actions}>
           {document.fileSize > 0 ? (
-            <IconLink
-              to={paths.documentDownload(document.id)}
-              reloadDocument
-              aria-label={`Descargar ${document.originalName}`}
-              download={fileNameOf(document)}
-              onClick={(event) => download(event, document)}
-            >
-              <DownloadIcon aria-hidden />
-            </IconLink>
+            <Allowed path={paths.documentDownload(document.id)}>
+              <IconLink
+                to={paths.documentDownload(document.id)}
+                reloadDocument
+                aria-label={`Descargar ${document.originalName}`}
+                download={fileNameOf(document)}
+                onClick={(event) => download(event, document)}
+              >
+                <DownloadIcon aria-hidden />
+              </IconLink>
+            </Allowed>
           ) : null}
           <ConfirmDialog
             trigger={<TrashIcon aria-hidden />}

@@ -2,6 +2,7 @@ import { Box } from "@radix-ui/themes/components/box";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
+import { useMay } from "~/features/accounts/components/use-may";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -28,11 +29,12 @@ export function DocumentTextPage(props: DocumentTextProps) {
   const { document, hasPrices, processedAt, changes, parts, from, next, wasThere, error } = props;
   const { onStarted } = useWatchedDocuments([document], document.status === "processing");
   const download = useDownload();
+  const may = useMay();
   return (
     <Box maxWidth="860px">
       <BackLink to={paths.training({ companyId: document.companyId })}>Volver a los documentos</BackLink>
       <PageHeader title={document.originalName}>
-        {document.fileSize > 0 ? (
+        {document.fileSize > 0 && may(paths.documentDownload(document.id)) ? (
           <a
             href={paths.documentDownload(document.id)}
             download={fileNameOf(document)}

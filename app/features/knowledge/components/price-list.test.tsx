@@ -41,7 +41,7 @@ test("whoever follows it finds the file chosen there, once", async () => {
   expect(takeFile()).toBeNull();
 });
 
-test("without scripts the refusal leads there too, and another one does not", () => {
+test("without scripts the refusal leads there too, and another one does not", async () => {
   const refused = (code: string) => ({
     ok: false as const,
     intent: "upload",
@@ -50,15 +50,19 @@ test("without scripts the refusal leads there too, and another one does not", ()
     error: "No.",
     result: { status: "error" as const, initialValue: { companyId: "7" }, error: {} },
   });
-  const shown = (code: string) => {
+  const shown = async (code: string) => {
     cleanup();
     renderPage(
       <Toasts>
         <UploadForm companies={companies} companyId={null} refused={refused(code)} />
       </Toasts>,
     );
-    return screen.queryByRole("link", { name: "Subirla en Lista de precios" })?.getAttribute("href");
+    const link = screen.findByRole("link", { name: "Subirla en Lista de precios" });
+    return link.then(
+      (found) => found.getAttribute("href"),
+      () => undefined,
+    );
   };
-  expect(shown("price_list")).toBe("/admin/ai-training/prices?companyId=7");
-  expect(shown("unsupported_type")).toBeUndefined();
+  expect(await shown("price_list")).toBe("/admin/ai-training/prices?companyId=7");
+  expect(await shown("unsupported_type")).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { Grid } from "@radix-ui/themes/components/grid";
+import { useMay } from "~/features/accounts/components/use-may";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { GlobeIcon, Pencil1Icon, QuestionMarkCircledIcon, TableIcon } from "~/ui/icons";
 
 /** The sources of knowledge other than files. */
 export function SourceLinks({ companyId }: { readonly companyId: number | null }) {
+  const may = useMay();
   const links = [
     { to: paths.trainingText({ companyId }), icon: <Pencil1Icon aria-hidden />, label: "Pegar un texto" },
     { to: paths.trainingWeb({ companyId }), icon: <GlobeIcon aria-hidden />, label: "Leer una página web" },
@@ -14,11 +16,13 @@ export function SourceLinks({ companyId }: { readonly companyId: number | null }
   return (
     <Grid columns={{ initial: "2", sm: "repeat(4, max-content)" }} gap="2" mb="5" asChild>
       <nav aria-label="Otras formas de enseñarle">
-        {links.map(({ to, icon, label }) => (
-          <ButtonLink key={to} to={to} variant="soft">
-            {icon} {label}
-          </ButtonLink>
-        ))}
+        {links
+          .filter(({ to }) => may(to))
+          .map(({ to, icon, label }) => (
+            <ButtonLink key={to} to={to} variant="soft">
+              {icon} {label}
+            </ButtonLink>
+          ))}
       </nav>
     </Grid>
   );

@@ -1,10 +1,9 @@
 import { Box } from "@radix-ui/themes/components/box";
-import { Text } from "@radix-ui/themes/components/text";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type DragEvent, useState } from "react";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { Field, SelectField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { UploadIcon } from "~/ui/icons";
@@ -12,8 +11,10 @@ import type { UploadedDocument } from "../wire";
 import { companyChosen } from "./company-field";
 import { choose, FilePicker } from "./file-picker";
 import styles from "./upload-form.module.css";
-import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
+
+const PRICES = deferredPart(() => import("./upload-list").then((loaded) => loaded.PricesLink));
+const LIST = deferredPart(() => import("./upload-list").then((loaded) => loaded.UploadList));
 
 interface UploadFormProps {
   readonly companies: readonly { id: number; name: string }[];
@@ -96,13 +97,15 @@ export function UploadForm({ companies, companyId, action, refused, onUploaded }
         </Button>
       </Form>
       {refused?.code === "price_list" ? (
-        <Text as="p" size="2" mt="2">
-          <Link to={paths.trainingPrices({ companyId: Number(refused.result.initialValue.companyId) || null })}>
-            Subirla en Lista de precios
-          </Link>
-        </Text>
+        <Deferred part={PRICES}>
+          {(PricesLink) => <PricesLink companyId={Number(refused.result.initialValue.companyId) || null} />}
+        </Deferred>
       ) : null}
-      <UploadList items={items} onRetry={retry} onRemove={remove} />
+      {items.length > 0 ? (
+        <Deferred part={LIST}>
+          {(UploadList) => <UploadList items={items} onRetry={retry} onRemove={remove} />}
+        </Deferred>
+      ) : null}
     </Box>
   );
 }

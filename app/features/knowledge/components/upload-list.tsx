@@ -1,6 +1,9 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { useMay } from "~/features/accounts/components/use-may";
 import { paths } from "~/platform/paths";
 import { Button, ButtonLink, IconButton } from "~/ui/button";
 import { CheckIcon, Cross2Icon, ReloadIcon, TableIcon } from "~/ui/icons";
@@ -17,6 +20,7 @@ interface UploadListProps {
 
 /** The progress of each file, and the actions for those that failed. */
 export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
+  const may = useMay();
   if (items.length === 0) return null;
   return (
     <Grid gap="2" mt="3" asChild>
@@ -30,7 +34,7 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
                   {item.error}
                 </Text>
                 <Flex as="span" align="center" gap="2">
-                  {item.isPriceList ? (
+                  {item.isPriceList && may(paths.trainingPrices()) ? (
                     <ButtonLink
                       to={paths.trainingPrices({ companyId: Number(item.companyId) || null })}
                       size="1"
@@ -77,5 +81,17 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
         ))}
       </ul>
     </Grid>
+  );
+}
+
+/** The way for a price list that was refused among the documents, without scripts. */
+export function PricesLink({ companyId }: { readonly companyId: number | null }) {
+  const to = paths.trainingPrices({ companyId });
+  return (
+    <Allowed path={to}>
+      <Text as="p" size="2" mt="2">
+        <Link to={to}>Subirla en Lista de precios</Link>
+      </Text>
+    </Allowed>
   );
 }

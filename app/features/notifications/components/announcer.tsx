@@ -10,8 +10,18 @@ import { playChime } from "./chime";
 /** The number of announcements that are remembered, so that none is made twice. */
 const REMEMBERED = 50;
 
-/** Announces events on every page of the console: a toast, a sound, and the browser's own notification if chosen. */
-export function Announcer({ userId, muted }: { readonly userId: number; readonly muted: readonly string[] }) {
+interface AnnouncerProps {
+  readonly userId: number;
+  /** In words, such as "Agente". */
+  readonly role: string;
+  readonly muted: readonly string[];
+}
+
+/**
+ * Announces events on every page of the console: a toast, a sound, and the browser's own notification if chosen. Says
+ * too that the person's role was changed while the page was open.
+ */
+export function Announcer({ userId, role, muted }: AnnouncerProps) {
   const { toast } = useToast();
   const navigate = useNavigate();
   const said = useRef<Announcement[]>([]);
@@ -26,6 +36,13 @@ export function Announcer({ userId, muted }: { readonly userId: number; readonly
       void watching.then((stop) => stop());
     };
   }, [outside]);
+
+  const roleBefore = useRef(role);
+  useEffect(() => {
+    if (roleBefore.current === role) return;
+    roleBefore.current = role;
+    toast({ title: `Ahora tu rol es ${role}`, description: "Ves lo que este rol permite." });
+  }, [role, toast]);
 
   const announce = (one: Announcement) => {
     toast({ title: one.title, description: one.description, variant: one.failure ? "destructive" : "default" });

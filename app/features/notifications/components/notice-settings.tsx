@@ -2,6 +2,8 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { paths } from "~/platform/paths";
 import { SwitchButton } from "~/ui/switch";
 import { KIND_TEXTS, NOTIFICATION_TYPES } from "../kinds";
 import { BrowserSwitches } from "./browser-switches";
@@ -20,27 +22,29 @@ export function NoticeSettings({ muted }: { readonly muted: readonly string[] })
         <Text as="p" size="1" color="gray" mb="2">
           Lo que apagues no suena, no cuenta y no aparece en pantalla. Se queda en la lista por si lo buscas.
         </Text>
-        <ul>
-          {NOTIFICATION_TYPES.map((kind) => {
-            const on = !muted.includes(kind);
-            return (
-              <li key={kind}>
-                <Form method="post" preventScrollReset replace>
-                  <input type="hidden" name="intent" value="mute" />
-                  <input type="hidden" name="kind" value={kind} />
-                  <input type="hidden" name="muted" value={String(on)} />
-                  <SwitchButton
-                    type="submit"
-                    on={on}
-                    icon={<KindIcon type={kind} />}
-                    label={KIND_TEXTS[kind].name}
-                    hint={KIND_TEXTS[kind].when}
-                  />
-                </Form>
-              </li>
-            );
-          })}
-        </ul>
+        <Allowed path={paths.notifications()} intent="mute">
+          <ul>
+            {NOTIFICATION_TYPES.map((kind) => {
+              const on = !muted.includes(kind);
+              return (
+                <li key={kind}>
+                  <Form method="post" preventScrollReset replace>
+                    <input type="hidden" name="intent" value="mute" />
+                    <input type="hidden" name="kind" value={kind} />
+                    <input type="hidden" name="muted" value={String(on)} />
+                    <SwitchButton
+                      type="submit"
+                      on={on}
+                      icon={<KindIcon type={kind} />}
+                      label={KIND_TEXTS[kind].name}
+                      hint={KIND_TEXTS[kind].when}
+                    />
+                  </Form>
+                </li>
+              );
+            })}
+          </ul>
+        </Allowed>
         <BrowserSwitches />
       </aside>
     </Card>

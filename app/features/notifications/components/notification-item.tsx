@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useMay } from "~/features/accounts/components/use-may";
 import { paths } from "~/platform/paths";
 import { CheckIcon } from "~/ui/icons";
 import { RelativeTime } from "~/ui/time";
@@ -18,12 +19,13 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, muted = false, full = false }: NotificationItemProps) {
   const { id, title, message, type, isRead, createdAt } = notification;
   const unread = !isRead && !muted;
+  const mayOpen = useMay()(paths.notifications(), "open");
   return (
     <div className={styles.notice} data-unread={unread || undefined} data-muted={muted || undefined}>
       <Form method="post" action={paths.notifications()} className={styles.open}>
         <input type="hidden" name="intent" value="open" />
         <input type="hidden" name="of" value={id} />
-        <button type="submit">
+        <button type="submit" disabled={!mayOpen}>
           <KindIcon type={type} />
           <span className={styles.title}>
             {unread ? (
@@ -43,7 +45,7 @@ export function NotificationItem({ notification, muted = false, full = false }: 
           </span>
         </button>
       </Form>
-      {full && unread ? (
+      {full && unread && mayOpen ? (
         <Form method="post" className={styles.read} preventScrollReset>
           <input type="hidden" name="intent" value="read" />
           <input type="hidden" name="of" value={id} />

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { SubmitButton } from "~/ui/submit-button";
 import { useToast } from "~/ui/toasts";
@@ -26,11 +27,13 @@ export function ReadAllButton({
     toast({ title: readAllText(answer.data.read) });
   }, [fetcher.data, toast]);
   return (
-    <fetcher.Form method="post" action={paths.notifications()}>
-      <input type="hidden" name="intent" value="read-all" />
-      <SubmitButton variant={variant} disabled={disabled} pending={fetcher.state !== "idle"}>
-        Marcar todas como leídas
-      </SubmitButton>
-    </fetcher.Form>
+    <Allowed path={paths.notifications()} intent="read-all">
+      <fetcher.Form method="post" action={paths.notifications()}>
+        <input type="hidden" name="intent" value="read-all" />
+        <SubmitButton variant={variant} disabled={disabled} pending={fetcher.state !== "idle"}>
+          Marcar todas como leídas
+        </SubmitButton>
+      </fetcher.Form>
+    </Allowed>
   );
 }

@@ -3,6 +3,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
@@ -48,21 +49,23 @@ export function QuestionPage({ group, pair, nextOpen, next, isFirstPage, justTau
         </Text>
       ) : null}
       {state === "open" ? (
-        <TeachForm
-          key={id}
-          question={question}
-          pair={pair}
-          askedAgain={askedAgain}
-          companyName={companyName}
-          refused={untaught}
-        />
+        <Allowed path={paths.question(id)} intent="teach">
+          <TeachForm
+            key={id}
+            question={question}
+            pair={pair}
+            askedAgain={askedAgain}
+            companyName={companyName}
+            refused={untaught}
+          />
+        </Allowed>
       ) : null}
       {state === "taught" ? (
-        <Taught pair={pair} companyId={group.companyId} justTaught={justTaught} actionData={actionData} />
+        <Taught id={id} pair={pair} companyId={group.companyId} justTaught={justTaught} actionData={actionData} />
       ) : state === "dismissed" ? (
         <Panel title="Descartada" my="4">
           <p>No está entre las que te faltan por enseñar. Si la vuelven a preguntar, sigue aquí.</p>
-          <ReopenForm />
+          <ReopenForm id={id} />
         </Panel>
       ) : null}
       {state !== "open" && nextOpen !== null ? (
@@ -85,10 +88,11 @@ export function QuestionPage({ group, pair, nextOpen, next, isFirstPage, justTau
 }
 
 interface TaughtProps extends Pick<QuestionPageProps, "pair" | "justTaught" | "actionData"> {
+  readonly id: number;
   readonly companyId: number | null;
 }
 
-function Taught({ pair, companyId, justTaught, actionData }: TaughtProps) {
+function Taught({ id, pair, companyId, justTaught, actionData }: TaughtProps) {
   return (
     <Panel title="Enseñada" my="4">
       {pair ? (
@@ -102,21 +106,27 @@ function Taught({ pair, companyId, justTaught, actionData }: TaughtProps) {
         <p>La respuesta ya no está entre tus preguntas frecuentes. Reábrela para enseñarla otra vez.</p>
       )}
       {pair ? <Link to={paths.faq({ companyId })}>Ver tus preguntas frecuentes</Link> : null}
-      {pair ? <AnswerCheck atOnce={justTaught} actionData={actionData} /> : null}
-      <ReopenForm />
+      {pair ? (
+        <Allowed path={paths.question(id)} intent="check">
+          <AnswerCheck atOnce={justTaught} actionData={actionData} />
+        </Allowed>
+      ) : null}
+      <ReopenForm id={id} />
     </Panel>
   );
 }
 
-function ReopenForm() {
+function ReopenForm({ id }: { readonly id: number }) {
   return (
-    <Flex wrap="wrap" align="center" gap="3" asChild>
-      <Form method="post">
-        <input type="hidden" name="intent" value="reopen" />
-        <SubmitButton variant="soft" color="gray">
-          Reabrir
-        </SubmitButton>
-      </Form>
-    </Flex>
+    <Allowed path={paths.question(id)} intent="reopen">
+      <Flex wrap="wrap" align="center" gap="3" asChild>
+        <Form method="post">
+          <input type="hidden" name="intent" value="reopen" />
+          <SubmitButton variant="soft" color="gray">
+            Reabrir
+          </SubmitButton>
+        </Form>
+      </Flex>
+    </Allowed>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ElementType } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
@@ -47,19 +48,25 @@ export function QuestionRow({ group, form: MoveForm, pending, companies }: Quest
         </div>
       </div>
       <div className={styles.actions}>
-        {open ? <ButtonLink to={paths.question(id)}>Enseñar</ButtonLink> : null}
-        <MoveForm method="post">
-          <input type="hidden" name="of" value={id} />
-          <input type="hidden" name="intent" value={open ? "dismiss" : "reopen"} />
-          <SubmitButton
-            variant="soft"
-            color="gray"
-            pending={pending}
-            aria-label={`${open ? "Descartar" : "Reabrir"}: ${question}`}
-          >
-            {open ? "Descartar" : "Reabrir"}
-          </SubmitButton>
-        </MoveForm>
+        {open ? (
+          <Allowed path={paths.question(id)} intent="teach">
+            <ButtonLink to={paths.question(id)}>Enseñar</ButtonLink>
+          </Allowed>
+        ) : null}
+        <Allowed path={paths.questions()} intent={open ? "dismiss" : "reopen"}>
+          <MoveForm method="post">
+            <input type="hidden" name="of" value={id} />
+            <input type="hidden" name="intent" value={open ? "dismiss" : "reopen"} />
+            <SubmitButton
+              variant="soft"
+              color="gray"
+              pending={pending}
+              aria-label={`${open ? "Descartar" : "Reabrir"}: ${question}`}
+            >
+              {open ? "Descartar" : "Reabrir"}
+            </SubmitButton>
+          </MoveForm>
+        </Allowed>
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
-import { may } from "~/features/accounts/permissions";
+import { useMay } from "~/features/accounts/components/use-may";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
@@ -28,8 +28,9 @@ const SAVED = {
 
 /** The organisation's own data, and the account of the person who is signed in. */
 export function ProfilePage({ profile, zones, logoUrl, account, user, sessions, done, answer }: ProfilePageProps) {
-  const canTeam = may(user.role, "GET", paths.team());
-  const canEdit = may(user.role, "POST", paths.profile(), "profile");
+  const may = useMay();
+  const canTeam = may(paths.team());
+  const canEdit = may(paths.profile(), "profile");
   const listo = answer ? null : done;
   return (
     <Flex direction="column" gap="4" maxWidth="1040px">

@@ -1,6 +1,7 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Link, useRevalidator } from "@remix-run/react";
 import type { ReactElement } from "react";
+import { useMay } from "~/features/accounts/components/use-may";
 import { type ActivityWeek, weekText } from "~/features/activity/figures";
 import type { Worsened } from "~/features/golden/read-golden.server";
 import { worseText } from "~/features/golden/worse-text";
@@ -69,18 +70,21 @@ export function CenterLinks({ companyId, openQuestions, week, worsened }: Center
       about: "Citas, pedidos y cotizaciones",
     },
   ];
+  const may = useMay();
   return (
     <Grid columns="repeat(auto-fill, minmax(min(240px, 100%), 1fr))" gap="3" mb="5" asChild>
       <nav aria-label="Más de tu IA">
-        {links.map(({ to, icon, title, about, waits }) => (
-          <Link key={to} to={to} className={styles.link} data-waits={waits || undefined}>
-            {icon}
-            <span>
-              <strong>{title}</strong>
-              <span className={styles.about}>{about}</span>
-            </span>
-          </Link>
-        ))}
+        {links
+          .filter(({ to }) => may(to))
+          .map(({ to, icon, title, about, waits }) => (
+            <Link key={to} to={to} className={styles.link} data-waits={waits || undefined}>
+              {icon}
+              <span>
+                <strong>{title}</strong>
+                <span className={styles.about}>{about}</span>
+              </span>
+            </Link>
+          ))}
       </nav>
     </Grid>
   );

@@ -2,6 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { DocumentMark } from "~/features/knowledge/components/document-mark";
 import { TrainingProgress } from "~/features/knowledge/components/training-progress";
 import { type DocumentJson, kilobytes } from "~/features/knowledge/schema";
@@ -82,14 +83,16 @@ function DocumentActions({ document, remover }: { readonly document: DocumentJso
           </Button>
         </Form>
       ) : null}
-      <IconLink
-        to={paths.documentDownload(id)}
-        reloadDocument
-        aria-label={`Descargar ${originalName}`}
-        download={originalName}
-      >
-        <DownloadIcon aria-hidden />
-      </IconLink>
+      <Allowed path={paths.documentDownload(id)}>
+        <IconLink
+          to={paths.documentDownload(id)}
+          reloadDocument
+          aria-label={`Descargar ${originalName}`}
+          download={originalName}
+        >
+          <DownloadIcon aria-hidden />
+        </IconLink>
+      </Allowed>
       <ConfirmDialog
         trigger={<TrashIcon aria-hidden />}
         triggerLabel={`Eliminar ${originalName}`}

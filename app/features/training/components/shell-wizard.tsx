@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import type { WizardData } from "../read-wizard.server";
@@ -28,19 +29,21 @@ export function ShellWizard({ step, data, stepAt, closeTo, demoSite }: ShellWiza
       closeTo={closeTo}
       more={{
         respuestas: (
-          <Grid gap="2" justify="start">
-            <Text as="p" size="2" color="gray">
-              ¿Tras cuántos mensajes seguidos de un cliente contesta la IA?
-            </Text>
-            <Flex wrap="wrap" align="center" gap="3">
-              <ButtonLink to={paths.settings("ia-general")} variant="soft" color="gray" size="1">
-                Configurar en general
-              </ButtonLink>
-              <ButtonLink to={paths.settings("canales")} variant="soft" color="gray" size="1">
-                Configurar por empresa
-              </ButtonLink>
-            </Flex>
-          </Grid>
+          <Allowed path={paths.settings()}>
+            <Grid gap="2" justify="start">
+              <Text as="p" size="2" color="gray">
+                ¿Tras cuántos mensajes seguidos de un cliente contesta la IA?
+              </Text>
+              <Flex wrap="wrap" align="center" gap="3">
+                <ButtonLink to={paths.settings("ia-general")} variant="soft" color="gray" size="1">
+                  Configurar en general
+                </ButtonLink>
+                <ButtonLink to={paths.settings("canales")} variant="soft" color="gray" size="1">
+                  Configurar por empresa
+                </ButtonLink>
+              </Flex>
+            </Grid>
+          </Allowed>
         ),
         prueba: (
           <p>

@@ -1,6 +1,7 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { FilePicker } from "~/features/knowledge/components/file-picker";
 import { keepFile } from "~/features/knowledge/kept-file";
 import { uploadedSchema, whatBecame } from "~/features/knowledge/wire";
@@ -70,14 +71,16 @@ export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
         {(control) => <FilePicker {...control} name="file" accept=".pdf,.doc,.docx,.txt" />}
       </Field>
       {state.list ? (
-        <Text as="p" size="2">
-          <Link
-            to={paths.trainingPrices({ companyId })}
-            onClick={() => state.list instanceof File && keepFile(state.list)}
-          >
-            Subirla en Lista de precios
-          </Link>
-        </Text>
+        <Allowed path={paths.trainingPrices()}>
+          <Text as="p" size="2">
+            <Link
+              to={paths.trainingPrices({ companyId })}
+              onClick={() => state.list instanceof File && keepFile(state.list)}
+            >
+              Subirla en Lista de precios
+            </Link>
+          </Text>
+        </Allowed>
       ) : null}
       <SubmitButton pending={state.pending} variant="soft">
         <UploadIcon /> Subir documento

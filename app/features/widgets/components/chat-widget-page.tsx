@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
+import { Allowed } from "~/features/accounts/components/allowed";
 import type { ChatWidget } from "~/features/tenants/chat-widget";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -53,18 +54,22 @@ export function ChatWidgetPage({ widget, companies, installed, slug, done, refus
         </Flex>
       ) : null}
       <Grid columns={{ initial: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" }} gap="4" align="start">
-        <Panel title="Apariencia y primeras preguntas">
-          <ChatLookForm
-            key={JSON.stringify(look)}
-            widget={widget}
-            companies={companies}
-            refused={refusalOf(refused, "look")}
-          />
-        </Panel>
-        <Flex direction="column" gap="4">
-          <Panel title="Páginas que pueden mostrarlo">
-            <ChatDomainsForm key={domains.join()} domains={domains} refused={refusalOf(refused, "domains")} />
+        <Allowed path={paths.chatWidget({})} intent="look">
+          <Panel title="Apariencia y primeras preguntas">
+            <ChatLookForm
+              key={JSON.stringify(look)}
+              widget={widget}
+              companies={companies}
+              refused={refusalOf(refused, "look")}
+            />
           </Panel>
+        </Allowed>
+        <Flex direction="column" gap="4">
+          <Allowed path={paths.chatWidget({})} intent="domains">
+            <Panel title="Páginas que pueden mostrarlo">
+              <ChatDomainsForm key={domains.join()} domains={domains} refused={refusalOf(refused, "domains")} />
+            </Panel>
+          </Allowed>
           <Panel title="Código del chat">
             <Snippet
               title="Para cualquier sitio"

@@ -3,6 +3,8 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { useMay } from "~/features/accounts/components/use-may";
 import type { FormRefusal } from "~/platform/form-answer";
 import { refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -39,12 +41,14 @@ interface AgendaPageProps {
     readonly calendario: "1" | null;
     readonly listo: keyof typeof DONE | null;
   };
-  readonly isAdmin: boolean;
   readonly refused?: FormRefusal;
 }
 
 /** A company's appointments of a day or a week. */
-export function AgendaPage({ agenda, query, isAdmin, refused }: AgendaPageProps) {
+export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
+  const may = useMay();
+  const mayAdd = may(paths.agenda({}), "add");
+  const maySeeFeed = may(paths.agenda({}), "feed-open");
   if (agenda === null) {
     return (
       <>
@@ -52,7 +56,11 @@ export function AgendaPage({ agenda, query, isAdmin, refused }: AgendaPageProps)
         <EmptyState
           icon={<ClockIcon />}
           title="Primero agrega una empresa"
-          action={<ButtonLink to={paths.companies()}>Ir a Empresas</ButtonLink>}
+          action={
+            <Allowed path={paths.companies()}>
+              <ButtonLink to={paths.companies()}>Ir a Empresas</ButtonLink>
+            </Allowed>
+          }
         >
           Cada empresa tiene su propia agenda.
         </EmptyState>
@@ -69,19 +77,21 @@ export function AgendaPage({ agenda, query, isAdmin, refused }: AgendaPageProps)
     <>
       <PageHeader title="Agenda">
         <Flex wrap="wrap" gap="2">
-          {isAdmin ? (
-            <>
-              <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft" color="gray">
-                Cómo se agenda
-              </ButtonLink>
-              <ButtonLink to={at({ calendario: "1" })} replace preventScrollReset variant="soft" color="gray">
-                En tu calendario
-              </ButtonLink>
-            </>
+          <Allowed path={paths.readyActions()}>
+            <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft" color="gray">
+              Cómo se agenda
+            </ButtonLink>
+          </Allowed>
+          {maySeeFeed ? (
+            <ButtonLink to={at({ calendario: "1" })} replace preventScrollReset variant="soft" color="gray">
+              En tu calendario
+            </ButtonLink>
           ) : null}
-          <ButtonLink to={at({ nueva: "1" })} replace preventScrollReset>
-            <PlusIcon aria-hidden /> Agregar cita
-          </ButtonLink>
+          {mayAdd ? (
+            <ButtonLink to={at({ nueva: "1" })} replace preventScrollReset>
+              <PlusIcon aria-hidden /> Agregar cita
+            </ButtonLink>
+          ) : null}
         </Flex>
       </PageHeader>
       <CompanyChips
@@ -94,7 +104,7 @@ export function AgendaPage({ agenda, query, isAdmin, refused }: AgendaPageProps)
           {DONE[listo]}
         </Note>
       ) : null}
-      {agenda.isOn || !isAdmin ? null : (
+      {agenda.isOn || !may(paths.readyActions()) ? null : (
         <Note color="gray" mb="5">
           La IA todavía no agenda citas de {company.name}.{" "}
           <Link to={paths.readyActions({ companyId: company.id })}>Encenderlo</Link>
@@ -162,10 +172,10 @@ export function AgendaPage({ agenda, query, isAdmin, refused }: AgendaPageProps)
           Las citas que haga la IA aparecen aquí solas.
         </Text>
       ) : null}
-      {query.nueva ? (
+      {query.nueva && mayAdd ? (
         <AddBooking companyId={company.id} day={day} closeTo={here} refused={refusalOf(refused, "add")} />
       ) : null}
-      {query.calendario && isAdmin ? <FeedDialog companyId={company.id} path={agenda.feed} closeTo={here} /> : null}
+      {query.calendario && maySeeFeed ? <FeedDialog companyId={company.id} path={agenda.feed} closeTo={here} /> : null}
       {shown ? (
         <BookingDialog key={shown.id} booking={shown} company={company.name} closeTo={here} refused={refused} />
       ) : null}

@@ -3,6 +3,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import type { z } from "zod";
+import { Allowed } from "~/features/accounts/components/allowed";
 import type { FormRefusal } from "~/platform/form-answer";
 import { refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -67,18 +68,24 @@ export function BookingDialog({ booking, company, closeTo, refused }: BookingDia
             {stuck.error}
           </Text>
         ) : null}
-        <Flex wrap="wrap" gap="3">
-          {STEPS[state].map(([next, label]) => (
-            <Form key={next} method="post">
-              <input type="hidden" name="intent" value="state" />
-              <input type="hidden" name="of" value={id} />
-              <input type="hidden" name="was" value={state} />
-              <input type="hidden" name="to" value={next} />
-              <SubmitButton variant="soft">{label}</SubmitButton>
-            </Form>
-          ))}
-        </Flex>
-        {state === "confirmed" ? <Cancel booking={booking} company={company} refused={stuck} /> : null}
+        <Allowed path={paths.agenda({})} intent="state">
+          <Flex wrap="wrap" gap="3">
+            {STEPS[state].map(([next, label]) => (
+              <Form key={next} method="post">
+                <input type="hidden" name="intent" value="state" />
+                <input type="hidden" name="of" value={id} />
+                <input type="hidden" name="was" value={state} />
+                <input type="hidden" name="to" value={next} />
+                <SubmitButton variant="soft">{label}</SubmitButton>
+              </Form>
+            ))}
+          </Flex>
+        </Allowed>
+        {state === "confirmed" ? (
+          <Allowed path={paths.agenda({})} intent="cancel">
+            <Cancel booking={booking} company={company} refused={stuck} />
+          </Allowed>
+        ) : null}
         <Flex justify="end">
           <ButtonLink to={closeTo} replace preventScrollReset variant="soft" color="gray">
             Cerrar

@@ -3,6 +3,8 @@ import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { useMay } from "~/features/accounts/components/use-may";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
@@ -55,6 +57,7 @@ interface OrdersPageProps extends OrdersData {
 /** A company's orders, each with its next steps. */
 export function OrdersPage({ companies, company, orders, next, query, refused }: OrdersPageProps) {
   const { vista, antes, listo } = query;
+  const mayMove = useMay()(paths.orders({}), "");
   const at = (more: Parameters<typeof paths.orders>[0]) =>
     paths.orders({ companyId: company?.id ?? null, vista, ...more });
   return (
@@ -93,15 +96,28 @@ export function OrdersPage({ companies, company, orders, next, query, refused }:
             antes ? "Aquí ya no hay más" : vista === "abiertos" ? "No hay pedidos abiertos" : "Todavía no hay pedidos"
           }
           action={
-            <ButtonLink to={antes ? at({}) : paths.readyActions({ companyId: company?.id ?? null })} variant="soft">
-              {antes ? "Volver al principio" : "Acciones listas"}
-            </ButtonLink>
+            antes ? (
+              <ButtonLink to={at({})} variant="soft">
+                Volver al principio
+              </ButtonLink>
+            ) : (
+              <Allowed path={paths.readyActions()}>
+                <ButtonLink to={paths.readyActions({ companyId: company?.id ?? null })} variant="soft">
+                  Acciones listas
+                </ButtonLink>
+              </Allowed>
+            )
           }
         >
           Cuando la IA tome un pedido, lo verás aquí.
         </EmptyState>
       ) : (
-        <DataTable caption="Pedidos" columns={COLUMNS} rows={orders} rowKey={({ id }) => id} />
+        <DataTable
+          caption="Pedidos"
+          columns={mayMove ? [...COLUMNS, ACTIONS] : COLUMNS}
+          rows={orders}
+          rowKey={({ id }) => id}
+        />
       )}
       <Pager
         label="Páginas de pedidos"
@@ -140,35 +156,36 @@ const COLUMNS: readonly Column<Row>[] = [
     header: "Estado",
     cell: ({ state }) => <Badge color={COLORS[state]}>{ORDER_LABELS[state]}</Badge>,
   },
-  {
-    key: "actions",
-    header: "Acciones",
-    align: "end",
-    cell: ({ id, name, state }) => (
-      <Flex wrap="wrap" justify="end" gap="2">
-        {STEPS[state].map(([to, label]) => (
-          <Form key={to} method="post">
-            <input type="hidden" name="of" value={id} />
-            <input type="hidden" name="was" value={state} />
-            <input type="hidden" name="to" value={to} />
-            <SubmitButton size="1" variant="soft" aria-label={`${label}: pedido de ${name}`}>
-              {label}
-            </SubmitButton>
-          </Form>
-        ))}
-        {STEPS[state].length > 0 ? (
-          <ConfirmDialog
-            trigger="Cancelar"
-            triggerLabel={`Cancelar el pedido de ${name}`}
-            triggerLook={{ size: "1" }}
-            title={`¿Cancelar el pedido de ${name}?`}
-            question="Le escribimos que se canceló, si su canal lo permite ahora."
-            confirmLabel="Sí, cancelar el pedido"
-            destructive
-            fields={{ of: String(id), was: state, to: "cancelled" }}
-          />
-        ) : null}
-      </Flex>
-    ),
-  },
 ];
+
+const ACTIONS: Column<Row> = {
+  key: "actions",
+  header: "Acciones",
+  align: "end",
+  cell: ({ id, name, state }) => (
+    <Flex wrap="wrap" justify="end" gap="2">
+      {STEPS[state].map(([to, label]) => (
+        <Form key={to} method="post">
+          <input type="hidden" name="of" value={id} />
+          <input type="hidden" name="was" value={state} />
+          <input type="hidden" name="to" value={to} />
+          <SubmitButton size="1" variant="soft" aria-label={`${label}: pedido de ${name}`}>
+            {label}
+          </SubmitButton>
+        </Form>
+      ))}
+      {STEPS[state].length > 0 ? (
+        <ConfirmDialog
+          trigger="Cancelar"
+          triggerLabel={`Cancelar el pedido de ${name}`}
+          triggerLook={{ size: "1" }}
+          title={`¿Cancelar el pedido de ${name}?`}
+          question="Le escribimos que se canceló, si su canal lo permite ahora."
+          confirmLabel="Sí, cancelar el pedido"
+          destructive
+          fields={{ of: String(id), was: state, to: "cancelled" }}
+        />
+      ) : null}
+    </Flex>
+  ),
+};

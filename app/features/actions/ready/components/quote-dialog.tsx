@@ -3,6 +3,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import type { z } from "zod";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
@@ -54,7 +55,11 @@ export function QuoteDialog({ quote, closeTo, refused }: QuoteDialogProps) {
             {stuck.error}
           </Text>
         ) : null}
-        {isOpen ? <Answer quote={quote} refused={refusalOf(refused, "answer")} /> : null}
+        {isOpen ? (
+          <Allowed path={paths.quotes({})} intent="answer">
+            <Answer quote={quote} refused={refusalOf(refused, "answer")} />
+          </Allowed>
+        ) : null}
         <Flex wrap="wrap" justify="end" gap="3">
           {state === "sent" ? <Act quote={quote} intent="accept" label="El cliente aceptó" /> : null}
           {isOpen ? <Act quote={quote} intent="cancel" label="No cotizar" /> : null}
@@ -86,14 +91,16 @@ function Act({
   readonly label: string;
 }) {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="of" value={id} />
-      <input type="hidden" name="seen" value={seen} />
-      <SubmitButton variant="soft" color={intent === "cancel" ? "red" : undefined}>
-        {label}
-      </SubmitButton>
-    </Form>
+    <Allowed path={paths.quotes({})} intent={intent}>
+      <Form method="post">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="of" value={id} />
+        <input type="hidden" name="seen" value={seen} />
+        <SubmitButton variant="soft" color={intent === "cancel" ? "red" : undefined}>
+          {label}
+        </SubmitButton>
+      </Form>
+    </Allowed>
   );
 }
 

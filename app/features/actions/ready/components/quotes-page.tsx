@@ -2,6 +2,8 @@ import { Badge } from "@radix-ui/themes/components/badge";
 import { Box } from "@radix-ui/themes/components/box";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { useMay } from "~/features/accounts/components/use-may";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
@@ -35,22 +37,24 @@ interface QuotesPageProps extends QuotesData {
     readonly antes: number | null;
     readonly listo: keyof typeof DONE | null;
   };
-  readonly isAdmin: boolean;
   readonly refused?: FormRefusal;
 }
 
 /** A company's quotes, to be answered with a price. */
-export function QuotesPage({ companies, company, quotes, next, open, query, isAdmin, refused }: QuotesPageProps) {
+export function QuotesPage({ companies, company, quotes, next, open, query, refused }: QuotesPageProps) {
   const { vista, antes, listo } = query;
+  const mayAnswer = useMay()(paths.quotes({}), "answer");
   const at = (more: Parameters<typeof paths.quotes>[0]) =>
     paths.quotes({ companyId: company?.id ?? null, vista, ...more });
   return (
     <>
       <PageHeader title="Cotizaciones">
-        {isAdmin && company ? (
-          <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft" color="gray">
-            Cómo se piden
-          </ButtonLink>
+        {company ? (
+          <Allowed path={paths.readyActions()}>
+            <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft" color="gray">
+              Cómo se piden
+            </ButtonLink>
+          </Allowed>
         ) : null}
       </PageHeader>
       {company ? (
@@ -94,11 +98,13 @@ export function QuotesPage({ companies, company, quotes, next, open, query, isAd
               <ButtonLink to={at({})} variant="soft">
                 Volver al principio
               </ButtonLink>
-            ) : isAdmin ? (
-              <ButtonLink to={paths.readyActions({ companyId: company?.id ?? null })} variant="soft">
-                Acciones listas
-              </ButtonLink>
-            ) : undefined
+            ) : (
+              <Allowed path={paths.readyActions()}>
+                <ButtonLink to={paths.readyActions({ companyId: company?.id ?? null })} variant="soft">
+                  Acciones listas
+                </ButtonLink>
+              </Allowed>
+            )
           }
         >
           Cuando un cliente pida una cotización, la respondes aquí.
@@ -106,7 +112,7 @@ export function QuotesPage({ companies, company, quotes, next, open, query, isAd
       ) : (
         <DataTable
           caption="Cotizaciones"
-          columns={columnsOf((id) => at({ antes, ver: id }))}
+          columns={columnsOf((id) => at({ antes, ver: id }), mayAnswer)}
           rows={quotes}
           rowKey={({ id }) => id}
         />
@@ -123,7 +129,7 @@ export function QuotesPage({ companies, company, quotes, next, open, query, isAd
   );
 }
 
-const columnsOf = (to: (id: number) => string): readonly Column<ShownQuote>[] => [
+const columnsOf = (to: (id: number) => string, mayAnswer: boolean): readonly Column<ShownQuote>[] => [
   {
     key: "who",
     header: "Cliente",
@@ -153,18 +159,21 @@ const columnsOf = (to: (id: number) => string): readonly Column<ShownQuote>[] =>
     key: "actions",
     header: "Acciones",
     align: "end",
-    cell: ({ id, name, state }) => (
-      <ButtonLink
-        to={to(id)}
-        replace
-        preventScrollReset
-        size="1"
-        variant="soft"
-        className={styles.whole}
-        aria-label={`${state === "new" ? "Responder" : "Ver"}: cotización de ${name}`}
-      >
-        {state === "new" ? "Responder" : "Ver"}
-      </ButtonLink>
-    ),
+    cell: ({ id, name, state }) => {
+      const label = state === "new" && mayAnswer ? "Responder" : "Ver";
+      return (
+        <ButtonLink
+          to={to(id)}
+          replace
+          preventScrollReset
+          size="1"
+          variant="soft"
+          className={styles.whole}
+          aria-label={`${label}: cotización de ${name}`}
+        >
+          {label}
+        </ButtonLink>
+      );
+    },
   },
 ];

@@ -2,6 +2,8 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link, useNavigation } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { useMay } from "~/features/accounts/components/use-may";
 import type { CompanyCard } from "~/features/companies/company-card";
 import { CompaniesPanel } from "~/features/companies/components/companies-panel";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
@@ -37,6 +39,8 @@ const STATES = [
 export function CompaniesPage(props: CompaniesPageData & { readonly refused?: FormRefusal }) {
   const { companies, next, total, query, open, belongings, many, hidden, refused } = props;
   useRecords("company");
+  const mayAsk = useMay();
+  const may = (intent: string) => mayAsk(paths.companies(), intent);
   const { location } = useNavigation();
   const isLoading = location?.pathname === paths.companies();
   const { buscar, estado, orden, antes } = query;
@@ -54,11 +58,15 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
       <PageHeader title="Gestión de Empresas" count={total || undefined}>
         <Flex wrap="wrap" gap="3">
           {companies.length > 0 ? (
-            <ExportMenu fileAt={(formato) => paths.companiesFile({ buscar, estado, formato })} />
+            <Allowed path="/admin/companies/export">
+              <ExportMenu fileAt={(formato) => paths.companiesFile({ buscar, estado, formato })} />
+            </Allowed>
           ) : null}
-          <ButtonLink to={paths.companies({ ...list, nueva: 1 })} preventScrollReset>
-            <PlusIcon aria-hidden /> Nueva Empresa
-          </ButtonLink>
+          {may("create") ? (
+            <ButtonLink to={paths.companies({ ...list, nueva: 1 })} preventScrollReset>
+              <PlusIcon aria-hidden /> Nueva Empresa
+            </ButtonLink>
+          ) : null}
         </Flex>
       </PageHeader>
       {query.listo && !refused ? (
@@ -71,7 +79,7 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
           {said}
         </Text>
       ) : null}
-      {only && !query.nueva ? (
+      {only && !query.nueva && may("update") ? (
         <Note color="gray" mb="5">
           Siguiente paso: dile a tu IA qué hace {only.name}, y contestará por ti.{" "}
           <Link to={paths.trainCompany(only.id)} preventScrollReset>
@@ -114,8 +122,8 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
           pageAt={(before) => paths.companies({ ...list, antes: before ?? null })}
           dialogAt={dialogAt}
           columns={[
-            marksColumn<CompanyCard>(many.marked, ({ name }) => name),
-            ...listColumns(dialogAt, props.facts).filter(({ key }) => !hidden.includes(key)),
+            ...(may("many") ? [marksColumn<CompanyCard>(many.marked, ({ name }) => name)] : []),
+            ...listColumns(dialogAt, props.facts, mayAsk).filter(({ key }) => !hidden.includes(key)),
           ]}
           around={(table) => (
             <MarkedList
@@ -135,7 +143,7 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
           )}
         />
       )}
-      {query.nueva || (open && query.editar) ? (
+      {(query.nueva && may("create")) || (open && query.editar && may("update")) ? (
         <AddressDialog
           key={open?.id ?? "nueva"}
           title={open ? "Editar Empresa" : "Crear Nueva Empresa"}
@@ -150,7 +158,7 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
           <CompanyDetails company={open} list={list} />
         </AddressDialog>
       ) : null}
-      {open && belongings ? (
+      {open && belongings && may("delete") ? (
         <AddressDialog title="¿Eliminar empresa?" closeTo={paths.companies(list)}>
           <DeleteCompany company={open} belongings={belongings} list={list} />
         </AddressDialog>

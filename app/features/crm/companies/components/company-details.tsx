@@ -3,6 +3,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import type { ReactNode } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { type CompaniesAddress, paths } from "~/platform/paths";
 import { splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
@@ -63,9 +64,11 @@ export function CompanyDetails({ company, list }: CompanyDetailsProps) {
         </Block>
       </Grid>
       <Flex wrap="wrap" justify="end" gap="3">
-        <ButtonLink to={paths.companies({ ...list, editar: company.id })} replace preventScrollReset variant="soft">
-          Editar
-        </ButtonLink>
+        <Allowed path={paths.companies()} intent="update">
+          <ButtonLink to={paths.companies({ ...list, editar: company.id })} replace preventScrollReset variant="soft">
+            Editar
+          </ButtonLink>
+        </Allowed>
         <ButtonLink to={paths.companies(list)} replace preventScrollReset>
           Cerrar
         </ButtonLink>

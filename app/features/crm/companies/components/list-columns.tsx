@@ -1,3 +1,4 @@
+import type { May } from "~/features/accounts/components/use-may";
 import type { CompanyCard } from "~/features/companies/company-card";
 import { companyColumns } from "~/features/companies/components/companies-panel";
 import { ChannelIcon } from "~/ui/channel-icon";
@@ -10,8 +11,9 @@ import styles from "./list-columns.module.css";
 export function listColumns(
   dialogAt: Parameters<typeof companyColumns>[0],
   facts: Readonly<Record<number, CompanyFacts>>,
+  may: May,
 ): readonly Column<CompanyCard>[] {
-  const stated = companyColumns(dialogAt);
+  const stated = companyColumns(dialogAt, may);
   const actions = stated.slice(-1);
   return [
     ...stated.slice(0, -1),

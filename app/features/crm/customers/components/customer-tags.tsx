@@ -56,18 +56,18 @@ export function CustomerTags({ customerId, tags, refused: sent }: CustomerTagsPr
       {tags.length > 0 ? (
         <ul className={styles.tags} aria-label={FIELD_LABELS.tags}>
           {tags.map((tag) => (
-            <li key={tag}>
-              <Form method="post" onSubmit={submit} className={styles.tag}>
-                <input type="hidden" name="intent" value="remove-tag" />
-                <input type="hidden" name="of" value={customerId} />
-                <input type="hidden" name="tag" value={tag} />
-                <Badge color="gray">{tag}</Badge>
-                <Allowed path={paths.customer(customerId)} intent="remove-tag">
+            <li key={tag} className={styles.tag}>
+              <Badge color="gray">{tag}</Badge>
+              <Allowed path={paths.customer(customerId)} intent="remove-tag">
+                <Form method="post" onSubmit={submit}>
+                  <input type="hidden" name="intent" value="remove-tag" />
+                  <input type="hidden" name="of" value={customerId} />
+                  <input type="hidden" name="tag" value={tag} />
                   <IconButton type="submit" aria-label={`Quitar la etiqueta ${tag}`} disabled={pending}>
                     <Cross2Icon />
                   </IconButton>
-                </Allowed>
-              </Form>
+                </Form>
+              </Allowed>
             </li>
           ))}
         </ul>

@@ -36,7 +36,8 @@ import { CustomersSearch } from "./customers-search";
 export function CustomersPage(props: CustomersPageData & { readonly refused?: FormRefusal }) {
   const { rows, next, total, query, companies, editing, many, hidden, refused } = props;
   useRecords("customer");
-  const mayMany = useMay()(paths.customers(), "many");
+  const may = useMay();
+  const mayMany = may(paths.customers(), "many");
   const list = listAddress(props);
   const isFiltered = query.buscar !== "" || query.estado !== null || query.empresa !== null;
   const isNew = query.nuevo !== null;
@@ -139,7 +140,7 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
           )}
         </>
       )}
-      {isNew || editing ? (
+      {(isNew && may(paths.customers(), "create")) || (editing && may(paths.customers(), "update")) ? (
         <AddressDialog
           key={editing?.id ?? "nuevo"}
           title={editing ? "Editar cliente" : "Nuevo cliente"}

@@ -107,7 +107,7 @@ export function MarkedList(props: MarkedListProps) {
         <div className={styles.tools}>{tools}</div>
       </div>
       {children}
-      {selection ? (
+      {selection && isAllowed ? (
         <AddressDialog title={askTitle(kind, selection)} closeTo={closeTo}>
           <Deferred part={FORM_PART}>
             {(Form) => <Form {...{ kind, selection, fields, closeTo, route, refused }} onDone={clear} />}

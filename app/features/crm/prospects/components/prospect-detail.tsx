@@ -84,13 +84,15 @@ function Score({ prospect }: { readonly prospect: ProspectView }) {
         </ul>
       ) : null}
       {scoredByHand ? (
-        <PostForm>
-          <input type="hidden" name="intent" value="score" />
-          <input type="hidden" name="of" value={id} />
-          <SubmitButton size="1" variant="soft" pending={pending === `score:${id}` || undefined}>
-            Volver al automático ({pointsOf(scoreOf(leadReasons))})
-          </SubmitButton>
-        </PostForm>
+        <Allowed path={paths.prospects()} intent="score">
+          <PostForm>
+            <input type="hidden" name="intent" value="score" />
+            <input type="hidden" name="of" value={id} />
+            <SubmitButton size="1" variant="soft" pending={pending === `score:${id}` || undefined}>
+              Volver al automático ({pointsOf(scoreOf(leadReasons))})
+            </SubmitButton>
+          </PostForm>
+        </Allowed>
       ) : null}
     </>
   );

@@ -1,7 +1,9 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import type { SerializeFrom } from "@remix-run/cloudflare";
+import { useMay } from "~/features/accounts/components/use-may";
 import { prospectName } from "~/features/contacts/prospects/json";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
@@ -18,7 +20,7 @@ type ProspectDialogsProps = Pick<
   "opened" | "creating" | "unlinked" | "companies" | "thread" | "place"
 > & { readonly closeTo: string; readonly refused: FormRefusal | undefined };
 
-/** The dialog that the address names, if any. */
+/** The dialog that the address names, if any; for whoever may not post its form, the prospect to read. */
 export function ProspectDialogs({
   opened,
   creating,
@@ -29,7 +31,9 @@ export function ProspectDialogs({
   closeTo,
   refused,
 }: ProspectDialogsProps) {
-  if (creating) {
+  const mayAsk = useMay();
+  const may = (intent: string) => mayAsk(paths.prospects(), intent);
+  if (creating && may("create")) {
     return (
       <AddressDialog title="Nuevo prospecto" closeTo={closeTo} maxWidth="640px">
         <Deferred part={FORM}>
@@ -45,7 +49,7 @@ export function ProspectDialogs({
       </AddressDialog>
     );
   }
-  if (unlinked !== null) {
+  if (unlinked !== null && may("migrate")) {
     return (
       <AddressDialog title="Migrar conversaciones" closeTo={closeTo}>
         <Deferred part={MIGRATE}>{(Migrate) => <Migrate unlinked={unlinked} closeTo={closeTo} />}</Deferred>
@@ -66,7 +70,7 @@ export function ProspectDialogs({
       </AddressDialog>
     );
   }
-  if (mode === "edit") {
+  if (mode === "edit" && may("update")) {
     return (
       <AddressDialog key={`edit-${of}`} title="Editar prospecto" closeTo={closeTo} maxWidth="640px">
         <Deferred part={FORM}>
@@ -82,7 +86,7 @@ export function ProspectDialogs({
       </AddressDialog>
     );
   }
-  if (mode === "convert") {
+  if (mode === "convert" && may("convert")) {
     return (
       <AddressDialog key={`convert-${of}`} title="Convertir en cliente" closeTo={closeTo}>
         <Deferred part={CONVERT}>

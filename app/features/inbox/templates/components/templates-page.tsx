@@ -1,6 +1,8 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { useMay } from "~/features/accounts/components/use-may";
 import { templateParts } from "~/features/templates/fill-template";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -40,7 +42,8 @@ interface TemplatesPageProps {
 export function TemplatesPage({ templates, total, search, editing: asked, done, refused }: TemplatesPageProps) {
   const isOfForm = refused?.intent === "create" || refused?.intent === "update";
   // If a colleague has deleted the template meanwhile, its text can be stored as a new one.
-  const editing = asked ?? (isOfForm ? "nueva" : null);
+  const mayChange = useMay()(paths.templates(), "update");
+  const editing = mayChange ? (asked ?? (isOfForm ? "nueva" : null)) : null;
   const key = editing === "nueva" ? "nueva" : editing?.id;
   return (
     <>
@@ -48,7 +51,7 @@ export function TemplatesPage({ templates, total, search, editing: asked, done, 
         <ButtonLink to={paths.approvedTemplates()} variant="soft">
           Aprobadas por WhatsApp
         </ButtonLink>
-        {editing ? null : <NewTemplate />}
+        {editing || !mayChange ? null : <NewTemplate />}
       </PageHeader>
       <Text as="p" color="gray" mb="4">
         Respuestas listas para insertar al contestar, con el nombre de tu cliente ya puesto.
@@ -76,10 +79,12 @@ export function TemplatesPage({ templates, total, search, editing: asked, done, 
             icon={<FileTextIcon />}
             title="Todavía no hay plantillas"
             action={
-              <Form method="post">
-                <input type="hidden" name="intent" value="add-starters" />
-                <SubmitButton variant="soft">Agregar plantillas de ejemplo</SubmitButton>
-              </Form>
+              <Allowed path={paths.templates()} intent="add-starters">
+                <Form method="post">
+                  <input type="hidden" name="intent" value="add-starters" />
+                  <SubmitButton variant="soft">Agregar plantillas de ejemplo</SubmitButton>
+                </Form>
+              </Allowed>
             }
           >
             Guarda lo que escribes a diario y contesta con dos teclas.
@@ -103,7 +108,7 @@ export function TemplatesPage({ templates, total, search, editing: asked, done, 
           ) : (
             <DataTable
               caption="Plantillas de respuesta"
-              columns={COLUMNS}
+              columns={mayChange ? [...COLUMNS, ACTIONS] : COLUMNS}
               rows={templates}
               rowKey={(template) => template.id}
             />
@@ -158,33 +163,34 @@ const COLUMNS: readonly Column<TemplateJson>[] = [
     ),
   },
   { key: "updated", header: "Cambió", cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
-  {
-    key: "actions",
-    header: "Acciones",
-    align: "end",
-    cell: ({ id, name }) => (
-      <span className={styles.actions}>
-        <ButtonLink
-          to={paths.templates({ editar: id })}
-          size="1"
-          variant="soft"
-          color="gray"
-          aria-label={`Editar ${name}`}
-        >
-          <Pencil1Icon /> Editar
-        </ButtonLink>
-        <ConfirmDialog
-          trigger={<TrashIcon aria-hidden />}
-          triggerLabel={`Eliminar ${name}`}
-          triggerLook={{ size: "1" }}
-          title="Eliminar plantilla"
-          question={`¿Quieres eliminar «${name}»? Tu equipo ya no podrá usarla.`}
-          confirmLabel="Eliminar"
-          destructive
-          action={paths.templates()}
-          fields={{ intent: "delete", of: String(id) }}
-        />
-      </span>
-    ),
-  },
 ];
+
+const ACTIONS: Column<TemplateJson> = {
+  key: "actions",
+  header: "Acciones",
+  align: "end",
+  cell: ({ id, name }) => (
+    <span className={styles.actions}>
+      <ButtonLink
+        to={paths.templates({ editar: id })}
+        size="1"
+        variant="soft"
+        color="gray"
+        aria-label={`Editar ${name}`}
+      >
+        <Pencil1Icon /> Editar
+      </ButtonLink>
+      <ConfirmDialog
+        trigger={<TrashIcon aria-hidden />}
+        triggerLabel={`Eliminar ${name}`}
+        triggerLook={{ size: "1" }}
+        title="Eliminar plantilla"
+        question={`¿Quieres eliminar «${name}»? Tu equipo ya no podrá usarla.`}
+        confirmLabel="Eliminar"
+        destructive
+        action={paths.templates()}
+        fields={{ intent: "delete", of: String(id) }}
+      />
+    </span>
+  ),
+};
