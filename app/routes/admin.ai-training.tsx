@@ -107,7 +107,11 @@ export default function TrainingPage() {
         saved={promptSaved}
         worsened={worsened}
       />
-      {wizard ? <Deferred part={WIZARD}>{(CenterWizard) => <CenterWizard wizard={wizard} />}</Deferred> : null}
+      {wizard ? (
+        <Deferred part={WIZARD} bare>
+          {(CenterWizard) => <CenterWizard wizard={wizard} />}
+        </Deferred>
+      ) : null}
     </DocumentsPage>
   );
 }

@@ -8,7 +8,7 @@ export interface DeferredPart<Props> {
   readonly load: () => Promise<void>;
 }
 
-const BARE = { display: "contents" } as const;
+const BARE = { style: { display: "contents" }, "data-bare": true } as const;
 const onServer = typeof document === "undefined";
 
 /** Declares a part for `Deferred`; must be called at a module's top level. */
@@ -35,7 +35,7 @@ interface DeferredProps<Props> {
  * its code arrives makes React throw away the server's HTML.
  */
 export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) {
-  const style = bare ? BARE : undefined;
+  const look = bare ? BARE : null;
   const hydrated = useHydrated();
   const [ready, setReady] = useState(part.component() !== null);
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) 
   const Part = part.component();
   if (onServer || (hydrated && ready)) {
     return (
-      <div key="live" style={style}>
+      <div key="live" {...look}>
         {Part ? children(Part) : null}
       </div>
     );
@@ -69,7 +69,7 @@ export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) 
     <div
       key="kept"
       ref={place}
-      style={style}
+      {...look}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; what the server rendered stays in its place
       dangerouslySetInnerHTML={{ __html: "" }}

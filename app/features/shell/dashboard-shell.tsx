@@ -8,7 +8,6 @@ import { TrainingCard } from "~/features/knowledge/components/training-card";
 import { TrainingProgress } from "~/features/knowledge/components/training-progress";
 import { useDocuments } from "~/features/knowledge/components/use-documents";
 import { FirstSteps } from "~/features/onboarding/components/first-steps";
-import { ShellWizard } from "~/features/training/components/shell-wizard";
 import type { WizardStep } from "~/features/training/wizards";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
@@ -19,6 +18,9 @@ import styles from "./dashboard-shell.module.css";
 import type { ShellData } from "./read-shell.server";
 import type { Section } from "./sections";
 
+const WIZARD = deferredPart(() =>
+  import("~/features/training/components/shell-wizard").then((loaded) => loaded.ShellWizard),
+);
 const COMPANIES = deferredPart(() =>
   import("~/features/companies/components/companies-panel").then((loaded) => loaded.CompaniesPanel),
 );
@@ -129,7 +131,11 @@ function SettingsPanel({ shell }: { readonly shell: Extract<ShellData, { panel: 
         </Panel>
       </Grid>
       {step && wizard ? (
-        <ShellWizard step={step} data={wizard} stepAt={stepAt} closeTo={at("settings")} demoSite={demoSite} />
+        <Deferred part={WIZARD} bare>
+          {(ShellWizard) => (
+            <ShellWizard step={step} data={wizard} stepAt={stepAt} closeTo={at("settings")} demoSite={demoSite} />
+          )}
+        </Deferred>
       ) : null}
     </>
   );
@@ -144,7 +150,11 @@ function TrainingPanel({ shell }: { readonly shell: Extract<ShellData, { panel: 
       <ListHeading section="training" />
       <TrainingCard progress={training.progress} stepAt={stepAt} />
       {step && wizard ? (
-        <ShellWizard step={step} data={wizard} stepAt={stepAt} closeTo={at("training")} demoSite={demoSite} />
+        <Deferred part={WIZARD} bare>
+          {(ShellWizard) => (
+            <ShellWizard step={step} data={wizard} stepAt={stepAt} closeTo={at("training")} demoSite={demoSite} />
+          )}
+        </Deferred>
       ) : null}
     </>
   );
