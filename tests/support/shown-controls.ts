@@ -15,7 +15,7 @@ interface Control {
 const RULED = /^\/(?:admin|dashboard|api)(?:\/|$)/;
 /** A list shows the same controls whatever it is filtered by, and whichever of its rows is open. */
 const FILTERS =
-  /^(?:antes|buscar|cantidad|channel|company|companyId|conversationId|cursor|desde|dia|empresa|estado|hasta|mensaje|orden|periodo|q|status|tipo|cosa|quien|tema)$/;
+  /^(?:antes|buscar|cantidad|channel|company|companyId|conversationId|cursor|desde|dia|empresa|estado|hasta|mensaje|orden|periodo|q|tipo|cosa|quien|tema)$/;
 /** More pages than the console has, so that addresses that grow by themselves end the walk. */
 const MOST_PAGES = 250;
 
@@ -77,9 +77,9 @@ export async function walkConsole(ask: Client, { ids }: SeededTenant, access: Ac
   for (let address = waiting.shift(); address !== undefined && seen.size < MOST_PAGES; address = waiting.shift()) {
     const key = keyOf(address);
     if (seen.has(key)) continue;
-    seen.add(key);
     const { status, headers, text } = await ask({ path: address, headers: { cookie } });
     if (status !== 200 || !String(headers["content-type"]).includes("html")) continue;
+    seen.add(key);
     const { forms, links } = controlsOf(text, address);
     for (const { path, intent } of forms) {
       const name = `${keyOf(path).replace(/\?$/, "")} ${intent}`;

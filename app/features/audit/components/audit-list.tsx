@@ -2,6 +2,7 @@ import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
+import { useMay } from "~/features/accounts/components/use-may";
 import type { AuditAddress } from "~/platform/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -27,6 +28,7 @@ interface AuditListProps extends AuditData {
 /** What was done, newest first, with its filters. */
 export function AuditList({ acts, query, next, wasCut, people, to, hasPages = false }: AuditListProps) {
   const { quien, cosa, desde, hasta, antes } = query;
+  const may = useMay();
   const filters = { quien, cosa, desde, hasta };
   const isFiltered = Object.values(filters).some((value) => value !== null);
   const ofOne = cosa?.includes(":") ?? false;
@@ -66,7 +68,7 @@ export function AuditList({ acts, query, next, wasCut, people, to, hasPages = fa
         {acts.length > 0 ? (
           <DataTable
             caption="Actividad, de la más nueva a la más antigua"
-            columns={columns(filters, to, hasPages)}
+            columns={columns(filters, to, (place) => hasPages && may(place))}
             rows={acts}
             rowKey={({ id }) => id}
           />
@@ -92,16 +94,16 @@ export function AuditList({ acts, query, next, wasCut, people, to, hasPages = fa
   );
 }
 
-const columns = (filters: AuditAddress, to: AuditListProps["to"], hasPages: boolean): Column<Act>[] => [
+const columns = (filters: AuditAddress, to: AuditListProps["to"], opens: (place: string) => boolean): Column<Act>[] => [
   {
     key: "what",
     header: "Qué",
     primary: true,
     cell: ({ what, thing, fields }) => {
-      const place = hasPages && thing ? placeOfThing(thing.kind, thing.id) : null;
+      const place = thing ? placeOfThing(thing.kind, thing.id) : null;
       return (
         <Box>
-          {place ? <Link to={place}>{what}</Link> : what}
+          {place && opens(place) ? <Link to={place}>{what}</Link> : what}
           {fields.length > 0 ? (
             <Text as="p" size="2" color="gray" weight="regular">
               {fields.join(", ")}
