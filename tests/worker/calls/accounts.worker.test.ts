@@ -96,6 +96,8 @@ test("API-16 GET /api/tenant/profile answers the own tenant's fields, its credit
       uuid: member.tenant.uuid,
     },
   ]);
+  const ended = [401, { error: "Tu sesión terminó. Vuelve a entrar.", code: "unauthenticated", requestId }];
+  expect(both(await nobody("GET /api/tenant/profile"))).toEqual(ended);
 });
 
 test("API-17 PUT /api/tenant/profile stores the own tenant's values and answers them, whatever else the body names", async () => {
@@ -148,7 +150,8 @@ test("API-17 PUT /api/tenant/profile stores the own tenant's values and answers 
     403,
     { error: "Esos datos son de otra cuenta.", code: "forbidden", requestId },
   ]);
-  expect((await nobody("PUT /api/tenant/profile", values)).status).toBe(401);
+  const ended = [401, { error: "Tu sesión terminó. Vuelve a entrar.", code: "unauthenticated", requestId }];
+  expect(both(await nobody("PUT /api/tenant/profile", values))).toEqual(ended);
 });
 
 test("API-09 API-18 API-19 API-20 API-21 the super administrator's calls answer whole tenants and users without passwords, and no tenant", async () => {
