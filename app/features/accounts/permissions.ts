@@ -98,7 +98,6 @@ const SUPPORT_READS = [
   "/admin/ai-training",
   "/admin/ai-training/activity",
   "/admin/ai-training/documents/:id",
-  "/admin/ai-training/documents/:id/prices",
   "/admin/ai-training/faq",
   "/admin/ai-training/golden",
   "/admin/ai-training/golden/:id",

@@ -55,10 +55,10 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
         <span className={styles.about}>
           {describeDocument(document)}
           {document.foundCount ? (
-            <>
+            <Allowed path={paths.foundPrices(document.id)}>
               <br />
               <Link to={paths.foundPrices(document.id)}>Encontramos una lista de {document.foundCount} precios</Link>
-            </>
+            </Allowed>
           ) : null}
         </span>
       ),

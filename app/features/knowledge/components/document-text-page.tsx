@@ -60,7 +60,7 @@ export function DocumentTextPage(props: DocumentTextProps) {
           </Link>
         </p>
       ) : null}
-      {hasPrices ? (
+      {hasPrices && may(paths.foundPrices(document.id)) ? (
         <p>
           <Link to={paths.foundPrices(document.id)}>Ver los precios que encontramos en él</Link>
         </p>
