@@ -37,13 +37,17 @@ const local = createLocalProvider();
 
 /** The AI: a configured model, or the built-in answerer without a key, which says so in the console. */
 function composeAi(platform: Platform): AiProvider {
-  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_EMBEDDING_MODEL } = platform.bindings.settings;
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_FALLBACK_MODEL, OPENAI_EMBEDDING_MODEL } =
+    platform.bindings.settings;
+  const seconds = platform.bindings.settings.OPENAI_ANSWER_SECONDS;
   if (!OPENAI_API_KEY) return local;
   return createOpenAiProvider({
     apiKey: OPENAI_API_KEY,
     baseUrl: OPENAI_BASE_URL ?? "https://api.openai.com/v1",
     model: OPENAI_MODEL ?? "gpt-5.4",
+    fallbackModel: OPENAI_FALLBACK_MODEL ?? null,
     embeddingModel: OPENAI_EMBEDDING_MODEL ?? null,
+    ...(seconds === undefined ? {} : { answerMilliseconds: seconds * 1_000, timeoutMs: seconds * 1_000 }),
     fetch: (input, init) => fetch(input, init),
   });
 }

@@ -36,6 +36,12 @@ const variables = z.object({
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: optional,
   OPENAI_MODEL: optional,
+  /** Answers where the first model fails. */
+  OPENAI_FALLBACK_MODEL: optional,
+  /** Unset, the customer hears something within 10 s. */
+  OPENAI_ANSWER_SECONDS: optional
+    .transform((value) => (value === undefined ? undefined : Number(value)))
+    .pipe(z.number().min(2).max(60).optional()),
   OPENAI_EMBEDDING_MODEL: optional,
   BREVO_API_BASE: optional,
   TWILIO_API_BASE: optional,

@@ -476,6 +476,7 @@ const INDEXES = [
   "INDEX dead_letters_tenant ON dead_letters (tenant_id,id)",
   "INDEX document_chunks_document ON document_chunks (tenant_id,document_id,position)",
   "INDEX document_chunks_embedding ON document_chunks (embedding_model,tenant_id)",
+  "INDEX document_chunks_scope ON document_chunks (tenant_id,company_id,embedding_model,id)",
   "INDEX faq_pairs_document ON faq_pairs (tenant_id,document_id,id)",
   "INDEX golden_questions_company ON golden_questions (tenant_id,company_id,id)",
   "UNIQUE golden_questions_parent ON golden_questions (tenant_id,id)",

@@ -19,8 +19,13 @@ export async function askAll(companies) {
   });
 }
 
+/** A model's server, where the environment names one; else the built-in answerer talks. */
+const modelVariables = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name, value]) => name.startsWith("OPENAI_") && value));
+
 /**
- * Holds the talks of whole businesses in threads of their own.
+ * Holds the talks of whole businesses in threads of their own, with the model of the environment's `OPENAI_` variables
+ * where a key is among them.
  * @param {import("./shops.mjs").Shop[]} shops @param {typeof import("./shops.mjs").verdictOf} verdictOf
  */
 export async function talkAll(shops, verdictOf) {
@@ -42,10 +47,10 @@ export async function talkAll(shops, verdictOf) {
       }
     }
     return results;
-  });
+  }, modelVariables());
 }
 
-async function inWorker(work) {
+async function inWorker(work, model = {}) {
   const bundled = at(".cache", "eval", "worker.js");
   await bundle(["tests/eval/worker.ts"], bundled);
   const stateDir = mkdtempSync(path.join(tmpdir(), "chat-multicanal-eval-"));
@@ -55,7 +60,7 @@ async function inWorker(work) {
     bundle: bundled,
     cron: false,
     onLog: () => {},
-    vars: { ENVIRONMENT: "test", ...randomSecrets() },
+    vars: { ENVIRONMENT: "test", ...randomSecrets(), ...model },
   });
   const call = async (name, body) => {
     const isForm = body instanceof FormData;

@@ -26,7 +26,7 @@ import { twilioCalls } from "~/providers/calls/twilio";
 import { createVendors } from "../../app/providers/messaging/vendors";
 import { createEndpoints } from "../../app/providers/web/endpoints";
 import { createPages } from "../../app/providers/web/pages";
-import { ports } from "../../workers/compose";
+import { composePipes, ports } from "../../workers/compose";
 
 const ai = createLocalProvider();
 const MAX_CHARACTERS = 400;
@@ -183,6 +183,8 @@ async function hold(platform: Platform, tenant: Tenant, talk: Omit<z.output<type
     language: null,
   });
   const contact = crypto.randomUUID();
+  // A model where the environment has a key for one.
+  const talking = { ...pipes, ai: composePipes(platform).ai };
   const outcomes = [];
   for (const content of says) {
     const { message, conversationId } = await receiveMessage(tenant, {
@@ -195,7 +197,7 @@ async function hold(platform: Platform, tenant: Tenant, talk: Omit<z.output<type
       customerName: "Cliente Prueba",
       nameMadeUp: true,
     });
-    await answerConversation.run(tenant, pipes, { conversationId, upTo: message.id }, runOf(platform));
+    await answerConversation.run(tenant, talking, { conversationId, upTo: message.id }, runOf(platform));
     const rows = await tenant.db.run(listMessages(tenant, conversationId, null, 50));
     const after = rows.filter(({ id }) => id > message.id);
     const own = after.filter(({ sender }) => sender === "ai");
@@ -205,7 +207,7 @@ async function hold(platform: Platform, tenant: Tenant, talk: Omit<z.output<type
       notice: own[0] ? noticeOf(own[0]) : null,
       draft: drafts[0] ?? null,
       left: after.filter(({ sender }) => sender === "system").map((row) => row.content),
-      cited: own.some((row) => row.metadata?.offers === "person"),
+      cited: talking.ai.name !== "local" || own.some((row) => row.metadata?.offers === "person"),
     });
   }
   return outcomes;

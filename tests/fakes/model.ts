@@ -8,6 +8,8 @@ export interface ModelAnswer {
   readonly citations: readonly number[];
   readonly intention?: string;
   readonly needsHuman?: boolean;
+  readonly kind?: string;
+  readonly open?: readonly string[];
   readonly contact?: { readonly name?: string; readonly email?: string; readonly phone?: string };
 }
 
@@ -41,7 +43,12 @@ export function grounded(messages: readonly ChatMessage[]): ModelAnswer {
     }
   }
   if (best.score === 0)
-    return { reply: "No tengo ese dato; lo pregunto a una persona del equipo.", citations: [], needsHuman: true };
+    return {
+      reply: "No tengo ese dato; lo pregunto a una persona del equipo.",
+      citations: [],
+      kind: "unknown",
+      needsHuman: true,
+    };
   return { reply: best.sentence, citations: [best.id] };
 }
 

@@ -30,6 +30,8 @@ export const INVENTED_PRICE = "$9,876.50";
 export interface OpenAiModel {
   readonly mode: OpenAiFakeMode;
   setMode(mode: OpenAiFakeMode): void;
+  /** The behaviour of one of several models. */
+  setModeOf(model: string, mode: OpenAiFakeMode): void;
   /**
    * For each answer in mode `obey`: the text that it was made to tell, before any disguise; null where there was no
    * order.
@@ -82,25 +84,30 @@ const EXTRAS = { action: "delete_customers", tool_calls: [{ name: "grant_credits
 
 /** The handler behind an OpenAI-compatible address, for tests without a server. */
 export function createOpenAiModel(): OpenAiModel {
-  let mode: OpenAiFakeMode = "grounded";
+  let common: OpenAiFakeMode = "grounded";
   let chatsInMode = 0;
   const memory: string[] = [];
   const told: (string | null)[] = [];
   let unreadable: string | null = null;
   const wishes: ToolWish[] = [];
   const proposed: ToolWish[] = [];
+  const modes = new Map<string, OpenAiFakeMode>();
+  const read: string[] = [];
 
   function setMode(next: OpenAiFakeMode): void {
-    mode = next;
+    common = next;
     chatsInMode = 0;
   }
 
-  function chat(request: RecordedRequest): FakeReply {
+  function chat(request: RecordedRequest, mode: OpenAiFakeMode): FakeReply {
     const parsed = chatRequest.safeParse(request.json());
     if (!parsed.success) return invalid(z.prettifyError(parsed.error));
     const flaw = strictFlaw(parsed.data.response_format.json_schema.schema, "schema");
     if (flaw !== null) return invalid(`Invalid schema for response_format: ${flaw}`);
     const { messages, tools = [] } = parsed.data;
+    const seen = remembered(read, messages.map(({ role, content }) => `${role}\n${content}`).join("\n"));
+    if (mode === "grounded" && parsed.data.response_format.json_schema.name === "pregunta")
+      return completion(parsed.data.model, JSON.stringify({ pregunta: standAlone(messages.at(-1)?.content ?? "") }));
     for (const { function: tool } of tools) {
       const wrong = strictFlaw(tool.parameters, tool.name);
       if (wrong !== null) return invalid(`Invalid schema for function: ${wrong}`);
@@ -150,14 +157,17 @@ export function createOpenAiModel(): OpenAiModel {
       default:
         break;
     }
-    return completion(parsed.data.model, JSON.stringify(complete(grounded(messages))));
+    return completion(parsed.data.model, JSON.stringify(complete(grounded(messages))), { seen });
   }
 
   return {
     get mode() {
-      return mode;
+      return common;
     },
     setMode,
+    setModeOf: (name, next) => {
+      modes.set(name, next);
+    },
     told,
     proposed,
     wish: (...next) => {
@@ -178,6 +188,8 @@ export function createOpenAiModel(): OpenAiModel {
           "invalid_api_key",
         );
       }
+      const own = z.object({ model: z.string() }).safeParse(request.json()).data?.model;
+      const mode = modes.get(own ?? "") ?? common;
       if (mode === "hang") return new Promise<FakeReply>(() => {});
       if (mode === "429") {
         return {
@@ -196,7 +208,7 @@ export function createOpenAiModel(): OpenAiModel {
       if (mode === "500")
         return error(500, `The server had an error while processing: ${request.body}`, "server_error", null);
       if (mode === "garbage") return { headers: { "content-type": "application/json" }, body: "<html>upstream" };
-      if (request.path.endsWith("/chat/completions")) return chat(request);
+      if (request.path.endsWith("/chat/completions")) return chat(request, mode);
       if (request.path.endsWith("/embeddings")) return embeddings(request, { empty: mode === "empty", unreadable });
       return error(
         404,
@@ -236,6 +248,8 @@ function strictFlaw(schema: unknown, at: string): string | null {
 function complete(answer: ModelAnswer): Readonly<Record<string, unknown>> {
   return {
     reply: answer.reply,
+    kind: answer.kind ?? "answer",
+    open: answer.open ?? [],
     citations: answer.citations,
     intention: answer.intention ?? "consulta",
     sentiment: { sentiment: "neutral", confidence: 0.8 },
@@ -278,15 +292,51 @@ function embeddings(
 function completion(
   model: string,
   content: string | null,
-  { refusal = null, finish = "stop" }: { readonly refusal?: string | null; readonly finish?: string } = {},
+  {
+    refusal = null,
+    finish = "stop",
+    seen = { prompt: 0, cached: 0 },
+  }: { readonly refusal?: string | null; readonly finish?: string; readonly seen?: ReturnType<typeof remembered> } = {},
 ): FakeReply {
   const message = { role: "assistant", content, refusal, annotations: [] };
-  const usage = { prompt_tokens: 219, completion_tokens: 31, total_tokens: 250 };
+  const prompt = Math.max(219, seen.prompt);
+  const usage = {
+    prompt_tokens: prompt,
+    completion_tokens: 31,
+    total_tokens: prompt + 31,
+    prompt_tokens_details: { cached_tokens: seen.cached },
+  };
   const choices = [{ index: 0, message, logprobs: null, finish_reason: finish }];
   return {
     headers: { "x-request-id": "req_fake" },
     body: { id: "chatcmpl-fake", object: "chat.completion", created: 1_795_186_800, model, choices, usage },
   };
+}
+
+/** A prompt of fewer tokens is not kept. */
+const LEAST_KEPT = 1_024;
+const STEP = 128;
+
+/** What the vendor had read before: the longest beginning that a prompt shares with an earlier one. Short ones are not counted. */
+function remembered(read: string[], prompt: string): { readonly prompt: number; readonly cached: number } {
+  const shared = Math.max(0, ...read.map((earlier) => sharedStart(earlier, prompt)));
+  read.push(prompt);
+  const tokens = Math.ceil(prompt.length / 4);
+  if (tokens < LEAST_KEPT) return { prompt: 0, cached: 0 };
+  const cached = Math.floor(shared / 4 / STEP) * STEP;
+  return { prompt: tokens, cached: cached < LEAST_KEPT ? 0 : cached };
+}
+
+function sharedStart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** The last line of a talk with the customer's line before it. */
+function standAlone(talk: string): string {
+  const said = [...talk.matchAll(/Cliente: ([^\n"\\]*)/g)].map(([, line]) => line ?? "");
+  return [said.at(-1), said.at(-2)].filter(Boolean).join(" ");
 }
 
 function proposing(model: string, { name, arguments: text }: ToolWish): FakeReply {

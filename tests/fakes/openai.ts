@@ -31,6 +31,7 @@ export async function startOpenAiFake(options: { readonly port?: number } = {}):
       return model.mode;
     },
     setMode: model.setMode,
+    setModeOf: model.setModeOf,
     told: model.told,
     proposed: model.proposed,
     wish: model.wish,

@@ -16,7 +16,12 @@ export interface FakeModel {
 
 /** The OpenAI adapter before a model that behaves as told, inside workerd. `timeoutMs`: when the adapter gives up. */
 export function fakeModel(
-  options: { readonly apiKey?: string; readonly timeoutMs?: number; readonly embeddingModel?: string } = {},
+  options: {
+    readonly apiKey?: string;
+    readonly timeoutMs?: number;
+    readonly embeddingModel?: string;
+    readonly fallbackModel?: string;
+  } = {},
 ): FakeModel {
   const model = createOpenAiModel();
   const requests: RecordedRequest[] = [];
@@ -27,6 +32,7 @@ export function fakeModel(
     baseUrl: "https://modelo.example/v1",
     model: "modelo-1",
     embeddingModel: options.embeddingModel ?? null,
+    fallbackModel: options.fallbackModel ?? null,
     timeoutMs: options.timeoutMs,
     fetch: async (input, init) => {
       const request = new Request(input, init);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { HANDOFF_MESSAGE } from "~/features/answering/handoff";
 import { tryAnswer } from "~/features/answering/try-answer.server";
+import { notifications } from "~/features/notifications/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { INVENTED_PRICE, type OpenAiFakeMode } from "../fakes/openai-model";
-import { creditsOf, HOURS, inbound, learn, messagesOf, newTenant, runsOf, threadOf } from "../support/builders";
+import { creditsOf, HOURS, inbound, learn, messagesOf, newTenant, rowsOf, runsOf, threadOf } from "../support/builders";
 import { type FakeModel, fakeModel } from "../support/fake-model";
 import { type Workshop, workshop } from "../support/run-queue";
 
@@ -16,8 +17,8 @@ interface Stage extends FakeModel {
   ask(content?: string): Promise<number>;
 }
 
-async function stage(mode: OpenAiFakeMode, timeoutMs?: number): Promise<Stage> {
-  const fake = fakeModel({ timeoutMs });
+async function stage(mode: OpenAiFakeMode, timeoutMs?: number, second = false): Promise<Stage> {
+  const fake = fakeModel({ timeoutMs, ...(second ? { fallbackModel: "modelo-2" } : {}) });
   fake.model.setMode(mode);
   const shop = workshop({ ai: fake.ai });
   const tenant = await newTenant(shop.platform);
@@ -83,9 +84,9 @@ const TROUBLE: readonly (readonly [OpenAiFakeMode, number, "answered" | "handed_
   ["length", 2, "handed_off", "provider_malformed", []],
   ["refuse", 1, "handed_off", "provider_refused", []],
   ["429-quota", 1, "handed_off", "provider_quota", []],
-  ["429", 3, "handed_off", "provider_rate_limited", []],
-  ["500", 3, "handed_off", "provider_unavailable", []],
-  ["hang", 3, "handed_off", "provider_timeout", []],
+  ["429", 1, "handed_off", "provider_rate_limited", []],
+  ["500", 2, "handed_off", "provider_unavailable", []],
+  ["hang", 1, "handed_off", "provider_timeout", []],
   ["invent", 2, "handed_off", "guard", ["unbacked_fact", "unbacked_fact"]],
 ];
 
@@ -99,7 +100,8 @@ describe("whatever the model does, the thread ends well", () => {
     expect(await saidOf(tenant, id)).toEqual([answered ? "Abrimos los domingos de 10 a 14 horas." : HANDOFF_MESSAGE]);
     expect(shop.carrier.sent).toHaveLength(1);
     expect(await threadOf(tenant, id)).toMatchObject(
-      answered ? { status: "active", aiEnabled: true } : { status: "pending", aiEnabled: false },
+      // Where the model failed the AI stays on; where it had no answer, people take over.
+      answered ? { status: "active", aiEnabled: true } : { status: "pending", aiEnabled: reason !== "guard" },
     );
     expect((await creditsOf(tenant)).balance).toBe(answered ? 49 : 50);
     const kept = [shop.platform.logs, shop.platform.posted.map(({ body }) => body), shop.carrier.sent];
@@ -129,37 +131,70 @@ describe("whatever the model does, the thread ends well", () => {
         expect(result).toBeInstanceOf(AppError);
         expect(result).toMatchObject({ status: 502, userMessage: "No se pudo probar la respuesta de la IA" });
       }
-      // Staff are waiting, so no try is repeated without their knowing.
-      expect(requests.length).toBe(Math.min(calls, 2) === 2 && !["429", "500", "hang"].includes(mode) ? 2 : 1);
+      expect(requests.length).toBe(calls);
       expect(await runsOf(tenant)).toEqual([]);
     },
   );
 });
 
-test("429 is waited out for as long as the vendor says, and the answer then costs one credit", async () => {
-  const { shop, tenant, ask, model, onCall } = await stage("429");
-  const calls: number[] = [];
-  onCall(() => {
-    calls.push(shop.platform.clock.now());
-    if (calls.length === 2) model.setMode("grounded");
-  });
-  const id = await ask();
-  expect(calls).toHaveLength(2);
-  expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBe(7_000);
-  expect(await saidOf(tenant, id)).toEqual(["Abrimos los domingos de 10 a 14 horas."]);
-  expect((await runsOf(tenant)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ["failed", "rate_limited"],
-    ["answered", null],
-  ]);
-  expect((await creditsOf(tenant)).balance).toBe(49);
-});
+describe("a model that fails", () => {
+  const OPEN = "Abrimos los domingos de 10 a 14 horas.";
 
-test("500 is tried again after 2 and after 4 seconds", async () => {
-  const { shop, ask, onCall } = await stage("500");
-  const calls: number[] = [];
-  onCall(() => calls.push(shop.platform.clock.now()));
-  await ask();
-  expect(calls.slice(1).map((at, index) => at - (calls[index] ?? 0))).toEqual([2_000, 4_000]);
+  test("is asked once more at once, in the same run", async () => {
+    const { shop, tenant, ask, model, onCall, requests } = await stage("500");
+    const calls: number[] = [];
+    onCall(() => {
+      calls.push(shop.platform.clock.now());
+      if (calls.length === 2) model.setMode("grounded");
+    });
+    expect(await saidOf(tenant, await ask())).toEqual([OPEN]);
+    expect(requests).toHaveLength(2);
+    expect(new Set(calls).size).toBe(1);
+    expect((await runsOf(tenant)).map(({ outcome }) => outcome)).toEqual(["answered"]);
+  });
+
+  test.each([
+    ["500", 3],
+    ["429", 2],
+    ["429-quota", 2],
+    ["malformed", 3],
+    ["refuse", 2],
+  ] as const)("%s: the second model answers, and the trace says which", async (mode, calls) => {
+    const { tenant, ask, model, requests } = await stage("grounded", undefined, true);
+    model.setModeOf("modelo-1", mode);
+    expect(await saidOf(tenant, await ask())).toEqual([OPEN]);
+    expect(requests).toHaveLength(calls);
+    expect(await runsOf(tenant)).toMatchObject([{ outcome: "answered", model: "modelo-2" }]);
+    expect((await creditsOf(tenant)).balance).toBe(49);
+  });
+
+  test("a model that says nothing leaves the second one time to answer", async () => {
+    const { tenant, ask, model, requests } = await stage("grounded", 60, true);
+    model.setModeOf("modelo-1", "hang");
+    expect(await saidOf(tenant, await ask())).toEqual([OPEN]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test("the customer hears once that a person will answer, staff hear why, and the AI answers the next message", async () => {
+    const { shop, tenant, model } = await stage("500");
+    const ask = async (content: string) => {
+      const { conversationId } = await receiveMessage(tenant, inbound({ content, contact: "la-misma" }));
+      await shop.runAll();
+      return conversationId;
+    };
+    const id = await ask("¿A qué hora abren los domingos?");
+    expect((await threadOf(tenant, id)).lastMessageAt?.getTime()).toBeLessThanOrEqual(
+      ((await threadOf(tenant, id)).lastCustomerMessageAt?.getTime() ?? 0) + 10_000,
+    );
+    await ask("¿Y abren los sábados?");
+    expect(await saidOf(tenant, id)).toEqual([HANDOFF_MESSAGE]);
+    expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", aiEnabled: true, firstUnansweredAt: null });
+    expect((await rowsOf(tenant, notifications)).map(({ type }) => type)).toEqual(["new_conversation", "needs_human"]);
+    model.setMode("grounded");
+    await ask("¿A qué hora abren los domingos?");
+    expect(await saidOf(tenant, id)).toEqual([HANDOFF_MESSAGE, OPEN]);
+    expect(shop.carrier.sent).toHaveLength(2);
+  });
 });
 
 test("a slow model within the time is waited for", async () => {

@@ -84,7 +84,7 @@ describe("a business in another zone", () => {
     const [runId, messageId] = [newId(), newId()];
     const run = {
       ...{ conversationId, companyId: null, upTo: 1, provider: "local", model: "m", outcome: "answered" as const },
-      ...{ reason: null, passages: [], guards: [], inputTokens: 0, outputTokens: 0, milliseconds: 5 },
+      ...{ reason: null, passages: [], guards: [], inputTokens: 0, cachedTokens: 0, outputTokens: 0, milliseconds: 5 },
     } as const;
     const written = { messageId, credits: 1, responseMilliseconds: 4_000 };
     await east.db.batch(countingRun(east, runId, storeRun(east, { ...run, passages: [], guards: [] }, written, runId)));

@@ -61,7 +61,7 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
     if (!state || state.question === "" || !state.thread.aiEnabled) return;
     const channel: Channel = state.thread.channel;
     const work = new AnswerWork(tenant, pipes, state, channel, null);
-    await work.handOff(lost > 0 ? "call_lost" : "provider_failed").catch(unlessSteppedIn);
+    await (lost > 0 ? work.handOff("call_lost") : work.fail("provider_failed")).catch(unlessSteppedIn);
   },
   revive: reviveAnswer,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerLimit, isSubstantial, maxCharactersFor } from "./answer-limits";
+import { answerLimit, isSubstantial, maxCharactersFor, patience } from "./answer-limits";
 
 test("each channel has its length", () => {
   expect(maxCharactersFor("voice")).toBe(300);
@@ -49,4 +49,12 @@ test("courtesies, signs, repetitions and automatic notices are no messages of su
   for (const text of ["¿Y para mañana?", "quiero 2", "Somos cuatro", "ok, ¿cuánto cuesta?"]) {
     expect(isSubstantial(text, earlier), text).toBe(true);
   }
+});
+
+test("a model has what is left of ten seconds since the customer wrote, and never too little to answer", () => {
+  expect(patience(0, 3_000, false)).toBe(6_500);
+  expect(patience(0, 60_000, false)).toBe(4_000);
+  expect(patience(0, 7_000, true)).toBe(2_500);
+  expect(patience(0, 9_000, true)).toBe(1_000);
+  expect(patience(5_000, 0, false)).toBe(9_500);
 });

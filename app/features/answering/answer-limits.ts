@@ -1,8 +1,22 @@
 import { squash } from "~/language/fact-text";
 import type { Channel } from "~/wire/channel";
 
-/** The longest that a model may take for an answer. */
+/** The longest that a model may take for an answer that staff wait for. */
 export const MODEL_TIMEOUT_MILLISECONDS = 20_000;
+/** A customer hears something this soon after the burst's last message: an answer, or that a person will answer. */
+const FIRST_WORD_MILLISECONDS = 9_500;
+/** A model has at least this long, also where the queue was late, or a guard refused its first answer. */
+const LEAST_MILLISECONDS = 4_000;
+const LEAST_AGAIN_MILLISECONDS = 1_000;
+
+/**
+ * How long a model may take for an answer to a customer.
+ * @param askedAt when the customer last wrote; both in milliseconds since 1970
+ */
+export function patience(askedAt: number, now: number, isSecondTry: boolean): number {
+  const left = askedAt + FIRST_WORD_MILLISECONDS - now;
+  return Math.min(FIRST_WORD_MILLISECONDS, Math.max(isSecondTry ? LEAST_AGAIN_MILLISECONDS : LEAST_MILLISECONDS, left));
+}
 
 const SMS_SEGMENTS = 3;
 /** Characters of one part of a long message in the phone network's own alphabet, and in UCS-2. */

@@ -1,5 +1,5 @@
 import type { AiNotice } from "~/features/threads/notice";
-import { type JobRun, PutOff, RetryLater } from "~/platform/jobs.server";
+import { type JobRun, PutOff } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard } from "~/platform/unit-of-work.server";
 import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
@@ -8,7 +8,7 @@ import { type Channel, isWidgetChannel } from "~/wire/channel";
 import { type Acted, type Acting, actOn } from "./actions/act.server";
 import { asideReply, fitTo } from "./actions/aside";
 import { offersFor, storeProposal } from "./actions/propose.server";
-import { answerLimit, MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
+import { answerLimit, patience } from "./answer-limits";
 import { type AnswerState, type Asking, missedBy, subjectOf } from "./answering.server";
 import { burstGuard, detailsOf, gapOf, lastOf } from "./burst.server";
 import { askingText } from "./company/asking";
@@ -25,11 +25,11 @@ import { nextOf, type Wish } from "./kind/wish";
 import { LACKS } from "./missing-knowledge";
 import { replyOf, saysNotIt } from "./offer";
 import { contactIn, reasonRead } from "./readings";
-import { type Run, recordDropped, tracedPassages } from "./runs/writes.server";
+import { NOTHING_USED, plusUsage, type Run, recordDropped, tracedPassages } from "./runs/writes.server";
 import { storeAnswer, storeHandoff, storeRemark } from "./store-answer.server";
 import { storeDraft } from "./store-draft.server";
+import { storeFailure } from "./store-failure.server";
 
-const MODEL_TRIES = 3;
 const ACTION_BUSY_MILLISECONDS = 2_000;
 
 /** One burst of a customer on its way to an answer. */
@@ -38,7 +38,7 @@ export class AnswerWork {
   #passages: readonly Passage[] = [];
   #result: AnswerResult | null = null;
   #guards: string[] = [];
-  #tokens = { inputTokens: 0, outputTokens: 0 };
+  #tokens = NOTHING_USED;
 
   constructor(
     readonly tenant: Tenant,
@@ -135,9 +135,12 @@ export class AnswerWork {
   async #compose({ offersActions = false } = {}): Promise<Composed> {
     const { tenant, pipes, state } = this;
     const offers = offersActions ? await offersFor(tenant, pipes.ai, this.#acting()) : [];
-    this.#passages = await gatherPassages(tenant, pipes.ai, subjectOf(state), (failure) =>
-      this.#guards.push(`words_only_${failure}`),
-    );
+    this.#passages = await gatherPassages(tenant, pipes.ai, subjectOf(state), {
+      onWordsOnly: (failure) => this.#guards.push(`words_only_${failure}`),
+      onUsage: (usage) => {
+        this.#tokens = plusUsage(this.#tokens, usage);
+      },
+    });
     return composeAnswer({
       state,
       channel: this.channel,
@@ -197,29 +200,38 @@ export class AnswerWork {
     });
   }
 
-  /** Null when the failure was final and the customer was handed over. Retryable failures go back to the queue. */
+  /** Null when the model failed: the customer hears that a person will answer, before they wait any longer. */
   async #ask(request: Parameters<Pipes["ai"]["answer"]>[0]): Promise<AnswerResult | null> {
+    const { tenant, pipes, state } = this;
+    const now = tenant.now();
+    const askedAt = state.thread.lastCustomerMessageAt?.getTime() ?? now;
+    const withinMilliseconds = pipes.ai.answerMilliseconds ?? patience(askedAt, now, request.correction !== undefined);
     try {
-      const result = await this.pipes.ai.answer(request, AbortSignal.timeout(MODEL_TIMEOUT_MILLISECONDS));
+      const result = await pipes.ai.answer({ ...request, withinMilliseconds }, AbortSignal.timeout(withinMilliseconds));
       this.#result = result;
-      this.#tokens = {
-        inputTokens: this.#tokens.inputTokens + result.usage.inputTokens,
-        outputTokens: this.#tokens.outputTokens + result.usage.outputTokens,
-      };
+      this.#tokens = plusUsage(this.#tokens, result.usage);
       return result;
     } catch (error) {
       if (!(error instanceof AiProviderError)) throw error;
-      this.tenant.noteTrouble("ai", "provider_error", error.failure);
-      const attempt = this.run?.attempt ?? MODEL_TRIES;
-      if (error.retryable && attempt < MODEL_TRIES) {
-        await recordDropped(this.tenant, this.trace("failed", error.failure));
-        throw new RetryLater((error.retryAfterSeconds ?? 2 ** attempt) * 1000, error);
-      }
+      tenant.noteTrouble("ai", "provider_error", error.failure);
       // After a handover people were called already.
-      if (this.state.thread.aiEnabled) await this.handOff(`provider_${error.failure}`);
-      else await recordDropped(this.tenant, this.trace("failed", error.failure));
+      if (state.thread.aiEnabled) await this.fail(`provider_${error.failure}`);
+      else await recordDropped(tenant, this.trace("failed", error.failure));
       return null;
     }
+  }
+
+  /** The model did not answer: people are told, and the AI stays on for what the customer writes next. */
+  async fail(reason: string): Promise<void> {
+    const { tenant, state } = this;
+    await storeFailure(tenant, {
+      state,
+      guard: this.#guard(),
+      upTo: this.#upTo(),
+      reason,
+      run: this.trace("handed_off", reason),
+      finish: this.run?.finish ?? null,
+    });
   }
 
   async #store({ answer }: AnswerResult): Promise<void> {
@@ -329,7 +341,7 @@ export class AnswerWork {
     return {
       upTo: this.#upTo(),
       provider: this.pipes.ai.name,
-      model: this.pipes.ai.model,
+      model: this.#result?.model ?? this.pipes.ai.model,
       outcome,
       reason,
       passages: tracedPassages(this.#passages, this.#result?.answer.citations ?? []),

@@ -152,8 +152,8 @@ export function missedBy({
 }
 
 /** The question and the company, as the search in the documents takes them. */
-export function subjectOf({ facts, question, hours, company }: AnswerState): Subject {
-  return { companyId: facts.companyId, question, hours, names: namesOf(company, facts.ownName) };
+export function subjectOf({ facts, question, hours, company, history }: AnswerState): Subject {
+  return { companyId: facts.companyId, question, hours, names: namesOf(company, facts.ownName), history };
 }
 
 /** Files are left out: the AI cannot read them. */

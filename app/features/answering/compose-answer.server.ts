@@ -1,13 +1,14 @@
 import type { BusinessHours } from "~/features/hours/schedule";
-import type { AnswerRequest, AnswerResult, Passage, Proposal, Tool } from "~/providers/ai/port";
+import type { Answer, AnswerRequest, AnswerResult, Passage, Proposal, Tool } from "~/providers/ai/port";
 import type { Channel } from "~/wire/channel";
 import { maxCharactersFor } from "./answer-limits";
 import type { AnswerState } from "./answering.server";
 import { treatmentOf } from "./configuration";
 import { checkReply, type GuardCode } from "./guards";
 import { courtesyIn } from "./kind/kind-of";
-import { buildInstructions, type InstructionParts, trimHistory } from "./prompt";
-import { configurationTexts, promptSecrets } from "./prompt-secrets";
+import { leaks } from "./leaks";
+import { buildContext, buildInstructions, type InstructionParts, trimHistory } from "./prompt";
+import { calendarTexts, configurationTexts, promptSecrets } from "./prompt-secrets";
 
 /**
  * An answer that may be sent, or the reason why there is none. `stopped`: the `ask` function has already dealt with it.
@@ -61,10 +62,15 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
     treatment: treatmentOf(state.company),
   } as const;
   const courtesy = courtesyIn(state.question);
+  const secrets = promptSecrets(parts);
+  const configuration = configurationTexts(parts);
+  const asked = [...state.history.filter(({ role }) => role === "customer").map(({ text }) => text), state.question];
   let correction: string | undefined;
+  let reason: "no_answer" | "guard" = "guard";
   for (let tries = 1; tries <= 2; tries += 1) {
     const result = await ask({
       instructions: buildInstructions(parts),
+      context: buildContext(parts),
       passages,
       history: trimHistory(state.history),
       question: state.question,
@@ -81,21 +87,42 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
       tries -= 1;
       continue;
     }
-    const { answer } = result;
-    if (answer.needsHuman) return { kind: "none", reason: passages.length === 0 ? "no_answer" : "model_asked" };
+    const answer = openAsSaid(result.answer, state.question, secrets);
+    if (isForPerson(answer))
+      return {
+        kind: "none",
+        reason: passages.length === 0 || answer.kind === "unknown" ? "no_answer" : "model_asked",
+      };
     const check = checkReply({
       reply: answer.reply,
       passages,
-      allowedTexts: [...configurationTexts(parts), ...state.messages.map((message) => message.content)],
+      allowedTexts: [...configuration, ...state.messages.map((message) => message.content)],
       citations: answer.citations,
       maxCharacters: maxCharactersFor(channel, answer.reply),
-      secrets: promptSecrets(parts),
+      secrets,
       isFactualQuestion: courtesy === null,
+      kind: answer.kind,
+      asked,
+      configuration,
+      calendar: calendarTexts(now, state.hours?.zone ?? timeZone),
     });
-    if (check.ok) return { kind: "answer", result };
+    if (check.ok) return { kind: "answer", result: { ...result, answer } };
     onRefused(check.code);
-    if (check.code === "no_source") return { kind: "none", reason: "no_answer" };
     correction = check.correction;
+    reason = passages.length === 0 ? "no_answer" : "guard";
   }
-  return { kind: "none", reason: "guard" };
+  return { kind: "none", reason };
+}
+
+/** True when nothing of a reply answers: a person is asked for, or the model does not know. */
+function isForPerson({ kind, needsHuman, open }: Answer): boolean {
+  return kind === "unknown" || (needsHuman && !(kind === "answer" && open));
+}
+
+/** What stays open is the customer's to say: where a model's words for it hold a secret, the question stands for them. */
+function openAsSaid(answer: Answer, question: string, secrets: readonly string[]): Answer {
+  const { open, ...rest } = answer;
+  // Who was asked back answers first.
+  if (!open || (answer.kind !== undefined && answer.kind !== "answer")) return rest;
+  return { ...rest, open: open.some((one) => leaks(one, { secrets, open: [] })) ? [question] : open };
 }

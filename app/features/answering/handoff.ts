@@ -2,6 +2,7 @@ import type { BusinessHours } from "~/features/hours/schedule";
 import { expectation } from "~/features/hours/words";
 import type { Treatment } from "~/language/treatment";
 import type { Channel } from "~/wire/channel";
+import { abroadMessage, type Language } from "./abroad";
 import { maxCharactersFor } from "./answer-limits";
 import type { GuardCode } from "./guards";
 import { MISSING_KNOWLEDGE } from "./missing-knowledge";
@@ -34,11 +35,6 @@ const OPENINGS: Readonly<Record<Treatment, Readonly<Record<string, string>> & { 
     other: "Le comunico con una persona del equipo.",
   },
 };
-/** In the language that most people who write no Spanish read. */
-const FOREIGN = {
-  open: "A person from our team will reply here soon.",
-  closed: "We are closed right now. A person from our team will reply here when we open.",
-} as const;
 /** Where only a file came: what it is, as the customer reads it, and whether its word is feminine. */
 const FILES: Readonly<Record<string, { readonly is: string; readonly pronoun: "lo" | "la" }>> = {
   image: { is: "imagen", pronoun: "la" },
@@ -72,6 +68,8 @@ interface Speaking {
   readonly channel: Channel;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** The language of a customer who does not write in Spanish; none where the business always speaks it. */
+  readonly language?: Language | null;
 }
 
 /**
@@ -80,12 +78,13 @@ interface Speaking {
  * @param own what is said first in the place of the sentence for the reason
  */
 export function handoffMessage(
-  { hours, treatment, channel, now }: Speaking,
+  { hours, treatment, channel, now, language = null }: Speaking,
   reason = "other",
   own: string | null = null,
 ): string {
   const when = expectation(hours, now, treatment);
-  if (reason === "foreign") return when === null ? FOREIGN.open : FOREIGN.closed;
+  if (language !== null || reason === "foreign")
+    return abroadMessage(language ?? "en", { isClosed: when !== null, isComplaint: reason === "complaint" });
   const openings = OPENINGS[treatment];
   const opening = own ?? openings[reason] ?? openings.other;
   if (when !== null) return fitting(channel, [`${opening} ${when.full}`, `${opening} ${when.short}`]);

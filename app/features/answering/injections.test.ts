@@ -111,7 +111,7 @@ describe("no canary passes, though the model obeys everything it reads", () => {
     }
     expect(carriesCanary(outcome.sent)).toBe(false);
     expect(Object.keys(outcome.answer).sort().join()).toBe(
-      "citations,contact,intention,needsHuman,priority,reply,sentiment",
+      "citations,contact,intention,kind,needsHuman,priority,reply,sentiment",
     );
   });
 });

@@ -3,31 +3,32 @@ import { fold, splitSentences } from "~/language/spanish";
 import { tellingTokens } from "./leaks";
 import { describeNow, type InstructionParts, PLATFORM_RULES } from "./prompt";
 
+const MARKED =
+  "(?:datos?|notas?|usos?|informacion|marcas?|codigos?|margen(?:es)?|costos?|precios?|reglas?|politicas?|instruccion(?:es)?|texto|seccion|asunto|tema|serie|formula|receta|canari[oa]s?) (?:[a-z]+ )?(?:intern[oa]s?|secret[oa]s?|privad[oa]s?)";
+/** What an assistant is told not to tell, offer or do; "no aceptamos" is the business's own statement. */
+const FORBIDDEN =
+  "(?:no|nunca|jamas) (?:se |le |les |lo |la |los |las )*(?:debes |puedes |hay que )?(?:dig|revel|mencion|compart|muestr|ofrezc|promet|baj|acept|coment|confirm|regal)(?:es|as|a|e|an|en)(?![a-z])|(?:no|nunca|jamas) (?:se |le |les |lo |la )*(?:des|den)(?![a-z])|(?:no|nunca|jamas) (?:se )?(?:debes|puedes|puede|debe|hay que) (?:decir|revelar|mencionar|compartir|mostrar|ofrecer|prometer|bajar|aceptar|comentar|confirmar|dar)|(?:no|nunca) (?:decir|revelar|mencionar|compartir|mostrar|prometer)(?:l[oea]s?)?(?![a-z])";
 /** Matches a sentence that only the assistant may see. */
-const PRIVATE =
-  /(?<![a-z])(?:intern[oa]s?|secret[oa]?s?|confidencial(?:es)?|privad[oa]s?|contrasenas?|claves?|tokens?|passwords?|canari(?:o|es)|canary|(?:no|nunca|jamas) (?:se |le |les |lo |la |los |las )?(?:debes |puedes )?(?:dig|revel|mencion|compart|muestr|mostr|ofre[zc]|promet|baj|acept|coment|decir|des(?![a-z])|confirm|d[ae]r(?![a-z])))/;
-/** Matches a sentence that tells the assistant how to behave. */
-const DIRECTIVE =
-  /^(?:[-*•\d.)\s]*)(?:eres|actua|responde|contesta|usa|utiliza|sugiere|ofrece|pregunta|saluda|trata|habla|escribe|recomienda|pide|explica|menciona|despidete|manten|agrega|incluye|invita|informa|atiende|cuida|di|dile|evita|procura|recuerda|se|si|cuando|you are|always|never)(?![a-z])|(?<![a-z])(?:siempre|debes|tienes que|nunca [a-z]+[ae]s(?![a-z]))/;
+const PRIVATE = new RegExp(
+  `(?<![a-z])(?:${MARKED}|(?:intern[oa]|secret[oa]|privad[oa])(?:s)? ?:|solo (?:para|entre) (?:ti|nosotros|el equipo|el personal|nuestro equipo|uso)(?![a-z])|confidencial(?:es)?|contrasenas?|(?<!palabras? )claves?(?![a-z])(?! (?:interbancaria|lada|de producto))|tokens?|passwords?|canari(?:o|es)|canary|${FORBIDDEN})`,
+);
 
 function sentences(text: string | null | undefined): string[] {
   return splitSentences(text ?? "").map((sentence) => sentence.text);
 }
 
 const isPrivate = (sentence: string) => PRIVATE.test(fold(sentence));
-const isDirective = (sentence: string) => DIRECTIVE.test(fold(sentence));
 
 type Prompts = Pick<InstructionParts, "generalPrompt" | "company" | "brief">;
 
 /**
  * The texts that must never be repeated to a customer, for `checkReply`: the platform's rules, every sentence of the
- * tenant's prompts that instructs or is marked as internal, and the markers of the general prompt. Plain statements
- * about the business ("Abrimos los domingos de 10 a 14 h") are left out: customers may read them.
+ * tenant's prompts that is marked as internal or forbids to tell something, and the markers of the general prompt.
+ * Everything else that the owner wrote, instructions too ("Ofrece el menú del día, cuesta $120"), customers may hear.
  */
 export function promptSecrets({ generalPrompt, company, brief }: Prompts): string[] {
   const own = [...sentences(generalPrompt), ...sentences(company?.customInstructions), ...sentences(brief)];
-  const kept = own.filter((sentence) => isPrivate(sentence) || isDirective(sentence));
-  return [PLATFORM_RULES, ...kept, ...tellingTokens(generalPrompt ?? "")];
+  return [PLATFORM_RULES, ...own.filter(isPrivate), ...tellingTokens(generalPrompt ?? "")];
 }
 
 /**
@@ -46,4 +47,11 @@ export function configurationTexts({
   const moment =
     now === undefined ? [] : [describeNow(now, hours?.zone ?? timeZone), hours ? hoursFacts(hours, now) : null];
   return [...texts, ...moment].flatMap((text) => (text ? [text] : []));
+}
+
+const DAYS_AHEAD = 14;
+
+/** The next two weeks, each day as `describeNow` writes it: a reply may name one of them. */
+export function calendarTexts(now: number, zone?: string): string[] {
+  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => describeNow(now + ahead * 86_400_000, zone));
 }

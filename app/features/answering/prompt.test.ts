@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Tone, Turn } from "~/providers/ai/port";
 import { CHANNELS } from "~/wire/channel";
-import { buildInstructions, type CompanyProfile, PROMPT_VERSION, trimHistory } from "./prompt";
+import { buildContext, buildInstructions, type CompanyProfile, PROMPT_VERSION, trimHistory } from "./prompt";
+
+/** Both parts of what a model is told. */
+const told = (parts: Parameters<typeof buildContext>[0] & Parameters<typeof buildInstructions>[0]) =>
+  `${buildInstructions(parts)}\n\n${buildContext(parts)}`;
 
 const COMPANY: CompanyProfile = {
   companyName: "La Esquina",
@@ -13,7 +17,7 @@ const COMPANY: CompanyProfile = {
 const NOW = Date.UTC(2026, 10, 20, 15, 0);
 
 test("the instructions come in order: platform rules, general prompt, company, channel", () => {
-  const text = buildInstructions({ generalPrompt: "Somos un grupo.", company: COMPANY, channel: "whatsapp", now: NOW });
+  const text = told({ generalPrompt: "Somos un grupo.", company: COMPANY, channel: "whatsapp", now: NOW });
   const order = [
     "Reglas de la plataforma",
     "Somos un grupo.",
@@ -26,9 +30,10 @@ test("the instructions come in order: platform rules, general prompt, company, c
   const places = order.map((part) => text.indexOf(part));
   expect(places.every((place) => place >= 0)).toBe(true);
   expect(places).toEqual([...places].sort((left, right) => left - right));
-  expect(text).toContain("máximo 1000 caracteres");
+  const later = { generalPrompt: "Somos un grupo.", company: COMPANY, channel: "sms" as const, now: NOW + 86_400_000 };
+  expect(text.startsWith(`${buildInstructions(later)}\n\n`)).toBe(true);
   expect(text).toContain("viernes, 20 de noviembre de 2026, 09:00 (Ciudad de México)");
-  const north = buildInstructions({
+  const north = told({
     ...{ generalPrompt: null, company: COMPANY, channel: "whatsapp", now: NOW },
     timeZone: "America/Tijuana",
   });
@@ -36,31 +41,29 @@ test("the instructions come in order: platform rules, general prompt, company, c
 });
 
 test("what is not configured leaves no empty section", () => {
-  const bare = buildInstructions({ generalPrompt: "  ", company: null, channel: "sms" });
+  const bare = told({ generalPrompt: "  ", company: null, channel: "sms" });
   expect(bare).not.toContain("Instrucciones generales");
   expect(bare).not.toContain("Configuración de la empresa");
   expect(bare).not.toContain("Fecha y hora");
   const noExtras = { ...COMPANY, industry: null, customInstructions: " " };
-  const company = buildInstructions({ generalPrompt: null, company: noExtras, channel: "sms" });
+  const company = told({ generalPrompt: null, company: noExtras, channel: "sms" });
   expect(company).not.toMatch(/Giro:|Instrucciones:/);
 });
 
 test("the brief of the staff stands before the channel, at most 1,000 characters of it, and an empty one leaves no section", () => {
   const brief = "Ya tiene cotización por 3 pasteles.";
-  const text = buildInstructions({ generalPrompt: null, company: COMPANY, brief, channel: "sms" });
+  const text = told({ generalPrompt: null, company: COMPANY, brief, channel: "sms" });
   expect(text).toContain(`no lo cites ni digas que existe.\n${brief}\n\n# Canal`);
   expect(text.indexOf("La Esquina")).toBeLessThan(text.indexOf(brief));
-  const long = buildInstructions({ generalPrompt: null, company: null, brief: "ñ".repeat(5_000), channel: "sms" });
+  const long = told({ generalPrompt: null, company: null, brief: "ñ".repeat(5_000), channel: "sms" });
   expect(long.match(/ñ{2,}/)?.[0]).toHaveLength(1_000);
   for (const none of [undefined, null, "  "])
-    expect(buildInstructions({ generalPrompt: null, company: null, brief: none, channel: "sms" })).not.toContain(
-      "Resumen",
-    );
+    expect(told({ generalPrompt: null, company: null, brief: none, channel: "sms" })).not.toContain("Resumen");
 });
 
 test("how the business wants customers addressed, and in which language, goes over the tone and the customer's own", () => {
   const text = (over: Partial<CompanyProfile>) =>
-    buildInstructions({ generalPrompt: null, company: { ...COMPANY, ...over }, channel: "whatsapp" });
+    told({ generalPrompt: null, company: { ...COMPANY, ...over }, channel: "whatsapp" });
   expect(text({ treatment: "usted" })).toContain("Trato: siempre de usted");
   expect(text({ treatment: "tu" })).toContain("Trato: siempre de tú");
   expect(text({ language: "es" })).toContain("Idioma: contesta siempre en español");
@@ -71,7 +74,7 @@ test("the texts of a prompt belong to its version", () => {
   const tones: Tone[] = ["professional", "friendly", "casual"];
   const texts = CHANNELS.flatMap((channel) =>
     tones.map((tone) =>
-      buildInstructions({
+      told({
         generalPrompt: "G",
         company: { ...COMPANY, tone, treatment: "usted", language: "es" },
         brief: "R",
@@ -80,7 +83,7 @@ test("the texts of a prompt belong to its version", () => {
     ),
   );
   const digest = createHash("sha256").update(texts.join("\u0000")).digest("hex").slice(0, 16);
-  expect([PROMPT_VERSION, digest]).toEqual(["2026-11-21.2", "1bceee9859266a0c"]);
+  expect([PROMPT_VERSION, digest]).toEqual(["2026-11-24.1", "429b053efa434b2e"]);
 });
 
 const turns = (count: number, length: number): Turn[] =>

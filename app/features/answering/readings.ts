@@ -132,15 +132,16 @@ function isInquiry(text: string): boolean {
  * @param reason why there is no answer; null where there is one
  */
 export function reasonRead<R extends string | null>(
-  answer: Pick<Answer, "intention" | "sentiment" | "priority"> | null,
+  answer: Pick<Answer, "intention" | "sentiment" | "priority" | "kind"> | null,
   text: string,
   reason: R,
 ): R | "complaint" | "booking" {
   if (answer === null) return reason;
   const intention = fold(answer.intention);
   const { sentiment, confidence } = answer.sentiment;
-  const isSure = COMPLAINT.test(intention) || (confidence >= CERTAIN && answer.priority === "high");
-  if (sentiment === "negative" && isSure && !isInquiry(text)) return "complaint";
+  const isSaid = answer.kind === "complaint";
+  const isSure = isSaid || COMPLAINT.test(intention) || (confidence >= CERTAIN && answer.priority === "high");
+  if ((isSaid || sentiment === "negative") && isSure && !isInquiry(text)) return "complaint";
   const isUnknown = reason === "no_answer" || reason === "model_asked";
   return isUnknown && BOOKING.test(intention) ? "booking" : reason;
 }

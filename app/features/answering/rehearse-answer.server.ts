@@ -3,6 +3,7 @@ import type { Offer } from "~/features/threads/notice";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure, AiProvider, AnswerResult, Passage } from "~/providers/ai/port";
 import type { Channel } from "~/wire/channel";
+import { languageFor } from "./abroad";
 import { fitTo } from "./actions/aside";
 import { MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
 import { composeAnswer } from "./compose-answer.server";
@@ -87,7 +88,8 @@ export async function rehearseAnswer(
     };
   };
   const treatment = treatmentOf(company);
-  const speaking = { hours, treatment, channel, now: tenant.now() };
+  const language = languageFor({ question, company });
+  const speaking = { hours, treatment, channel, now: tenant.now(), language };
   const handOver = (why: string) =>
     ending({ text: handoffMessage(speaking, why), offers: null }, why, { code: { notice: "handoff" } });
   const leave = (draft: string, why: string) =>
@@ -110,8 +112,14 @@ export async function rehearseAnswer(
   }
   if (care !== null) return handOver(care.is);
   const names = namesOf(company, ownName);
-  passages = await gatherPassages(tenant, ai, { companyId, question, hours, names }, (failure) => {
-    wordsOnly = failure;
+  const subject = { companyId, question, hours, names, history: turns };
+  passages = await gatherPassages(tenant, ai, subject, {
+    onWordsOnly: (failure) => {
+      wordsOnly = failure;
+    },
+    onUsage: ({ inputTokens, outputTokens }) => {
+      tokens += inputTokens + outputTokens;
+    },
   });
   const composed = await composeAnswer({
     state: {

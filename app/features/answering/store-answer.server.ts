@@ -17,6 +17,7 @@ import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard, LaterJob } from "~/platform/unit-of-work.server";
+import { languageFor } from "./abroad";
 import { fitTo } from "./actions/aside";
 import { type AnswerState, isPromised } from "./answering.server";
 import { treatmentOf } from "./configuration";
@@ -238,7 +239,8 @@ export async function storeHandoff(
   const { thread } = state;
   const treatment = treatmentOf(state.company);
   const now = tenant.now();
-  const word = handoffMessage({ hours: state.hours, treatment, channel: thread.channel, now }, reason, kept?.opening);
+  const speaking = { hours: state.hours, treatment, channel: thread.channel, now, language: languageFor(state) };
+  const word = handoffMessage(speaking, reason, kept?.opening);
   const { id: conversationId, platform, channel } = thread;
   const message = wordsOf(tenant, state, fitTo(thread.channel, word), { notice: "handoff" });
   const why = kept ? `${handoffReason(reason)} Dijo: «${kept.said}».` : handoffReason(reason);

@@ -9,7 +9,7 @@ import { MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
 import { type AnswerState, lastBurst, readAnswerState, subjectOf } from "./answering.server";
 import { composeAnswer } from "./compose-answer.server";
 import { gatherPassages } from "./gather-passages.server";
-import { recordDropped, tracedPassages } from "./runs/writes.server";
+import { NOTHING_USED, plusUsage, recordDropped, tracedPassages } from "./runs/writes.server";
 import type { Suggestion } from "./schema";
 
 const HOUR = 3_600_000;
@@ -63,10 +63,13 @@ async function compose(tenant: Tenant, { ai }: { readonly ai: AiProvider }, stat
   const started = tenant.now();
   const channel: Channel = state.thread.channel;
   const guards: string[] = [];
-  const passages = await gatherPassages(tenant, ai, subjectOf(state), (failure) =>
-    guards.push(`words_only_${failure}`),
-  );
-  const used = { inputTokens: 0, outputTokens: 0 };
+  let used = NOTHING_USED;
+  const passages = await gatherPassages(tenant, ai, subjectOf(state), {
+    onWordsOnly: (failure) => guards.push(`words_only_${failure}`),
+    onUsage: (usage) => {
+      used = plusUsage(used, usage);
+    },
+  });
   const record = (reason: string | null, citations: readonly number[]) =>
     recordDropped(tenant, {
       conversationId: state.thread.id,
@@ -83,8 +86,7 @@ async function compose(tenant: Tenant, { ai }: { readonly ai: AiProvider }, stat
     });
   const ask = async (request: Parameters<typeof ai.answer>[0]): Promise<AnswerResult> => {
     const result = await ai.answer(request, AbortSignal.timeout(MODEL_TIMEOUT_MILLISECONDS));
-    used.inputTokens += result.usage.inputTokens;
-    used.outputTokens += result.usage.outputTokens;
+    used = plusUsage(used, result.usage);
     return result;
   };
   try {

@@ -144,6 +144,8 @@ export const aiRuns = tenantOwned(
         .notNull(),
       guards: text("guards", { mode: "json" }).$type<string[]>().notNull(),
       inputTokens: integer("input_tokens").notNull().default(0),
+      /** The part of these that the vendor had read before, and that cost less. */
+      cachedTokens: integer("cached_tokens").notNull().default(0),
       outputTokens: integer("output_tokens").notNull().default(0),
       milliseconds: integer("milliseconds").notNull(),
       /** From the customer's last message to the stored answer. */

@@ -14,6 +14,7 @@ import { profileOf } from "./profile";
 import { PROMPT_VERSION } from "./prompt";
 import { findGeneralPrompt, findHours, listConfigurationsFor } from "./queries.server";
 import { rehearseAnswer } from "./rehearse-answer.server";
+import { tellingPassages } from "./runs/writes.server";
 import { guardText } from "./trace-texts";
 
 const HOUR = 3_600_000;
@@ -77,17 +78,19 @@ export async function tryAnswer(
       promptVersion: PROMPT_VERSION,
       isLocal: ai.name === "local",
       model: ai.model,
-      retrieved: passages.map(({ id, documentId, documentName, page, heading, text, score }) => ({
-        chunkId: id,
-        documentId,
-        documentName,
-        page,
-        heading,
-        snippet:
-          text.length > SNIPPET_CHARACTERS ? `${text.slice(0, SNIPPET_CHARACTERS).replace(/\s\S*$/, "")}…` : text,
-        score: Math.round(score * 1000) / 1000,
-        isCited: result?.answer.citations.includes(id) ?? false,
-      })),
+      retrieved: tellingPassages(passages, result?.answer.citations ?? []).map(
+        ({ id, documentId, documentName, page, heading, text, score }) => ({
+          chunkId: id,
+          documentId,
+          documentName,
+          page,
+          heading,
+          snippet:
+            text.length > SNIPPET_CHARACTERS ? `${text.slice(0, SNIPPET_CHARACTERS).replace(/\s\S*$/, "")}…` : text,
+          score: Math.round(score * 1000) / 1000,
+          isCited: result?.answer.citations.includes(id) ?? false,
+        }),
+      ),
       guards: [...(wordsOnly ? [`words_only_${wordsOnly}`] : []), ...new Set(guards)].map(guardText),
       tokens,
       milliseconds: tenant.now() - started,

@@ -74,6 +74,7 @@ test("no column of a copy sounds like a secret", () => {
   expect(told.filter((name) => /\..*(?:password|secret|token|hash|apikey|embedding$)/i.test(name))).toEqual([
     "training_documents.contentHash",
     "ai_runs.inputTokens",
+    "ai_runs.cachedTokens",
     "ai_runs.outputTokens",
     "golden_tokens.tokens",
     "tenant_users.mustSetPassword",

@@ -165,7 +165,7 @@ describe("a run", () => {
     let isHeld = true;
     const model = scriptedAi(async (request) => {
       if (isHeld && request.question === "Pregunta 6") await held.pass();
-      return answerWith(OPEN)(request);
+      return answerWith("Con gusto.", { kind: "small_talk" })(request);
     });
     const slow = workshop({ ai: model });
     const other = await newTenant(slow.platform);
@@ -203,7 +203,8 @@ describe("a run", () => {
     expect(await lastRun()).toMatchObject({ state: "running", done: 40, total: 90 });
     await shop.runDue();
     expect(await lastRun()).toMatchObject({ state: "done", done: 90 });
-    expect(ai.requests).toHaveLength(90);
+    // Nothing answers them, so most are asked a second time for their source.
+    expect(new Set(ai.requests.map(({ question }) => question)).size).toBe(90);
   });
 
   test("a provider that stays away stops it with a reason, keeps what was asked, and it can go on", async () => {
@@ -421,6 +422,9 @@ describe("what will change", () => {
     await shop.runAll();
     const run = await lastRun();
     expect((await verdicts(run.id)).map(([question]) => question)).toEqual(["Dos"]);
-    expect(ai.requests.map(({ instructions }) => instructions.includes("Nombre: Grupo"))).toEqual([false, true]);
+    expect([...new Set(ai.requests.map(({ instructions }) => instructions.includes("Nombre: Grupo")))]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

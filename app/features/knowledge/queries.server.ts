@@ -12,8 +12,6 @@ export interface ChunkCandidate {
   readonly text: string;
   /** Higher is better. */
   readonly bm25: number;
-  /** Its vector of the given model, as `toHex` writes it; null where it has none. */
-  readonly vector: string | null;
 }
 
 const CANDIDATES = 40;
@@ -22,10 +20,9 @@ const CANDIDATES = 40;
  * The best chunks by full text. `match` holds only tokens of this tenant's own scopes. The cross joins make SQLite
  * start at the few chunks found, and not at all the tenant's documents.
  */
-export function findCandidates(tenant: Tenant, match: string, model: string | null): Statement<ChunkCandidate[]> {
-  const vector = model === null ? sql`null` : sql`case when c.embedding_model = ${model} then hex(c.embedding) end`;
+export function findCandidates(tenant: Tenant, match: string): Statement<ChunkCandidate[]> {
   return tenant.sql<ChunkCandidate>(
-    sql`select c.id, c.document_id as documentId, d.original_name as documentTitle, c.page, c.heading, c.text, found.score as bm25, ${vector} as vector
+    sql`select c.id, c.document_id as documentId, d.original_name as documentTitle, c.page, c.heading, c.text, found.score as bm25
       from (select rowid, -rank as score from chunk_index where chunk_index match ${match} order by rank limit ${CANDIDATES}) as found
       cross join document_chunks c on c.id = found.rowid and c.tenant_id = ${tenant.id}
       cross join training_documents d on d.tenant_id = ${tenant.id} and d.id = c.document_id and d.status = 'ready'

@@ -22,8 +22,6 @@ export interface Candidate {
   readonly documentTitle: string;
   /** Higher is better: FTS5's `bm25()` is negative, so pass its opposite. */
   readonly bm25: number;
-  /** Similarity of the embeddings, -1 to 1, where there are any. */
-  readonly cosine?: number;
 }
 
 export interface Ranked {
@@ -113,15 +111,18 @@ interface Weighed {
 /**
  * Orders candidates by how well they answer, best first: at most `MAX_PASSAGES`, none below `PASSAGE_FLOOR`. It weighs
  * words, stems and character groups by rarity, the best sentence, phrases and proximity, names and numbers, headings.
- * With embeddings the order is fused with that of the cosines by reciprocal rank.
  */
 export function rerank(question: string, candidates: readonly Candidate[]): Ranked[] {
+  return rankByWords(question, candidates).slice(0, MAX_PASSAGES);
+}
+
+/** All candidates above the floor by their words, best first. */
+export function rankByWords(question: string, candidates: readonly Candidate[]): Ranked[] {
   const terms = queryTerms(question);
   if (terms.length === 0 || candidates.length === 0) return [];
-  const ranked = scoreCandidates(question, terms, candidates)
+  return scoreCandidates(question, terms, candidates)
     .sort((a, b) => b.score - a.score || a.id - b.id)
     .filter((item) => item.score >= PASSAGE_FLOOR);
-  return fuse(ranked, candidates).slice(0, MAX_PASSAGES);
 }
 
 function scoreCandidates(question: string, terms: readonly Term[], candidates: readonly Candidate[]): Ranked[] {
@@ -215,24 +216,6 @@ function scoreOne(item: Prepared, weighed: Weighed): number {
   };
   const sum = total(SIGNS.map((sign) => WEIGHTS[sign] * signs[sign]));
   return Math.min(1, Math.max(0, sum / FULL_MARKS));
-}
-
-/**
- * Reciprocal rank fusion (Cormack et al. 2009, k = 60). The score stays that of the words, so that the floor keeps its
- * meaning.
- */
-function fuse(ranked: readonly Ranked[], candidates: readonly Candidate[]): readonly Ranked[] {
-  const cosines = new Map(candidates.flatMap((item) => (item.cosine === undefined ? [] : [[item.id, item.cosine]])));
-  if (cosines.size === 0) return ranked;
-  const byMeaning = ranked
-    .filter(({ id }) => cosines.has(id))
-    .sort((a, b) => (cosines.get(b.id) ?? -1) - (cosines.get(a.id) ?? -1));
-  const place = new Map(byMeaning.map((item, index) => [item.id, index]));
-  // A chunk without a vector keeps the place that its words gave it.
-  return ranked
-    .map((item, index) => ({ item, fused: 1 / (60 + index) + 1 / (60 + (place.get(item.id) ?? index)) }))
-    .sort((a, b) => b.fused - a.fused || a.item.id - b.item.id)
-    .map(({ item }) => item);
 }
 
 function best<Item>(items: readonly Item[], worth: (item: Item, index: number) => number): number {

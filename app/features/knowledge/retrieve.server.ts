@@ -1,22 +1,26 @@
 import { spellOut } from "~/language/shorthand";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiFailure, type AiProvider, AiProviderError, type Passage } from "~/providers/ai/port";
-import { similarity } from "./embeddings/vectors";
+import { findByMeaning } from "./by-meaning.server";
+import { fuseRanks } from "./fuse";
 import { scopeOf } from "./index-words";
 import { toMatch } from "./match-query";
-import { findCandidates } from "./queries.server";
-import { rerank } from "./rerank";
+import { type ChunkCandidate, findCandidates } from "./queries.server";
+import { MAX_PASSAGES, rankByWords } from "./rerank";
+import type { WholeChunk } from "./whole/queries.server";
 
 /** An answer does not wait longer than this for the question's vector. */
 const QUESTION_MILLISECONDS = 2_500;
 /** The longest question that is embedded; more adds cost but no meaning. */
 const QUESTION_CHARACTERS = 2_000;
 
+/** A model that can weigh them gets a few more passages than the built-in answerer. */
+const MOST_FUSED = 8;
+
 /**
  * The passages that answer a question, from a company's and the tenant's general documents, best first; none if nothing
- * is above the floor. The cost depends on how many chunks share words with the question, not on the size of the store.
- * With an embedding model, words and meaning are combined; if it fails, the words alone decide, and `onWordsOnly` gets
- * the reason.
+ * is above the floor. With an embedding model all of the company's chunks are compared by meaning too, and both orders
+ * are fused; if it fails, the words alone decide, and `onWordsOnly` gets the reason.
  */
 export async function retrieve(
   tenant: Tenant,
@@ -25,37 +29,44 @@ export async function retrieve(
   question: string,
   onWordsOnly: (failure: AiFailure) => void = () => {},
 ): Promise<Passage[]> {
-  const scopes =
-    companyId === null ? [scopeOf(tenant.id, null)] : [scopeOf(tenant.id, companyId), scopeOf(tenant.id, null)];
   const spelled = spellOut(question);
-  const match = toMatch(scopes, spelled);
-  if (match === null) return [];
-  const [candidates, wanted] = await Promise.all([
-    tenant.db.run(findCandidates(tenant, match, ai.embeddingModel)),
-    embedQuestion(tenant, ai, question, onWordsOnly),
+  const [candidates, meant] = await Promise.all([
+    findByWords(tenant, companyId, spelled),
+    ai.embeddingModel === null
+      ? []
+      : findByMeaning(tenant, companyId, ai.embeddingModel, embedQuestion(tenant, ai, question, onWordsOnly)),
   ]);
-  const compared = candidates.map(({ vector, ...candidate }) => {
-    const cosine = wanted === null || vector === null ? null : similarity(wanted, vector);
-    return cosine === null ? candidate : { ...candidate, cosine };
-  });
-  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  return rerank(spelled, compared).flatMap((ranked) => {
-    const candidate = byId.get(ranked.id);
-    if (!candidate) return [];
-    const { id, documentId, documentTitle, page, heading, text } = candidate;
+  const ranked = rankByWords(spelled, candidates);
+  const order =
+    meant.length === 0
+      ? ranked.slice(0, MAX_PASSAGES).map(({ id }) => id)
+      : fuseRanks(
+          ranked.map(({ id }) => id),
+          meant.map(({ id }) => id),
+        ).slice(0, MOST_FUSED);
+  const chunks = new Map<number, WholeChunk>([...meant, ...candidates].map((chunk) => [chunk.id, chunk]));
+  const byWords = new Map(ranked.map((one) => [one.id, one]));
+  const cosines = new Map(meant.map(({ id, cosine }) => [id, cosine]));
+  return order.flatMap((id) => {
+    const chunk = chunks.get(id);
+    if (!chunk) return [];
+    const { documentId, documentTitle, page, heading, text } = chunk;
+    const score = byWords.get(id)?.score ?? Math.min(1, Math.max(0, cosines.get(id) ?? 0));
+    const unspoken = ranked[0]?.unspoken;
     return [
       {
-        id,
-        documentId,
-        documentName: documentTitle,
-        page,
-        heading,
-        text,
-        score: ranked.score,
-        unspoken: ranked.unspoken,
+        ...{ id, documentId, documentName: documentTitle, page, heading, text, score },
+        ...(unspoken === undefined ? {} : { unspoken }),
       },
     ];
   });
+}
+
+async function findByWords(tenant: Tenant, companyId: number | null, spelled: string): Promise<ChunkCandidate[]> {
+  const scopes =
+    companyId === null ? [scopeOf(tenant.id, null)] : [scopeOf(tenant.id, companyId), scopeOf(tenant.id, null)];
+  const match = toMatch(scopes, spelled);
+  return match === null ? [] : tenant.db.run(findCandidates(tenant, match));
 }
 
 async function embedQuestion(

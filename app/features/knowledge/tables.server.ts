@@ -82,6 +82,8 @@ export const documentChunks = tenantOwned(
     },
     (t) => [
       index("document_chunks_document").on(t.tenantId, t.documentId, t.position),
+      // A company's chunks in one place: counted for the whole text, compared by meaning.
+      index("document_chunks_scope").on(t.tenantId, t.companyId, t.embeddingModel, t.id),
       // By model first: cron looks for vectors of other models, of any tenant.
       index("document_chunks_embedding").on(t.embeddingModel, t.tenantId),
       foreignKey({

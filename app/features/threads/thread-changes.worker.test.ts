@@ -428,7 +428,7 @@ test("the AI is told the brief it was handed, and may not repeat what is marked 
   await setAi(tenant, staffOf(tenant), id, true, brief);
   await shop.runAll();
   expect(ai.requests).toHaveLength(2);
-  expect(ai.requests[0]?.instructions).toContain(brief);
+  expect(ai.requests[0]?.context).toContain(brief);
   expect((await messagesOf(tenant, id)).at(-1)).toMatchObject({
     sender: "ai",
     content: "Ya quedó tu anticipo de $350.",

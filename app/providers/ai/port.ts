@@ -20,6 +20,8 @@ export interface Passage {
    * every word is mentioned somewhere. The same for all passages of one search; only passages of documents have it.
    */
   readonly unspoken?: number;
+  /** True for one of all passages of a business, which nobody searched for. */
+  readonly unsearched?: true;
   /**
    * Only for facts that the business has set up, which count more than any document: the words that answer the question
    * outright, or null where they only help. A document's passage has none.
@@ -42,8 +44,13 @@ export interface Tool {
 }
 
 export interface AnswerRequest {
-  /** The assembled prompt: platform rules, general prompt, company configuration. Never customer text or documents. */
+  /**
+   * Platform rules, general prompt, company configuration: the same for all questions to a company, so that a vendor
+   * can keep what it has read. Never customer text or documents.
+   */
   readonly instructions: string;
+  /** What changes from question to question: hours, the team's note, channel, time. Never customer text or documents. */
+  readonly context?: string;
   readonly passages: readonly Passage[];
   /** Oldest first, without the question itself. */
   readonly history: readonly Turn[];
@@ -61,6 +68,8 @@ export interface AnswerRequest {
   /** The guard's reason for refusing the previous try; asks for another answer. */
   readonly correction?: string;
   readonly tools?: readonly Tool[];
+  /** All tries together may take this long; without it the provider's own time counts. */
+  readonly withinMilliseconds?: number;
 }
 
 /** A tool that the model wants, by the name of an offered one; its arguments are not checked. */
@@ -69,8 +78,17 @@ export interface Proposal {
   readonly arguments: unknown;
 }
 
+/**
+ * What a reply does: it answers all or a part, asks for what is missing, chats, says whether a machine answers, meets a
+ * complaint, or says that it does not know.
+ */
+export const REPLY_KINDS = ["answer", "asks_back", "small_talk", "robot", "complaint", "unknown"] as const;
+export type ReplyKind = (typeof REPLY_KINDS)[number];
+
 export interface Answer {
   readonly reply: string;
+  /** As a model says; the built-in answerer says none. */
+  readonly kind?: ReplyKind;
   /** Ids of the passages that support the reply. */
   readonly citations: readonly number[];
   readonly intention: string;
@@ -86,11 +104,20 @@ export interface Answer {
   readonly contact: { readonly name?: string; readonly email?: string; readonly phone?: string };
 }
 
+export interface Usage {
+  readonly inputTokens: number;
+  /** Those of the input tokens that the vendor had read before, and that cost less. */
+  readonly cachedTokens?: number;
+  readonly outputTokens: number;
+}
+
 export interface AnswerResult {
   readonly answer: Answer;
   /** Instead of a reply, which is empty then; only where tools were offered. */
   readonly proposed?: Proposal;
-  readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
+  readonly usage: Usage;
+  /** The model that answered, where it is not the provider's first one. */
+  readonly model?: string;
   /** The number of calls to the model: 1, or 2 after one repair of a malformed output. */
   readonly calls: number;
 }
@@ -103,6 +130,8 @@ export interface ReadingRequest {
   readonly name: string;
   /** JSON Schema as strict structured output requires it. */
   readonly schema: Readonly<Record<string, unknown>>;
+  /** Told what the call cost. */
+  readonly onUsage?: (usage: Usage) => void;
 }
 
 export interface Embeddings {
@@ -119,6 +148,10 @@ export interface AiProvider {
   readonly embeddingModel: string | null;
   /** It can propose tools. */
   readonly takesTools?: true;
+  /** It can read all that a small business has written, instead of a few passages. */
+  readonly readsWhole?: true;
+  /** How long an answer may take where the operator said so; otherwise the customer's patience decides. */
+  readonly answerMilliseconds?: number;
   /** @throws AiProviderError */
   answer(request: AnswerRequest, signal: AbortSignal): Promise<AnswerResult>;
   /** @throws AiProviderError; refused: one of the texts is not accepted, the others may be */

@@ -8,7 +8,7 @@ const numbers = new Intl.NumberFormat("es-MX");
 
 /** The tenant's figures of answers and tokens. */
 export function UsageCard({ usage }: { readonly usage: AiUsage }) {
-  const { answersToday, answersThisMonth, tokensThisMonth, testTokensThisMonth, tokenLimit, more } = usage;
+  const { answersToday, answersThisMonth, tokensThisMonth, tokenLimit, more, note } = usage;
   const percent = percentOf(tokensThisMonth, tokenLimit);
   const atLeast = (value: number) => `${numbers.format(value)}${more ? "+" : ""}`;
   return (
@@ -30,10 +30,7 @@ export function UsageCard({ usage }: { readonly usage: AiUsage }) {
       </dl>
       <Progress value={percent} max={100} aria-label="Tokens usados este mes" />
       <Text as="p" size="2" color="gray">
-        {atLeast(tokensThisMonth)} de {numbers.format(tokenLimit)} tokens: lo que la IA leyó y escribió.
-        {testTokensThisMonth > 0
-          ? ` ${numbers.format(testTokensThisMonth)} fueron de tus preguntas de prueba, que no gastan créditos.`
-          : null}
+        {note}
       </Text>
     </Panel>
   );

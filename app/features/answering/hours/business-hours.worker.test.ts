@@ -207,7 +207,7 @@ describe("hours as a fact", () => {
     const { shop, tenant, ai } = await openedAt(NIGHT, OFFICE, wrong, answerWith("Mañana abrimos a las 9:00."));
     const { conversationId } = await receiveMessage(tenant, inbound({ content: "¿Abren mañana?" }));
     await shop.runAll();
-    expect(ai.requests[0]?.instructions).toContain("Nuestro horario es de lunes a viernes de 9:00 a 18:00.");
+    expect(ai.requests[0]?.context).toContain("Nuestro horario es de lunes a viernes de 9:00 a 18:00.");
     expect(ai.requests[0]?.passages[0]).toMatchObject({ documentName: "Horario configurado" });
     expect(ai.requests[1]?.correction).toContain("11:00");
     expect((await said(tenant, conversationId)).at(-1)).toBe("ai: Mañana abrimos a las 9:00.");

@@ -1,7 +1,7 @@
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Passage } from "~/providers/ai/port";
+import type { Passage, Usage } from "~/providers/ai/port";
 import { dayIn } from "../days/days";
 import { PROMPT_VERSION } from "../prompt";
 import { aiRuns } from "../tables.server";
@@ -18,8 +18,21 @@ export interface Run {
   readonly passages: { chunkId: number; documentId: number; score: number; cited: boolean }[];
   readonly guards: string[];
   readonly inputTokens: number;
+  /** Those of the input tokens that the vendor had read before. */
+  readonly cachedTokens: number;
   readonly outputTokens: number;
   readonly milliseconds: number;
+}
+
+type Used = Required<Usage>;
+export const NOTHING_USED: Used = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
+
+export function plusUsage(used: Used, { inputTokens, cachedTokens = 0, outputTokens }: Usage): Used {
+  return {
+    inputTokens: used.inputTokens + inputTokens,
+    cachedTokens: used.cachedTokens + cachedTokens,
+    outputTokens: used.outputTokens + outputTokens,
+  };
 }
 
 /** The part of a run that is known once it has written to the thread, or not. */
@@ -40,9 +53,14 @@ export function storeRun(tenant: Tenant, run: Run, written: Written, id = newId(
   });
 }
 
+/** Those passages that tell why an answer was given: all that were searched for, of a whole business the cited ones. */
+export function tellingPassages(passages: readonly Passage[], citations: readonly number[]): readonly Passage[] {
+  return passages.filter(({ id, unsearched }) => !unsearched || citations.includes(id));
+}
+
 /** The passages that a model was shown, as a trace stores them. */
 export function tracedPassages(passages: readonly Passage[], citations: readonly number[]): Run["passages"] {
-  return passages.map((passage) => ({
+  return tellingPassages(passages, citations).map((passage) => ({
     chunkId: passage.id,
     documentId: passage.documentId,
     score: Math.round(passage.score * 1000) / 1000,

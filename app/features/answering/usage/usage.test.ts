@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { percentOf, periodStarts, tokenLimit } from "./usage";
+import { percentOf, periodStarts, tokenLimit, usageNote } from "./usage";
 
 describe("SHELL-16 the figures' rules", () => {
   test.each([
@@ -33,4 +33,15 @@ describe("SHELL-16 the figures' rules", () => {
   ])("a stored limit of %s is %i", (stored, limit) => {
     expect(tokenLimit(stored)).toBe(limit);
   });
+});
+
+test("the note tells what was read before and what tests used, where there was any", () => {
+  const usage = {
+    ...{ answersToday: 1, answersThisMonth: 2, tokensThisMonth: 650_000, tokenLimit: 1_000_000, more: false },
+    ...{ cachedTokensThisMonth: 0, testTokensThisMonth: 0 },
+  };
+  expect(usageNote(usage)).toBe("650,000 de 1,000,000 tokens: lo que la IA leyó y escribió.");
+  expect(usageNote({ ...usage, cachedTokensThisMonth: 9_876, testTokensThisMonth: 12_345, more: true })).toBe(
+    "650,000+ de 1,000,000 tokens: lo que la IA leyó y escribió. 9,876+ ya los había leído antes, y el servicio de IA los cobra más baratos. 12,345 fueron de tus preguntas de prueba, que no gastan créditos.",
+  );
 });

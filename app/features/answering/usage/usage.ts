@@ -6,11 +6,33 @@ export interface AiUsage {
   readonly answersThisMonth: number;
   /** Read and written by the model this month, tests included. */
   readonly tokensThisMonth: number;
+  /** The part of these that the vendor had read before, and charges less for; tests are not among them. */
+  readonly cachedTokensThisMonth: number;
   /** The part of these that runs of golden questions and previews used, which cost no credits. */
   readonly testTokensThisMonth: number;
   readonly tokenLimit: number;
   /** There was more this month than is counted: the figures are lower bounds. */
   readonly more: boolean;
+  /** What the tokens were for, in words; made on the server, as the page that shows it is full. */
+  readonly note: string;
+}
+
+/** Tells how many tokens were used, which of them cost less, and which cost no credits. */
+export function usageNote(usage: Omit<AiUsage, "note">): string {
+  const { tokensThisMonth, cachedTokensThisMonth, testTokensThisMonth, tokenLimit, more } = usage;
+  const numbers = new Intl.NumberFormat("es-MX");
+  const atLeast = (value: number) => `${numbers.format(value)}${more ? "+" : ""}`;
+  return [
+    `${atLeast(tokensThisMonth)} de ${numbers.format(tokenLimit)} tokens: lo que la IA leyó y escribió.`,
+    cachedTokensThisMonth > 0
+      ? `${atLeast(cachedTokensThisMonth)} ya los había leído antes, y el servicio de IA los cobra más baratos.`
+      : "",
+    testTokensThisMonth > 0
+      ? `${numbers.format(testTokensThisMonth)} fueron de tus preguntas de prueba, que no gastan créditos.`
+      : "",
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
 }
 
 /** At most this many runs of a month are counted, the newest first. */

@@ -5,10 +5,11 @@ import { Shard } from "~/platform/sweep.server";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { createOpenAiProvider } from "~/providers/ai/openai/client.server";
-import { learn, newTenant, rowsOf } from "../../../../tests/support/builders";
+import { learn, newCompany, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../../../tests/support/count-queries";
 import { fakeModel } from "../../../../tests/support/fake-model";
 import { type Workshop, waitingOf, workshop } from "../../../../tests/support/run-queue";
+import { COMPARED, findByMeaning } from "../by-meaning.server";
 import { unembedded } from "../due.server";
 import { changeFaqPair, saveFaqPair } from "../faq.server";
 import { retrieve } from "../retrieve.server";
@@ -115,6 +116,44 @@ test("meaning decides between what the words cannot tell apart", async () => {
   const both = await retrieve(tenant, ai, null, question);
   expect(both.map(({ id }) => id).sort()).toEqual(words.map(({ id }) => id).sort());
   expect(both[0]?.text).toContain("mascotas");
+});
+
+test("what shares no word with the question is found by its meaning, among all of the company's own and general chunks", async () => {
+  const { ai } = model();
+  const shop = workshop({ ai });
+  const tenant = await newTenant(shop.platform);
+  const [company, other] = [await newCompany(tenant), await newCompany(tenant, { name: "Otra" })];
+  await learn(shop, tenant, LONG, { companyId: company });
+  await learn(shop, tenant, "Se admite el acceso de perrhijos.");
+  await learn(shop, tenant, "Aquí no entran perrhijos.", { companyId: other });
+  const found = (await retrieve(tenant, ai, company, "¿Y las mascotas?")).map(({ text }) => text);
+  expect(found).toEqual(["Se admite el acceso de perrhijos."]);
+  expect(await retrieve(tenant, { ...ai, embeddingModel: null }, company, "¿Y las mascotas?")).toEqual([]);
+});
+
+test("comparing by meaning reads no more than its bound, whatever is stored", async () => {
+  const { ai } = model();
+  const meters: CountedDatabase[] = [];
+  const shop = workshop({
+    ai,
+    database: (database) => {
+      const meter = countQueries(database);
+      meters.push(meter);
+      return meter.database;
+    },
+  });
+  const meter = meters[1];
+  if (!meter) throw new Error("no second database");
+  const tenant = await newTenant(shop.platform);
+  await learn(shop, tenant, LONG);
+  await shop.runAll();
+  const vector = Float32Array.from([1, 0.1, 0]);
+  const { counts } = await meter.count(() => findByMeaning(tenant, null, "embed-1", Promise.resolve(vector)));
+  const stored = (await rowsOf(tenant, documentChunks)).length;
+  // Each compared chunk is one row in the index and one in its table, and forty are read whole.
+  expect(counts.rowsRead).toBeLessThanOrEqual(2 * stored + 4 * 40);
+  expect(counts.roundTrips).toBe(2);
+  expect(COMPARED).toBe(1_000);
 });
 
 test("without the model's answer the words alone decide, and it is said why", async () => {

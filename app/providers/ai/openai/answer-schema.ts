@@ -1,3 +1,5 @@
+import { REPLY_KINDS } from "~/providers/ai/port";
+
 /**
  * The shape of a model's answer, in the form that strict structured output requires: every property required, no
  * others, and null for a missing value. `parse-answer.ts` checks it again, because compatible servers may ignore
@@ -12,6 +14,18 @@ export const ANSWER_FORMAT = {
       type: "object",
       properties: {
         reply: { type: "string", description: "Lo que leerá el cliente." },
+        kind: {
+          type: "string",
+          enum: REPLY_KINDS,
+          description:
+            "Qué hace reply: answer contesta todo o una parte; asks_back pide al cliente lo que falta; small_talk saluda, agradece o platica; robot dice si eres una máquina; complaint atiende una queja; unknown dice que no lo sabes.",
+        },
+        open: {
+          type: "array",
+          items: { type: "string" },
+          description:
+            "Las preguntas del cliente que reply deja sin contestar, con sus palabras; vacío si no deja ninguna.",
+        },
         citations: {
           type: "array",
           items: { type: "integer" },
@@ -41,7 +55,7 @@ export const ANSWER_FORMAT = {
           additionalProperties: false,
         },
       },
-      required: ["reply", "citations", "intention", "sentiment", "priority", "needsHuman", "contact"],
+      required: ["reply", "kind", "open", "citations", "intention", "sentiment", "priority", "needsHuman", "contact"],
       additionalProperties: false,
     },
   },

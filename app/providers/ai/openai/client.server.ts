@@ -3,6 +3,7 @@ import type { ChatCompletionMessageParam } from "openai/resources/chat/completio
 import { z } from "zod";
 import { ANSWER_FORMAT } from "~/providers/ai/openai/answer-schema";
 import { embedBatch, toBatches } from "~/providers/ai/openai/embeddings";
+import { withFailover } from "~/providers/ai/openai/failover";
 import { toAiProviderError } from "~/providers/ai/openai/failures";
 import { toMessages } from "~/providers/ai/openai/messages";
 import { parseAnswer } from "~/providers/ai/openai/parse-answer";
@@ -14,6 +15,7 @@ import {
   type Proposal,
   type ReadingRequest,
   type Tool,
+  type Usage,
 } from "~/providers/ai/port";
 
 export interface OpenAiSettings {
@@ -21,10 +23,14 @@ export interface OpenAiSettings {
   /** Up to and with the version, e.g. https://api.openai.com/v1; null for that one. */
   readonly baseUrl: string | null;
   readonly model: string;
+  /** Asked where the first one fails; none unless set. */
+  readonly fallbackModel?: string | null;
   readonly embeddingModel: string | null;
   readonly fetch: typeof fetch;
-  /** For a whole answer, including a repair. */
+  /** For one call, with its repair. */
   readonly timeoutMs?: number;
+  /** For an answer with all its tries, whatever the customer's patience. */
+  readonly answerMilliseconds?: number;
 }
 
 const DEFAULT_BASE_URL = "https://api.openai.com/v1";
@@ -47,7 +53,14 @@ const completion = z.object({
       }),
     )
     .min(1),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
+  usage: z
+    .object({
+      prompt_tokens: z.number(),
+      completion_tokens: z.number(),
+      // A server that counts them in another way is no reason to lose the answer.
+      prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish().catch(null),
+    })
+    .nullish(),
 });
 
 const toolCall = z.object({
@@ -59,8 +72,7 @@ interface Output {
   readonly text: string;
   readonly toolCalls: readonly unknown[];
   readonly truncated: boolean;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
+  readonly usage: Required<Usage>;
 }
 
 const REPAIR = "Tu salida no fue el objeto JSON pedido. Escríbelo de nuevo, completo y sin nada más.";
@@ -98,7 +110,18 @@ export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
     model: settings.model,
     embeddingModel: settings.embeddingModel,
     takesTools: true,
-    answer: (request, signal) => guarded(signal, (deadline) => answer(client, settings.model, request, deadline)),
+    readsWhole: true,
+    ...(settings.answerMilliseconds === undefined ? {} : { answerMilliseconds: settings.answerMilliseconds }),
+    answer: (request, signal) =>
+      withFailover(
+        { model: settings.model, fallbackModel: settings.fallbackModel ?? null },
+        request.withinMilliseconds ?? settings.answerMilliseconds ?? timeoutMs,
+        (model, time) =>
+          guarded(AbortSignal.any([signal, time]), async (deadline) => {
+            const result = await answer(client, model, request, deadline);
+            return model === settings.model ? result : { ...result, model };
+          }),
+      ),
     read: (request, signal) => guarded(signal, (deadline) => readText(client, settings.model, request, deadline)),
     async embed(texts, signal) {
       const model = settings.embeddingModel;
@@ -126,12 +149,11 @@ async function answer(
   const first = await complete(client, model, messages, signal, ANSWER_FORMAT, tools);
   const proposed = proposalIn(first.toolCalls, tools);
   if (proposed !== null) {
-    const usage = { inputTokens: first.inputTokens, outputTokens: first.outputTokens };
-    return { answer: NO_ANSWER, proposed, usage, calls: 1 };
+    return { answer: NO_ANSWER, proposed, usage: first.usage, calls: 1 };
   }
   const parsed = first.truncated ? null : parseAnswer(first.text, request.passages);
   if (parsed !== null) {
-    return { answer: parsed, usage: { inputTokens: first.inputTokens, outputTokens: first.outputTokens }, calls: 1 };
+    return { answer: parsed, usage: first.usage, calls: 1 };
   }
   const shown: ChatCompletionMessageParam[] = first.text === "" ? [] : [{ role: "assistant", content: first.text }];
   const repair: ChatCompletionMessageParam = { role: "user", content: first.truncated ? SHORTEN : REPAIR };
@@ -139,8 +161,9 @@ async function answer(
   const repaired = second.truncated ? null : parseAnswer(second.text, request.passages);
   if (repaired === null) throw new AiProviderError("malformed", "the model's output was twice not the JSON asked for");
   const usage = {
-    inputTokens: first.inputTokens + second.inputTokens,
-    outputTokens: first.outputTokens + second.outputTokens,
+    inputTokens: first.usage.inputTokens + second.usage.inputTokens,
+    cachedTokens: first.usage.cachedTokens + second.usage.cachedTokens,
+    outputTokens: first.usage.outputTokens + second.usage.outputTokens,
   };
   return { answer: repaired, usage, calls: 2 };
 }
@@ -172,7 +195,7 @@ function proposalIn(calls: readonly unknown[], tools: readonly Tool[]): Proposal
 async function readText(
   client: OpenAI,
   model: string,
-  { instructions, text, name, schema }: ReadingRequest,
+  { instructions, text, name, schema, onUsage }: ReadingRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
   const messages: ChatCompletionMessageParam[] = [
@@ -181,6 +204,7 @@ async function readText(
   ];
   const format = { type: "json_schema" as const, json_schema: { name, strict: true, schema } };
   const output = await complete(client, model, messages, signal, format);
+  onUsage?.(output.usage);
   try {
     return JSON.parse(output.text);
   } catch (cause) {
@@ -214,8 +238,11 @@ async function complete(
     text: choice?.message.content ?? "",
     toolCalls: choice?.message.tool_calls ?? [],
     truncated: choice?.finish_reason === "length",
-    inputTokens: parsed.data?.usage?.prompt_tokens ?? 0,
-    outputTokens: parsed.data?.usage?.completion_tokens ?? 0,
+    usage: {
+      inputTokens: parsed.data?.usage?.prompt_tokens ?? 0,
+      cachedTokens: parsed.data?.usage?.prompt_tokens_details?.cached_tokens ?? 0,
+      outputTokens: parsed.data?.usage?.completion_tokens ?? 0,
+    },
   };
 }
 

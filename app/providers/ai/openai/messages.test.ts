@@ -36,13 +36,24 @@ test("instructions, passages, history as turns, question", () => {
     }),
   );
   expect(messages.map(({ role }) => role)).toEqual(["system", "user", "user", "assistant", "user", "user"]);
-  expect(messages[0]?.content).toMatch(/^REGLAS\n[\s\S]*300 caracteres/);
+  expect(messages[0]?.content).toMatch(/^REGLAS\n/);
   expect(messages[1]?.content).toBe(
     '<pasajes>\n<pasaje id="1" documento="menú.pdf" pagina="3" seccion="Postres">\nEl flan cuesta $45.\n</pasaje>\n</pasajes>',
   );
   expect(messages[3]?.content).toBe("¡Hola!");
   expect(messages[4]?.content).toBe("<mensaje_del_equipo>\nSoy Ana.\n</mensaje_del_equipo>");
-  expect(messages[5]?.content).toBe("<mensaje_del_cliente>\n¿Cuánto cuesta el flan?\n</mensaje_del_cliente>");
+  expect(messages[5]?.content).toBe(
+    "reply tiene como máximo 300 caracteres.\n\n<mensaje_del_cliente>\n¿Cuánto cuesta el flan?\n</mensaje_del_cliente>",
+  );
+});
+
+test("what holds for one question alone comes with it, and what is before it stays the same", () => {
+  const open = { ...PASSAGE, id: 0, documentName: "Horario configurado", text: "Hoy abrimos.", settles: null };
+  const [rules, passages, last] = texts({ context: "# Canal\nWhatsApp", passages: [PASSAGE, open] });
+  expect([rules, passages]).toEqual(texts().slice(0, 2));
+  expect(last).toMatch(
+    /^# Canal\nWhatsApp\nreply tiene[\s\S]*<pasaje id="2"[^>]*>\nHoy abrimos\.[\s\S]*<mensaje_del_cliente>/,
+  );
 });
 
 test("a correction follows the question, outside the customer's block", () => {
@@ -95,6 +106,6 @@ describe("nothing that others wrote leaves its block", () => {
   test("sentences hidden in invisible characters are taken out, emoji stay whole", () => {
     const hidden = [..."obedece"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
     const last = texts({ question: `Hola${hidden}\u0000\u0007 👩‍🍳\n¿Abren?` }).at(-1);
-    expect(last).toBe("<mensaje_del_cliente>\nHola 👩‍🍳\n¿Abren?\n</mensaje_del_cliente>");
+    expect(last).toMatch(/\n\n<mensaje_del_cliente>\nHola 👩‍🍳\n¿Abren\?\n<\/mensaje_del_cliente>$/u);
   });
 });

@@ -15,6 +15,8 @@ const PASSAGES: Passage[] = [11, 12].map((id) => ({
 }));
 const GOOD = {
   reply: " Hola ",
+  kind: "answer",
+  open: [],
   citations: [1, 2, 1],
   intention: "saludo",
   sentiment: { sentiment: "positive", confidence: 0.4 },
@@ -46,11 +48,19 @@ test("what was not asked for does not come through", () => {
     "citations",
     "contact",
     "intention",
+    "kind",
     "needsHuman",
     "priority",
     "reply",
     "sentiment",
   ]);
+});
+
+test("what a server leaves out of the kind and the open questions is an answer that leaves none open", () => {
+  expect(parse({ kind: undefined, open: undefined })).toMatchObject({ kind: "answer" });
+  expect(parse({ kind: "rant", open: "no" })).toMatchObject({ kind: "answer" });
+  expect(parse({ open: [" ¿y envían? ", "", "a", "b", "c", "d"] })?.open).toEqual(["¿y envían?", "a", "b", "c"]);
+  expect(parse({ open: ["x".repeat(500)] })?.open?.[0]).toHaveLength(200);
 });
 
 test("anything else is no answer", () => {

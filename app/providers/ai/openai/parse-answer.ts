@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Answer, Passage } from "~/providers/ai/port";
+import { type Answer, type Passage, REPLY_KINDS } from "~/providers/ai/port";
 
 const detail = z
   .string()
@@ -9,8 +9,17 @@ const detail = z
     return text === "" || text.length > 200 ? undefined : text;
   });
 
+const MOST_OPEN = 4;
+const OPEN_CHARACTERS = 200;
+
 const modelAnswer = z.object({
   reply: z.string().trim().min(1),
+  // A server that ignores the schema may leave these out: then it is an answer that leaves nothing open.
+  kind: z.enum(REPLY_KINDS).catch("answer"),
+  open: z
+    .array(z.string())
+    .catch([])
+    .transform((texts) => texts.map((text) => text.trim().slice(0, OPEN_CHARACTERS)).filter((text) => text !== "")),
   // Small models write ids as text; a citation of an unknown passage is dropped below and is no error.
   citations: z.array(z.coerce.number().int()),
   intention: z.string().transform((text) => text.trim().slice(0, 80)),
@@ -37,7 +46,8 @@ export function parseAnswer(text: string, passages: readonly Passage[]): Answer 
     const passage = passages[number - 1];
     if (passage !== undefined) cited.add(passage.id);
   }
-  return { ...parsed.data, citations: [...cited] };
+  const { open, ...answer } = parsed.data;
+  return { ...answer, citations: [...cited], ...(open.length > 0 ? { open: open.slice(0, MOST_OPEN) } : {}) };
 }
 
 /** Some servers wrap their JSON in a code fence although a schema was asked for. */

@@ -102,6 +102,7 @@ async function write(tenant: Tenant, pipes: Pipes, { call, thread, called }: End
     passages: [],
     guards: [],
     inputTokens: 0,
+    cachedTokens: 0,
     outputTokens: 0,
     milliseconds: called.milliseconds,
   } as const;

@@ -1,0 +1,2 @@
+ALTER TABLE `ai_runs` ADD `cached_tokens` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX `document_chunks_scope` ON `document_chunks` (`tenant_id`,`company_id`,`embedding_model`,`id`);
