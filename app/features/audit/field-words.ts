@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   companySize: "tamaño",
   contactPerson: "persona de contacto",
   content: "contenido",
+  prices: "precios encontrados",
   conversationId: "conversación",
   country: "país",
   credits: "créditos",
