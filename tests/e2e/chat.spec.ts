@@ -248,6 +248,7 @@ test("CONV-14: handing back tells the AI what was written for it", async ({ busi
   const { id } = await thread(business);
   const inbox = new Inbox(await openStaff(DESKTOP));
   await inbox.goto(`?conversationId=${id}`);
+  await inbox.chat.getByRole("button", { name: "Tomar control manual" }).click();
   await inbox.chat.locator("summary[data-inbox-key=brief]").click();
   await inbox.chat.getByRole("textbox", { name: "Resumen para la IA" }).fill("Ya tiene cotización por 3 pasteles");
   await inbox.chat.getByRole("button", { name: "Entregar a la IA" }).click();

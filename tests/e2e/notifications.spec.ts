@@ -39,7 +39,7 @@ test("SHELL-24 SHELL-25 SHELL-27 the bell lists what is new, a press reads it an
   await expect(panel).toContainText("2 nuevas");
   const news = panel.getByRole("listitem").getByRole("button");
   await expect(news).toHaveCount(2);
-  await expect(news.first()).toContainText(/necesita a una persona.*Ahora/s);
+  await expect(news.first()).toContainText(/espera tu respuesta.*Ahora/s);
   await expect(news.last()).toContainText("bicicletas de carreras");
 
   await news.first().click();

@@ -17,7 +17,7 @@ for (const viewport of [
     await caller.say("¿Tienen estacionamiento?");
     const { id } = await until("a thread that waits for a person", async () => {
       const [thread] = await business.conversations();
-      return thread && !thread.aiEnabled && !(await caller.read()).typing ? thread : undefined;
+      return thread?.status === "pending" && !(await caller.read()).typing ? thread : undefined;
     });
     const page = await openStaff({ viewport });
     let away = true;

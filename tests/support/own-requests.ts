@@ -294,6 +294,7 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
 
 /** These end a session or need something that others use up, so each has a tenant of its own. */
 export const ALONE: ReadonlySet<string> = new Set([
+  "POST /admin/conversations/views remove",
   "POST /logout",
   "POST /admin/welcome",
   "PATCH /api/auth/change-password",

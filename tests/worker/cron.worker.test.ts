@@ -29,5 +29,6 @@ test("a minute's round reads what is due and nothing more, however many business
   const few = await read();
   await grow(30);
   expect(await read()).toBe(few);
-  expect(few).toBeLessThanOrEqual(7);
+  // One of them is the place at which the round of the businesses stands.
+  expect(few).toBeLessThanOrEqual(8);
 });

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { invite } from "~/features/accounts/invitations.server";
 import { LINK_FIELD, mailLinkJob } from "~/features/accounts/link-job";
+import { makePasswordLink } from "~/features/accounts/password-link.server";
+import { tenantUsers } from "~/features/accounts/tables.server";
 import { readHealth } from "~/features/super-admin/health/read-health.server";
 import { retryDeadLetter } from "~/platform/dead-letters.server";
+import { newId } from "~/platform/ids";
 import { deadLetters } from "~/platform/tables.server";
 import { Control, type Tenant } from "~/platform/tenancy.server";
 import { createBrevoMailer } from "~/providers/mail/brevo";
@@ -56,12 +60,27 @@ test("the platform's mails that are refused, lost or put off are counted; a refu
     }),
   });
   const tenant = await newTenant(shop.platform);
-  const invite = async (about: "invitation" | "password") => {
+  const { control } = shop.platform;
+  const by = { userId: 1, address: "" };
+  const tokenOf = {
+    invitation: async () => {
+      const to = { email: `${crypto.randomUUID()}@negocio.mx`, role: "agente" } as const;
+      return (await invite(control, tenant, by, to)).token;
+    },
+    password: async () => {
+      const now = new Date(tenant.now());
+      const person = { id: newId(), tenantId: tenant.id, email: "luis@negocio.mx", firstName: "Luis" };
+      const times = { createdAt: now, updatedAt: now };
+      await control.db.run(control.db.insert(tenantUsers, { ...person, password: "none", role: "agente", ...times }));
+      return (await makePasswordLink(control, tenant, by, person.id)).token;
+    },
+  };
+  const mailLink = async (about: "invitation" | "password") => {
     const job = tenant.jobs.plan(mailLinkJob, {
       about,
       to: { email: "nueva@negocio.mx", name: null },
       business: "La Espiga",
-      sealed: await tenant.secrets.encrypt(LINK_FIELD, "https://app.example.test/enlace"),
+      sealed: await tenant.secrets.encrypt(LINK_FIELD, `https://app.example.test/enlace/${await tokenOf[about]()}`),
       until: tenant.now() + 72 * HOUR,
       key: crypto.randomUUID(),
     });
@@ -70,10 +89,10 @@ test("the platform's mails that are refused, lost or put off are counted; a refu
     await shop.runDue();
   };
   answers.push(new Response("{}", { status: 401 }));
-  await invite("password");
+  await mailLink("password");
   expect(await rowsOf(tenant, deadLetters)).toEqual([]);
   answers.push(new Response("{}", { status: 402 }));
-  await invite("invitation");
+  await mailLink("invitation");
   expect(await toldOf(shop, tenant)).toMatchObject([
     ["brevo", "mail_error", 2, "no_credit", expect.stringContaining("Recárgala y reintenta abajo")],
   ]);
@@ -87,7 +106,7 @@ test("the platform's mails that are refused, lost or put off are counted; a refu
   expect([sent.length, await letters()]).toEqual([1, []]);
 
   answers.push(new TypeError("network"));
-  await invite("invitation");
+  await mailLink("invitation");
   const [lost] = await letters();
   expect(lost?.cause).toBe("Error: mail answer lost");
   shop.platform.clock.advance(73 * HOUR);

@@ -116,9 +116,9 @@ describe("stopped work in words", () => {
 });
 
 describe("'Reintentar'", () => {
-  test("an answer that failed for good is given after all, and the AI is on again", async () => {
+  test("an answer that failed for good is given after all, and the AI stays on", async () => {
     const { shop, tenant, conversationId, jobId } = await unanswered();
-    expect(await threadOf(tenant, conversationId)).toMatchObject({ aiEnabled: false, status: "pending" });
+    expect(await threadOf(tenant, conversationId)).toMatchObject({ aiEnabled: true, status: "pending" });
     await expect(retryStopped(tenant, shop.jobs, jobId)).resolves.toEqual({
       listo: "reintentado",
     });

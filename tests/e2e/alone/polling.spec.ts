@@ -27,7 +27,7 @@ test("UX-07 without a socket a visitor's words show in the open chat within 2 s,
   await caller.say("¿Tienen estacionamiento?");
   const { id } = await until("a thread that waits for a person", async () => {
     const [thread] = await business.conversations();
-    return thread && !thread.aiEnabled && !(await caller.read()).typing ? thread : undefined;
+    return thread?.status === "pending" && !(await caller.read()).typing ? thread : undefined;
   });
   const page = await openStaff(DESKTOP);
   await cutWire(page);

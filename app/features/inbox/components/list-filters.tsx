@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
+import { useMay } from "~/features/accounts/components/use-may";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { ChannelIcon } from "~/ui/channel-icon";
@@ -46,8 +47,10 @@ export function ListFilters({ address, figures, companies, views, onFollow }: Li
   const inTrash = status === "trash";
   const counted = inTrash ? undefined : channelCounts(figures, status);
   const limited = inboxPath({ channel, status, company, q });
+  const may = useMay();
   const view = views.find(({ to }) => to === limited);
   const others = view?.name ?? MORE_FILTERS.find((filter) => filter.status === status)?.label;
+  const canKeep = limited !== inboxPath({}) && !inTrash && !view && may(paths.inboxViews(), "keep");
   const statusLink = ({ status: key, label }: StatusFilter) => {
     const value = key === PLAIN_STATUS ? undefined : key;
     const to =
@@ -116,14 +119,10 @@ export function ListFilters({ address, figures, companies, views, onFollow }: Li
             ))}
             <li>
               <Link
-                to={
-                  limited === inboxPath({}) || inTrash || view
-                    ? paths.inboxViews()
-                    : paths.inboxViews({ channel, status, company, q })
-                }
+                to={canKeep ? paths.inboxViews({ channel, status, company, q }) : paths.inboxViews()}
                 className={styles.filter}
               >
-                {limited === inboxPath({}) || inTrash || view ? "Vistas guardadas…" : "Guardar esta vista…"}
+                {canKeep ? "Guardar esta vista…" : "Vistas guardadas…"}
               </Link>
             </li>
           </ul>

@@ -39,7 +39,11 @@ export function ViewsPage({ views, keeping, done, refused }: ViewsPageProps) {
           {refused.error}
         </Text>
       ) : null}
-      {keeping ? <KeepViewForm keeping={keeping} refused={isOfForm ? refused : undefined} /> : null}
+      {keeping ? (
+        <Allowed path={paths.inboxViews()} intent="keep">
+          <KeepViewForm keeping={keeping} refused={isOfForm ? refused : undefined} />
+        </Allowed>
+      ) : null}
       {views.length > 0 ? (
         <DataTable caption="Vistas guardadas" columns={COLUMNS} rows={views} rowKey={({ id }) => id} />
       ) : keeping ? null : (
