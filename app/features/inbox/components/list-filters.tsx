@@ -1,5 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Form, Link, useNavigate } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { useMay } from "~/features/accounts/components/use-may";
 import { paths } from "~/platform/paths";
@@ -118,12 +118,12 @@ export function ListFilters({ address, figures, companies, views, onFollow }: Li
               </Filter>
             ))}
             <li>
-              <Link
-                to={canKeep ? paths.inboxViews({ channel, status, company, q }) : paths.inboxViews()}
+              <a
+                href={canKeep ? paths.inboxViews({ channel, status, company, q }) : paths.inboxViews()}
                 className={styles.filter}
               >
                 {canKeep ? "Guardar esta vista…" : "Vistas guardadas…"}
-              </Link>
+              </a>
             </li>
           </ul>
         </DetailsMenu>
