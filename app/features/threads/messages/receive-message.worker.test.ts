@@ -29,7 +29,7 @@ import { sendMessage } from "./send-message.server";
 
 describe("a duplicate changes nothing", () => {
   test("Promise 2: provider ids × 5 copies, shuffled and concurrent, are one message and at most one answer each", {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const seed = 20_261_120;
     const ids = fullSize() ? 1_000 : 100;
