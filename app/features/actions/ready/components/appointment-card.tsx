@@ -1,20 +1,13 @@
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { z } from "zod";
-import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
-import { ButtonLink } from "~/ui/button";
-import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/field";
 import { Note } from "~/ui/note";
-import { Panel } from "~/ui/panel";
-import { useServerForm } from "~/ui/server-form";
-import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
-import { READY_TEXTS } from "../kinds";
-import type { ReadyPageData } from "../save-ready.server";
 import type { appointmentFormSchema } from "../schema";
 import styles from "./ready-actions-page.module.css";
+import { type CardProps, ReadyCard, useReadyForm } from "./ready-card";
 
 const LENGTHS = [15, 20, 30, 45, 60, 90, 120, 180];
 const NOTICES: readonly [number, string][] = [
@@ -44,28 +37,21 @@ export interface TemplateChoice {
   readonly name: string;
 }
 
-interface AppointmentCardProps {
-  readonly companyId: number;
-  readonly card: ReadyPageData["cards"][number];
+interface AppointmentCardProps extends CardProps {
   readonly hasHours: boolean;
   readonly templates: readonly TemplateChoice[];
-  readonly refused?: FormRefusal;
 }
 
 /** How the AI makes appointments. */
-export function AppointmentCard({ companyId, card, hasHours, templates, refused }: AppointmentCardProps) {
-  const { isActive, words, settings } = card;
-  const { form, field, check, error } = useServerForm<z.input<typeof appointmentFormSchema>>({
-    refused,
-    defaultValue: {
-      ...settings,
-      remindTemplate: String(settings.remindTemplate ?? ""),
-      askTemplate: String(settings.askTemplate ?? ""),
-      words: words.join(", "),
-      isActive,
-    },
+export function AppointmentCard({ hasHours, templates, ...props }: AppointmentCardProps) {
+  const { companyId, card } = props;
+  const { settings } = card;
+  const form = useReadyForm<z.input<typeof appointmentFormSchema>>(props, {
+    ...settings,
+    remindTemplate: String(settings.remindTemplate ?? ""),
+    askTemplate: String(settings.askTemplate ?? ""),
   });
-  const { name, about } = READY_TEXTS.appointment;
+  const { field, check } = form;
   const lengths = [...new Set([...LENGTHS, settings.minutes])].sort((a, b) => a - b);
   const notices = NOTICES.some(([minutes]) => minutes === settings.noticeMinutes)
     ? NOTICES
@@ -78,67 +64,20 @@ export function AppointmentCard({ companyId, card, hasHours, templates, refused 
     ...templates.map(({ id, name: label }) => ({ value: String(id), label })),
   ];
   return (
-    <Panel
-      title={name}
-      beside={
-        <ButtonLink to={paths.agenda({ companyId })} variant="soft" size="2">
-          Ver agenda
-        </ButtonLink>
+    <ReadyCard
+      {...props}
+      form={form}
+      list={{ to: paths.agenda({ companyId }), label: "Ver agenda" }}
+      needs={
+        hasHours ? null : (
+          <Note color="amber">
+            Falta tu <Link to={paths.businessHours({ companyId })}>horario de atención</Link>: de ahí salen los horarios
+            libres.
+          </Note>
+        )
       }
-    >
-      <Text as="p" color="gray">
-        {about}
-      </Text>
-      {hasHours ? null : (
-        <Note color="amber">
-          Falta tu <Link to={paths.businessHours({ companyId })}>horario de atención</Link>: de ahí salen los horarios
-          libres.
-        </Note>
-      )}
-      <Form method="post" {...form}>
-        <Flex direction="column" gap="4">
-          <input type="hidden" name="intent" value="appointment" />
-          <input type="hidden" name="companyId" value={companyId} />
-          <SwitchField {...check("isActive")} label="Encendida" />
-          <div className={styles.pair}>
-            <SelectField
-              {...field("minutes")}
-              label="Cuánto dura una cita"
-              required
-              options={lengths.map((minutes) => ({ value: String(minutes), label: `${minutes} minutos` }))}
-            />
-            <TextField
-              {...field("capacity")}
-              label="Citas a la misma hora"
-              type="number"
-              inputMode="numeric"
-              required
-              min={1}
-              max={50}
-            />
-            <SelectField
-              {...field("noticeMinutes")}
-              label="Anticipación mínima"
-              required
-              options={notices.map(([minutes, label]) => ({ value: String(minutes), label }))}
-            />
-            <TextField
-              {...field("aheadDays")}
-              label="Hasta cuántos días antes"
-              type="number"
-              inputMode="numeric"
-              required
-              min={1}
-              max={180}
-            />
-          </div>
-          <TextAreaField
-            {...field("words")}
-            label="Palabras con las que empieza"
-            rows={2}
-            required
-            hint="Separadas por comas. También cuentan sus otras formas: «citas», «agendamos»."
-          />
+      below={
+        <>
           <SwitchField {...check("remindDay")} label="Recordar la cita un día antes" />
           <div className={styles.pair}>
             <SelectField
@@ -166,16 +105,41 @@ export function AppointmentCard({ companyId, card, hasHours, templates, refused 
             <Link to={paths.businessHours({ companyId })}>horario de atención</Link>. Cada mensaje de la IA usa un
             crédito.
           </Text>
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex>
-            <SubmitButton pendingLabel="Guardando...">Guardar</SubmitButton>
-          </Flex>
-        </Flex>
-      </Form>
-    </Panel>
+        </>
+      }
+    >
+      <div className={styles.pair}>
+        <SelectField
+          {...field("minutes")}
+          label="Cuánto dura una cita"
+          required
+          options={lengths.map((minutes) => ({ value: String(minutes), label: `${minutes} minutos` }))}
+        />
+        <TextField
+          {...field("capacity")}
+          label="Citas a la misma hora"
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={50}
+        />
+        <SelectField
+          {...field("noticeMinutes")}
+          label="Anticipación mínima"
+          required
+          options={notices.map(([minutes, label]) => ({ value: String(minutes), label }))}
+        />
+        <TextField
+          {...field("aheadDays")}
+          label="Hasta cuántos días antes"
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={180}
+        />
+      </div>
+    </ReadyCard>
   );
 }

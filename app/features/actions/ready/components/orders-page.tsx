@@ -1,26 +1,17 @@
 import { Badge } from "@radix-ui/themes/components/badge";
-import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
-import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
-import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { type Column, DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
+import type { Column } from "~/ui/data-table";
 import { StackIcon } from "~/ui/icons";
-import { LinkTabs } from "~/ui/link-tabs";
-import { Note } from "~/ui/note";
-import { PageHeader } from "~/ui/page-header";
-import { Pager } from "~/ui/pager";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import { ORDER_LABELS, type OrderState } from "../kinds";
 import type { OrdersData } from "../orders/set-order.server";
-import { CompanyChips } from "./company-chips";
+import { TakenPage } from "./taken-page";
 
 const COLORS: Readonly<Record<OrderState, "jade" | "gray" | "amber" | "red">> = {
   new: "amber",
@@ -61,72 +52,35 @@ export function OrdersPage({ companies, company, orders, next, query, refused }:
   const at = (more: Parameters<typeof paths.orders>[0]) =>
     paths.orders({ companyId: company?.id ?? null, vista, ...more });
   return (
-    <>
-      <PageHeader title="Pedidos" />
-      {company ? (
-        <CompanyChips
-          companies={companies}
-          chosen={company.id}
-          to={(companyId) => paths.orders({ companyId, vista })}
-        />
-      ) : null}
-      {refused ? (
-        <Text as="p" size="2" color="red" role="alert" mb="4">
-          {refused.error}
-        </Text>
-      ) : listo ? (
-        <Note color={listo === "sin-aviso" ? "amber" : "jade"} role="status" mb="5">
-          {DONE[listo]}
-        </Note>
-      ) : null}
-      <Box mb="4">
-        <LinkTabs
-          label="Qué pedidos"
-          fit
-          tabs={[
-            { to: at({ vista: "abiertos" }), label: "Abiertos", selected: vista === "abiertos" },
-            { to: at({ vista: "todos" }), label: "Todos", selected: vista === "todos" },
-          ]}
-        />
-      </Box>
-      {orders.length === 0 ? (
-        <EmptyState
-          icon={<StackIcon />}
-          title={
-            antes ? "Aquí ya no hay más" : vista === "abiertos" ? "No hay pedidos abiertos" : "Todavía no hay pedidos"
-          }
-          action={
-            antes ? (
-              <ButtonLink to={at({})} variant="soft">
-                Volver al principio
-              </ButtonLink>
-            ) : (
-              <Allowed path={paths.readyActions()}>
-                <ButtonLink to={paths.readyActions({ companyId: company?.id ?? null })} variant="soft">
-                  Acciones listas
-                </ButtonLink>
-              </Allowed>
-            )
-          }
-        >
-          Cuando la IA tome un pedido, lo verás aquí.
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption="Pedidos"
-          columns={mayMove ? [...COLUMNS, ACTIONS] : COLUMNS}
-          rows={orders}
-          rowKey={({ id }) => id}
-        />
-      )}
-      <Pager
-        label="Páginas de pedidos"
-        newer={antes === null ? undefined : at({})}
-        newerLabel="Al principio"
-        older={next === null ? undefined : at({ antes: next })}
-        olderLabel="Más antiguos"
-      />
-    </>
+    <TakenPage
+      title="Pedidos"
+      companies={companies}
+      company={company}
+      toCompany={(companyId) => paths.orders({ companyId, vista })}
+      error={refused?.error}
+      done={listo ? { color: listo === "sin-aviso" ? "amber" : "jade", text: DONE[listo] } : undefined}
+      viewsLabel="Qué pedidos"
+      views={[
+        {
+          to: at({ vista: "abiertos" }),
+          label: "Abiertos",
+          selected: vista === "abiertos",
+          empty: "No hay pedidos abiertos",
+        },
+        { to: at({ vista: "todos" }), label: "Todos", selected: vista === "todos", empty: "Todavía no hay pedidos" },
+      ]}
+      icon={<StackIcon />}
+      about="Cuando la IA tome un pedido, lo verás aquí."
+      columns={mayMove ? [...COLUMNS, ACTIONS] : COLUMNS}
+      rows={orders}
+      pages={{
+        label: "Páginas de pedidos",
+        first: at({}),
+        isFirst: antes === null,
+        older: next === null ? undefined : at({ antes: next }),
+        olderLabel: "Más antiguos",
+      }}
+    />
   );
 }
 

@@ -1,26 +1,19 @@
 import { Badge } from "@radix-ui/themes/components/badge";
-import { Box } from "@radix-ui/themes/components/box";
-import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
-import { type Column, DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
+import type { Column } from "~/ui/data-table";
 import { FileTextIcon } from "~/ui/icons";
-import { LinkTabs } from "~/ui/link-tabs";
-import { Note } from "~/ui/note";
-import { PageHeader } from "~/ui/page-header";
-import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/time";
 import { QUOTE_LABELS } from "../kinds";
 import type { QuotesData, ShownQuote } from "../quotes/set-quote.server";
-import { CompanyChips } from "./company-chips";
 import { QuoteDialog } from "./quote-dialog";
 import styles from "./quotes-page.module.css";
 import { QUOTE_COLORS } from "./state-colors";
+import { TakenPage } from "./taken-page";
 
 const DONE = {
   enviada: "Cotización enviada. Ya le escribimos al cliente.",
@@ -48,81 +41,50 @@ export function QuotesPage({ companies, company, quotes, next, open, query, refu
     paths.quotes({ companyId: company?.id ?? null, vista, ...more });
   return (
     <>
-      <PageHeader title="Cotizaciones">
-        {company ? (
-          <Allowed path={paths.readyActions()}>
-            <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft" color="gray">
-              Cómo se piden
-            </ButtonLink>
-          </Allowed>
-        ) : null}
-      </PageHeader>
-      {company ? (
-        <CompanyChips
-          companies={companies}
-          chosen={company.id}
-          to={(companyId) => paths.quotes({ companyId, vista })}
-        />
-      ) : null}
-      {refused && !open ? (
-        <Text as="p" size="2" color="red" role="alert" mb="4">
-          {refused.error}
-        </Text>
-      ) : listo && !refused ? (
-        <Note color={listo.endsWith("sin-aviso") ? "amber" : "jade"} role="status" mb="5">
-          {DONE[listo]}
-        </Note>
-      ) : null}
-      <Box mb="4">
-        <LinkTabs
-          label="Qué cotizaciones"
-          fit
-          tabs={[
-            { to: at({ vista: "abiertas" }), label: "Abiertas", selected: vista === "abiertas" },
-            { to: at({ vista: "todas" }), label: "Todas", selected: vista === "todas" },
-          ]}
-        />
-      </Box>
-      {quotes.length === 0 ? (
-        <EmptyState
-          icon={<FileTextIcon />}
-          title={
-            antes
-              ? "Aquí ya no hay más"
-              : vista === "abiertas"
-                ? "No hay cotizaciones abiertas"
-                : "Todavía no hay cotizaciones"
-          }
-          action={
-            antes ? (
-              <ButtonLink to={at({})} variant="soft">
-                Volver al principio
+      <TakenPage
+        title="Cotizaciones"
+        headerLink={
+          company ? (
+            <Allowed path={paths.readyActions()}>
+              <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft" color="gray">
+                Cómo se piden
               </ButtonLink>
-            ) : (
-              <Allowed path={paths.readyActions()}>
-                <ButtonLink to={paths.readyActions({ companyId: company?.id ?? null })} variant="soft">
-                  Acciones listas
-                </ButtonLink>
-              </Allowed>
-            )
-          }
-        >
-          Cuando un cliente pida una cotización, la respondes aquí.
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption="Cotizaciones"
-          columns={columnsOf((id) => at({ antes, ver: id }), mayAnswer)}
-          rows={quotes}
-          rowKey={({ id }) => id}
-        />
-      )}
-      <Pager
-        label="Páginas de cotizaciones"
-        newer={antes === null ? undefined : at({})}
-        newerLabel="Al principio"
-        older={next === null ? undefined : at({ antes: next })}
-        olderLabel="Más antiguas"
+            </Allowed>
+          ) : null
+        }
+        companies={companies}
+        company={company}
+        toCompany={(companyId) => paths.quotes({ companyId, vista })}
+        error={open ? undefined : refused?.error}
+        done={
+          listo && !refused ? { color: listo.endsWith("sin-aviso") ? "amber" : "jade", text: DONE[listo] } : undefined
+        }
+        viewsLabel="Qué cotizaciones"
+        views={[
+          {
+            to: at({ vista: "abiertas" }),
+            label: "Abiertas",
+            selected: vista === "abiertas",
+            empty: "No hay cotizaciones abiertas",
+          },
+          {
+            to: at({ vista: "todas" }),
+            label: "Todas",
+            selected: vista === "todas",
+            empty: "Todavía no hay cotizaciones",
+          },
+        ]}
+        icon={<FileTextIcon />}
+        about="Cuando un cliente pida una cotización, la respondes aquí."
+        columns={columnsOf((id) => at({ antes, ver: id }), mayAnswer)}
+        rows={quotes}
+        pages={{
+          label: "Páginas de cotizaciones",
+          first: at({}),
+          isFirst: antes === null,
+          older: next === null ? undefined : at({ antes: next }),
+          olderLabel: "Más antiguas",
+        }}
       />
       {open ? <QuoteDialog key={open.seen} quote={open} closeTo={at({ antes })} refused={refused} /> : null}
     </>

@@ -1,0 +1,88 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { FormRefusal } from "~/platform/form-answer";
+import { ButtonLink } from "~/ui/button";
+import { TextAreaField } from "~/ui/field";
+import { Panel } from "~/ui/panel";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import { SwitchField } from "~/ui/switch";
+import { READY_TEXTS } from "../kinds";
+import type { ReadyPageData } from "../save-ready.server";
+
+export interface CardProps {
+  readonly companyId: number;
+  readonly card: ReadyPageData["cards"][number];
+  readonly refused?: FormRefusal;
+}
+
+interface ReadyCardProps extends CardProps {
+  /** Where what the AI took is listed. */
+  readonly list: { readonly to: string; readonly label: string };
+  /** What it needs beforehand, or has. */
+  readonly needs?: ReactNode;
+  readonly form: ReturnType<typeof useReadyForm>;
+  /** The fields above and below the words that begin it. */
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+}
+
+interface SharedFields {
+  readonly words: string;
+  readonly isActive?: unknown;
+}
+
+/** The form of a card: its own fields, its switch and the words that begin it. */
+export function useReadyForm<Fields extends SharedFields>(
+  { card, refused }: CardProps,
+  own: { readonly [Name in keyof Fields]?: string | number | boolean | null },
+) {
+  const { isActive, words } = card;
+  return useServerForm<Fields>({ refused, defaultValue: { ...own, words: words.join(", "), isActive } });
+}
+
+/** Something that the platform does for a company by itself: what it is, its switch and its settings. */
+export function ReadyCard({ companyId, card, list, needs, form, children, below }: ReadyCardProps) {
+  const { name, about } = READY_TEXTS[card.kind];
+  return (
+    <Panel
+      title={name}
+      beside={
+        <ButtonLink to={list.to} variant="soft" size="2">
+          {list.label}
+        </ButtonLink>
+      }
+    >
+      <Text as="p" color="gray">
+        {about}
+      </Text>
+      {needs}
+      <Form method="post" {...form.form}>
+        <Flex direction="column" gap="4">
+          <input type="hidden" name="intent" value={card.kind} />
+          <input type="hidden" name="companyId" value={companyId} />
+          <SwitchField {...form.check("isActive")} label="Encendida" />
+          {children}
+          <TextAreaField
+            {...form.field("words")}
+            label="Palabras con las que empieza"
+            rows={2}
+            required
+            hint="Separadas por comas. También cuentan sus otras formas: «citas», «agendamos»."
+          />
+          {below}
+          {form.error ? (
+            <Text as="p" size="2" color="red" role="alert">
+              {form.error}
+            </Text>
+          ) : null}
+          <Flex>
+            <SubmitButton pendingLabel="Guardando...">Guardar</SubmitButton>
+          </Flex>
+        </Flex>
+      </Form>
+    </Panel>
+  );
+}

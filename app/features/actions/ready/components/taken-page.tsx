@@ -1,0 +1,100 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Text } from "@radix-ui/themes/components/text";
+import type { ReactNode } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { LinkTabs } from "~/ui/link-tabs";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+import { CompanyChips } from "./company-chips";
+
+interface View {
+  readonly to: string;
+  readonly label: string;
+  readonly selected: boolean;
+  /** What an empty list of it is called. */
+  readonly empty: string;
+}
+
+interface TakenPageProps<Row> {
+  readonly title: string;
+  readonly headerLink?: ReactNode;
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+  readonly company: { readonly id: number } | null;
+  /** The same list of another company. */
+  readonly toCompany: (companyId: number) => string;
+  /** Why the last change was refused. */
+  readonly error?: string;
+  readonly done?: { readonly color: "amber" | "jade"; readonly text: string };
+  readonly viewsLabel: string;
+  readonly views: readonly View[];
+  readonly icon: ReactNode;
+  /** What will stand here, for a list without a row. */
+  readonly about: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly pages: {
+    readonly label: string;
+    readonly first: string;
+    readonly isFirst: boolean;
+    readonly older?: string;
+    readonly olderLabel: string;
+  };
+}
+
+/** A list of what the AI took for a company: orders, quotes. */
+export function TakenPage<Row extends { readonly id: number }>(props: TakenPageProps<Row>) {
+  const { title, headerLink, companies, company, toCompany, error, done, pages } = props;
+  return (
+    <>
+      <PageHeader title={title}>{headerLink}</PageHeader>
+      {company ? <CompanyChips companies={companies} chosen={company.id} to={toCompany} /> : null}
+      {error ? (
+        <Text as="p" size="2" color="red" role="alert" mb="4">
+          {error}
+        </Text>
+      ) : done ? (
+        <Note color={done.color} role="status" mb="5">
+          {done.text}
+        </Note>
+      ) : null}
+      <Box mb="4">
+        <LinkTabs label={props.viewsLabel} fit tabs={props.views} />
+      </Box>
+      {props.rows.length === 0 ? (
+        <EmptyState
+          icon={props.icon}
+          title={pages.isFirst ? (props.views.find(({ selected }) => selected)?.empty ?? title) : "Aquí ya no hay más"}
+          action={
+            pages.isFirst ? (
+              <Allowed path={paths.readyActions()}>
+                <ButtonLink to={paths.readyActions({ companyId: company?.id ?? null })} variant="soft">
+                  Acciones listas
+                </ButtonLink>
+              </Allowed>
+            ) : (
+              <ButtonLink to={pages.first} variant="soft">
+                Volver al principio
+              </ButtonLink>
+            )
+          }
+        >
+          {props.about}
+        </EmptyState>
+      ) : (
+        <DataTable caption={title} columns={props.columns} rows={props.rows} rowKey={({ id }) => id} />
+      )}
+      <Pager
+        label={pages.label}
+        newer={pages.isFirst ? undefined : pages.first}
+        newerLabel="Al principio"
+        older={pages.older}
+        olderLabel={pages.olderLabel}
+      />
+    </>
+  );
+}
