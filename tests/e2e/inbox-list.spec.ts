@@ -176,6 +176,12 @@ test("CONV-07: what is deleted leaves at once, comes back by 'Deshacer', and wai
   await expect(two.rows()).toHaveCount(1);
   await chooseMore(one, "Papelera");
   await expect(one.list.getByText("Se borran para siempre a los 30 días.")).toBeVisible();
+  await one.list.getByRole("link", { name }).click();
+  const { chat } = one;
+  await expect(chat.getByText(/^Hola, soy la visita/)).toBeVisible();
+  await expect(chat.getByText(/Se borra para siempre el .* Para responder, restáurala\./)).toBeVisible();
+  await expect(chat.getByRole("textbox")).toHaveCount(0);
+  await expectAccessible(one.page);
   await one.list.getByRole("button", { name: `Restaurar la conversación de ${name}` }).click();
   await expect(two.rows()).toHaveCount(2);
 
@@ -191,6 +197,10 @@ test("CONV-07: what is deleted leaves at once, comes back by 'Deshacer', and wai
   await still.page.getByRole("button", { name: "Eliminar", exact: true }).click();
   await expect(still.rows()).toHaveCount(1);
   await expect(two.rows()).toHaveCount(1);
+  await still.page.goto(`/admin/conversations?conversationId=${id}`);
+  await still.page.getByRole("button", { name: "Restaurar" }).click();
+  await expect(still.page.getByRole("textbox", { name: "Escribe un mensaje" })).toBeVisible();
+  await expect(two.rows()).toHaveCount(2);
 });
 
 test("the list is worked by keyboard: walk, open, write, go back, delete, help", async ({ business, openStaff }) => {

@@ -9,21 +9,17 @@ import { readOfThread } from "~/features/notifications/writes.server";
 import { requireThread } from "~/features/threads/change-thread.server";
 import { contactReads, contactView } from "~/features/threads/contact.server";
 import { windowEnd, writable } from "~/features/threads/messages/can-send";
-import { listAfter, type MessageRecord } from "~/features/threads/messages/queries.server";
-import { listNotes, listNotesAfter, NOTES_PAGE_SIZE, type NoteRecord } from "~/features/threads/notes/queries.server";
-import {
-  type ConversationRecord,
-  findConversation,
-  listMessages,
-  MESSAGES_PAGE_SIZE,
-} from "~/features/threads/queries.server";
+import type { MessageRecord } from "~/features/threads/messages/queries.server";
+import type { NoteRecord } from "~/features/threads/notes/queries.server";
+import { type ConversationRecord, findConversation } from "~/features/threads/queries.server";
 import type { ContactView } from "~/features/threads/view-types";
 import { seeThread } from "~/features/threads/write-mark.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { UnitOfWork } from "~/platform/unit-of-work.server";
 import { earlierThreads } from "./queries.server";
-import { type Place, pageOf, windowOf } from "./thread-page";
+import { pageReads } from "./read-page.server";
+import type { Place } from "./thread-page";
 
 export interface OpenConversation {
   readonly conversation: ConversationRecord;
@@ -83,28 +79,14 @@ export async function seeOpen(tenant: Tenant, userId: number, id: number, upTo: 
 
 async function readThread(tenant: Tenant, id: number, at: number | null | Place): Promise<OpenConversation | null> {
   const place = typeof at === "object" && at !== null ? at : { antes: at, despues: null, mensaje: null };
-  const window = windowOf(place, MESSAGES_PAGE_SIZE);
-  const sizes = [window.older, window.newer] as const;
-  const noteSizes = [Math.min(NOTES_PAGE_SIZE, window.older), Math.min(NOTES_PAGE_SIZE, window.newer)] as const;
-  const [found, older, newer, olderNotes, newerNotes] = await tenant.db.batch([
-    findConversation(tenant, id),
-    listMessages(tenant, id, window.before, window.older),
-    listAfter(tenant, id, window.after, window.newer && window.newer + 1),
-    listNotes(tenant, id, window.before, noteSizes[0]),
-    listNotesAfter(tenant, id, window.after, noteSizes[1]),
-  ]);
-  const conversation = found[0];
+  const { reads, page } = pageReads(tenant, id, place);
+  const [[conversation], ...read] = await tenant.db.batch([findConversation(tenant, id), ...reads]);
   if (!conversation) return null;
   const { now, beside } = await readBeside(tenant, conversation);
   const [waiting] = beside.waiting;
   return {
     conversation: now,
-    ...pageOf(
-      window,
-      { older, newer, sizes },
-      { older: olderNotes, newer: newerNotes, sizes: noteSizes },
-      conversation.lastMessageId,
-    ),
+    ...page(read, conversation.lastMessageId),
     earlier: beside.earlier,
     responseMilliseconds: beside.responseMilliseconds,
     contact: contactView(now, beside),

@@ -11,6 +11,7 @@ import { causeOf } from "~/platform/log.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { formatCursor, type ListQuery } from "./list-query";
 import { type OpenConversation, openConversation } from "./open-conversation.server";
+import { openTrashed } from "./open-trashed.server";
 import {
   isCombined,
   type ListFilter,
@@ -44,7 +45,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
   ]);
   const { rows, olderCursor, cut } =
     inTrash || search ? { rows: [], olderCursor: null, cut: false } : await settlePage(tenant, filter, lists);
-  const { open, openFailure } = await tryToOpen(tenant, query);
+  const { open, openFailure, trashed } = await tryToOpen(tenant, query);
   return {
     // Opening has just marked it as read.
     conversations: rows.map((row) => conversationJson(row.id === open?.conversation.id ? open.conversation : row)),
@@ -58,6 +59,8 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
     views: views.map(({ id, name, to }) => ({ id, name, to })),
     trash: kept ? { threads: lists.flat().map(trashedJson), days: kept.trashDays } : null,
     openFailure,
+    /** The thread of the address, where it is in the trash. */
+    trashed,
     open: open
       ? {
           conversation: conversationJson(open.conversation),
@@ -106,17 +109,21 @@ function channelFacts({ conversation, messages, templates }: OpenConversation) {
 interface Opening {
   readonly open: OpenConversation | null;
   readonly openFailure: LoadFailure | null;
+  readonly trashed: Awaited<ReturnType<typeof openTrashed>>;
 }
 
 async function tryToOpen(tenant: Tenant, query: ListQuery): Promise<Opening> {
-  if (!query.conversationId) return { open: null, openFailure: null };
+  const id = query.conversationId;
+  if (!id) return { open: null, openFailure: null, trashed: null };
   try {
-    return { open: await openConversation(tenant, query.conversationId, query), openFailure: null };
+    const open = await openConversation(tenant, id, query);
+    return { open, openFailure: null, trashed: open ? null : await openTrashed(tenant, id, query) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { userMessage, code, detail = code } = error;
     tenant.log.write({ event: "load_failed", what: detail, cause: causeOf(error) });
-    return { open: null, openFailure: { error: userMessage, code: detail, requestId: tenant.requestId } };
+    const openFailure = { error: userMessage, code: detail, requestId: tenant.requestId };
+    return { open: null, openFailure, trashed: null };
   }
 }
 

@@ -48,6 +48,7 @@ const conversations = (section: "conversations" | "customers" | "prospects"): Sh
     companies: [],
     views: [],
     trash: null,
+    trashed: null,
     openFailure: null,
     figures: {
       active: 0,

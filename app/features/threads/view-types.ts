@@ -58,7 +58,7 @@ export interface MessageView {
   readonly failureReason?: string;
   /** True when trying again cannot help: the reason says what to do instead. */
   readonly isFinal?: boolean;
-  /** The state of its file: 'waiting' at its provider, 'stored' or 'failed'. */
+  /** The state of its file: 'waiting' at its provider, 'stored', 'failed', 'not_kept', or 'in_trash' with its thread. */
   readonly fileState?: string;
   /** Bytes. */
   readonly fileSize?: number;

@@ -41,6 +41,7 @@ const data: InboxData = {
   companies: [],
   views: [],
   trash: null,
+  trashed: null,
   openFailure: {
     error: "No pudimos cargar esta conversación.",
     code: "Failed to fetch messages",

@@ -27,6 +27,7 @@ import { useTrash } from "./use-trash";
 import { useUnreadInTitle } from "./use-unread-in-title";
 
 const INFO_PANEL = deferredPart(() => import("./info-panel").then((loaded) => loaded.InfoPanel));
+const TRASHED = deferredPart(() => import("./trashed-thread").then((loaded) => loaded.TrashedThread));
 const DELETE_QUESTION = deferredPart(() => import("./delete-question").then((loaded) => loaded.DeleteQuestion));
 const loadDialog = () => import("./delete-question").then(({ DeleteDialog }) => ({ default: DeleteDialog }));
 const DeleteDialog = lazy(loadDialog);
@@ -118,7 +119,7 @@ export function InboxPage(props: InboxPageProps) {
     selectedId: pendingId ?? conversationId ?? undefined,
     resolvable: state.selected !== null && state.selected.status !== "resolved",
     listTo: inboxPath({ ...address, conversationId: undefined }),
-    onRemove: mayDelete ? setAsked : nothing,
+    onRemove: mayDelete ? (id) => id !== data.trashed?.conversation.id && setAsked(id) : nothing,
     onMore: more.onMore,
     onHelp: () => setHelping(true),
   });
@@ -133,7 +134,7 @@ export function InboxPage(props: InboxPageProps) {
     loadChat().catch(() => undefined);
     loadDialog().catch(() => undefined);
   }, []);
-  const { open, openFailure } = data;
+  const { open, openFailure, trashed } = data;
   const asking = mayDelete ? query.eliminar : null;
   const selected = state.gone || (state.selected && trash.leaving.has(state.selected.id)) ? null : state.selected;
   const notice = state.gone
@@ -162,6 +163,10 @@ export function InboxPage(props: InboxPageProps) {
         </TargetProvider>
       ) : openFailure ? (
         <FailedConversation failure={openFailure} address={address} />
+      ) : trashed && gone === null ? (
+        <Deferred bare key={trashed.conversation.id} part={TRASHED}>
+          {(TrashedThread) => <TrashedThread thread={trashed} address={address} />}
+        </Deferred>
       ) : (
         <NoConversation notice={notice}>
           {gone !== null ? (
@@ -171,7 +176,7 @@ export function InboxPage(props: InboxPageProps) {
           ) : null}
         </NoConversation>
       ),
-    [selected, open, openFailure, me, messages, notes, answerDue, address, answer, notice, gone],
+    [selected, open, openFailure, trashed, me, messages, notes, answerDue, address, answer, notice, gone],
   );
   const newest = messages.at(-1);
   const info = useMemo(
@@ -226,7 +231,9 @@ export function InboxPage(props: InboxPageProps) {
                 </Deferred>
               ) : null
             }
-            trash={data.trash ? <TrashList {...data.trash} action={here} /> : undefined}
+            trash={
+              data.trash ? <TrashList {...data.trash} action={here} selectedId={address.conversationId} /> : undefined
+            }
             search={<SearchForm address={address} />}
             found={
               data.search ? (

@@ -19,10 +19,11 @@ export function MessageMedia({ message }: { readonly message: MessageView }) {
       </p>
     );
   }
-  if (message.fileState === "not_kept") {
+  if (message.fileState === "not_kept" || message.fileState === "in_trash") {
     return (
       <p className={styles.waiting} data-media={mediaType}>
-        {label}: este archivo ya no se guarda
+        {label}:{" "}
+        {message.fileState === "in_trash" ? "se ve al restaurar la conversación" : "este archivo ya no se guarda"}
       </p>
     );
   }

@@ -1,5 +1,5 @@
 import { Text } from "@radix-ui/themes/components/text";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { previewOf } from "~/features/threads/preview";
 import { daysText } from "~/features/threads/retention/periods";
 import { Button } from "~/ui/button";
@@ -7,6 +7,7 @@ import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { EmptyState } from "~/ui/empty-state";
 import { TrashIcon } from "~/ui/icons";
 import { RelativeTime } from "~/ui/time";
+import { inboxPath } from "../inbox-address";
 import type { InboxData } from "../read-inbox.server";
 import row from "./row.module.css";
 import styles from "./trash-list.module.css";
@@ -20,10 +21,11 @@ interface TrashListProps {
   /** The days after which they are erased. */
   readonly days: number;
   readonly action: string;
+  readonly selectedId: number | undefined;
 }
 
-/** The threads deleted last, each with a button to restore it for whoever may. */
-export function TrashList({ threads, days, action }: TrashListProps) {
+/** The threads deleted last: each can be read and, by whoever may, restored. */
+export function TrashList({ threads, days, action, selectedId }: TrashListProps) {
   const mayRestore = useMayPost()("restore");
   if (threads.length === 0) {
     return (
@@ -42,8 +44,14 @@ export function TrashList({ threads, days, action }: TrashListProps) {
         {threads.map(({ id, customerName, channel, deletedAt, lastMessage }) => {
           const preview = lastMessage ? previewOf(lastMessage) : null;
           return (
-            <li key={id} className={styles.row}>
-              <div className={row.body}>
+            <li key={id} className={styles.row} data-row>
+              <Link
+                to={inboxPath({ status: "trash", conversationId: id })}
+                className={styles.link}
+                aria-current={id === selectedId ? "true" : undefined}
+                data-row-link
+                preventScrollReset
+              >
                 <span className={row.top}>
                   <ChannelIcon channel={channelOf(channel)} size={14} />
                   <span className={row.name} data-testid="name">
@@ -56,7 +64,7 @@ export function TrashList({ threads, days, action }: TrashListProps) {
                 <span className={row.time}>
                   Eliminada: <RelativeTime at={deletedAt} />
                 </span>
-              </div>
+              </Link>
               {mayRestore ? (
                 <Form method="post" action={action} preventScrollReset>
                   <input type="hidden" name="intent" value="restore" />

@@ -21,6 +21,7 @@ export const USUAL_RETENTION: Retention = { resolvedDays: 0, trashDays: 30, file
 
 const DAY = 24 * 3_600_000;
 export const daysAgo = (now: number, days: number) => now - days * DAY;
+export const daysAfter = (then: number, days: number) => then + days * DAY;
 
 /** What stored rows say; whatever is no choice of ours is the usual. */
 export function retentionOf(rows: readonly { readonly key: string; readonly value: string | null }[]): Retention {

@@ -1,0 +1,38 @@
+import { noteJson, trashedJson } from "~/features/threads/json";
+import { messageJson } from "~/features/threads/messages/json";
+import { findConversationAnywhere } from "~/features/threads/queries.server";
+import { daysAfter } from "~/features/threads/retention/periods";
+import { readRetention } from "~/features/threads/retention/queries.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { LiveMessage } from "~/wire/events";
+import { pageReads } from "./read-page.server";
+import type { Place } from "./thread-page";
+
+/**
+ * Reads a thread in the trash without changing anything: it stays unread, and nothing can be written in it. Null where
+ * it is not in the trash, or belongs to a person who is being erased.
+ */
+export async function openTrashed(tenant: Tenant, id: number, place: Place) {
+  const { reads, page } = pageReads(tenant, id, place);
+  const [[found], { trashDays }, ...read] = await tenant.db.batch([
+    findConversationAnywhere(tenant, id),
+    readRetention(tenant),
+    ...reads,
+  ]);
+  // Without the channel's name for its contact it was taken away from them for good.
+  if (!found?.deletedAt || found.externalContactId === null) return null;
+  const { messages, notes, ...places } = page(read, found.lastMessageId);
+  return {
+    conversation: trashedJson(found),
+    /** The day from which on it is gone for good; ISO 8601 UTC. */
+    erasedAt: new Date(daysAfter(found.deletedAt.getTime(), trashDays)).toISOString(),
+    messages: messages.map(messageJson).map(withoutFile),
+    notes: notes.map(noteJson),
+    ...places,
+  };
+}
+
+/** Files of the trash are not served, so their message says where they are. */
+function withoutFile(message: LiveMessage): LiveMessage {
+  return message.fileState === "stored" ? { ...message, mediaLink: null, fileState: "in_trash" } : message;
+}
