@@ -1,4 +1,4 @@
-// npm run eval [-- <file> …] [--json] [--misses] [--smoke] [--shops]: docs/evaluation.md says what it measures and keeps the last figures.
+// npm run eval [-- <file> …] [--json] [--misses] [--sent] [--smoke] [--shops]: docs/evaluation.md says what it measures and keeps the last figures.
 import { parseArgs } from "node:util";
 import { installWhenNeeded, underProjectNode } from "./lib/install.mjs";
 import { at } from "./lib/project.mjs";
@@ -12,6 +12,8 @@ const { values: options, positionals } = parseArgs({
     json: { type: "boolean", default: false },
     /** Lists the answerable questions with a reply that lacks the answer. */
     misses: { type: "boolean", default: false },
+    /** Lists what would be sent without a person. */
+    sent: { type: "boolean", default: false },
     /** Fails only below earlier results, not below the targets. */
     smoke: { type: "boolean", default: false },
     /** Holds the conversations of whole businesses instead. */
@@ -48,6 +50,7 @@ for (const file of files) {
   const figures = measure(kind, results);
   const rows = judge(kind, figures);
   if (options.misses) listMisses(results);
+  if (options.sent) listSent(results);
   if (options.json) console.log(JSON.stringify({ file, kind, figures, rows }, null, 2));
   else printRows(file, companies, figures, rows);
   const good = rows.filter((row) => (options.smoke ? row.held : row.reached)).length;
@@ -56,6 +59,16 @@ for (const file of files) {
 }
 if (!options.json) console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+function listSent(results) {
+  for (const { question, reply, sent } of results) {
+    if (!sent) continue;
+    const isRight = question.answers.some((answer) => folded(reply).includes(folded(answer)));
+    console.log(
+      `${isRight ? "right" : "WRONG"} ${question.question} [${question.answers[0] ?? "nobody knows"}] ${reply}`,
+    );
+  }
+}
 
 function listMisses(results) {
   for (const { question, reply, handedOff } of results) {

@@ -1,13 +1,79 @@
-import { expect, test } from "vitest";
-import { questionsIn } from "./questions";
+import { describe, expect, test } from "vitest";
+import { questionsIn, thingOf } from "./questions";
+import { leftToPerson } from "./topics";
+
+const of = (text: string, before: string | null = null) => questionsIn(text, before).map(({ question }) => question);
+
+describe("the questions of a burst", () => {
+  test.each([
+    ["a que hora abren? y aceptan tarjeta?", ["a que hora abren?", "y aceptan tarjeta?"]],
+    ["¿Tienen pan?\n¿Cuánto cuesta?", ["¿Tienen pan?", "¿Cuánto cuesta pan?"]],
+    ["hola, soy Ana. ¿Abren hoy?", ["hola, soy Ana. ¿Abren hoy?"]],
+    ["Quiero un pastel. ¿Cuánto cuesta? Es para 20.", ["Quiero un pastel. ¿Cuánto cuesta? Es para 20."]],
+    ["cuanto cuesta el corte", ["cuanto cuesta el corte"]],
+    ["¿¿abren??", ["¿¿abren??"]],
+    [
+      "a que hora cierran el sabado y cuanto vale el corte?",
+      ["a que hora cierran el sabado", "y cuanto vale el corte?"],
+    ],
+    ["cuanto cuesta la concha\na que hora abren", ["cuanto cuesta la concha", "a que hora abren"]],
+    [
+      "hola buenas\nprecio del corte\ny tambien hacen tintes",
+      ["hola buenas precio del corte", "y tambien hacen tintes"],
+    ],
+    ["cuanto vale el jarabe? y la caja de gasas?", ["cuanto vale el jarabe?", "cuanto cuesta la caja de gasas?"]],
+    ["a que hora abren y cierran?", ["a que hora abren", "a que hora cierran?"]],
+    [
+      "cuanto cuesta el lente y en cuanto tiempo lo entregan?",
+      ["cuanto cuesta el lente", "y en cuanto tiempo lo entregan el lente?"],
+    ],
+    ["cuanto cuesta y cuanto tarda el envio?", ["cuanto cuesta el envio?", "y cuanto tarda el envio?"]],
+    ["si llevo 3, cuanto cuesta el corte", ["si llevo 3, cuanto cuesta el corte"]],
+    ["atienden gatos con seguro, que seguros aceptan?", ["atienden gatos con seguro, que seguros aceptan?"]],
+    ["tienen pan de yema y de nuez", ["tienen pan de yema y de nuez"]],
+  ])("%j", (text, questions) => {
+    expect(of(text)).toEqual(questions);
+  });
+
+  test("one that only goes on is completed with what was asked before", () => {
+    expect(of("y la grande?", "cuanto cuesta la pizza chica")).toEqual(["cuanto cuesta la grande?"]);
+    expect(of("y los domingos", "a que hora cierran")).toEqual(["a que hora cierran los domingos"]);
+    expect(of("y cuanto tarda?", "hola")).toEqual(["y cuanto tarda?"]);
+  });
+
+  test("of many the last stay together, none is lost", () => {
+    const text = Array.from({ length: 9 }, (_, at) => `¿cuesta mas el ${at}?`).join(" ");
+    expect(of(text)).toHaveLength(5);
+    expect(of(text).join(" ")).toContain("el 8?");
+  });
+
+  test.each([
+    ["cuanto la torta de milanesa y el refresco?", ["cuanto cuesta la torta de milanesa", "cuanto cuesta el refresco"]],
+    ["precio del agua y de los tacos", ["cuanto cuesta el agua", "cuanto cuesta los tacos"]],
+    ["tienen agua y refresco?", []],
+    ["precio de la concha", []],
+  ])("%s: the price of each thing is asked", (text, each) => {
+    expect(questionsIn(text)[0]?.each).toEqual(each);
+  });
+});
 
 test.each([
-  ["a que hora abren? y aceptan tarjeta?", ["a que hora abren?", "y aceptan tarjeta?"]],
-  ["¿Tienen pan?\n¿Cuánto cuesta?", ["¿Tienen pan?", "¿Cuánto cuesta?"]],
-  ["hola, soy Ana. ¿Abren hoy?", ["hola, soy Ana. ¿Abren hoy?"]],
-  ["Quiero un pastel. ¿Cuánto cuesta? Es para 20.", ["Quiero un pastel. ¿Cuánto cuesta? Es para 20."]],
-  ["cuanto cuesta el corte", ["cuanto cuesta el corte"]],
-  ["¿¿abren??", ["¿¿abren??"]],
-])("%j", (text, questions) => {
-  expect(questionsIn(text)).toEqual(questions);
+  ["¿cuánto cuesta la concha?", "la concha"],
+  ["hola me puedes decir el precio del pastel", "el pastel"],
+  ["a que hora abren", ""],
+])("%s is about %j", (question, thing) => {
+  expect(thingOf(question)).toBe(thing);
+});
+
+test.each([
+  [["hacen envios a Cholula?"], "tu", "Lo de envios a Cholula te lo confirma una persona del equipo."],
+  [
+    ["cuanto cuesta el tinte", "a que hora cierran"],
+    "usted",
+    "Lo del tinte y lo del horario se lo confirma una persona del equipo.",
+  ],
+  [["puedo llevar a mi perro"], "tu", "Lo de llevar a tu perro te lo confirma una persona del equipo."],
+  [["https://a.mx que es"], "tu", "Lo demás te lo confirma una persona del equipo."],
+] as const)("%j is named to who waits for a person", (questions, treatment, text) => {
+  expect(leftToPerson(questions, treatment)).toBe(text);
 });

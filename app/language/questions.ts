@@ -1,28 +1,232 @@
-import { splitSentences } from "./spanish";
+import { answerTypeOf } from "./answer-type";
+import { queryTerms } from "./query-terms";
+import { fold, plainWords, splitSentences } from "./spanish";
 
-const MOST = 4;
+/** One question of a burst. */
+export interface Asked {
+  /** Complete by itself: what a short one leaves to the one before it is filled in ("y la grande?"). */
+  readonly question: string;
+  /** As the customer wrote it. */
+  readonly said: string;
+  /** Where it asks the price of several things, one question for each of them; else empty. */
+  readonly each: readonly string[];
+}
+
+/** Of more questions the last ones stay together. */
+const MOST = 5;
+const MOST_THINGS = 4;
+/** "¿Qué vale el jarabe?", "cuanto la torta": prices are asked without the words for them, too. */
+const ASKS_PRICE =
+  /\b(?:que|cuanto|cuantos|cuanta) (?:me |nos |se )?(?:vale|valen|cuestan?|salen?|cobran|cobras)\b|^(?:\w+ ){0,3}cuanto (?:es |por |esta )?(?:el|la|los|las|un|una|de|del)\b|\ba (?:como|cuanto) (?:el|la|los|las|dan|estan?|venden|tienen)\b/;
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ""));
+
+const INTERROGATIVES = words("que cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes adonde");
+/** Verbs with which somebody asks without such a word. */
+const ASKING_VERBS = words(
+  `tienen tienes tenes teneis tiene hay hacen haces haceis hace aceptan aceptas aceptais venden vendes vendeis manejan
+  manejas envian envias enviais mandan abren abris abre cierran cerrais cierra dan das dais cobran cobras puedo pueden
+  puedes podria podrian incluye incluyen reciben recibes recibis atienden atiende cuentan trabajan trabajais ofrecen
+  ofreceis llevan entregan reparten toman facturan facturais alquilan rentan arriendan reparan arreglan`,
+);
+const PRICE_WORDS = words("precio precios costo costos tarifa tarifas presupuesto");
+const LEADING = words("a en de con por para hasta desde x");
+const JOINTS = words("y e o ademas tambien aparte");
+/** What stands between the word that asks and the thing that is asked for. */
+const BETWEEN = words(
+  `hola buenas buenos buen dia dias tardes noches oye oiga oigan disculpa disculpe disculpen perdon porfa favor gracias
+  una pregunta duda quisiera quiero queria quería necesito saber si me te le les nos se lo podrias podria pueden puede
+  puedes decir dices dicen dime digame das pasas pasan pasame regalas regala informas info informacion sobre acerca
+  cuesta cuestan costaria vale valen valdria sale salen saldria esta estan estais es son seria serian tarda tardan demora
+  demoran dura duran tiempo hora horas queda quedan ubicados ubicado cada pues entonces tambien ademas aparte y e o`,
+);
+const ARTICLES = words("el la los las un una unos unas");
+const TAKES = words(
+  "entregan tienen mandan envian hacen venden preparan dan instalan dejan llevan traen cobran reparan arreglan puedo puede pueden",
+);
+
+interface Word {
+  readonly plain: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
- * The questions of a burst, each to be answered by itself: by question marks and lines, with what leads to one in it. A
- * text without a second question is one.
+ * The questions of a burst, each to be answered by itself: by lines, question marks, and the words with which a next one
+ * begins ("… y a qué hora abren"). What leads to a question stays with it; a text without a second one is one.
+ * @param before what the customer asked before; a burst that only goes on ("¿y la grande?") is completed with it
  */
-export function questionsIn(text: string): string[] {
-  const pieces = text
+export function questionsIn(text: string, before: string | null = null): Asked[] {
+  const pieces = together(piecesOf(text));
+  const asked: Asked[] = [];
+  for (const [at, said] of pieces.entries()) {
+    const previous = asked.at(-1)?.question ?? (isShort(said) ? before : null);
+    const question = completed(said, previous, pieces[at + 1] ?? null);
+    asked.push({ question, said, each: thingsIn(question) });
+  }
+  return asked;
+}
+
+function piecesOf(text: string): string[] {
+  return text
     .split(/\n+/)
     .flatMap((line) => splitSentences(line.replace(/\?(?=[^?])/g, "?\n")).map((one) => one.text))
     .flatMap((one) => one.split("\n"))
+    .flatMap(atJoints)
     .map((one) => one.trim())
     .filter((one) => one !== "");
+}
+
+/** Joins what only leads to a question with it, and what follows the last one with that. */
+function together(pieces: readonly string[]): string[] {
   const questions: string[] = [];
   let lead = "";
   for (const piece of pieces) {
-    if (!piece.includes("?")) {
-      lead = lead === "" ? piece : `${lead} ${piece}`;
-      continue;
-    }
-    questions.push(lead === "" ? piece : `${lead} ${piece}`);
-    lead = "";
+    const whole = lead === "" ? piece : `${lead} ${piece}`;
+    if (asks(piece) || (questions.length > 0 && goesOn(piece))) {
+      if (questions.length < MOST) questions.push(whole);
+      else questions[MOST - 1] += ` ${whole}`;
+      lead = "";
+    } else lead = whole;
   }
-  if (lead !== "" && questions.length > 0) questions[questions.length - 1] += ` ${lead}`;
-  return questions.length < 2 || questions.length > MOST ? [text] : questions;
+  if (lead === "") return questions;
+  if (questions.length === 0) return [pieces.join("\n")];
+  questions[questions.length - 1] += ` ${lead}`;
+  return questions;
+}
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    plain: fold(word),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+/** Cuts before the word that joins another question: "cuánto cuesta el corte | y a qué hora abren". */
+function atJoints(text: string): string[] {
+  const all = wordsOf(text);
+  const cuts: number[] = [];
+  for (const [at, word] of all.entries()) {
+    const previous = all[at - 1];
+    if (!previous) continue;
+    const isJoint = JOINTS.has(word.plain);
+    const isAfterComma = /[,;]/.test(text.slice(previous.end, word.start));
+    // After a comma alone "que" may only go on.
+    const isNext = isAfterComma && word.plain !== "que" && word.plain !== "como";
+    const next = isJoint ? all.slice(at + 1, at + 4) : isNext ? all.slice(at, at + 3) : [];
+    if (beginsToAsk(next) && !JOINTS.has(previous.plain)) cuts.push(word.start);
+  }
+  return [0, ...cuts].map((from, at) => text.slice(from, cuts[at]));
+}
+
+function beginsToAsk(next: readonly Word[]): boolean {
+  const own = next.map(({ plain }) => plain).filter((plain, at) => at > 0 || !JOINTS.has(plain));
+  const [first = "", second = ""] = own;
+  if (INTERROGATIVES.has(first) || ASKING_VERBS.has(first) || PRICE_WORDS.has(first)) return true;
+  return LEADING.has(first) && INTERROGATIVES.has(second);
+}
+
+function asks(piece: string): boolean {
+  if (/[¿?]/.test(piece) && /[\p{L}\p{N}]/u.test(piece)) return true;
+  return wordsOf(piece).some(
+    ({ plain }) =>
+      (INTERROGATIVES.has(plain) && plain !== "que" && plain !== "como") ||
+      ASKING_VERBS.has(plain) ||
+      PRICE_WORDS.has(plain),
+  );
+}
+
+/** "y la grande": a short piece that leaves out what is asked of it. */
+function goesOn(piece: string): boolean {
+  const all = wordsOf(piece);
+  return all.length > 1 && all.length <= 7 && (all[0]?.plain === "y" || all[0]?.plain === "e");
+}
+
+function isShort(piece: string): boolean {
+  const all = wordsOf(piece);
+  const [first, second] = all.map(({ plain }) => plain);
+  if (all.length === 0 || all.length > 7 || first === undefined) return false;
+  const isJoined = first === "y" || first === "e";
+  return isJoined && second !== undefined && !all.some(({ plain }) => isAskingWord(plain));
+}
+
+function isAskingWord(plain: string): boolean {
+  return INTERROGATIVES.has(plain) || ASKING_VERBS.has(plain) || PRICE_WORDS.has(plain);
+}
+
+/** A question with what it leaves to the one before it, or after it. */
+function completed(said: string, before: string | null, after: string | null): string {
+  const all = wordsOf(said);
+  if (before !== null && !all.some(({ plain }) => isAskingWord(plain))) {
+    const head = headOf(before);
+    const from = all.find(({ plain }) => !JOINTS.has(plain))?.start ?? 0;
+    return head === null ? said : `${head} ${said.slice(from)}`;
+  }
+  if (before !== null && /^\P{L}*(?:y |e )?(?:cierr|abr|atiend)/iu.test(said) && answerTypeOf(before) === "time")
+    return `a que hora ${said.replace(/^\P{L}*[yeYE]\s+/u, "")}`;
+  const isOfAnother = all.some(({ plain }, at) => /^l[oa]s?$/.test(plain) && TAKES.has(all[at + 1]?.plain ?? ""));
+  const type = answerTypeOf(said);
+  const isOfNothing = (type === "price" || type === "duration" || type === "number") && !hasSubject(said);
+  if (!isOfAnother && !isOfNothing) return said;
+  const thing = thingOf(before ?? "") || (before === null ? thingOf(after ?? "") : "");
+  return thing === "" ? said : `${said.replace(/[?\s]+$/, "")} ${thing}?`;
+}
+
+/** What something may be counted by is no subject: "cuánto la hora", "cuántos días". */
+const UNITS = words(
+  "hora horas dia dias noche noches semana semanas mes meses ano anos minuto minutos kilo kilos litro metro pieza unidad cada",
+);
+
+function hasSubject(question: string): boolean {
+  return queryTerms(question).some(
+    ({ shape, weight, word }) => shape === null && weight === 1 && !BETWEEN.has(word) && !UNITS.has(word),
+  );
+}
+
+/** The words that ask, as they would stand before another thing; null where they do not. */
+function headOf(question: string): string | null {
+  if (asksPrice(question)) return "cuanto cuesta";
+  switch (answerTypeOf(question)) {
+    case "time":
+      return /\bcierra/i.test(question) ? "a que hora cierran" : "a que hora abren";
+    case "duration":
+      return "cuanto tarda";
+    case "place":
+      return "donde esta";
+    default:
+      return wordsOf(question).find(({ plain }) => ASKING_VERBS.has(plain))?.plain ?? null;
+  }
+}
+
+/** The thing that a question is about, in the customer's words: "la concha" of "¿cuánto cuesta la concha?". */
+export function thingOf(question: string): string {
+  const all = wordsOf(question);
+  const first = all.findIndex(({ plain }, at) => {
+    if (ARTICLES.has(plain) || LEADING.has(plain) || plain === "del" || plain === "al") return false;
+    return !isAskingWord(plain) && !BETWEEN.has(plain) && !/[ae]is$/.test(plain) && !(plain === "dias" && at < 3);
+  });
+  if (first < 0) return "";
+  const article = all[first - 1];
+  const own = all[first]?.start ?? 0;
+  const from = article && ARTICLES.has(article.plain) ? article.start : own;
+  const last = all.findLast(({ plain }) => !ASKING_VERBS.has(plain)) ?? all[first];
+  const thing = question.slice(from, last?.end).trim();
+  return article?.plain === "del" || article?.plain === "al" ? `el ${thing}` : thing;
+}
+
+/** True for a question about what something costs. */
+export function asksPrice(question: string): boolean {
+  return answerTypeOf(question) === "price" || ASKS_PRICE.test(plainWords(question));
+}
+
+/** "cuanto cuesta la torta y el refresco" asks twice. */
+function thingsIn(question: string): string[] {
+  if (!asksPrice(question)) return [];
+  const things = thingOf(question)
+    .split(/,| y (?:de |del )?| e (?=h?i)/i)
+    .map((thing) => thing.trim())
+    .filter((thing) => thing !== "");
+  if (things.length < 2 || things.length > MOST_THINGS) return [];
+  return things.every((thing) => wordsOf(thing).length <= 6) ? things.map((thing) => `cuanto cuesta ${thing}`) : [];
 }

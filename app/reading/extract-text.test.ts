@@ -128,6 +128,27 @@ test("empty and blank files, damage and other types' bytes have their codes", as
   expect(codeOf(await extractText(zipSync({ "a.xml": strToU8("<a/>") }), "docx"))).toBe("corrupt");
 });
 
+test.each([
+  ["bars", "Cabaña | Baja | Alta\nCoihue | $55 | $75\nLenga | $80 | $110", "Coihue · $55 · $75"],
+  ["bars with a rule", "| Cabaña | Baja |\n|---|---|\n| Coihue | $55 |\n| Lenga | |", "Coihue · $55\nLenga · —"],
+  [
+    "semicolons",
+    "Chico;$9.500;$14.000\nMediano;$12.000;$18.500",
+    "Chico · $9.500 · $14.000\nMediano · $12.000 · $18.500",
+  ],
+  ["three dots", "Primera visita ... 50 €\nBono de 5 ... 190 €", "Primera visita · 50 €\nBono de 5 · 190 €"],
+  ["a pause", "Bueno ... ya veremos\nLuego ... quién sabe", "Bueno ... ya veremos"],
+  ["sentences", "Abrimos a las 9; cerramos a las 6\nLlega temprano; hay fila", "Abrimos a las 9; cerramos a las 6"],
+  [
+    "a line that begins anew",
+    "El corte de uñas sale $30 y el de un cachorro que no pasa de 6 meses tiene descuento\nNo atendemos gatos",
+    "tiene descuento\nNo atendemos",
+  ],
+])("cells of plain text: %s", async (_, text, expected) => {
+  const result = await txt(text);
+  expect(result.ok && result.sections.map((section) => section.text).join("\n")).toContain(expected);
+});
+
 test("every code has a Spanish sentence, an unknown one too", () => {
   expect(documentErrorMessage("no_text")).toBe("El PDF no contiene texto; súbelo con texto o como DOCX.");
   expect(documentErrorMessage("of a later version")).toBe(DOCUMENT_ERROR_MESSAGES.corrupt);

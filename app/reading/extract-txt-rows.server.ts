@@ -1,5 +1,5 @@
 import { isSize, isSizeWord, priceKind } from "./price-text";
-import { CELL_MARK, namesColumns, type PlacedCell, tableLines, underNames } from "./text-cells";
+import { CELL_MARK, delimitedLines, namesColumns, type PlacedCell, tableLines, underNames } from "./text-cells";
 
 /** From this many blanks on, cells are parted whatever they say; two do so before a price or a size. */
 const WIDE = 3;
@@ -10,12 +10,12 @@ export class TextRows {
   private names: PlacedCell[] | null = null;
 
   /**
-   * The lines of a block with their cells parted: by leaders, tabs and blanks. Under the names of columns the cells
+   * The lines of a block with their cells parted: by leaders, tabs, blanks, bars and semicolons. Under the names of columns the cells
    * keep their columns. Lines of several glued pairs are parted.
    */
   read(lines: readonly string[]): string[] {
     return tableLines(
-      lines.map((line) => {
+      delimitedLines(lines).map((line) => {
         const cells = placedCells(line);
         if (cells.length < 2) return line;
         const texts = cells.map(({ text }) => text);

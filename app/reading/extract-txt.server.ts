@@ -1,3 +1,5 @@
+import { fold } from "~/language/spanish";
+import { STOPWORDS } from "~/language/stopwords";
 import { DocumentProblem } from "./document-errors";
 import { isCapitalHeading, isHeadingBeforeProse } from "./extract-headings.server";
 import { joinWrapped } from "./extract-normalize.server";
@@ -95,6 +97,12 @@ function isRow(line: string): boolean {
   return line.includes(CELL_MARK) || pricesAtEnd(line) !== null;
 }
 
+/** True for "No atendemos …": inside a sentence such a word has no capital. */
+function isBegun(line: string): boolean {
+  const first = /^\p{Lu}\p{Ll}*(?= )/u.exec(line)?.[0];
+  return first !== undefined && STOPWORDS.has(fold(first));
+}
+
 function unwrap(lines: readonly string[]): string[] {
   const whole: string[] = [];
   let previousWidth = 0;
@@ -107,6 +115,7 @@ function unwrap(lines: readonly string[]): string[] {
       !isRow(last) &&
       !isRow(line) &&
       !/[.:;?!]$/.test(last) &&
+      !isBegun(line) &&
       !/^(?:[-*•¿]|\d+[.)]|\p{L}[^:.]{0,40}:\s)/u.test(line);
     if (goesOn) whole[whole.length - 1] = joinWrapped(last, line);
     else whole.push(line);

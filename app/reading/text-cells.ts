@@ -7,7 +7,7 @@ export const EMPTY_CELL = "—";
 
 /** Dots, dashes or lines that lead from a name to its price. */
 const LEADER =
-  /(?<![ \u00a0])[ \u00a0]*(?:(?<!\.)\.{4,}|(?<!\. )(?:\. ){3,}\.?|(?<!…)…{2,}|(?<!·)·{3,}|(?<!_)_{4,}|(?<!-)-{4,})[ \u00a0]*/g;
+  /(?<![ \u00a0])[ \u00a0]*(?:(?<!\.)\.{3,}|(?<!\. )(?:\. ){3,}\.?|(?<!…)…{2,}|(?<!·)·{3,}|(?<!_)_{4,}|(?<!-)-{4,})[ \u00a0]*/g;
 const LIST_MARK = /^(?:\P{L}|\d{1,3}[.)]|[a-z]\))$/u;
 
 /**
@@ -35,9 +35,9 @@ export function cellsOfLine(line: string): string {
     .replace(/ ·(?: ·)+ /g, CELL_MARK);
 }
 
-/** Lines and dashes are also blanks to fill in; before a figure they lead. */
+/** Lines and dashes are also blanks to fill in, and three dots a pause; before a figure they lead. */
 function leads(leader: string, after: string): boolean {
-  return !/[_-]/.test(leader) || /^\W{0,5}\d/.test(after);
+  return !/[_-]|^[ \u00a0]*\.{3}[ \u00a0]*$/.test(leader) || /^\W{0,5}\d/.test(after);
 }
 
 /**
@@ -54,6 +54,43 @@ export function tableLines(lines: readonly string[]): string[] {
       name && first ? [`${group}:`, name + CELL_MARK + first.price] : [`${first?.name}${CELL_MARK}${first?.price}`];
     return [...parted, ...others.map((pair) => pair.name + CELL_MARK + pair.price)];
   });
+}
+
+const SEPARATORS = ["|", ";"] as const;
+const MOST_COLUMNS = 12;
+const LONGEST_DELIMITED = 400;
+const RULE_LINE = /^[\s|:;+=-]*$/;
+
+/**
+ * The lines of a block with cells parted where bars or semicolons part them: only in lines that follow each other with
+ * the same number of cells, some of them figures, so that a sentence with a semicolon stays one.
+ */
+export function delimitedLines(all: readonly string[]): string[] {
+  const lines = all.filter((line) => !line.includes("|") || !RULE_LINE.test(line));
+  for (const mark of SEPARATORS) {
+    const rows = lines.map((line) => (line.length <= LONGEST_DELIMITED && line.includes(mark) ? cut(line, mark) : []));
+    const isTable = (at: number, other: number) => {
+      const [own = [], next = []] = [rows[at], rows[other]];
+      return own.length > 1 && own.length <= MOST_COLUMNS && own.length === next.length && isTabular([...own, ...next]);
+    };
+    if (!rows.some((_, at) => isTable(at, at + 1))) continue;
+    return lines.map((line, at) =>
+      isTable(at, at + 1) || isTable(at, at - 1) ? (rows[at] ?? []).join(CELL_MARK) : line,
+    );
+  }
+  return lines;
+}
+
+function cut(line: string, mark: string): string[] {
+  const cells = line.trim().replace(/^\|/, "").replace(/\|$/, "").split(mark);
+  return cells.map((cell) => cell.trim() || EMPTY_CELL);
+}
+
+/** Short cells, of which one at least is a figure and none is a sentence. */
+function isTabular(cells: readonly string[]): boolean {
+  return (
+    cells.every((cell) => cell.length <= 60 && !/[.?!] /.test(cell)) && cells.some((cell) => priceKind(cell) !== null)
+  );
 }
 
 /** A cell with its place: points of a page or columns of characters. */

@@ -9,7 +9,7 @@ import { startWorker } from "../../scripts/lib/worker.mjs";
 /**
  * Loads the companies into a Worker of their own and asks their questions there.
  * @param {import("./sets.mjs").Company[]} companies
- * @returns {Promise<{ question: import("./sets.mjs").Question, passages: { document: string, text: string, score: number }[], reply: string, handedOff: boolean, milliseconds: number }[]>}
+ * @returns {Promise<{ question: import("./sets.mjs").Question, passages: { document: string, text: string, score: number }[], reply: string, handedOff: boolean, sent: boolean, milliseconds: number }[]>}
  */
 export async function askAll(companies) {
   return inWorker(async (call) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { folded } from "./measure.mjs";
 
 /**
- * @typedef {{ must: string, says: string, fact: string | null }} Turn `must`: `answer` with the fact; `fact`: the fact, sent or in a draft; `several`: each of the facts, parted by ` & `, sent or named to staff as open; `none`: nobody can answer; and the kinds of messages
+ * @typedef {{ must: string, says: string, fact: string | null }} Turn `must`: `answer` with the fact; `fact`: the fact, sent or in a draft; `several`: each of the facts, parted by ` & `, sent or named as open; `none`: nobody can answer; and the kinds of messages
  * @typedef {{ name: string, tone: string, half: "open" | "blind" | "fresh", documents: { name: string, bytes: Uint8Array }[], talks: Turn[][] }} Shop
  * @typedef {{ words: string[], notice: string | null, draft: string | null, left?: string[] }} Outcome what the AI wrote, its notice, a draft, and the lines for staff
  */
@@ -37,6 +37,8 @@ function turnOf(line) {
   return { must, says, fact };
 }
 
+/** The sentence that leaves questions of several to a person, by their names. */
+const LEFT = /(?<=^|\. )Lo (?:de|del|demás) [^.?!]* (?:te|se) lo confirma una persona del equipo\./;
 const CHEER = /[¡!]|con gusto|\p{Extended_Pictographic}/iu;
 
 /**
@@ -53,13 +55,24 @@ export function verdictOf({ must, fact }, { words, notice, draft, left = [] }) {
   switch (must) {
     case "answer":
     case "fact":
-      if (isAnswer) return has ? (said.split(/[.?!](?=\s)/).length > 2 ? "beside" : "right") : "wrong";
+      if (isAnswer)
+        return has
+          ? said
+              .replace(LEFT, "")
+              .trim()
+              .split(/[.?!](?=\s)/).length > 2
+            ? "beside"
+            : "right"
+          : "wrong";
       if (fact !== null && draft !== null && folded(draft).includes(folded(fact)))
         return must === "fact" ? "right" : "draft";
       return "needless";
     case "several": {
       const missing = fact.split(" & ").filter((one) => !folded(said).includes(folded(one)));
-      const named = left.join(" ").match(/«/g)?.length ?? 0;
+      const named = isAnswer
+        ? (left.join(" ").match(/«/g)?.length ?? 0)
+        : (LEFT.exec(said)?.[0].match(/\blo del?\b/gi)?.length ?? 0);
+      if (named > 0) return missing.length <= named ? "right" : "wrong";
       if (!isAnswer)
         return missing.every((one) => draft !== null && folded(draft).includes(folded(one))) ? "draft" : "needless";
       return missing.length <= named ? "right" : "wrong";

@@ -165,6 +165,7 @@ async function ask(tenant: Tenant, asked: Omit<z.output<typeof askSchema>, "tena
       passages: passages.map(({ documentName, text, score }) => ({ document: documentName, text, score })),
       reply: reading === null ? answer.reply : "",
       handedOff: reading !== null,
+      sent: reading === null && !answer.unsure,
     });
   }
   return { answers };

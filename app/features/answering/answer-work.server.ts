@@ -22,6 +22,7 @@ import type { Care } from "./kind/care";
 import { courtesyIn } from "./kind/kind-of";
 import { ALARMING } from "./kind/upset";
 import { nextOf, type Wish } from "./kind/wish";
+import { leftOf } from "./left-open.server";
 import { LACKS } from "./missing-knowledge";
 import { replyOf, saysNotIt } from "./offer";
 import { contactIn, reasonRead } from "./readings";
@@ -124,6 +125,7 @@ export class AnswerWork {
       guard: this.#guard(),
       upTo: lastOf(state),
       draft: reason === "draft" ? answer.reply.trim() : "",
+      open: answer.open ?? [],
       insights: { intention, ...answer.sentiment, priority: answer.priority },
       contact,
       gap: await gapOf(tenant, state, { reason: lacks, missed: null, guards: this.#guards, intention }),
@@ -135,18 +137,20 @@ export class AnswerWork {
   async #compose({ offersActions = false } = {}): Promise<Composed> {
     const { tenant, pipes, state } = this;
     const offers = offersActions ? await offersFor(tenant, pipes.ai, this.#acting()) : [];
-    this.#passages = await gatherPassages(tenant, pipes.ai, subjectOf(state), {
+    const gathered = await gatherPassages(tenant, pipes.ai, subjectOf(state), {
       onWordsOnly: (failure) => this.#guards.push(`words_only_${failure}`),
       onUsage: (usage) => {
         this.#tokens = plusUsage(this.#tokens, usage);
       },
     });
+    this.#passages = gathered.passages;
     return composeAnswer({
       state,
       channel: this.channel,
       now: tenant.now(),
       timeZone: tenant.timeZone,
       passages: this.#passages,
+      parts: gathered.parts,
       ask: (request) => this.#ask(request),
       onRefused: (code) => this.#guards.push(code),
       tools: offers.map(({ tool }) => tool),
@@ -241,7 +245,7 @@ export class AnswerWork {
       state,
       guard: this.#guard(),
       reply: replyOf(answer),
-      ...(answer.open ? { open: answer.open } : {}),
+      left: await leftOf(tenant, state, answer),
       upTo: this.#upTo(),
       insights: {
         intention: details.intention,

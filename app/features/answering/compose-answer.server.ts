@@ -1,5 +1,5 @@
 import type { BusinessHours } from "~/features/hours/schedule";
-import type { Answer, AnswerRequest, AnswerResult, Passage, Proposal, Tool } from "~/providers/ai/port";
+import type { Answer, AnswerRequest, AnswerResult, Part, Passage, Proposal, Tool } from "~/providers/ai/port";
 import type { Channel } from "~/wire/channel";
 import { maxCharactersFor } from "./answer-limits";
 import type { AnswerState } from "./answering.server";
@@ -30,6 +30,7 @@ export interface Composing {
   readonly now: number;
   readonly timeZone: string;
   readonly passages: readonly Passage[];
+  readonly parts?: readonly Part[] | undefined;
   /** Asks the model; null ends the work with `stopped`. */
   readonly ask: (request: AnswerRequest) => Promise<AnswerResult | null>;
   readonly onRefused: (code: GuardCode) => void;
@@ -72,6 +73,7 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
       instructions: buildInstructions(parts),
       context: buildContext(parts),
       passages,
+      ...(composing.parts ? { parts: composing.parts } : {}),
       history: trimHistory(state.history),
       question: state.question,
       style,

@@ -3,8 +3,9 @@ import type { BusinessHours } from "~/features/hours/schedule";
 import { retrieve } from "~/features/knowledge/retrieve.server";
 import { readWholeText } from "~/features/knowledge/whole-text.server";
 import { questionsIn } from "~/language/questions";
+import { spellOut } from "~/language/shorthand";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { AiFailure, AiProvider, Passage, Turn, Usage } from "~/providers/ai/port";
+import type { AiFailure, AiProvider, Part, Passage, Turn, Usage } from "~/providers/ai/port";
 import { wholeQuestion } from "./whole-question.server";
 
 export interface Subject {
@@ -32,6 +33,12 @@ export function namesOf(company: { readonly companyName: string } | null, ownNam
   return [company?.companyName, ownName].flatMap((name) => name ?? []);
 }
 
+/** The passages that an answer may rest on, and those of each question, for a provider that answers one by one. */
+export interface Gathered {
+  readonly passages: readonly Passage[];
+  readonly parts?: readonly Part[];
+}
+
 /**
  * The passages that an answer may rest on. A model that can read it gets all that the company has written, as long as
  * that is short; else those that fit the question. The business hours are among them where the question is about them:
@@ -40,18 +47,41 @@ export function namesOf(company: { readonly companyName: string } | null, ownNam
 export async function gatherPassages(
   tenant: Tenant,
   ai: AiProvider,
-  { companyId, question, hours, names, history }: Subject,
+  subject: Subject,
   { onWordsOnly, onUsage }: Listening = {},
-): Promise<Passage[]> {
-  const about = (asked: string) => hoursPassage(hours, asked, tenant.now(), names);
-  // One of several questions may be about the hours alone.
-  const own =
-    questionsIn(question)
-      .map(about)
-      .find((passage) => passage?.settles) ?? about(question);
+): Promise<Gathered> {
+  const { companyId, question, history } = subject;
+  if (ai.answersApart) return gatherApart(tenant, ai, subject);
+  const own = hoursFor(tenant, subject);
   const whole = ai.readsWhole ? await readWholeText(tenant, companyId) : null;
-  if (whole !== null) return own === null ? whole : [...whole, own];
+  if (whole !== null) return { passages: own === null ? whole : [...whole, own] };
   const asked = await wholeQuestion(ai, question, history, onUsage);
   const found = await retrieve(tenant, ai, companyId, asked, onWordsOnly);
-  return own === null ? found : [own, ...found];
+  return { passages: own === null ? found : [own, ...found] };
+}
+
+/** The hours, where one of the questions is about them. */
+function hoursFor(tenant: Tenant, { question, hours, names }: Subject): Passage | null {
+  const about = (asked: string) => hoursPassage(hours, asked, tenant.now(), names);
+  // One of several questions may be about the hours alone.
+  return (
+    questionsIn(question)
+      .map((asked) => about(asked.said))
+      .find((passage) => passage?.settles) ?? about(question)
+  );
+}
+
+/** Looks for each question of a burst by itself, so that none takes another's passages away. */
+async function gatherApart(tenant: Tenant, ai: AiProvider, subject: Subject): Promise<Gathered> {
+  const { companyId, question, hours, names, history } = subject;
+  const before = history.findLast(({ role }) => role === "customer")?.text ?? null;
+  const parts = await Promise.all(
+    questionsIn(spellOut(question), before).map(async (asked): Promise<Part> => {
+      const own = hoursPassage(hours, asked.question, tenant.now(), names);
+      const found = await retrieve(tenant, ai, companyId, asked.question);
+      return { ...asked, passages: own === null ? found : [own, ...found] };
+    }),
+  );
+  const all = parts.flatMap(({ passages }) => passages);
+  return { passages: [...new Map(all.map((passage) => [passage.id, passage])).values()], parts };
 }

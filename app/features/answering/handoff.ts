@@ -1,5 +1,6 @@
 import type { BusinessHours } from "~/features/hours/schedule";
 import { expectation } from "~/features/hours/words";
+import { leftToPerson } from "~/language/topics";
 import type { Treatment } from "~/language/treatment";
 import type { Channel } from "~/wire/channel";
 import { abroadMessage, type Language } from "./abroad";
@@ -94,9 +95,14 @@ export function handoffMessage(
     : `${opening} ${(channel === "voice" ? WHENEVER_CALLED : WHENEVER)[treatment]}`;
 }
 
-/** Tells the customer once that a person will answer, while the AI stays on. */
-export function waitingMessage(speaking: Speaking): string {
-  return handoffMessage(speaking, "draft", speaking.channel === "voice" ? WAITING_CALLED : WAITING[speaking.treatment]);
+/**
+ * Tells the customer once that a person will answer, while the AI stays on.
+ * @param open the questions that wait; several are named
+ */
+export function waitingMessage(speaking: Speaking, open: readonly string[] = []): string {
+  const { channel, treatment } = speaking;
+  const waiting = channel === "voice" ? WAITING_CALLED : WAITING[treatment];
+  return handoffMessage(speaking, "draft", open.length > 1 ? leftToPerson(open, treatment) : waiting);
 }
 
 /**

@@ -92,8 +92,8 @@ export async function rehearseAnswer(
   const speaking = { hours, treatment, channel, now: tenant.now(), language };
   const handOver = (why: string) =>
     ending({ text: handoffMessage(speaking, why), offers: null }, why, { code: { notice: "handoff" } });
-  const leave = (draft: string, why: string) =>
-    ending({ text: waitingMessage(speaking), offers: null }, why, { draft });
+  const leave = (draft: string, why: string, open: readonly string[] = []) =>
+    ending({ text: waitingMessage(speaking, open), offers: null }, why, { draft });
   const thread = { customerName: null, nameMadeUp: false };
   const care = careFor({ question, waitingText: question, company, messages: turns.map(messageOf), thread }, ai);
   if (care?.is === "wish") kind = care.wish.kind;
@@ -113,7 +113,7 @@ export async function rehearseAnswer(
   if (care !== null) return handOver(care.is);
   const names = namesOf(company, ownName);
   const subject = { companyId, question, hours, names, history: turns };
-  passages = await gatherPassages(tenant, ai, subject, {
+  const gathered = await gatherPassages(tenant, ai, subject, {
     onWordsOnly: (failure) => {
       wordsOnly = failure;
     },
@@ -121,6 +121,7 @@ export async function rehearseAnswer(
       tokens += inputTokens + outputTokens;
     },
   });
+  passages = gathered.passages;
   const composed = await composeAnswer({
     state: {
       thread: { aiBrief: null },
@@ -135,6 +136,7 @@ export async function rehearseAnswer(
     now: tenant.now(),
     timeZone: tenant.timeZone,
     passages,
+    parts: gathered.parts,
     ask: async (request) => {
       result = await ai.answer(request, AbortSignal.timeout(MODEL_TIMEOUT_MILLISECONDS));
       tokens += result.usage.inputTokens + result.usage.outputTokens;
@@ -147,10 +149,11 @@ export async function rehearseAnswer(
     const { answer } = composed.result;
     const why = reasonRead(answer, question, null);
     if (why !== null) return handOver(why);
-    return answer.unsure ? leave(answer.reply.trim(), "draft") : ending(replyOf(answer), null);
+    if (answer.unsure) return leave(answer.reply.trim(), "draft", answer.open);
+    return ending(replyOf(answer), null, answer.open ? { draft: answer.draft ?? "" } : {});
   }
   const why = reasonRead(lastOf(result), question, composed.kind === "none" ? composed.reason : "no_answer");
-  return ai.name === "local" && LACKS.has(why) ? leave("", why) : handOver(why);
+  return ai.name === "local" && LACKS.has(why) ? leave("", why, lastOf(result)?.open) : handOver(why);
 }
 
 /** A turn as the message that it would be in a thread. */

@@ -23,6 +23,7 @@ import { type AnswerState, isPromised } from "./answering.server";
 import { treatmentOf } from "./configuration";
 import { countingRun } from "./days/writes.server";
 import { handoffMessage, handoffReason } from "./handoff";
+import { type Left, leftOpen } from "./left-open.server";
 import { answerLimits, countAnswer } from "./limits/writes.server";
 import type { Reply } from "./offer";
 import type { PlannedQuestion } from "./ports";
@@ -64,16 +65,6 @@ export function wordsOf(
   return newMessage(tenant, { conversationId, platform, sender: "ai", content, status: "queued", metadata });
 }
 
-/** What staff read of the questions that an answer left to them. */
-function leftOpen(open: readonly string[]): ToldStaff {
-  const listed = open.map((one) => `«${one}»`).join(" ");
-  return {
-    line: `La IA contestó una parte y dejó esto para ti: ${listed}`,
-    title: "Falta contestar una parte",
-    waits: true,
-  };
-}
-
 /** Something in the thread still waits for a person, whatever the AI answers. @param now milliseconds since 1970 */
 export function isPeoples({ thread, messages }: AnswerState, now: number): boolean {
   return !thread.aiEnabled || isPromised(messages, now);
@@ -91,10 +82,14 @@ function stillAlarming({ thread }: AnswerState, insights: Insights): Insights {
 }
 
 /** The line and the notice about what an action of the platform's own did. */
-function staffHear(tenant: Tenant, { thread }: AnswerState, { line, title, waits }: ToldStaff) {
+function staffHear(
+  tenant: Tenant,
+  { thread }: AnswerState,
+  { line, title, waits, code = null }: ToldStaff & { readonly code?: SystemNotice | null },
+) {
   const { id: conversationId, platform, channel } = thread;
   return {
-    line: newMessage(tenant, { conversationId, platform, sender: "system", content: line }),
+    line: newMessage(tenant, { conversationId, platform, sender: "system", content: line, metadata: code }),
     notice: planNotification(tenant, {
       type: waits ? "needs_human" : "action_done",
       title,
@@ -113,8 +108,7 @@ export async function storeAnswer(
   tenant: Tenant,
   input: Ending & {
     reply: Reply;
-    /** The questions that it leaves to a person, in the customer's words. */
-    open?: readonly string[];
+    left?: Left | null;
     /** What an intelligent action keeps with its words. */
     action?: {
       readonly guard: Guard;
@@ -125,15 +119,15 @@ export async function storeAnswer(
     };
   },
 ): Promise<void> {
-  const { state, guard, reply, open = [], upTo, insights, contact, run, finish, action } = input;
+  const { state, guard, reply, left, upTo, insights, contact, run, finish, action } = input;
   const { thread } = state;
   const waits = action?.waits;
   const message = wordsOf(tenant, state, reply.text, reply.offers ? { offers: reply.offers } : null);
   const wrote = message.createdAt.getTime();
   const asked = thread.lastCustomerMessageAt?.getTime() ?? wrote;
   const cited = run.passages.filter((passage) => passage.cited).map(({ documentId }) => documentId);
-  const left = open.length > 0 ? leftOpen(open) : undefined;
-  const told = action?.tells ?? left;
+  const told = action?.tells ?? (left ? leftOpen(left) : undefined);
+  const gap = left?.gap;
   const tells = told && staffHear(tenant, state, told);
   const done = await writeAsAi(
     tenant,
@@ -162,10 +156,11 @@ export async function storeAnswer(
         warning: warnOfLowCredits(tenant),
         run: storeActivity(tenant, run, { messageId: message.id, credits: 1, responseMilliseconds: wrote - asked }),
         found: keepSaid(tenant, state, contact),
+        gap: gap?.statements,
         used: markUsed(tenant, cited),
         finish,
       },
-      tells: [({ credits }) => ({ type: "credits", credits })],
+      tells: [({ credits }) => ({ type: "credits", credits }), ...(gap ? [() => gap.event] : [])],
     },
   );
   await announceNotice(tenant, done.with.warning);

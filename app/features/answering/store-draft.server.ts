@@ -26,10 +26,12 @@ export async function storeDraft(
   input: Ending & {
     /** The text that staff may send; empty where there is none. */
     readonly draft: string;
+    /** Of several questions those that wait for staff; none where the burst is one question. */
+    readonly open: readonly string[];
     readonly gap: PlannedQuestion | null;
   },
 ): Promise<void> {
-  const { state, guard, upTo, draft, insights, contact, gap, run, finish } = input;
+  const { state, guard, upTo, draft, open, insights, contact, gap, run, finish } = input;
   const { thread, hours, company } = state;
   const { id: conversationId, platform, channel } = thread;
   const now = tenant.now();
@@ -53,7 +55,7 @@ export async function storeDraft(
     );
     return;
   }
-  const word = waitingMessage({ hours, treatment: treatmentOf(company), channel, now });
+  const word = waitingMessage({ hours, treatment: treatmentOf(company), channel, now }, open);
   const message = wordsOf(tenant, state, word, { notice: "draft" });
   const notice = planNotification(tenant, {
     type: "needs_human",

@@ -64,7 +64,7 @@ async function compose(tenant: Tenant, { ai }: { readonly ai: AiProvider }, stat
   const channel: Channel = state.thread.channel;
   const guards: string[] = [];
   let used = NOTHING_USED;
-  const passages = await gatherPassages(tenant, ai, subjectOf(state), {
+  const { passages, parts } = await gatherPassages(tenant, ai, subjectOf(state), {
     onWordsOnly: (failure) => guards.push(`words_only_${failure}`),
     onUsage: (usage) => {
       used = plusUsage(used, usage);
@@ -96,6 +96,7 @@ async function compose(tenant: Tenant, { ai }: { readonly ai: AiProvider }, stat
       now: started,
       timeZone: tenant.timeZone,
       passages,
+      parts,
       ask,
       onRefused: (code) => guards.push(code),
     });

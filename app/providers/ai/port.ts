@@ -1,3 +1,5 @@
+import type { Asked } from "~/language/questions";
+
 /**
  * The port to language models. Adapters are pure functions of (configuration, fetch): they know no database and no
  * tenant.
@@ -43,6 +45,11 @@ export interface Tool {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
+/** One question of a burst, with the passages that were found for it alone. */
+export interface Part extends Asked {
+  readonly passages: readonly Passage[];
+}
+
 export interface AnswerRequest {
   /**
    * Platform rules, general prompt, company configuration: the same for all questions to a company, so that a vendor
@@ -52,6 +59,8 @@ export interface AnswerRequest {
   /** What changes from question to question: hours, the team's note, channel, time. Never customer text or documents. */
   readonly context?: string;
   readonly passages: readonly Passage[];
+  /** The burst's questions one by one, for a provider that answers them so. */
+  readonly parts?: readonly Part[];
   /** Oldest first, without the question itself. */
   readonly history: readonly Turn[];
   /** The customer's unanswered burst, joined by line breaks. */
@@ -101,6 +110,8 @@ export interface Answer {
   readonly quoted?: true;
   /** Of several questions those that the reply leaves open, in the customer's words: a person answers them. */
   readonly open?: readonly string[];
+  /** What staff may send of what stays open; absent where nothing was found for it. */
+  readonly draft?: string;
   readonly contact: { readonly name?: string; readonly email?: string; readonly phone?: string };
 }
 
@@ -148,6 +159,8 @@ export interface AiProvider {
   readonly embeddingModel: string | null;
   /** It can propose tools. */
   readonly takesTools?: true;
+  /** It answers the questions of a burst one by one, each from its own passages. */
+  readonly answersApart?: true;
   /** It can read all that a small business has written, instead of a few passages. */
   readonly readsWhole?: true;
   /** How long an answer may take where the operator said so; otherwise the customer's patience decides. */

@@ -23,7 +23,7 @@ export function DraftCard({ conversationId, draft, onEdit }: DraftCardProps) {
         <Text as="p" size="2" weight="bold" color="amber">
           <LightningBoltIcon width={12} height={12} aria-hidden /> Borrador de la IA
         </Text>
-        <Text as="p" size="2" dir="auto" wrap="pretty">
+        <Text as="p" size="2" dir="auto" wrap="pretty" className={styles.draft}>
           {draft}
         </Text>
         <Flex asChild wrap="wrap" gap="2">

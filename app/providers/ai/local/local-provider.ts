@@ -1,7 +1,9 @@
 import { queryTerms } from "~/language/query-terms";
 import { questionsIn } from "~/language/questions";
 import { spellOut } from "~/language/shorthand";
-import { type AiProvider, AiProviderError, type Answer, type AnswerRequest } from "~/providers/ai/port";
+import { fold, tokenise } from "~/language/spanish";
+import { leftToPerson } from "~/language/topics";
+import { type AiProvider, AiProviderError, type Answer, type AnswerRequest, type Part } from "~/providers/ai/port";
 import { bestSentences } from "./best-sentences";
 import { contactIn } from "./contact";
 import type { Extract } from "./extract";
@@ -21,6 +23,7 @@ export function createLocalProvider(): AiProvider {
     name: "local",
     model: "local-1",
     embeddingModel: null,
+    answersApart: true,
     answer: async (request, signal) => {
       if (signal.aborted) throw new AiProviderError("timeout", "aborted before it began");
       return { answer: answerLocally(request), usage: { inputTokens: 0, outputTokens: 0 }, calls: 1 };
@@ -56,14 +59,16 @@ function answerLocally(request: AnswerRequest): Answer {
       return reply.length <= room ? { ...side, reply, citations: [], needsHuman: false } : handOff;
     }
     default: {
-      const asked = questionsIn(question);
-      const found = asked.map((one) => ({ one, known: knownAnswer(one, asked.length === 1, request, room) }));
-      const known = found.flatMap(({ known }) => known ?? []);
-      if (known.length > 0) return { ...side, ...together(found, request, room) };
-      const documents = request.passages.filter(({ settles }) => settles === undefined);
-      const extract = queryTerms(question).length > 0 ? bestSentences(question, documents, room) : null;
-      if (extract === null || extract.confidence < ANSWER_FLOOR) return handOff;
-      return { ...side, reply: extract.text, citations: extract.citations, needsHuman: false, unsure: true };
+      const parts = request.parts ?? partsOf(question, request);
+      const isAbout = request.parts !== undefined || parts.length === 1;
+      const found = parts.flatMap((part) => answersTo(part, isAbout, request, room));
+      const unknown = found.filter(({ known }) => known === null);
+      const draft = draftOf(unknown, room);
+      const open = unknown.map(({ said }) => said);
+      if (unknown.length < found.length) return { ...side, ...together(found, draft, request, room) };
+      const left = open.length > 1 ? { open } : {};
+      if (draft === null) return { ...handOff, ...left };
+      return { ...side, reply: draft.text, citations: draft.citations, needsHuman: false, unsure: true, ...left };
     }
   }
 }
@@ -73,17 +78,45 @@ interface Known extends Extract {
   readonly quoted?: true;
 }
 
+/** A question, and what may be sent to it. */
+interface Found {
+  readonly question: string;
+  readonly said: string;
+  readonly passages: Part["passages"];
+  readonly known: Known | null;
+}
+
+/** The questions of a burst for which nobody looked one by one: all passages are for each of them. */
+function partsOf(question: string, { passages, history }: AnswerRequest): Part[] {
+  const before = history.findLast(({ role }) => role === "customer")?.text ?? null;
+  return questionsIn(question, before).map((asked) => ({ ...asked, passages }));
+}
+
+/** The answer to a question; where it asks for the prices of several things, one to each of those that are known. */
+function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: number): Found[] {
+  const { said, passages, each } = part;
+  const answer = (question: string, as: string): Found => {
+    const known = knownAnswer(spellOut(question), isAbout, passages, request, room);
+    return { question, said: as, passages, known };
+  };
+  const whole = answer(part.question, said);
+  if (whole.known !== null || each.length === 0) return [whole];
+  const found = each.map((one) => answer(one, one));
+  return found.some(({ known }) => known !== null) ? found : [whole];
+}
+
 /** What may be sent without a person: what the business has set up or taught, or a sentence that is sure to answer. */
 function knownAnswer(
   question: string,
-  isOnly: boolean,
-  { passages, style }: AnswerRequest,
+  isAbout: boolean,
+  passages: Part["passages"],
+  { style }: AnswerRequest,
   room: number,
 ): Known | null {
   // A fact that the business has set up comes before its documents, and is quoted whole or not at all.
   const settled = passages.find(({ settles }) => settles);
-  const isAbout = isOnly || intentOf(question) === "hours";
-  if (settled?.settles && settled.settles.length <= room && isAbout)
+  const isSettled = isAbout || intentOf(question) === "hours";
+  if (settled?.settles && settled.settles.length <= room && isSettled)
     return { text: settled.settles, citations: [settled.id], confidence: 1 };
   const taught = taughtAnswer(question, passages, style.maxCharacters);
   if (taught !== null) return taught;
@@ -92,25 +125,54 @@ function knownAnswer(
   return sure && { ...sure, quoted: true };
 }
 
-/** The answers in the order of their questions, and what stays open. */
+/** What staff may send to the questions that are not known, a line for each; null where nothing was found. */
+function draftOf(unknown: readonly Found[], room: number): Pick<Extract, "text" | "citations"> | null {
+  const share = Math.floor(room / Math.max(1, unknown.length)) - 1;
+  const extracts = unknown.flatMap(({ question, passages }) => {
+    const spelled = spellOut(question);
+    const documents = passages.filter(({ settles }) => settles === undefined);
+    const extract = queryTerms(spelled).length > 0 ? bestSentences(spelled, documents, share) : null;
+    return extract === null || extract.confidence < ANSWER_FLOOR ? [] : [extract];
+  });
+  if (extracts.length === 0) return null;
+  const texts = [...new Set(extracts.map(({ text }) => text))];
+  return { text: texts.join("\n"), citations: [...new Set(extracts.flatMap(({ citations }) => citations))] };
+}
+
+/** The answers in the order of their questions, and what stays open, which a sentence leaves to a person. */
 function together(
-  found: readonly { readonly one: string; readonly known: Known | null }[],
+  found: readonly Found[],
+  draft: Pick<Extract, "text" | "citations"> | null,
   { style }: AnswerRequest,
   room: number,
-): Pick<Answer, "reply" | "citations" | "needsHuman" | "open" | "quoted"> {
+): Pick<Answer, "reply" | "citations" | "needsHuman" | "open" | "quoted" | "draft"> {
   const texts = [...new Set(found.flatMap(({ known }) => known?.text ?? []))];
   const citations = [...new Set(found.flatMap(({ known }) => known?.citations ?? []))];
-  const open = found.filter(({ known }) => known === null).map(({ one }) => one);
+  const open = found.filter((one) => one.known === null && !isToldBy(one.question, texts)).map(({ said }) => said);
   const isQuoted = found.some(({ known }) => known?.quoted);
+  const treatment = style.treatment ?? "tu";
   const whole = texts.join(" ");
-  const most = texts.length === 1 ? style.maxCharacters : room;
+  const left = [leftToPerson(open, treatment), leftToPerson([], treatment)].find(
+    (one) => open.length > 0 && whole.length + one.length < room,
+  );
+  const most = texts.length === 1 && left === undefined ? style.maxCharacters : room;
   return {
-    reply: framed(whole, style, most),
+    reply: framed(left === undefined ? whole : `${whole} ${left}`, style, most),
     citations,
     needsHuman: false,
     ...(open.length > 0 ? { open } : {}),
+    ...(open.length > 0 && draft ? { draft: draft.text } : {}),
     ...(isQuoted ? { quoted: true } : {}),
   };
+}
+
+const OFFERED = /^\W*(?:y |hola |tambien )*(?:hay|tienen|tienes|tenes|venden|manejan|hacen|dan|ofrecen|cuentan con)\b/;
+
+/** True for "¿hay niñera?" where another answer says what she costs. */
+function isToldBy(question: string, texts: readonly string[]): boolean {
+  const words = queryTerms(question).filter(({ shape, weight }) => shape === null && weight === 1);
+  const said = new Set(tokenise(texts.join(" ")).map(({ stem }) => stem));
+  return OFFERED.test(fold(question)) && words.length > 0 && words.every(({ stem }) => said.has(stem));
 }
 
 function priorityOf(intent: Intent, sentiment: "positive" | "neutral" | "negative"): Answer["priority"] {

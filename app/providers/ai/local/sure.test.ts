@@ -78,7 +78,8 @@ describe("CONV-35 what the built-in answerer sends without a person", () => {
       new AbortController().signal,
     );
     expect(answer).toMatchObject({
-      reply: "Con gusto te informo: Concha: Precio $12, Tamaño 90 g.",
+      reply:
+        "Con gusto te informo: Concha: Precio $12, Tamaño 90 g. Lo de vales de despensa te lo confirma una persona del equipo.",
       open: ["y aceptan vales de despensa?"],
     });
   });

@@ -6,6 +6,9 @@ import type { Passage } from "~/providers/ai/port";
 import { ended, scoreUnits } from "./best-sentences";
 import { confidenceIn } from "./confidence";
 import type { Extract } from "./extract";
+import { labelled } from "./labelled";
+import { namedPrice } from "./named-price";
+import { openHours } from "./open-hours";
 import { type Unit, unitsOf } from "./units";
 
 /** Below this confidence nothing is sent without a person (docs/evaluation.md). */
@@ -43,7 +46,21 @@ const PRICED =
  */
 export function sureSentence(question: string, passages: readonly Passage[], room: number): Extract | null {
   const asked = underTheSameQuestion(question, passages, room);
-  return asked ?? clearSentence(withoutAddresses(question), passages, room);
+  return asked ?? plainFact(question, passages, room) ?? clearSentence(withoutAddresses(question), passages, room);
+}
+
+/** Beyond doubt for what it is, whatever its words weigh. */
+const CERTAIN = 0.95;
+
+/** A price asked for by the thing's name, the hours, or a line that says what it is about. */
+function plainFact(question: string, passages: readonly Passage[], room: number): Extract | null {
+  if (CONDITION.test(fold(question))) return null;
+  const found = namedPrice(question, passages) ?? openHours(question, passages) ?? labelled(question, passages);
+  if (found === null) return null;
+  const text = ended(found.text.replace(/^[-*•]\s*/, ""));
+  return text.length > room
+    ? null
+    : { text, citations: [passages[found.unit.passage]?.id ?? []].flat(), confidence: CERTAIN };
 }
 
 /** An address that the customer gives beside the question is nothing that a sentence should say. */

@@ -34,6 +34,24 @@ describe("quotable pieces", () => {
     expect(texts("Pan · $20 · $30")).toEqual(["Pan: $20, $30"]);
   });
 
+  test.each([
+    ["jarabe de miel 120 ml para niños · $2.800\nsuero oral de frasco · $6.900", 2],
+    ["el flete cuesta siempre en toda la ciudad $75\npedido minimo de compra", 2],
+    ["abrimos de lunes a viernes de 9 am a 7 pm\nsabados hasta las 2", 2],
+    ["El envío es gratis en compras de más de cuarenta\npesos en toda la zona del centro.", 1],
+  ])("a price is never glued to the next line's name: %j", (text, pieces) => {
+    expect(texts(text)).toHaveLength(pieces);
+  });
+
+  test("a row knows its cells; a code before its name is left out, and what costs nothing names no column", () => {
+    const text = "Clave · Cosa · Precio Q\n101 · Cemento · 84.50\n\nToma de presión · gratis\nInyección · $40";
+    expect(unitsOf(passage(text), 0).map(({ row }) => row)).toEqual([
+      { label: "Cemento", values: [{ column: "Precio Q", text: "84.50" }] },
+      { label: "Toma de presión", values: [{ column: null, text: "gratis" }] },
+      { label: "Inyección", values: [{ column: null, text: "$40" }] },
+    ]);
+  });
+
   test("what stands below a title knows it", () => {
     const text = "Formas de pago\nAceptamos efectivo. No recibimos vales.\n\nHombre\n\nPolo: $42\n\nAbrimos a las 9.";
     expect(unitsOf(passage(text), 0).map((unit) => [unit.title, unit.text, unit.isTitle])).toEqual([

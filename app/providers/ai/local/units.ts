@@ -1,4 +1,5 @@
-import { splitSentences } from "~/language/spanish";
+import { fold, splitSentences } from "~/language/spanish";
+import { STOPWORDS } from "~/language/stopwords";
 import type { Passage } from "~/providers/ai/port";
 
 /** The smallest piece of a document that may be quoted alone: a sentence, a row of a table, a "label: value" line. */
@@ -18,9 +19,21 @@ export interface Unit {
   readonly isTitle: boolean;
   /** Names of a table's columns. */
   readonly columns: string | null;
+  /** A table's row taken apart; null for any other piece. */
+  readonly row: Row | null;
+}
+
+/** What a row of a table is about, and its cells, each with the name of its column where the table names them. */
+export interface Row {
+  readonly label: string;
+  readonly values: readonly { readonly column: string | null; readonly text: string }[];
 }
 
 const CELL = " · ";
+/** Editors that wrap by hand do so far beyond this; shorter lines are breaks on purpose. */
+const WRAPPED_FROM = 40;
+/** A price, a time or another figure with its unit at the end of a line. */
+const FIGURE_AT_END = /(?<![\d.,:/])\d[\d.,:/]*\s?(?:%|[€$]|\p{L}{1,7}\.?)?$/u;
 /**
  * Matches a title: no comma, no verb about what "we" do and no typical beginning of an answer, because many write "Solo
  * aceptamos efectivo" without a full stop.
@@ -40,7 +53,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
   let header: readonly string[] | null = null;
   let title: string | null = null;
   let titleOfNext: string | null = null;
-  const add = (text: string, isTitle = false) => {
+  const add = (text: string, isTitle = false, row: Row | null = null) => {
     if (text === "") return;
     const opens = asked !== null && !answered;
     if (asked !== null) answered = true;
@@ -53,6 +66,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
       title,
       isTitle,
       columns: header?.join(" ") ?? null,
+      row,
     });
   };
   const blocks = passage.text.split(/\n\s*\n/).map(linesOf);
@@ -72,7 +86,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
       const cells = cellsOf(line);
       if (cells !== null) {
         if (isHeader(cells)) header = cells;
-        else add(row(cells, header));
+        else add(...rowOf(cells, header));
         continue;
       }
       header = null;
@@ -101,11 +115,26 @@ function hasTitle(blocks: readonly (readonly string[])[], at: number): boolean {
 
 /** Lines of a block; a line that was only wrapped is joined again. */
 function linesOf(block: string): string[] {
-  return block
-    .replace(/(?<=[\p{L}\p{N},])[ \t]*\r?\n(?=\p{Ll})/gu, " ")
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+  const lines: string[] = [];
+  let width = 0;
+  for (const line of block.split(/\r?\n/).map((one) => one.trim())) {
+    if (line === "") continue;
+    const last = lines.at(-1);
+    if (last !== undefined && isWrapped(last, width, line)) lines[lines.length - 1] = `${last} ${line}`;
+    else lines.push(line);
+    width = line.length;
+  }
+  return lines;
+}
+
+/**
+ * True where a line only goes on because the one above was full. Rows of a table and lines that end in a figure are
+ * whole: glued, a price would stand beside the next thing's name.
+ */
+function isWrapped(last: string, width: number, line: string): boolean {
+  if (width < WRAPPED_FROM || !/[\p{L}\p{N},]$/u.test(last) || !/^\p{Ll}/u.test(line)) return false;
+  if (last.includes(CELL) || line.includes(CELL)) return false;
+  return !FIGURE_AT_END.test(last) || STOPWORDS.has(fold(/^\p{L}+/u.exec(line)?.[0] ?? ""));
 }
 
 function questionOf(line: string): { asked: string; rest: string } | null {
@@ -129,14 +158,23 @@ function cellsOf(line: string): string[] | null {
   return splitSentences(cells[0] ?? "").length > 1 ? null : cells;
 }
 
+/** What stands in a price's place and is no name of a column. */
+const VALUE =
+  /^(?:gratis|gratuit[oa]s?|sin costo|incluid[oa]s?|cortes[ií]a|s[ií]|no|consultar|a consultar|agotad[oa])$/i;
+
 /** A row without amounts is taken for the names of the columns. */
 function isHeader(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.length <= 40 && !/[$€£]|\b\d{3,}|^\d/.test(cell)) && cells.length > 1;
+  const isName = (cell: string) => cell.length <= 40 && !/[$€£]|\b\d{3,}|^\d/.test(cell) && !VALUE.test(cell);
+  return cells.every(isName) && cells.length > 1;
 }
 
 /** "Menor · $1,150 · 2 horas" under "Servicio · Precio · Duración" reads "Menor: Precio $1,150, Duración 2 horas". */
-function row(cells: readonly string[], header: readonly string[] | null): string {
-  const [label = "", ...values] = cells;
-  const named = header !== null && header.length === cells.length ? header.slice(1) : null;
-  return `${label}: ${values.map((value, index) => (named ? `${named[index]} ${value}` : value)).join(", ")}`;
+function rowOf(cells: readonly string[], header: readonly string[] | null): [text: string, isTitle: false, row: Row] {
+  // A code says nothing to customers.
+  const own = cells.length > 2 && !/\p{L}/u.test(cells[0] ?? "") && /\p{L}{2}/u.test(cells[1] ?? "") ? 1 : 0;
+  const label = cells[own] ?? "";
+  const named = header !== null && header.length === cells.length ? header.slice(own + 1) : null;
+  const values = cells.slice(own + 1).map((text, index) => ({ column: named?.[index] ?? null, text }));
+  const texts = values.map(({ column, text }) => (column === null ? text : `${column} ${text}`));
+  return [`${label}: ${texts.join(", ")}`, false, { label, values }];
 }

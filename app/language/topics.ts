@@ -1,0 +1,36 @@
+import { type AnswerType, answerTypeOf } from "./answer-type";
+import { thingOf } from "./questions";
+import { plainWords } from "./spanish";
+import type { Treatment } from "./treatment";
+
+const OF_TYPE: Partial<Record<AnswerType, string>> = {
+  price: "el precio",
+  time: "el horario",
+  place: "la ubicación",
+  contact: "el teléfono",
+  duration: "el tiempo",
+};
+const MOST_WORDS = 7;
+const MOST_CHARACTERS = 50;
+const MOST_TOPICS = 3;
+
+/** What a question is about, as it can be named: "el envío a Cholula"; null where its words are no name. */
+function topicOf(question: string, treatment: Treatment): string | null {
+  const own = OF_TYPE[answerTypeOf(question) ?? "reason"] ?? null;
+  const thing = thingOf(question);
+  const isName = /^[\p{L}\p{N} .,/$%"'-]+$/u.test(thing) && !/\w\.\w/.test(thing);
+  if (!isName || thing.length > MOST_CHARACTERS || plainWords(thing).split(" ").length > MOST_WORDS) return own;
+  return thing.replace(/(?<!\p{L})mi(s?)(?!\p{L})/giu, (_, many: string) => (treatment === "tu" ? "tu" : "su") + many);
+}
+
+/** "Lo del envío a Cholula y lo de la garantía te lo confirma una persona del equipo." */
+export function leftToPerson(questions: readonly string[], treatment: Treatment): string {
+  const named = [...new Set(questions.map((one) => topicOf(one, treatment)))];
+  const topics = named.flatMap((topic) => topic ?? []).slice(0, MOST_TOPICS);
+  const isAll = topics.length === named.length;
+  const said = topics.map((topic) => (/^el /i.test(topic) ? `lo del ${topic.slice(3)}` : `lo de ${topic}`));
+  const list = [...said, ...(isAll ? [] : ["lo demás"])];
+  const last = list.pop() ?? "lo demás";
+  const text = list.length === 0 ? last : `${list.join(", ")} y ${last}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${treatment === "tu" ? "te" : "se"} lo confirma una persona del equipo.`;
+}

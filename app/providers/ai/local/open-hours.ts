@@ -1,0 +1,76 @@
+import { fold, plainWords } from "~/language/spanish";
+import type { Passage } from "~/providers/ai/port";
+import { type Unit, unitsOf } from "./units";
+
+const DAYS = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"] as const;
+const SHORT = ["lun", "mar", "mie", "jue", "vie", "sab", "dom"] as const;
+const DAY = `(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|lun|mar|mie|jue|vie|sab|dom)`;
+const ASKS =
+  /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|trabajan|laboran)\b/;
+/** All that a question about the hours, or a line with nothing but hours, is made of. */
+const AROUND = new RegExp(
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abierto|cierran|cierra|cierre|cerrado|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestro|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
+  "g",
+);
+const TIME =
+  /\d{1,2}[:.h]\d{2}|\b\d{1,2}\s?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\bde \d{1,2} a \d{1,2}\b|\bcerrad[oa]s?\b/;
+const RELATIVE =
+  /\b(?:hoy|ahora|ahorita|pasado manana|por la manana|festivos?|feriados?|puente|semana santa|navidad)\b/;
+const TOMORROW = /(?<!la |las |de la )\bmanana\b/;
+const MOST_LINES = 4;
+
+/** The line, or the few lines below each other, with the hours of a business that set none; null where a person has to look. */
+export function openHours(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+  const asked = plainWords(question);
+  if (!ASKS.test(asked) || RELATIVE.test(asked) || TOMORROW.test(asked) || rest(asked) !== "") return null;
+  const lines = passages.flatMap((passage, index) => unitsOf(passage, index).filter(isHours));
+  const day = dayIn(asked);
+  if (day === "several") return null;
+  const about = day === null ? lines : lines.filter(({ text }) => covers(fold(text), day));
+  const [first] = about;
+  if (!first || about.length > MOST_LINES) return null;
+  const distinct = about.filter(
+    ({ text }, at) => about.findIndex((other) => plainWords(other.text) === plainWords(text)) === at,
+  );
+  if (day !== null && distinct.length > 1) return null;
+  const isOneBlock = distinct.every(
+    ({ passage, position }, at) => passage === first.passage && position === first.position + at,
+  );
+  if (!isOneBlock || distinct.every(({ text }) => !/\d/.test(text) && day === null)) return null;
+  return { unit: first, text: distinct.map(({ text }) => text.replace(/[.;\s]+$/, "")).join("; ") };
+}
+
+function rest(plain: string): string {
+  return plain.replace(AROUND, " ").trim();
+}
+
+/** True for a line that says nothing but when it is open: days and times, or a day that is closed. */
+function isHours({ text, isTitle, asked, row }: Unit): boolean {
+  const folded = fold(text);
+  if (isTitle || asked !== null || row !== null || text.length > 160 || !TIME.test(folded)) return false;
+  const tells = new RegExp(`\\b${DAY}\\b|abrimos|atendemos|horario|todos los dias|diario`).test(folded);
+  return tells && rest(plainWords(text)) === "";
+}
+
+/** The index of the day that a question names, Monday first; null for none. */
+function dayIn(plain: string): number | null | "several" {
+  const named = DAYS.flatMap((day, at) => (new RegExp(`\\b${day}s?\\b`).test(plain) ? [at] : []));
+  if (/\bfin(?:es)? de semana\b|\bentre semana\b/.test(plain)) return "several";
+  return named.length > 1 ? "several" : (named[0] ?? null);
+}
+
+/** True where a line names a day, or a stretch of days with it: "lunes a sábado". */
+function covers(folded: string, day: number): boolean {
+  if (/\btodos los dias\b|\bdiario\b/.test(folded)) return true;
+  const at = [...folded.matchAll(new RegExp(`\\b${DAY}\\b`, "g"))].map(({ 0: name, index }) => ({
+    day: SHORT.indexOf(name.slice(0, 3) as (typeof SHORT)[number]),
+    from: index,
+    to: index + name.length,
+  }));
+  return at.some((one, index) => {
+    if (one.day === day) return true;
+    const next = at[index + 1];
+    if (!next || !/^\.?\s*(?:a|al|-|–|hasta)\s*(?:el )?$/.test(folded.slice(one.to, next.from))) return false;
+    return (day - one.day + 7) % 7 <= (next.day - one.day + 7) % 7;
+  });
+}
