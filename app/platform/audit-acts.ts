@@ -10,7 +10,15 @@ export const AUDIT_KINDS = [
   ...(["thread", "message", "answer", "note", "found_data", "customer", "prospect", "company", "job"] as const),
   ...(["document", "faq_pair", "prompt", "configuration", "hours", "threshold", "setting", "question"] as const),
   ...(["integration", "number", "approved_template", "approved_templates", "template", "starter_templates"] as const),
-  ...(["golden_question", "golden_questions", "golden_run", "notification_kind", "wait", "handover"] as const),
+  ...([
+    "golden_question",
+    "golden_questions",
+    "golden_run",
+    "notification_kind",
+    "wait",
+    "handover",
+    "reply_target",
+  ] as const),
   ...([
     "action",
     "action_field",

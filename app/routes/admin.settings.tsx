@@ -13,14 +13,17 @@ import {
   saveBack,
   saveCompanyThresholds,
   saveGeneralThresholds,
+  saveTarget,
   saveWait,
 } from "~/features/answering/thresholds/save-thresholds.server";
 import {
   answersAnHourSchema,
   companyBackSchema,
+  companyTargetSchema,
   companyThresholdsSchema,
   companyWaitSchema,
   generalBackSchema,
+  generalTargetSchema,
   generalThresholdsSchema,
   generalWaitSchema,
   settingsQuerySchema,
@@ -97,6 +100,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "general-wait": formInPlace(generalWaitSchema, ({ minutes }) => saveWait(tenant, null, minutes)),
     "company-back": formInPlace(companyBackSchema, ({ of, minutes }) => saveBack(tenant, of, minutes)),
     "general-back": formInPlace(generalBackSchema, ({ minutes }) => saveBack(tenant, null, minutes)),
+    "company-target": formInPlace(companyTargetSchema, ({ of, minutes }) => saveTarget(tenant, of, minutes)),
+    "general-target": formInPlace(generalTargetSchema, ({ minutes }) => saveTarget(tenant, null, minutes)),
     "calls-save": formInPlace(callsFormSchema, (calls) => saveCalls(tenant, calls)),
     "integration-save": formInPlace(accountSchema, (account) => saveCard(tenant, pipes, account, origin)),
     "integration-test": formInPlace(ofAccountSchema, ({ of }) => testCard(tenant, pipes, of, origin)),
@@ -168,6 +173,7 @@ export default function SettingsPage() {
           <>
             <WaitForm which="wait" company={company?.company ?? null} {...waits.wait} refused={refused} />
             <WaitForm which="back" company={company?.company ?? null} {...waits.back} refused={refused} />
+            <WaitForm which="target" company={company?.company ?? null} {...waits.target} refused={refused} />
           </>
         ) : null}
         {answersAnHour ? (

@@ -80,6 +80,10 @@ export const conversationSummarySchema = z.object({
   /** The time since when this contact wants no messages here. */
   optedOutAt: z.optional(z.string()),
   mark: z.optional(z.enum(MARKS)),
+  /** By when a person is to answer, while the customer waits for one and the company has a target. */
+  replyDueAt: z.optional(z.string()),
+  /** When three quarters of that time are over. */
+  replyNearAt: z.optional(z.string()),
   /** What the customer said last, while they wait for a person and another message stands below it. */
   waitingWith: z.optional(z.string()),
   lastMessage: z.nullable(

@@ -23,6 +23,10 @@ test("a visitor asks, and the activity page has one answer, its thumb, its credi
   await page.goto(ACTIVITY);
   await expect(page.getByText("Todavía no hay actividad")).toBeVisible();
   await expect(page.getByRole("link", { name: "Entrenar a la IA" })).toHaveAttribute("href", "/admin/ai-training");
+  await page.getByRole("link", { name: "Configuración" }).last().click();
+  await page.getByLabel("Minutos para contestar").fill("30");
+  await page.getByRole("button", { name: "Guardar meta" }).click();
+  await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
   await business.teach("Horarios.txt", DOCUMENT);
 
   const widget = new Widget(await openVisitor());
@@ -33,12 +37,18 @@ test("a visitor asks, and the activity page has one answer, its thumb, its credi
   await expect(widget.log.getByText("Te comunico con una persona del equipo.")).toBeVisible();
 
   await page.goto("/admin/conversations");
+  await expect(page.locator("[data-row]").getByText("Responde en 30 min")).toBeAttached();
   await page.locator("[data-row]").getByRole("link").click();
+  await expect(page.locator("[data-chat]").getByText("Responde en 30 min")).toBeAttached();
   const rated = page.waitForResponse(
     (response) => response.url().includes("/ratings") && response.request().method() === "POST",
   );
   await page.getByRole("button", { name: "Buena respuesta" }).first().click();
   expect((await rated).ok()).toBe(true);
+  await page.getByRole("textbox", { name: "Escribe un mensaje" }).fill("Hola, te atiendo yo.");
+  await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(widget.log.getByText("Hola, te atiendo yo.")).toBeVisible();
+  await expect(page.getByText(/^Responde en/)).toHaveCount(0);
 
   await page.goto("/admin/ai-training");
   const link = page.getByRole("link", { name: /^Actividad de la IA/ });
@@ -50,6 +60,7 @@ test("a visitor asks, and the activity page has one answer, its thumb, its credi
   await expect(figure(page, "Opiniones buenas")).toHaveText("1");
   await expect(figure(page, "Créditos usados")).toHaveText("1");
   await expect(page.getByText("El cliente pidió una persona")).toBeVisible();
+  await expect(page.getByRole("table", { name: /a tiempo/ }).locator("tbody tr")).toContainText("100 %");
   await expect(page.getByRole("heading", { name: "Qué significa cada cifra" })).toBeVisible();
 
   const today = page.getByRole("slider", { name: "Día" });

@@ -77,6 +77,8 @@ const MORE: Readonly<Record<string, Sample["ask"]>> = {
   "POST /admin/settings general-wait": () => settings("general-wait", { minutes: "9" }),
   "POST /admin/settings company-back": ({ ids }) => settings("company-back", { of: ids.companyId, minutes: "60" }),
   "POST /admin/settings general-back": () => settings("general-back", { minutes: "90" }),
+  "POST /admin/settings company-target": ({ ids }) => settings("company-target", { of: ids.companyId, minutes: "30" }),
+  "POST /admin/settings general-target": () => settings("general-target", { minutes: "45" }),
   "POST /admin/settings answers-an-hour": () => settings("answers-an-hour", { answers: "300" }),
   "POST /admin/settings calls-save": () =>
     settings("calls-save", { greeting: "Saludo secreto", transferTo: "55 0000 1111", transferToCountryCode: "+52" }),
@@ -234,6 +236,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/settings company-wait": ["change_wait wait:{companyId}"],
   "POST /admin/settings general-wait": ["change_wait wait:general"],
   "POST /admin/settings company-back": ["change_handover handover:{companyId}"],
+  "POST /admin/settings company-target": ["change_reply_target reply_target:{companyId}"],
+  "POST /admin/settings general-target": ["change_reply_target reply_target:general"],
   "POST /admin/settings general-back": ["change_handover handover:general"],
   "POST /admin/settings answers-an-hour": ["change_setting setting:ai_answers_an_hour"],
   "POST /admin/settings calls-save": ["change_setting setting:phone_calls"],

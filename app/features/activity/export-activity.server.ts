@@ -7,9 +7,9 @@ import { countUp } from "./count-up.server";
 import { BYTE_ORDER_MARK, csvLine } from "./csv";
 import { averageResponse } from "./figures";
 import type { ActivityQuery } from "./forms";
+import { companyNameOf } from "./names";
 import { periodOf } from "./period";
 import { type ActivityFilter, type DayRow, isAllCounted, listRows } from "./queries.server";
-import { companyNameOf } from "./read-activity.server";
 import { shortReason } from "./reasons";
 
 const ROWS_AT_ONCE = 1_000;

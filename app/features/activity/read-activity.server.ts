@@ -1,10 +1,12 @@
 import { type Day, dayIn, mondayOf } from "~/features/answering/days/days";
+import { listWaitShares } from "~/features/answering/waits/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { channelOf } from "~/ui/channel-icon";
 import { CHANNEL_LABELS } from "~/wire/channel";
 import { countUp } from "./count-up.server";
 import { type ActivityWeek, addFigures, type Figures, NOTHING } from "./figures";
 import type { ActivityQuery } from "./forms";
+import { companyNameOf } from "./names";
 import { columnsOf, periodOf, spanBefore } from "./period";
 import {
   type ActivityFilter,
@@ -24,14 +26,6 @@ export interface ActivityGroup {
   readonly figures: Figures;
 }
 
-export const NO_COMPANY = "Sin empresa";
-const GONE = "Empresa eliminada";
-
-/** The name for a company's row. */
-export function companyNameOf(row: { readonly companyId: number; readonly companyName: string | null }): string {
-  return row.companyId === 0 ? NO_COMPANY : (row.companyName ?? GONE);
-}
-
 /** Reads days after counting older runs, as far as one visit may; the second value is true when some still wait. */
 async function counted<T>(tenant: Tenant, read: () => Promise<{ done: boolean; value: T }>): Promise<[T, boolean]> {
   const first = await read();
@@ -48,21 +42,23 @@ export async function readActivity(tenant: Tenant, query: ActivityQuery) {
   const period = periodOf(query, dayIn(tenant.now(), tenant.timeZone));
   const earlier = spanBefore(period);
   const filter: ActivityFilter = { companyId: query.companyId, channel: query.canal };
-  const [{ days, shares, before, companies }, counting] = await counted(tenant, async () => {
-    const [done, days, shares, before, companies] = await tenant.db.batch([
+  const [{ days, shares, before, companies, waits }, counting] = await counted(tenant, async () => {
+    const [done, days, shares, before, companies, waits] = await tenant.db.batch([
       isAllCounted(tenant),
       listDays(tenant, period, filter),
       listShares(tenant, period, filter),
       sumFigures(tenant, earlier, filter),
       listCompanyNames(tenant),
+      listWaitShares(tenant, period, query.companyId),
     ]);
-    return { done, value: { days, shares, before: before ?? NOTHING, companies } };
+    return { done, value: { days, shares, before: before ?? NOTHING, companies, waits } };
   });
   return {
     period,
     earlier,
     counting,
     companies,
+    waits,
     total: shares.reduce(addFigures, NOTHING),
     before,
     columns: columnsOf(period).map((span) => ({ ...span, ...countsWithin(days, span) })),

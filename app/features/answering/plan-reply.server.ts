@@ -11,6 +11,7 @@ import { type Kind, kindOf } from "./kind/kind-of";
 import { ALARMING } from "./kind/upset";
 import { type ReplyFacts, readReplyFacts } from "./queries.server";
 import { answerDueAt, type ReplyDecision } from "./should-reply";
+import { replyDue } from "./waits/reply-due";
 
 /**
  * Reads the facts that decide about an answer in this thread; its result then plans the answer. For the port
@@ -19,6 +20,7 @@ import { answerDueAt, type ReplyDecision } from "./should-reply";
 export function planReply(tenant: Tenant, asked: AskedThread): Statement<ReplyPlanner> {
   return readReplyFacts(tenant, asked.channel, asked.thread, asked.companyId, asked.reach).map((facts) => ({
     companyId: facts.companyId,
+    replyDue: replyDue(facts.hours, facts.targetMinutes, tenant.now()),
     plan: (message) => plan(tenant, asked, message, facts),
   }));
 }

@@ -61,7 +61,7 @@ export function listPromptVersions(
   });
 }
 
-function hoursOf(tenant: Tenant, company: SQL): SQL {
+export function hoursOf(tenant: Tenant, company: SQL): SQL {
   const row = sql`select business_hours from ai_configuration where tenant_id = ${tenant.id}`;
   return sql`coalesce((${row} and company_id = ${company}), (${row} and company_id is null))`;
 }
@@ -77,6 +77,12 @@ export function findHours(tenant: Tenant, companyId: number | null): Statement<B
 export function aiWaitMinutes(tenant: Tenant, companyId: SQL): SQL {
   const row = sql`select wait_minutes from ai_configuration where tenant_id = ${tenant.id}`;
   return sql`coalesce((${row} and company_id = ${companyId}), (${row} and company_id is null), ${DEFAULT_WAIT_MINUTES})`;
+}
+
+/** The open minutes in which a person is to answer: the company's, else the general ones, else 0 for no target. */
+export function targetMinutes(tenant: Tenant, companyId: SQL): SQL {
+  const row = sql`select target_minutes from ai_configuration where tenant_id = ${tenant.id}`;
+  return sql`coalesce((${row} and company_id = ${companyId}), (${row} and company_id is null), 0)`;
 }
 
 /** The minutes after a handover from which the AI may answer what is new: the company's, else the general ones, else 0. */
@@ -102,6 +108,8 @@ export interface ReplyFacts {
   readonly credits: number;
   /** When people of the company are there; null where nobody set hours. */
   readonly hours: BusinessHours | null;
+  /** Open minutes in which a person is to answer; 0: no target. */
+  readonly targetMinutes: number;
   /** An intelligent action is collecting the customer's data. */
   readonly inSession: boolean;
 }
@@ -115,6 +123,7 @@ interface Row {
   quietSeconds: string | null;
   credits: number | null;
   hours: string | null;
+  targetMinutes: number | null;
   inSession: number;
 }
 
@@ -176,6 +185,7 @@ export function readReplyFacts(
           ${setting(QUIET_WINDOW_KEY)} as quietSeconds,
           (select balance from credit_balances where tenant_id = ${tenant.id}) as credits,
           ${hoursOf(tenant, sql`company.id`)} as hours,
+          ${targetMinutes(tenant, sql`company.id`)} as targetMinutes,
           exists (select 1 from intelligent_action_sessions where tenant_id = ${tenant.id}
             and conversation_id = (select id from thread) and status = 'collecting'
             and expires_at > ${tenant.now()}) as inSession
@@ -192,6 +202,7 @@ export function readReplyFacts(
         quietSeconds: integer(row?.quietSeconds ?? null),
         credits: row?.credits ?? 0,
         hours: parseHours(row?.hours),
+        targetMinutes: row?.targetMinutes ?? 0,
         inSession: row?.inSession === 1,
       };
     });

@@ -32,6 +32,11 @@ export const aiConfiguration = tenantOwned(
        * null: never, or for a company the general value.
        */
       backMinutes: integer("back_minutes"),
+      /**
+       * Open minutes in which a person is to answer a customer who waits for one; 0: no target; null: none, or for a
+       * company the general value.
+       */
+      targetMinutes: integer("target_minutes"),
       isActive: flag("is_active").notNull().default(true),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
@@ -90,6 +95,24 @@ export const goldenTokens = tenantOwned(
       tokens: integer("tokens").notNull().default(0),
     },
     (t) => [primaryKey({ columns: [t.tenantId, t.month] })],
+  ),
+);
+
+/** How often people answered in time, one row per day and company. */
+export const replyDays = tenantOwned(
+  sqliteTable(
+    "reply_days",
+    {
+      tenantId: tenantId(),
+      /** YYYY-MM-DD in the business's zone, when the wait ended. */
+      day: text("day").notNull(),
+      /** 0 where the company was not known. */
+      companyId: integer("company_id").notNull(),
+      /** Waits that staff ended within the target. */
+      met: integer("met").notNull().default(0),
+      missed: integer("missed").notNull().default(0),
+    },
+    (t) => [primaryKey({ columns: [t.tenantId, t.day, t.companyId] })],
   ),
 );
 

@@ -67,6 +67,8 @@ const MINUTES = {
   wait: sql.raw("wait_minutes"),
   /** After a handover, from which it may answer what is new. */
   back: sql.raw("back_minutes"),
+  /** Of opening hours, in which a person is to answer; 0: no target. */
+  target: sql.raw("target_minutes"),
 } as const;
 export type Minutes = keyof typeof MINUTES;
 

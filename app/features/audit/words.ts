@@ -65,6 +65,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   golden_run: "una prueba de preguntas de oro",
   notification_kind: "qué avisos se muestran",
   wait: "cuánto espera la IA a una persona",
+  reply_target: "en cuánto tiempo contesta tu equipo",
   handover: "desde cuándo contesta la IA lo que nadie tomó",
   action: "una acción inteligente",
   action_field: "un campo de una acción",

@@ -37,6 +37,8 @@ export interface ConversationRow {
   readonly createdAt: Date;
   readonly insights: Insights | null;
   readonly firstUnansweredAt: Date | null;
+  readonly replyDueAt: Date | null;
+  readonly replyNearAt: Date | null;
 }
 
 const LONGEST_NAME = 200;
@@ -138,6 +140,9 @@ export function conversationJson(row: ConversationRow): ConversationSummary {
       : {}),
     ...(row.optedOutAt ? { optedOutAt: row.optedOutAt.toISOString() } : {}),
     ...(mark ? { mark } : {}),
+    ...(row.status === "pending" && row.replyDueAt
+      ? { replyDueAt: row.replyDueAt.toISOString(), replyNearAt: (row.replyNearAt ?? row.replyDueAt).toISOString() }
+      : {}),
     lastMessage:
       row.lastMessageSender === null
         ? null

@@ -44,6 +44,8 @@ export interface ReplyPlan {
 /** The thread's company and, for a message in it, the plan of the reply. */
 export interface ReplyPlanner {
   readonly companyId: number | null;
+  /** For a wait for a person that this message may begin; null where the company has no target. */
+  readonly replyDue: ReplyDue | null;
   plan(message: ArrivedMessage): ReplyPlan;
 }
 
@@ -57,12 +59,26 @@ export type EraseListener = (
   limit: number,
 ) => Promise<readonly Statement<number>[]>;
 
+/** By when a person is to answer a customer who waits for one. */
+export interface ReplyDue {
+  /** When three quarters of the time are over. */
+  readonly nearAt: Date;
+  readonly dueAt: Date;
+}
+
 declare module "~/platform/platform.server" {
   interface Ports {
     /** A read for the first batch of receiving a message; its result plans the reply. */
     readonly planReply: (tenant: Tenant, asked: AskedThread) => Statement<ReplyPlanner>;
     /** The minutes that the AI waits after a person's reply, as an SQL expression; `companyId` is the thread's. */
     readonly aiWaitMinutes: (tenant: Tenant, companyId: SQL) => SQL;
+    /** By when a person is to answer if a wait begins now; `companyId` is the thread's. Null without a target. */
+    readonly replyDue: (tenant: Tenant, companyId: SQL) => Statement<ReplyDue | null>;
+    /**
+     * Counts the end of a thread's wait, in its batch and before the thread changes. A wait that nobody `answered` counts
+     * only where it was too long already.
+     */
+    readonly countWait: (tenant: Tenant, conversationId: number, isAnswered: boolean) => Statement<unknown>;
     /** For the batch that records that a message of ours did not arrive; must come before the refund of its credit. */
     readonly onUndelivered: (tenant: Tenant, messageId: number) => Statement<unknown>;
     readonly onErase: readonly EraseListener[];

@@ -54,6 +54,10 @@ export const conversations = tenantOwned(
        * null: it waits to be given the thread back.
        */
       aiBackAt: date("ai_back_at"),
+      /** By when a person is to answer, set when the wait for one begins; null: nobody waits, or there is no target. */
+      replyDueAt: date("reply_due_at"),
+      /** When three quarters of that time are over. */
+      replyNearAt: date("reply_near_at"),
       assignedAgentId: integer("assigned_agent_id"),
       assignedAgentName: text("assigned_agent_name"),
       lastMessageAt: date("last_message_at"),

@@ -27,6 +27,10 @@ export interface ConversationSummary {
   readonly aiWaitsUntil?: string;
   /** Staff are to look at once, and nobody has answered yet. */
   readonly mark?: Mark;
+  /** By when a person is to answer, while the customer waits for one and the company has a target. */
+  readonly replyDueAt?: string;
+  /** When three quarters of that time are over. */
+  readonly replyNearAt?: string;
   readonly unreadCount: number;
   readonly lastMessageAt: string | null;
   readonly createdAt: string;

@@ -4,6 +4,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Named } from "~/platform/unit-of-work.server";
 import { isUnread, threadExists } from "./conditions/queries.server";
 import { type Along, commit } from "./door/along.server";
+import { companyOf } from "./door/waits/writes.server";
 import { changeColumns, markSeen } from "./door/writes.server";
 import { threadEvent } from "./live";
 import { type ConversationRecord, figuresOf, readCounters } from "./queries.server";
@@ -31,9 +32,10 @@ function changeSome<N extends Named>(tenant: Tenant, { id, only, write, act, has
 }
 
 /** Marks a thread as waiting for a person; the AI stays as it is. @returns the thread; null where it is in the trash */
-export function awaitPerson<N extends Named>(tenant: Tenant, id: number, along: Along<N> = {}) {
+export async function awaitPerson<N extends Named>(tenant: Tenant, id: number, along: Along<N> = {}) {
   const set = { status: "pending" };
-  const write = changeColumns(tenant, id, set, { stepsIn: false, last: undefined });
+  const due = await tenant.db.run(tenant.ports.replyDue(tenant, companyOf(tenant, id)));
+  const write = changeColumns(tenant, id, set, { stepsIn: false, last: undefined, due });
   const act = tenant.audit("change_thread", id, { values: set, ifChanged: true });
   return changeSome(tenant, { id, only: threadExists(tenant, id), write, act, hasFigures: true }, along);
 }

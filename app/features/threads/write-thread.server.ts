@@ -1,4 +1,4 @@
-import { not, type SQL } from "drizzle-orm";
+import { not, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard, Named, UnitOfWork } from "~/platform/unit-of-work.server";
@@ -23,6 +23,7 @@ import { indexText, indexThreadContact } from "./messages/index/writes.server";
 import type { Contact } from "./messages/match-messages";
 import { deliverJob } from "./messages/message-jobs";
 import type { MessageRecord } from "./messages/queries.server";
+import type { ReplyDue } from "./ports";
 import { type Alarm, type ConversationRecord, figuresOf, readCounters } from "./queries.server";
 
 export type { Said, ThreadColumns } from "./door/writes.server";
@@ -40,6 +41,8 @@ interface Stored {
 interface Change {
   /** As it was read; null where this opens it. */
   readonly thread: ConversationRecord | null;
+  /** Looks at the thread as it was. */
+  readonly before?: Statement<unknown> | null;
   readonly write: Statement<ConversationRecord[]>;
   readonly after?: Statement<ConversationRecord[]> | null;
   /** The row of the audit for it, where a person or a job decided it. */
@@ -53,11 +56,12 @@ interface Change {
 
 function change<N extends Named>(
   tenant: Tenant,
-  { thread, write, after, act, says, contact, tell = told }: Change,
+  { thread, before, write, after, act, says, contact, tell = told }: Change,
   along: Along<N>,
   conditions: { readonly guards?: readonly Guard[]; readonly only?: SQL } = {},
 ) {
   return commit(tenant, along, conditions, (unit) => {
+    if (before) unit.add(before);
     const written = unit.add(write);
     const last = after && unit.add(after);
     if (act) unit.add(act);
@@ -88,6 +92,17 @@ function told(thread: ConversationRecord, figures: InboxFigures, message: Messag
   return message ? messageEvent(thread, message, figures) : threadEvent(thread, figures);
 }
 
+/** By when a person is to answer, where this change begins a wait for one. */
+async function dueIn(tenant: Tenant, thread: ConversationRecord, set: ThreadColumns): Promise<ReplyDue | null> {
+  if (set.status !== "pending" || thread.status === "pending" || thread.replyDueAt !== null) return null;
+  return tenant.db.run(tenant.ports.replyDue(tenant, sql`${set.companyId ?? thread.companyId}`));
+}
+
+/** Counts the wait that ends with a change; null where nobody waits. */
+function waitEnd(tenant: Tenant, { id, replyDueAt }: ConversationRecord, isAnswered: boolean) {
+  return replyDueAt === null ? null : tenant.ports.countWait(tenant, id, isAnswered);
+}
+
 const exists = (tenant: Tenant, id: number): Guard => ({ if: threadExists(tenant, id), label: "thread" });
 
 /**
@@ -104,20 +119,27 @@ export function writeAsCustomer<N extends Named>(
     readonly message: MessageRecord;
     readonly answerDue: boolean;
     readonly alarm: Alarm | null;
+    /** By when a person is to answer, where this begins a wait for one. */
+    readonly replyDue: ReplyDue | null;
     /** A wish beyond an answer: no more messages here, or more again; a line in the thread says so. */
     readonly wish: { readonly kind: "out" | "back"; readonly line: MessageRecord } | null;
   },
   along: Along<N> = {},
 ) {
-  const { thread, opens, known, message, answerDue, alarm, wish } = write;
+  const { thread, opens, known, message, answerDue, alarm, replyDue, wish } = write;
   const waits = alarm ? { status: "pending", ...(alarm.insights ? { insights: alarm.insights } : {}) } : {};
   return change(
     tenant,
     {
       thread,
       write: thread
-        ? customerWrote(tenant, thread.id, message, known, waits)
-        : openThread(tenant, { ...known, companyIdentified: known.companyId !== null, ...opens, ...waits }, message),
+        ? customerWrote(tenant, thread.id, message, known, waits, replyDue)
+        : openThread(
+            tenant,
+            { ...known, companyIdentified: known.companyId !== null, ...opens, ...waits },
+            message,
+            replyDue,
+          ),
       after: wish && setOptOut(tenant, message.conversationId, wish.kind === "out" ? message.createdAt : null),
       says: [message, ...(wish ? [wish.line] : [])],
       contact: thread ? contactWith(thread, known) : contactOf(known),
@@ -147,6 +169,7 @@ export function writeAsStaff<N extends Named>(
     tenant,
     {
       thread,
+      before: waitEnd(tenant, thread, true),
       write: staffWrote(tenant, thread.id, message, elsewhere ? { aiEnabled: false, aiWaitsUntil: null } : {}),
       act: elsewhere && thread.aiEnabled ? threadAct(tenant, thread, { aiEnabled: false }) : null,
       says: [message],
@@ -170,7 +193,11 @@ export function openAsStaff<N extends Named>(
 ) {
   const { opens, message } = write;
   const contact = contactOf({ ...opens, customerName: null, customerEmail: null });
-  return change(tenant, { thread: null, write: openThread(tenant, opens, message), says: [message], contact }, along);
+  return change(
+    tenant,
+    { thread: null, write: openThread(tenant, opens, message, null), says: [message], contact },
+    along,
+  );
 }
 
 /**
@@ -186,7 +213,7 @@ export function openForCall<N extends Named>(
   const thread = { ...known, companyIdentified: known.companyId !== null, ...opens };
   return change(
     tenant,
-    { thread: null, write: openThread(tenant, thread, line), says: [line], contact: contactOf(known) },
+    { thread: null, write: openThread(tenant, thread, line, null), says: [line], contact: contactOf(known) },
     along,
   );
 }
@@ -196,7 +223,7 @@ export function openForCall<N extends Named>(
  * @param along with the guards that make sure that nobody stepped in
  * @throws UniqueViolation: the burst has its answer
  */
-export function writeAsAi<N extends Named>(
+export async function writeAsAi<N extends Named>(
   tenant: Tenant,
   write: {
     readonly thread: ConversationRecord;
@@ -213,11 +240,12 @@ export function writeAsAi<N extends Named>(
   const { thread, upTo, message, line, said = {}, set = {} } = write;
   // What it notes about the customer is no decision.
   const { insights: _, ...decided } = set;
+  const due = await dueIn(tenant, thread, set);
   return change(
     tenant,
     {
       thread,
-      write: aiWrote(tenant, thread.id, { ...message, answersThrough: upTo }, upTo, { said, columns: set }),
+      write: aiWrote(tenant, thread.id, { ...message, answersThrough: upTo }, upTo, { said, columns: set, due }),
       act: threadAct(tenant, thread, decided),
       says: [{ ...message, answersThrough: upTo }, ...(line ? [line] : [])],
       contact: contactSaying(thread, said),
@@ -230,7 +258,7 @@ export function writeAsAi<N extends Named>(
  * Sets columns of a thread, or says something in it that is no answer.
  * @throws GuardRefused `thread`: it is in the trash
  */
-export function setThread<N extends Named>(
+export async function setThread<N extends Named>(
   tenant: Tenant,
   write: {
     readonly thread: ConversationRecord;
@@ -244,11 +272,14 @@ export function setThread<N extends Named>(
   const { thread, set, says = [], stepsIn = false } = write;
   const last = says.findLast(({ sender }) => sender !== "system");
   const contact = contactOf({ ...thread, ...set });
+  const due = await dueIn(tenant, thread, set);
+  const isEnd = set.status !== undefined && set.status !== "pending";
   return change(
     tenant,
     {
       thread,
-      write: changeColumns(tenant, thread.id, set, { stepsIn, last }),
+      before: isEnd ? waitEnd(tenant, thread, set.status === "resolved") : null,
+      write: changeColumns(tenant, thread.id, set, { stepsIn, last, due }),
       act: threadAct(tenant, thread, set),
       says,
       contact,

@@ -25,6 +25,10 @@ const DEFINITIONS: readonly (readonly [string, string])[] = [
     "Créditos usados",
     "Un crédito por respuesta; pasar a una persona no cuesta. Si una respuesta no se pudo entregar, su crédito vuelve a tu saldo y aquí se resta, en el día de la respuesta.",
   ],
+  [
+    "A tiempo",
+    "Un cliente esperaba a una persona y tu equipo le contestó, o resolvió la conversación, antes de que se acabara la meta de su empresa. Cuenta el día en que terminó la espera, en todos los canales. Posponerla o devolvérsela a la IA antes de tiempo no cuenta.",
+  ],
   ["Empresa y canal", "Los que tenía la conversación cuando la IA contestó. 'Sin empresa' es cuando aún no se sabía."],
   ["Día", "El día en que la IA contestó, en hora de la Ciudad de México. Las semanas empiezan en lunes."],
   [

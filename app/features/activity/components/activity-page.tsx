@@ -24,6 +24,7 @@ import { addressOf } from "./address";
 import { Bars } from "./bars";
 import { DayChart } from "./day-chart";
 import { ResponseTimes } from "./response-times";
+import { TeamInTime } from "./team-in-time";
 
 const COUNTING_MILLISECONDS = 2_000;
 const MINUTE = 60_000;
@@ -57,6 +58,7 @@ export function ActivityPage({ query, ...activity }: ActivityPageProps) {
       ) : (
         <Figures {...activity} companyChosen={query.companyId !== null} channelChosen={query.canal !== "all"} />
       )}
+      <TeamInTime waits={activity.waits} />
       <ActivityDefinitions />
     </Box>
   );

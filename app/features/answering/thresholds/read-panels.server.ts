@@ -2,6 +2,7 @@ import { findCompany, listCompanyChoices } from "~/features/companies/queries.se
 import { causeOf } from "~/platform/log.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findConfiguration } from "../queries.server";
+import type { Minutes } from "../writes.server";
 import { listChannelSettings, listGeneralThresholds } from "./queries.server";
 import {
   DEFAULT_WAIT_MINUTES,
@@ -32,11 +33,14 @@ export interface MinutesSaved {
   readonly general: number;
 }
 
-/** The minutes that the AI waits after a person's reply, and those after a handover from which it answers what is new. */
+/**
+ * The minutes that the AI waits after a person's reply, those after a handover from which it answers what is new, and
+ * those in which a person is to answer.
+ */
 export async function readWait(
   tenant: Tenant,
   companyId: number | null,
-): Promise<{ readonly wait: MinutesSaved; readonly back: MinutesSaved }> {
+): Promise<Readonly<Record<Minutes, MinutesSaved>>> {
   const [[own], [general]] = await tenant.db.batch([
     findConfiguration(tenant, companyId),
     findConfiguration(tenant, null),
@@ -44,6 +48,7 @@ export async function readWait(
   return {
     wait: { own: own?.waitMinutes ?? null, general: general?.waitMinutes ?? DEFAULT_WAIT_MINUTES },
     back: { own: own?.backMinutes ?? null, general: general?.backMinutes ?? 0 },
+    target: { own: own?.targetMinutes ?? null, general: general?.targetMinutes ?? 0 },
   };
 }
 

@@ -92,11 +92,21 @@ export function saveBack(tenant: Tenant, companyId: number | null, minutes: numb
   return saveMinutes(tenant, "back", companyId, minutes);
 }
 
+/**
+ * Sets the minutes of opening hours in which a person is to answer; 0: no target. Who waits already keeps their time.
+ * @throws AppError not_found (unknown or foreign company)
+ */
+export function saveTarget(tenant: Tenant, companyId: number | null, minutes: number | null): Promise<void> {
+  return saveMinutes(tenant, "target", companyId, minutes);
+}
+
+const ACTS = { wait: "change_wait", back: "change_handover", target: "change_reply_target" } as const;
+
 async function saveMinutes(tenant: Tenant, which: Minutes, companyId: number | null, minutes: number | null) {
   await requireCompany(tenant, companyId);
   await tenant.db.batch([
     putMinutes(tenant, which, companyId, minutes),
-    tenant.audit(which === "wait" ? "change_wait" : "change_handover", companyId ?? "general", { values: { minutes } }),
+    tenant.audit(ACTS[which], companyId ?? "general", { values: { minutes } }),
   ]);
 }
 

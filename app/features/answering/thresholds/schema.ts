@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   MAX_ANSWERS_AN_HOUR,
   MAX_BACK_MINUTES,
+  MAX_TARGET_MINUTES,
   MAX_THRESHOLD,
   MAX_WAIT_MINUTES,
   MIN_ANSWERS_AN_HOUR,
@@ -92,6 +93,21 @@ export const generalBackSchema = z.object({ minutes: backMinutes });
 export const companyBackSchema = z.object({
   of: idField,
   minutes: z.union([z.literal("").transform(() => null), backMinutes], { error: BACK }),
+});
+
+const TARGET = "Escribe los minutos con un número entero de 0 a 10080.";
+const targetMinutes = z
+  .string({ error: TARGET })
+  .trim()
+  .min(1, TARGET)
+  .transform(Number)
+  .pipe(z.number({ error: TARGET }).int(TARGET).min(0, TARGET).max(MAX_TARGET_MINUTES, TARGET));
+/** The minutes in which a person is to answer (docs/decisions/0092-time-to-answer.md); 0: no target. */
+export const generalTargetSchema = z.object({ minutes: targetMinutes });
+/** The same for a company; empty: as in general. */
+export const companyTargetSchema = z.object({
+  of: idField,
+  minutes: z.union([z.literal("").transform(() => null), targetMinutes], { error: TARGET }),
 });
 
 /** The query of the settings page; wrong values fall back to its first tab. */

@@ -19,6 +19,8 @@ export const DEFAULT_WAIT_MINUTES = 10;
 export const MAX_WAIT_MINUTES = 1440;
 /** A week. */
 export const MAX_BACK_MINUTES = 10_080;
+/** Of opening hours: a week round the clock. */
+export const MAX_TARGET_MINUTES = 10_080;
 
 export const THRESHOLD_CHOICES: readonly number[] = Array.from({ length: MAX_THRESHOLD }, (_, index) => index + 1);
 

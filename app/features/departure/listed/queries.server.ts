@@ -146,6 +146,11 @@ export const OWN_PARTS: readonly OwnPart[] = [
       answering.aiDays.reason,
     ],
   },
+  {
+    file: "respuestas-a-tiempo-por-dia",
+    table: answering.replyDays,
+    order: [answering.replyDays.day, answering.replyDays.companyId],
+  },
   { file: "trabajo-de-la-ia", table: answering.aiRuns, order: [answering.aiRuns.id] },
   { file: "uso-de-preguntas-de-oro", table: answering.goldenTokens, order: [answering.goldenTokens.month] },
   { file: "acciones", table: actions.intelligentActions, order: [actions.intelligentActions.id], without: ["apiKey"] },

@@ -60,6 +60,7 @@ export const ERASED: readonly TenantTable[] = [
   answering.systemPrompts,
   answering.promptVersions,
   answering.aiDays,
+  answering.replyDays,
   answering.goldenTokens,
   templates.replyTemplates,
   inboxViews,

@@ -10,15 +10,20 @@ import { ArrowLeftIcon } from "~/ui/icons";
 import { InitialsAvatar } from "~/ui/initials";
 import { RelativeTime, useWithin } from "~/ui/time";
 import { CHANNEL_LABELS } from "~/wire/channel";
+import { dueOf } from "../reply-due";
 import { AiSwitch } from "./ai-switch";
 import styles from "./chat-header.module.css";
 import { MARK_WORDS } from "./conversation-row";
+import { DueMark } from "./due-mark";
 import columns from "./three-columns.module.css";
 
 const ONLINE_MINUTES = 5;
 
 interface ChatHeaderProps {
-  readonly conversation: Pick<ConversationSummary, "id" | "customerName" | "channel" | "aiEnabled" | "mark">;
+  readonly conversation: Pick<
+    ConversationSummary,
+    "id" | "customerName" | "channel" | "aiEnabled" | "mark" | "replyDueAt" | "replyNearAt"
+  >;
   /** The AI is on, and waits after a person's reply. */
   readonly aiWaits: boolean;
   /** The time of the customer's last message; ISO, or null before the first one. */
@@ -34,6 +39,7 @@ interface ChatHeaderProps {
 export function ChatHeader(props: ChatHeaderProps) {
   const { conversation, aiWaits, lastCustomerAt, backTo, infoTo, children } = props;
   const channel = channelOf(conversation.channel);
+  const due = dueOf(conversation);
   return (
     <Flex
       asChild
@@ -59,6 +65,12 @@ export function ChatHeader(props: ChatHeaderProps) {
           <Text as="p" size="2" color="gray" truncate>
             <ChannelIcon channel={channel} size={13} decorative />{" "}
             <span className={styles.channel}>{CHANNEL_LABELS[channel]} · </span>
+            {due ? (
+              <>
+                <DueMark due={due} withTime />
+                {" · "}
+              </>
+            ) : null}
             <Presence at={lastCustomerAt} />
             {conversation.mark ? (
               <Text color="amber" weight="bold">

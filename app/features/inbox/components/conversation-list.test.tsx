@@ -77,6 +77,23 @@ test("CONV-05 a row shows name, channel, time, and the marks of its status and o
   expect(other.marks).toEqual({ dot: false, pending: false, ai: false, human: true });
 });
 
+test("a row says by when a customer who waits is to be answered, and that it is late", () => {
+  const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+  const wait = (near: number, due: number) =>
+    renderRow({ status: "pending", replyNearAt: inMinutes(near), replyDueAt: inMinutes(due) });
+  const calm = wait(14.5, 19.5);
+  expect(calm.row.getByTitle("Responde en 20 min").getAttribute("data-tone")).toBe("calm");
+  calm.unmount();
+  const near = wait(-1, 4.5);
+  expect(near.row.getByTitle("Responde en 5 min").getAttribute("data-tone")).toBe("near");
+  near.unmount();
+  const late = wait(-10, -4.5);
+  expect(late.row.getByRole("link").textContent).toContain("Fuera de tiempo por 5 min");
+  expect(late.row.getByTitle(/Fuera de tiempo/).getAttribute("data-tone")).toBe("late");
+  late.unmount();
+  expect(renderRow({ status: "pending" }).row.queryByText(/Responde en|Fuera de tiempo/)).toBeNull();
+});
+
 test("a status that is neither active nor pending carries no mark of either", () => {
   const { marks } = renderRow({ status: "closed" });
   expect([marks.dot, marks.pending]).toEqual([false, false]);

@@ -5,6 +5,8 @@ import { CrossCircledIcon, LightningBoltIcon, PersonIcon, TrashIcon } from "~/ui
 import { InitialsAvatar, initialsOf } from "~/ui/initials";
 import { RelativeTime, UntilTime } from "~/ui/time";
 import type { ConversationSummary } from "~/wire/events";
+import { dueOf } from "../reply-due";
+import { DueMark } from "./due-mark";
 import row from "./row.module.css";
 
 interface ConversationRowProps {
@@ -28,6 +30,7 @@ const TAGS_SHOWN = 2;
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, to, selected, pending, onOpen, askForm, onRemove } = props;
   const { id, customerName, status, aiEnabled, unreadCount, lastMessage, assignedAgentName, mark } = conversation;
+  const due = dueOf(conversation);
   const preview = lastMessage ? previewOf(lastMessage) : null;
   return (
     <li className={row.row} data-row data-unread={unreadCount > 0 || undefined} data-id={id}>
@@ -51,6 +54,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
               {customerName}
             </span>
             {mark ? <span className={row.mark}>{MARK_WORDS[mark]}</span> : null}
+            {due ? <DueMark due={due} /> : null}
             {status === "pending" ? <span className={row.pending}>Pendiente</span> : null}
             {status === "resolved" ? <span className={row.status}>Resuelta</span> : null}
             <RelativeTime at={conversation.lastMessageAt ?? conversation.createdAt} className={row.time} />

@@ -3,9 +3,11 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { cameAfter } from "../conditions/queries.server";
 import type { MessageRecord } from "../messages/queries.server";
+import type { ReplyDue } from "../ports";
 import { storedPreview } from "../preview";
 import type { ConversationRecord } from "../queries.server";
 import { conversations } from "../tables.server";
+import { WAIT_ENDS, WAIT_GOES_ON, waitAfter, waitBegins, waitIn } from "./waits/writes.server";
 
 /** The columns that may be set on a thread outside the trash. */
 export type ThreadColumns = Partial<
@@ -64,11 +66,13 @@ export function openThread(
   tenant: Tenant,
   thread: Omit<typeof conversations.$inferInsert, "tenantId" | "createdAt" | "updatedAt">,
   first: MessageRecord,
+  due: ReplyDue | null,
 ): ThreadRows {
   const isTheirs = first.sender === "customer";
   return tenant.db.insertReturning(conversations, {
     ...thread,
     ...lastMessageColumns(first),
+    ...(thread.status === "pending" && due ? { replyDueAt: due.dueAt, replyNearAt: due.nearAt } : {}),
     // When staff write first, nothing is unread, and the first answer is theirs to read.
     ...(isTheirs
       ? {
@@ -89,16 +93,22 @@ export function openThread(
 /**
  * A customer wrote again: the thread comes back from the trash, counts as unread and waits for an answer.
  * @param columns set whoever answers
+ * @param due by when a person is to answer, where this begins a wait for one
  */
 export function customerWrote(
   tenant: Tenant,
   id: number,
   message: MessageRecord,
   known: KnownContact,
-  columns: Pick<ThreadColumns, "status" | "insights"> = {},
+  columns: Pick<ThreadColumns, "status" | "insights">,
+  due: ReplyDue | null,
 ): ThreadRows {
   const isNewPart = sql`${conversations.aiEnabled} = 0 and ${conversations.aiBackAt} <= ${message.createdAt.getTime()}
     and coalesce(${conversations.firstUnansweredAt}, 0) < ${conversations.aiBackAt}`;
+  // A contact who opted out of SMS must get no answer by SMS: a person must find another way. While the AI waits, the
+  // message is for the person who replied.
+  const isAis = sql`(${conversations.aiEnabled} and (${conversations.optedOutAt} is null or ${conversations.channel} <> 'sms')
+    and coalesce(${conversations.aiWaitsUntil}, 0) <= ${message.createdAt.getTime()})`;
   return tenant.db.update(
     conversations,
     {
@@ -113,10 +123,8 @@ export function customerWrote(
         else coalesce(${conversations.firstUnansweredAt}, ${message.createdAt.getTime()}) end`,
       answeredThrough: sql`case when ${isNewPart} then coalesce(${conversations.lastCustomerMessageId}, 0)
         else ${conversations.answeredThrough} end`,
-      // A contact who opted out of SMS must get no answer by SMS: a person must find another way. While the AI waits, the
-      // message is for the person who replied.
-      status: sql`case when ${conversations.aiEnabled} and (${conversations.optedOutAt} is null or ${conversations.channel} <> 'sms')
-        and coalesce(${conversations.aiWaitsUntil}, 0) <= ${message.createdAt.getTime()} then 'active' else 'pending' end`,
+      status: sql`case when ${isAis} then 'active' else 'pending' end`,
+      ...waitBegins(due, columns.status === "pending" ? undefined : sql`not ${isAis}`),
       snoozedUntil: null,
       customerName: sql`coalesce(${conversations.customerName}, ${known.customerName})`,
       nameMadeUp: sql`case when ${conversations.customerName} is null then ${known.nameMadeUp} else ${conversations.nameMadeUp} end`,
@@ -131,11 +139,6 @@ export function customerWrote(
     },
     eq(conversations.id, id),
   );
-}
-
-/** The end of the time in which the AI leaves a thread to the person who wrote this. */
-function waitAfter(tenant: Tenant, message: MessageRecord, companyId: SQL): SQL {
-  return sql`${message.createdAt.getTime()} + 60000 * ${tenant.ports.aiWaitMinutes(tenant, companyId)}`;
 }
 
 /**
@@ -159,6 +162,7 @@ export function staffWrote(
       firstUnansweredAt: null,
       unreadCount: 0,
       status: "active",
+      ...WAIT_ENDS,
       snoozedUntil: null,
       controlTurn: sql`${conversations.controlTurn} + 1`,
       answeredThrough: sql`coalesce(${conversations.lastCustomerMessageId}, ${conversations.answeredThrough})`,
@@ -173,7 +177,7 @@ export function aiWrote(
   id: number,
   message: MessageRecord,
   upTo: number,
-  { said, columns }: { readonly said: Said; readonly columns: ThreadColumns },
+  { said, columns, due }: { readonly said: Said; readonly columns: ThreadColumns; readonly due: ReplyDue | null },
 ): ThreadRows {
   const { name, email, phone } = said;
   return tenant.db.update(
@@ -181,6 +185,7 @@ export function aiWrote(
     {
       ...lastMessageColumns(message),
       ...columns,
+      ...(columns.status === undefined ? WAIT_GOES_ON : waitIn(columns.status, due)),
       answeredThrough: upTo,
       firstUnansweredAt: sql`case when ${conversations.lastCustomerMessageId} > ${upTo} then ${conversations.lastCustomerMessageAt} end`,
       ...(name ? learnedName(name) : {}),
@@ -205,12 +210,17 @@ export function changeColumns(
   tenant: Tenant,
   id: number,
   columns: ThreadColumns,
-  { stepsIn, last }: { readonly stepsIn: boolean; readonly last: MessageRecord | undefined },
+  {
+    stepsIn,
+    last,
+    due,
+  }: { readonly stepsIn: boolean; readonly last: MessageRecord | undefined; readonly due: ReplyDue | null },
 ): ThreadRows {
   return tenant.db.update(
     conversations,
     {
       ...columns,
+      ...waitIn(columns.status, due),
       ...(stepsIn ? { controlTurn: sql`${conversations.controlTurn} + 1` } : {}),
       updatedAt: new Date(tenant.now()),
       ...(last ? lastMessageColumns(last) : {}),
@@ -263,6 +273,7 @@ export function oweAnswerAgain(
       aiWaitsUntil: null,
       aiBackAt: null,
       status: "active",
+      ...WAIT_ENDS,
       snoozedUntil: null,
       answeredThrough,
       firstUnansweredAt: sql`coalesce(${conversations.firstUnansweredAt}, ${conversations.lastCustomerMessageAt})`,
@@ -278,7 +289,13 @@ export function discard(tenant: Tenant, id: number): ThreadRows {
   const now = new Date(tenant.now());
   return tenant.db.update(
     conversations,
-    { deletedAt: now, updatedAt: now, controlTurn: sql`${conversations.controlTurn} + 1`, firstUnansweredAt: null },
+    {
+      deletedAt: now,
+      updatedAt: now,
+      controlTurn: sql`${conversations.controlTurn} + 1`,
+      firstUnansweredAt: null,
+      ...WAIT_ENDS,
+    },
     isOpen(id),
   );
 }

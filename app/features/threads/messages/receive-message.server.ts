@@ -151,6 +151,7 @@ async function receiveOnce(
       // A file alone is not answered: it holds nothing that the AI could read.
       answerDue: reply.isDue && message.content !== "",
       alarm: reply.alarm,
+      replyDue: planner.replyDue,
       wish: wish && {
         kind: wish,
         line: newMessage(tenant, { conversationId, platform, sender: "system", content: OPT_NOTES[wish] }),

@@ -27,10 +27,18 @@ const WORDS = {
     save: "Guardar tiempo",
     max: 10_080,
   },
+  target: {
+    title: "En cuánto tiempo contesta tu equipo",
+    about:
+      "Cuando un cliente espera a una persona, la lista marca la conversación con un reloj: ámbar si falta poco, rojo si ya se pasó. Solo cuentan los minutos de tu horario; si no tienes uno, cuentan todos. Con 0 minutos no hay reloj.",
+    label: "Minutos para contestar",
+    save: "Guardar meta",
+    max: 10_080,
+  },
 } as const;
 
 interface WaitFormProps {
-  /** The minutes after a person's reply, or those after a handover. */
+  /** The minutes after a person's reply, those after a handover, or those in which a person is to answer. */
   readonly which: keyof typeof WORDS;
   /** Null: the form is about the general value. */
   readonly company: { readonly id: number } | null;
@@ -40,7 +48,7 @@ interface WaitFormProps {
   readonly refused?: FormRefusal;
 }
 
-/** The minutes that the AI leaves a thread to a person. */
+/** Minutes of one kind, of a company or in general. */
 export function WaitForm(props: WaitFormProps) {
   const saver = useFetcher<FormAnswer<null>>();
   // A form that was saved shows what is stored now.
