@@ -36,6 +36,7 @@ export const AUDIT_KINDS = [
     "quote",
     "file",
     "inbox_view",
+    "macro",
   ] as const),
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
@@ -47,7 +48,7 @@ export const ACCOUNT_ACTS = [
   ...(["register", "sign_in", "sign_out", "change_password", "change_profile", "change_chat_widget"] as const),
   ...(["end_sessions", "invite_tenant_user", "end_invitation", "join_tenant", "change_role"] as const),
   ...(["make_password_link", "reset_password", "start_two_factor", "enable_two_factor"] as const),
-  ...(["disable_two_factor", "remove_two_factor", "hand_over_ownership"] as const),
+  ...(["disable_two_factor", "remove_two_factor", "hand_over_ownership", "change_signature"] as const),
   ...(["create_tenant", "change_tenant", "create_tenant_user", "refund_purchase", "take_over_payment"] as const),
   ...(["add_package", "change_package", "delete_package", "activate_tenant", "deactivate_tenant"] as const),
   ...([

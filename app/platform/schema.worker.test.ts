@@ -129,7 +129,7 @@ describe("every table of the definition, on both databases", () => {
     await expectTable("tenant_users", {
       columns: "id tenantId email password firstName lastName role active lastLoginAt",
       required: "id tenantId email password role active",
-      defaults: { role: "'admin'", active: "true", mustSetPassword: "false", isOwner: "false" },
+      defaults: { role: "'admin'", active: "true", mustSetPassword: "false", isOwner: "false", signatureUse: "'off'" },
       uniques: ["email"],
     });
     const [one, other] = await Promise.all([hashPassword("secreto-1"), hashPassword("secreto-1")]);
@@ -326,7 +326,7 @@ describe("the rest of the schema", () => {
       words(`agenda_feeds ai_configuration ai_days ai_runs audit_log bookings channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
         conversations credit_balances credit_grants credit_ledger credit_packages credit_purchases credit_refunds cron_rounds customer_merges customers dead_letters document_chunks embedding_models event_counters
-        faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports inbox_views
+        faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports inbox_macros inbox_views
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions invitations known_devices ledger_faults ledger_walks message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
         notification_settings notifications orders outbox password_resets payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects provider_troubles question_groups quotas quotes rate_limits receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx recovery_codes reply_days reply_templates sessions
@@ -489,6 +489,7 @@ const INDEXES = [
   "INDEX imports_list ON imports (tenant_id,kind,id)",
   "UNIQUE imports_parent ON imports (tenant_id,id)",
   "UNIQUE imports_working ON imports (tenant_id,kind) WHERE status in ('running', 'undoing')",
+  "UNIQUE inbox_macros_name ON inbox_macros (tenant_id,user_id,name)",
   "UNIQUE inbox_views_name ON inbox_views (tenant_id,user_id,name)",
   "UNIQUE integration_configs_type ON integration_configs (tenant_id,integration_type)",
   "UNIQUE integration_numbers_address ON integration_numbers (tenant_id,integration_type,address)",

@@ -12,10 +12,13 @@ import { afterForm, type PageAnswer } from "~/features/inbox/after-form";
 import { InboxPage } from "~/features/inbox/components/inbox-page";
 import { panelOf } from "~/features/inbox/inbox-address";
 import { listQuerySchema } from "~/features/inbox/list-query";
+import { applyMacro } from "~/features/inbox/macros/apply-macro.server";
+import { undoMacro } from "~/features/inbox/macros/undo-macro.server";
 import { seeOpen } from "~/features/inbox/open-conversation.server";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import {
   aiSwitchSchema,
+  applyMacroSchema,
   approvalSchema,
   approvedReplySchema,
   assignSchema,
@@ -33,6 +36,7 @@ import {
   snoozeSchema,
   statusSchema,
   tagsSchema,
+  undoMacroSchema,
 } from "~/features/inbox/schema";
 import { keepNote, makeContact, sendApproved, sendReply } from "~/features/inbox/send-reply.server";
 import { whoIs } from "~/features/inbox/who-is.server";
@@ -75,6 +79,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const doors = {
     "send-message": formInPlace(replySchema, (reply, file) => sendReply(tenant, user, reply, file)),
     "send-template": formInPlace(approvedReplySchema, (reply) => sendApproved(tenant, user, reply)),
+    "apply-macro": formInPlace(applyMacroSchema, (macro) => applyMacro(tenant, user, macro)),
+    "undo-macro": formInPlace(undoMacroSchema, (which) => undoMacro(tenant, user, which)),
     "add-note": formInPlace(noteSchema, (note, file) => keepNote({ tenant, user, control }, note, file)),
     "retry-message": formInPlace(retrySchema, async ({ conversationId, messageId }) => ({
       message: messageJson(await retryMessage(tenant, conversationId, messageId)),

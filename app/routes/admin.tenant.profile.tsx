@@ -3,12 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { endOtherSessions, endSession } from "~/features/accounts/end-session.server";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { saveSignature } from "~/features/accounts/save-signature.server";
 import { ProfilePage } from "~/features/team/components/profile-page";
 import { profileFailure } from "~/features/team/put-profile";
 import { readProfilePage } from "~/features/team/read-profile-page.server";
 import { requireRepeated } from "~/features/team/require-repeated.server";
 import { removeLogo, saveLogo } from "~/features/team/save-logo.server";
-import { newPasswordSchema, ofSessionSchema } from "~/features/team/schema";
+import { newPasswordSchema, ofSessionSchema, signatureSchema } from "~/features/team/schema";
 import { LOGO_BYTES } from "~/features/tenants/logo";
 import { saveProfile } from "~/features/tenants/save-profile.server";
 import { profileSchema } from "~/features/tenants/schema";
@@ -27,6 +28,7 @@ const DONE = {
   profile: "perfil",
   logo: "logo",
   "remove-logo": "sin-logo",
+  signature: "firma",
   password: "contrasena",
   "end-session": "sesiones",
   "end-others": "sesiones",
@@ -44,6 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ),
     logo: form(noFields, (_, file) => saveLogo(control, tenant, own, file)),
     "remove-logo": form(noFields, () => removeLogo(control, tenant, own)),
+    signature: form(signatureSchema, (signature) => saveSignature(control, user, address, signature)),
     password: form(newPasswordSchema, async ({ repeated, ...input }) => {
       requireRepeated(input.newPassword, repeated);
       await changePassword(control, tenant, own, input);

@@ -31,6 +31,7 @@ export const DesktopIcon = /* @__PURE__ */ icon("Desktop");
 export const DotsHorizontalIcon = /* @__PURE__ */ icon("DotsHorizontal");
 export const DownloadIcon = /* @__PURE__ */ icon("Download");
 export const ExclamationTriangleIcon = /* @__PURE__ */ icon("ExclamationTriangle");
+export const FaceIcon = /* @__PURE__ */ icon("Face");
 export const FileIcon = /* @__PURE__ */ icon("File");
 export const FileTextIcon = /* @__PURE__ */ icon("FileText");
 export const GearIcon = /* @__PURE__ */ icon("Gear");

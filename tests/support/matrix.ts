@@ -145,6 +145,9 @@ const documentsForm = (intent: string): Entry["send"] => {
 const inboxViews = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
   return (ids) => ({ path: "/admin/conversations/views", form: form(ids) });
 };
+const macros = (form: Record<string, string>): Entry["send"] => {
+  return (ids) => ({ path: "/admin/templates/macros", form: { of: ids.macroId, ...form } });
+};
 const templates = (form: Record<string, string>): Entry["send"] => {
   return (ids) => ({ path: "/admin/templates", form: { of: ids.templateId, ...form } });
 };
@@ -730,6 +733,22 @@ export const MATRIX: readonly Entry[] = [
   }),
   entry("tenant", "page", "POST /admin/templates", templates({ intent: "create", name: "Nueva", content: "Hola" })),
   entry("tenant", "page", "POST /admin/templates", templates({ intent: "add-starters" })),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/templates/macros",
+    (ids) => ({ path: `/admin/templates/macros?conversationId=${ids.conversationId}&editar=${ids.macroId}` }),
+    { takes: ["conversationId"], places: ["macroId"] },
+  ),
+  entry("tenant", "page", "POST /admin/templates/macros", macros({ intent: "create", name: "Nueva", content: "Hola" })),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/templates/macros",
+    macros({ intent: "update", name: "Otro nombre", content: "Hola" }),
+    { takes: ["macroId"] },
+  ),
+  entry("tenant", "page", "POST /admin/templates/macros", macros({ intent: "delete" }), { takes: ["macroId"] }),
   entry("tenant", "page", "GET /admin/templates/whatsapp"),
   entry("tenant", "page", "POST /admin/templates/whatsapp", () => ({
     path: "/admin/templates/whatsapp",
@@ -768,6 +787,9 @@ export const MATRIX: readonly Entry[] = [
   })),
   entry("tenant", "page", "GET /admin/tenant/profile"),
   entry("tenant", "page", "POST /admin/tenant/profile", () => profileForm("profile", { name: "Panadería Nueva" })),
+  entry("tenant", "page", "POST /admin/tenant/profile", () =>
+    profileForm("signature", { text: "Ana, La Espiga", use: "email" }),
+  ),
   entry("tenant", "page", "POST /admin/tenant/profile", newLogo),
   entry("tenant", "page", "POST /admin/tenant/profile", () => profileForm("remove-logo", {})),
   entry("tenant", "page", "POST /admin/tenant/profile", () =>
@@ -1126,6 +1148,20 @@ export const MATRIX: readonly Entry[] = [
       enabled: "false",
     })),
     conversation,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox(({ conversationId, macroId }) => ({ intent: "apply-macro", conversationId, macroId, content: "hola" })),
+    { takes: ["conversationId", "macroId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox(({ conversationId, messageId }) => ({ intent: "undo-macro", conversationId, lineId: messageId })),
+    { takes: ["conversationId", "messageId"] },
   ),
   ...(["approve-call", "reject-call"] as const).map((intent) =>
     entry(

@@ -198,6 +198,22 @@ const whatsapp = [
 const factor = (confirmedAt: number | null) =>
   `update two_factors set user_id = abs(user_id), confirmed_at = ${confirmedAt}, created_at = unixepoch() * 1000`;
 
+/** The thread's message is the line of a macro that has just resolved it. */
+const macroApplied = [
+  `update messages set sender = 'system', metadata = '${JSON.stringify({
+    macro: JSON.stringify({
+      macro: "Listo",
+      before: {
+        ...{ status: "active", snoozedUntil: null, firstUnansweredAt: null },
+        ...{ assignedAgentId: null, assignedAgentName: null, aiEnabled: true, aiSwitchedOff: false },
+      },
+      left: { status: "resolved", snoozedUntil: null, assignedAgentId: null, aiEnabled: true, tags: [] },
+      wroteAt: null,
+    }),
+  })}'`,
+  "update conversations set status = 'resolved', snoozed_until = null, assigned_agent_id = null, ai_enabled = 1",
+];
+
 /** A quote as the page read it that sent the form. */
 const AS_FILLED = "closed_at = null, updated_at = 1750000000000";
 
@@ -270,6 +286,7 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/conversations/views remove": [
     "update inbox_views set user_id = (select p.saved_by from faq_pairs p where p.tenant_id = inbox_views.tenant_id and p.saved_by > 1000)",
   ],
+  "POST /admin/conversations undo-macro": macroApplied,
   "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
   "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],
   "POST /admin/companies action-again": failedCall,
@@ -295,6 +312,7 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
 /** These end a session or need something that others use up, so each has a tenant of its own. */
 export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/conversations/views remove",
+  "POST /admin/conversations undo-macro",
   "POST /logout",
   "POST /admin/welcome",
   "PATCH /api/auth/change-password",

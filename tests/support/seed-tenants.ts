@@ -82,6 +82,7 @@ export interface Ids {
   readonly orderId: string;
   readonly quoteId: string;
   readonly viewId: string;
+  readonly macroId: string;
   readonly promptVersionId: string;
   readonly goldenQuestionId: string;
   readonly goldenRunId: string;
@@ -303,6 +304,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       orderId: idOf("orders"),
       quoteId: idOf("quotes"),
       viewId: idOf("inbox_views"),
+      macroId: idOf("inbox_macros"),
       promptVersionId: idOf("prompt_versions"),
       goldenQuestionId: idOf("golden_questions"),
       goldenRunId: idOf("golden_runs"),

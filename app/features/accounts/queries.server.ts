@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
+import type { SignatureUse } from "./signature";
 import { sessions, superAdmins, tenantUsers } from "./tables.server";
 import type { Viewer } from "./viewer";
 
@@ -14,6 +15,8 @@ interface SessionRow {
   lastName: string | null;
   role: string | null;
   mustSetPassword: number | null;
+  signature: string | null;
+  signatureUse: SignatureUse | null;
   tenantId: TenantId | null;
   uuid: string | null;
   tenantName: string | null;
@@ -37,6 +40,7 @@ export function findViewer(
       sql`select s.id, s.user_type as userType, s.user_id as userId,
           coalesce(u.email, a.email) as email, coalesce(u.first_name, a.first_name) as firstName,
           coalesce(u.last_name, a.last_name) as lastName, u.role, u.must_set_password as mustSetPassword,
+          u.signature, u.signature_use as signatureUse,
           t.id as tenantId, t.uuid, t.name as tenantName, t.slug, t.shard, t.time_zone as timeZone, t.logo_url as logoUrl, t.erase_at as eraseAt,
           f.confirmed_at is not null as hasTwoFactor
         from sessions s
@@ -72,6 +76,7 @@ function viewerOf(row: SessionRow): Viewer | null {
       mustSetPassword: row.mustSetPassword === 1,
       eraseAt: row.eraseAt,
       logoUrl: row.logoUrl,
+      ...(row.signature && row.signatureUse ? { signature: { text: row.signature, use: row.signatureUse } } : {}),
       tenant: { id: row.tenantId, uuid: row.uuid, name: row.tenantName ?? "", slug: row.slug ?? "" },
     },
   };

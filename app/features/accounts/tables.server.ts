@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { createdAt, date, flag, id, updatedAt } from "../../platform/columns.server";
 import type { TenantId } from "../../platform/ids";
 import { controlOwned } from "../../platform/marks.server";
+import { SIGNATURE_USES } from "./signature";
 
 /** The people of a tenant, and the only tenant login. */
 export const tenantUsers = controlOwned(
@@ -21,6 +22,9 @@ export const tenantUsers = controlOwned(
       isOwner: flag("is_owner").notNull().default(false),
       active: flag("active").notNull().default(true),
       mustSetPassword: flag("must_set_password").notNull().default(false),
+      /** The text below the person's own messages, and where it goes. */
+      signature: text("signature"),
+      signatureUse: text("signature_use", { enum: SIGNATURE_USES }).notNull().default("off"),
       lastLoginAt: date("last_login_at"),
       createdAt: createdAt(),
       updatedAt: updatedAt(),

@@ -1,4 +1,6 @@
 import type { TenantId } from "~/platform/ids";
+import type { Signature } from "./signature";
+
 /** A visit of the platform's support: who holds it acts as "Soporte de la plataforma", not as a person of the team. */
 export interface SupportVisit {
   readonly id: number;
@@ -19,6 +21,8 @@ export interface TenantUser {
   readonly eraseAt: number | null;
   /** The address of the business's logo. */
   readonly logoUrl: string | null;
+  /** Missing where the person never set one. */
+  readonly signature?: Signature;
   /** Set where a super administrator visits; `id` is theirs then, and no member of the team has it. */
   readonly support?: SupportVisit;
   readonly tenant: { readonly id: TenantId; readonly uuid: string; readonly name: string; readonly slug: string };

@@ -22,26 +22,29 @@ export async function setAi(
   const thread = await requireThread(tenant, conversationId);
   const upTo = enabled && thread.firstUnansweredAt !== null ? thread.lastCustomerMessageId : null;
   const answer = upTo === null ? null : tenant.jobs.plan(answerJob, { conversationId, upTo });
-  const set = enabled
-    ? ({
-        aiBrief: brief,
-        status: "active",
-        snoozedUntil: null,
-        assignedAgentId: null,
-        assignedAgentName: null,
-      } as const)
-    : { aiBrief: null, assignedAgentId: user.id, assignedAgentName: displayName(user) };
-  const { thread: conversation } = await setThread(
-    tenant,
-    {
-      thread,
-      set: { aiEnabled: enabled, aiSwitchedOff: !enabled, aiWaitsUntil: null, aiBackAt: null, ...set },
-      stepsIn: true,
-    },
-    { later: [answer] },
-  ).catch(goneIfTrashed);
-  if (isWidgetChannel(conversation.channel) && conversation.externalContactId) {
-    tenant.events.publishToVisitor(conversation.externalContactId, { type: "handled", by: enabled ? "ai" : "team" });
-  }
+  const taken = { aiBrief: null, assignedAgentId: user.id, assignedAgentName: displayName(user) };
+  const set = enabled ? handingBack(brief) : { ...switched(false), ...taken };
+  const { thread: conversation } = await setThread(tenant, { thread, set, stepsIn: true }, { later: [answer] }).catch(
+    goneIfTrashed,
+  );
+  tellWhoAnswers(tenant, conversation, enabled ? "ai" : "team");
   return conversation;
+}
+
+const switched = (on: boolean) => ({ aiEnabled: on, aiSwitchedOff: !on, aiWaitsUntil: null, aiBackAt: null });
+
+/** The columns of a thread that staff hand back to the AI. @param brief a note for it */
+export function handingBack(brief: string | null) {
+  const free = { status: "active", snoozedUntil: null, assignedAgentId: null, assignedAgentName: null } as const;
+  return { ...switched(true), aiBrief: brief, ...free };
+}
+
+/** Tells a visitor's open window who answers from now on. */
+export function tellWhoAnswers(
+  tenant: Tenant,
+  { channel, externalContactId }: Pick<ConversationRecord, "channel" | "externalContactId">,
+  by: "ai" | "team",
+): void {
+  if (isWidgetChannel(channel) && externalContactId)
+    tenant.events.publishToVisitor(externalContactId, { type: "handled", by });
 }

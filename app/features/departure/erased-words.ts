@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, string>> = {
   prompt_versions: "Instrucciones anteriores",
   reply_templates: "Plantillas",
   inbox_views: "Vistas guardadas",
+  inbox_macros: "Macros",
   customers: "Clientes",
   prospects: "Prospectos",
   companies: "Empresas",

@@ -22,7 +22,7 @@ export function afterForm(url: string, intent: string, deleted?: number): string
   // The panel's form is finished; the panel stays open.
   if (panelOf(to.searchParams.get("panel")) !== null) to.searchParams.set("panel", "info");
   // After a reply from the middle of a thread the page goes on at its end, where the reply is.
-  if (intent === "send-message" || intent === "send-template")
+  if (["send-message", "send-template", "apply-macro"].includes(intent))
     for (const place of ["antes", "despues", "mensaje"]) to.searchParams.delete(place);
   return to.pathname + to.search;
 }

@@ -6,7 +6,11 @@ export const ADDRESS = "/admin/conversations?_data=routes%2Fadmin.conversations"
 const PATIENCE_MILLISECONDS = 15_000;
 const KEPT = "Lo que escribiste sigue aquí.";
 
-const valueSchema = z.object({ message: z.optional(liveMessageSchema), note: z.optional(liveNoteSchema) });
+const valueSchema = z.object({
+  message: z.optional(liveMessageSchema),
+  note: z.optional(liveNoteSchema),
+  undo: z.optional(z.nullable(z.number())),
+});
 
 /** The answer to a form; `error` is a Spanish sentence, missing when the server sent none. */
 export interface InboxAnswer {
@@ -14,6 +18,8 @@ export interface InboxAnswer {
   readonly error?: string;
   readonly message?: LiveMessage;
   readonly note?: LiveNote;
+  /** The line by which a macro's changes can be undone; null where it changed nothing. */
+  readonly undo?: number | null;
 }
 
 /** Posts a form of the inbox and never throws. */

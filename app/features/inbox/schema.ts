@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { VALUE_FIELDS } from "~/features/channels/approved";
-import { CONTACT_KINDS, isEmail, MOST_TAGS, SNOOZES, TOO_MANY_TAGS } from "~/features/threads/schema";
+import { CONTACT_KINDS, isEmail, MOST_TAGS, TOO_MANY_TAGS } from "~/features/threads/schema";
+import { SNOOZES } from "~/features/threads/snoozes";
 import { idSchema } from "~/platform/id-schema";
 import { cleanTag } from "~/platform/shorten";
 
@@ -9,7 +10,7 @@ const NOTE_CHARACTERS = 4_000;
 const MOST_REASON_CHARACTERS = 300;
 const clientId = z.uuid();
 
-const tags = z
+export const tagList = z
   .string()
   .transform((text) => [...new Set(text.split(",").map(cleanTag).filter(Boolean))])
   .refine((list) => list.length <= MOST_TAGS, TOO_MANY_TAGS)
@@ -50,7 +51,18 @@ export const replySchema = ofThreadSchema.extend({
   content: z.string(),
   clientId: z.string().optional(),
   subject: z.string().optional(),
+  /** Set where no script has put the person's signature below the text. */
+  sign: z.literal("yes").optional(),
 });
+/** The text that the person saw and maybe completed; without it the macro's own. */
+export const applyMacroSchema = ofThreadSchema.extend({
+  macroId: idSchema,
+  content: z.string().optional(),
+  subject: z.string().optional(),
+  clientId: clientId.optional(),
+});
+/** The thread's line about a macro is `lineId`. */
+export const undoMacroSchema = ofThreadSchema.extend({ lineId: idSchema });
 export const approvedReplySchema = ofThreadSchema.extend({
   templateId: idSchema,
   clientId: z.uuid().optional(),
@@ -77,7 +89,7 @@ export const noteSchema = ofThreadSchema.extend({
   clientId: clientId.optional(),
 });
 /** With the tags that the form was made from, only the difference is applied. */
-export const tagsSchema = ofThreadSchema.extend({ tags, known: tags.optional() });
+export const tagsSchema = ofThreadSchema.extend({ tags: tagList, known: tagList.optional() });
 export const retrySchema = ofThreadSchema.extend({ messageId: idSchema });
 export const companyChoiceSchema = ofThreadSchema.extend({ companyId: choice });
 export const contactSchema = ofThreadSchema.extend({

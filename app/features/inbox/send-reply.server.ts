@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import { listColleagues } from "~/features/accounts/colleagues.server";
+import { signatureFor, withSignature } from "~/features/accounts/signature";
 import type { TenantUser } from "~/features/accounts/viewer";
 import { VALUE_FIELDS } from "~/features/channels/approved";
 import { sendTemplate } from "~/features/channels/send-template.server";
 import { unfilledReason } from "~/features/templates/fill-template";
 import { addNote } from "~/features/threads/add-note.server";
+import { requireThread } from "~/features/threads/change-thread.server";
 import { createContact } from "~/features/threads/create-contact.server";
 import { messageJson } from "~/features/threads/messages/json";
 import { NO_NOTE_FILE } from "~/features/threads/messages/limits";
@@ -23,13 +25,21 @@ export async function sendReply(
   reply: z.output<typeof replySchema>,
   file: File | null,
 ) {
-  const { conversationId, content, subject, clientId } = reply;
+  const { conversationId, content, subject, clientId, sign } = reply;
   const unfilled = unfilledReason(content);
   if (unfilled) throw new AppError("invalid", unfilled);
-  const typed = { content, subject, clientId: clientId || undefined };
+  const signed = sign ? await signedFor(tenant, user, conversationId, content) : content;
+  const typed = { content: signed, subject, clientId: clientId || undefined };
   const input = parseInput(file ? sendFileSchema : sendMessageSchema, typed);
   const attachment = file ? await openAttachment(file) : undefined;
   return { message: messageJson(await sendMessage(tenant, user, conversationId, input, attachment)) };
+}
+
+/** A text with the person's signature below it, where the thread's channel gets it. @throws AppError not_found */
+export async function signedFor(tenant: Tenant, user: TenantUser, conversationId: number, text: string) {
+  if (!user.signature) return text;
+  const { channel } = await requireThread(tenant, conversationId);
+  return withSignature(text, signatureFor(user.signature, channel));
 }
 
 /** Sends an approved WhatsApp template with its variables. @throws AppError as `sendTemplate` */

@@ -39,7 +39,7 @@ const conversations = (section: "conversations" | "customers" | "prospects"): Sh
   panel: "conversations",
   section,
   fill: true,
-  me: { id: 1, name: "Ana", writes: true },
+  me: { id: 1, name: "Ana", writes: true, signature: null },
   inbox: {
     search: null,
     conversations: [],

@@ -30,6 +30,7 @@ export async function readProfilePage(control: Control, { tenant, user, sessionI
     zones: allZones(timeZone),
     account: { uuid, active, createdAt: createdAt.getTime() },
     user: { email: user.email, role: roleOf(user.role), hasTwoFactor: enrolled?.confirmedAt != null },
+    signature: user.signature ?? null,
     sessions: sessions.map(({ id, device, createdAt: at }) => ({
       ...{ id, device, createdAt: at.getTime() },
       isThis: id === sessionId,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "~/features/accounts/permissions";
 import { changePasswordSchema, loginSchema } from "~/features/accounts/schema";
+import { SIGNATURE_CHARACTERS, SIGNATURE_USES } from "~/features/accounts/signature";
 import { idOr, idSchema } from "~/platform/id-schema";
 
 const { newPassword } = changePasswordSchema.shape;
@@ -16,11 +17,23 @@ export const newPasswordSchema = z.object({
   repeated: z.string().max(200).default("").meta({ secret: true }),
 });
 
+/** The text below one's own messages; without a word it is none. */
+export const signatureSchema = z.object({
+  text: z
+    .string()
+    // Forms send CRLF, messages have LF.
+    .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z.string().max(SIGNATURE_CHARACTERS, `La firma es muy larga: el máximo son ${SIGNATURE_CHARACTERS} caracteres.`),
+    ),
+  use: z.enum(SIGNATURE_USES, { error: "Elige dónde va tu firma." }),
+});
+
 export const ofSessionSchema = z.object({ of: idSchema });
 
 /** The profile page's address: what was done right before, for browsers without scripts. */
 export const profileQuerySchema = z.object({
-  listo: z.enum(["perfil", "logo", "sin-logo", "contrasena", "sesiones"]).nullable().catch(null),
+  listo: z.enum(["perfil", "logo", "sin-logo", "contrasena", "sesiones", "firma"]).nullable().catch(null),
 });
 
 const role = z.enum(ROLES, { error: "Elige un rol de la lista." });

@@ -14,10 +14,6 @@ export function isEmail(text: string): boolean {
   return z.email().safeParse(text).success;
 }
 
-/** The snooze times of the menu. The form also takes an ISO date and time; without a zone it is in the business's. */
-export const SNOOZES = ["1h", "3h", "tomorrow", "next-week"] as const;
-export type Snooze = (typeof SNOOZES)[number];
-
 /** The kinds of record that a thread can belong to. */
 export const CONTACT_KINDS = ["customer", "prospect"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];

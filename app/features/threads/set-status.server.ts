@@ -3,6 +3,19 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
 import type { ConversationRecord } from "./queries.server";
 
+/** The columns of a thread that is resolved. */
+export function resolving({ aiSwitchedOff }: Pick<ConversationRecord, "aiSwitchedOff">) {
+  return {
+    status: "resolved",
+    snoozedUntil: null,
+    unreadCount: 0,
+    firstUnansweredAt: null,
+    aiWaitsUntil: null,
+    aiBackAt: null,
+    ...(aiSwitchedOff ? {} : { aiEnabled: true }),
+  } as const;
+}
+
 /**
  * Staff resolve a thread, or open it again. A resolved one waits for nobody: unanswered messages count as settled, and
  * the AI has it again unless staff switched the AI off by hand. A second press changes nothing.
@@ -18,19 +31,6 @@ export async function setStatus(
   if (thread.status === status) return thread;
   const name = displayName(user);
   return status === "resolved"
-    ? changeThread(
-        tenant,
-        thread,
-        {
-          status,
-          snoozedUntil: null,
-          unreadCount: 0,
-          firstUnansweredAt: null,
-          aiWaitsUntil: null,
-          aiBackAt: null,
-          ...(thread.aiSwitchedOff ? {} : { aiEnabled: true }),
-        },
-        `${name} resolvió la conversación.`,
-      )
+    ? changeThread(tenant, thread, resolving(thread), `${name} resolvió la conversación.`)
     : changeThread(tenant, thread, { status, snoozedUntil: null }, `${name} reabrió la conversación.`);
 }

@@ -4,9 +4,18 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { formatClock, formatShortDate } from "~/ui/relative-time";
 import { changeThread, requireThread } from "./change-thread.server";
 import type { ConversationRecord } from "./queries.server";
-import { SNOOZES } from "./schema";
 import { momentOf, snoozeTime } from "./snooze-time";
+import { SNOOZES } from "./snoozes";
 import { wakeJob } from "./wake-job";
+
+/** The columns of a thread that sleeps until a time, the job that wakes it, and that time in words. */
+export function snoozing(tenant: Tenant, conversationId: number, time: number) {
+  return {
+    set: { status: "snoozed", snoozedUntil: new Date(time), unreadCount: 0 },
+    wake: tenant.jobs.plan(wakeJob, { conversationId, until: time }, { delayMilliseconds: time - tenant.now() }),
+    until: `${formatShortDate(time, tenant.timeZone)}, ${formatClock(time, tenant.timeZone)}`,
+  } as const;
+}
 
 const LONGEST = 366 * 24 * 3_600_000;
 
@@ -30,12 +39,7 @@ export async function snoozeConversation(
       fields: { until: ["Elige una fecha y hora que todavía no pase, dentro de un año."] },
     });
   }
-  const wake = tenant.jobs.plan(wakeJob, { conversationId, until: time }, { delayMilliseconds: time - now });
-  return changeThread(
-    tenant,
-    thread,
-    { status: "snoozed", snoozedUntil: new Date(time), unreadCount: 0 },
-    `${displayName(user)} pospuso la conversación hasta el ${formatShortDate(time, tenant.timeZone)}, ${formatClock(time, tenant.timeZone)}.`,
-    { later: [wake] },
-  );
+  const { set, wake, until: said } = snoozing(tenant, conversationId, time);
+  const line = `${displayName(user)} pospuso la conversación hasta el ${said}.`;
+  return changeThread(tenant, thread, set, line, { later: [wake] });
 }

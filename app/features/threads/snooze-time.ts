@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, addHours, nextMonday, set } from "date-fns";
-import type { Snooze } from "./schema";
+import type { Snooze } from "./snoozes";
 
 const MORNING = { hours: 9, minutes: 0, seconds: 0, milliseconds: 0 } as const;
 

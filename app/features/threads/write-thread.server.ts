@@ -161,18 +161,23 @@ export function writeAsStaff<N extends Named>(
     readonly message: MessageRecord;
     /** Written in the carrier's own inbox: the AI is silent until somebody turns it on again. */
     readonly elsewhere?: true;
+    /** Decided with the same press. */
+    readonly set?: ThreadColumns;
+    /** A line of the system about it, for staff. */
+    readonly line?: MessageRecord | null;
   },
   along: Along<N> = {},
 ) {
-  const { thread, message, elsewhere } = write;
+  const { thread, message, elsewhere, set = {}, line = null } = write;
+  const decided = elsewhere ? { aiEnabled: false, aiWaitsUntil: null } : set;
   return change(
     tenant,
     {
       thread,
       before: waitEnd(tenant, thread, true),
-      write: staffWrote(tenant, thread.id, message, elsewhere ? { aiEnabled: false, aiWaitsUntil: null } : {}),
-      act: elsewhere && thread.aiEnabled ? threadAct(tenant, thread, { aiEnabled: false }) : null,
-      says: [message],
+      write: staffWrote(tenant, thread.id, message, decided),
+      act: threadAct(tenant, thread, decided),
+      says: line ? [message, line] : [message],
       contact: null,
     },
     along,

@@ -2,6 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type Signature, signatureFor, withSignature } from "~/features/accounts/signature";
 import { canWrite, maxCharacters } from "~/features/threads/messages/can-send";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { useIsAhead, useNow, useWithin } from "~/ui/time";
@@ -36,9 +37,14 @@ const APPROVAL = deferredPart(() => import("./approval-card").then((loaded) => l
 const DRAFT = deferredPart(() => import("./draft-card").then((loaded) => loaded.DraftCard));
 const CLOSED = deferredPart(() => import("./closed-reply").then((loaded) => loaded.ClosedReply));
 
-interface ChatPanelProps {
+export interface ChatPanelProps {
   /** The person signed in. */
-  readonly me: { readonly id: number; readonly name: string; readonly writes: boolean };
+  readonly me: {
+    readonly id: number;
+    readonly name: string;
+    readonly writes: boolean;
+    readonly signature?: Signature | null;
+  };
   readonly conversation: ConversationSummary;
   readonly messages: readonly LiveMessage[];
   readonly notes: readonly LiveNote[];
@@ -59,7 +65,8 @@ export function ChatPanel(props: ChatPanelProps) {
   const taker = useTaker(conversation, me.id, messages);
   const field = useRef<HTMLTextAreaElement>(null);
   const attach = useRef<((files: readonly File[]) => void) | null>(null);
-  const handle = useMemo(() => composerHandle(field), []);
+  const signature = signatureFor(me.signature, conversation.channel);
+  const handle = useMemo(() => composerHandle(field, signature), [signature]);
   const below = useMemo(
     () =>
       belowMessage({
@@ -130,7 +137,7 @@ export function ChatPanel(props: ChatPanelProps) {
       />
       {blocked || !me.writes ? null : (
         <ComposerContext.Provider value={handle}>
-          <ComposerTools conversation={conversation} />
+          <ComposerTools conversation={conversation} lastId={last?.id ?? 0} />
         </ComposerContext.Provider>
       )}
       {draft ? (
@@ -163,6 +170,7 @@ export function ChatPanel(props: ChatPanelProps) {
           onNote={onNote}
           returned={returnedBy(answer)}
           max={maxCharacters(conversation)}
+          signature={signature}
           about={
             ABOUT.has(conversation.channel)
               ? (text) => (
@@ -282,7 +290,7 @@ function useTaker(thread: ConversationSummary, meId: number, messages: readonly 
   return taker;
 }
 
-function composerHandle(field: RefObject<HTMLTextAreaElement>): ComposerHandle {
+function composerHandle(field: RefObject<HTMLTextAreaElement>, signature: string | null): ComposerHandle {
   return {
     insertText(text, { replace = false } = {}) {
       const area = field.current;
@@ -294,5 +302,6 @@ function composerHandle(field: RefObject<HTMLTextAreaElement>): ComposerHandle {
     },
     text: () => field.current?.value ?? "",
     focus: () => field.current?.focus(),
+    signed: (text) => withSignature(text, signature),
   };
 }

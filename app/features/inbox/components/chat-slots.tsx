@@ -14,16 +14,22 @@ const LiveFooter = lazy(() =>
   import("~/features/answering/components/answer-footer").then(({ LiveFooter: it }) => ({ default: it })),
 );
 
+interface ComposerToolsProps {
+  readonly conversation: ConversationSummary;
+  /** The thread's newest message. */
+  readonly lastId: number;
+}
+
 /**
  * The tools in a row above the field; they write through `useComposer`. Until their code is loaded: links and a form.
  */
-export function ComposerTools({ conversation }: { readonly conversation: ConversationSummary }) {
+export function ComposerTools({ conversation, lastId }: ComposerToolsProps) {
   const hydrated = useHydrated();
   const plain = <PlainTools conversationId={conversation.id} />;
   if (!hydrated) return plain;
   return (
     <Suspense fallback={plain}>
-      <LiveTools key={conversation.id} conversationId={conversation.id} />
+      <LiveTools key={conversation.id} conversationId={conversation.id} lastId={lastId} />
     </Suspense>
   );
 }
@@ -36,6 +42,9 @@ function PlainTools({ conversationId }: { readonly conversationId: number }) {
       {/* Has no key: it leaves the thread. */}
       <Link to={paths.templates()} className={tools.tool}>
         <i /> Plantillas
+      </Link>
+      <Link to={paths.macros({ conversationId })} className={tools.tool}>
+        <i /> Macros
       </Link>
       <Form method="post">
         <input type="hidden" name="intent" value="suggest-reply" />

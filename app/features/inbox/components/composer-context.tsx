@@ -7,9 +7,16 @@ export interface ComposerHandle {
   /** The field's text. */
   text(): string;
   focus(): void;
+  /** A text as it would be sent: with the person's signature, where this channel gets it. */
+  signed(text: string): string;
 }
 
-const NO_COMPOSER: ComposerHandle = { insertText: () => undefined, text: () => "", focus: () => undefined };
+const NO_COMPOSER: ComposerHandle = {
+  insertText: () => undefined,
+  text: () => "",
+  focus: () => undefined,
+  signed: (text) => text,
+};
 
 export const ComposerContext = createContext<ComposerHandle>(NO_COMPOSER);
 

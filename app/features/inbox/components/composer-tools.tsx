@@ -4,7 +4,8 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { SuggestReply } from "~/features/answering/components/suggest-reply";
 import tools from "~/features/answering/components/tool.module.css";
 import { templateParts, unfilledReason } from "~/features/templates/fill-template";
-import { FileTextIcon } from "~/ui/icons";
+import { FaceIcon, FileTextIcon } from "~/ui/icons";
+import type { MacroRun } from "../macros/components/macro-bar";
 import { useComposer } from "./composer-context";
 
 const TemplatePicker = lazy(() =>
@@ -12,6 +13,10 @@ const TemplatePicker = lazy(() =>
     default: loaded.TemplatePicker,
   })),
 );
+
+const MacroBar = lazy(() => import("../macros/components/macro-bar").then((loaded) => ({ default: loaded.MacroBar })));
+
+const EmojiPicker = lazy(() => import("./emoji-picker").then((loaded) => ({ default: loaded.EmojiPicker })));
 
 const MentionPicker = lazy(() =>
   import("./mention-picker").then(
@@ -46,19 +51,32 @@ function namingIn(field: HTMLTextAreaElement): Naming | null {
   return query === undefined || field.form?.dataset.kind !== "note" ? null : { field, query };
 }
 
-/** Templates, and the AI's draft. Nothing with an unfilled variable is sent. */
-export function LiveTools({ conversationId }: { readonly conversationId: number }) {
+/** True where a slash opens the templates: at the start of an empty line. */
+function startsLine({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
+  const [before, after] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+  return /(?:^|\n)$/.test(before) && /^(?:\n|$)/.test(after) && selectionStart === selectionEnd;
+}
+
+interface LiveToolsProps {
+  readonly conversationId: number;
+  /** The thread's newest message: a macro that is applied twice at the same place is applied once. */
+  readonly lastId: number;
+}
+
+/** Templates and macros, emojis, and the AI's draft. Nothing with an unfilled variable is sent. */
+export function LiveTools({ conversationId, lastId }: LiveToolsProps) {
   const composer = useComposer();
-  const [picking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<"template" | "emoji" | null>(null);
+  const [run, setRun] = useState<MacroRun | null>(null);
   const [unfilled, setUnfilled] = useState<string | null>(null);
   const [naming, setNaming] = useState<Naming | null>(null);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const field = messageField(event);
-      if (event.key !== "/" || event.isComposing || field === null || field.value !== "") return;
+      if (event.key !== "/" || event.isComposing || field === null || !startsLine(field)) return;
       event.preventDefault();
-      setPicking(true);
+      setPicking("template");
     };
     const onInput = (event: Event) => {
       const field = messageField(event);
@@ -90,14 +108,14 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
 
   const onClose = useCallback(
     (byKey: boolean) => {
-      setPicking(false);
+      setPicking(null);
       if (byKey) composer.focus();
     },
     [composer],
   );
   const onNamed = useCallback(() => setNaming(null), []);
   const onInsert = (text: string) => {
-    setPicking(false);
+    setPicking(null);
     composer.insertText(text);
     const field = document.activeElement;
     if (field instanceof HTMLTextAreaElement && unfilledReason(text)) {
@@ -106,9 +124,29 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
   };
   return (
     <Flex wrap="wrap" align="center" gap="1" px="3" pt="1" position="relative">
-      {picking ? (
+      {picking === "template" ? (
         <Suspense fallback={null}>
-          <TemplatePicker conversationId={conversationId} onInsert={onInsert} onClose={onClose} />
+          <TemplatePicker
+            conversationId={conversationId}
+            onInsert={onInsert}
+            onApply={(macro, text) => {
+              setPicking(null);
+              setRun({ macro, text, lastId, key: crypto.randomUUID() });
+              composer.focus();
+            }}
+            onClose={onClose}
+          />
+        </Suspense>
+      ) : null}
+      {picking === "emoji" ? (
+        <Suspense fallback={null}>
+          <EmojiPicker
+            onPick={(emoji) => {
+              setPicking(null);
+              composer.insertText(emoji);
+            }}
+            onClose={onClose}
+          />
         </Suspense>
       ) : null}
       {naming ? (
@@ -121,14 +159,29 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
         className={tools.tool}
         data-inbox-key="templates"
         aria-haspopup="dialog"
-        aria-expanded={picking}
+        aria-expanded={picking === "template"}
         // The panel closes on a press outside it, but this button opens and closes it itself.
         onPointerDown={(event) => event.stopPropagation()}
-        onClick={() => setPicking(!picking)}
+        onClick={() => setPicking(picking === "template" ? null : "template")}
       >
         <FileTextIcon aria-hidden /> Plantillas
       </button>
+      <button
+        type="button"
+        className={tools.tool}
+        aria-haspopup="dialog"
+        aria-expanded={picking === "emoji"}
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={() => setPicking(picking === "emoji" ? null : "emoji")}
+      >
+        <FaceIcon aria-hidden /> Emojis
+      </button>
       <SuggestReply conversationId={conversationId} composer={composer} />
+      {run ? (
+        <Suspense fallback={null}>
+          <MacroBar key={run.key} conversationId={conversationId} run={run} onClose={() => setRun(null)} />
+        </Suspense>
+      ) : null}
       {unfilled ? (
         <Flex flexBasis="100%" asChild>
           <Text as="p" size="2" color="amber" role="status">

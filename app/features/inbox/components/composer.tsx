@@ -2,6 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -15,7 +16,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { signatureLength, withSignature } from "~/features/accounts/signature";
 import { MAX_MESSAGE_CHARACTERS, tooLong } from "~/features/threads/messages/limits";
+import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { LockClosedIcon, PaperclipIcon, PaperPlaneIcon } from "~/ui/icons";
@@ -44,6 +47,8 @@ export interface ComposerProps {
   readonly returned?: { readonly kind: Kind; readonly text: string; readonly error?: string };
   /** The most characters that a reply may have on this channel. */
   readonly max?: number;
+  /** Goes below a reply when it is sent. */
+  readonly signature?: string | null;
   /** Draws the channel's line above the field from the text being written (null until the page is live). */
   readonly about?: (text: string | null) => ReactNode;
   /** Shown in place of the field while the channel allows no reply; notes can still be written. */
@@ -61,13 +66,15 @@ export interface ComposerProps {
  */
 export function Composer(props: ComposerProps) {
   const { conversationId, userId, onSend, onNote, pending = false, returned, fieldRef, about, closed, thread } = props;
+  const { signature = null } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current, []);
   const hydrated = useHydrated();
   const [kind, setKind] = useState<Kind>(returned?.kind ?? "reply");
   const [written, setWritten] = useState<string | null>(null);
   const length = written === null ? null : written.trim() === "" ? 0 : written.length;
-  const max = kind === "note" ? MAX_MESSAGE_CHARACTERS : (props.max ?? MAX_MESSAGE_CHARACTERS);
+  const max =
+    kind === "note" ? MAX_MESSAGE_CHARACTERS : (props.max ?? MAX_MESSAGE_CHARACTERS) - signatureLength(signature);
   const [noting, setNoting] = useState(false);
   const [error, setError] = useState(returned?.error);
   const ids = useId();
@@ -106,7 +113,7 @@ export function Composer(props: ComposerProps) {
       const refusal = withFile ? await attachment.refusal(file, text.trim()) : null;
       if (refusal !== null) return setError(refusal);
       const words = typeof subject === "string" ? subject : undefined;
-      onSend(text.trim(), draft.take(), words, withFile ? file : undefined);
+      onSend(withSignature(text.trim(), signature), draft.take(), words, withFile ? file : undefined);
       attachment.remove();
       field.current?.focus();
       return;
@@ -171,6 +178,8 @@ export function Composer(props: ComposerProps) {
           data-drop={attachment.dragging || undefined}
         >
           <input type="hidden" name="conversationId" value={conversationId} />
+          {/* Without scripts the server puts it below. */}
+          {signature === null ? null : <input type="hidden" name="sign" value="yes" />}
           <Flex asChild align="center" gap="1">
             <fieldset>
               <legend className="ui-sr">Para quién escribes</legend>
@@ -194,7 +203,7 @@ export function Composer(props: ComposerProps) {
           {about && !closed ? (
             <Flex asChild direction="column" minHeight="20px" className={styles.about}>
               <Text as="div" size="1" color="gray">
-                {about(written)}
+                {about(written === null ? null : withSignature(written, signature))}
               </Text>
             </Flex>
           ) : null}
@@ -272,6 +281,11 @@ export function Composer(props: ComposerProps) {
               </Flex>
             </Button>
           </Flex>
+          {signature === null || closed ? null : (
+            <Text as="p" size="1" color="gray" className={styles.signature} dir="auto">
+              <Link to={paths.profile()}>Tu firma</Link> va debajo: {signature}
+            </Text>
+          )}
         </LiveForm>
       </Grid>
       {closed}

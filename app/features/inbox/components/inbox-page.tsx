@@ -11,6 +11,7 @@ import type { InboxView } from "../list-state";
 import { PLAIN_STATUS } from "../list-words";
 import type { InboxData } from "../read-inbox.server";
 import { ChatLater, loadChat } from "./chat-later";
+import type { ChatPanelProps } from "./chat-panel";
 import { ConversationList } from "./conversation-list";
 import { FailedConversation, NoConversation } from "./no-conversation";
 import { SearchForm } from "./search-form";
@@ -36,7 +37,7 @@ const KeptText = lazy(() => import("./kept-text").then(({ KeptText: loaded }) =>
 
 interface InboxPageProps {
   /** The person signed in. */
-  readonly me: { readonly id: number; readonly name: string; readonly writes: boolean };
+  readonly me: ChatPanelProps["me"];
   readonly data: InboxData;
   readonly query: ListQuery;
   readonly panel: InboxPanel | null;

@@ -10,6 +10,16 @@ const SHOWN = 8;
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** People of one name stand here once, because a note with that name tells all of them. */
+function byName(team: readonly { readonly id: number; readonly name: string }[]) {
+  const found = new Map<string, { readonly id: number; readonly name: string; readonly people: number }>();
+  for (const { id, name } of team) {
+    const known = found.get(fold(name));
+    found.set(fold(name), known ? { ...known, people: known.people + 1 } : { id, name, people: 1 });
+  }
+  return [...found.values()];
+}
+
 interface MentionPickerProps {
   /** The letters between the @ and the caret. */
   readonly query: string;
@@ -31,7 +41,7 @@ export function MentionPicker({ query, field, onClose }: MentionPickerProps) {
     );
   }, []);
   const wanted = fold(query);
-  const found = team
+  const found = byName(team)
     .filter(({ name }) => fold(name).startsWith(wanted) || (wanted !== "" && fold(name).includes(` ${wanted}`)))
     .slice(0, SHOWN);
   const index = Math.min(at, found.length - 1);
@@ -79,7 +89,7 @@ export function MentionPicker({ query, field, onClose }: MentionPickerProps) {
   if (!chosen) return null;
   return (
     <div id={id} role="listbox" aria-label="Menciona a alguien de tu equipo" className={styles.list}>
-      {found.map(({ id: userId, name }, place) => (
+      {found.map(({ id: userId, name, people }, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and takes the keys.
         <div
           key={userId}
@@ -93,6 +103,7 @@ export function MentionPicker({ query, field, onClose }: MentionPickerProps) {
           onClick={() => insert(name)}
         >
           {name}
+          {people > 1 ? <span className={styles.people}>{people} personas</span> : null}
         </div>
       ))}
     </div>

@@ -9,6 +9,8 @@ import { findConversation } from "~/features/threads/queries.server";
 import { fold } from "~/language/spanish";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
+import { listMacros } from "../macros/queries.server";
+import { type MacroJson, macroJson } from "../macros/read-macros.server";
 
 /** A template for pages. */
 export interface TemplateJson {
@@ -41,20 +43,26 @@ export async function readTemplatesPage(tenant: Tenant, query: z.output<typeof t
 }
 
 /**
- * The data of a thread's picker: every template, and the values of its variables in that thread.
+ * The data of a thread's picker: every template, the macros that the person may use, and the values of their variables
+ * in that thread.
  * @throws AppError not_found (unknown, foreign or deleted thread)
  */
 export async function readTemplateChoices(
   tenant: Tenant,
   user: TenantUser,
   conversationId: number,
-): Promise<{ templates: TemplateJson[]; values: VariableValues }> {
-  const [threads, rows] = await tenant.db.batch([findConversation(tenant, conversationId), listTemplates(tenant)]);
+): Promise<{ templates: TemplateJson[]; macros: MacroJson[]; values: VariableValues }> {
+  const [threads, rows, macros] = await tenant.db.batch([
+    findConversation(tenant, conversationId),
+    listTemplates(tenant),
+    listMacros(tenant, user.id),
+  ]);
   const thread = threads[0];
   if (!thread) throw notFound("Esa conversación ya no existe.");
   const company = thread.companyId === null ? undefined : await tenant.db.first(findCompany(tenant, thread.companyId));
   return {
     templates: rows.map(templateJson),
+    macros: macros.map(macroJson),
     values: {
       nombre: firstNameOf(givenName(thread)),
       empresa: company?.name ?? user.tenant.name,

@@ -2,6 +2,7 @@ import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -15,6 +16,7 @@ import { LogoForm } from "./logo-form";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
 import { SessionsPanel } from "./sessions-panel";
+import { SignatureForm } from "./signature-form";
 
 interface ProfilePageProps extends ProfilePageData {
   readonly answer: FormAnswer | undefined;
@@ -24,10 +26,12 @@ const SAVED = {
   perfil: "Perfil actualizado",
   logo: "Guardamos tu logo.",
   "sin-logo": "Quitamos tu logo.",
+  firma: "Guardamos tu firma.",
 } as const;
 
 /** The organisation's own data, and the account of the person who is signed in. */
-export function ProfilePage({ profile, zones, logoUrl, account, user, sessions, done, answer }: ProfilePageProps) {
+export function ProfilePage({ profile, zones, logoUrl, account, done, answer, ...own }: ProfilePageProps) {
+  const { user, sessions, signature } = own;
   const may = useMay();
   const canTeam = may(paths.team());
   const canEdit = may(paths.profile(), "profile");
@@ -73,6 +77,9 @@ export function ProfilePage({ profile, zones, logoUrl, account, user, sessions, 
         </Flex>
       </Grid>
       <Grid columns={{ initial: "1", md: "2" }} gap="4" align="start">
+        <Allowed path={paths.profile()} intent="signature">
+          <SignatureForm signature={signature} refused={refusalOf(answer, "signature")} />
+        </Allowed>
         <PasswordForm email={user.email} isChanged={listo === "contrasena"} refused={refusalOf(answer, "password")} />
         <Panel title="Verificación en dos pasos" gap="2">
           <Text as="p" color="gray">

@@ -17,7 +17,6 @@ export type ThreadColumns = Partial<
     | "snoozedUntil"
     | "aiEnabled"
     | "aiSwitchedOff"
-    | "aiWaitsUntil"
     | "aiBackAt"
     | "aiBrief"
     | "insights"
@@ -36,7 +35,7 @@ export type ThreadColumns = Partial<
     | "firstUnansweredAt"
     | "answeredThrough"
   >
-> & { readonly tags?: string[] | SQL };
+> & { readonly tags?: string[] | SQL; readonly aiWaitsUntil?: Date | null | SQL };
 
 /** The facts a channel brings about a contact; they fill what the thread does not know. */
 export type KnownContact = Pick<
@@ -144,12 +143,13 @@ export function customerWrote(
 /**
  * A person answered: the burst is covered, the streak starts anew, an AI answer under way will be dropped, and the AI
  * waits for a while.
+ * @param columns what they decided together with it
  */
 export function staffWrote(
   tenant: Tenant,
   id: number,
   message: MessageRecord,
-  columns: Pick<ThreadColumns, "aiEnabled" | "aiWaitsUntil"> = {},
+  columns: ThreadColumns = {},
 ): ThreadRows {
   return tenant.db.update(
     conversations,
@@ -157,13 +157,13 @@ export function staffWrote(
       ...lastMessageColumns(message),
       aiWaitsUntil: waitAfter(tenant, message, sql`${conversations.companyId}`),
       aiBackAt: null,
-      ...columns,
       customerStreak: 0,
       firstUnansweredAt: null,
       unreadCount: 0,
       status: "active",
       ...WAIT_ENDS,
       snoozedUntil: null,
+      ...columns,
       controlTurn: sql`${conversations.controlTurn} + 1`,
       answeredThrough: sql`coalesce(${conversations.lastCustomerMessageId}, ${conversations.answeredThrough})`,
     },

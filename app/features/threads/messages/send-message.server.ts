@@ -4,8 +4,10 @@ import { newId } from "~/platform/ids";
 import { paths } from "~/platform/paths";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { findConversation } from "../queries.server";
-import { writeAsStaff } from "../write-thread.server";
+import { GONE, goneIfTrashed } from "../change-thread.server";
+import type { Along } from "../door/along.server";
+import { type ConversationRecord, findConversation } from "../queries.server";
+import { type ThreadColumns, writeAsStaff } from "../write-thread.server";
 import { canSend, writable } from "./can-send";
 import { storeOwnFile } from "./files/writes.server";
 import { newMessage, ownMessageId } from "./new-message.server";
@@ -14,13 +16,20 @@ import { findByMessageId, type MessageRecord } from "./queries.server";
 import { REFUSALS } from "./refusals";
 import type { SendMessageInput } from "./schema";
 
-const GONE = "Esa conversación ya no existe.";
+/** What else one press decides together with a message. */
+export interface Decided {
+  readonly set: ThreadColumns;
+  /** A line of the system about it, for staff. */
+  readonly line: MessageRecord | null;
+  readonly along: Along;
+}
 
 /**
  * Stores a message of the staff and plans its delivery. A repeat of the same `clientId` returns the first message.
+ * @param decide what is decided together with this message, in the same batch; a repeat decides nothing again
  * @throws AppError not_found (unknown, foreign or deleted thread), conflict (the clientId belongs to another thread, or
  * the channel's rules forbid it now; `detail` names the rule), invalid (empty, too long for the channel, or a file that
- * it does not carry)
+ * it does not carry); GuardRefused of a guard that `decide` gives
  */
 export async function sendMessage(
   tenant: Tenant,
@@ -28,6 +37,7 @@ export async function sendMessage(
   conversationId: number,
   input: SendMessageInput & { readonly template?: string },
   file?: Attachment,
+  decide?: (thread: ConversationRecord, message: MessageRecord) => Decided,
 ): Promise<MessageRecord> {
   const thread = await tenant.db.first(findConversation(tenant, conversationId));
   if (!thread) throw notFound(GONE);
@@ -70,15 +80,15 @@ export async function sendMessage(
   });
   try {
     const stored = media && file ? storeOwnFile(tenant, message, media.objectKey, file) : null;
-    await writeAsStaff(tenant, { thread, message }, { with: { file: stored } });
+    const { set, line, along = {} }: Partial<Decided> = decide?.(thread, message) ?? {};
+    await writeAsStaff(tenant, { thread, message, set, line }, { ...along, with: { ...along.with, file: stored } });
     return message;
   } catch (error) {
     const isRepeat = error instanceof UniqueViolation && error.on("messages.message_id");
     // After any other error the batch may have been stored all the same: an orphaned file is the smaller harm.
     if (media && (isRepeat || error instanceof GuardRefused)) await tenant.files.delete(media.objectKey);
-    if (error instanceof GuardRefused) throw notFound(GONE);
     if (isRepeat) return firstOf(await tenant.db.first(findByMessageId(tenant, messageId)), conversationId);
-    throw error;
+    return goneIfTrashed(error);
   }
 }
 

@@ -5,40 +5,49 @@ import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { fillTemplate, templateParts } from "~/features/templates/fill-template";
-import { choicesSchema } from "~/features/templates/wire";
 import { type Asked, ask } from "~/platform/ask";
 import { paths } from "~/platform/paths";
 import { TextWithBlanks } from "~/ui/blank";
 import { Button } from "~/ui/button";
-import { useWindowEvent } from "~/ui/hydration";
+import { LightningBoltIcon } from "~/ui/icons";
 import { Input } from "~/ui/input";
+import { usePressOutside } from "../../components/use-press-outside";
+import { type MacroChoice, pickerSchema } from "../../macros/wire";
 import styles from "./template-picker.module.css";
 
-type Choices = z.output<typeof choicesSchema>;
+type Choices = z.output<typeof pickerSchema>;
+/** A template to insert, or a macro to apply. */
+type Choice = Choices["templates"][number] & { readonly macro?: MacroChoice };
 
 interface TemplatePickerProps {
   readonly conversationId: number;
   /** Gets the text with the known variables filled in. */
   readonly onInsert: (text: string) => void;
+  /** Gets the macro, and its text with the known variables filled in. */
+  readonly onApply: (macro: MacroChoice, text: string) => void;
   /** With `byKey` the focus returns to where it was. */
   readonly onClose: (byKey: boolean) => void;
 }
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The templates that contain every word of the search; names that begin with it come first. */
-function search({ templates }: Choices, query: string): Choices["templates"] {
+/** The macros and templates that contain every word of the search; names that begin with it come first. */
+function search({ templates, macros }: Choices, query: string): Choice[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
-  const found = templates.filter(({ name, content }) => {
-    const text = plain(`${name}\n${content}`);
+  const all: Choice[] = [...macros.map((macro) => ({ ...macro, updatedAt: "", macro })), ...templates];
+  const found = all.filter(({ name, content, macro }) => {
+    const text = plain([name, content, ...(macro?.does ?? [])].join("\n"));
     return words.every((word) => text.includes(word));
   });
   const first = ({ name }: { name: string }) => (words[0] && plain(name).startsWith(words[0]) ? 0 : 1);
   return found.sort((a, b) => first(a) - first(b));
 }
 
-/** The tenant's templates for a thread: type to search, arrows to choose, Enter to insert, Escape to close. */
-export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePickerProps) {
+/**
+ * The tenant's templates and macros for a thread: type to search, arrows to choose, Enter to insert or apply, Escape to
+ * close.
+ */
+export function TemplatePicker({ conversationId, onInsert, onApply, onClose }: TemplatePickerProps) {
   const [asked, setAsked] = useState<Asked<Choices> | null>(null);
   const [turn, setTurn] = useState(0);
   const [query, setQuery] = useState("");
@@ -50,22 +59,25 @@ export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePi
   useEffect(() => {
     const abort = new AbortController();
     setAsked(null);
-    void ask(paths.templateChoices(conversationId), choicesSchema, { signal: abort.signal }).then((answer) => {
+    void ask(paths.templateChoices(conversationId), pickerSchema, { signal: abort.signal }).then((answer) => {
       if (!abort.signal.aborted) setAsked(answer);
     });
     return () => abort.abort();
   }, [conversationId, turn]);
   useEffect(() => field.current?.focus(), []);
-  const onPress = useCallback(
-    (event: PointerEvent) => {
-      if (event.target instanceof Node && !panel.current?.contains(event.target)) onClose(false);
-    },
-    [onClose],
+  usePressOutside(
+    panel,
+    useCallback(() => onClose(false), [onClose]),
   );
-  useWindowEvent("pointerdown", onPress);
   const found = useMemo(() => (asked?.ok ? search(asked.value, query) : []), [asked, query]);
   const chosen = found[Math.min(at, found.length - 1)];
   const filled = chosen && asked?.ok ? fillTemplate(chosen.content, asked.value.values) : null;
+  const pick = ({ content, macro }: Choice) => {
+    if (!asked?.ok) return;
+    const text = fillTemplate(content, asked.value.values);
+    if (macro) onApply(macro, text);
+    else onInsert(text);
+  };
   useEffect(() => {
     if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: "nearest" });
   }, [chosen, id]);
@@ -85,7 +97,7 @@ export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePi
     }
     if (event.key === "Enter") {
       event.preventDefault();
-      if (filled !== null) onInsert(filled);
+      if (chosen) pick(chosen);
     }
   };
   return (
@@ -122,7 +134,9 @@ export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePi
         )}
         {asked?.ok && found.length === 0 ? (
           <Told role="status">
-            {asked.value.templates.length === 0 ? "Todavía no hay plantillas." : "Ninguna plantilla dice eso."}
+            {asked.value.templates.length + asked.value.macros.length === 0
+              ? "Todavía no hay plantillas."
+              : "Ninguna plantilla dice eso."}
           </Told>
         ) : null}
         <div id={`${id}-list`} role="listbox" aria-label="Plantillas" hidden={found.length === 0}>
@@ -137,24 +151,51 @@ export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePi
               // A press must not take the focus from the search field.
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => setAt(index)}
-              onClick={() => asked?.ok && onInsert(fillTemplate(template.content, asked.value.values))}
+              // A finger has not seen yet what a macro does: it presses 'Aplicar' below.
+              onClick={() => (template.macro ? setAt(index) : pick(template))}
             >
-              {template.name}
+              {template.macro ? <LightningBoltIcon aria-hidden /> : null} {template.name}
+              {template.macro ? (
+                <span className="ui-sr">
+                  , macro: {[...(template.content ? ["Envía"] : []), ...template.macro.does].join(", ")}
+                </span>
+              ) : null}
             </div>
           ))}
         </div>
-        {filled === null ? null : (
-          <p className={styles.preview} data-testid="template-preview">
-            <TextWithBlanks parts={templateParts(filled)} />
-          </p>
-        )}
+        {chosen && filled !== null ? (
+          <div className={styles.preview} data-testid="template-preview">
+            {chosen.macro && filled ? <b>Envía</b> : null}
+            <p>
+              <TextWithBlanks parts={templateParts(filled)} />
+            </p>
+            {chosen.macro ? (
+              <>
+                {chosen.macro.does.length > 0 ? <b>{filled ? "Y además" : "Sin mensaje"}</b> : null}
+                <ul>
+                  {chosen.macro.does.map((act) => (
+                    <li key={act}>{act}</li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
+          </div>
+        ) : null}
       </div>
-      <Flex wrap="wrap" justify="between" gap="2" asChild>
-        <Text as="p" size="1">
+      <Flex wrap="wrap" justify="between" align="center" gap="2" className={styles.foot} asChild>
+        <Text as="div" size="1">
+          {chosen?.macro ? (
+            <Button type="button" size="2" onClick={() => pick(chosen)}>
+              <LightningBoltIcon aria-hidden /> Aplicar
+            </Button>
+          ) : null}
           <Text color="gray" className={styles.keys}>
-            ↑↓ elegir · Enter insertar · Esc cerrar
+            ↑↓ elegir · Enter {chosen?.macro ? "aplicar" : "insertar"} · Esc cerrar
           </Text>
-          <Link to={paths.templates()}>Administrar plantillas</Link>
+          <span className={styles.links}>
+            <Link to={paths.templates()}>Administrar plantillas</Link>
+            <Link to={paths.macros()}>Macros</Link>
+          </span>
         </Text>
       </Flex>
     </div>

@@ -48,6 +48,9 @@ export function TemplatesPage({ templates, total, search, editing: asked, done, 
   return (
     <>
       <PageHeader title="Plantillas" count={total > 0 ? total : undefined}>
+        <ButtonLink to={paths.macros()} variant="soft">
+          Macros
+        </ButtonLink>
         <ButtonLink to={paths.approvedTemplates()} variant="soft">
           Aprobadas por WhatsApp
         </ButtonLink>

@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import { AppError, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { TEAM } from "../views/queries.server";
+import { doesNothing } from "./effects";
+import { MOST_MACROS } from "./limits";
+import type { macroSchema } from "./schema";
+import { changeMacro, deleteMacro, isUsable, roomFor, storeMacro } from "./writes.server";
+
+type Input = z.output<typeof macroSchema>;
+export const GONE = "Esa macro ya no existe.";
+const FIELDS = ["name", "content", "tags", "state", "assign", "ai"];
+
+/** @throws AppError invalid (it does nothing, contradicts itself, or its owner has the name), conflict (no room for more) */
+export async function createMacro(tenant: Tenant, userId: number, input: Input): Promise<void> {
+  const macro = checked(userId, input);
+  const id = newId();
+  await tenant.db
+    .batch([
+      tenant.db.guard(roomFor(tenant, macro.userId), "room"),
+      storeMacro(tenant, id, macro),
+      tenant.audit("add_macro", id, { fields: FIELDS }),
+    ])
+    .catch(refuse);
+}
+
+/** @throws AppError as `createMacro`, and not_found (unknown, or somebody else's) */
+export async function updateMacro(tenant: Tenant, userId: number, id: number, input: Input): Promise<void> {
+  const macro = checked(userId, input);
+  await tenant.db
+    .batch([
+      tenant.db.guard(isUsable(tenant, userId, id), "macro"),
+      tenant.db.guard(roomFor(tenant, macro.userId, id), "room"),
+      changeMacro(tenant, id, macro),
+      tenant.audit("change_macro", id, { fields: FIELDS }),
+    ])
+    .catch(refuse);
+}
+
+/** @throws AppError not_found: unknown, or somebody else's */
+export async function removeMacro(tenant: Tenant, userId: number, id: number): Promise<void> {
+  const [removed] = await tenant.db.batch([
+    deleteMacro(tenant, userId, id),
+    tenant.audit("delete_macro", id, { ifChanged: true }),
+  ]);
+  if (removed.length === 0) throw notFound(GONE);
+}
+
+function checked(userId: number, { owner, ...macro }: Input) {
+  if (doesNothing(macro)) throw wrong("content", "Escribe un mensaje, o elige algo que la macro haga.");
+  if (macro.ai === "back" && macro.state === "pending")
+    throw wrong("state", "Pendiente espera a una persona: elige eso, o activar la IA.");
+  return { ...macro, userId: owner === "team" ? TEAM : userId };
+}
+
+function wrong(field: string, reason: string): AppError {
+  return new AppError("invalid", reason, { fields: { [field]: [reason] } });
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof UniqueViolation) throw wrong("name", "Ya hay una macro con ese nombre. Elige otro.");
+  if (error instanceof GuardRefused && error.label === "macro") throw notFound(GONE);
+  if (error instanceof GuardRefused && error.label === "room")
+    throw new AppError("conflict", `Ya hay ${MOST_MACROS} macros, que es el máximo. Borra alguna que no uses.`);
+  throw error;
+}
