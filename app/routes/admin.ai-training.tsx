@@ -32,12 +32,13 @@ const MEANING = deferredPart(() =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
-    const { tenant } = await tenantPage(context, request);
+    const { tenant, user } = await tenantPage(context, request);
     const query = documentsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const { companyId, antes, listo } = query;
     const all = query.ver === "todos" || antes !== null;
     const { search } = new URL(request.url);
-    const wanted = { companyId, all, before: antes, search: new URLSearchParams(search) };
+    const businessName = user.tenant.name;
+    const wanted = { companyId, all, before: antes, search: new URLSearchParams(search), businessName };
     const [{ next, ...center }, systemPrompt] = await Promise.all([
       readCenter(tenant, context.pipes, wanted),
       readGeneralPrompt(tenant),

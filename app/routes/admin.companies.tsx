@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         marks: marksIn(new URL(request.url).searchParams),
         hidden: hiddenColumns("company", request.headers.get("cookie")),
       }),
-      query.entrenar === null || !mayOpen("save") ? null : readWizard(tenant, query.entrenar),
+      query.entrenar === null || !mayOpen("save") ? null : readWizard(tenant, query.entrenar, user.tenant.name),
       // Actions hold keys of other systems, and the one by which ours is known to them.
       query.acciones === null || !mayOpen("action-update")
         ? null

@@ -16,15 +16,15 @@ type ButtonProps = ButtonLook &
 
 /** Radix Themes' button; `type` is required, because a forgotten one submits. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(button, ref) {
-  return <RadixButton ref={ref} {...button} />;
+  return <RadixButton ref={ref} {...button} className={tall(button.className)} />;
 });
 
 type ButtonLinkProps = ButtonLook & Omit<ComponentPropsWithoutRef<typeof Link>, "color">;
 
 /** A link that looks like a button. */
-export function ButtonLink({ size, variant, color, ...link }: ButtonLinkProps) {
+export function ButtonLink({ size, variant, color, className, ...link }: ButtonLinkProps) {
   return (
-    <RadixButton asChild size={size} variant={variant} color={color}>
+    <RadixButton asChild size={size} variant={variant} color={color} className={tall(className)}>
       <Link {...link} />
     </RadixButton>
   );
@@ -33,9 +33,9 @@ export function ButtonLink({ size, variant, color, ...link }: ButtonLinkProps) {
 type ButtonAnchorProps = ButtonLook & Omit<ComponentPropsWithoutRef<"a">, "color">;
 
 /** A plain `a` that looks like a button: to another site, to a telephone, or to a page that is loaded anew. */
-export function ButtonAnchor({ size, variant, color, ...anchor }: ButtonAnchorProps) {
+export function ButtonAnchor({ size, variant, color, className, ...anchor }: ButtonAnchorProps) {
   return (
-    <RadixButton asChild size={size} variant={variant} color={color}>
+    <RadixButton asChild size={size} variant={variant} color={color} className={tall(className)}>
       <a {...anchor} />
     </RadixButton>
   );
@@ -44,9 +44,9 @@ export function ButtonAnchor({ size, variant, color, ...anchor }: ButtonAnchorPr
 type ButtonSummaryProps = ButtonLook & Omit<ComponentPropsWithoutRef<"summary">, "color">;
 
 /** A `summary` that looks like a button; its `details` opens without JavaScript. */
-export function ButtonSummary({ size, variant, color, ...summary }: ButtonSummaryProps) {
+export function ButtonSummary({ size, variant, color, className, ...summary }: ButtonSummaryProps) {
   return (
-    <RadixButton asChild size={size} variant={variant} color={color}>
+    <RadixButton asChild size={size} variant={variant} color={color} className={tall(className)}>
       <summary {...summary} />
     </RadixButton>
   );
@@ -74,4 +74,5 @@ export function IconLink({ size, color = "gray", className, ...link }: Omit<Butt
   );
 }
 
+const tall = (className: string | undefined) => [styles.press, className].filter(Boolean).join(" ");
 const quiet = (className: string | undefined) => [styles.icon, className].filter(Boolean).join(" ");

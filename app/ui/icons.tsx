@@ -45,6 +45,7 @@ export const PaperPlaneIcon = /* @__PURE__ */ icon("PaperPlane");
 export const PaperclipIcon = /* @__PURE__ */ icon("Paperclip");
 export const Pencil1Icon = /* @__PURE__ */ icon("Pencil1");
 export const PersonIcon = /* @__PURE__ */ icon("Person");
+export const PersonPlusIcon = /* @__PURE__ */ icon("PersonPlus");
 export const PlusIcon = /* @__PURE__ */ icon("Plus");
 export const QuestionMarkCircledIcon = /* @__PURE__ */ icon("QuestionMarkCircled");
 export const ReloadIcon = /* @__PURE__ */ icon("Reload");

@@ -1,11 +1,15 @@
-import { CheckCircledIcon, CrossCircledIcon } from "./icons";
+import { BellIcon, ChatBubbleIcon, CheckCircledIcon, CrossCircledIcon } from "./icons";
 import type { ToastInput } from "./toast-state";
 import styles from "./toasts.module.css";
 
-export function ToastMark({ variant }: { readonly variant: ToastInput["variant"] }) {
-  return variant === "destructive" ? (
-    <CrossCircledIcon className={styles.mark} aria-hidden />
-  ) : (
-    <CheckCircledIcon className={styles.mark} aria-hidden />
-  );
+const MARKS = {
+  default: CheckCircledIcon,
+  destructive: CrossCircledIcon,
+  news: ChatBubbleIcon,
+  call: BellIcon,
+} as const;
+
+export function ToastMark({ variant = "default" }: { readonly variant: ToastInput["variant"] }) {
+  const Mark = MARKS[variant];
+  return <Mark className={styles.mark} aria-hidden />;
 }

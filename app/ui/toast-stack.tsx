@@ -1,11 +1,13 @@
 import * as Toast from "@radix-ui/react-toast";
 import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "./button";
 import { Cross2Icon } from "./icons";
 import { ToastMark } from "./toast-mark";
 import { SWIPE_THRESHOLD_PX, TOAST_DURATION_MS, type ToastItem } from "./toast-state";
 import styles from "./toasts.module.css";
+import { useFreeCorner } from "./use-free-corner";
 
 /** Radix dismisses above its threshold, not at it. */
 const SWIPE_BELOW_PX = SWIPE_THRESHOLD_PX - 0.01;
@@ -25,6 +27,7 @@ export function ToastStack({ items, onDismiss, focusFirst, spoken }: ToastStackP
   useEffect(() => {
     if (focusFirst) viewport.current?.focus();
   }, [focusFirst]);
+  const corner = useFreeCorner(viewport, items[0]?.open ? items[0].id : null);
   return (
     <Toast.Provider
       duration={TOAST_DURATION_MS}
@@ -32,7 +35,7 @@ export function ToastStack({ items, onDismiss, focusFirst, spoken }: ToastStackP
       swipeDirection="right"
       label="Notificación"
     >
-      {items.map(({ id, open, title, description, variant, action, duration }) => (
+      {items.map(({ id, open, title, description, quote, variant, action, to, duration }) => (
         <Toast.Root
           key={id}
           open={open}
@@ -48,12 +51,19 @@ export function ToastStack({ items, onDismiss, focusFirst, spoken }: ToastStackP
         >
           <ToastMark variant={variant} />
           <Words spoken={spoken}>
-            {title ? (
-              <Text weight="bold" asChild>
-                <Toast.Title>{title}</Toast.Title>
-              </Text>
-            ) : null}
-            {description ? <Toast.Description>{description}</Toast.Description> : null}
+            <Way to={to} onFollow={() => onDismiss(id)}>
+              {title ? (
+                <Text weight="bold" asChild>
+                  <Toast.Title>{title}</Toast.Title>
+                </Text>
+              ) : null}
+              {description ? <Toast.Description>{description}</Toast.Description> : null}
+              {quote ? (
+                <Text asChild color="gray" className={styles.quote} dir="auto">
+                  <p>{quote}</p>
+                </Text>
+              ) : null}
+            </Way>
           </Words>
           {action ? (
             <Toast.Action asChild altText={action.label} onClick={action.run}>
@@ -69,8 +79,24 @@ export function ToastStack({ items, onDismiss, focusFirst, spoken }: ToastStackP
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport ref={viewport} className={styles.place} hotkey={["F8"]} label="Notificaciones ({hotkey})" />
+      <Toast.Viewport
+        ref={viewport}
+        className={styles.place}
+        data-corner={corner}
+        hotkey={["F8"]}
+        label="Notificaciones ({hotkey})"
+      />
     </Toast.Provider>
+  );
+}
+
+/** The words, as a link where they lead somewhere. */
+function Way({ to, onFollow, children }: { to: string | undefined; onFollow: () => void; children: ReactNode }) {
+  if (!to) return children;
+  return (
+    <Link to={to} className={styles.way} onClick={onFollow}>
+      {children}
+    </Link>
   );
 }
 

@@ -7,11 +7,16 @@ export const SWIPE_THRESHOLD_PX = 50;
 export interface ToastInput {
   readonly title?: string;
   readonly description?: string;
-  readonly variant?: "default" | "destructive";
+  /** Done (the default), failed, news from somebody else, or something that waits for a person. */
+  readonly variant?: "default" | "destructive" | "news" | "call";
 }
 
 /** A toast from the page itself; one that the server left cannot have an action. */
 export interface ToastOffer extends ToastInput {
+  /** What somebody wrote, in their own words, below the description; two lines of it are shown. */
+  readonly quote?: string;
+  /** The address to which a press on its words leads. */
+  readonly to?: string;
   /** One thing to do about it, such as 'Deshacer'; it closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** How long it stays on the page, in milliseconds, if not the usual time. */

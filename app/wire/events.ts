@@ -183,6 +183,8 @@ const tenantEventSchema = z.discriminatedUnion("type", [
     counters: z.optional(inboxCountersSchema),
   }),
   z.object({ type: z.literal("notification"), notification: liveNotificationSchema }),
+  /** One person has read the notices of a thread, on one of their pages. */
+  z.object({ type: z.literal("notices_read"), conversationId: z.number(), userId: z.number() }),
   z.object({ type: z.literal("document"), id: z.number(), status: z.string() }),
   /** The list of unanswered questions has changed. */
   z.object({ type: z.literal("questions") }),
@@ -254,6 +256,7 @@ const tenantTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>([
   "note",
   "conversation_update",
   "notification",
+  "notices_read",
   "document",
   "questions",
   "golden",

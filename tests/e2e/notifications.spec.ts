@@ -31,26 +31,30 @@ test("SHELL-24 SHELL-25 SHELL-27 the bell lists what is new, a press reads it an
   await expect(panel).toContainText("No hay notificaciones nuevas");
   await page.keyboard.press("Escape");
 
-  const visitor = await business.caller();
+  const [visitor, other] = [await business.caller(), await business.caller()];
   await visitor.say("¿Tienen bicicletas de carreras?");
-  // A new conversation, and one that needs a person: two.
+  // It is new, and then it needs a person: the call stands for both.
+  await expect(page.getByLabel("Notificaciones, 1 sin leer")).toBeVisible();
+  await expect(toastOf(page)).toContainText("espera tu respuesta");
+  await other.say("¿Reparan patines de hielo?");
   await expect(page.getByLabel("Notificaciones, 2 sin leer")).toBeVisible();
+  await expect(inbox.rows().filter({ hasText: "Pendiente" })).toHaveCount(2);
   await bell.click();
   await expect(panel).toContainText("2 nuevas");
   const news = panel.getByRole("listitem").getByRole("button");
   await expect(news).toHaveCount(2);
   await expect(news.first()).toContainText(/espera tu respuesta.*Ahora/s);
-  await expect(news.last()).toContainText("bicicletas de carreras");
+  await expect(news.last()).toContainText(/espera tu respuesta.*\d+ min|espera tu respuesta.*Ahora/s);
 
   await news.first().click();
   await expect(page).toHaveURL(/conversationId=\d+/);
-  await expect(inbox.log).toContainText("bicicletas de carreras");
+  await expect(inbox.log).toContainText("patines de hielo");
   await expect(page.getByLabel("Notificaciones, 1 sin leer")).toBeVisible();
 
   await bell.click();
   await panel.getByRole("link", { name: "Ver todas las notificaciones" }).click();
   await expect(page.getByRole("heading", { name: "Notificaciones", level: 1 })).toBeVisible();
-  await expect(itemsOf(page)).toHaveCount(2);
+  await expect(itemsOf(page)).toHaveCount(4);
   await page.getByRole("link", { name: "Sin leer", exact: true }).click();
   await expect(itemsOf(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Marcar todas como leídas" }).click();
@@ -58,7 +62,7 @@ test("SHELL-24 SHELL-25 SHELL-27 the bell lists what is new, a press reads it an
   await expect(page.getByLabel("Notificaciones", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("Estás al día")).toBeVisible();
   await page.getByRole("link", { name: "Quitar filtros" }).click();
-  await expect(itemsOf(page)).toHaveCount(2);
+  await expect(itemsOf(page)).toHaveCount(4);
   await expect(page.getByTestId("notices").locator("[data-unread]")).toHaveCount(0);
 });
 
@@ -85,6 +89,89 @@ test("UX-09 what happens is announced on any page of the console, in every brows
   await expect(two.getByLabel("Notificaciones", { exact: true }).first()).toBeVisible();
   await one.getByTestId("notices").getByRole("button").first().click();
   await expect(one).toHaveURL(/\/admin\/ai-training/);
+});
+
+/** Fails where the message lies over a button or a field, or sticks out of the window. */
+async function expectToastAside(page: Page): Promise<void> {
+  await expect(toastOf(page)).toBeVisible();
+  const found = await page.evaluate(() => {
+    const toast = document.querySelector("[data-testid=toast]");
+    const box = toast?.getBoundingClientRect();
+    if (!toast || !box) return ["no message"];
+    const within = box.left >= 0 && box.top >= 0 && box.right <= window.innerWidth && box.bottom <= window.innerHeight;
+    const covered = [...document.querySelectorAll("button, input:not([type=hidden]), textarea, select, summary")]
+      .filter((one) => !toast.contains(one) && one.checkVisibility({ opacityProperty: true }))
+      .filter((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      })
+      .map((one) => one.getAttribute("aria-label") ?? one.textContent ?? one.tagName);
+    return within ? covered : ["out of the window", ...covered];
+  });
+  expect(found, `covered at ${JSON.stringify(page.viewportSize())}`).toEqual([]);
+}
+
+test("CONV-31 news shows the customer's words away from every control and leads to the thread; reading or answering it settles its notices everywhere", async ({
+  business,
+  openStaff,
+}) => {
+  const one = new Inbox(await openStaff({ viewport: { width: 1360, height: 850 } }));
+  const two = await openStaff();
+  await one.goto();
+  await two.goto("/admin/customers");
+  const bells = (count: number) =>
+    Promise.all(
+      [one.page, two].map((page) =>
+        expect(
+          page.getByLabel(count ? `Notificaciones, ${count} sin leer` : "Notificaciones", { exact: true }).first(),
+        ).toBeVisible(),
+      ),
+    );
+  const visitor = await business.caller();
+  await visitor.say("¿Tienen bicicletas de carreras?");
+  await expect(toastOf(two)).toContainText("espera tu respuesta");
+  await bells(1);
+  await expect(one.page).toHaveTitle("(1) Sistema de Chat Multicanal");
+
+  // Read in one page, it is read in the other.
+  await visitor.say("¿Y de montaña?");
+  await expect(toastOf(two)).toContainText(/Nuevo mensaje.*Mensaje de Visitante.*¿Y de montaña\?/s);
+  await toastOf(two).getByRole("link").click();
+  await expect(two).toHaveURL(/conversationId=\d+/);
+  await bells(0);
+  await expect(one.page).toHaveTitle("Sistema de Chat Multicanal");
+  await two.goto("/admin/customers");
+  await one.rows().first().getByRole("link").click();
+  await expect(one.log).toContainText("¿Y de montaña?");
+
+  // With the thread in view: announced in short, with nothing to press, over no control at any width.
+  for (const [width, height] of [
+    [1360, 850],
+    [768, 1024],
+    [390, 844],
+    // With the phone's keyboard.
+    [390, 430],
+  ] as const) {
+    await one.page.setViewportSize({ width, height });
+    await one.chat.getByRole("textbox", { name: "Escribe un mensaje" }).focus();
+    await visitor.say(`A ${width} por ${height}`);
+    await expect(one.log).toContainText(`A ${width} por ${height}`);
+    await expectToastAside(one.page);
+    await expect(toastOf(one.page)).toContainText(/Nuevo mensaje.*Mensaje de/s);
+    await expect(toastOf(one.page).getByRole("link")).toHaveCount(0);
+    await expect(toastOf(one.page)).not.toContainText(`A ${width}`);
+  }
+  await bells(0);
+
+  // Answered by anybody, it calls nobody any more.
+  await one.page.goto("/admin/notifications");
+  const other = await business.caller();
+  await other.say("¿Reparan patines de hielo?");
+  await expect(toastOf(two)).toContainText("espera tu respuesta");
+  await bells(1);
+  const [thread] = (await business.conversations()).filter(({ status }) => status === "pending");
+  await business.post(`/api/conversations/${thread?.id}/messages`, { content: "Sí, los reparamos." });
+  await bells(0);
 });
 
 test("a muted kind is listed and nothing else; filters are in the address, by kind and without any", async ({

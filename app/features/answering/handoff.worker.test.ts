@@ -50,6 +50,8 @@ async function expectHandoff(
   expect(await rowsOf(tenant, notifications, eq(notifications.type, "needs_human"))).toMatchObject([
     { conversationId, isRead: false, title: "Luz Pérez necesita a una persona" },
   ]);
+  // One bell for one thread: what was told of it before is settled by the call for a person.
+  expect(await rowsOf(tenant, notifications, eq(notifications.isRead, false))).toHaveLength(1);
   expect(await creditsOf(tenant)).toMatchObject({ balance: 50, sum: 50, keys: ["welcome"] });
   expect((await runsOf(tenant)).at(-1)).toMatchObject({ outcome: "handed_off", reason, credits: 0 });
   expect(await rowsOf(tenant, outbox)).toEqual([]);

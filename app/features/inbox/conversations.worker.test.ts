@@ -286,5 +286,6 @@ test("what comes while a person looks at the thread is read, for all, and so is 
       conversation: expect.objectContaining({ unreadCount: 0 }),
       counters: expect.objectContaining({ unread: 1 }),
     }),
+    { type: "notices_read", conversationId, userId: ana.id },
   ]);
 });

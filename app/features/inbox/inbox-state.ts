@@ -134,6 +134,7 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
       return isNew ? { ...state, notes: [...state.notes, event.note] } : state;
     }
     case "notification":
+    case "notices_read":
     case "document":
     case "questions":
     case "golden":

@@ -5,7 +5,8 @@ import { decideReply } from "~/features/answering/decide-reply";
 import { readAiSpeed, readReplyFacts } from "~/features/answering/queries.server";
 import type { ApprovedTemplate } from "~/features/channels/approved";
 import { listApproved } from "~/features/channels/queries.server";
-import { readOfThread } from "~/features/notifications/writes.server";
+import { hasNews } from "~/features/notifications/queries.server";
+import { readThreadNotices } from "~/features/notifications/read-of-thread.server";
 import { requireThread } from "~/features/threads/change-thread.server";
 import { contactReads, contactView } from "~/features/threads/contact.server";
 import { windowEnd, writable } from "~/features/threads/messages/can-send";
@@ -45,15 +46,17 @@ export interface OpenConversation {
 
 /**
  * Reads a thread that staff open (its newest messages, those before an id, or at a place) and marks it as seen.
+ * @param readerId the person whose notices of the thread are read with it
  * @throws AppError unavailable; its detail is 'Failed to fetch conversation' or 'Failed to fetch messages'
  */
 export async function openConversation(
   tenant: Tenant,
   id: number,
   at: number | null | Place,
+  readerId: number | null = null,
 ): Promise<OpenConversation | null> {
   try {
-    return await readThread(tenant, id, at);
+    return await readThread(tenant, id, at, readerId);
   } catch (cause) {
     // A batch does not tell which of its reads failed, so the thread alone is read once more.
     const found = await tenant.db.run(findConversation(tenant, id)).then(
@@ -74,15 +77,21 @@ export async function openConversation(
 export async function seeOpen(tenant: Tenant, userId: number, id: number, upTo: number | null): Promise<void> {
   const known = await requireThread(tenant, id);
   const { thread } = await seeThread(tenant, id, upTo);
-  if ((thread ?? known).unreadCount === 0) await tenant.db.run(readOfThread(tenant, userId, id));
+  if ((thread ?? known).unreadCount === 0) await readThreadNotices(tenant, userId, id);
 }
 
-async function readThread(tenant: Tenant, id: number, at: number | null | Place): Promise<OpenConversation | null> {
+async function readThread(
+  tenant: Tenant,
+  id: number,
+  at: number | null | Place,
+  readerId: number | null,
+): Promise<OpenConversation | null> {
   const place = typeof at === "object" && at !== null ? at : { antes: at, despues: null, mensaje: null };
   const { reads, page } = pageReads(tenant, id, place);
   const [[conversation], ...read] = await tenant.db.batch([findConversation(tenant, id), ...reads]);
   if (!conversation) return null;
-  const { now, beside } = await readBeside(tenant, conversation);
+  const { now, beside } = await readBeside(tenant, conversation, tenant.isVisited ? null : readerId);
+  if (readerId !== null && beside.news) await readThreadNotices(tenant, readerId, id);
   const [waiting] = beside.waiting;
   return {
     conversation: now,
@@ -97,11 +106,12 @@ async function readThread(tenant: Tenant, id: number, at: number | null | Place)
 }
 
 /** Reads the data beside a thread, and marks the thread as seen, unless it is support that looks. */
-async function readBeside(tenant: Tenant, thread: ConversationRecord) {
+async function readBeside(tenant: Tenant, thread: ConversationRecord, readerId: number | null) {
   const reads = {
     earlier: earlierThreads(tenant, thread),
     responseMilliseconds: readAiSpeed(tenant, thread.companyId),
     waiting: findWaiting(tenant, thread.id),
+    news: hasNews(tenant, readerId, thread.id),
     ...contactReads(tenant, thread),
   };
   if (thread.unreadCount > 0 && !tenant.isVisited) {

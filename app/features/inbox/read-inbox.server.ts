@@ -45,7 +45,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
   ]);
   const { rows, olderCursor, cut } =
     inTrash || search ? { rows: [], olderCursor: null, cut: false } : await settlePage(tenant, filter, lists);
-  const { open, openFailure, trashed } = await tryToOpen(tenant, query);
+  const { open, openFailure, trashed } = await tryToOpen(tenant, agentId, query);
   return {
     // Opening has just marked it as read.
     conversations: rows.map((row) => conversationJson(row.id === open?.conversation.id ? open.conversation : row)),
@@ -112,11 +112,11 @@ interface Opening {
   readonly trashed: Awaited<ReturnType<typeof openTrashed>>;
 }
 
-async function tryToOpen(tenant: Tenant, query: ListQuery): Promise<Opening> {
+async function tryToOpen(tenant: Tenant, readerId: number, query: ListQuery): Promise<Opening> {
   const id = query.conversationId;
   if (!id) return { open: null, openFailure: null, trashed: null };
   try {
-    const open = await openConversation(tenant, id, query);
+    const open = await openConversation(tenant, id, query, readerId);
     return { open, openFailure: null, trashed: open ? null : await openTrashed(tenant, id, query) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

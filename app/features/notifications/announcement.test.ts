@@ -77,8 +77,9 @@ describe("customers' messages", () => {
     expect(announcementOf(message(), ana)).toMatchObject({
       title: "Nuevo mensaje",
       description: "Mensaje de Ana",
+      quote: "¿Tienen pan?",
       chime: true,
-      failure: false,
+      tone: "news",
     });
     for (const sender of ["agent", "ai", "system"] as const)
       expect(announcementOf(message({ sender }), ana)).toBeNull();
@@ -112,13 +113,15 @@ describe("customers' messages", () => {
 
 describe("notifications", () => {
   test.each([
-    ["needs_human", true, false],
-    ["failed_delivery", false, true],
-    ["failed_document", false, true],
-    ["low_credits", false, false],
-  ])("%s is announced with its title; sound %j, failure %j", (type, chime, failure) => {
+    ["needs_human", true, "call"],
+    ["failed_delivery", false, "destructive"],
+    ["failed_document", false, "destructive"],
+    ["low_credits", false, "call"],
+    ["action_done", false, "default"],
+    ["new_conversation", false, "news"],
+  ])("%s is announced with its title; sound %j, tone %s", (type, chime, tone) => {
     const said = announcementOf(notification(type), ana);
-    expect(said).toMatchObject({ title: "Título", description: "Texto", chime, failure });
+    expect(said).toMatchObject({ title: "Título", description: "Texto", chime, tone });
   });
 
   test("a muted kind is never announced, customers' messages included", () => {

@@ -7,8 +7,10 @@ export interface Announcement {
   readonly id: number;
   readonly title: string;
   readonly description: string;
-  /** True for a failure, which screen readers announce at once. */
-  readonly failure: boolean;
+  /** The customer's own words. */
+  readonly quote?: string;
+  /** A failure is announced by screen readers at once. */
+  readonly tone: "destructive" | "news" | "call" | "default";
   readonly chime: boolean;
   /** The kind; a customer's message is `customer_message`. */
   readonly type: NotificationType | null;
@@ -20,6 +22,12 @@ export interface Announcement {
 }
 
 const FAILURES: ReadonlySet<string> = new Set<NotificationType>(["failed_delivery", "failed_document"]);
+
+/** Kinds about the account itself that ask for something. */
+const ACCOUNT: ReadonlySet<string> = new Set<NotificationType>(["low_credits", "worse_answers"]);
+
+/** Kinds that tell of something done. */
+const DONE: ReadonlySet<string> = new Set<NotificationType>(["action_done"]);
 
 /** Kinds that call a person. */
 const CALLS: ReadonlySet<string> = new Set<NotificationType>(["needs_human", "assigned", "mentioned"]);
@@ -69,7 +77,8 @@ function madeOf(event: TenantEvent, at: number): Announcement | null {
       at,
       title: "Nuevo mensaje",
       description: `Mensaje de ${customerName}`,
-      failure: false,
+      quote: wordsOf(message),
+      tone: "news",
       chime: true,
       type: "customer_message",
       conversationId: event.conversationId,
@@ -83,7 +92,13 @@ function madeOf(event: TenantEvent, at: number): Announcement | null {
     at,
     title,
     description: message,
-    failure: FAILURES.has(type),
+    tone: FAILURES.has(type)
+      ? "destructive"
+      : CALLS.has(type) || ACCOUNT.has(type)
+        ? "call"
+        : DONE.has(type)
+          ? "default"
+          : "news",
     chime: CALLS.has(type),
     type: isKind(type) ? type : null,
     conversationId,

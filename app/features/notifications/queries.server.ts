@@ -13,6 +13,8 @@ export const BELL_LIMIT = 10;
 const BELL_WINDOW = 100;
 /** A page that leaves rows out looks through this many, and then tells where it stopped. */
 const SCAN_ROWS = 500;
+/** No more notices of one thread are looked at. */
+const THREAD_ROWS = 200;
 /** The age from which a notification counts as read, in milliseconds. */
 const NEWS_LASTS = 30 * 24 * 60 * 60 * 1000;
 
@@ -45,12 +47,30 @@ export function stillUnread(tenant: Tenant, userId: number): SQL {
   return sql`(n.is_read = 0 and n.type not in ${mutedKinds(tenant, userId)} and ${readAtOf(tenant, userId)} is null)`;
 }
 
+/** The notices of a thread, above the person's watermark, that are for them. */
+const newsOf = (tenant: Tenant, userId: number, conversationId: number): SQL =>
+  sql`(select * from notifications where tenant_id = ${tenant.id} and conversation_id = ${conversationId}
+    and id > ${watermark(tenant, userId)} and ${isFor(userId)} order by id desc limit ${THREAD_ROWS})`;
+
+/** The ids of a thread's notices that this person has not read: at most 200. */
+export function unreadOfThread(tenant: Tenant, userId: number, conversationId: number): SQL {
+  return sql`(select n.id from ${newsOf(tenant, userId, conversationId)} n where ${stillUnread(tenant, userId)})`;
+}
+
+/** True where a thread has notices that this person has not read. @param userId null for somebody who has none */
+export function hasNews(tenant: Tenant, userId: number | null, conversationId: number): Statement<boolean> {
+  const found = userId === null ? sql`0` : sql`exists ${unreadOfThread(tenant, userId, conversationId)}`;
+  return tenant.sql<{ found: number }>(sql`select ${found} as found`).map(([row]) => row?.found === 1);
+}
+
 type Row = Record<string, unknown>;
 
 const decode = decodeRows(notifications);
 
 function recordsOf(rows: Row[]): NotificationRecord[] {
-  return decode(rows.map((row) => ({ ...row, is_read: row.unread === 1 ? 0 : 1, read_at: row.my_read_at })));
+  return decode(
+    rows.map((row) => ({ ...row, is_read: row.unread === 1 ? 0 : 1, read_at: row.my_read_at ?? row.read_at })),
+  );
 }
 
 /**

@@ -3,7 +3,9 @@ import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { LiveNotification } from "~/wire/events";
+import { CALLS_FOR_ANSWER } from "./calls-for-answer";
 import type { NoticeCode, NotificationType } from "./kinds";
+import { newsFloor, unreadOfThread } from "./queries.server";
 import { notifications } from "./tables.server";
 
 export interface PlannedNotification {
@@ -31,9 +33,6 @@ export function planNotification(
     json: { ...input, id, isRead: false, readAt: null, createdAt: createdAt.toISOString() },
   };
 }
-
-/** No more notices of a thread are read at once. */
-const MOST_READ = 200;
 
 /**
  * Stores a notice about the account itself, unless the last one like it was read by nobody; returns it when it was
@@ -79,14 +78,24 @@ function waiting(tenant: Tenant, code: NoticeCode): SQL {
     and not exists (select 1 from notification_reads where tenant_id = ${tenant.id} and notification_id = n.id)`;
 }
 
-/** Records that this person has read what a thread's customer wrote. */
+/** Records that this person has read the notices of a thread. */
 export function readOfThread(tenant: Tenant, userId: number, conversationId: number): Statement<unknown> {
   return tenant.sql(
     sql`insert into notification_reads (tenant_id, user_id, notification_id, read_at)
-      select ${tenant.id}, ${userId}, id, ${tenant.now()} from notifications
-      where tenant_id = ${tenant.id} and conversation_id = ${conversationId} and type = 'customer_message'
-      and id > coalesce((select read_through from notification_settings
-        where tenant_id = ${tenant.id} and user_id = ${userId}), 0)
-      order by id desc limit ${MOST_READ} on conflict do nothing`,
+      select ${tenant.id}, ${userId}, id, ${tenant.now()} from ${unreadOfThread(tenant, userId, conversationId)}
+      where true on conflict do nothing`,
+  );
+}
+
+/** Records that everybody has read what called for an answer in a thread: somebody gave it, or a newer notice calls. */
+export function settleNotices(tenant: Tenant, conversationId: number): Statement<unknown> {
+  const kinds = sql.join(
+    CALLS_FOR_ANSWER.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+  return tenant.sql(
+    sql`update notifications set is_read = 1, read_at = ${tenant.now()}
+      where tenant_id = ${tenant.id} and conversation_id = ${conversationId} and id > ${newsFloor(tenant)}
+      and is_read = 0 and user_id is null and type in (${kinds})`,
   );
 }

@@ -3,6 +3,8 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { AccessContext } from "~/features/accounts/components/access-context";
+import { isAtEnd } from "~/features/inbox/at-end";
+import { callsForAnswer } from "~/features/notifications/calls-for-answer";
 import { Welcome } from "~/features/onboarding/components/welcome";
 import { readCall } from "~/platform/read-call";
 import { useLive } from "~/ui/frame/use-live";
@@ -19,6 +21,8 @@ import { SupportNotice } from "./support-notice";
 const POLL_EVERY = 10_000;
 /** A connection that is back sooner is not worth a sentence, in milliseconds. */
 const PAUSED_AFTER = 5_000;
+/** Notice and message come together, and the page tells of the message itself, in milliseconds. */
+const SEE_AFTER = 1_500;
 /** The most that the bell counts and lists: its badge shows '9+' above nine. */
 const BELL_ROWS = 10;
 
@@ -49,9 +53,33 @@ async function readCounters(): Promise<Counters> {
   return { credits: profileSchema.parse(profile).credits, notifications: unreadSchema.parse(unread) };
 }
 
-/** A read that was on its way may have brought it already. */
+/** A read that was on its way may have brought it already; a call for a person stands for the thread's earlier ones. */
 function withNew(known: readonly LiveNotification[], one: LiveNotification): readonly LiveNotification[] {
-  return known.some(({ id }) => id === one.id) ? known : [one, ...known].slice(0, BELL_ROWS);
+  if (known.some(({ id }) => id === one.id)) return known;
+  const others = one.type === "needs_human" ? known.filter((other) => !isSettled(other, one)) : known;
+  return [one, ...others].slice(0, BELL_ROWS);
+}
+
+/** True for a notice that called for what happened in its thread since. */
+function isSettled(
+  { conversationId, type, createdAt }: LiveNotification,
+  since: { readonly conversationId: number | null; readonly createdAt: string },
+): boolean {
+  return conversationId === since.conversationId && createdAt <= since.createdAt && callsForAnswer(type);
+}
+
+function isOpenHere(search: string, conversationId: number | null): boolean {
+  return new URLSearchParams(search).get("conversationId") === String(conversationId);
+}
+
+/** Tells the server, in a moment, that a notice's thread is open before the person's eyes. */
+function seeSoon({ id, conversationId }: LiveNotification): void {
+  setTimeout(() => {
+    import("~/features/inbox/post-inbox").then(
+      ({ postInbox }) => postInbox({ intent: "see", conversationId: String(conversationId), upTo: String(id) }),
+      () => undefined,
+    );
+  }, SEE_AFTER);
 }
 
 /** The section that the dashboard's address names; other pages have an item of the rail, or none. */
@@ -99,6 +127,15 @@ export function LiveConsole({
     return () => document.removeEventListener("visibilitychange", onShown);
   }, [refresh]);
 
+  const { notifications } = counters;
+  const forget = (isRead: (notice: LiveNotification) => boolean) => {
+    heard.current = heard.current.filter((notice) => !isRead(notice));
+    if (!notifications.some(isRead)) return;
+    // Behind a full list there may be more.
+    if (notifications.length === BELL_ROWS) return refresh();
+    setCounters((now) => ({ ...now, notifications: now.notifications.filter((notice) => !isRead(notice)) }));
+  };
+
   const state = useLive({
     path: "/ws",
     pollEvery: POLL_EVERY,
@@ -111,12 +148,20 @@ export function LiveConsole({
           return;
         case "notification":
           if ((event.notification.userId ?? me) !== me || data.muted.includes(event.notification.type)) return;
-          // Its messages stand before the person's eyes, and reading them marks it as read.
-          if (event.notification.type === "customer_message" && isLooking()) {
-            if (new URLSearchParams(search).get("conversationId") === `${event.notification.conversationId}`) return;
+          if (isOpenHere(search, event.notification.conversationId) && isLooking() && isAtEnd()) {
+            // What it tells of stands before the person's eyes.
+            seeSoon(event.notification);
+            return;
           }
           heard.current = [...heard.current, event.notification].slice(-BELL_ROWS);
           setCounters((now) => ({ ...now, notifications: withNew(now.notifications, event.notification) }));
+          return;
+        case "notices_read":
+          if (event.userId === me) forget(({ conversationId }) => conversationId === event.conversationId);
+          return;
+        case "new_message":
+          // Whoever of the team answered did it for all.
+          if (event.message.sender === "agent") forget((notice) => isSettled(notice, event.message));
           return;
         default:
       }

@@ -29,7 +29,7 @@ async function readSection({ tenant, user }: TenantVisit, request: Request, sect
   const address = new URL(request.url).searchParams;
   const demoSite = paths.mockSite(user.tenant.slug);
   const step = parseWizardStep("shell", address.get("entrenar"));
-  const wizardData = async () => (step === null ? null : readWizard(tenant, null));
+  const wizardData = async () => (step === null ? null : readWizard(tenant, null, user.tenant.name));
   switch (section) {
     case "conversations":
     case "customers":

@@ -1,4 +1,5 @@
 import { not, type SQL, sql } from "drizzle-orm";
+import { settleNotices } from "~/features/notifications/writes.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard, Named, UnitOfWork } from "~/platform/unit-of-work.server";
@@ -47,6 +48,8 @@ interface Change {
   readonly after?: Statement<ConversationRecord[]> | null;
   /** The row of the audit for it, where a person or a job decided it. */
   readonly act?: Statement<unknown> | null;
+  /** The notices of the thread that this answers. */
+  readonly settles?: Statement<unknown>;
   readonly says: readonly MessageRecord[];
   /** The contact afterwards. */
   readonly contact: Contact | null;
@@ -56,7 +59,7 @@ interface Change {
 
 function change<N extends Named>(
   tenant: Tenant,
-  { thread, before, write, after, act, says, contact, tell = told }: Change,
+  { thread, before, write, after, act, settles, says, contact, tell = told }: Change,
   along: Along<N>,
   conditions: { readonly guards?: readonly Guard[]; readonly only?: SQL } = {},
 ) {
@@ -65,6 +68,7 @@ function change<N extends Named>(
     const written = unit.add(write);
     const last = after && unit.add(after);
     if (act) unit.add(act);
+    if (settles) unit.add(settles);
     const stored = () => {
       const row = last?.()[0] ?? written()[0] ?? thread;
       if (!row) throw new Error("a stored thread came back empty");
@@ -177,6 +181,7 @@ export function writeAsStaff<N extends Named>(
       before: waitEnd(tenant, thread, true),
       write: staffWrote(tenant, thread.id, message, decided),
       act: threadAct(tenant, thread, decided),
+      settles: settleNotices(tenant, thread.id),
       says: line ? [message, line] : [message],
       contact: null,
     },

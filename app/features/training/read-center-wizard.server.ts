@@ -10,7 +10,7 @@ import { parseWizardStep, WHOLE_BUSINESS } from "./wizards";
  * about one or there is none.
  * @throws AppError not_found (unknown or foreign company)
  */
-export async function readCenterWizard(tenant: Tenant, search: URLSearchParams) {
+export async function readCenterWizard(tenant: Tenant, businessName: string, search: URLSearchParams) {
   if (search.get("asistente") === null) return null;
   const id = (name: string) => idSchema.nullable().catch(null).parse(search.get(name));
   const preselected = id("companyId");
@@ -20,7 +20,7 @@ export async function readCenterWizard(tenant: Tenant, search: URLSearchParams) 
     if (companies.length > 0) return { shows: "choice", companies } as const;
   }
   const step = parseWizardStep("center", search.get("paso")) ?? "negocio";
-  const data = await readWizard(tenant, chosen);
+  const data = await readWizard(tenant, chosen, businessName);
   return { shows: "steps", step, isPreselected: preselected !== null, data } as const;
 }
 

@@ -12,13 +12,18 @@ interface CenterWanted {
   readonly all: boolean;
   readonly before: number | null;
   readonly search: URLSearchParams;
+  readonly businessName: string;
 }
 
 /** All that the training center shows besides the general prompt. @throws AppError not_found (unknown company) */
-export async function readCenter(tenant: Tenant, { ai }: Pipes, { companyId, all, before, search }: CenterWanted) {
+export async function readCenter(
+  tenant: Tenant,
+  { ai }: Pipes,
+  { companyId, all, before, search, businessName }: CenterWanted,
+) {
   const [center, wizard, openQuestions, worsened, week, meaning] = await Promise.all([
     readTrainingCenter(tenant, { companyId, all, before }),
-    readCenterWizard(tenant, search),
+    readCenterWizard(tenant, businessName, search),
     countQuestions(tenant, companyId),
     readWorsened(tenant, companyId),
     readActivityWeek(tenant, companyId),

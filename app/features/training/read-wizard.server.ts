@@ -11,9 +11,10 @@ const LISTED = 50;
 
 /**
  * The data of a wizard for one company, or for the whole business where `companyId` is null.
+ * @param businessName the business's own name, the first value where the wizard is about all of it
  * @throws AppError not_found (unknown or foreign company)
  */
-export async function readWizard(tenant: Tenant, companyId: number | null) {
+export async function readWizard(tenant: Tenant, companyId: number | null, businessName: string) {
   const [[companies, configurations, progress], { documents }, worsened] = await Promise.all([
     tenant.db.batch([
       findCompany(tenant, companyId ?? 0),
@@ -28,6 +29,7 @@ export async function readWizard(tenant: Tenant, companyId: number | null) {
     companyId,
     /** From the company's own record; null for the whole business. */
     company: company ? { name: company.name, industry: company.industry ?? "" } : null,
+    businessName,
     configuration: configurationJson(companyId, configurations[0]),
     progress,
     worsened,

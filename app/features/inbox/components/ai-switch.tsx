@@ -2,6 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
 import { LightningBoltIcon, PersonIcon } from "~/ui/icons";
+import { Tip } from "~/ui/tip";
 import styles from "./chat-header.module.css";
 import { LiveForm, useInboxPending } from "./live-form";
 import { useMayPost } from "./use-may-post";
@@ -51,23 +52,27 @@ export function AiSwitch({ conversationId, enabled, waits }: AiSwitchProps) {
       <fieldset>
         <legend className="ui-sr">Quién responde</legend>
         <AiForm conversationId={conversationId} enable={!answers}>
-          <button type="submit" data-on={answers || undefined} data-kind="ai" aria-disabled={pending || undefined}>
-            <LightningBoltIcon aria-hidden />
-            <span>{answers ? "IA Activa" : waits ? "La IA espera" : "Activar IA"}</span>
-          </button>
+          <Tip text={answers ? "La IA contesta sola" : "Que la IA conteste"}>
+            <button type="submit" data-on={answers || undefined} data-kind="ai" aria-disabled={pending || undefined}>
+              <LightningBoltIcon aria-hidden />
+              <span>{answers ? "IA Activa" : waits ? "La IA espera" : "Activar IA"}</span>
+            </button>
+          </Tip>
         </AiForm>
         <AiForm conversationId={conversationId} enable={false}>
-          <button
-            type="submit"
-            data-on={!enabled || undefined}
-            data-kind="human"
-            aria-label="Control Manual"
-            aria-pressed={!enabled}
-            aria-disabled={pending || undefined}
-          >
-            <PersonIcon aria-hidden />
-            <span>Control Manual</span>
-          </button>
+          <Tip text={enabled ? "Control Manual: contesta tu equipo" : "Contesta tu equipo, la IA no escribe"}>
+            <button
+              type="submit"
+              data-on={!enabled || undefined}
+              data-kind="human"
+              aria-label="Control Manual"
+              aria-pressed={!enabled}
+              aria-disabled={pending || undefined}
+            >
+              <PersonIcon aria-hidden />
+              <span>Control Manual</span>
+            </button>
+          </Tip>
         </AiForm>
       </fieldset>
     </Flex>

@@ -32,7 +32,14 @@ const renderTranscript = (props: Partial<Parameters<typeof Transcript>[0]>) =>
   renderPage(<Transcript messages={[]} {...props} />);
 
 const headerProps = {
-  conversation: { id: 7, customerName: "María López", channel: "sms", aiEnabled: true },
+  conversation: {
+    id: 7,
+    customerName: "María López",
+    channel: "webchat",
+    aiEnabled: true,
+    status: "active",
+    assignedAgentName: null,
+  },
   aiWaits: false,
   lastCustomerAt: new Date(NOW - 4 * MINUTE).toISOString(),
   backTo: "/admin/conversations",
@@ -44,7 +51,7 @@ test("CONV-12 the header shows initials, name, channel, an online text and the A
   const header = within(container);
   expect(header.getByText("ML")).toBeTruthy();
   expect(header.getByRole("heading").textContent).toBe("María López");
-  expect(header.getByText(/SMS/)).toBeTruthy();
+  expect(header.getByText(/Webchat/)).toBeTruthy();
   expect(header.getByText("En línea")).toBeTruthy();
   expect(header.getByRole("button", { name: "IA Activa" })).toBeTruthy();
 });
@@ -76,6 +83,27 @@ test("the online text becomes the time since the customer wrote", () => {
   first.unmount();
   const second = renderPage(<ChatHeader {...headerProps} lastCustomerAt={null} />);
   expect(second.container.textContent).toContain("Sin actividad");
+});
+
+test.each([
+  ["whatsapp", "active", "WhatsApp · Activa · Último mensaje: 4 min"],
+  ["sms", "pending", "SMS · Pendiente · Último mensaje: 4 min"],
+  ["email", "resolved", "Email · Resuelta · Último mensaje: 4 min"],
+  ["webchat", "snoozed", "Webchat · Pospuesta · En línea"],
+  ["webchat", "closed", "Webchat · Inactiva · En línea"],
+] as const)(
+  "the header tells a thread's state from where the customer is, which %s may not know",
+  (channel, status, words) => {
+    const conversation = { ...headerProps.conversation, channel, status };
+    const { container } = renderPage(<ChatHeader {...headerProps} conversation={conversation} />);
+    expect(container.textContent).toContain(words);
+  },
+);
+
+test("the header names whose the thread is", () => {
+  const conversation = { ...headerProps.conversation, assignedAgentName: "Lupita Cuautle" };
+  const { container } = renderPage(<ChatHeader {...headerProps} conversation={conversation} />);
+  expect(container.textContent).toContain("Activa · Asignada a Lupita Cuautle · En línea");
 });
 
 /** Renders and collects what the forms post. */

@@ -8,8 +8,9 @@ import { readCall } from "~/platform/read-call";
 import { Button } from "~/ui/button";
 import { DetailsMenu } from "~/ui/details-menu";
 import { useHydrated } from "~/ui/hydration";
-import { CheckCircledIcon, ClockIcon, DotsHorizontalIcon, Pencil1Icon, PersonIcon, ResetIcon } from "~/ui/icons";
+import { CheckCircledIcon, ClockIcon, DotsHorizontalIcon, Pencil1Icon, PersonPlusIcon, ResetIcon } from "~/ui/icons";
 import { Input, TextArea } from "~/ui/input";
+import { Tip } from "~/ui/tip";
 import type { ConversationSummary } from "~/wire/events";
 import styles from "./chat-header.module.css";
 import { LiveForm } from "./live-form";
@@ -56,7 +57,7 @@ export function ThreadActions(props: ThreadActionsProps) {
             closeOn={given}
             label="Asignar"
             name="assign"
-            icon={<PersonIcon aria-hidden />}
+            icon={<PersonPlusIcon aria-hidden />}
             value={assigned ?? undefined}
           >
             <AssignChoices {...props} />
@@ -74,9 +75,11 @@ export function ThreadActions(props: ThreadActionsProps) {
         closeOn={`${snoozed} ${given} ${handed}`}
         label="Más"
         summary={
-          <span className={styles.action}>
-            <DotsHorizontalIcon aria-hidden />
-          </span>
+          <Tip text="Más">
+            <span className={styles.action}>
+              <DotsHorizontalIcon aria-hidden />
+            </span>
+          </Tip>
         }
       >
         <StatusForm {...props} />
@@ -123,10 +126,12 @@ function Menu({ label, name, icon, value, closeOn, children }: MenuProps) {
       label={value ? `${label}: ${value}` : label}
       hotkey={name}
       summary={
-        <span className={styles.action} title={value ? `${label}: ${value}` : label}>
-          {icon}
-          {name === "brief" ? null : <span className={styles.word}>{value ?? label}</span>}
-        </span>
+        <Tip text={value ? `${label}: ${value}` : label}>
+          <span className={styles.action}>
+            {icon}
+            {name === "brief" ? null : <span className={value ? styles.value : styles.word}>{value ?? label}</span>}
+          </span>
+        </Tip>
       }
     >
       <Flex direction="column" width="248px">
@@ -143,20 +148,24 @@ function OfThread({ id }: { readonly id: number }) {
 function StatusForm({ conversation, keyed }: ThreadActionsProps & { readonly keyed?: boolean }) {
   const done = conversation.status === "resolved" || conversation.status === "snoozed";
   const label = done ? "Reabrir" : "Resolver";
+  const icon = done ? <ResetIcon aria-hidden /> : <CheckCircledIcon aria-hidden />;
   return (
     <LiveForm intent="set-status">
       <OfThread id={conversation.id} />
       <input type="hidden" name="status" value={done ? "active" : "resolved"} />
-      <button
-        type="submit"
-        className={keyed ? styles.action : undefined}
-        aria-label={label}
-        title={label}
-        data-inbox-key={keyed ? "resolve" : undefined}
-      >
-        {done ? <ResetIcon aria-hidden /> : <CheckCircledIcon aria-hidden />}
-        <span className={keyed ? styles.word : undefined}>{label}</span>
-      </button>
+      {keyed ? (
+        <Tip text={label}>
+          <button type="submit" className={styles.action} aria-label={label} data-inbox-key="resolve">
+            {icon}
+            <span className={styles.word}>{label}</span>
+          </button>
+        </Tip>
+      ) : (
+        <button type="submit">
+          {icon}
+          {label}
+        </button>
+      )}
     </LiveForm>
   );
 }

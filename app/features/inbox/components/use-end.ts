@@ -1,7 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-
-/** Within this distance, in pixels, the reader counts as being at the end. */
-const NEAR = 80;
+import { isNearEnd } from "../at-end";
 
 /**
  * The reading position in a reversed column, where the end is 0 and the top is negative. At the end it follows new
@@ -22,7 +20,7 @@ export function useEnd(place: RefObject<HTMLElement>, last: string | undefined, 
     setUnseen(0);
   }, [place]);
   const onScroll = useCallback(() => {
-    const gone = Math.abs(place.current?.scrollTop ?? 0) > NEAR;
+    const gone = !isNearEnd(place.current);
     setAway(gone);
     if (!gone) setUnseen(0);
   }, [place]);
@@ -35,7 +33,7 @@ export function useEnd(place: RefObject<HTMLElement>, last: string | undefined, 
     const added = before.current.last === last ? 0 : Math.max(1, total - before.current.total);
     before.current = { last, total };
     if (added === 0) return;
-    if (own || Math.abs(column.scrollTop) <= NEAR) return toEnd();
+    if (own || isNearEnd(column)) return toEnd();
     setUnseen((count) => count + added);
     // Helps browsers without scroll anchoring.
     if (!CSS.supports("overflow-anchor", "auto")) column.scrollTop -= grown;

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { type PageEvent, useLive } from "~/ui/frame/use-live";
 import { isLooking, useWindowEvent } from "~/ui/hydration";
+import { isAtEnd } from "../at-end";
 import { applyEvent, forgetHeard, type InboxState, loaded, readOpen } from "../inbox-state";
 import { type InboxView, type Page, placePage } from "../list-state";
 import { useLayout } from "./use-steady-list";
@@ -77,7 +78,7 @@ export function useInbox(
 
 /**
  * Counts nothing as unread while a person looks at it: the open thread is read when its messages come, or when the
- * person is back. A page in the middle of a thread does not show what comes.
+ * person is back, or has scrolled to the end. A page in the middle of a thread does not show what comes.
  */
 function useSeen({ selected, messages, partial, gone }: InboxState, setState: (next: typeof readOpen) => void): void {
   const id = selected?.unreadCount && !partial && !gone ? selected.id : null;
@@ -85,7 +86,7 @@ function useSeen({ selected, messages, partial, gone }: InboxState, setState: (n
   /** The newest message of each thread that was looked at and is not told yet. */
   const telling = useRef(new Map<number, number>());
   const look = useCallback(() => {
-    if (id === null || newest === undefined || !isLooking()) return;
+    if (id === null || newest === undefined || !isLooking() || !isAtEnd()) return;
     setState(readOpen);
     const { current } = telling;
     const isTold = current.has(id);
@@ -104,6 +105,12 @@ function useSeen({ selected, messages, partial, gone }: InboxState, setState: (n
   // Before the frame is painted, so that no figure flickers.
   useLayout(look, [look]);
   useWindowEvent("focus", look);
+  useEffect(() => {
+    if (id === null) return;
+    // The column scrolls, not the window.
+    document.addEventListener("scroll", look, { capture: true, passive: true });
+    return () => document.removeEventListener("scroll", look, { capture: true });
+  }, [id, look]);
 }
 
 /** Collects the items of a frame. */

@@ -1,6 +1,7 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useLive } from "~/ui/frame/use-live";
+import { isLooking } from "~/ui/hydration";
 import { useToast } from "~/ui/toasts";
 import { type Announcement, announcementOf } from "../announcement";
 import { placeOf } from "../place-of";
@@ -24,6 +25,7 @@ interface AnnouncerProps {
 export function Announcer({ userId, role, muted }: AnnouncerProps) {
   const { toast } = useToast();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const said = useRef<Announcement[]>([]);
   const outside = useBrowserChoice("browser-notices");
   const notices = useRef<Promise<typeof import("./browser-notices")> | null>(null);
@@ -45,10 +47,16 @@ export function Announcer({ userId, role, muted }: AnnouncerProps) {
   }, [role, toast]);
 
   const announce = (one: Announcement) => {
-    toast({ title: one.title, description: one.description, variant: one.failure ? "destructive" : "default" });
+    const { title, description, quote, tone } = one;
+    const to = placeOf(one);
+    // What stands before the person's eyes is announced in short, and leads nowhere.
+    const open = Number(new URLSearchParams(search).get("conversationId"));
+    const isHere = isLooking() && one.conversationId === open;
+    toast({ title, description, variant: tone, ...(isHere ? {} : { quote, to }) });
     if (one.chime) playChime();
-    const open = () => navigate(placeOf(one));
-    if (document.visibilityState === "hidden") void notices.current?.then(({ showOutside }) => showOutside(one, open));
+    const follow = () => navigate(to);
+    if (document.visibilityState === "hidden")
+      void notices.current?.then(({ showOutside }) => showOutside(one, follow));
   };
   useLive({
     path: "/ws",

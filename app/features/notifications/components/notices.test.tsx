@@ -135,7 +135,7 @@ describe("the browser's own notifications", () => {
     type: "customer_message" as const,
     title: "Nuevo mensaje",
     description: "Mensaje de Ana",
-    failure: false,
+    tone: "news" as const,
     chime: true,
     conversationId: 3,
     outside: { title: "Ana", body: "¿Tienen pan?" },

@@ -1,4 +1,4 @@
-import type { PlannedNotification } from "~/features/notifications/writes.server";
+import { type PlannedNotification, settleNotices } from "~/features/notifications/writes.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type Guard, type LaterJob, type Named, type ResultsOf, UnitOfWork } from "~/platform/unit-of-work.server";
@@ -40,6 +40,9 @@ export async function commit<Stored, N extends Named>(
   const named = unit.addNamed(along.with ?? ({} as N));
   for (const notice of along.notices ?? []) {
     if (notice === null) continue;
+    const { type, conversationId } = notice.json;
+    // Of a thread that calls for a person one notice is unread, the newest.
+    if (type === "needs_human" && conversationId !== null) unit.add(settleNotices(tenant, conversationId));
     unit.add(notice.statement);
     unit.tell(() => ({ type: "notification", notification: notice.json }));
   }

@@ -28,12 +28,13 @@ export function valuesOf(saved: AiConfigurationJson): ConfigValues {
   return { companyName, industry, tone, treatment: treatment ?? "", language: language ?? "", customInstructions };
 }
 
-/** The saved values; before the first save, those of the company's own record. */
-function startOf({ configuration, company }: WizardData): ConfigValues {
+/** The saved values; before the first save, those of the company's own record, or the business's name. */
+function startOf({ configuration, company, businessName }: WizardData): ConfigValues {
   const saved = valuesOf(configuration);
-  return configuration.isSaved || !company
-    ? saved
-    : { ...saved, companyName: company.name, industry: company.industry };
+  if (configuration.isSaved) return saved;
+  return company
+    ? { ...saved, companyName: company.name, industry: company.industry }
+    : { ...saved, companyName: businessName };
 }
 
 /** The fields of the form, for the step that shows some of them. */

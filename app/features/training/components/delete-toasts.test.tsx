@@ -39,6 +39,7 @@ const configuration = {
 } as const;
 const wizard = {
   companyId: 5,
+  businessName: "La Espiga",
   company: { name: "La Espiga", industry: "" },
   configuration,
   progress: { ready: 1, processing: 0, failed: 0, total: 1, more: false },

@@ -39,6 +39,7 @@ function dataOf(saved: Partial<WizardData["configuration"]> = {}): WizardData {
   return {
     companyId: 5,
     company: { name: "La Espiga", industry: "Panadería" },
+    businessName: "Panadería La Espiga",
     configuration: {
       companyId: 5,
       companyName: "La Espiga",
@@ -62,6 +63,16 @@ const show = (kind: WizardKind, step: WizardStep, data = dataOf()) =>
       <TrainingWizard kind={kind} title="Entrena" step={step} data={data} stepAt={(to) => `?paso=${to}`} closeTo="?" />
     </Toasts>,
   );
+
+test("the business's name stands in the field before the first save: a company's own, or that of the whole business", () => {
+  const first = dataOf({ isSaved: false, companyName: "" });
+  const name = () => screen.getByLabelText<HTMLInputElement>(/Nombre/).value;
+  const page = show("company", "negocio", first);
+  expect(name()).toBe("La Espiga");
+  page.unmount();
+  show("center", "negocio", { ...first, companyId: null, company: null });
+  expect(name()).toBe("Panadería La Espiga");
+});
 
 const answering = (status: number, body: unknown) => {
   const calls: RequestInit[] = [];

@@ -1,0 +1,57 @@
+import { expect } from "./support/fixtures";
+import { Inbox, test } from "./support/inbox";
+import { fillInbox } from "./support/scene";
+import { expectThumbFits } from "./support/targets";
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+test("on a phone every control of the inbox is large enough for a thumb, and none lies under another", async ({
+  business,
+  openStaff,
+  baseURL,
+}) => {
+  const inbox = new Inbox(await openStaff(PHONE));
+  const { page } = inbox;
+  const fits = (state: string) => expectThumbFits(page, state);
+  await inbox.goto();
+  await fits("empty");
+  const id = await fillInbox(business, page, baseURL ?? "");
+  await inbox.goto();
+  await fits("list");
+  await page.getByLabel(/^Más filtros/).click();
+  await fits("more filters");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: /^Notificaciones(,|$)/ }).click();
+  await expect(page.getByRole("link", { name: "Ver todas las notificaciones" })).toBeVisible();
+  await fits("bell");
+  await page.keyboard.press("Escape");
+  await page.getByLabel(/^Cuenta de/).click();
+  await fits("account");
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Principal" }).locator("summary").click();
+  await fits("rail");
+  await page.keyboard.press("Escape");
+  await inbox.goto("?q=zarzamora");
+  await fits("search");
+  await inbox.goto("?status=trash");
+  await fits("trash");
+
+  await inbox.goto(`?conversationId=${id}`);
+  await expect(inbox.log).toContainText("¿Te lo aparto?");
+  await expect(page.getByRole("navigation", { name: "Principal" })).toBeHidden();
+  await expect(page.getByRole("banner").filter({ hasText: business.name })).toBeHidden();
+  await fits("thread");
+  const more = inbox.chat.getByLabel("Más", { exact: true });
+  await more.click();
+  await expect(inbox.chat.getByRole("button", { name: "Sin asignar" })).toBeVisible();
+  await fits("thread's more");
+  await page.keyboard.press("Escape");
+  await inbox.chat.getByText("Nota privada", { exact: true }).click();
+  await fits("note");
+  await inbox.chat.getByLabel("Ver información del cliente").click();
+  await expect(inbox.info.getByText("Etiquetas")).toBeVisible();
+  await fits("info");
+  await inbox.info.getByLabel("Cerrar información").click();
+  await inbox.chat.getByLabel("Volver a la lista").click();
+  await expect(page.getByRole("navigation", { name: "Principal" })).toBeVisible();
+});
