@@ -45,7 +45,15 @@ export type TenantAct = `${AuditVerb}_${AuditKind}`;
 
 /** What is done to accounts and tenants; what is done inside a tenant is recorded by `tenant.audit`. */
 export const ACCOUNT_ACTS = [
-  ...(["register", "sign_in", "sign_out", "change_password", "change_profile", "change_chat_widget"] as const),
+  ...([
+    "register",
+    "sign_in",
+    "sign_out",
+    "change_password",
+    "change_own_name",
+    "change_profile",
+    "change_chat_widget",
+  ] as const),
   ...(["end_sessions", "invite_tenant_user", "end_invitation", "join_tenant", "change_role"] as const),
   ...(["make_password_link", "reset_password", "start_two_factor", "enable_two_factor"] as const),
   ...(["disable_two_factor", "remove_two_factor", "hand_over_ownership", "change_signature"] as const),

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireColleague } from "~/features/accounts/colleagues.server";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { accessOf, may } from "~/features/accounts/permissions";
 import { approveCall, rejectCall } from "~/features/answering/actions/approvals/decide-approval.server";
 import { ratingFormSchema } from "~/features/answering/forms";
 import { rateAnswer } from "~/features/answering/rate-answer.server";
@@ -40,6 +41,7 @@ import {
 } from "~/features/inbox/schema";
 import { keepNote, makeContact, sendApproved, sendReply } from "~/features/inbox/send-reply.server";
 import { whoIs } from "~/features/inbox/who-is.server";
+import { readFirstSteps } from "~/features/onboarding/first-steps.server";
 import { assignConversation } from "~/features/threads/assign-conversation.server";
 import { decideData } from "~/features/threads/decide-data.server";
 import { linkContact, unlinkContact } from "~/features/threads/link-contact.server";
@@ -69,7 +71,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       panel === "empresa" ? tenant.db.run(listCompanyChoices(tenant)) : null,
     ]);
     const me = whoIs(user);
-    return json({ me, inbox, query, panel, companies, demoSite: paths.mockSite(user.tenant.slug) });
+    // Only an inbox to which nobody ever wrote shows them.
+    const isNew = inbox.figures.channels.all === 0 && may(accessOf(user), "POST", paths.firstSteps());
+    const firstSteps = isNew ? await readFirstSteps(tenant, user) : null;
+    return json({ me, inbox, firstSteps, query, panel, companies, demoSite: paths.mockSite(user.tenant.slug) });
   });
 }
 
@@ -150,7 +155,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ConversationsPage() {
-  const { me, inbox, query, panel, companies, demoSite } = useLoaderData<typeof loader>();
+  const { me, inbox, firstSteps, query, panel, companies, demoSite } = useLoaderData<typeof loader>();
   const answer = useActionData<PageAnswer>();
   return (
     <InboxPage
@@ -159,6 +164,7 @@ export default function ConversationsPage() {
       query={query}
       panel={panel}
       companies={companies}
+      firstSteps={firstSteps}
       demoSite={demoSite}
       answer={answer}
     />

@@ -4,7 +4,10 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 const CORNERS = ["usual", "end", "top"] as const;
 type Corner = (typeof CORNERS)[number];
 
-/** What a message must not cover. Links of a list are not among them: a list is long, and the message goes soon. */
+/**
+ * What a message must not cover. Links of a list and the small buttons of a thread's messages are not among them: they
+ * are everywhere, they scroll, and the message goes soon.
+ */
 const CONTROLS = "button, input:not([type=hidden]), textarea, select, summary";
 
 /**
@@ -18,7 +21,7 @@ export function useFreeCorner(place: RefObject<HTMLElement>, shown: number | nul
     const { current } = place;
     if (shown === null || !current) return;
     const taken = [...document.querySelectorAll(CONTROLS)]
-      .filter((one) => !current.contains(one) && one.checkVisibility({ opacityProperty: true }))
+      .filter((one) => !current.contains(one) && !one.closest("[role=log]") && one.checkVisibility({ opacityProperty: true }))
       .map((one) => one.getBoundingClientRect());
     const isFree = (one: Corner) => {
       current.dataset.corner = one;

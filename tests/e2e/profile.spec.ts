@@ -11,7 +11,7 @@ test("PROF-01 PROF-03 PROF-04 the organisation's data stand in the form, change 
 }) => {
   const page = await openStaff(DESKTOP);
   await page.goto("/admin/tenant/profile");
-  const form = page.getByRole("region", { name: "Datos de la organización" });
+  const form = page.getByRole("region", { name: "Datos del negocio" });
   const bar = page.getByRole("banner");
   const before = await form.getByLabel("Nombre").inputValue();
   await expect(bar.getByText(before)).toBeVisible();
@@ -95,7 +95,7 @@ test("without JavaScript the profile is saved, a password needs the current one,
   expectedErrors.push(/status of 422/);
   const page = await openStaff({ ...DESKTOP, javaScriptEnabled: false });
   await page.goto("/admin/tenant/profile");
-  const form = page.getByRole("region", { name: "Datos de la organización" });
+  const form = page.getByRole("region", { name: "Datos del negocio" });
   await form.getByLabel(/^Email/).fill("x");
   await form.getByLabel(/^Ciudad/).fill("Atlixco");
   await form.getByRole("button", { name: "Guardar cambios" }).click();

@@ -404,7 +404,14 @@ export const MATRIX: readonly Entry[] = [
     document,
   ),
   entry("tenant", "page", "GET /admin/first-steps"),
-  entry("tenant", "page", "POST /admin/first-steps", () => ({ path: "/admin/first-steps", form: {} })),
+  entry("tenant", "page", "POST /admin/first-steps hide", () => ({
+    path: "/admin/first-steps",
+    form: { intent: "hide" },
+  })),
+  entry("tenant", "page", "POST /admin/first-steps name", () => ({
+    path: "/admin/first-steps",
+    form: { intent: "name", firstName: "Ana", lastName: "Ruiz" },
+  })),
   entry("tenant", "page", "GET /admin/credits"),
   entry("tenant", "page", "GET /admin/credits", (ids) => ({ path: `/admin/credits?compra=${ids.purchaseId}` }), {
     places: ["purchaseId"],

@@ -102,7 +102,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /api/auth/tenant/register": ["register tenant:*", "sign_in"],
   "POST /setup-wizard create": ["register tenant:*", "sign_in", "add_company company:*"],
   "POST / create": ["register tenant:*", "sign_in", "add_document document:*"],
-  "POST /admin/first-steps": ["change_setting setting:first_steps_hidden"],
+  "POST /admin/first-steps hide": ["change_setting setting:first_steps_hidden"],
+  "POST /admin/first-steps name": ["change_own_name tenant_user:{userId}"],
   "POST /api/create-tenant-with-ai": ["register tenant:*", "sign_in", "add_document document:*"],
   "POST /logout": ["sign_out"],
   "POST /admin/welcome": ["change_password tenant_user:{userId}"],
@@ -402,7 +403,7 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
 const OF_ACCOUNTS =
-  /^(sign_in|sign_out|register|change_password|make_password_link|reset_password|\w+_two_factor|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|hand_over_ownership|change_tenant_user|(de)?activate_\w+|create_tenant\w*|change_tenant|ask_erasure|keep_tenant|erase_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
+  /^(sign_in|sign_out|register|change_password|make_password_link|reset_password|\w+_two_factor|change_own_name|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|hand_over_ownership|change_tenant_user|(de)?activate_\w+|create_tenant\w*|change_tenant|ask_erasure|keep_tenant|erase_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(

@@ -14,7 +14,7 @@ import { type CountedDatabase, countQueries, explainPlan } from "../support/coun
 import { type Workshop, workshop } from "../support/run-queue";
 
 const done = async (tenant: Tenant) =>
-  (await readFirstSteps(tenant))?.steps.filter((step) => step.done).map((step) => step.title);
+  (await readFirstSteps(tenant, NOBODY))?.steps.filter((step) => step.done).map((step) => step.title);
 
 /** The chat is opened on a page of an origin; null where the browser tells none, but maybe the page itself. */
 function openChat(shop: Workshop, tenant: Tenant, origin: string | null, referer?: string): Promise<Response> {
@@ -25,6 +25,9 @@ function openChat(shop: Workshop, tenant: Tenant, origin: string | null, referer
   });
   return handleWebchat(request, shop.platform.control, newPerson().address);
 }
+
+/** An owner who has not said what they are called. */
+const NOBODY = { firstName: null };
 
 function connect(tenant: Tenant, isActive: boolean) {
   const now = new Date(tenant.now());
@@ -43,7 +46,9 @@ test("each first step counts when it is really done, and only for its own busine
   const shop = workshop();
   const tenant = await newTenant(shop.platform);
   const other = await newTenant(shop.platform);
-  expect(await readFirstSteps(tenant)).toEqual({
+  expect((await readFirstSteps(tenant, { firstName: "Ana" }))?.asksName).toBe(false);
+  expect(await readFirstSteps(tenant, NOBODY)).toEqual({
+    asksName: true,
     steps: [
       { title: "Sube un documento", to: "/admin/ai-training", done: false },
       { title: "Prueba la IA", to: "/admin/ai-training?asistente=1&paso=prueba", done: false },
@@ -82,7 +87,7 @@ test("the list that was put away stays away, and doing it twice is one act", asy
   const tenant = await newTenant(shop.platform);
   await hideFirstSteps(tenant);
   await hideFirstSteps(tenant);
-  expect(await readFirstSteps(tenant)).toBeNull();
+  expect(await readFirstSteps(tenant, NOBODY)).toBeNull();
   const database = shop.platform.bindings.databases[tenant.shard];
   const acts = await database?.prepare("select target from audit_log where tenant_id = ?").bind(tenant.id).all();
   expect(acts?.results).toEqual([{ target: "setting:first_steps_hidden" }]);
@@ -101,7 +106,7 @@ test("the dashboard's first steps cost one round trip and a few rows by index, h
   const meter = meters.at(-1);
   if (!meter) throw new Error("no meter");
   for (let number = 0; number < 20; number += 1) await learn(shop, tenant, `${HOURS} ${number}`);
-  const { counts } = await meter.count(() => readFirstSteps(tenant));
+  const { counts } = await meter.count(() => readFirstSteps(tenant, NOBODY));
   expect(counts.roundTrips).toBe(1);
   expect(counts.rowsRead).toBeLessThanOrEqual(7);
   const plan = await explainPlan(meter.database, counts.texts[0] ?? "", Array(12).fill(1));

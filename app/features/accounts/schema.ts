@@ -11,6 +11,13 @@ const email = z
 /** A form's checkbox says "on", JSON says true. */
 const checkbox = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
 
+/** A part of a person's name. @param missing the sentence where it is empty */
+export const personName = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform((typed) => typed.replace(/\s+/g, " ").trim())
+    .pipe(z.string().min(1, missing).max(80, "Usa como máximo 80 caracteres."));
+
 export const loginSchema = z.object({
   email,
   password: z

@@ -36,6 +36,18 @@ export function updateTenantUser(
   return control.db.update(tenantUsers, { email, firstName, lastName, role, updatedAt }, eq(tenantUsers.id, userId));
 }
 
+/** A person's own name; nothing changes for somebody of another tenant. */
+export function updateOwnName(
+  control: Control,
+  tenantId: TenantId,
+  userId: number,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+): Statement<unknown> {
+  const updatedAt = new Date(control.platform.clock.now());
+  const own = and(eq(tenantUsers.id, userId), eq(tenantUsers.tenantId, tenantId)) ?? eq(tenantUsers.id, 0);
+  return control.db.update(tenantUsers, { firstName, lastName, updatedAt }, own);
+}
+
 export function updateTenantUserActive(control: Control, userId: number, active: boolean): Statement<unknown> {
   const updatedAt = new Date(control.platform.clock.now());
   return control.db.update(tenantUsers, { active, updatedAt }, eq(tenantUsers.id, userId));

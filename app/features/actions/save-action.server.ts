@@ -146,6 +146,6 @@ function refuse(error: unknown): never {
   if (!(error instanceof GuardRefused) || error.label !== "room") throw error;
   throw new AppError(
     "conflict",
-    `Esta empresa ya tiene ${MAX_ACTIONS} acciones, que es el máximo. Borra alguna que no uses.`,
+    `Esta empresa ya tiene ${MAX_ACTIONS} acciones, que es el máximo. Elimina alguna que no uses.`,
   );
 }

@@ -112,6 +112,7 @@ const ACCOUNTS: Readonly<Record<AccountAct, string>> = {
   enable_two_factor: "Activó la verificación en dos pasos",
   disable_two_factor: "Apagó la verificación en dos pasos",
   remove_two_factor: "Quitó a alguien la verificación en dos pasos",
+  change_own_name: "Escribió su nombre",
   change_profile: "Cambió los datos del negocio",
   change_chat_widget: "Cambió el chat de la página web",
   end_sessions: "Cerró otras sesiones",

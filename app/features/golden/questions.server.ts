@@ -102,8 +102,8 @@ function noRoom(cause: unknown, count: number): unknown {
   return new AppError(
     "conflict",
     count === 1
-      ? `Ya tienes ${MAX_QUESTIONS} preguntas de prueba, que es el máximo. Borra alguna que ya no te sirva.`
-      : `No caben ${count} preguntas más: el máximo son ${MAX_QUESTIONS}. Borra algunas y vuelve a intentarlo.`,
+      ? `Ya tienes ${MAX_QUESTIONS} preguntas de prueba, que es el máximo. Elimina alguna que ya no te sirva.`
+      : `No caben ${count} preguntas más: el máximo son ${MAX_QUESTIONS}. Elimina algunas y vuelve a intentarlo.`,
     { cause },
   );
 }

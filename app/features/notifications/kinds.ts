@@ -23,7 +23,7 @@ export type NoticeCode = "credits_low" | "credits_gone" | `worse_answers:${numbe
 export const KIND_TEXTS: Readonly<Record<NotificationType, { readonly name: string; readonly when: string }>> = {
   new_conversation: { name: "Conversaciones nuevas", when: "Alguien te escribe por primera vez." },
   needs_human: { name: "Necesita a una persona", when: "La IA te pasa una conversación." },
-  customer_message: { name: "Mensajes de clientes", when: "Un cliente escribe mientras tienes la consola abierta." },
+  customer_message: { name: "Mensajes de clientes", when: "Un cliente escribe mientras tienes el panel abierto." },
   assigned: { name: "Te asignan una conversación", when: "Alguien de tu equipo te da una conversación." },
   mentioned: { name: "Te mencionan", when: "Alguien de tu equipo escribe tu nombre con @ en una nota." },
   failed_delivery: { name: "Mensajes sin entregar", when: "Una respuesta no le llegó a tu cliente." },

@@ -4,14 +4,21 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { FirstStepsView } from "./first-steps";
 import { type FirstStepFacts, readFirstStepFacts } from "./queries.server";
 
-/** The checklist of a new business; null once it was put away. */
-export async function readFirstSteps(tenant: Tenant): Promise<FirstStepsView | null> {
-  return viewOf(await tenant.db.run(readFirstStepFacts(tenant)));
+/** The checklist of a new business; null once it was put away. @param person who reads it */
+export async function readFirstSteps(
+  tenant: Tenant,
+  person: { readonly firstName: string | null },
+): Promise<FirstStepsView | null> {
+  return viewOf(await tenant.db.run(readFirstStepFacts(tenant)), !person.firstName);
 }
 
-function viewOf({ document, tried, widget, channel, invited, hidden }: FirstStepFacts): FirstStepsView | null {
+function viewOf(
+  { document, tried, widget, channel, invited, hidden }: FirstStepFacts,
+  asksName: boolean,
+): FirstStepsView | null {
   if (hidden) return null;
   return {
+    asksName,
     steps: [
       { title: "Sube un documento", to: paths.training(), done: document },
       { title: "Prueba la IA", to: paths.training({ asistente: 1, paso: "prueba" }), done: tried },

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { personName } from "~/features/accounts/schema";
+import { FIRST_STEPS_PLACES } from "./first-steps";
 
 const password = z
   .string()
@@ -8,3 +10,15 @@ const password = z
 
 /** An account's first password, written twice. */
 export const firstPasswordSchema = z.object({ newPassword: password, repeated: password });
+
+const place = z.enum(FIRST_STEPS_PLACES).catch("dashboard");
+
+/** Puts the first steps away. */
+export const firstStepsHideSchema = z.object({ place });
+
+/** What the first steps ask for where it is unknown. */
+export const ownNameSchema = z.object({
+  firstName: personName("Escribe tu nombre."),
+  lastName: personName("Escribe tu apellido."),
+  place,
+});

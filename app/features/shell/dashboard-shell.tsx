@@ -54,7 +54,9 @@ export function DashboardShell({ shell }: { readonly shell: ShellData }) {
               tabs={TABS.map(({ section, label }) => ({ to: at(section), label, selected: section === shell.section }))}
             />
           ) : null}
-          {shell.panel === "conversations" && shell.firstSteps ? <FirstSteps {...shell.firstSteps} /> : null}
+          {shell.panel === "conversations" && shell.firstSteps ? (
+            <FirstSteps {...shell.firstSteps} place="dashboard" />
+          ) : null}
         </header>
       </Flex>
       <SectionPanel shell={shell} />

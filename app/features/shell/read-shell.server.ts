@@ -37,7 +37,7 @@ async function readSection({ tenant, user }: TenantVisit, request: Request, sect
       const query = listQuerySchema.parse({});
       const [inbox, firstSteps] = await Promise.all([
         readInbox(tenant, user.id, query),
-        section === "conversations" && isWhole ? readFirstSteps(tenant) : null,
+        section === "conversations" && isWhole ? readFirstSteps(tenant, user) : null,
       ]);
       const me = whoIs(user);
       return { panel: "conversations", section, fill: true, me, inbox, firstSteps, query, demoSite } as const;

@@ -92,7 +92,7 @@ test.each([
   const ask = answering(status, body);
   vi.stubGlobal("fetch", ask);
   show();
-  const form = within(screen.getByRole("region", { name: "Datos de la organización" }));
+  const form = within(screen.getByRole("region", { name: "Datos del negocio" }));
   fireEvent.change(form.getByLabelText("Nombre"), { target: { value: "La Espiga de Oro" } });
   fireEvent.click(form.getByRole("button", { name: "Guardar cambios" }));
   expect((await form.findByRole("alert")).textContent).toBe(`Hubo un error al actualizar el perfil: ${ending}`);
@@ -103,7 +103,7 @@ test("PROF-03 saving sends every field to API-17", async () => {
   const ask = answering(200, "{}");
   vi.stubGlobal("fetch", ask);
   show();
-  const form = within(screen.getByRole("region", { name: "Datos de la organización" }));
+  const form = within(screen.getByRole("region", { name: "Datos del negocio" }));
   fireEvent.change(form.getByLabelText("Nombre"), { target: { value: "La Espiga de Oro" } });
   fireEvent.click(form.getByRole("button", { name: "Guardar cambios" }));
   await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());

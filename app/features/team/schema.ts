@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "~/features/accounts/permissions";
-import { changePasswordSchema, loginSchema } from "~/features/accounts/schema";
+import { changePasswordSchema, loginSchema, personName } from "~/features/accounts/schema";
 import { SIGNATURE_CHARACTERS, SIGNATURE_USES } from "~/features/accounts/signature";
 import { idOr, idSchema } from "~/platform/id-schema";
 
@@ -52,12 +52,6 @@ export const handOverSchema = z.object({
   sure: z.literal("on", { error: "Marca la casilla para confirmar." }),
 });
 export const ofInvitationSchema = z.object({ of: idSchema });
-
-const personName = (missing: string) =>
-  z
-    .string({ error: missing })
-    .transform((typed) => typed.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, missing).max(80, "Usa como máximo 80 caracteres."));
 
 /** Where somebody who forgot their password asks for a link. */
 export const recoverSchema = z.object({ email: loginSchema.shape.email });

@@ -68,7 +68,7 @@ function refuse(error: unknown): never {
   if (error instanceof GuardRefused && error.label === "room") {
     throw new AppError(
       "conflict",
-      `Ya tienes ${MAX_TEMPLATES} plantillas, que es el máximo. Borra alguna que no uses.`,
+      `Ya tienes ${MAX_TEMPLATES} plantillas, que es el máximo. Elimina alguna que no uses.`,
     );
   }
   throw error;

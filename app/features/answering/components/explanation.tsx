@@ -69,7 +69,7 @@ function Sources({ title, sources }: { readonly title: string; readonly sources:
           <li key={source.chunkId}>
             {source.documentName === null ? (
               <Text as="p" size="2" color="gray">
-                Un documento que ya borraste.
+                Un documento que ya eliminaste.
               </Text>
             ) : (
               <>

@@ -72,7 +72,7 @@ export function deletionText(kind: RecordKind, { threads, belongings, count }: S
         ])
       : "sus conversaciones, sus clientes y sus prospectos";
     const whose = count === 1 ? "su" : "la";
-    return `Se borra ${whose} configuración de IA${goes ? `, y con ella ${goes}` : ""}. ${
+    return `Se elimina ${whose} configuración de IA${goes ? `, y con ella ${goes}` : ""}. ${
       stays
         ? `Se quedan sin empresa: ${stays}.`
         : "No hay conversaciones, clientes ni prospectos que se queden sin empresa."

@@ -95,7 +95,7 @@ export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, wors
               hint={
                 readOnly
                   ? "Vale para todas tus empresas. Para cambiarlo, elige «Todas las empresas» arriba."
-                  : "La IA lo sigue en cada respuesta, antes que la configuración de cada empresa."
+                  : "Un prompt son instrucciones para la IA, escritas como se las dirías a una persona nueva. Las sigue en cada respuesta, antes que la configuración de cada empresa."
               }
             />
             <WorseNote worsened={worsened} />

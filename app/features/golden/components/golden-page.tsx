@@ -98,8 +98,8 @@ export function GoldenPage(props: GoldenPageProps) {
       ) : null}
       {isFull ? (
         <Text as="p" size="2" color="gray">
-          Llegaste a las {MAX_QUESTIONS} preguntas, que es el máximo{company ? ` de ${company.name}` : ""}. Borra alguna
-          para agregar otra.
+          Llegaste a las {MAX_QUESTIONS} preguntas, que es el máximo{company ? ` de ${company.name}` : ""}. Elimina
+          alguna para agregar otra.
         </Text>
       ) : null}
       {editing ? (

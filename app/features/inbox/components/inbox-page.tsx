@@ -1,5 +1,6 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import type { FirstStepsView } from "~/features/onboarding/first-steps";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import type { PageAnswer } from "../after-form";
@@ -29,6 +30,9 @@ import { useUnreadInTitle } from "./use-unread-in-title";
 
 const INFO_PANEL = deferredPart(() => import("./info-panel").then((loaded) => loaded.InfoPanel));
 const TRASHED = deferredPart(() => import("./trashed-thread").then((loaded) => loaded.TrashedThread));
+const FIRST_STEPS = deferredPart(() =>
+  import("~/features/onboarding/components/first-steps").then((loaded) => loaded.FirstSteps),
+);
 const DELETE_QUESTION = deferredPart(() => import("./delete-question").then((loaded) => loaded.DeleteQuestion));
 const loadDialog = () => import("./delete-question").then(({ DeleteDialog }) => ({ default: DeleteDialog }));
 const DeleteDialog = lazy(loadDialog);
@@ -45,6 +49,8 @@ interface InboxPageProps {
   readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
   /** The address of the demo site, where a first conversation can be started. */
   readonly demoSite: string;
+  /** The checklist of a business to which nobody wrote yet. */
+  readonly firstSteps?: FirstStepsView | null;
   readonly answer?: PageAnswer;
   /** The key of the list's title while no channel is chosen. */
   readonly section?: string;
@@ -59,7 +65,7 @@ function listKeyOf(address: URLSearchParams): string {
 
 /** The inbox's three columns with their live data. */
 export function InboxPage(props: InboxPageProps) {
-  const { me, data, query, panel, companies, demoSite, answer, section, titled } = props;
+  const { me, data, query, panel, companies, demoSite, firstSteps, answer, section, titled } = props;
   const fresh = useMemo((): InboxState => {
     const { conversations, olderCursor, cut, figures, open } = data;
     return {
@@ -245,7 +251,14 @@ export function InboxPage(props: InboxPageProps) {
                 />
               ) : undefined
             }
-            start={<ButtonLink to={demoSite}>Probar el chat de demostración</ButtonLink>}
+            start={
+              <>
+                {firstSteps ? (
+                  <Deferred part={FIRST_STEPS}>{(FirstSteps) => <FirstSteps {...firstSteps} place="inbox" />}</Deferred>
+                ) : null}
+                <ButtonLink to={demoSite}>Probar el chat de demostración</ButtonLink>
+              </>
+            }
           />
         }
         chat={chat}

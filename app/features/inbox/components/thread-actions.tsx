@@ -9,9 +9,10 @@ import { Button } from "~/ui/button";
 import { DetailsMenu } from "~/ui/details-menu";
 import { useHydrated } from "~/ui/hydration";
 import { CheckCircledIcon, ClockIcon, DotsHorizontalIcon, Pencil1Icon, PersonPlusIcon, ResetIcon } from "~/ui/icons";
-import { Input, TextArea } from "~/ui/input";
+import { Input } from "~/ui/input";
 import { Tip } from "~/ui/tip";
 import type { ConversationSummary } from "~/wire/events";
+import { BriefForm } from "./brief-form";
 import styles from "./chat-header.module.css";
 import { LiveForm } from "./live-form";
 import { useMayPost } from "./use-may-post";
@@ -65,7 +66,7 @@ export function ThreadActions(props: ThreadActionsProps) {
         ) : null}
         {briefs ? (
           <Menu closeOn={handed} label="Resumen para la IA" name="brief" icon={<Pencil1Icon aria-hidden />}>
-            <BriefForm {...props} />
+            <BriefForm conversationId={conversation.id} />
           </Menu>
         ) : null}
       </Flex>
@@ -95,7 +96,7 @@ export function ThreadActions(props: ThreadActionsProps) {
             <AssignChoices {...props} />
           </>
         ) : null}
-        {briefs ? <BriefForm {...props} /> : null}
+        {briefs ? <BriefForm conversationId={conversation.id} /> : null}
       </DetailsMenu>
     </>
   );
@@ -278,29 +279,4 @@ function AssignChoices({ conversation, me }: ThreadActionsProps) {
 
 function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
-}
-
-function BriefForm({ conversation: { id } }: ThreadActionsProps) {
-  const ids = useId();
-  return (
-    <Grid asChild gap="2" px="2" py="2">
-      <LiveForm intent="set-ai">
-        <OfThread id={id} />
-        <input type="hidden" name="enabled" value="true" />
-        <Text asChild size="2" weight="bold">
-          <label htmlFor={ids}>Resumen para la IA</label>
-        </Text>
-        <TextArea
-          id={ids}
-          name="brief"
-          rows={3}
-          maxLength={1_000}
-          placeholder="Lo que ya acordaste con el cliente. Es opcional."
-        />
-        <Button type="submit" size="2" color="jade">
-          Entregar a la IA
-        </Button>
-      </LiveForm>
-    </Grid>
-  );
 }

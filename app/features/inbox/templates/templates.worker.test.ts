@@ -114,7 +114,7 @@ describe("reply templates", () => {
     expect((await refusal(addStarters(tenant))).userMessage).toContain("200 plantillas");
     await createTemplate(tenant, { name: "La última", content: "x" });
     expect((await refusal(createTemplate(tenant, { name: "Una más", content: "x" }))).userMessage).toBe(
-      "Ya tienes 200 plantillas, que es el máximo. Borra alguna que no uses.",
+      "Ya tienes 200 plantillas, que es el máximo. Elimina alguna que no uses.",
     );
     expect(await namesOf(tenant)).toHaveLength(200);
   });

@@ -39,7 +39,7 @@ export function LogoForm({ logoUrl, refused }: LogoFormProps) {
         <Flex direction="column" gap="4">
           <Field
             label={logoUrl ? "Cambiar imagen" : "Imagen"}
-            hint="PNG, JPG o WebP de hasta 1 MB, mejor cuadrada. Sale en tu consola y en el chat de tu página."
+            hint="PNG, JPG o WebP de hasta 1 MB, mejor cuadrada. Sale en tu panel y en el chat de tu página."
             error={refused?.result.error.file?.[0]}
             required
           >

@@ -71,7 +71,7 @@ export function ProfileForm({
   });
   const code = field("phoneCountryCode").defaultValue;
   return (
-    <Panel title="Datos de la organización">
+    <Panel title="Datos del negocio">
       <Form method="post" {...form}>
         <input type="hidden" name="intent" value="profile" />
         <Flex direction="column" gap="4">

@@ -62,7 +62,7 @@ export function ProfilePage({ profile, zones, logoUrl, account, done, answer, ..
         {canEdit ? (
           <ProfileForm profile={profile} zones={zones} refused={refusalOf(answer, "profile")} />
         ) : (
-          <Panel title="Datos de la organización" gap="2">
+          <Panel title="Datos del negocio" gap="2">
             <Text as="p" weight="medium">
               {profile.name}
             </Text>

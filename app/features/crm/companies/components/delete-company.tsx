@@ -40,7 +40,7 @@ export function DeleteCompany({ company, belongings, list }: DeleteCompanyProps)
     <Grid gap="3">
       <p>Vas a eliminar «{company.name}». Esta acción no se puede deshacer.</p>
       <Text as="p" color="gray">
-        Se borran su configuración de IA, sus umbrales y sus preguntas de prueba{goes ? `, y con ellos ${goes}` : ""}.
+        Se eliminan su configuración de IA, sus umbrales y sus preguntas de prueba{goes ? `, y con ellos ${goes}` : ""}.
       </Text>
       <Text as="p" color="gray">
         {stays ? `Se quedan sin empresa: ${stays}.` : "No tiene conversaciones, clientes ni prospectos."}
