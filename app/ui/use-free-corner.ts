@@ -21,7 +21,9 @@ export function useFreeCorner(place: RefObject<HTMLElement>, shown: number | nul
     const { current } = place;
     if (shown === null || !current) return;
     const taken = [...document.querySelectorAll(CONTROLS)]
-      .filter((one) => !current.contains(one) && !one.closest("[role=log]") && one.checkVisibility({ opacityProperty: true }))
+      .filter(
+        (one) => !current.contains(one) && !one.closest("[role=log]") && one.checkVisibility({ opacityProperty: true }),
+      )
       .map((one) => one.getBoundingClientRect());
     const isFree = (one: Corner) => {
       current.dataset.corner = one;

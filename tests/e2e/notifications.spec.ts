@@ -100,7 +100,9 @@ async function expectToastAside(page: Page): Promise<void> {
     if (!toast || !box) return ["no message"];
     const within = box.left >= 0 && box.top >= 0 && box.right <= window.innerWidth && box.bottom <= window.innerHeight;
     const covered = [...document.querySelectorAll("button, input:not([type=hidden]), textarea, select, summary")]
-      .filter((one) => !toast.contains(one) && !one.closest("[role=log]") && one.checkVisibility({ opacityProperty: true }))
+      .filter(
+        (one) => !toast.contains(one) && !one.closest("[role=log]") && one.checkVisibility({ opacityProperty: true }),
+      )
       .filter((one) => {
         const { left, top, right, bottom } = one.getBoundingClientRect();
         return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
