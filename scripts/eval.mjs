@@ -1,4 +1,4 @@
-// npm run eval [-- <file> …] [--json] [--misses] [--sent] [--smoke] [--shops]: docs/evaluation.md says what it measures and keeps the last figures.
+// npm run eval [-- <file> …] [--json] [--misses] [--sent] [--smoke] [--shops [--fake]]: docs/evaluation.md says what it measures and keeps the last figures.
 import { parseArgs } from "node:util";
 import { installWhenNeeded, underProjectNode } from "./lib/install.mjs";
 import { at } from "./lib/project.mjs";
@@ -18,6 +18,8 @@ const { values: options, positionals } = parseArgs({
     smoke: { type: "boolean", default: false },
     /** Holds the conversations of whole businesses instead. */
     shops: { type: "boolean", default: false },
+    /** With the tests' model, to see that the path to a model works; the answers are worth nothing. */
+    fake: { type: "boolean", default: false },
   },
 });
 
@@ -27,8 +29,18 @@ const { askAll, talkAll } = await import("../tests/eval/run.mjs");
 
 if (options.shops) {
   const { figuresOf, readShops, verdictOf } = await import("../tests/eval/shops.mjs");
-  const results = await talkAll(readShops(at("tests", "eval", "tiendas.txt")), verdictOf);
-  for (const half of ["open", "blind", "fresh"]) {
+  const shops = readShops(at("tests", "eval", "tiendas.txt"));
+  if (options.fake) {
+    const { catalogueShop, plumbingOf, startFakeModel } = await import("../tests/eval/fake-model.mjs");
+    const fake = await startFakeModel();
+    const { runs } = await talkAll([...shops, catalogueShop(20), catalogueShop(120)], verdictOf, fake);
+    for (const [name, value] of Object.entries(plumbingOf(fake.requests(), runs)))
+      console.log(`  ${name.padEnd(36)} ${String(value).padStart(20)}`);
+    await fake.close();
+    process.exit(0);
+  }
+  const { results } = await talkAll(shops, verdictOf);
+  for (const half of ["open", "blind", "fresh", "second"]) {
     console.log(`${half} businesses`);
     for (const [name, value] of Object.entries(figuresOf(results, half)))
       console.log(`  ${name.padEnd(36)} ${String(value).padStart(12)}`);

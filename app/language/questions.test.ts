@@ -30,6 +30,7 @@ describe("the questions of a burst", () => {
     ["cuanto cuesta y cuanto tarda el envio?", ["cuanto cuesta el envio?", "y cuanto tarda el envio?"]],
     ["si llevo 3, cuanto cuesta el corte", ["si llevo 3, cuanto cuesta el corte"]],
     ["atienden gatos con seguro, que seguros aceptan?", ["atienden gatos con seguro, que seguros aceptan?"]],
+    ["donde quedan y se puede pagar en partes?", ["donde quedan", "y se puede pagar en partes?"]],
     ["tienen pan de yema y de nuez", ["tienen pan de yema y de nuez"]],
   ])("%j", (text, questions) => {
     expect(of(text)).toEqual(questions);
@@ -39,6 +40,8 @@ describe("the questions of a burst", () => {
     expect(of("y la grande?", "cuanto cuesta la pizza chica")).toEqual(["cuanto cuesta la grande?"]);
     expect(of("y los domingos", "a que hora cierran")).toEqual(["a que hora cierran los domingos"]);
     expect(of("y cuanto tarda?", "hola")).toEqual(["y cuanto tarda?"]);
+    expect(of("y cuanto tarda?", "precio del envio")).toEqual(["y cuanto tarda el envio?"]);
+    expect(of("la grande", "cuanto cuesta la chica")).toEqual(["la grande"]);
   });
 
   test("of many the last stay together, none is lost", () => {

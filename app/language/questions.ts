@@ -17,7 +17,7 @@ const MOST = 5;
 const MOST_THINGS = 4;
 /** "¿Qué vale el jarabe?", "cuanto la torta": prices are asked without the words for them, too. */
 const ASKS_PRICE =
-  /\b(?:que|cuanto|cuantos|cuanta) (?:me |nos |se )?(?:vale|valen|cuestan?|salen?|cobran|cobras)\b|^(?:\w+ ){0,3}cuanto (?:es |por |esta )?(?:el|la|los|las|un|una|de|del)\b|\ba (?:como|cuanto) (?:el|la|los|las|dan|estan?|venden|tienen)\b/;
+  /\b(?:que|cuanto|cuantos|cuanta) (?:me |nos |se )?(?:vale|valen|cuestan?|salen?|cobran|cobras)\b|^(?:\w+ ){0,3}cuanto (?:es |por |esta )?(?:el|la|los|las|un|una|de|del|al)\b|\ba (?:como|cuanto) (?:el|la|los|las|dan|estan?|venden|tienen)\b/;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ""));
 
@@ -25,7 +25,7 @@ const INTERROGATIVES = words("que cual cuales cuanto cuanta cuantos cuantas cuan
 /** Verbs with which somebody asks without such a word. */
 const ASKING_VERBS = words(
   `tienen tienes tenes teneis tiene hay hacen haces haceis hace aceptan aceptas aceptais venden vendes vendeis manejan
-  manejas envian envias enviais mandan abren abris abre cierran cerrais cierra dan das dais cobran cobras puedo pueden
+  manejas envian envias enviais mandan abren abris abre cierran cerrais cierra dan das dais cobran cobras puedo puede pueden
   puedes podria podrian incluye incluyen reciben recibes recibis atienden atiende cuentan trabajan trabajais ofrecen
   ofreceis llevan entregan reparten toman facturan facturais alquilan rentan arriendan reparan arreglan`,
 );
@@ -35,7 +35,7 @@ const JOINTS = words("y e o ademas tambien aparte");
 /** What stands between the word that asks and the thing that is asked for. */
 const BETWEEN = words(
   `hola buenas buenos buen dia dias tardes noches oye oiga oigan disculpa disculpe disculpen perdon porfa favor gracias
-  una pregunta duda quisiera quiero queria quería necesito saber si me te le les nos se lo podrias podria pueden puede
+  tal una pregunta duda quisiera quiero queria quería necesito saber si me te le les nos se lo podrias podria pueden puede
   puedes decir dices dicen dime digame das pasas pasan pasame regalas regala informas info informacion sobre acerca
   cuesta cuestan costaria vale valen valdria sale salen saldria esta estan estais es son seria serian tarda tardan demora
   demoran dura duran tiempo hora horas queda quedan ubicados ubicado cada pues entonces tambien ademas aparte y e o`,
@@ -60,7 +60,7 @@ export function questionsIn(text: string, before: string | null = null): Asked[]
   const pieces = together(piecesOf(text));
   const asked: Asked[] = [];
   for (const [at, said] of pieces.entries()) {
-    const previous = asked.at(-1)?.question ?? (isShort(said) ? before : null);
+    const previous = asked.at(-1)?.question ?? (goesOn(said) ? before : null);
     const question = completed(said, previous, pieces[at + 1] ?? null);
     asked.push({ question, said, each: thingsIn(question) });
   }
@@ -124,7 +124,7 @@ function beginsToAsk(next: readonly Word[]): boolean {
   const own = next.map(({ plain }) => plain).filter((plain, at) => at > 0 || !JOINTS.has(plain));
   const [first = "", second = ""] = own;
   if (INTERROGATIVES.has(first) || ASKING_VERBS.has(first) || PRICE_WORDS.has(first)) return true;
-  return LEADING.has(first) && INTERROGATIVES.has(second);
+  return (LEADING.has(first) && INTERROGATIVES.has(second)) || (first === "se" && /^pued/.test(second));
 }
 
 function asks(piece: string): boolean {
@@ -141,14 +141,6 @@ function asks(piece: string): boolean {
 function goesOn(piece: string): boolean {
   const all = wordsOf(piece);
   return all.length > 1 && all.length <= 7 && (all[0]?.plain === "y" || all[0]?.plain === "e");
-}
-
-function isShort(piece: string): boolean {
-  const all = wordsOf(piece);
-  const [first, second] = all.map(({ plain }) => plain);
-  if (all.length === 0 || all.length > 7 || first === undefined) return false;
-  const isJoined = first === "y" || first === "e";
-  return isJoined && second !== undefined && !all.some(({ plain }) => isAskingWord(plain));
 }
 
 function isAskingWord(plain: string): boolean {
@@ -210,7 +202,7 @@ export function thingOf(question: string): string {
   const article = all[first - 1];
   const own = all[first]?.start ?? 0;
   const from = article && ARTICLES.has(article.plain) ? article.start : own;
-  const last = all.findLast(({ plain }) => !ASKING_VERBS.has(plain)) ?? all[first];
+  const last = all.findLast(({ plain }) => !ASKING_VERBS.has(plain) && !BETWEEN.has(plain)) ?? all[first];
   const thing = question.slice(from, last?.end).trim();
   return article?.plain === "del" || article?.plain === "al" ? `el ${thing}` : thing;
 }

@@ -18,7 +18,9 @@ const MOST_TOPICS = 3;
 function topicOf(question: string, treatment: Treatment): string | null {
   const own = OF_TYPE[answerTypeOf(question) ?? "reason"] ?? null;
   const thing = thingOf(question);
-  const isName = /^[\p{L}\p{N} .,/$%"'-]+$/u.test(thing) && !/\w\.\w/.test(thing);
+  // A day or another question is no name of a thing.
+  const isOther = /^(?:hoy|mañana|manana)$|\b(?:cuanto|cuando|donde|cual|hora)\b/i.test(thing);
+  const isName = !isOther && /^[\p{L}\p{N} .,/$%"'-]+$/u.test(thing) && !/\w\.\w/.test(thing);
   if (!isName || thing.length > MOST_CHARACTERS || plainWords(thing).split(" ").length > MOST_WORDS) return own;
   return thing.replace(/(?<!\p{L})mi(s?)(?!\p{L})/giu, (_, many: string) => (treatment === "tu" ? "tu" : "su") + many);
 }

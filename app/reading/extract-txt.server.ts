@@ -105,6 +105,7 @@ function isBegun(line: string): boolean {
 
 function unwrap(lines: readonly string[]): string[] {
   const whole: string[] = [];
+  const widest = lines.reduce((most, { length }) => Math.max(most, length), 0);
   let previousWidth = 0;
   for (const line of lines) {
     const last = whole.at(-1);
@@ -112,6 +113,8 @@ function unwrap(lines: readonly string[]): string[] {
       last !== undefined &&
       last.length < LONGEST_LINE &&
       previousWidth >= WRAPPED_FROM &&
+      // A word that would have fitted above begins a line on purpose.
+      previousWidth + 1 + line.split(" ", 1).join().length > widest &&
       !isRow(last) &&
       !isRow(line) &&
       !/[.:;?!]$/.test(last) &&

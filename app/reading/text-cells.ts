@@ -83,7 +83,8 @@ export function delimitedLines(all: readonly string[]): string[] {
 
 function cut(line: string, mark: string): string[] {
   const cells = line.trim().replace(/^\|/, "").replace(/\|$/, "").split(mark);
-  return cells.map((cell) => cell.trim() || EMPTY_CELL);
+  // Stars around a word make it bold.
+  return cells.map((cell) => cell.trim().replace(/^\*{1,2}(.+?)\*{1,2}$/, "$1") || EMPTY_CELL);
 }
 
 /** Short cells, of which one at least is a figure and none is a sentence. */

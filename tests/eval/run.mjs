@@ -27,15 +27,19 @@ const modelVariables = () =>
  * Holds the talks of whole businesses in threads of their own, with the model of the environment's `OPENAI_` variables
  * where a key is among them.
  * @param {import("./shops.mjs").Shop[]} shops @param {typeof import("./shops.mjs").verdictOf} verdictOf
+ * @param {{ variables: Record<string, string>, before: (index: number) => void } | null} model instead of the environment's
  */
-export async function talkAll(shops, verdictOf) {
+export async function talkAll(shops, verdictOf, model = null) {
   return inWorker(async (call) => {
     const results = [];
-    for (const { name, tone, half, documents, talks } of shops) {
+    const runs = [];
+    for (const [index, { name, tone, half, documents, talks }] of shops.entries()) {
+      model?.before(index);
       const { tenant, companyId } = await openCompany(call, { name, documents });
       for (const talk of talks) {
         const says = talk.map((turn) => turn.says);
-        const outcomes = await call("talk", { tenant, companyId, companyName: name, tone, says });
+        const { outcomes, runs: made } = await call("talk", { tenant, companyId, companyName: name, tone, says });
+        runs.push(...made);
         // What comes after a handover is for people.
         const handed = outcomes.findIndex(({ notice }) => notice === "handoff");
         const own = handed < 0 ? outcomes : outcomes.slice(0, handed + 1);
@@ -46,8 +50,8 @@ export async function talkAll(shops, verdictOf) {
         }
       }
     }
-    return results;
-  }, modelVariables());
+    return { results, runs };
+  }, model?.variables ?? modelVariables());
 }
 
 async function inWorker(work, model = {}) {

@@ -3,7 +3,7 @@ import { folded } from "./measure.mjs";
 
 /**
  * @typedef {{ must: string, says: string, fact: string | null }} Turn `must`: `answer` with the fact; `fact`: the fact, sent or in a draft; `several`: each of the facts, parted by ` & `, sent or named as open; `none`: nobody can answer; and the kinds of messages
- * @typedef {{ name: string, tone: string, half: "open" | "blind" | "fresh", documents: { name: string, bytes: Uint8Array }[], talks: Turn[][] }} Shop
+ * @typedef {{ name: string, tone: string, half: "open" | "blind" | "fresh" | "second", documents: { name: string, bytes: Uint8Array }[], talks: Turn[][] }} Shop
  * @typedef {{ words: string[], notice: string | null, draft: string | null, left?: string[] }} Outcome what the AI wrote, its notice, a draft, and the lines for staff
  */
 
@@ -39,6 +39,8 @@ function turnOf(line) {
 
 /** The sentence that leaves questions of several to a person, by their names. */
 const LEFT = /(?<=^|\. )Lo (?:de|del|demás) [^.?!]* (?:te|se) lo confirma una persona del equipo\./;
+/** Points that end no sentence. */
+const SHORT = /\b(?:Blvd|Tel|Av|Col|Dra?|No|Cd|Pza|hrs)\./gi;
 const CHEER = /[¡!]|con gusto|\p{Extended_Pictographic}/iu;
 
 /**
@@ -59,6 +61,7 @@ export function verdictOf({ must, fact }, { words, notice, draft, left = [] }) {
         return has
           ? said
               .replace(LEFT, "")
+              .replace(SHORT, "")
               .trim()
               .split(/[.?!](?=\s)/).length > 2
             ? "beside"

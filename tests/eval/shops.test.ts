@@ -12,6 +12,8 @@ describe("conversations of whole businesses", () => {
   test.each([
     [answer, said("Con gusto te informo: Concha: Precio $14."), "right"],
     [answer, said("Con gusto te informo: Concha: $14. Abrimos hoy. Y mañana."), "beside"],
+    [answer, said("Va: Tel. 14, Blvd. Norte 2."), "right"],
+    [answer, said("¡Va! Concha: $14. Lo de pan te lo confirma una persona del equipo."), "right"],
     [answer, said("Cuesta $20."), "wrong"],
     [answer, said("Lo consulto.", "draft", "Concha: $14."), "draft"],
     [answer, said("Te comunico.", "handoff"), "needless"],
@@ -23,6 +25,16 @@ describe("conversations of whole businesses", () => {
       "right",
     ],
     [{ ...answer, must: "several", fact: "14 & 9:00" }, said("Concha: $14."), "wrong"],
+    [
+      { ...answer, must: "several", fact: "14 & 9:00" },
+      said("Lo de la concha y lo del horario te lo confirma una persona del equipo.", "draft"),
+      "right",
+    ],
+    [
+      { ...answer, must: "several", fact: "14 & 9:00" },
+      said("Lo de la concha te lo confirma una persona del equipo.", "draft"),
+      "wrong",
+    ],
     [{ ...answer, must: "several", fact: "14 & 9:00" }, said("Lo consulto.", "draft", "Concha: $14."), "needless"],
     [{ ...answer, must: "none", fact: null }, said("Sí hay."), "wrong"],
     [{ ...answer, must: "sorry", fact: null }, said("Lamento lo que pasó.", "handoff"), "right"],

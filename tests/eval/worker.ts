@@ -1,11 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { answerConversation } from "~/features/answering/answer-conversation.job.server";
 import { saveAiConfiguration } from "~/features/answering/configuration.server";
 import { careFor } from "~/features/answering/kind/care";
 import { reasonRead } from "~/features/answering/readings";
-import { channelSettings } from "~/features/answering/tables.server";
+import { aiRuns, channelSettings } from "~/features/answering/tables.server";
 import { companies } from "~/features/companies/tables.server";
+import { embedChunks } from "~/features/knowledge/embeddings/embed-chunks.job.server";
 import { processDocument } from "~/features/knowledge/process-document.job.server";
 import { retrieve } from "~/features/knowledge/retrieve.server";
 import { trainingDocuments } from "~/features/knowledge/tables.server";
@@ -138,6 +139,8 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
   const { document } = await uploadDocument(tenant, file, Number(form.get("companyId")));
   // Here and not by the queue, so that the response means that the document is searchable.
   await processDocument.run(tenant, pipes, { documentId: document.id }, runOf(platform));
+  const talking = { ...pipes, ai: composePipes(platform).ai };
+  if (talking.ai.embeddingModel !== null) await embedChunks.run(tenant, talking, {}, runOf(platform));
   const row = await tenant.db.first(
     tenant.db.select(trainingDocuments, { where: eq(trainingDocuments.id, document.id), limit: 1 }),
   );
@@ -187,6 +190,7 @@ async function hold(platform: Platform, tenant: Tenant, talk: Omit<z.output<type
   // A model where the environment has a key for one.
   const talking = { ...pipes, ai: composePipes(platform).ai };
   const outcomes = [];
+  const threads = new Set<number>();
   for (const content of says) {
     const { message, conversationId } = await receiveMessage(tenant, {
       channel: "webchat",
@@ -198,6 +202,7 @@ async function hold(platform: Platform, tenant: Tenant, talk: Omit<z.output<type
       customerName: "Cliente Prueba",
       nameMadeUp: true,
     });
+    threads.add(conversationId);
     await answerConversation.run(tenant, talking, { conversationId, upTo: message.id }, runOf(platform));
     const rows = await tenant.db.run(listMessages(tenant, conversationId, null, 50));
     const after = rows.filter(({ id }) => id > message.id);
@@ -211,5 +216,11 @@ async function hold(platform: Platform, tenant: Tenant, talk: Omit<z.output<type
       cited: talking.ai.name !== "local" || own.some((row) => row.metadata?.offers === "person"),
     });
   }
-  return outcomes;
+  const rows = await tenant.db.run(
+    tenant.db.select(aiRuns, { where: inArray(aiRuns.conversationId, [...threads]), limit: 100 }),
+  );
+  const runs = rows.map(({ model, outcome, inputTokens, cachedTokens }) => ({
+    ...{ model, outcome, inputTokens, cachedTokens },
+  }));
+  return { outcomes, runs };
 }

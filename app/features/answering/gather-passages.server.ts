@@ -2,6 +2,7 @@ import { hoursPassage } from "~/features/hours/hours-passage";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { retrieve } from "~/features/knowledge/retrieve.server";
 import { readWholeText } from "~/features/knowledge/whole-text.server";
+import { asksPlainly } from "~/language/plain-topics";
 import { questionsIn } from "~/language/questions";
 import { spellOut } from "~/language/shorthand";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -79,7 +80,11 @@ async function gatherApart(tenant: Tenant, ai: AiProvider, subject: Subject): Pr
     questionsIn(spellOut(question), before).map(async (asked): Promise<Part> => {
       const own = hoursPassage(hours, asked.question, tenant.now(), names);
       const found = await retrieve(tenant, ai, companyId, asked.question);
-      return { ...asked, passages: own === null ? found : [own, ...found] };
+      const known = new Set(found.map(({ id }) => id));
+      // "¿dónde quedan?" shares no word with the line that answers it.
+      const all = own === null && asksPlainly(asked.question) ? await readWholeText(tenant, companyId) : null;
+      const rest = all?.filter(({ id }) => !known.has(id)) ?? [];
+      return { ...asked, passages: [...(own === null ? found : [own, ...found]), ...rest] };
     }),
   );
   const all = parts.flatMap(({ passages }) => passages);

@@ -3,7 +3,14 @@ import { questionsIn } from "~/language/questions";
 import { spellOut } from "~/language/shorthand";
 import { fold, tokenise } from "~/language/spanish";
 import { leftToPerson } from "~/language/topics";
-import { type AiProvider, AiProviderError, type Answer, type AnswerRequest, type Part } from "~/providers/ai/port";
+import {
+  type AiProvider,
+  AiProviderError,
+  type Answer,
+  type AnswerRequest,
+  type Part,
+  type Passage,
+} from "~/providers/ai/port";
 import { bestSentences } from "./best-sentences";
 import { contactIn } from "./contact";
 import type { Extract } from "./extract";
@@ -120,9 +127,13 @@ function knownAnswer(
     return { text: settled.settles, citations: [settled.id], confidence: 1 };
   const taught = taughtAnswer(question, passages, style.maxCharacters);
   if (taught !== null) return taught;
-  const documents = passages.filter(({ settles }) => settles === undefined);
+  const documents = documentsOf(passages);
   const sure = queryTerms(question).length > 0 ? sureSentence(question, documents, room) : null;
   return sure && { ...sure, quoted: true };
+}
+
+function documentsOf(passages: Part["passages"]): Passage[] {
+  return passages.filter(({ settles }) => settles === undefined);
 }
 
 /** What staff may send to the questions that are not known, a line for each; null where nothing was found. */
@@ -130,7 +141,7 @@ function draftOf(unknown: readonly Found[], room: number): Pick<Extract, "text" 
   const share = Math.floor(room / Math.max(1, unknown.length)) - 1;
   const extracts = unknown.flatMap(({ question, passages }) => {
     const spelled = spellOut(question);
-    const documents = passages.filter(({ settles }) => settles === undefined);
+    const documents = documentsOf(passages).filter(({ unsearched }) => !unsearched);
     const extract = queryTerms(spelled).length > 0 ? bestSentences(spelled, documents, share) : null;
     return extract === null || extract.confidence < ANSWER_FLOOR ? [] : [extract];
   });
@@ -166,13 +177,16 @@ function together(
   };
 }
 
-const OFFERED = /^\W*(?:y |hola |tambien )*(?:hay|tienen|tienes|tenes|venden|manejan|hacen|dan|ofrecen|cuentan con)\b/;
+const OFFERED =
+  /^\W*(?:y |hola |tambien )*(?<verb>hay|tienes|tenes|(?!acept|recib|tom|pag|cobr|entreg|envi|mand)[a-z]{2,}(?:an|en))\b/;
 
 /** True for "¿hay niñera?" where another answer says what she costs. */
 function isToldBy(question: string, texts: readonly string[]): boolean {
+  const verb = OFFERED.exec(fold(question))?.groups?.verb;
   const words = queryTerms(question).filter(({ shape, weight }) => shape === null && weight === 1);
+  const things = words.filter(({ word }) => word !== verb);
   const said = new Set(tokenise(texts.join(" ")).map(({ stem }) => stem));
-  return OFFERED.test(fold(question)) && words.length > 0 && words.every(({ stem }) => said.has(stem));
+  return verb !== undefined && things.length > 0 && things.every(({ stem }) => said.has(stem));
 }
 
 function priorityOf(intent: Intent, sentiment: "positive" | "neutral" | "negative"): Answer["priority"] {

@@ -48,7 +48,10 @@ export function namedPrice(question: string, passages: readonly Passage[]): { un
     const said = words.map((word) => nameFor(word, one, spoken));
     const own = new Set(said.filter((name) => name !== null && one.label.has(name)));
     if (own.size === 0 || said.includes(null)) return [];
-    return [{ ...one, extra: [...one.label.keys()].filter((name) => !own.has(name)).length }];
+    const names = [...one.label.keys()];
+    const extra = names.filter((name) => !own.has(name)).length;
+    // A thing stands at the beginning of a longer name; "coche" in "Examen práctico (coche y profesor)" is none.
+    return extra === 0 || names.slice(0, 2).some((name) => own.has(name)) ? [{ ...one, extra }] : [];
   });
   const exact = found.filter(({ extra }) => extra === 0);
   const likely = exact.length > 0 ? exact : found;
@@ -91,10 +94,10 @@ function isPriced({ label, values }: Row, unit: Unit, passage: Passage): boolean
   const bare = values.filter(({ text }) => BARE.test(text));
   const isNamed = values.every(({ column }) => column !== null);
   if (/[$€£]\s?\d/.test(label)) return false;
-  if (isNamed) return money.length > 0 || (bare.length > 0 && OF_PRICES.test(fold(unit.columns ?? "")));
+  const above = [passage.documentName, passage.heading, unit.title, unit.columns].join(" ");
+  if (isNamed) return money.length > 0 || (bare.length > 0 && OF_PRICES.test(fold(above)));
   if (money.length > 0) return money.length === 1 && bare.length === 0;
-  const said = [passage.documentName, passage.heading, unit.title, passage.text].join(" ");
-  return values.length === 1 && bare.length === 1 && OF_PRICES.test(fold(said));
+  return values.length === 1 && bare.length === 1 && OF_PRICES.test(fold(`${above} ${passage.text}`));
 }
 
 /** A row in words; of its named columns only the one that the question names. Null where that one is empty. */

@@ -3,6 +3,7 @@ import type { Passage } from "~/providers/ai/port";
 import { labelled } from "./labelled";
 import { isOneOff, namedPrice } from "./named-price";
 import { openHours } from "./open-hours";
+import { sureSentence } from "./sure";
 
 const passage = (text: string, documentName = "lista de precios", id = 1): Passage => ({
   id,
@@ -40,6 +41,7 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     ["one of several that are called so", "cuanto cuesta el pastel", LIST],
     ["another thing", "cuanto cuesta el pastel de chocolate", LIST],
     ["a number of them", "cuanto cuestan 3 conchas", LIST],
+    ["what only stands beside a thing", "cuanto cuesta el coche", passage("Examen práctico (coche y profesor): $45")],
     ["an empty cell", "cuanto cuesta la lenga en temporada baja", CABINS],
     ["figures without columns", "cuanto cuesta el combo", MENU],
     ["a price that only begins", "cuanto cuesta la promo", MENU],
@@ -78,6 +80,11 @@ describe("CONV-35 the hours that a document states", () => {
     ["a que hora abren los domingos", WEEK, "domingos y festivos 8 am a 2 pm"],
     ["abren el jueves?", WEEK, "lunes a sabado 7 am a 9 pm"],
     ["abren los miercoles?", LINE, "MIERCOLES CERRADO"],
+    [
+      "que dias abren",
+      passage("Nuestras oficinas abren de lunes a sábado de 8 a 20 hrs\nTel. oficina 222 409 7711", "a"),
+      "Nuestras oficinas abren de lunes a sábado de 8 a 20 hrs",
+    ],
     ["a que hora cierran el lunes", LINE, "Abrimos de jueves a martes de 8:30 am a 5 pm"],
   ])("%s", (question, found, text) => {
     expect(hours(question, found)).toBe(text);
@@ -118,11 +125,19 @@ describe("CONV-35 lines that say what they are about", () => {
 
   test.each([
     ["more than the line says", "la garantia cubre golpes?", INFO],
+    ["another number", "tasa de trafico A2", passage("Tasa de Tráfico: por permiso", "a")],
     ["another place", "donde estan en Puebla", INFO],
     ["one of two", "donde estan", passage("Estamos en Uría 32\nEstamos en Gran Vía 8", "a")],
     ["a word beside it", "venden refacciones?", INFO],
   ])("not %s", (_, question, found) => {
     expect(line(question, found)).toBeNull();
+  });
+
+  test("of a text that nobody searched only such lines are said, and what is asked of nothing has no figure", () => {
+    const all = { ...passage("Estamos en Uría 32.\nDiseño: $150 si no traes archivo", "a"), unsearched: true as const };
+    expect(sureSentence("donde estan?", [all], 400)?.text).toBe("Estamos en Uría 32.");
+    expect(sureSentence("cuanto vale el diseño para volantes", [all], 400)).toBeNull();
+    expect(sureSentence("en cuanto tiempo estan?", [passage(all.text)], 400)).toBeNull();
   });
 
   test("what opens with where it is needs no label", () => {

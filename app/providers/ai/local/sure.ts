@@ -46,7 +46,8 @@ const PRICED =
  */
 export function sureSentence(question: string, passages: readonly Passage[], room: number): Extract | null {
   const asked = underTheSameQuestion(question, passages, room);
-  return asked ?? plainFact(question, passages, room) ?? clearSentence(withoutAddresses(question), passages, room);
+  const searched = passages.filter(({ unsearched }) => !unsearched);
+  return asked ?? plainFact(question, passages, room) ?? clearSentence(withoutAddresses(question), searched, room);
 }
 
 /** Beyond doubt for what it is, whatever its words weigh. */
@@ -74,7 +75,7 @@ function withoutAddresses(question: string): string {
 function clearSentence(question: string, passages: readonly Passage[], room: number): Extract | null {
   const type = answerTypeOf(question);
   const isVisible = type !== null && VISIBLE.has(type);
-  if (CONDITION.test(fold(question))) return null;
+  if (CONDITION.test(fold(question)) || (NEEDS_THING.has(type ?? "reason") && !namesThing(question))) return null;
   const scored = scoreUnits(question, passages).slice(0, CONSIDERED);
   const [top] = scored;
   const answers = (unit: Unit) =>
@@ -90,6 +91,13 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
     citations: [passages[top.unit.passage]?.id ?? []].flat(),
     confidence,
   };
+}
+
+/** Asked of nothing ("¿en cuánto tiempo están?"), these would be answered by any figure. */
+const NEEDS_THING: ReadonlySet<AnswerType> = new Set(["price", "duration", "number"]);
+
+function namesThing(question: string): boolean {
+  return queryTerms(question).some(({ shape, weight }) => shape === null && weight === 1);
 }
 
 /** What a document says right below the customer's very question is as good as a frequent question of the business. */

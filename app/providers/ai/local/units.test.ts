@@ -38,7 +38,7 @@ describe("quotable pieces", () => {
     ["jarabe de miel 120 ml para niños · $2.800\nsuero oral de frasco · $6.900", 2],
     ["el flete cuesta siempre en toda la ciudad $75\npedido minimo de compra", 2],
     ["abrimos de lunes a viernes de 9 am a 7 pm\nsabados hasta las 2", 2],
-    ["El envío es gratis en compras de más de cuarenta\npesos en toda la zona del centro.", 1],
+    ["El envío a domicilio es gratis en todas las compras de más de cuarenta\npesos en toda la zona del centro.", 1],
   ])("a price is never glued to the next line's name: %j", (text, pieces) => {
     expect(texts(text)).toHaveLength(pieces);
   });

@@ -31,7 +31,8 @@ export interface Row {
 
 const CELL = " · ";
 /** Editors that wrap by hand do so far beyond this; shorter lines are breaks on purpose. */
-const WRAPPED_FROM = 40;
+const WRAPPED_FROM = 55;
+const LABEL = /^\p{L}[^:.]{0,40}:\s/u;
 /** A price, a time or another figure with its unit at the end of a line. */
 const FIGURE_AT_END = /(?<![\d.,:/])\d[\d.,:/]*\s?(?:%|[€$]|\p{L}{1,7}\.?)?$/u;
 /**
@@ -116,11 +117,14 @@ function hasTitle(blocks: readonly (readonly string[])[], at: number): boolean {
 /** Lines of a block; a line that was only wrapped is joined again. */
 function linesOf(block: string): string[] {
   const lines: string[] = [];
+  const all = block.split(/\r?\n/).map((one) => one.trim());
+  const widest = all.reduce((most, { length }) => Math.max(most, length), 0);
   let width = 0;
-  for (const line of block.split(/\r?\n/).map((one) => one.trim())) {
+  for (const line of all) {
     if (line === "") continue;
     const last = lines.at(-1);
-    if (last !== undefined && isWrapped(last, width, line)) lines[lines.length - 1] = `${last} ${line}`;
+    const wouldFit = width + 1 + line.split(" ", 1).join().length <= widest;
+    if (last !== undefined && !wouldFit && isWrapped(last, width, line)) lines[lines.length - 1] = `${last} ${line}`;
     else lines.push(line);
     width = line.length;
   }
@@ -133,7 +137,7 @@ function linesOf(block: string): string[] {
  */
 function isWrapped(last: string, width: number, line: string): boolean {
   if (width < WRAPPED_FROM || !/[\p{L}\p{N},]$/u.test(last) || !/^\p{Ll}/u.test(line)) return false;
-  if (last.includes(CELL) || line.includes(CELL)) return false;
+  if (last.includes(CELL) || line.includes(CELL) || LABEL.test(line)) return false;
   return !FIGURE_AT_END.test(last) || STOPWORDS.has(fold(/^\p{L}+/u.exec(line)?.[0] ?? ""));
 }
 

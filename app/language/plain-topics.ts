@@ -1,0 +1,73 @@
+import { plainWords } from "./spanish";
+
+/** Something that every business is asked, and which a line of its documents answers by itself. */
+export interface PlainTopic {
+  /** Questions for it, folded and without marks. */
+  readonly asks: RegExp;
+  /** Words of such a question that the answer need not say. */
+  readonly around: RegExp;
+  /** The label of a line that answers it, folded. */
+  readonly label: RegExp;
+  /** What else opens such a line. */
+  readonly opens?: RegExp;
+  readonly holds: (folded: string) => boolean;
+}
+
+const STREET =
+  /\b(?:calle|av|avenida|blvd|boulevard|calz|calzada|carretera|carrera|cra|cl|jr|jiron|pasaje|plaza|paseo|km|kilometro|colonia|esquina|local)\b/;
+const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){6,13}(?!\d)/;
+
+export const PLAIN_TOPICS: readonly PlainTopic[] = [
+  {
+    asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|donde (?:estan|estais|esta|quedan|queda|se (?:ubican|encuentran|localizan)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
+    around:
+      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|exacta)$/,
+    label: /^(?:direccion|ubicacion|domicilio|donde estamos|visitanos|estamos en|local)$/,
+    opens:
+      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|^(?:calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
+    holds: (folded) => /\d/.test(folded) || STREET.test(folded),
+  },
+  {
+    asks: /\b(?:telefonos?|celular|a que numero|numero (?:de )?(?:telefono|contacto)|numero para llamar)\b/,
+    around: /^(?:telefon\w*|celular|numero|contacto|llam\w*|marc\w*|comunic\w*|pasa\w*|tienda|negocio|local)$/,
+    label: /^(?:tel|tels|telefonos?|cel|celular|contacto|llamanos)(?: .{0,20})?$/,
+    opens: /^(?:tel|tels|telefonos?|cel|celular)\b|\b(?:telefono|tel)\b/,
+    holds: (folded) => PHONE.test(folded),
+  },
+  {
+    asks: /\b(?:whatsapp|whats|wasap|guasap)\b/,
+    around: /^(?:whats\w*|wasap|guasap|numero|pasa\w*|escrib\w*|mand\w*|contacto)$/,
+    label: /^(?:whatsapp|whats|wa)(?: .{0,20})?$/,
+    opens: /\bwhats(?:app)?\b/,
+    holds: (folded) => PHONE.test(folded),
+  },
+  {
+    asks: /\b(?:correo|e ?mail)\b/,
+    around: /^(?:correo|mail|email|electronico|pasa\w*|escrib\w*|mand\w*|contacto)$/,
+    label: /^(?:correo|e-?mail|mail)(?: .{0,20})?$/,
+    holds: (folded) => folded.includes("@"),
+  },
+  {
+    asks: /\b(?:formas?|metodos?|medios?|tipos?) de pago\b|\bcomo (?:se |puedo |les |le |te )*pag(?:ar|o|a|an|amos)\b|\bcon que (?:se |puedo )?pag/,
+    around: /^(?:formas?|metodos?|medios?|tipos?|pag\w*|acept\w*|recib\w*|manej\w*)$/,
+    label: /^(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?$/,
+    opens: /^(?:aceptamos|recibimos|se acepta[n]?) .{0,40}\b(?:efectivo|tarjetas?|transferencias?)\b/,
+    holds: (folded) => !/\d/.test(folded),
+  },
+  {
+    asks: /\b(?:a que|a cuales|que|cuales) (?:zonas?|colonias|barrios|lugares|partes|ciudades)\b|\bhasta donde (?:llegan|entregan|envian|reparten)\b|\bzonas? de (?:entrega|reparto|envio)\b/,
+    around:
+      /^(?:zonas?|colonias?|barrios?|lugares|partes|ciudad\w*|lleg\w*|entreg\w*|envi\w*|repart\w*|hacen|domicilio)$/,
+    label: /^(?:zonas?(?: de (?:entrega|reparto|envio)s?)?|cobertura|entregas?|repartos?|envios?|domicilios?)$/,
+    opens: /\b(?:llegamos|entregamos|repartimos|enviamos)(?: \w+)? a\b|^zonas? de\b/,
+    holds: (folded) => !/[$€]/.test(folded),
+  },
+];
+
+const ASKS_HOURS = /\b(?:horarios?|a que horas?|hasta que horas?|que dias|abren|abris|cierran|atienden)\b/;
+
+/** True for a question that one line somewhere in a business's documents answers: where it is, its hours, its phone. */
+export function asksPlainly(question: string): boolean {
+  const plain = plainWords(question);
+  return ASKS_HOURS.test(plain) || PLAIN_TOPICS.some(({ asks }) => asks.test(plain));
+}
