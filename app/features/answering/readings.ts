@@ -10,7 +10,8 @@ import type { Answer } from "~/providers/ai/port";
 export type Reading = "foreign" | "link" | "contact" | "report" | "remark";
 
 const MOST = 2_000;
-const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+/giu;
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s<>"]+|(?<![\p{L}\p{N}@._-])[\p{L}\p{N}-]{2,40}(?:\.[\p{L}\p{N}-]{2,40}){0,2}\.(?:com|net|org|mx|gl|me|co|io|es|ar|cl|pe|be|app|ly|gt|uy|ec)\/[^\s<>"]{1,400}/giu;
 const ASKS =
   /[¿?]|\b(?:que|cual(?:es)?|cuant[oa]s?|cuando|donde|como|quien|precios?|costos?|cuesta[ns]?|horarios?|informes?|info|informacion|quiero|quisiera|necesito|busco|ocupo|tienen|tienes|hay|venden|manejan|envian|hacen|puedo|pueden|puedes|podrian|abren|cierran|aceptan|interesa|gustaria|cotiza\w*|agenda\w*|reserva\w*|apart\w*|cita)\b/;
 
@@ -33,26 +34,28 @@ export function readingOf(text: string): Reading | null {
 
 const MOST_WORDS = 14;
 const REPORT =
-  /^(?:(?:hola|buen(?:os|as)? (?:dias?|tardes|noches)|oigan?|ok|listo|gracias|perdon|disculpen?) )*(?:ya (?:le |les |te )?(?:pague|deposite|transferi|hice (?:el|la|mi) (?:pago|deposito|transferencia)|mande (?:el|la|mi) (?:comprobante|pago|transferencia)|envie (?:el|la|mi) (?:comprobante|pago)|llegue|estoy (?:aqui|afuera|en la (?:tienda|sucursal|puerta)))|estoy (?:afuera|aqui afuera|en la puerta|esperando afuera)|(?:aqui|ahi) (?:esta|va|les mando|le mando|te mando) (?:el|la|mi) (?:comprobante|ticket|recibo|pago|transferencia))\b/;
+  /^(?:(?:hola|buen(?:os|as)? (?:dias?|tardes|noches)|oigan?|ok|listo|gracias|perdon|disculpen?) )*(?:(?:(?:les|te|le) )?acabo de (?:pagar|transferir|depositar|llegar|yapear|enviar|mandar|hacer (?:el|la|un|una) (?:pago|transferencia|deposito|bizum|yape|pix|sinpe))|(?:les|te|le) (?:mande|envie|mando|envio|paso|pase|adjunto|deje|comparto) (?:el |la |mi |una? )?(?:comprobante|recibo|voucher|captura|ticket|transferencia|pago|foto del (?:pago|ticket|comprobante))|ya (?:les |le |te )?(?:mande|envie) (?:el|la|mi|los|las) \w{2,20}|(?:adjunto|envio|mando) (?:el |mi )?(?:comprobante|recibo|voucher|pago)|(?:pago|deposito|transferencia|yape|bizum) (?:ya )?(?:realizad[oa]|hech[oa]|list[oa]|enviad[oa])|ya (?:le |les |te )?(?:yapee|plinee|pague|deposite|transferi|(?:hice|realice|quedo|esta) (?:el|la|mi|un) (?:pago|deposito|transferencia|yape|plin|bizum|nequi|sinpe|pix|anticipo|abono)|mande (?:el|la|mi) (?:comprobante|pago|transferencia)|envie (?:el|la|mi) (?:comprobante|pago)|llegue|llegamos|(?:estoy|estamos) (?:aqui|aca|afuera|abajo|llegando|en (?:la|el|su) (?:tienda|sucursal|puerta|entrada|local|recepcion|estacionamiento|lobby)))|(?:estoy|estamos) (?:afuera|abajo|aqui (?:afuera|abajo)|en la (?:puerta|entrada)|esperando afuera)|(?:aqui|ahi) (?:esta|va|les mando|le mando|te mando) (?:el|la|mi) (?:comprobante|ticket|recibo|pago|transferencia))\b/;
 const REMARK =
-  /^(?:(?:hola|ok|okay|va|sale|vale|bueno|bien|perfecto|gracias|muchas gracias|si|claro|entonces|pues|ah|ay|listo|entendido) )*(?:(?:lo|la|me lo|me la) (?:voy a pensar|pienso|platico|checo|consulto|reviso)(?: .{0,40})?|dejame (?:pensarlo|ver|checar|checarlo|consultarlo|platicarlo)(?: .{0,30})?|(?:yo )?(?:te|les|le) (?:aviso|confirmo|digo|marco|escribo|hablo)(?: (?:luego|despues|al rato|manana|mas tarde|cualquier cosa|en la (?:tarde|noche)|gracias))*|(?:luego|despues|al rato|ahorita|manana|mas tarde) (?:te|les|le|me) (?:aviso|confirmo|digo|marco|escribo|hablo|comunico)|(?:ahorita|al rato|manana|mas tarde|luego|en un rato|hoy en la tarde) (?:paso|voy|llego|los veo|nos vemos)(?: .{0,20})?|(?:ya )?voy (?:para alla|en camino|saliendo)|me encant(?:o|aron)(?: .{0,40})?|(?:todo )?(?:estuvo|quedo|salio) (?:muy |super )?(?:rico|riquisimo|delicioso|bien|bonito|excelente|perfecto)(?: gracias)?|(?:muy |que )(?:rico|ricos|delicioso|bonito|amables|lindos)(?: .{0,30})?|no te preocupes|no se preocupen?|era (?:broma|todo)|jaja\w*)(?: gracias| muchas gracias)?$/;
+  /^(?:(?:hola|ok|okay|va|sale|vale|dale|ya|buenisimo|genial|orale|no|bueno|bien|perfecto|gracias|muchas gracias|si|claro|entonces|pues|ah|ay|listo|entendido) )*(?:(?:lo|la|me lo|me la) (?:voy a pensar|pienso|platico|checo|consulto|reviso)(?: .{0,40})?|dejame (?:pensarlo|ver|checar|checarlo|consultarlo|platicarlo)(?: .{0,30})?|(?:yo )?(?:te|les|le) (?:aviso|confirmo|digo|marco|escribo|hablo)(?: (?:luego|despues|al rato|manana|mas tarde|cualquier cosa|en la (?:tarde|noche)|gracias))*|(?:luego|despues|al rato|ahorita|manana|mas tarde) (?:te|les|le|me) (?:aviso|confirmo|digo|marco|escribo|hablo|comunico)|(?:ahorita|al rato|manana|mas tarde|luego|en un rato|hoy en la tarde) (?:paso|voy|llego|los veo|nos vemos)(?: .{0,20})?|(?:ya )?voy (?:para alla|en camino|saliendo|llegando)|me encant(?:o|aron)(?: .{0,40})?|(?:todo )?(?:estuvo|quedo|salio) (?:muy |super )?(?:rico|riquisimo|delicioso|bien|bonito|excelente|perfecto)(?: gracias)?|(?:muy |que )(?:rico|ricos|delicioso|bonito|amables|lindos)(?: .{0,30})?|no te preocupes|no se preocupen?|era (?:broma|todo)|jaja\w*)(?: gracias| muchas gracias)?$/;
 
 const GREETINGS = /\b(?:hola|holi|buenas|buenos|dias|tardes|noches|buen|dia|gracias|saludos|por|favor|amigos?)\b/g;
 /** Words that other languages use all the time, and Spanish never. */
 const FOREIGN = new Set(
   `the do does you your yours is are am was were what when where which who why how much many can could would should will
-  i im we they it its this that these those there have had want need like please hi hello and or of
-  for with from at on in to my any some open close closed today tomorrow price prices cost delivery deliver appointment
+  i im we they it its this that these those there have had want need like please hi hello and or of u guys
+  for with from at on in to my any some open good welcome whats hows near room table tonight bread cake haircut shipping sizes sorry thank thanks close closed today tomorrow price prices cost delivery deliver appointment
   book order speak english available looking know get buy sell help morning afternoon evening
   voce voces nao sim obrigado obrigada quanto preco bom boa aberto quero gostaria qual meu minha
-  bonjour bonsoir vous est une combien prix merci je ouvert avez quel quelle pouvez voudrais
+  oi tudo bem tem fazem entregam abrem fecham custa uma um pra onde aceitam cartao hoje amanha fica noite
+  buongiorno ciao siete aperti oggi costa vorrei avete grazie prego per favore apre domani il gli sono
+  bonjour bonsoir cest jai chambre vous est une combien prix merci je ouvert avez quel quelle pouvez voudrais etes livrez faites aujourdhui demain dimanche coute pour heure et
   guten ich sie haben wie viel kostet bitte danke offnen ist der und wann`
     .split(/\s+/)
     .filter((word) => word !== ""),
 );
 
 /** Short Spanish words that its neighbours write alike. */
-const NEIGHBOURS = new Set(["a", "de", "e", "me", "no", "o", "se", "que"]);
+const NEIGHBOURS = new Set(["a", "de", "e", "la", "me", "no", "o", "se", "que", "un"]);
 
 /** True for a text in another language. A foreign name in a Spanish question ("¿tienen brownies to go?") is none. */
 function isForeign(text: string): boolean {
@@ -79,15 +82,32 @@ const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,6
 const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){9,13}(?!\d)/g;
 const NAME =
   /\b(?:[Mm]e llamo|[Mm]i nombre es|[Ss]oy|[Nn]ombre:)\s+(\p{Lu}\p{Ll}+(?:\s+(?:de |del |la )?\p{Lu}\p{Ll}+){0,3})/u;
+/** Names without capitals, where nothing else is said. */
+const SMALL_NAME = /^(?:hola,? )?(?:me llamo|mi nombre es) (\p{L}{2,20}(?: \p{L}{2,20}){0,3})[.!]?$/iu;
+/** Phones of eight or nine digits, as some countries have them: with a word for them, or like a mobile of nine. */
+const SHORT_PHONE =
+  /(?:\b(?:tel|telefono|cel|celular|movil|numero|num|whats|whatsapp|wa|wsp|fono)\b[^\d\n]{0,12}|^\D{0,12}(?=[679]))(\d(?:[\s.-]?\d){7,8})(?![\s.-]?\d)/iu;
 const STREET =
-  /^(?:(?:mi )?(?:direccion|domicilio)(?: es)?:? )?(?:calle|av|avenida|blvd|boulevard|calz|calzada|privada|cerrada|prol|prolongacion|andador|circuito|carretera)\.? .{2,60}\d/;
+  /^(?:(?:hola,? )?(?:(?:mi )?(?:direccion|domicilio)(?: es)?:?|vivo en(?: la| el)?|estoy en(?: la| el)?|es en(?: la| el)?) )?(?:calle|av|avenida|blvd|boulevard|bulevar|calz|calzada|privada|cerrada|prol|prolongacion|andador|circuito|carretera|carrera|cra|kra|cl|jr|jiron|pasaje|psje|c\/|diagonal|transversal|manzana|mz|lote)\.? .{0,60}\d/;
 const LABELS =
-  /\b(?:hola|buen(?:os|as)?|dias?|tardes|noches|mi|mis|el|la|es|son|soy|me|llamo|nombre|correo|mail|email|e|tel|telefono|cel|celular|numero|num|whatsapp|whats|wa|contacto|datos|a|al|este|y|o|de|en|aqui|esta|estan|les|dejo|te|pueden|puedes|marcar|llamar|gracias|por|favor|para|que|con)\b/g;
+  /\b(?:hola|buen(?:os|as)?|dias?|tardes|noches|mi|mis|el|la|es|son|soy|me|llamo|nombre|correo|mail|email|e|tel|telefono|cel|celular|numero|num|whatsapp|whats|wa|contacto|datos|a|al|este|y|o|de|en|aqui|esta|estan|les|le|dejo|paso|mando|anota|anoten|anote|te|pueden|puedes|marcar|llamar|gracias|por|favor|para|que|con)\b/g;
+
+/** A name without capitals, and a phone or an address behind a comma. */
+const LISTED = /^\p{L}{2,20}(?: \p{L}{2,20}){1,3}, ?[\d+(@\p{L}][^\s]*(?: [\d() -]{1,20})?$/u;
+/** A number of something else is no phone: "mi pedido es el número 12345678". */
+const NUMBERED = /\b(?:pedido|folio|orden|guia|cuenta|factura|serie|clave|codigo|tarjeta|cedula|dni|rut|ruc|nit)\b/;
+
+function shortPhoneIn(text: string): string | undefined {
+  return NUMBERED.test(plainWords(text)) ? undefined : SHORT_PHONE.exec(text)?.[1];
+}
 
 /** For nothing but a phone, an e-mail address or an address; who only gives a name goes on writing. */
 function contactOnly(text: string): "contact" | "remark" | null {
   if (STREET.test(fold(text).trim()) && text.length <= 160) return "contact";
-  const found = text.replace(EMAIL, " ").replace(PHONE, " ");
+  if (SMALL_NAME.test(text.trim())) return "remark";
+  const short = shortPhoneIn(text);
+  const rest = text.replace(EMAIL, " ").replace(PHONE, " ");
+  const found = short === undefined ? rest : rest.replace(short, " ");
   const name = NAME.exec(found)?.[0] ?? "";
   if (found === text && name === "") return null;
   const left = found.replace(name, " ");
@@ -97,7 +117,8 @@ function contactOnly(text: string): "contact" | "remark" | null {
     .filter((word) => word !== "");
   // What is left beside a phone or an address may be a name.
   if (found === text) return others.length === 0 ? "remark" : null;
-  return others.length <= 4 && !/\d/.test(others.join("")) && isNamed(left) ? "contact" : null;
+  if (others.length > 4 || /\d/.test(others.join(""))) return null;
+  return isNamed(left) || LISTED.test(text.trim()) ? "contact" : null;
 }
 
 function isNamed(text: string): boolean {
@@ -111,7 +132,11 @@ export function contactIn(text: string): Answer["contact"] {
     const [first, ...more] = [...text.matchAll(pattern)].map(([found]) => found);
     return more.length === 0 ? first : undefined;
   };
-  const [email, phone, name] = [only(EMAIL), only(PHONE), NAME.exec(text)?.[1]];
+  const [email, phone, name] = [
+    only(EMAIL),
+    only(PHONE) ?? shortPhoneIn(text),
+    NAME.exec(text)?.[1] ?? SMALL_NAME.exec(text.trim())?.[1],
+  ];
   return { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
 }
 

@@ -2,7 +2,8 @@ import { isSmallTalk } from "~/language/small-talk";
 import type { AiProvider } from "~/providers/ai/port";
 import type { AnswerState } from "../answering.server";
 import { readingOf } from "../readings";
-import { asksInformation, kindBesideUrgency, kindOf } from "./kind-of";
+import { asksInformation } from "./asks";
+import { kindBesideUrgency, kindOf } from "./kind-of";
 import { isUpset } from "./upset";
 import { openWish, type Wish, wordsOfWish } from "./wish";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { KINDS, kindOf } from "./kind-of";
+import { courtesyIn, KINDS, kindOf } from "./kind-of";
 
 /** Messages as people type them on a phone, each with the kind that it is: `tests/fixtures/<name>.txt`. */
 function tableOf(name: string) {
@@ -21,8 +21,8 @@ describe("CONV-35 what kind of message this is", () => {
     .filter(({ kind, read }) => kind !== read)
     .map(({ kind, message, read }) => `${message} → ${read}, not ${kind}`);
 
-  test("of 300 messages at least 95 of 100 are read right, and every kind is there", () => {
-    expect(table.length).toBeGreaterThanOrEqual(480);
+  test("of 1,200 messages at least 95 of 100 are read right, and every kind is there", () => {
+    expect(table.length).toBeGreaterThanOrEqual(1_200);
     expect(new Set(table.map(({ kind }) => kind))).toEqual(new Set(KINDS));
     expect(wrong.length).toBeLessThanOrEqual(0.05 * table.length);
   });
@@ -34,14 +34,26 @@ describe("CONV-35 what kind of message this is", () => {
     expect(caught.length).toBeLessThanOrEqual(0.03 * questions.length);
   });
 
-  test("of a second table, written when the code was done and never mended for, 7 of 10 are read right", () => {
-    const second = tableOf("kinds-second");
-    const missed = second.filter(({ kind, message }) => kindOf(message) !== kind);
-    const questions = second.filter(({ kind }) => kind === "question");
+  test("a complaint is met as one, and nothing else is", () => {
+    const isMet = (message: string) => ["anger", "complaint"].includes(kindOf(message));
+    const complaints = table.filter(({ kind }) => kind === "anger" || kind === "complaint");
+    expect(complaints.length).toBeGreaterThan(180);
+    expect(complaints.filter(({ message }) => !isMet(message)).length).toBeLessThanOrEqual(0.02 * complaints.length);
+    expect(table.filter((row) => !complaints.includes(row) && isMet(row.message))).toEqual([]);
+  });
+
+  test("marks alone are no thanks", () => {
+    expect(["??", "...", "👍", "ok", "hola"].map(courtesyIn)).toEqual([null, null, "thanks", "thanks", "greeting"]);
+  });
+
+  test("of a table that was written when the code was done and never mended for, 8 of 10 are read right", () => {
+    const blind = tableOf("kinds-blind");
+    const missed = blind.filter(({ kind, message }) => kindOf(message) !== kind);
+    const questions = blind.filter(({ kind }) => kind === "question");
     const kept = questions.filter(({ message }) => !ANSWERED.includes(kindOf(message)));
-    console.log(`KINDS, second table: ${second.length - missed.length} of ${second.length}`);
-    expect(second.length).toBeGreaterThanOrEqual(100);
-    expect(missed.length).toBeLessThanOrEqual(0.3 * second.length);
+    console.log(`KINDS, blind table: ${blind.length - missed.length} of ${blind.length}`);
+    expect(blind.length).toBeGreaterThanOrEqual(100);
+    expect(missed.length).toBeLessThanOrEqual(0.2 * blind.length);
     expect(kept.length).toBeLessThanOrEqual(0.03 * questions.length);
   });
 

@@ -3,11 +3,12 @@ import { isSmallTalk } from "~/language/small-talk";
 import { plainWords } from "~/language/spanish";
 import { wordlessIn } from "~/language/wordless";
 import { contactIn, readingOf } from "../readings";
+import { INFORMATION } from "./asks";
 import { asksForPerson } from "./asks-for-person";
 import { courtesyOf } from "./courtesies";
 import { soundOf } from "./phrases";
 import { upsetAs } from "./upset";
-import { AVAILABILITY, BOOKING, ORDER, PERSON, ROBOT, STATUS, URGENT } from "./wish-phrases";
+import { AVAILABILITY, BOOKING, ORDER, PERSON, ROBOT, STATUS, URGENT, WEIGHED } from "./wish-phrases";
 
 /**
  * What a customer's message is, whoever answers it. A message may be several things; it counts as the one that needs
@@ -40,12 +41,6 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 const MOST = 2_000;
-/** What only the business knows: a wish with such a question in it is answered first. */
-const INFORMATION =
-  /\b(?:cuant[oa]s?|precios?|costos?|cuesta\w*|costaria\w*|valen?|cobran?|cobras|horarios?|abren|cierran|donde|cual(?:es)?|aceptan|manejan|(?<!me )vende[ns]|tienen|tienes|tenes|tiene|tendran|hay|incluye\w*|requisitos?|informes?|info|informacion|hasta que|con cuanto|minimo|por que|como (?:puedo|le hago|hago|funciona|es|son|se|hacen)|se puede por|es posible|debo|tengo que|hace falta|necesito (?:llevar|cita (?:o|para que)|traer|receta)|garantia|cotiza\w*|saber|conocer|preguntar|pregunta|duda|diferencia|recomiendas?|recomiendan|me sirve|sirven?|envios?|facturan?|descuentos?)\b/;
-
-const INTERROGATIVE = /^(?:(?:y|oye|hola) )?(?:(?:a|en|de|con|por) )?(?:que|cual|cuanto|cuando|donde|como|quien)\b/;
-
 /** The kind of a customer's message or burst, by its words alone. */
 export function kindOf(text: string): Kind {
   const cut = text.slice(0, MOST);
@@ -71,16 +66,10 @@ export function kindBesideUrgency(text: string): Kind {
   return wishOf(soundOf(plain), plain) ?? "urgency";
 }
 
-/** True for a text that asks for something that the business has to tell. */
-export function asksInformation(text: string): boolean {
-  const plain = plainWords(spellOut(text.slice(0, MOST)));
-  return /[¿?]/.test(text) || INFORMATION.test(plain) || INTERROGATIVE.test(plain);
-}
-
 function wishOf(sounded: string, plain: string): Kind | null {
   if (STATUS.test(sounded) && !/^si /.test(plain)) return "status";
   const asks = INFORMATION.test(plain);
-  if (!asks && BOOKING.test(sounded)) return "booking";
+  if (!asks && BOOKING.test(sounded) && !WEIGHED.test(sounded)) return "booking";
   if (!asks && ORDER.test(sounded)) return "order";
   return AVAILABILITY.test(sounded) ? "availability" : null;
 }
@@ -95,6 +84,8 @@ function withoutWish(reading: ReturnType<typeof readingOf>, text: string): Kind 
 /** How to meet a message that only greets, thanks or chats; null where it says more. */
 export function courtesyIn(text: string): "greeting" | "thanks" | null {
   const kind = kindOf(text);
-  if (kind === "small_talk" || isSmallTalk(text)) return kind === "greeting" ? "greeting" : "thanks";
+  // Marks alone ("??") are no thanks: somebody waits.
+  const isSaid = /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
+  if (kind === "small_talk" || (isSaid && isSmallTalk(text))) return kind === "greeting" ? "greeting" : "thanks";
   return kind === "greeting" || kind === "thanks" ? kind : null;
 }

@@ -45,6 +45,15 @@ const UPSET = [
   "me quedó mal el corte",
   "🤬",
   "Qué poca madre tienen",
+  "pedi 10 tacos y venian 8",
+  "me llegó quebrado",
+  "venía incompleto",
+  "ya pagué y nada",
+  "tenía cita a las 4 y me atendieron a las 6",
+  "me habéis cobrado una sesión que anulé",
+  "la licuadora que me vendieron no prende",
+  "los voy a denunciar a indecopi",
+  "no nos dieron lo que pedimos y encima groseros",
 ];
 
 const INNOCENT = [
@@ -88,6 +97,16 @@ const INNOCENT = [
   "¿Sirven cerveza fría?",
   "Estoy con una molesta tos, ¿qué jarabe venden?",
   "me da asco el pescado, ¿tienen pollo?",
+  "¿tienen pasteles sin gluten? soy celíaco",
+  "¿cuánto tarda el envío?",
+  "¿qué pasa si llega roto?",
+  "¿hacen devoluciones?",
+  "compré una blusa y no me quedó, ¿la puedo cambiar?",
+  "mi lavadora no prende",
+  "compré un celular usado y no prende, ¿lo reparan?",
+  "me golpearon el coche ayer",
+  "me recomendaron su local pero no encuentro la direccion",
+  "todo muy rico, me atendieron súper bien aunque tardaron un poco",
 ];
 
 test.each(UPSET)("%s: is a complaint or anger", (text) => {
@@ -98,7 +117,7 @@ test.each(INNOCENT)("%s: is no complaint", (text) => {
   expect(isUpset(text)).toBe(false);
 });
 
-test("no question of the evaluation is taken for a complaint", () => {
+test("of the questions of the evaluation only those that complain are taken for a complaint", () => {
   const sets = ["negocios.json", "dificiles.json"].map((name) =>
     readFileSync(new URL(`../../../../tests/eval/${name}`, import.meta.url), "utf8"),
   );
@@ -106,5 +125,9 @@ test("no question of the evaluation is taken for a complaint", () => {
     [...text.matchAll(/"question":\s*"([^"]+)"/g)].map(([, asked = ""]) => asked),
   );
   expect(questions.length).toBeGreaterThan(1_000);
-  expect(questions.filter(isUpset)).toEqual([]);
+  // These two are.
+  expect(questions.filter(isUpset)).toEqual([
+    "no me gustó, prefiero que me devuelvan la platica",
+    "me mandaron una blusa que no es, pedi negra y llego un pantalon jajaja",
+  ]);
 });

@@ -3,32 +3,40 @@ import { patternOf } from "./phrases";
 /** What customers want, as phrases (`patternOf`). The order in which they are tried stands in `kindOf`. */
 
 const WANT =
-  "(quiero|quisiera|quisieramos|queria|queremos|queriamos|qero|kero|necesito|necesitamos|necesitaria|ocupo|ocupamos|deseo|deseamos|desearia|me gustaria|nos gustaria|me encantaria|vengo a|vamos a querer|voy a querer|voy a necesitar|me urge|nos urge)";
+  "(quiero|quisiera|quisieramos|queria|queremos|queriamos|qero|kero|necesito|necesitamos|necesitaria|ocupo|ocupamos|deseo|deseamos|desearia|me gustaria|nos gustaria|me encantaria|vengo a|tengo que|tenemos que|vamos a querer|voy a querer|voy a necesitar|me urge|nos urge)";
 const AMOUNT =
   "([0-9]{1,4}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|media|medio|unas|unos|un par)";
 const ONE = "(un|una|el|la)";
 const A = "(un|una)";
+const MEASURE =
+  "((un|una|medio|media) *1 (docena|docenas|kilo|kilos|kilito|litro|litros|libra|libras|caja|cajas|orden|paquete|garrafon|arroba|bolsa|cuarto|cuartos|par|combo|ramo|charola|rueda|sixpack|six|carton|bulto|saco)|kilo y medio)";
+/** What is counted and not ordered. */
+const COUNTED =
+  "(?!(ano|anos|dia|dias|persona|personas|adulto|adultos|nino|ninos|ora|oras|hora|horas|minuto|minutos|min|peso|pesos|mil|de|am|pm|hrs|por|metro|metros|recamara|recamaras|habitacion|habitaciones|noche|noches|mes|meses|semana|semanas|cuartos|y|a|o|pregunta|preguntas|duda|dudas|cosa|cosas|vez|veces|invitado|invitados|gracias|citas|mesas|lugares|puntos|estrellas|grados|bloques|cuadras|kilometros|km|cm|mm)( |$))";
+const DAY =
+  "(hoy|manana|el lunes|el martes|el miercoles|el jueves|el viernes|el sabado|el domingo|esta semana|este|la proxima|a las [0-9]{1,2}|en la (tarde|manana|noche)|por la (tarde|manana|noche)|al medio ?dia)";
 const GIVE =
-  "(das|da|dan|regala|regalas|regalan|pones|pone|ponen|mandas|manda|mandan|envias|envia|envian|trae|traes|traen|vendes|vende|venden|aparta|apartas|apartan|guarda|guardas|guardan|prepara|preparas|preparan|separa|separas|separan|agrega|agregas|anota|anotas|apunta|apuntas|surte|surten|llevas|lleva|llevan|haces|hace|hacen)";
+  "(das|da|dan|regala|regalas|regalan|pones|pone|ponen|mandas|manda|mandan|envias|envia|envian|trae|traes|traen|vendes|vende|venden|aparta|apartas|apartan|guarda|guardas|guardan|prepara|preparas|preparan|separa|separas|separan|agrega|agregas|anota|anotas|apunta|apuntas|surte|surtes|surten|despacha|despachas|despachan|alista|alistas|empaca|sirve|sirves|sirven|vendes|llevas|lleva|llevan|haces|hace|hacen|reservas|reserva|reservan)";
 const GIVE_ME =
-  "(mandame|mandeme|mandenme|enviame|envieme|envienme|dame|deme|denme|regalame|regaleme|ponme|poneme|pongame|ponganme|traeme|traigame|traiganme|apartame|aparteme|apartenme|apartamelo|guardame|guardeme|guardenme|separame|separeme|preparame|prepareme|anotame|anoteme|apuntame|apunteme|vendeme|vendame|agregame|agregueme|surteme)";
+  "(mandame|mandeme|mandenme|enviame|envieme|envienme|dame|deme|denme|regalame|regaleme|ponme|poneme|pongame|ponganme|traeme|traigame|traiganme|apartame|aparteme|apartenme|apartamelo|guardame|guardeme|guardenme|separame|separeme|preparame|prepareme|anotame|anoteme|apuntame|apunteme|vendeme|vendame|agregame|agregueme|surteme|hazme|hagame|haganme|haceme|ponedme|traedme|mandadme|enviadme|hacedme|guardadme|apartadme|preparadme|poneme|mandanos|mandenos|traenos|traiganos|envianos|despachame|despacheme|despachenme|ponnos|agregale|agreguele|aumentale|sumale|ponle|pongale|anotale|alistame|alisteme|cobrame|mandale)";
 const PLACE =
   "(cita|citas|turno|turnos|reserva|reservas|reservacion|reservaciones|mesa|mesas|lugar|lugares|espacio|hora|habitacion|cuarto|cancha|consulta|sesion|clase|valoracion|visita|salon)";
 const BOOK =
   "(agendar|agendarme|agendarnos|agendarle|ajendar|reservar|reservarme|reservarnos|resevar|apartar|apartarme|sacar|programar|hacer|pedir|solicitar|concertar|coger|tomar|tener|cuadrar|separar)";
 /** What is wanted by the same words and is no order. */
 const NO_GOODS =
-  "(?!(cita|reserva|turno|mesa|lugar|cotizacion|cotisacion|presupuesto|info|precio|factura|descuento|duda|consulta|pregunta|favor|ayuda|persona|asesor|trabajo|empleo|vacante|catalogo|menu|carta|lista|foto|reembolso|explicacion|recomendacion|idea|queja|reclamo|llamada|saber|respuesta|robot|cambio|devolucion|comprobante|recibo|ticket|cuenta|numero|correo|direccion|ubicacion|opinion|humano|agente|momento|solucion|credito|prestamo|(que|dia|dias|hora|mes|anos|algo|vez|poco|rato)( |$)|servicio|regalo|personas|pedir|plomero|tecnico|medico|doctor|dentista|abogado|otra|otro|misma|mismo|tramite))";
+  "(?!(cita|reserva|turno|mesa|lugar|cotizacion|cotisacion|presupuesto|info|precio|factura|descuento|duda|consulta|pregunta|favor|ayuda|persona|asesor|trabajo|empleo|vacante|catalogo|menu|carta|lista|foto|reembolso|explicacion|recomendacion|idea|queja|reclamo|llamada|saber|respuesta|robot|cambio|devolucion|comprobante|recibo|ticket|cuenta|numero|correo|direccion|ubicacion|opinion|humano|agente|momento|solucion|credito|prestamo|(que|dia|dias|hora|mes|anos|algo|vez|poco|rato)( |$)|servicio|regalo|personas|pedir|plomero|tecnico|medico|doctor|dentista|abogado|otra|otro|misma|mismo|tramite|cancha|habitacion|cuarto|salon|espacio|rato|chance|hora|ora))";
 
 export const ORDER = patternOf(`
 ${WANT} *2 (hacer|haser|hacerles|hacerte|hacerle|levantar|realizar|poner|meter) *2 (pedido|pedio|orden|encargo|pedidito|compra)
 ^*3 (hacer|haser|realizar|levantar) *1 (pedido|pedio|encargo)
 ^(ola |hola |buenas |buenas tardes |buenos dias |buenas noches |buen dia )?(un|mi|para un|es para un|pa un) (pedido|pedio|encargo)
 ^(pedido|pedio|encargo|orden) (a domicilio|para llevar|nuevo|porfa|por favor|para|de)
-${WANT} *1 (pedir|pedirte|pedirles|pedirle|ordenar|ordenarte|encargar|encargarte|encargarles|encargarle|comprar|comprarte|comprarles|comprarle|apartar|apartarte|llevar|llevarme|mandar a hacer|mandar hacer) *1 (${AMOUNT}|${ONE} ${NO_GOODS}@)
+${WANT} *1 (pedir|pedirte|pedirles|pedirle|ordenar|ordenarte|encargar|encargarte|encargarles|encargarle|contratar|comprar|comprarte|comprarles|comprarle|apartar|apartarte|llevar|llevarme|mandar a hacer|mandar hacer) *3 (${AMOUNT}|${ONE} ${NO_GOODS}@)
 ${WANT} *1 (pedir|encargar|encargarte|encargarles|ordenar|mandar a hacer) ${NO_GOODS}(?!hora|cita|turno|mesa|con|por|para|que |si |a )@
 ${WANT} (de favor |porfa |por favor |nomas |solo )?${AMOUNT} ${NO_GOODS}@
-^*3 (para|pa) (encargar|pedir|ordenar|hacer un pedido|comprar)
+^*3 (para|pa) (encargar|encargarte|encargarles|pedir|pedirte|pedirles|ordenar|hacer un pedido|hacerte un pedido|comprar)
+(voy|vamos) a (llevar|pedir|comprar|encargar|ordenar|querer) *1 (${AMOUNT}|${ONE} ${NO_GOODS}@)
 me interesa *1 (comprar|pedir|encargar|apartar|llevarme|ordenar) (${AMOUNT}|${ONE} ${NO_GOODS}@)
 (necesito|quiero|quisiera|ocupo|me gustaria) que (me|nos) (manden|mande|mandes|traigan|traiga|traigas|envien|envie|envies|aparten|aparte|apartes|guarden|guarde|guardes|hagan|haga|hagas|preparen|prepares|vendan|vendas) (${AMOUNT}|${ONE} ${NO_GOODS}@)
 (quiero|quisiera|queria|ocupo|qero|me gustaria|voy a querer|me urge) ${ONE} ${NO_GOODS}@
@@ -42,10 +50,53 @@ ${GIVE_ME} (con |de favor |porfa )?(${AMOUNT}|${ONE} ${NO_GOODS}@)
 (puedo|podria|podemos|se puede) *1 (hacerte|hacerles|hacerle|dejarte|dejarles|pasarte|pasarles) *2 (pedido|pedio|orden|encargo)
 ^(ola |hola |buenas |buenas tardes |buenos dias |buenas noches |buen dia )?${AMOUNT} @ *9 (por favor|porfa|porfavor|porfis|para llevar|a domicilio|para hoy|para manana|para las|para el|para ya)
 (aparta|apartan|aparten|guarda|guarden|guardan|separa|separen|separan) *1 ${AMOUNT}
-(me lo|me la|me los|me las) (llevo|aparta|apartas|apartan|guardas|guarda|guardan)$
+^(si |sip |va |ok |okey |bueno |dale |perfecto |listo |entonces )*(lo|la|los|las|ese|esa|esos|esas) (quiero|compro|encargo|pido)
+(me lo|me la|me los|me las) llevo
+(me lo|me la|me los|me las) (apartas|aparta|apartan|guardas|guarda|guardan|mandas|traes|envias)( por favor| porfa)?$
+(me quedo con) (el|la|los|las|ese|esa|un|una|dos|[0-9]{1,3})
+(mandamelo|mandamela|mandamelos|mandamelas|mandenmelo|mandenmela|apartamelo|apartamela|apartenmelo|traemelo|traemela|traiganmelo|enviamelo|enviamela|envienmelo|guardamelo|guardamela|ponmelo|ponmela|anotamelo|preparamelo|separamelo|separamela)
+lo mismo *1 (siempre|ayer|la vez pasada|la otra vez|la semana pasada)
+lo de siempre
+(necesito|necesitamos|ocupo|ocupamos) ${A} ${NO_GOODS}@ *5 (para|pa) ${DAY}
+^(ola |buenas |buenas tardes |buenos dias |buenas noches |buen dia )?${AMOUNT} ${COUNTED}@( *12 (@|[0-9]{1,4}))?$
+^(ola |buenas |buenas tardes |buenos dias |buenas noches |buen dia )?${MEASURE} de @
+^(ola |buenas |buenas tardes |buenos dias |buenas noches |buen dia )?(${AMOUNT}|${A}|${MEASURE}) ${NO_GOODS}@ *9 (por favor|porfa|porfavor|porfis|para llevar|pa llevar|a domicilio|para recoger|para ${DAY}|para las|para ya)
+${WANT} *2 ${MEASURE}
+(me|nos) ${GIVE} *1 ${MEASURE}
+${GIVE_ME} *2 (${MEASURE}|${AMOUNT})
+que sean ${AMOUNT}
+^(ola |buenas )?${AMOUNT} de (?!(enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep~|octubre|nobiembre|disiembre|la|los|las|cada|ustedes))@ *4 (con|sin|y|para yebar|porfa)
+`);
+
+/** What is weighed or counted is bought, also when it is "reserved". */
+export const WEIGHED = patternOf(`
+(${AMOUNT}|un|una) (kilo|kilos|docena|docenas|litro|litros|libra|libras|pieza|piezas|caja|cajas|bolsa|bolsas|pan|panes|pastel|pasteles|porciones|bandejas|botellas|roscas|empanadas|tamales|tortas)
 `);
 
 export const BOOKING = patternOf(`
+${WANT} *1 (cancelar~|mover~|cambiar~|reagendar~|reprogramar~|posponer~|adelantar~|recorrer~|pasar~|confirmar~|modificar~|aplazar~|correr~) *1 (mi|la|nuestra|una|mis) *1 (cita|sita|reserva|reservacion|turno|ora|visita|mesa|consulta|clase)
+^*3 (confirmo|cancelo|cancelen|cancela|cancele|muevan|mueveme|cambienme|confirmar|cancelar|reagendar) *1 (mi|la|nuestra|una|mis) *1 (cita|sita|reserva|reservacion|turno|ora|visita|mesa|consulta|clase)
+(puedo|podria|podemos|se puede|se podra|puedes|pueden|puede|podrian) *1 (cancelar~|mover~|cambiar~|reagendar~|reprogramar~|posponer~|adelantar~|recorrer~|pasar~|confirmar~|modificar~|aplazar~|correr~) *1 (mi|la|nuestra|una|mis) *1 (cita|sita|reserva|reservacion|turno|ora|visita|mesa|consulta|clase) *3 (para|pa|al|el|a|del)
+(no|ya no) (voy a poder|vamos a poder|podre|puedo|podremos|alcanzo|alcanzare|voy a alcanzar|voy a) *2 (ir|llegar|asistir) *5 (cita|sita|turno|reserva~|clase|consulta)
+(me|nos) (apuntas|anotas|apunta|anota|anotan|apuntan|agendas|agenda) *1 ${DAY}
+(apuntanos|anotanos|inscribeme|inscribenos|inscribanme|apuntenme|apuntennos|anotenme|anotennos|apartanos|agendenos|reservenos)
+(somos|seremos|seriamos|vamos a ser) [0-9]{1,2} *4 (${DAY}|a las [0-9]{1,2})
+${WANT} que (me|nos|le|lo|la|les) (revise~|atienda~|vea~|corte~|pinte~|aga~|benga~|lave~|ponga~|arregle~|visite~) *8 (${DAY}|semana)
+${WANT} que (vengan|venga|vayan|pasen) *6 (${DAY}|semana)
+(puedo|podria|podemos|podriamos) *1 (ir|pasar|llegar|venir) *3 (hoy|manana|el|este|ahorita) *2 (a las|a la|como a las) [0-9]{1,2}
+${WANT} ir (hoy|manana|el|este) *4 (a las|se puede|por la|en la|temprano)
+${WANT} (una |un |la )?(consulta|valoracion|evaluacion|sesion|visita|limpieza dental) (con|para|el|hoy|manana|de|esta|este)
+${WANT} *1 (clase|clases) (de prueba|muestra)
+^(ola |buenas )?(ora|turno|cita) (para|con) (el|la|mi|un|una) @
+(apuntame|anotame|ponme|poneme|dejame|apuntadme|reservadme|apunteme|anoteme) (para|el|manana|hoy|a las)
+(ayudame|ayudeme|ayudenme|me ayudas|me ayuda|me ayudan|me puedes ayudar|me puede ayudar) a (agendar|reservar|sacar|apartar|hacer *1 (cita|reserva)|programar)
+(me|nos) (puedes|puede|pueden|podrias|podria|podrian) *1 (dar|agendar|apartar|hacer|abrir|conseguir) *2 (${PLACE}|fecha)
+${WANT} *1 (ora) (con|para|en|el)
+${WANT} *1 (separar|apartar|reservar|bloquear) *2 (fecha|dia|lugar|espacio)
+(cancelame|cancelame|canceleme|cancelenme|muevame|confirmame|confirmeme) *1 (la|mi) *1 (cita|reserva|reservacion|turno|ora|mesa)
+(reagendame|reprogramame|reagendeme|reagendenme|cambiame|cambienme la|muevanme|mueveme) *2 (cita|turno|para|al|el|reserva)
+${WANT} (inscribir|anotar|apuntar|meter) *1 (a|mi)
+^(agendar|reservar|apartar) *1 (consulta|limpieza|cita|visita|valoracion|turno|mesa|cancha|sesion|clase|salon)
 ${WANT} *1 ${BOOK} *3 ${PLACE}
 ${WANT} *1 (agendar|agendarme|ajendar|reservar|reservarme|resevar|inscribirme|inscribir|apuntarme|anotarme)
 ${WANT} *2 (cita|citas|turno|reserva|reservacion) (?!previa|o )@
@@ -73,6 +124,21 @@ const THING =
   "(pedido|pedio|paquete|orden|envio|encargo|compra|pastel|torta|comida|pizza|vestido|traje|coche|carro|auto|camioneta|moto|bici|bicicleta|cel|celular|laptop|compu~|lavadora|refri~|lentes|anteojos|resultados|analisis|estudios|ropa|tramite|reparacion|equipo|mueble|arreglo|rosca|flores|mercancia|producto|perro|perrito|perrita|gato|gatito|zapatos|cortinas|factura|cotizacion)";
 
 export const STATUS = patternOf(`
+(a que hora|cuando|en cuanto|en cuanto tiempo|cuanto tardan en|ya|a que horas) *2 (llega|llegan|traen|entregan|viene|vienen|pasan|pasa) *2 (mi|mis|el tecnico|el repartidor|la comida|el pedido|el paquete|el plomero|el instalador|el mensajero|el delivery|el domicilio|el gas|el camion|por mi|lo mio|lo que)
+(en que|como|que onda con|que paso con|que hay de|y) *1 (va|van|quedo|quedaron) *1 (lo de|lo mio|mi|mis|lo que)
+ya (puedo|podemos) *1 (pasar|ir|recoger|recogerlo|recogerla|pasar a recoger) *2 (por|mi|mis|el|la|lo|recoger~)
+(ya )?(les|te|le) (llego|cayo|aparece|aparecio|entro|salio) (mi|la|el) (pago|transferencia|deposito|comprobante|yape|dinero|bizum|correo)
+(acredito|reflejo|refleja|registro|recibieron|recibio|cayo|vieron|registrado|recibido|confirmado|validado) *2 (mi|el|la) (pago|deposito|transferencia|comprobante)
+(novedad|novedades|noticia|noticias|actualizacion|avance|avances|razon) *1 (de|del|sobre|con) *1 (mi|mis|lo|nuestro|pedido|la reparacion)
+falta mucho *1 (para|pa) (mi|mis|que (llegue|venga|este))
+^(ola |buenas )?(orden|pedido|folio|guia|ticket) *1 [0-9]{3,}
+ya *1 (llego|llegaron|esta|estan|quedo|quedaron|salio|salieron|despacharon|mandaron|enviaron|trajeron|terminaron|surtieron) *1 (mi|mis|lo mio|lo que|las @ que|los @ que|el @ que|la @ que)
+(despacharon|enviaron|mandaron|surtieron) *1 (lo que|mi|mis)
+(lo mio|lo nuestro|mi cosa|mis cosas) *2 (para cuando|cuando|donde|como va|ya|que onda|que paso)
+ya (casi|mero) (llega|llegan|esta|estan|sale|viene)
+ya (me|nos) (depositaron|reembolsaron|devolvieron|mandaron|enviaron|facturaron)
+(rastrear|rastreo de|seguimiento a) (mi|el|un)
+(me )?(confirman|confirmas|confirma) si ya *4 (mi|quedo|salio|esta|llego|enviaron)
 (ya|donde|como|cuando|que paso|que ha pasado|a que hora|que hora|cuanto falta|cuanto le falta|en que|saber|sabe~|por donde|que onda|estado|estatus|status|rastre~|seguimiento|noticias) *3 (mi|mis|nuestro|nuestra|nuestras|nuestros) *1 ${THING}
 (mi|mis|nuestro|nuestra) ${THING} *5 (ya|donde|como|cuando|viene|vienen|llega|llegan|sale|salio|salieron|va|van|tarda|esta|estan|estara|listo|lista|listos|listas|que onda|que paso)
 ^(y )?(mi|mis|nuestro|nuestra) ${THING}$
@@ -88,6 +154,11 @@ ya *1 (salio|viene|mandaron|enviaron|despacharon|lo mandaron|lo enviaron|esta li
 `);
 
 export const AVAILABILITY = patternOf(`
+(sigue|siguen|sigues) (teniendo|habiendo|quedando|manejando)
+^(y |todavia |aun |ya no |si )?(queda|quedan|quedaran|quedaron) @
+(tienen|tienes|tiene|hay|ay|tendran|habra|tendras|tendrian) *2 (cuarto|cuartos|habitacion~|cabana|cabanas|cita|citas|salon|cancha~|sillas libres|boletos|entradas) *2 (para|pa|el|este|esta|hoy|manana|libre~|disponib~|del)
+(aun|todavia|sigue|siguen) *4 (en venta|en renta|libre|libres|a la venta)
+(esta|estan) *3 (ocupad~|apartad~|reservad~|agotad~|vendid~|libre|libres)( ya| el| para| hoy|$)
 (hay|ay|tienes|tienen|tiene|tenes|teneis|tendran|tendras|tendra|tendrian|tendrias|habra|habria|queda|quedan|abra) *3 (lugar|lugares|espacio|espacios|cupo|cupos|disponib~|citas|turno|turnos|libre|libres|stock|existencia|existencias|mesa|mesas|habitacion~|hueco|huecos|campo)
 (hay|ay|tienes|tienen|tiene|tenes|tendran|tendra|habra) *1 (cita|citas) *2 (para|hoy|manana|el|este|esta)
 (esta|estan|estara|sigue|siguen|seguira) *4 disponib~
@@ -107,6 +178,8 @@ const ROBOT_NAME =
   "(robot|robots|bot|bots|maquina|computadora|compu|ordenador|ia|inteligencia artificial|chatgpt|chat gpt|chat bot|chatbot|contestadora|grabacion|automatico|automatica|asistente virtual|sistema automatico)";
 
 export const ROBOT = patternOf(`
+(me|nos) (esta|estan|estas) (respondiendo|contestando|atendiendo|escribiendo) *1 (una persona|alguien real|un humano|una ia|un robot|un bot|una maquina)
+(usas|usan|son|eres|es) *1 (chatgpt|chat gpt|inteligencia artificial|una ia)
 (eres|sos|es|sois|son|ud es|usted es|ustedes son|estoy hablando con|estoy escribiendo a|hablo con|estoy platicando con|platico con|chateo con|estoy chateando con|me contesta|me responde|me esta contestando|me esta respondiendo|me atiende|contesta|responde|esto es|este es) *2 ${ROBOT_NAME}
 (eres|sos|sois|es usted|usted es|ud es|hablo con|estoy hablando con|estoy platicando con|estoy chateando con|me contesta|me responde|me atiende|me esta contestando|me esta atendiendo) *1 (humano|humana|persona|real|alguien real|una persona|de carne y hueso)
 (hay|quien) *2 (una persona|alguien) *2 (detras|del otro lado)
@@ -114,6 +187,13 @@ export const ROBOT = patternOf(`
 `);
 
 export const PERSON = patternOf(`
+(me|nos) (comunica|comunicas|pasa|pasas|transfiere|transfieres|conecta|conectas|comunican) *1 (con|al|a la|a)
+(puede|pueden|puedes|podria|podrian|podrias) (llamarme|marcarme|telefonearme|hablarme por telefono)
+(telefono|numero|contacto|whats|whatsapp|celular) (del|de la|de el|de un) (encargad~|duen~|gerente|responsable|asesor~|vendedor~|supervisor~)
+(pasame|paseme|pasenme|comunicame|comuniqueme|comuniquenme|transfiereme|transfierame|conecteme|enlaceme|pasadme|ponme|pongame) *1 (con|al|a la) @
+(ay|esta|se encuentra|anda|tienen) *1 (algun|alguna|el|la|un|una) *1 (encargad~|gerente|duen~|responsable|supervisor~|asesor~|persona|humano|administrador~)
+(quiero|prefiero|necesito|busco|exijo|deme|dame) *1 (atencion|ayuda|asistencia) (humana|de una persona|personal|personalizada)
+^(con |a )?(un |una |el |la )?(operador|operadora|supervisor|supervisora|gerente|encargado|encargada|ejecutivo|ejecutiva|humano|recepcion)( por favor| porfa)?$
 (no quiero|odio|dejen de|no me gusta~|no mas|ya no quiero|basta de|no con|me cansan|detesto) *4 (robot~|bot|bots|maquina~|contestadora|chatbot)
 (pasame|paseme|pasenme|comunicame|comuniqueme|comuniquenme|ponme|transfiereme|transfierame|conectame|comuniquen|contactame) *3 (persona|alguien|humano|encargad~|gerente|duen~|asesor~|ejecutivo~|agente|vendedor~|recepcion|ventas|soporte|doctor~)
 (hablar|ablar|platicar|chatear|comunicarme|contactarme|comunicar|contacto|hablo|ablo|charlar) *1 (directo |directamente )?con *2 (encargad~|gerente|duen~|vendedor~|persona|alguien|humano|asesor~|agente|doctor~|licenciad~|chef|ventas|recepcion|administracion|soporte|ustedes|jefe|jefa|ejecutiv~|responsable|senor~)
@@ -129,6 +209,28 @@ que me (atienda|conteste|responda|ayude) *1 (alguien|una persona|un humano|perso
 `);
 
 export const URGENT = patternOf(`
+(necesito|quiero|ocupo|tiene que ser|necesitamos|es para|tendria que ser|urge|seria para) *5 (hoy mismo|ahora mismo|ahorita mismo|ya mismo|para ya|hoy sin falta|en este momento)
+(me|nos) (quede|quedamos) *1 (encerrad~|afuera|fuera|tirad~|botad~|varad~|sin llaves|sin frenos|atorad~|atrapad~|abandonad~)
+se (me|nos|le) *1 (revento|reventaron|exploto|rompio|rompieron|rajo) *2 (tubo|tuberia|caneria|cano|manguera|llave de paso|boiler|tinaco|calentador)
+(agua|sangre|gas|herida|nariz) *2 no (para|paran|deja|dejan)
+no (para|deja) de (salir|sangrar|vomitar|llorar|gotear|tirar)
+se (trago|comio|tomo|bebio|ingirio|metio) *3 (moneda|monedas|veneno|cloro|pila|pilas|bateria|pastilla|pastillas|chocolate|raticida|hueso|alfiler|aguja|canica|detergente|uvas)
+(estoy|estamos|me quede|quedamos) *2 (varad~|tirad~|atrapad~|encerrad~|accidentad~|atascad~)
+^*3 (apurense|apurate|apurele|apurenle|apurale|apureme|corranle|dense prisa)
+(me|nos) corre prisa
+(tengo|llevo|traigo|ando con|con) *1 (prisa|apuro)
+rapido (porfa|por favor|porfavor|que)
+no (puede|para de|deja de|paro de) (respirar|sangrar|vomitar|convulsionar|salir)
+(esta|estoy) *1 (convulsionando|sangrando|desangrando|inconsciente|ahogando~|muriendo~|agonizando|muy grave|desmayad~)
+se (metio|mete|esta metiendo|sale|salio|esta saliendo|esta tirando) *1 (el agua|agua|el gas|gas)
+vida o muerte
+(tengo|tiene|con) *2 (sangrado|hemorragia) *2 (fuerte|muy|no)
+(tuve|tuvimos|acabo de tener|acabamos de tener) *1 accidente
+se (acaba de |me )?(desmayo|envenen~|electrocuto|atraganto)
+(ay|hay|tenemos|tengo|salen|saco|saca) *1 (incendio|fuego|corto circuito|cortocircuito|chispas|fuga)
+(necesito|ocupo|quiero|mandame|manden|ocupamos|necesitamos) *5 (ya|aora|aorita|ya mismo)( por favor| porfa)?$
+(es|lo quiero|lo necesito|la necesito) para (ya|ahora|ahorita|hace rato)
+asap
 (es|esta|estan|muy|super|bien|algo|asunto|caso|pedido|cita) *1 urgent~
 (ya|que|eh|porfa|por favor) urge~$
 ^(una |es )?(emergencia|urgencia)
