@@ -313,6 +313,8 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
 export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/conversations/views remove",
   "POST /admin/conversations undo-macro",
+  // The macro that it deletes is applied by another request.
+  "POST /admin/templates/macros delete",
   "POST /logout",
   "POST /admin/welcome",
   "PATCH /api/auth/change-password",
