@@ -1,6 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { cssBundleHref } from "@remix-run/css-bundle";
-import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  LiveReload,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import stylesheet from "~/styles/app.css";
 import { ErrorPage, titleOf } from "~/ui/frame/error-page";
@@ -19,6 +28,11 @@ export const meta: MetaFunction = ({ error }) => [{ title: titleOf(error) }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { theme: themeFromCookie(request.headers.get("Cookie")), now: Date.now() };
+}
+
+/** Only a form changes the theme, and the moment is for the first render: moving asks for neither. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && formMethod !== undefined;
 }
 
 /** The document around every page, error pages included; those may have no data. */

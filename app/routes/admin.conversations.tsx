@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { requireColleague } from "~/features/accounts/colleagues.server";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { accessOf, may } from "~/features/accounts/permissions";
@@ -12,6 +13,7 @@ import { listCompanyChoices } from "~/features/companies/queries.server";
 import { afterForm, type PageAnswer } from "~/features/inbox/after-form";
 import { InboxPage } from "~/features/inbox/components/inbox-page";
 import { panelOf } from "~/features/inbox/inbox-address";
+import { type InboxRouteData, keptInbox } from "~/features/inbox/kept-inbox";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { applyMacro } from "~/features/inbox/macros/apply-macro.server";
 import { undoMacro } from "~/features/inbox/macros/undo-macro.server";
@@ -74,8 +76,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Only an inbox to which nobody ever wrote shows them.
     const isNew = inbox.figures.channels.all === 0 && may(accessOf(user), "POST", paths.firstSteps());
     const firstSteps = isNew ? await readFirstSteps(tenant, user) : null;
-    return json({ me, inbox, firstSteps, query, panel, companies, demoSite: paths.mockSite(user.tenant.slug) });
+    const demoSite = paths.mockSite(user.tenant.slug);
+    const data: InboxRouteData = { me, inbox, firstSteps, query, panel, companies, demoSite, at: tenant.now() };
+    return json(data);
   });
+}
+
+/** While nobody can be reached, the page goes on with what it has shown. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return keptInbox.load(new URL(request.url).searchParams, () => serverLoader<typeof loader>());
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -155,7 +164,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ConversationsPage() {
-  const { me, inbox, firstSteps, query, panel, companies, demoSite } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { me, inbox, firstSteps, query, panel, companies, demoSite } = data;
+  useEffect(() => keptInbox.keep(data), [data]);
   const answer = useActionData<PageAnswer>();
   return (
     <InboxPage

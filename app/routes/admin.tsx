@@ -1,11 +1,13 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { readConsole } from "~/features/shell/console.server";
 import { LiveConsole } from "~/features/shell/live-console";
 import { SupportNotice } from "~/features/shell/support-notice";
 import { page } from "~/platform/door.server";
 import { ErrorPage, titleOf } from "~/ui/frame/error-page";
+import { exceptWithinPage, LastData } from "~/ui/frame/last-data";
 
 /** The data around every console page. It protects nothing: each page below has a guard of its own. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -16,6 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ error }) => [{ title: titleOf(error) }];
 
+const last = new LastData();
+export const clientLoader = last.load;
+export const shouldRevalidate = exceptWithinPage;
+
 /** Pages that scroll their own columns have `fill: true` in their handle, or in their data where it depends. */
 function fills(said: unknown): boolean {
   return typeof said === "object" && said !== null && "fill" in said && said.fill === true;
@@ -23,6 +29,7 @@ function fills(said: unknown): boolean {
 
 export default function Admin() {
   const data = useLoaderData<typeof loader>();
+  useEffect(() => last.keep(data), [data]);
   const fill = useMatches().some(({ handle, data }) => fills(handle) || fills(data));
   return (
     <LiveConsole data={data} fill={fill}>

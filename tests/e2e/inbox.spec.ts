@@ -77,27 +77,6 @@ test("CONV-11: an address opens its thread on the first render, and says so when
   await expect(inbox.rows()).toHaveCount(1);
 });
 
-test("a thread that is opened without a connection says so, and opens by itself when it is back", async ({
-  business,
-  openStaff,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
-  const { id, customerName } = await waitingThread(business);
-  const inbox = new Inbox(await openStaff(DESKTOP));
-  const { page } = inbox;
-  await inbox.goto();
-  const row = inbox.rows().filter({ hasText: customerName }).getByRole("link");
-  await expect(row).toBeVisible();
-  await page.context().setOffline(true);
-  await row.click();
-  await expect(page.getByRole("heading", { name: "No hay conexión" })).toBeVisible();
-  await expect(page.getByText("Ya quedó registrado")).toHaveCount(0);
-  await page.context().setOffline(false);
-  await expect(inbox.log.getByText(QUESTION)).toBeVisible();
-  expect(page.url()).toContain(`conversationId=${id}`);
-});
-
 test("CONV-19 CONV-20 CONV-23: Enter sends once, Shift+Enter breaks the line, blanks send nothing, and a failure keeps the text", async ({
   business,
   openStaff,

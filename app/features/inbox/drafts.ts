@@ -64,8 +64,18 @@ export function writeDraft(key: string, draft: Draft): void {
   writeStored(key, draft.text.trim() === "" ? null : JSON.stringify(draft));
 }
 
+/** The stored keys that begin like this. */
+export function storedKeys(prefix: string): string[] {
+  const keys = [...attempt(() => Object.keys(localStorage), []), ...memory.keys()];
+  return keys.filter((key) => key.startsWith(prefix));
+}
+
+/** The beginning of the keys under which a person's unconfirmed messages stand. */
+export function outboxPrefix(userId: number): string {
+  return `outbox:${userId}:`;
+}
+
 /** Removes drafts older than 30 days, of anybody who used this browser. */
 export function pruneDrafts(now: number): void {
-  const keys = attempt(() => Object.keys(localStorage), []);
-  for (const key of keys) if (key.startsWith(PREFIX) && readDraft(key, now) === null) writeStored(key, null);
+  for (const key of storedKeys(PREFIX)) if (readDraft(key, now) === null) writeStored(key, null);
 }

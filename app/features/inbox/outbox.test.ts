@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { LiveMessage } from "~/wire/events";
 import { draftKey, pruneDrafts, readDraft, writeDraft } from "./drafts";
 import { Outbox, type Outcome } from "./outbox";
 import type { Upload } from "./post-file";
 import type { InboxAnswer } from "./post-inbox";
+import { timelineOf } from "./timeline";
 
 const lane = { userId: 3, conversationId: 7 };
 const NOW = Date.UTC(2026, 10, 21);
@@ -25,11 +26,17 @@ const stored = (content: string, clientId: string): LiveMessage => ({
   createdAt: new Date(NOW).toISOString(),
 });
 
+/** A connection that the test cuts and mends. */
+function openLine() {
+  const line = { lost: false, isLost: () => line.lost, check: async () => !line.lost };
+  return line;
+}
+
 /** An outbox whose posts wait until the test answers them. */
-function slowOutbox() {
+function slowOutbox(line = openLine()) {
   const posts: { fields: Readonly<Record<string, string>>; answer: (answer: InboxAnswer) => void }[] = [];
   const outcomes: Outcome[] = [];
-  const outbox = new Outbox((fields) => new Promise((answer) => posts.push({ fields, answer })));
+  const outbox = new Outbox((fields) => new Promise((answer) => posts.push({ fields, answer })), line);
   outbox.announceTo((outcome) => outcomes.push(outcome));
   const answer = async (index: number, what: InboxAnswer) => {
     posts[index]?.answer(what);
@@ -42,6 +49,84 @@ function slowOutbox() {
   const states = () => outbox.list(lane).map(({ content, state }) => `${content}: ${state}`);
   return { outbox, posts, outcomes, answer, accept, states };
 }
+
+const LOST = { ok: false, lost: true, error: "No hay conexión con el servidor." };
+const other = { ...lane, conversationId: 8 };
+
+describe("without a connection", () => {
+  test("messages are held, say so, and go out once and in order when it is back", async () => {
+    const line = openLine();
+    const { outbox, posts, outcomes, answer, accept, states } = slowOutbox(line);
+    outbox.send(lane, "a", "uno");
+    outbox.send(lane, "b", "dos");
+    line.lost = true;
+    await answer(0, LOST);
+    outbox.send(lane, "c", "tres");
+    outbox.send(other, "d", "otro");
+    expect(states()).toEqual(["uno: held", "dos: held", "tres: held"]);
+    expect(timelineOf([], [], outbox.list(lane)).map((item) => "message" in item && item.message)).toMatchObject(
+      ["uno", "dos", "tres"].map((content) => {
+        return { content, status: "queued", failureReason: "Se enviará cuando vuelva la conexión" };
+      }),
+    );
+    expect([posts.length, outcomes]).toEqual([1, []]);
+    line.lost = false;
+    outbox.resume(3);
+    outbox.resume(3);
+    expect(states()).toEqual(["uno: sending", "dos: waiting", "tres: waiting"]);
+    for (const index of [1, 2, 3, 4]) await accept(index);
+    expect(posts.slice(1).map(({ fields }) => fields.clientId)).toEqual(["a", "d", "b", "c"]);
+    expect(posts[1]?.fields).toEqual(posts[0]?.fields);
+    expect(states()).toEqual(["uno: stored", "dos: stored", "tres: stored"]);
+  });
+
+  test("a reload keeps them held and in order, and another person's stay where they are", async () => {
+    const line = { ...openLine(), isLost: () => true };
+    const before = new Outbox(async () => LOST, line);
+    before.send(lane, "a", "uno");
+    before.send(lane, "b", "dos");
+    before.send({ ...lane, userId: 4 }, "z", "de otra persona");
+    const { outbox, posts, accept, states } = slowOutbox();
+    expect(states()).toEqual(["uno: held", "dos: held"]);
+    outbox.send(lane, "c", "tres");
+    expect(posts).toEqual([]);
+    outbox.resume(3);
+    for (const index of [0, 1, 2]) await accept(index);
+    expect(posts.map(({ fields }) => fields.content)).toEqual(["uno", "dos", "tres"]);
+    expect(new Outbox().list({ ...lane, userId: 4 })).toMatchObject([{ content: "de otra persona", state: "held" }]);
+  });
+
+  test("after a day nothing goes out by itself: the talk may have gone on", () => {
+    const before = new Outbox(async () => LOST, { ...openLine(), isLost: () => true });
+    before.send(lane, "a", "uno");
+    vi.useFakeTimers({ now: Date.now() + 86_400_000 });
+    const { outbox, posts } = slowOutbox();
+    outbox.resume(3);
+    vi.useRealTimers();
+    expect(posts).toEqual([]);
+    expect(outbox.list(lane)).toMatchObject([
+      { state: "failed", error: "Pasó más de un día sin conexión. Revísalo antes de enviarlo." },
+    ]);
+  });
+
+  test("a request that is lost while others arrive has failed, as any other", async () => {
+    const { outbox, answer, states } = slowOutbox();
+    outbox.send(lane, "a", "uno");
+    await answer(0, LOST);
+    expect(states()).toEqual(["uno: failed"]);
+  });
+
+  test("a tab leaves alone what another tab has stored in the same thread", () => {
+    const line = { ...openLine(), isLost: () => true };
+    const [one, two] = [new Outbox(async () => LOST, line), new Outbox(async () => LOST, line)];
+    expect(two.list(lane)).toEqual([]);
+    one.send(lane, "a", "uno");
+    two.send(lane, "b", "dos");
+    expect(new Outbox().list(lane).map(({ content }) => content)).toEqual(["uno", "dos"]);
+    two.drop(lane, "b");
+    expect(new Outbox().list(lane).map(({ content }) => content)).toEqual(["uno"]);
+  });
+});
 
 describe("sending", () => {
   test("CONV-20 messages go out one by one in their order, a second press of the same one is nothing", async () => {

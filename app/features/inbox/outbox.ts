@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { connection } from "~/ui/frame/connection";
 import type { LiveMessage } from "~/wire/events";
-import { parseStored, writeStored } from "./drafts";
+import { outboxPrefix, parseStored, storedKeys, writeStored } from "./drafts";
 import type { Upload } from "./post-file";
 import { type InboxAnswer, postInbox } from "./post-inbox";
 import { clientIdOf, type Outgoing } from "./timeline";
@@ -8,6 +9,9 @@ import { clientIdOf, type Outgoing } from "./timeline";
 const REFUSED = "No se pudo enviar el mensaje";
 const INTERRUPTED = "La página se cerró antes de saber si se envió.";
 const LOST = (name: string) => `La página se cerró y «${name}» no alcanzó a guardarse. Adjúntalo otra vez.`;
+const TOO_OLD = "Pasó más de un día sin conexión. Revísalo antes de enviarlo.";
+/** What waited longer for a connection is not sent without a person's look: the talk may have gone on. */
+const HELD_MILLISECONDS = 24 * 3_600_000;
 const keptSchema = z.array(
   z.object({
     clientId: z.string(),
@@ -15,8 +19,10 @@ const keptSchema = z.array(
     subject: z.optional(z.string()),
     fileName: z.optional(z.string()),
     at: z.string(),
+    held: z.optional(z.boolean()),
   }),
 );
+type Kept = z.infer<typeof keptSchema>[number];
 type Fields = Readonly<Record<string, string>>;
 /** From these statuses on it is known whether the carrier took a message. */
 const DECIDED: ReadonlySet<string> = new Set(["sent", "delivered", "read", "failed"]);
@@ -41,21 +47,35 @@ export type Outcome =
 
 const NOTHING: readonly Outgoing[] = [];
 
+/** A message that an earlier page left. */
+function takeUp({ fileName, held, ...one }: Kept): Outgoing {
+  if (fileName) return { ...one, state: "failed", error: LOST(fileName), file: { name: fileName, isLost: true } };
+  if (!held) return { ...one, state: "failed", error: INTERRUPTED };
+  const isFresh = Date.now() - Date.parse(one.at) < HELD_MILLISECONDS;
+  return isFresh ? { ...one, state: "held" } : { ...one, state: "failed", error: TOO_OLD };
+}
+
 /**
  * The staff's messages that the server has not confirmed, per thread, in order. It outlives the open thread, so moving
- * on to the next one loses nothing. After a page was closed too early, its messages show as failed.
+ * on to the next one loses nothing. Without a connection they are held, also over a reload, until `resume`. After a page
+ * was closed too early, its other messages show as failed.
  */
 export class Outbox {
   readonly #lanes = new Map<string, readonly Outgoing[]>();
   /** By their message's `clientId`; lost when the page is closed. */
   readonly #files = new Map<string, File>();
   readonly #seen = new Set<string>();
+  /** All that this page has had: what else is stored belongs to another tab, and stays. */
+  readonly #known = new Set<string>();
   /** Messages of this page whose carrier has said nothing yet. */
   readonly #awaited = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #tell: (outcome: Outcome) => void = () => undefined;
 
-  constructor(readonly post: (fields: Fields, upload?: Upload) => Promise<InboxAnswer> = postForm) {}
+  constructor(
+    readonly post: (fields: Fields, upload?: Upload) => Promise<InboxAnswer> = postForm,
+    readonly line: Pick<typeof connection, "isLost" | "check"> = connection,
+  ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -71,22 +91,34 @@ export class Outbox {
     const key = keyOf(lane);
     const known = this.#lanes.get(key);
     if (known) return known;
-    const kept = keptSchema.safeParse(parseStored(key));
-    const found = kept.success
-      ? kept.data.map(({ fileName, ...one }): Outgoing => {
-          const failed = { ...one, state: "failed", error: INTERRUPTED } as const;
-          return fileName ? { ...failed, error: LOST(fileName), file: { name: fileName, isLost: true } } : failed;
-        })
-      : NOTHING;
+    const kept = keptOf(key);
+    const found = kept.length > 0 ? kept.map(takeUp) : NOTHING;
+    for (const { clientId } of found) this.#known.add(clientId);
     this.#lanes.set(key, found);
     return found;
+  }
+
+  /** Sends what a person's messages in all threads have waited for: the connection is back. */
+  resume(userId: number): void {
+    const prefix = outboxPrefix(userId);
+    for (const key of storedKeys(prefix)) {
+      const lane = { userId, conversationId: Number(key.slice(prefix.length)) };
+      const list = this.list(lane);
+      if (!list.some(({ state }) => state === "held")) continue;
+      this.#set(
+        lane,
+        list.map((one) => (one.state === "held" ? { ...one, state: "waiting" } : one)),
+      );
+      this.#next(lane);
+    }
   }
 
   /** Sends a text after those before it; the same `clientId` again is the same message. */
   send(lane: Lane, clientId: string, content: string, subject?: string, file?: File): void {
     if (this.list(lane).some((one) => one.clientId === clientId && one.state !== "failed")) return;
     if (file) this.#files.set(clientId, file);
-    const added: Outgoing = { clientId, content, subject, at: new Date().toISOString(), state: "waiting" };
+    const added: Outgoing = { clientId, content, subject, at: new Date().toISOString(), state: this.#begin() };
+    this.#known.add(clientId);
     this.#set(lane, [
       ...this.list(lane).filter((one) => one.clientId !== clientId),
       file ? { ...added, file: { name: file.name } } : added,
@@ -101,7 +133,7 @@ export class Outbox {
 
   retry(lane: Lane, clientId: string): void {
     if (this.list(lane).some((one) => one.clientId === clientId && one.file?.isLost)) return;
-    this.#change(lane, clientId, { state: "waiting", error: undefined });
+    this.#change(lane, clientId, { state: this.#begin(), error: undefined });
     this.#next(lane);
   }
 
@@ -128,10 +160,15 @@ export class Outbox {
     this.drop(lane, ...here.filter(({ state }) => state !== "sending").map(({ clientId }) => clientId));
   }
 
+  #begin(): "waiting" | "held" {
+    return this.line.isLost() ? "held" : "waiting";
+  }
+
   #next(lane: Lane): void {
     const list = this.list(lane);
-    const next = list.find(({ state }) => state === "waiting");
-    if (!next || list.some(({ state }) => state === "sending")) return;
+    const next = list.find(({ state }) => state === "waiting" || state === "held");
+    // What is held goes before what was written after it.
+    if (next?.state !== "waiting" || list.some(({ state }) => state === "sending")) return;
     this.#change(lane, next.clientId, { state: "sending" });
     void this.#deliver(lane, next);
   }
@@ -157,25 +194,32 @@ export class Outbox {
       if (file) this.#files.set(own, file);
       this.#files.delete(clientId);
       this.#awaited.delete(clientId);
+      this.#known.add(own);
       this.#change(lane, clientId, { clientId: own, state: "waiting" });
     } else if (answer.ok || this.#seen.has(clientId)) {
       if (this.#seen.delete(clientId)) this.drop(lane, clientId);
       else this.#change(lane, clientId, { state: "stored" });
       this.#tell({ ok: true, message: stored });
+    } else if (answer.lost && !(await this.line.check())) {
+      // Repeating a message that did arrive is harmless: it is the same one.
+      this.#unsent(lane, { state: "held" });
+      return;
     } else {
       const error = answer.error ?? REFUSED;
       // The person reads that it failed; another toast must not take that away.
       this.#awaited.delete(clientId);
       // Messages that wait behind it fail too, because they would arrive out of order.
-      this.#set(
-        lane,
-        this.list(lane).map((one) =>
-          one.state === "sending" || one.state === "waiting" ? { ...one, state: "failed", error } : one,
-        ),
-      );
+      this.#unsent(lane, { state: "failed", error });
       this.#tell({ ok: false, error });
     }
     this.#next(lane);
+  }
+
+  #unsent(lane: Lane, change: Partial<Outgoing>): void {
+    this.#set(
+      lane,
+      this.list(lane).map((one) => (one.state === "sending" || one.state === "waiting" ? { ...one, ...change } : one)),
+    );
   }
 
   #progress(lane: Lane, clientId: string, progress: number): void {
@@ -200,16 +244,22 @@ export class Outbox {
     const key = keyOf(lane);
     this.#lanes.set(key, list);
     const open = list.filter(({ state }) => state !== "stored");
-    const kept = open.map(({ clientId, content, subject, file, at }) => {
-      return { clientId, content, subject, fileName: file?.name, at };
+    const own = open.map(({ clientId, content, subject, file, at, state }): Kept => {
+      return { clientId, content, subject, fileName: file?.name, at, ...(state === "held" ? { held: true } : {}) };
     });
+    const kept = [...keptOf(key).filter(({ clientId }) => !this.#known.has(clientId)), ...own];
     writeStored(key, kept.length > 0 ? JSON.stringify(kept) : null);
     for (const listener of [...this.#listeners]) listener();
   }
 }
 
 function keyOf({ userId, conversationId }: Lane): string {
-  return `outbox:${userId}:${conversationId}`;
+  return `${outboxPrefix(userId)}${conversationId}`;
+}
+
+function keptOf(key: string): readonly Kept[] {
+  const kept = keptSchema.safeParse(parseStored(key));
+  return kept.success ? kept.data : [];
 }
 
 /** The browser's only outbox; on the server it stays empty. */

@@ -15,6 +15,8 @@ const valueSchema = z.object({
 /** The answer to a form; `error` is a Spanish sentence, missing when the server sent none. */
 export interface InboxAnswer {
   readonly ok: boolean;
+  /** True where no answer came: the server may have done it or not. */
+  readonly lost?: boolean;
   readonly error?: string;
   readonly message?: LiveMessage;
   readonly note?: LiveNote;
@@ -50,5 +52,5 @@ function answerOf(posted: Posted): InboxAnswer {
 
 export function lostAnswer(late: boolean): InboxAnswer {
   const what = late ? "El servidor no respondió a tiempo." : "No hay conexión con el servidor.";
-  return { ok: false, error: `${what} ${KEPT}` };
+  return { ok: false, lost: true, error: `${what} ${KEPT}` };
 }

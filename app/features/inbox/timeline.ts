@@ -10,8 +10,8 @@ export interface Outgoing {
   readonly file?: OutgoingFile;
   /** When it was sent from the page; ISO 8601 UTC. */
   readonly at: string;
-  /** `waiting` for those before it; `stored`: the server has it, its event is on the way. */
-  readonly state: "waiting" | "sending" | "stored" | "failed";
+  /** `waiting` for those before it; `held` for a connection; `stored`: the server has it, its event is on the way. */
+  readonly state: "waiting" | "held" | "sending" | "stored" | "failed";
   /** Why it failed, in Spanish. */
   readonly error?: string;
 }
@@ -39,6 +39,7 @@ export type TimelineItem = Place &
     | { readonly kind: "note"; readonly note: LiveNote }
   );
 
+const HELD = "Se enviará cuando vuelva la conexión";
 const GROUP_MILLISECONDS = 5 * 60_000;
 
 /** The page's own id of a message of staff; it stays the same from the first press on. */
@@ -86,6 +87,8 @@ function authorOf(item: TimelineItem): string {
   return item.kind === "note" ? `note ${item.note.authorId}` : `${item.message.sender} ${item.message.agentName ?? ""}`;
 }
 
+const STATUS = { waiting: "sending", held: "queued", sending: "sending", stored: "queued", failed: "failed" } as const;
+
 function pendingMessage({ clientId, content, file, at, state }: Outgoing, agentName?: string): LiveMessage {
   return {
     id: 0,
@@ -97,8 +100,9 @@ function pendingMessage({ clientId, content, file, at, state }: Outgoing, agentN
     isMedia: false,
     mediaType: null,
     mediaLink: null,
-    status: state === "failed" ? "failed" : state === "stored" ? "queued" : "sending",
+    status: STATUS[state],
     createdAt: at,
+    ...(state === "held" ? { failureReason: HELD } : {}),
     ...(agentName ? { agentName } : {}),
   };
 }

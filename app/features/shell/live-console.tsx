@@ -7,7 +7,9 @@ import { isAtEnd } from "~/features/inbox/at-end";
 import { callsForAnswer } from "~/features/notifications/calls-for-answer";
 import { Welcome } from "~/features/onboarding/components/welcome";
 import { readCall } from "~/platform/read-call";
+import { connection } from "~/ui/frame/connection";
 import { useLive } from "~/ui/frame/use-live";
+import { useLostAt } from "~/ui/frame/use-lost-at";
 import { isLooking, useHydrated } from "~/ui/hydration";
 import { ZoneProvider } from "~/ui/time";
 import { type LiveNotification, liveNotificationSchema } from "~/wire/events";
@@ -16,6 +18,7 @@ import { ConsoleFrame } from "./console-frame";
 import { EndingNotice } from "./ending-notice";
 import { parseSection, type Section } from "./sections";
 import { SupportNotice } from "./support-notice";
+import { useOfflineBar } from "./use-offline-bar";
 
 /** The time between reads of the counters while the live connection is down, in milliseconds. */
 const POLL_EVERY = 10_000;
@@ -167,10 +170,15 @@ export function LiveConsole({
       }
     },
   });
+  useEffect(() => {
+    if (state === "down") void connection.check();
+  }, [state]);
+  const isLost = useLostAt() !== null;
+  const Offline = useOfflineBar(isLost);
   // Until the first connection was open once, nothing counts as broken.
   const stood = useRef(false);
   if (state === "open") stood.current = true;
-  const healthy = state === "open" || (state === "connecting" && !stood.current);
+  const healthy = !isLost && (state === "open" || (state === "connecting" && !stood.current));
 
   const [paused, setPaused] = useState(false);
   useEffect(() => {
@@ -188,6 +196,7 @@ export function LiveConsole({
           fill={fill}
           notice={
             <>
+              {Offline ? <Offline userId={me} /> : null}
               {data.visitEndsAt === null ? null : (
                 <SupportNotice tenantName={data.tenant.name} endsAt={data.visitEndsAt} />
               )}

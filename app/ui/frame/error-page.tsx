@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } f
 import { useEffect } from "react";
 import { ErrorPanel } from "../error-panel";
 import { usePage } from "../page-context";
+import { isUnreached } from "./is-unreached";
 
 const AGAIN_MILLISECONDS = 10_000;
 
@@ -54,10 +55,6 @@ const UNREACHED: Words = {
   text: "No pudimos abrir esta página. Se abre sola en cuanto vuelva la conexión; lo que habías guardado sigue ahí.",
   retry: true,
 };
-
-/** The browser could not reach us: its `fetch` fails with a TypeError, whose words differ by browser. */
-const isUnreached = (error: unknown): boolean =>
-  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 /** The Spanish words for an HTTP status. */
 function wordsFor(status: number): Words {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createLiveSocket, type LiveSocket, type LiveState, type ResyncReason } from "~/platform/live-socket";
 import { type Place, parseTenantFrame, type TenantEvent } from "~/wire/events";
+import { connection } from "./connection";
 
 /** An event for a page. A revoke becomes a resync, and `usePresence` handles the places of colleagues. */
 export type PageEvent = Exclude<TenantEvent, { type: "revoke" | "presence" }>;
@@ -11,7 +12,7 @@ export interface LiveOptions {
   onEvent?: (event: PageEvent) => void;
   /** Read again from the server: something may have been missed. `revoked` means that this session is over. */
   onResync?: (reason: ResyncReason | "revoked") => void;
-  /** Called every `pollEvery` milliseconds, only while the socket is not open and the tab is visible. */
+  /** Called every `pollEvery` milliseconds, only while the socket is not open, the tab is visible and we are reached. */
   onPoll?: () => void;
   pollEvery?: number;
 }
@@ -152,7 +153,7 @@ export function useLive(options: LiveOptions): LiveState {
   useEffect(() => {
     if (!down || !pollEvery) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") latest.current.onPoll?.();
+      if (document.visibilityState === "visible" && !connection.isLost()) latest.current.onPoll?.();
     }, pollEvery);
     return () => clearInterval(timer);
   }, [down, pollEvery]);

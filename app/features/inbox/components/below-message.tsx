@@ -37,6 +37,7 @@ export function belowMessage(actions: OutgoingActions) {
         </Suspense>
       );
     }
+    if (outgoing?.state === "held") return <HeldSend one={outgoing} edit={actions.edit} />;
     if (outgoing) return null;
     if (message.fileState === "failed" || message.status === "failed" || message.status === "unknown")
       return <FailedDelivery message={message} />;
@@ -55,6 +56,17 @@ function FailedSend({ one, retry, edit }: OutgoingActions & { readonly one: Outg
       )}
       <Button type="button" {...LOOK} onClick={() => edit(one)}>
         {one.content === "" && one.file?.isLost ? "Descartar" : "Editar"}
+      </Button>
+    </Flex>
+  );
+}
+
+/** Until it goes out, its author may think better of it. */
+function HeldSend({ one, edit }: Pick<OutgoingActions, "edit"> & { readonly one: Outgoing }) {
+  return (
+    <Flex {...LINE} justify="end">
+      <Button type="button" {...LOOK} onClick={() => edit(one)}>
+        Editar
       </Button>
     </Flex>
   );

@@ -7,6 +7,7 @@ import type { PageAnswer } from "../after-form";
 import type { InboxAddress, InboxPanel } from "../inbox-address";
 import { inboxPath } from "../inbox-address";
 import type { InboxState } from "../inbox-state";
+import { keptInbox } from "../kept-inbox";
 import type { ListQuery } from "../list-query";
 import type { InboxView } from "../list-state";
 import { PLAIN_STATUS } from "../list-words";
@@ -185,6 +186,7 @@ export function InboxPage(props: InboxPageProps) {
       ),
     [selected, open, openFailure, trashed, me, messages, notes, answerDue, address, answer, notice, gone],
   );
+  useEffect(() => keptInbox.see({ conversation: selected, messages, notes }), [selected, messages, notes]);
   const newest = messages.at(-1);
   const info = useMemo(
     () =>

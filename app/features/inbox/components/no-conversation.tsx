@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorPanel } from "~/ui/error-panel";
 import { ChatBubbleIcon } from "~/ui/icons";
 import { type InboxAddress, inboxPath } from "../inbox-address";
+import { UNREACHED } from "../kept-inbox";
 
 /** The middle column while no conversation is chosen. */
 export function NoConversation({ notice, children }: { readonly notice?: string; readonly children?: ReactNode }) {
@@ -25,10 +26,11 @@ interface FailedConversationProps {
 /** The middle column when the thread of the address cannot be read. */
 export function FailedConversation({ failure, address }: FailedConversationProps) {
   const { revalidate } = useRevalidator();
+  const unreached = failure.code === UNREACHED;
   return (
     <ErrorPanel
       title={failure.error}
-      requestId={failure.requestId}
+      requestId={unreached ? undefined : failure.requestId}
       retryTo={inboxPath(address)}
       onRetry={revalidate}
       back={
@@ -37,7 +39,9 @@ export function FailedConversation({ failure, address }: FailedConversationProps
         </ButtonLink>
       }
     >
-      Fue un problema de nuestro lado. Tus demás conversaciones siguen en la lista.
+      {unreached
+        ? "Todavía no habías abierto esta conversación aquí. Se abre sola en cuanto vuelva la conexión."
+        : "Fue un problema de nuestro lado. Tus demás conversaciones siguen en la lista."}
     </ErrorPanel>
   );
 }

@@ -20,7 +20,7 @@ export function UploadState({ one }: { readonly one: Outgoing }) {
         </Text>
         <progress className={styles.progress} max={100} value={percent} aria-label={`Subiendo ${one.file.name}`} />
         <Text size="1" color="gray">
-          {one.state === "waiting" ? "En espera" : label}
+          {one.state === "waiting" || one.state === "held" ? "En espera" : label}
         </Text>
       </Flex>
     </Flex>

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from "react";
+import { outboxPrefix, storedKeys } from "~/features/inbox/drafts";
+
+/**
+ * Does what has waited for the connection: the person's messages go out, from whatever page, and the page reads itself
+ * again.
+ */
+export function useReturn(userId: number, isLost: boolean, revalidate: () => void): void {
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !isLost) revalidate();
+    was.current = isLost;
+    if (isLost || storedKeys(outboxPrefix(userId)).length === 0) return;
+    import("~/features/inbox/outbox").then(
+      ({ outbox }) => outbox.resume(userId),
+      // Without its code they wait for the next page.
+      () => undefined,
+    );
+  }, [isLost, userId, revalidate]);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { exceptWithinPage, LastData } from "./last-data";
+
+const fails = (error: unknown) => ({ serverLoader: () => Promise.reject(error) });
+
+test("the data around a page go on while nobody is reached, and are forgotten when the server refuses", async () => {
+  const last = new LastData({ isLost: () => false, check: async () => true });
+  await expect(last.load(fails(new TypeError("Failed to fetch")))).rejects.toThrow("Failed to fetch");
+  last.keep("mine");
+  expect(await last.load(fails(new TypeError("Failed to fetch")))).toBe("mine");
+  await expect(last.load(fails(new Response(null, { status: 401 })))).rejects.toBeInstanceOf(Response);
+  await expect(last.load(fails(new TypeError("Failed to fetch")))).rejects.toThrow("Failed to fetch");
+});
+
+test("moving within a page asks for nothing around it; a form, another page and reading again do", () => {
+  const currentUrl = new URL("http://here/admin/conversations?conversationId=1");
+  const asks = (to: string, formMethod?: "POST") =>
+    exceptWithinPage({
+      currentUrl,
+      nextUrl: new URL(to, currentUrl),
+      currentParams: {},
+      nextParams: {},
+      defaultShouldRevalidate: true,
+      formMethod,
+    });
+  expect(asks("?conversationId=2")).toBe(false);
+  expect(asks("?conversationId=2", "POST")).toBe(true);
+  expect(asks("/admin/customers")).toBe(true);
+  expect(asks("?conversationId=1")).toBe(true);
+});

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from "react";
+import { connection } from "./connection";
+
+const never = () => null;
+
+/** When the connection was lost, in milliseconds since 1970; null while there is one. */
+export function useLostAt(): number | null {
+  return useSyncExternalStore(connection.subscribe, connection.lostAt, never);
+}
