@@ -30,6 +30,8 @@ export default defineConfig({
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
     viewport: { width: 1280, height: 800 },
+    // A service worker would answer before the tests that stand between a page and its server.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Recording takes the very time that some tests measure; `--trace on` asks for it.
     trace: "off",

@@ -1,4 +1,4 @@
-// Builds everything that is served: the widgets, then pages and Worker; then weighs the result.
+// Builds everything that is served: the widgets, pages and Worker, the service worker; then weighs the result.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -20,5 +20,6 @@ function run(args) {
 for (const folder of ["build", "public/build"]) rmSync(`${root}${folder}`, { recursive: true, force: true });
 run(["scripts/build-widgets.mjs"]);
 run(["node_modules/@remix-run/dev/dist/cli.js", "build"]);
+run(["scripts/build-service-worker.mjs"]);
 // A page that is too heavy must not keep anybody from starting; `npm test` refuses it.
 if (!process.argv.includes("--no-check")) run(["scripts/check-bundle.mjs"]);

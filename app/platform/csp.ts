@@ -18,6 +18,7 @@ export function contentSecurityPolicy(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src ${connect}`,
+    "worker-src 'self'",
     ...(options.frame?.length ? [`frame-src ${options.frame.join(" ")}`] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",

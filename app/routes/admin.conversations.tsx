@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireColleague } from "~/features/accounts/colleagues.server";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { keepHeaders } from "~/features/accounts/keep-headers.server";
 import { accessOf, may } from "~/features/accounts/permissions";
 import { approveCall, rejectCall } from "~/features/answering/actions/approvals/decide-approval.server";
 import { ratingFormSchema } from "~/features/answering/forms";
@@ -12,6 +13,7 @@ import { suggestReply } from "~/features/answering/suggest-reply.server";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { afterForm, type PageAnswer } from "~/features/inbox/after-form";
 import { InboxPage } from "~/features/inbox/components/inbox-page";
+import { useKeptPage } from "~/features/inbox/components/use-kept-page";
 import { panelOf } from "~/features/inbox/inbox-address";
 import { type InboxRouteData, keptInbox } from "~/features/inbox/kept-inbox";
 import { listQuerySchema } from "~/features/inbox/list-query";
@@ -59,12 +61,14 @@ import { deleteConversation, restoreConversation } from "~/features/threads/tras
 import { page } from "~/platform/door.server";
 import { formAction, formInPlace } from "~/platform/form-action.server";
 import { paths } from "~/platform/paths";
+import { KEEP_HEADER } from "~/wire/keep";
 
 export const handle = { fill: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
-    const { tenant, user } = await tenantPage(context, request);
+    const visit = await tenantPage(context, request);
+    const { tenant, user } = visit;
     const address = new URL(request.url).searchParams;
     const query = listQuerySchema.parse(Object.fromEntries(address));
     const panel = panelOf(address.get("panel"));
@@ -77,10 +81,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const isNew = inbox.figures.channels.all === 0 && may(accessOf(user), "POST", paths.firstSteps());
     const firstSteps = isNew ? await readFirstSteps(tenant, user) : null;
     const demoSite = paths.mockSite(user.tenant.slug);
-    const data: InboxRouteData = { me, inbox, firstSteps, query, panel, companies, demoSite, at: tenant.now() };
-    return json(data);
+    const at = tenant.now();
+    const data: InboxRouteData = { me, inbox, firstSteps, query, panel, companies, demoSite, at };
+    return json(data, { headers: keepHeaders(visit, at) });
   });
 }
+
+/** The page may be kept where its data may. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const keep = loaderHeaders.get(KEEP_HEADER);
+  return new Headers(keep === null ? [] : [[KEEP_HEADER, keep]]);
+};
 
 /** While nobody can be reached, the page goes on with what it has shown. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
@@ -167,6 +178,7 @@ export default function ConversationsPage() {
   const data = useLoaderData<typeof loader>();
   const { me, inbox, firstSteps, query, panel, companies, demoSite } = data;
   useEffect(() => keptInbox.keep(data), [data]);
+  useKeptPage(query.conversationId);
   const answer = useActionData<PageAnswer>();
   return (
     <InboxPage

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { tenantPage } from "~/features/accounts/guards.server";
@@ -15,6 +15,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     json(await readConsole(await tenantPage(context, request, { anyRole: true }), request)),
   );
 }
+
+/** The console can be installed as an application. */
+export const links: LinksFunction = () => [
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+];
 
 export const meta: MetaFunction = ({ error }) => [{ title: titleOf(error) }];
 

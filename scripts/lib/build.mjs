@@ -12,13 +12,13 @@ export const WORKER_BUNDLE = at("dist", "index.js");
 /** The bundle of the local helper that seeds; it is never deployed. */
 export const TOOLS_BUNDLE = at(".cache", "tools", "tools.js");
 
-const generated = /^public[\\/](build[\\/]|(chat|voice)-widget[^\\/]*\.js$)|\.test\.tsx?$/;
+const generated = /^public[\\/](build[\\/]|sw\.js$|(chat|voice)-widget[^\\/]*\.js$)|\.test\.tsx?$/;
 const isSource = (file) => !generated.test(file);
 
 const buildHash = () =>
   hashOf(
     ["app", "workers", "public", "wrangler.toml", "remix.config.js", "tsconfig.json", "package-lock.json"].concat(
-      ["build.mjs", "build-widgets.mjs", "lib/build.mjs"].map((name) => `scripts/${name}`),
+      ["build.mjs", "build-widgets.mjs", "build-service-worker.mjs", "lib/build.mjs"].map((name) => `scripts/${name}`),
     ),
     isSource,
   );
@@ -111,7 +111,7 @@ export function ensureBuilt({ force = false } = {}) {
   return unlessFresh(
     stamp,
     buildHash(),
-    [WORKER_BUNDLE, at("public", "build"), at("public", "chat-widget.js")],
+    [WORKER_BUNDLE, at("public", "build"), at("public", "chat-widget.js"), at("public", "sw.js")],
     async () => {
       // A broken budget stops `npm test`, but no start.
       await run("build", projectNode(), ["scripts/build.mjs", "--no-check"]);

@@ -126,3 +126,60 @@ test("a thread that was opened without a connection opens by itself when it is b
   await expect(inbox.log.getByText("¿Tienen estacionamiento?")).toBeVisible();
   expect(inbox.page.url()).toContain(`conversationId=${id}`);
 });
+
+/** The caches of this origin that hold a person's data. */
+const keptCaches = (inbox: Inbox) =>
+  inbox.page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("kept-")).length);
+
+test("threads that were read are there after a reload without a connection, and gone with the session", async ({
+  business,
+  openStaff,
+  expectedErrors,
+}) => {
+  expectedErrors.push(NOISE);
+  const first = await thread(business, "¿Tienen estacionamiento?");
+  const second = await thread(business, "¿Abren el domingo?");
+  const inbox = new Inbox(await openStaff({ ...DESKTOP, serviceWorkers: "allow" }));
+  const { page } = inbox;
+  await inbox.goto();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await inbox.open(first.customerName);
+  await inbox.open(second.customerName);
+  await page.reload();
+  await expect(inbox.log.getByText("¿Abren el domingo?")).toBeVisible();
+  await expect.poll(() => keptCaches(inbox)).toBe(1);
+
+  await page.context().setOffline(true);
+  await inbox.field.fill("Sí, desde las nueve");
+  await inbox.field.press("Enter");
+  await expect(said(inbox, "Sí, desde las nueve")).toContainText(WAITS);
+  await page.reload();
+  await expect(bar(inbox)).toContainText(/Ves lo guardado a las \d\d:\d\d/);
+  await expect(inbox.log.getByText("¿Abren el domingo?")).toBeVisible();
+  await expect(said(inbox, "Sí, desde las nueve")).toContainText(WAITS);
+  await expectAccessible(page);
+  // Its page was never fetched as a document: another one's is, and the thread's own data.
+  await page.setViewportSize(PHONE);
+  await page.goto(`/admin/conversations?conversationId=${first.id}`);
+  await expect(inbox.log.getByText("¿Tienen estacionamiento?")).toBeVisible();
+  await expect(bar(inbox)).toBeVisible();
+  await expectNothingCovered(inbox);
+  await picture(inbox, "kept-phone");
+  await page.setViewportSize(DESKTOP.viewport);
+  await picture(inbox, "kept-desktop");
+
+  await page.context().setOffline(false);
+  await expect(bar(inbox)).toHaveCount(0);
+  await expect.poll(() => ownOf(business, second.id)).toEqual(["Sí, desde las nueve"]);
+
+  // Signed out elsewhere: the first word of it empties the cache.
+  await page.request.post("/logout", { headers: { origin: new URL(page.url()).origin } });
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => keptCaches(inbox)).toBe(0);
+  await page.context().setOffline(true);
+  await page.goto(`/admin/conversations?conversationId=${second.id}`);
+  await expect(page.getByRole("heading", { name: "Sin conexión" })).toBeVisible();
+  await expect(page.getByText("¿Abren el domingo?")).toHaveCount(0);
+  await picture(inbox, "nothing-kept");
+  await page.context().setOffline(false);
+});

@@ -74,6 +74,28 @@ test("every route and form answers a visit of support as the one table says, and
   expect(open.filter((key) => NEVER.test(key) && !(OWN_KINDS.test(key) && key.endsWith(" delete")))).toEqual([]);
 });
 
+test("a browser may keep the inbox of a person of the business until their session ends, nothing else, and nothing on a visit", async () => {
+  const mayKeep = async (path: string, who: string) => (await stage.ask({ path, headers: { cookie: who } })).headers["x-keep"];
+  const inbox = [
+    "/admin/conversations",
+    `/admin/conversations?conversationId=${stage.own.ids.conversationId}`,
+    "/admin/conversations?_data=routes%2Fadmin.conversations",
+  ];
+  const latest = Date.now() + 12 * 3_600_000 + 60_000;
+  for (const path of inbox) {
+    const [owner, until] = String(await mayKeep(path, stage.own.cookie)).split(" ");
+    expect(owner, path).toMatch(/^\d+\.\d+$/);
+    expect(Number(until), path).toBeGreaterThan(Date.now());
+    expect(Number(until), path).toBeLessThan(latest);
+    expect(await mayKeep(path, cookie), path).toBeUndefined();
+  }
+  const others = MATRIX.filter(({ method, who, route }) => method === "GET" && who === "tenant" && route !== inbox[0]);
+  expect(others.length).toBeGreaterThan(50);
+  for (const entry of others)
+    expect(await mayKeep(requestOf(entry, stage.own.ids).path, stage.own.cookie), entry.route).toBeUndefined();
+  expect(await mayKeep("/admin/conversations?_data=routes%2Fadmin", stage.own.cookie)).toBeUndefined();
+});
+
 test("what was done on the visit stands in the business's record as support's, and nothing as a person's", async () => {
   const home = stage.databases[stage.own.tenant.shard];
   const { results } = await (home as D1Database)

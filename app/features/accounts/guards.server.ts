@@ -15,6 +15,8 @@ export interface TenantVisit {
   readonly tenant: Tenant;
   readonly user: TenantUser;
   readonly sessionId: number;
+  /** When their own session ends, in milliseconds since 1970; missing on a visit of support. */
+  readonly sessionEndsAt?: number;
 }
 
 export interface SuperAdminVisit {
@@ -23,7 +25,8 @@ export interface SuperAdminVisit {
 }
 
 /** A tenant user's visit: the session mints the tenant it belongs to, and no other. */
-export function visitOf(context: AppLoadContext, { user, sessionId, shard, timeZone }: TenantViewer): TenantVisit {
+export function visitOf(context: AppLoadContext, viewer: TenantViewer): TenantVisit {
+  const { user, sessionId, sessionEndsAt, shard, timeZone } = viewer;
   const { id, uuid } = user.tenant;
   const { address } = context;
   const tenant = mintTenant(
@@ -33,7 +36,7 @@ export function visitOf(context: AppLoadContext, { user, sessionId, shard, timeZ
       : { kind: "session", sessionId, userId: user.id, address },
     { id, uuid, shard, timeZone },
   );
-  return { tenant, user, sessionId };
+  return { tenant, user, sessionId, sessionEndsAt };
 }
 
 /** The signed-in person's tenant; null for a super administrator. */

@@ -8,6 +8,7 @@ import type { Viewer } from "./viewer";
 
 interface SessionRow {
   id: number;
+  expiresAt: number;
   userType: "tenant_user" | "super_admin";
   userId: number;
   email: string;
@@ -37,7 +38,7 @@ export function findViewer(
 ): Statement<Viewer | null> {
   return control.db
     .raw<SessionRow>(
-      sql`select s.id, s.user_type as userType, s.user_id as userId,
+      sql`select s.id, s.expires_at as expiresAt, s.user_type as userType, s.user_id as userId,
           coalesce(u.email, a.email) as email, coalesce(u.first_name, a.first_name) as firstName,
           coalesce(u.last_name, a.last_name) as lastName, u.role, u.must_set_password as mustSetPassword,
           u.signature, u.signature_use as signatureUse,
@@ -67,6 +68,7 @@ function viewerOf(row: SessionRow): Viewer | null {
   return {
     type: "tenant_user",
     sessionId: row.id,
+    sessionEndsAt: row.expiresAt,
     shard: row.shard,
     timeZone: row.timeZone,
     user: {

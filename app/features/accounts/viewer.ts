@@ -40,6 +40,8 @@ export type Viewer =
   | {
       readonly type: "tenant_user";
       readonly sessionId: number;
+      /** Milliseconds since 1970; missing on a visit of support. */
+      readonly sessionEndsAt?: number;
       readonly shard: number;
       readonly timeZone: string;
       readonly user: TenantUser;

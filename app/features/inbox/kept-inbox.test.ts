@@ -31,6 +31,7 @@ function page(id: number | null, userId = 3): InboxRouteData {
     panel: null,
     companies: null,
     demoSite: "/",
+    firstSteps: null,
     at: 1,
   };
 }

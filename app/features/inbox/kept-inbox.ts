@@ -1,3 +1,4 @@
+import type { FirstStepsView } from "~/features/onboarding/first-steps";
 import type { LoadFailure } from "~/features/threads/view-types";
 import { connection as ownConnection } from "~/ui/frame/connection";
 import { isUnreached } from "~/ui/frame/is-unreached";
@@ -21,6 +22,7 @@ export interface InboxRouteData {
   readonly panel: InboxPanel | null;
   readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
   readonly demoSite: string;
+  readonly firstSteps: FirstStepsView | null;
   /** When the server read it, in milliseconds since 1970. */
   readonly at: number;
 }

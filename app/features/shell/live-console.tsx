@@ -9,16 +9,18 @@ import { Welcome } from "~/features/onboarding/components/welcome";
 import { readCall } from "~/platform/read-call";
 import { connection } from "~/ui/frame/connection";
 import { useLive } from "~/ui/frame/use-live";
-import { useLostAt } from "~/ui/frame/use-lost-at";
 import { isLooking, useHydrated } from "~/ui/hydration";
 import { ZoneProvider } from "~/ui/time";
 import { type LiveNotification, liveNotificationSchema } from "~/wire/events";
 import type { ConsoleData } from "./console.server";
 import { ConsoleFrame } from "./console-frame";
 import { EndingNotice } from "./ending-notice";
+import { OfflineBar } from "./offline-bar";
 import { parseSection, type Section } from "./sections";
 import { SupportNotice } from "./support-notice";
-import { useOfflineBar } from "./use-offline-bar";
+import { useLostAt } from "./use-lost-at";
+import { useReturn } from "./use-return";
+import { useServiceWorker } from "./use-service-worker";
 
 /** The time between reads of the counters while the live connection is down, in milliseconds. */
 const POLL_EVERY = 10_000;
@@ -173,8 +175,10 @@ export function LiveConsole({
   useEffect(() => {
     if (state === "down") void connection.check();
   }, [state]);
-  const isLost = useLostAt() !== null;
-  const Offline = useOfflineBar(isLost);
+  const lostAt = useLostAt();
+  const isLost = lostAt !== null;
+  useReturn(me, isLost, revalidate);
+  useServiceWorker(data.visitEndsAt !== null);
   // Until the first connection was open once, nothing counts as broken.
   const stood = useRef(false);
   if (state === "open") stood.current = true;
@@ -196,7 +200,7 @@ export function LiveConsole({
           fill={fill}
           notice={
             <>
-              {Offline ? <Offline userId={me} /> : null}
+              <OfflineBar lostAt={lostAt} />
               {data.visitEndsAt === null ? null : (
                 <SupportNotice tenantName={data.tenant.name} endsAt={data.visitEndsAt} />
               )}

@@ -1,10 +1,8 @@
-import { useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { InboxRouteData } from "~/features/inbox/kept-inbox";
-import { useLostAt } from "~/ui/frame/use-lost-at";
 import { HourMinute } from "~/ui/time";
 import styles from "./console-frame.module.css";
-import { useReturn } from "./use-return";
 
 /** How long it says that the connection is back. */
 const BACK_MILLISECONDS = 4_000;
@@ -15,10 +13,7 @@ const FRESH_MILLISECONDS = 60_000;
  * Above every page while we cannot be reached: that it is so, and from when its data are. Screen readers hear it when
  * they are ready.
  */
-export function OfflineBar({ userId }: { readonly userId: number }) {
-  const lostAt = useLostAt();
-  const { revalidate } = useRevalidator();
-  useReturn(userId, lostAt !== null, revalidate);
+export function OfflineBar({ lostAt }: { readonly lostAt: number | null }) {
   const inbox = useRouteLoaderData<() => Pick<InboxRouteData, "at">>("routes/admin.conversations");
   /** The data that came fresh, and that events kept current until the connection was lost. */
   const live = useRef<typeof inbox>();

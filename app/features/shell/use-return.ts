@@ -11,8 +11,8 @@ export function useReturn(userId: number, isLost: boolean, revalidate: () => voi
     if (was.current && !isLost) revalidate();
     was.current = isLost;
     if (isLost || storedKeys(outboxPrefix(userId)).length === 0) return;
-    import("~/features/inbox/outbox").then(
-      ({ outbox }) => outbox.resume(userId),
+    import("~/features/inbox/components/chat-panel").then(
+      ({ sendHeld }) => sendHeld(userId),
       // Without its code they wait for the next page.
       () => undefined,
     );

@@ -37,6 +37,9 @@ const APPROVAL = deferredPart(() => import("./approval-card").then((loaded) => l
 const DRAFT = deferredPart(() => import("./draft-card").then((loaded) => loaded.DraftCard));
 const CLOSED = deferredPart(() => import("./closed-reply").then((loaded) => loaded.ClosedReply));
 
+/** Sends what a person's messages in all threads have waited for. Here, because the open thread has its code. */
+export const sendHeld = (userId: number): void => outbox.resume(userId);
+
 export interface ChatPanelProps {
   /** The person signed in. */
   readonly me: {

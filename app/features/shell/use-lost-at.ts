@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { connection } from "./connection";
+import { connection } from "~/ui/frame/connection";
 
 const never = () => null;
 
