@@ -25,7 +25,7 @@ function page(id: number | null, userId = 3): InboxRouteData {
   const open =
     id === null ? null : ({ conversation: { id }, messages: [message(1)], notes: [], newerThan: null } as object);
   return {
-    me: { id: userId, name: "Ana", writes: true },
+    me: { id: userId, name: "Ana", writes: true, signature: null },
     inbox: { conversations: [], open: open as Open | null, openFailure: null } as object as InboxRouteData["inbox"],
     query: listQuerySchema.parse(id === null ? {} : { conversationId: String(id) }),
     panel: null,

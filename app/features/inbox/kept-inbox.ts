@@ -6,6 +6,7 @@ import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import { type InboxPanel, panelOf } from "./inbox-address";
 import type { ListQuery } from "./list-query";
 import type { InboxData } from "./read-inbox.server";
+import type { whoIs } from "./who-is.server";
 
 /** Enough for a day at the counter. */
 const MOST_THREADS = 50;
@@ -16,7 +17,7 @@ const NOT_KEPT: LoadFailure = { error: "No hay conexión", code: UNREACHED, requ
 
 /** The data of the inbox's route. */
 export interface InboxRouteData {
-  readonly me: { readonly id: number; readonly name: string; readonly writes: boolean };
+  readonly me: ReturnType<typeof whoIs>;
   readonly inbox: InboxData;
   readonly query: ListQuery;
   readonly panel: InboxPanel | null;
@@ -88,7 +89,7 @@ export class KeptInbox {
     const open = (conversationId && this.#threads.get(conversationId)) || null;
     const openFailure = conversationId && !open ? NOT_KEPT : null;
     const query = { ...page.query, conversationId, antes: null, despues: null, mensaje: null, eliminar: null };
-    return { ...page, query, panel, inbox: { ...page.inbox, open, openFailure } };
+    return { ...page, query, panel, inbox: { ...page.inbox, open, openFailure, trashed: null } };
   }
 
   #put(open: NonNullable<InboxData["open"]>): void {

@@ -210,7 +210,7 @@ export function LiveConsole({
           topBar={{
             tenantName: data.tenant.name,
             logoUrl: data.tenant.logoUrl,
-            live: healthy ? "live" : paused ? "paused" : "reconnecting",
+            live: healthy ? "live" : paused && !isLost ? "paused" : "reconnecting",
             credits: counters.credits,
             user: data.user,
             isVisit: data.visitEndsAt !== null,

@@ -17,10 +17,8 @@ import type { ChatPanelProps } from "./chat-panel";
 import { ConversationList } from "./conversation-list";
 import { FailedConversation, NoConversation } from "./no-conversation";
 import { SearchForm } from "./search-form";
-import { SearchResults } from "./search-results";
 import { TargetProvider } from "./target-message";
 import { ThreeColumns } from "./three-columns";
-import { TrashList } from "./trash-list";
 import { useInbox } from "./use-inbox";
 import { useInboxKeys } from "./use-inbox-keys";
 import { useMayPost } from "./use-may-post";
@@ -30,6 +28,8 @@ import { useTrash } from "./use-trash";
 import { useUnreadInTitle } from "./use-unread-in-title";
 
 const INFO_PANEL = deferredPart(() => import("./info-panel").then((loaded) => loaded.InfoPanel));
+const TRASH_LIST = deferredPart(() => import("./trash-list").then((loaded) => loaded.TrashList));
+const SEARCH_RESULTS = deferredPart(() => import("./search-results").then((loaded) => loaded.SearchResults));
 const TRASHED = deferredPart(() => import("./trashed-thread").then((loaded) => loaded.TrashedThread));
 const FIRST_STEPS = deferredPart(() =>
   import("~/features/onboarding/components/first-steps").then((loaded) => loaded.FirstSteps),
@@ -142,7 +142,7 @@ export function InboxPage(props: InboxPageProps) {
     loadChat().catch(() => undefined);
     loadDialog().catch(() => undefined);
   }, []);
-  const { open, openFailure, trashed } = data;
+  const { open, openFailure, trashed, trash: trashList, search: found } = data;
   const asking = mayDelete ? query.eliminar : null;
   const selected = state.gone || (state.selected && trash.leaving.has(state.selected.id)) ? null : state.selected;
   const notice = state.gone
@@ -241,16 +241,24 @@ export function InboxPage(props: InboxPageProps) {
               ) : null
             }
             trash={
-              data.trash ? <TrashList {...data.trash} action={here} selectedId={address.conversationId} /> : undefined
+              trashList ? (
+                <Deferred bare part={TRASH_LIST}>
+                  {(TrashList) => <TrashList {...trashList} action={here} selectedId={address.conversationId} />}
+                </Deferred>
+              ) : undefined
             }
             search={<SearchForm address={address} />}
             found={
-              data.search ? (
-                <SearchResults
-                  page={data.search}
-                  address={address}
-                  loading={comingTo !== null && isOtherSearch(comingTo, query)}
-                />
+              found ? (
+                <Deferred bare part={SEARCH_RESULTS}>
+                  {(SearchResults) => (
+                    <SearchResults
+                      page={found}
+                      address={address}
+                      loading={comingTo !== null && isOtherSearch(comingTo, query)}
+                    />
+                  )}
+                </Deferred>
               ) : undefined
             }
             start={

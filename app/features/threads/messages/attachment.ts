@@ -1,11 +1,9 @@
 import { carrierOf } from "~/wire/channel";
+import { MAX_ATTACHMENT_BYTES, MEGABYTE } from "./limits";
 
 /** The file types that staff may attach, recognised by their bytes. */
 export const ATTACHMENT_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "application/pdf"] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
-
-const MEGABYTE = 1024 * 1024;
-export const MAX_ATTACHMENT_BYTES = 10 * MEGABYTE;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

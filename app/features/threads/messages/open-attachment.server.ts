@@ -3,11 +3,11 @@ import {
   type AttachmentType,
   attachmentName,
   attachmentRule,
-  MAX_ATTACHMENT_BYTES,
   refuseAttachment,
   sniffAttachment,
   WHOLE,
 } from "./attachment";
+import { MAX_ATTACHMENT_BYTES } from "./limits";
 
 /** A file of the staff, with the type that its bytes show. */
 export interface Attachment {

@@ -2,7 +2,7 @@ import { parseInput } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
 import { readFormWithFile } from "~/platform/form.server";
 import type { TenantId } from "~/platform/ids";
-import { MAX_ATTACHMENT_BYTES } from "./attachment";
+import { MAX_ATTACHMENT_BYTES } from "./limits";
 import { type Attachment, openAttachment } from "./open-attachment.server";
 import { type SendMessageInput, sendFileSchema, sendMessageSchema } from "./schema";
 
