@@ -1,7 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { loadChat } from "~/features/inbox/components/chat-later";
 import { PageContext } from "~/ui/page-context";
 
 // Browsers hide a nonce from the attribute; only the property still holds it.
@@ -21,5 +20,7 @@ const hydrate = () =>
   });
 
 // An open thread is shown already, so its code is loaded before hydration: it must not disappear meanwhile.
-if (document.querySelector("[data-chat]")) void loadChat().then(hydrate, hydrate);
-else hydrate();
+if (document.querySelector("[data-chat]")) {
+  const loading = import("~/features/inbox/components/chat-later").then(({ loadChat }) => loadChat());
+  void loading.then(hydrate, hydrate);
+} else hydrate();

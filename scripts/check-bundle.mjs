@@ -39,6 +39,7 @@ const LATE = [
       "app/features/inbox/components/presence-watch.tsx",
       "app/features/answering/components/answer-footer.tsx",
       "app/features/notifications/components/announcer.tsx",
+      "app/features/shell/offline-bar.tsx",
     ],
   },
 ];

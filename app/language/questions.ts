@@ -162,7 +162,7 @@ function completed(said: string, before: string | null, after: string | null): s
   const isOfNothing = (type === "price" || type === "duration" || type === "number") && !hasSubject(said);
   if (!isOfAnother && !isOfNothing) return said;
   const thing = thingOf(before ?? "") || (before === null ? thingOf(after ?? "") : "");
-  return thing === "" ? said : `${said.replace(/[?\s]+$/, "")} ${thing}?`;
+  return thing === "" ? said : `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${thing}?`;
 }
 
 /** What something may be counted by is no subject: "cuánto la hora", "cuántos días". */

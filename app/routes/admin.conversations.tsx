@@ -14,6 +14,7 @@ import { listCompanyChoices } from "~/features/companies/queries.server";
 import { afterForm, type PageAnswer } from "~/features/inbox/after-form";
 import { InboxPage } from "~/features/inbox/components/inbox-page";
 import { useKeptPage } from "~/features/inbox/components/use-kept-page";
+import { forward, readForward } from "~/features/inbox/forward.server";
 import { panelOf } from "~/features/inbox/inbox-address";
 import { type InboxRouteData, keptInbox } from "~/features/inbox/kept-inbox";
 import { listQuerySchema } from "~/features/inbox/list-query";
@@ -29,6 +30,7 @@ import {
   assignSchema,
   companyChoiceSchema,
   contactSchema,
+  forwardSchema,
   foundDataSchema,
   linkSchema,
   newContactSchema,
@@ -59,11 +61,17 @@ import { setTags } from "~/features/threads/set-tags.server";
 import { snoozeConversation } from "~/features/threads/snooze-conversation.server";
 import { deleteConversation, restoreConversation } from "~/features/threads/trash-conversation.server";
 import { page } from "~/platform/door.server";
-import { formAction, formInPlace } from "~/platform/form-action.server";
+import { form, formAction, formInPlace } from "~/platform/form-action.server";
+import { refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { KEEP_HEADER } from "~/wire/keep";
 
 export const handle = { fill: true };
+
+const FORWARD = deferredPart(() =>
+  import("~/features/inbox/components/forward-dialog").then((loaded) => loaded.ForwardDialog),
+);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -72,9 +80,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const address = new URL(request.url).searchParams;
     const query = listQuerySchema.parse(Object.fromEntries(address));
     const panel = panelOf(address.get("panel"));
-    const [inbox, companies] = await Promise.all([
+    const [inbox, companies, forwarding] = await Promise.all([
       readInbox(tenant, user.id, query),
       panel === "empresa" ? tenant.db.run(listCompanyChoices(tenant)) : null,
+      readForward({ tenant, user, control: context.control }, query),
     ]);
     const me = whoIs(user);
     // Only an inbox to which nobody ever wrote shows them.
@@ -82,7 +91,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const firstSteps = isNew ? await readFirstSteps(tenant, user) : null;
     const demoSite = paths.mockSite(user.tenant.slug);
     const at = tenant.now();
-    const data: InboxRouteData = { me, inbox, firstSteps, query, panel, companies, demoSite, at };
+    const data: InboxRouteData = { me, inbox, firstSteps, query, panel, companies, forwarding, demoSite, at };
     return json(data, { headers: keepHeaders(visit, at) });
   });
 }
@@ -131,6 +140,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const agent = agentId === null ? null : await requireColleague(control, user, agentId);
       await assignConversation(tenant, user, conversationId, agent);
     }),
+    forward: form(forwardSchema, (wish) => forward({ tenant, user, control }, wish)),
     "set-tags": formInPlace(tagsSchema, async ({ conversationId, tags, known }) => {
       await setTags(tenant, conversationId, tags, known);
     }),
@@ -176,20 +186,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ConversationsPage() {
   const data = useLoaderData<typeof loader>();
-  const { me, inbox, firstSteps, query, panel, companies, demoSite } = data;
+  const { me, inbox, firstSteps, query, panel, companies, forwarding, demoSite } = data;
   useEffect(() => keptInbox.keep(data), [data]);
   useKeptPage(query.conversationId);
   const answer = useActionData<PageAnswer>();
   return (
-    <InboxPage
-      me={me}
-      data={inbox}
-      query={query}
-      panel={panel}
-      companies={companies}
-      firstSteps={firstSteps}
-      demoSite={demoSite}
-      answer={answer}
-    />
+    <>
+      <InboxPage
+        me={me}
+        data={inbox}
+        query={query}
+        panel={panel}
+        companies={companies}
+        firstSteps={firstSteps}
+        demoSite={demoSite}
+        answer={answer}
+      />
+      {forwarding ? (
+        <Deferred bare key={forwarding.messageId} part={FORWARD}>
+          {(ForwardDialog) => <ForwardDialog {...forwarding} refused={refusalOf(answer, "forward")} />}
+        </Deferred>
+      ) : null}
+    </>
   );
 }

@@ -1257,6 +1257,26 @@ export const MATRIX: readonly Entry[] = [
   entry(
     "tenant",
     "page",
+    "GET /admin/conversations",
+    (ids) => ({ path: `/admin/conversations?conversationId=${ids.conversationId}&reenviar=${ids.messageId}` }),
+    { places: ["conversationId", "messageId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({
+      intent: "forward",
+      conversationId: ids.conversationId,
+      messageId: ids.messageId,
+      agentId: ids.colleagueId,
+      how: "assign",
+    })),
+    { takes: ["conversationId", "messageId", "colleagueId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
     "POST /admin/conversations",
     inbox((ids) => ({
       intent: "retry-message",

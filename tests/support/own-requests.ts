@@ -282,6 +282,7 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/prospects/import undo": imported("prospect", "done"),
   "POST /admin/prospects/import discard": [...imported("prospect", "uploaded"), "delete from import_rows"],
   "POST /admin/conversations assign": ["update conversations set assigned_agent_id = null"],
+  "POST /admin/conversations forward": ["update conversations set assigned_agent_id = null"],
   // The person that the business's frequent question is of.
   "POST /admin/conversations/views remove": [
     "update inbox_views set user_id = (select p.saved_by from faq_pairs p where p.tenant_id = inbox_views.tenant_id and p.saved_by > 1000)",
@@ -445,6 +446,7 @@ const STATED: Readonly<Record<string, number>> = {
   "POST /admin/customers/:id/export": 200,
   "POST /admin/data/export/:id": 200,
   "POST /admin/conversations": 200,
+  "POST /admin/conversations forward": 302,
   "POST /admin/prospects": 200,
   "POST /admin/ai-training retry": 200,
   "POST /admin/ai-training delete": 200,

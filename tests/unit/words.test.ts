@@ -18,7 +18,7 @@ const TAKEN: readonly (readonly [RegExp, string])[] = [
 
 /** What people write, not what they read; and what only a model or the log reads. */
 const OTHERS =
-  /^(?:language|reading|providers|platform)\/|answering\/(?:kind|prompt)|crm\/import|onboarding\/(?:reading|read-with)|send-mail|mail-link|mail-receipt|\.test\.tsx?$/;
+  /^(?:language|reading|providers|platform)\/|answering\/(?:kind|prompt)|crm\/import|inbox\/emojis|onboarding\/(?:reading|read-with)|send-mail|mail-link|mail-receipt|\.test\.tsx?$/;
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -32,6 +32,7 @@ function page(id: number | null, userId = 3): InboxRouteData {
     companies: null,
     demoSite: "/",
     firstSteps: null,
+    forwarding: null,
     at: 1,
   };
 }

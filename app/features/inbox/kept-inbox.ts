@@ -3,6 +3,7 @@ import type { LoadFailure } from "~/features/threads/view-types";
 import { connection as ownConnection } from "~/ui/frame/connection";
 import { isUnreached } from "~/ui/frame/is-unreached";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
+import type { readForward } from "./forward.server";
 import { type InboxPanel, panelOf } from "./inbox-address";
 import type { ListQuery } from "./list-query";
 import type { InboxData } from "./read-inbox.server";
@@ -22,6 +23,8 @@ export interface InboxRouteData {
   readonly query: ListQuery;
   readonly panel: InboxPanel | null;
   readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
+  /** What is being forwarded to a colleague, while its dialog is open. */
+  readonly forwarding: Awaited<ReturnType<typeof readForward>>;
   readonly demoSite: string;
   readonly firstSteps: FirstStepsView | null;
   /** When the server read it, in milliseconds since 1970. */
@@ -89,7 +92,13 @@ export class KeptInbox {
     const open = (conversationId && this.#threads.get(conversationId)) || null;
     const openFailure = conversationId && !open ? NOT_KEPT : null;
     const query = { ...page.query, conversationId, antes: null, despues: null, mensaje: null, eliminar: null };
-    return { ...page, query, panel, inbox: { ...page.inbox, open, openFailure, trashed: null } };
+    return {
+      ...page,
+      query: { ...query, reenviar: null },
+      panel,
+      forwarding: null,
+      inbox: { ...page.inbox, open, openFailure, trashed: null },
+    };
   }
 
   #put(open: NonNullable<InboxData["open"]>): void {

@@ -45,6 +45,11 @@ export const listQuerySchema = z.object({
   hasta: idSchema.nullable().catch(null),
   /** The thread that a row's button asks to delete: the question, where there is no script to ask it. */
   eliminar: idSchema.nullable().catch(null),
+  /** The dialog that forwards the open thread to a colleague: the whole of it, or one message. */
+  reenviar: z
+    .union([z.literal("todo"), idSchema])
+    .nullable()
+    .catch(null),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;
 

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { VALUE_FIELDS } from "~/features/channels/approved";
 import { CONTACT_KINDS, isEmail, MOST_TAGS, TOO_MANY_TAGS } from "~/features/threads/schema";
 import { SNOOZES } from "~/features/threads/snoozes";
-import { idSchema } from "~/platform/id-schema";
+import { idOr, idSchema } from "~/platform/id-schema";
 import { cleanTag } from "~/platform/shorten";
+import { MOST_FORWARD_NOTE_CHARACTERS } from "./limits";
 
 const NOTE_CHARACTERS = 4_000;
 /** An SMS has room for the reason and the sentence before it. */
@@ -86,6 +87,14 @@ export const noteSchema = ofThreadSchema.extend({
     .trim()
     .min(1, "Escribe la nota.")
     .max(NOTE_CHARACTERS, `La nota es muy larga: el máximo son ${NOTE_CHARACTERS.toLocaleString("es-MX")} caracteres.`),
+  clientId: clientId.optional(),
+});
+/** For a colleague: the whole thread, or one message of it. */
+export const forwardSchema = ofThreadSchema.extend({
+  messageId: choice.optional().transform((id) => id ?? null),
+  agentId: idOr("Elige a quién."),
+  how: z.enum(["assign", "tell"], { error: "Elige si la atiende o solo la ve." }),
+  note: optionalText(MOST_FORWARD_NOTE_CHARACTERS, "La nota"),
   clientId: clientId.optional(),
 });
 /** With the tags that the form was made from, only the difference is applied. */

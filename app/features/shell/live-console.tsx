@@ -15,7 +15,6 @@ import { type LiveNotification, liveNotificationSchema } from "~/wire/events";
 import type { ConsoleData } from "./console.server";
 import { ConsoleFrame } from "./console-frame";
 import { EndingNotice } from "./ending-notice";
-import { OfflineBar } from "./offline-bar";
 import { parseSection, type Section } from "./sections";
 import { SupportNotice } from "./support-notice";
 import { useLostAt } from "./use-lost-at";
@@ -40,6 +39,14 @@ const BellPanel = lazy(async () => ({
 const Announcer = lazy(async () => ({
   default: (await import("~/features/notifications/components/announcer")).Announcer,
 }));
+
+// Fetched while there is a connection, before it is needed. Whoever came without one sees the page's own words.
+const OfflineBar = lazy(() =>
+  import("./offline-bar").then(
+    (loaded) => ({ default: loaded.OfflineBar }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 const profileSchema = z.object({ credits: z.number() });
 const unreadSchema = z.array(liveNotificationSchema);
@@ -200,7 +207,11 @@ export function LiveConsole({
           fill={fill}
           notice={
             <>
-              <OfflineBar lostAt={lostAt} />
+              {hydrated ? (
+                <Suspense>
+                  <OfflineBar lostAt={lostAt} />
+                </Suspense>
+              ) : null}
               {data.visitEndsAt === null ? null : (
                 <SupportNotice tenantName={data.tenant.name} endsAt={data.visitEndsAt} />
               )}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { outboxPrefix, storedKeys } from "~/features/inbox/drafts";
 
 /**
  * Does what has waited for the connection: the person's messages go out, from whatever page, and the page reads itself
@@ -10,9 +9,9 @@ export function useReturn(userId: number, isLost: boolean, revalidate: () => voi
   useEffect(() => {
     if (was.current && !isLost) revalidate();
     was.current = isLost;
-    if (isLost || storedKeys(outboxPrefix(userId)).length === 0) return;
-    import("~/features/inbox/components/chat-panel").then(
-      ({ sendHeld }) => sendHeld(userId),
+    if (isLost) return;
+    import("~/features/inbox/send-held").then(
+      ({ sendWhatWaits }) => sendWhatWaits(userId),
       // Without its code they wait for the next page.
       () => undefined,
     );

@@ -9,12 +9,7 @@ const BEGIN_MILLISECONDS = 3_000;
  */
 export function useServiceWorker(isVisit: boolean): void {
   useEffect(() => {
-    const workers = navigator.serviceWorker;
-    if (!workers) return;
-    const begin = async () => {
-      if (!isVisit) return void (await workers.register("/sw.js"));
-      (await workers.getRegistration())?.active?.postMessage("forget");
-    };
+    const begin = () => import("./service-worker").then(({ beginKeeping }) => beginKeeping(isVisit));
     // Where the browser allows no worker, the page does without.
     const timer = setTimeout(() => begin().catch(() => undefined), isVisit ? 0 : BEGIN_MILLISECONDS);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
-import { planNotification } from "~/features/notifications/writes.server";
+import { type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
 import { newId, newUuid } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -10,8 +10,9 @@ import { noteJson } from "./json";
 import { findNoteByClientId } from "./notes/queries.server";
 import { storeNote } from "./notes/writes.server";
 import { storedPreview } from "./preview";
+import type { ConversationRecord } from "./queries.server";
 
-interface Colleague {
+export interface Colleague {
   readonly id: number;
   readonly name: string;
 }
@@ -34,38 +35,13 @@ export async function addNote(
 ): Promise<LiveNote> {
   const thread = await requireThread(tenant, conversationId);
   const clientId = input.clientId ?? newUuid();
-  const id = newId();
-  const authorName = displayName(user);
   const mentions = mentionedIn(input.content, team).filter((named) => named !== user.id);
+  const { row, act } = planNote(tenant, user, { conversationId, clientId, content: input.content, mentions });
   const unit = new UnitOfWork(tenant);
-  const rows = unit.add(
-    storeNote(tenant, {
-      id,
-      conversationId,
-      clientId,
-      authorId: user.id,
-      authorName,
-      content: input.content,
-      mentions: mentions.length > 0 ? mentions : null,
-      createdAt: new Date(tenant.now()),
-    }),
-  );
-  unit.add(tenant.audit("add_note", id, { fields: ["content"] }));
-  const stored = () => {
-    const note = rows()[0];
-    if (!note) throw new Error("a stored note came back empty");
-    return noteJson(note);
-  };
+  const stored = unit.add(row);
+  unit.add(act);
   unit.tell(() => ({ type: "note", conversationId, note: stored() }));
-  for (const userId of mentions) {
-    const notice = planNotification(tenant, {
-      type: "mentioned",
-      title: `${authorName} te mencionó en una nota`,
-      message: storedPreview(input.content),
-      conversationId,
-      channel: thread.channel,
-      userId,
-    });
+  for (const notice of mentionNotices(tenant, user, thread, input.content, mentions)) {
     unit.add(notice.statement);
     unit.tell(() => ({ type: "notification", notification: notice.json }));
   }
@@ -78,6 +54,52 @@ export async function addNote(
     if (!first) throw error;
     return noteJson(first);
   }
+}
+
+/** The row of a note, which gives the note as pages get it, and the record of the act; both for the batch that writes it. */
+export function planNote(
+  tenant: Tenant,
+  user: TenantUser,
+  note: {
+    readonly conversationId: number;
+    readonly clientId: string;
+    readonly content: string;
+    readonly mentions: readonly number[];
+  },
+) {
+  const id = newId();
+  const row = storeNote(tenant, {
+    ...note,
+    id,
+    authorId: user.id,
+    authorName: displayName(user),
+    mentions: note.mentions.length > 0 ? [...note.mentions] : null,
+    createdAt: new Date(tenant.now()),
+  }).map(([stored]) => {
+    if (!stored) throw new Error("a stored note came back empty");
+    return noteJson(stored);
+  });
+  return { row, act: tenant.audit("add_note", id, { fields: ["content"] }) };
+}
+
+/** Tells people that a note names them. */
+export function mentionNotices(
+  tenant: Tenant,
+  user: TenantUser,
+  thread: Pick<ConversationRecord, "id" | "channel">,
+  content: string,
+  userIds: readonly number[],
+): PlannedNotification[] {
+  return userIds.map((userId) =>
+    planNotification(tenant, {
+      type: "mentioned",
+      title: `${displayName(user)} te mencionó en una nota`,
+      message: storedPreview(content),
+      conversationId: thread.id,
+      channel: thread.channel,
+      userId,
+    }),
+  );
 }
 
 const IN_WORD = /[\p{L}\p{N}]/u;

@@ -1,19 +1,17 @@
-import { Flex } from "@radix-ui/themes/components/flex";
-import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
-import { type Asked, ask, posting } from "~/platform/ask";
+import { ask, posting } from "~/platform/ask";
 import { paths } from "~/platform/paths";
-import { Button } from "~/ui/button";
-import type { AnswerTrace, Rating } from "../schema";
-import { ratedSchema, traceSchema } from "../wire";
+import type { Rating } from "../schema";
+import { ratedSchema } from "../wire";
 import styles from "./answer-footer.module.css";
 import { useRating } from "./ratings";
 import { ThumbGlyph } from "./thumb-glyph";
 
-const Explanation = lazy(() => import("./explanation").then((loaded) => ({ default: loaded.Explanation })));
+// Fetched when somebody asks why.
+const Trace = lazy(() => import("./trace").then((loaded) => ({ default: loaded.Trace })));
 
 interface LiveFooterProps {
   readonly conversationId: number;
@@ -44,48 +42,13 @@ export function LiveFooter({ conversationId, messageId }: LiveFooterProps) {
       <div id={id} hidden={!open}>
         {open ? (
           <div className={styles.trace}>
-            <Trace messageId={messageId} />
+            <Suspense fallback={null}>
+              <Trace messageId={messageId} />
+            </Suspense>
           </div>
         ) : null}
       </div>
     </div>
-  );
-}
-
-function Trace({ messageId }: { readonly messageId: number }) {
-  const [asked, setAsked] = useState<Asked<AnswerTrace> | null>(null);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again.
-  useEffect(() => {
-    const abort = new AbortController();
-    setAsked(null);
-    void ask(paths.answerTrace(messageId), traceSchema, { signal: abort.signal }).then((answer) => {
-      if (!abort.signal.aborted) setAsked(answer);
-    });
-    return () => abort.abort();
-  }, [messageId, turn]);
-  if (!asked) {
-    return (
-      <Flex align="center" gap="2" asChild>
-        <p>
-          <Spinner /> Buscando…
-        </p>
-      </Flex>
-    );
-  }
-  if (asked.ok)
-    return (
-      <Suspense fallback={null}>
-        <Explanation run={asked.value.run} />
-      </Suspense>
-    );
-  return (
-    <Text as="p" size="2" color="red" role="alert">
-      {asked.error}{" "}
-      <Button type="button" size="1" variant="soft" onClick={() => setTurn(turn + 1)}>
-        Reintentar
-      </Button>
-    </Text>
   );
 }
 

@@ -1,22 +1,21 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
-import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { Allowed } from "~/features/accounts/components/allowed";
-import { ask, posting } from "~/platform/ask";
-import { paths } from "~/platform/paths";
-import { Button, IconButton } from "~/ui/button";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { IconButton } from "~/ui/button";
 import { Cross2Icon, MagicWandIcon } from "~/ui/icons";
 import type { Suggestion } from "../schema";
-import { placeText } from "../trace-texts";
-import { suggestionSchema } from "../wire";
 import styles from "./suggest-reply.module.css";
 import tools from "./tool.module.css";
 
-type Draft = Extract<Suggestion, { kind: "draft" }>;
+// Fetched beside the first suggestion.
+const loadTold = () => import("./suggestion-told").then((loaded) => ({ default: loaded.Told }));
+const Told = lazy(loadTold);
+const UNREACHED = { ok: false, error: "No se pudo. Revisa tu conexión e inténtalo de nuevo." } as const;
 
-type State =
+export type Draft = Extract<Suggestion, { kind: "draft" }>;
+
+export type SuggestionState =
   | { readonly kind: "idle" | "thinking" | "nothing" }
   | { readonly kind: "failed"; readonly error: string }
   /** In the field, for staff to look at. */
@@ -38,7 +37,7 @@ interface SuggestReplyProps {
  * typed text.
  */
 export function SuggestReply({ conversationId, composer }: SuggestReplyProps) {
-  const [state, setState] = useState<State>({ kind: "idle" });
+  const [state, setState] = useState<SuggestionState>({ kind: "idle" });
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
   useEffect(() => {
@@ -67,7 +66,11 @@ export function SuggestReply({ conversationId, composer }: SuggestReplyProps) {
     const abort = new AbortController();
     asking.current = abort;
     setState({ kind: "thinking" });
-    const answer = await ask(paths.suggestions(), suggestionSchema, posting({ conversationId }, abort.signal));
+    loadTold().catch(() => undefined);
+    const answer = await import("./ask-suggestion").then(
+      ({ askSuggestion }) => askSuggestion(conversationId, abort.signal),
+      () => UNREACHED,
+    );
     if (abort.signal.aborted) return;
     if (!answer.ok) setState({ kind: "failed", error: answer.error });
     else if (answer.value.kind === "nothing") setState({ kind: "nothing" });
@@ -97,88 +100,19 @@ export function SuggestReply({ conversationId, composer }: SuggestReplyProps) {
       )}
       {state.kind === "idle" || state.kind === "thinking" ? null : (
         <div className={styles.suggestion} role="status">
-          <Told
-            state={state}
-            onRetry={() => void suggest()}
-            onReplace={(draft) => place(draft, draft.text)}
-            onAppend={(draft) => place(draft, `${composer.text().trimEnd()}\n\n${draft.text}`)}
-          />
+          <Suspense>
+            <Told
+              state={state}
+              onRetry={() => void suggest()}
+              onReplace={(draft) => place(draft, draft.text)}
+              onAppend={(draft) => place(draft, `${composer.text().trimEnd()}\n\n${draft.text}`)}
+            />
+          </Suspense>
           <IconButton type="button" aria-label="Cerrar aviso" onClick={leave}>
             <Cross2Icon aria-hidden />
           </IconButton>
         </div>
       )}
     </>
-  );
-}
-
-interface ToldProps {
-  readonly state: State;
-  readonly onRetry: () => void;
-  readonly onReplace: (draft: Draft) => void;
-  readonly onAppend: (draft: Draft) => void;
-}
-
-function Told({ state, onRetry, onReplace, onAppend }: ToldProps) {
-  switch (state.kind) {
-    case "failed":
-      return (
-        <Flex direction="column" align="start" gap="1">
-          <Text as="p" size="2" color="red">
-            {state.error}
-          </Text>
-          <Button type="button" size="1" variant="soft" onClick={onRetry}>
-            Reintentar
-          </Button>
-        </Flex>
-      );
-    case "nothing":
-      return (
-        <p>
-          No encontré nada en tus documentos para responder esto.{" "}
-          <Allowed path={paths.training()}>
-            <Link to={paths.training()}>Enséñaselo a la IA</Link>
-          </Allowed>
-        </p>
-      );
-    case "placed":
-      return (
-        <Flex direction="column" align="start" gap="1">
-          <Text as="p" color="jade" weight="bold">
-            Sugerencia de la IA: revísala antes de enviar
-          </Text>
-          <Sources draft={state.draft} />
-        </Flex>
-      );
-    case "offered":
-      return (
-        <Flex direction="column" align="start" gap="1">
-          <Text as="p" color="jade" weight="bold">
-            Ya tenías algo escrito. ¿Qué hacemos con la sugerencia?
-          </Text>
-          <blockquote>{state.draft.text}</blockquote>
-          <Sources draft={state.draft} />
-          <Flex wrap="wrap" align="center" gap="3">
-            <Button type="button" size="1" color="jade" onClick={() => onAppend(state.draft)}>
-              Agregar
-            </Button>
-            <Button type="button" size="1" variant="soft" color="gray" onClick={() => onReplace(state.draft)}>
-              Reemplazar
-            </Button>
-          </Flex>
-        </Flex>
-      );
-    default:
-      return null;
-  }
-}
-
-function Sources({ draft }: { readonly draft: Draft }) {
-  if (draft.sources.length === 0) return null;
-  return (
-    <Text as="p" size="2" color="gray">
-      {draft.isLocal ? "Modo local, según " : "Según "}
-      {draft.sources.map(placeText).join("; ")}.
-    </Text>
   );
 }

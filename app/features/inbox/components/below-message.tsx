@@ -6,12 +6,15 @@ import { Button } from "~/ui/button";
 import type { LiveMessage } from "~/wire/events";
 import type { Outgoing } from "../timeline";
 import { AnswerFooter } from "./chat-slots";
+import { ForwardLink } from "./forward-link";
 import { LiveForm } from "./live-form";
 import styles from "./message.module.css";
 
 const UploadState = lazy(() => import("./upload-state").then((loaded) => ({ default: loaded.UploadState })));
 
 export interface OutgoingActions {
+  /** True for a thread of e-mails, whose messages are forwarded one by one. */
+  readonly isMail: boolean;
   readonly retry: (clientId: string) => void;
   /** Puts its text back into the field. */
   readonly edit: (one: Outgoing) => void;
@@ -41,6 +44,12 @@ export function belowMessage(actions: OutgoingActions) {
     if (outgoing) return null;
     if (message.fileState === "failed" || message.status === "failed" || message.status === "unknown")
       return <FailedDelivery message={message} />;
+    if (actions.isMail && message.sender === "customer")
+      return (
+        <Text size="2" className={styles.forward}>
+          <ForwardLink messageId={message.id}>Reenviar</ForwardLink>
+        </Text>
+      );
     return message.sender === "ai" ? <AnswerFooter message={message} /> : null;
   };
 }

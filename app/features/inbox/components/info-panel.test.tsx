@@ -57,15 +57,16 @@ const props: Parameters<typeof InfoPanel>[0] = {
   readThrough: 0,
 };
 
-test("who has no company to choose reads why, and where companies are; who has one does not", () => {
+test("who has no company to choose reads why, and where companies are; who has one does not", async () => {
   const choose = (companies: { id: number; name: string }[]) =>
     shown(<InfoPanel {...props} panel="empresa" companies={companies} />);
   const { unmount } = choose([]);
   const block = within(screen.getByRole("region", { name: "Empresa" }));
-  const link = block.getByRole("link", { name: "Todavía no hay empresas: ve a Empresas" });
+  const link = await block.findByRole("link", { name: "Todavía no hay empresas: ve a Empresas" });
   expect(link.getAttribute("href")).toBe("/admin/companies");
   unmount();
   choose([{ id: 3, name: "La Espiga" }]);
+  await screen.findByLabelText(/^Empresa de esta conversación/);
   expect(screen.queryByText(/Todavía no hay empresas/)).toBeNull();
 });
 

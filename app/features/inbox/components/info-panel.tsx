@@ -123,9 +123,9 @@ export function InfoPanel(props: InfoPanelProps) {
   );
 }
 
-/** True for forms of the composer, and for a form that could not be read: the composer shows their errors. */
+/** True for forms of the composer, for one that could not be read, and for the dialog's: these show their errors themselves. */
 function isReply(intent: string): boolean {
-  return intent === "send-message" || intent === "";
+  return ["send-message", "forward", ""].includes(intent);
 }
 
 /** Calling the customer, and making a contact of them. */

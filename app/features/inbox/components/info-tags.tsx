@@ -4,7 +4,6 @@ import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { Cross2Icon } from "~/ui/icons";
 import { Input } from "~/ui/input";
@@ -93,7 +92,8 @@ function TagsForm({ conversation, address }: Pick<InfoPart, "conversation" | "ad
           <form method="post" action={action}>
             {fixed}
             <input type="hidden" name="known" value={tags.join(",")} />
-            <TextField label="Etiquetas" name="tags" defaultValue={tags.join(", ")} hint="Sepáralas con comas." />
+            <Input aria-label="Etiquetas" name="tags" defaultValue={tags.join(", ")} />
+            <InfoNote>Sepáralas con comas.</InfoNote>
             <Button type="submit" variant="soft">
               Guardar etiquetas
             </Button>

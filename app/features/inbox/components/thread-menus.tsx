@@ -8,6 +8,7 @@ import { useHydrated } from "~/ui/hydration";
 import { Input, TextArea } from "~/ui/input";
 import type { ConversationSummary } from "~/wire/events";
 import styles from "./chat-header.module.css";
+import { ForwardLink } from "./forward-link";
 import { LiveForm } from "./live-form";
 
 export interface ThreadActionsProps {
@@ -121,6 +122,7 @@ export function AssignChoices({ conversation, me }: ThreadActionsProps) {
           </button>
         ))}
       </LiveForm>
+      <ForwardLink>Reenviar con nota…</ForwardLink>
       {hydrated && colleagues === "loading" ? (
         <Text as="p" size="2" color="gray" mx="2" my="1" role="status">
           Cargando tu equipo…

@@ -63,6 +63,6 @@ function refuse(error: unknown): never {
   if (error instanceof UniqueViolation) throw wrong("name", "Ya hay una macro con ese nombre. Elige otro.");
   if (error instanceof GuardRefused && error.label === "macro") throw notFound(GONE);
   if (error instanceof GuardRefused && error.label === "room")
-    throw new AppError("conflict", `Ya hay ${MOST_MACROS} macros, que es el máximo. Borra alguna que no uses.`);
+    throw new AppError("conflict", `Ya hay ${MOST_MACROS} macros, que es el máximo. Elimina alguna que no uses.`);
   throw error;
 }

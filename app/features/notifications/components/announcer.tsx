@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLive } from "~/ui/frame/use-live";
 import { isLooking } from "~/ui/hydration";
 import { useToast } from "~/ui/toasts";
-import { type Announcement, announcementOf } from "../announcement";
+import type { Announcement } from "../announcement";
 import { placeOf } from "../place-of";
 import { useBrowserChoice } from "./browser-choices";
 import { playChime } from "./chime";
@@ -61,10 +61,17 @@ export function Announcer({ userId, role, muted }: AnnouncerProps) {
   useLive({
     path: "/ws",
     onEvent: (event) => {
-      const one = announcementOf(event, { userId, muted }, said.current);
-      if (!one) return;
-      said.current = [one, ...said.current].slice(0, REMEMBERED);
-      announce(one);
+      if (event.type !== "new_message" && event.type !== "notification") return;
+      // Its words are fetched with the first event that may have some; all events keep their order.
+      import("../announcement").then(
+        ({ announcementOf }) => {
+          const one = announcementOf(event, { userId, muted }, said.current);
+          if (!one) return;
+          said.current = [one, ...said.current].slice(0, REMEMBERED);
+          announce(one);
+        },
+        () => undefined,
+      );
     },
   });
   return null;

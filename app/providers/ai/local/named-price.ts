@@ -89,7 +89,7 @@ function labelOf(text: string): string | null {
 /** True where each figure of a row can be told apart: it has a column's name, or there is one price. */
 function isPriced({ label, values }: Row, unit: Unit, passage: Passage): boolean {
   if (values.some(({ text }) => UNSURE.test(fold(text)) || (fold(text).match(MONEY) ?? []).length > 1)) return false;
-  const isMoney = ({ text }: Row["values"][number]) => new RegExp(MONEY).test(fold(text));
+  const isMoney = ({ text }: Row["values"][number]) => fold(text).match(MONEY) !== null;
   const money = values.filter(isMoney);
   const bare = values.filter(({ text }) => BARE.test(text));
   const isNamed = values.every(({ column }) => column !== null);

@@ -16,6 +16,9 @@ const TIME =
   /\d{1,2}[:.h]\d{2}|\b\d{1,2}\s?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\bde \d{1,2} a \d{1,2}\b|\bcerrad[oa]s?\b/;
 const RELATIVE =
   /\b(?:hoy|ahora|ahorita|pasado manana|por la manana|festivos?|feriados?|puente|semana santa|navidad)\b/;
+const TELLS = new RegExp(`\\b${DAY}\\b|abrimos|atendemos|horario|todos los dias|diario`);
+const ONE_DAY = DAYS.map((day) => new RegExp(`\\b${day}s?\\b`));
+const ANY_DAY = new RegExp(`\\b${DAY}\\b`, "g");
 const TOMORROW = /(?<!la |las |de la )\bmanana\b/;
 const MOST_LINES = 4;
 
@@ -37,7 +40,7 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
     ({ passage, position }, at) => passage === first.passage && position === first.position + at,
   );
   if (!isOneBlock || distinct.every(({ text }) => !/\d/.test(text) && day === null)) return null;
-  return { unit: first, text: distinct.map(({ text }) => text.replace(/[.;\s]+$/, "")).join("; ") };
+  return { unit: first, text: distinct.map(({ text }) => text.replace(/(?<![.;\s])[.;\s]+$/, "")).join("; ") };
 }
 
 function rest(plain: string): string {
@@ -48,13 +51,13 @@ function rest(plain: string): string {
 function isHours({ text, isTitle, asked, row }: Unit): boolean {
   const folded = fold(text);
   if (isTitle || asked !== null || row !== null || text.length > 160 || !TIME.test(folded)) return false;
-  const tells = new RegExp(`\\b${DAY}\\b|abrimos|atendemos|horario|todos los dias|diario`).test(folded);
+  const tells = TELLS.test(folded);
   return tells && rest(plainWords(text)) === "";
 }
 
 /** The index of the day that a question names, Monday first; null for none. */
 function dayIn(plain: string): number | null | "several" {
-  const named = DAYS.flatMap((day, at) => (new RegExp(`\\b${day}s?\\b`).test(plain) ? [at] : []));
+  const named = ONE_DAY.flatMap((day, at) => (day.test(plain) ? [at] : []));
   if (/\bfin(?:es)? de semana\b|\bentre semana\b/.test(plain)) return "several";
   return named.length > 1 ? "several" : (named[0] ?? null);
 }
@@ -62,7 +65,7 @@ function dayIn(plain: string): number | null | "several" {
 /** True where a line names a day, or a stretch of days with it: "lunes a sábado". */
 function covers(folded: string, day: number): boolean {
   if (/\btodos los dias\b|\bdiario\b/.test(folded)) return true;
-  const at = [...folded.matchAll(new RegExp(`\\b${DAY}\\b`, "g"))].map(({ 0: name, index }) => ({
+  const at = [...folded.matchAll(ANY_DAY)].map(({ 0: name, index }) => ({
     day: SHORT.indexOf(name.slice(0, 3) as (typeof SHORT)[number]),
     from: index,
     to: index + name.length,

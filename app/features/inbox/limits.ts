@@ -1,0 +1,2 @@
+/** Of the words that go with a thread to a colleague. */
+export const MOST_FORWARD_NOTE_CHARACTERS = 1_000;

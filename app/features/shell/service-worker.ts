@@ -1,0 +1,7 @@
+/** Registers the worker; on a visit of support it is only told to forget what it has. */
+export async function beginKeeping(isVisit: boolean): Promise<void> {
+  const workers = navigator.serviceWorker;
+  if (!workers) return;
+  if (!isVisit) return void (await workers.register("/sw.js"));
+  (await workers.getRegistration())?.active?.postMessage("forget");
+}
