@@ -217,7 +217,7 @@ test("an owner has room for 50, and a macro does something, without contradictio
   for (let count = 1; count < 50; count += 1)
     await createMacro(tenant, ana.id, input({ name: `M${count}`, content: "x" }));
   expect(await refusal(createMacro(tenant, ana.id, input({ name: "Una más", content: "x" })))).toBe(
-    "409 Ya hay 50 macros, que es el máximo. Borra alguna que no uses.",
+    "409 Ya hay 50 macros, que es el máximo. Elimina alguna que no uses.",
   );
   await createMacro(tenant, ana.id, input({ name: "Mía", content: "x", owner: "me" }));
   expect(await refusal(createMacro(tenant, ana.id, input({ owner: "me" })))).toBe(
