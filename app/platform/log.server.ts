@@ -60,7 +60,7 @@ export function createLog(requestId: string, sink: (line: string) => void = (lin
 
 /** A path as it may be logged: whoever has the token of a file's address has the file. */
 export function loggedPath(pathname: string): string {
-  return pathname.replace(/^(\/(?:archivos|agenda|contrasena|invitacion)\/).+/, "$1…");
+  return pathname.replace(/^(\/(?:archivos|agenda|contrasena|invitacion|opinion)\/).+/, "$1…");
 }
 
 export function causeOf(error: unknown): string {

@@ -88,6 +88,8 @@ export const paths = {
   recover: () => "/recuperar",
   /** The page of such a link. */
   newPassword: (token: string) => `/contrasena/${encodeURIComponent(token)}`,
+  /** Where a customer says how they were served. */
+  rating: (token: string, query: { listo?: "si" } = {}) => addressOf(`/opinion/${encodeURIComponent(token)}`, query),
   logout: () => "/logout",
   superAdminLogin: () => "/superadmin/login",
   /** The visit of support that a super administrator's session has open, or the news that it ended. */

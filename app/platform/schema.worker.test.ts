@@ -329,7 +329,7 @@ describe("the rest of the schema", () => {
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports inbox_macros inbox_views
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions invitations known_devices ledger_faults ledger_walks message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
-        notification_settings notifications orders outbox password_resets payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects provider_troubles question_groups quotas quotes rate_limits receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx recovery_codes reply_days reply_templates sessions
+        notification_settings notifications orders outbox password_resets payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects provider_troubles question_groups quotas quotes rate_limits rating_days ratings receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx recovery_codes reply_days reply_templates sessions
         super_admins support_visits system_prompts tenant_erasures tenant_exports tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants training_documents two_factors unanswered_questions users`),
     );
   });
@@ -546,6 +546,7 @@ const INDEXES = [
   "INDEX quotes_open ON quotes (tenant_id,company_id,id) WHERE closed_at is null",
   "UNIQUE quotes_session ON quotes (tenant_id,session_id)",
   "INDEX rate_limits_expiry ON rate_limits (expires_at)",
+  "INDEX ratings_thread ON ratings (tenant_id,conversation_id,id)",
   "UNIQUE receipt_mails_purchase ON receipt_mails (tenant_id,purchase_id)",
   "UNIQUE recovery_codes_code ON recovery_codes (user_type,user_id,code_hash)",
   "UNIQUE reply_templates_name ON reply_templates (tenant_id,name)",

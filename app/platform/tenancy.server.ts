@@ -21,6 +21,7 @@ export type MintReason =
   | { readonly kind: "verified_webhook"; readonly platform: string }
   | { readonly kind: "visitor_ticket" }
   | { readonly kind: "file_address"; readonly messageId: number }
+  | { readonly kind: "rating_link"; readonly ratingId: number }
   | { readonly kind: "agenda_feed"; readonly companyId: number }
   | { readonly kind: "public_slug" }
   | { readonly kind: "public_logo" }

@@ -131,7 +131,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }),
     see: formInPlace(seeSchema, ({ conversationId, upTo }) => seeOpen(tenant, user.id, conversationId, upTo ?? null)),
     "set-status": formInPlace(statusSchema, async ({ conversationId, status }) => {
-      await setStatus(tenant, user, conversationId, status);
+      await setStatus(tenant, user, conversationId, status, new URL(request.url).origin);
     }),
     snooze: formInPlace(snoozeSchema, async ({ conversationId, until }) => {
       await snoozeConversation(tenant, user, conversationId, until);

@@ -51,6 +51,10 @@ import {
 import { StoppedJobsLink } from "~/features/jobs/components/stopped-jobs-link";
 import { countStopped } from "~/features/jobs/queries.server";
 import { COUNTED_STOPPED } from "~/features/jobs/stopped";
+import { readRatingSettings } from "~/features/threads/ratings/queries.server";
+import { RatingSettingsForm } from "~/features/widgets/ratings/components/rating-settings-form";
+import { saveRatingSettings } from "~/features/widgets/ratings/save-rating-settings.server";
+import { ratingSettingsSchema } from "~/features/widgets/ratings/schema";
 import { page } from "~/platform/door.server";
 import { formAction, formInPlace } from "~/platform/form-action.server";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
@@ -81,6 +85,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       company,
       waits: hasWait ? await readWait(tenant, company?.company?.id ?? null) : null,
       general: tab === "ia-general" ? await readGeneralPanel(tenant) : null,
+      ratings: tab === "ia-general" ? await tenant.db.run(readRatingSettings(tenant)) : null,
       answersAnHour: tab === "ia-general" ? await readAnswersAnHour(tenant) : null,
     });
   });
@@ -102,6 +107,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "general-back": formInPlace(generalBackSchema, ({ minutes }) => saveBack(tenant, null, minutes)),
     "company-target": formInPlace(companyTargetSchema, ({ of, minutes }) => saveTarget(tenant, of, minutes)),
     "general-target": formInPlace(generalTargetSchema, ({ minutes }) => saveTarget(tenant, null, minutes)),
+    ratings: formInPlace(ratingSettingsSchema, (settings) => saveRatingSettings(tenant, settings)),
     "calls-save": formInPlace(callsFormSchema, (calls) => saveCalls(tenant, calls)),
     "integration-save": formInPlace(accountSchema, (account) => saveCard(tenant, pipes, account, origin)),
     "integration-test": formInPlace(ofAccountSchema, ({ of }) => testCard(tenant, pipes, of, origin)),
@@ -126,7 +132,7 @@ const TABS = [
 ] as const;
 
 export default function SettingsPage() {
-  const { tab, stopped, cards, calls, done, channels, company, general, waits, answersAnHour } =
+  const { tab, stopped, cards, calls, done, channels, company, general, waits, ratings, answersAnHour } =
     useLoaderData<typeof loader>();
   const refused = useActionData<FormRefusal>();
   const refusedCalls = refusalOf(refused, "calls-save");
@@ -176,6 +182,7 @@ export default function SettingsPage() {
             <WaitForm which="target" company={company?.company ?? null} {...waits.target} refused={refused} />
           </>
         ) : null}
+        {ratings ? <RatingSettingsForm saved={ratings} refused={refused} /> : null}
         {answersAnHour ? (
           <Box mt="6">
             <AnswersAnHourForm saved={answersAnHour} refused={refusalOf(refused, "answers-an-hour")} />

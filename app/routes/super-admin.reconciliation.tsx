@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
-import { addDays, dayIn } from "~/features/answering/days/days";
+import { addDays } from "~/features/answering/days/days";
 import { spanOf } from "~/features/super-admin/purchases/read-purchases.server";
 import { ReconciliationPage } from "~/features/super-admin/reconciliation/components/reconciliation-page";
 import { reconcile } from "~/features/super-admin/reconciliation/reconcile.server";
 import { takeOver } from "~/features/super-admin/reconciliation/take-over.server";
 import { reconciliationQuerySchema, takeOverSchema } from "~/features/super-admin/schema";
+import { dayIn } from "~/platform/day-in";
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";

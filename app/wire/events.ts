@@ -80,6 +80,8 @@ export const conversationSummarySchema = z.object({
   /** The time since when this contact wants no messages here. */
   optedOutAt: z.optional(z.string()),
   mark: z.optional(z.enum(MARKS)),
+  /** How the customer was served, by their own word: 1 to 5. */
+  rating: z.optional(z.number()),
   /** By when a person is to answer, while the customer waits for one and the company has a target. */
   replyDueAt: z.optional(z.string()),
   /** When three quarters of that time are over. */
@@ -216,6 +218,8 @@ const visitorEventSchema = z.discriminatedUnion("type", [
     content: z.string(),
     createdAt: z.string(),
     file: z.optional(visitorFileSchema),
+    /** The message asks how the visitor was served. */
+    asks: z.optional(z.literal("rating")),
   }),
   z.object({ type: z.literal("typing"), on: z.boolean() }),
   z.object({ type: z.literal("handled"), by: z.enum(["ai", "team"]) }),

@@ -27,6 +27,10 @@ test("a visitor asks, and the activity page has one answer, its thumb, its credi
   await page.getByLabel("Minutos para contestar").fill("30");
   await page.getByRole("button", { name: "Guardar meta" }).click();
   await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
+  await page.getByLabel("Preguntar al resolver").check();
+  await page.getByLabel("La pregunta").fill("¿Qué tal te atendimos?");
+  await page.getByRole("button", { name: "Guardar pregunta" }).click();
+  await expect(page.getByText("Guardado", { exact: true })).toHaveCount(2);
   await business.teach("Horarios.txt", DOCUMENT);
 
   const widget = new Widget(await openVisitor());
@@ -49,6 +53,12 @@ test("a visitor asks, and the activity page has one answer, its thumb, its credi
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(widget.log.getByText("Hola, te atiendo yo.")).toBeVisible();
   await expect(page.getByText(/^Responde en/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Resolver" }).click();
+  await expect(widget.log.getByText("¿Qué tal te atendimos?")).toBeVisible();
+  await widget.log.getByRole("button", { name: "4: Bien" }).click();
+  await expect(widget.log.getByText("¡Gracias por tu opinión!")).toBeVisible();
+  await expect(widget.log.getByRole("group", { name: "Califica la atención" })).toHaveCount(0);
+  await expect(page.getByText("El cliente calificó la atención: 4 de 5.")).toBeVisible();
 
   await page.goto("/admin/ai-training");
   const link = page.getByRole("link", { name: /^Actividad de la IA/ });
@@ -61,6 +71,7 @@ test("a visitor asks, and the activity page has one answer, its thumb, its credi
   await expect(figure(page, "Créditos usados")).toHaveText("1");
   await expect(page.getByText("El cliente pidió una persona")).toBeVisible();
   await expect(page.getByRole("table", { name: /a tiempo/ }).locator("tbody tr")).toContainText("100 %");
+  await expect(page.getByRole("table", { name: "Opiniones por persona" }).locator("tbody tr")).toContainText("4");
   await expect(page.getByRole("heading", { name: "Qué significa cada cifra" })).toBeVisible();
 
   const today = page.getByRole("slider", { name: "Día" });

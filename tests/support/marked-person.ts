@@ -16,6 +16,7 @@ import { startRun } from "~/features/golden/start-run.server";
 import { addNote } from "~/features/threads/add-note.server";
 import { fileKey } from "~/features/threads/messages/file-key";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { ratings } from "~/features/threads/ratings/tables.server";
 import { clientData, conversations, messageFiles } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
@@ -175,6 +176,15 @@ export async function furnished(shop: Workshop, tenant: Tenant, { word, digits }
       contact: phone,
       wanted: `200 playeras para ${word}`,
       ...stamps,
+    }),
+    tenant.db.insert(ratings, {
+      id: newId(),
+      conversationId: mail.conversationId,
+      agentId: 1,
+      agentName: "Equipo",
+      score: 4,
+      comment: `Muy amables con ${word}`,
+      createdAt: new Date(tenant.now()),
     }),
     tenant.db.insert(importRows, {
       importId,

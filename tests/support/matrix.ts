@@ -245,6 +245,8 @@ export const MATRIX: readonly Entry[] = [
     path: "/contrasena/no-existe",
     form: { newPassword: "nueva-clave-9", repeated: "nueva-clave-9" },
   })),
+  entry("anyone", "page", "GET /opinion/:token", () => ({ path: "/opinion/no-existe" })),
+  entry("anyone", "page", "POST /opinion/:token", () => ({ path: "/opinion/no-existe", form: { score: "5" } })),
   entry("anyone", "page", "GET /superadmin/login"),
   entry("anyone", "page", "POST /superadmin/login", () => ({
     path: "/superadmin/login",

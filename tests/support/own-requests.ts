@@ -118,6 +118,11 @@ const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => As
   "POST /admin/tenant/two-factor confirm": () => form("/admin/tenant/two-factor", "confirm", { code: factorCode() }),
   "POST /admin/tenant/two-factor disable": ({ password }) =>
     form("/admin/tenant/two-factor", "disable", { password, code: factorCode() }),
+  "POST /opinion/:token": ({ ratingToken }) => ({
+    method: "POST",
+    path: `/opinion/${ratingToken}`,
+    form: { score: "5" },
+  }),
   "POST /contrasena/:token": ({ passwordToken }) => ({
     method: "POST",
     path: `/contrasena/${passwordToken}`,
@@ -330,6 +335,7 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /super-admin/dashboard remove-two-factor",
   "POST /invitacion/:token",
   "POST /contrasena/:token",
+  "POST /opinion/:token",
   "POST /admin/team password-link",
   "POST /admin/team take-back",
   "POST /admin/team hand-over",
@@ -412,6 +418,7 @@ const STATED: Readonly<Record<string, number>> = {
   "GET /login/codigo": 302,
   "POST /admin/tenant/two-factor confirm": 200,
   "GET /contrasena/:token": 404,
+  "GET /opinion/:token": 404,
   "POST /recuperar": 200,
   "POST /super-admin/visit alive": 200,
   "POST /admin/team invite": 200,

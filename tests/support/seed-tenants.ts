@@ -14,6 +14,7 @@ import { addText, addWebPage } from "~/features/knowledge/sources.server";
 import { uploadDocument } from "~/features/knowledge/upload-document.server";
 import { createTemplate } from "~/features/templates/save-template.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
+import { signedRating } from "~/features/threads/ratings/signed-rating.server";
 import { issueVisitorToken } from "~/features/widgets/visitor-token.server";
 import { systemClock } from "~/platform/clock";
 import { readBindings } from "~/platform/env.server";
@@ -54,6 +55,8 @@ export interface SeededTenant extends Account {
   readonly firstStep: string;
   /** Of the open link for the colleague's password. */
   readonly passwordToken: string;
+  /** Of an open question to a customer how they were served. */
+  readonly ratingToken: string;
   readonly ids: Ids;
 }
 
@@ -280,6 +283,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
     visitorToken: visitor.token,
     invitationToken: invited.token,
     passwordToken,
+    ratingToken: await plantQuestion(home, tenant, Number(rows.get("conversations")?.id)),
     firstStep: await plantFactors(control, owner, colleagueId),
     ids: {
       tenantId: String(tenant.id),
@@ -341,6 +345,17 @@ async function plantFactors(control: Control, owner: SessionOwner, colleagueId: 
 }
 
 /** An answer of the AI with the trace of it. */
+async function plantQuestion(database: D1Database, tenant: Tenant, conversationId: number): Promise<string> {
+  const id = newId();
+  await database
+    .prepare(
+      `insert into ratings (id, tenant_id, conversation_id, agent_id, agent_name, created_at) values (?, ?, ?, 1, 'Ana', ?)`,
+    )
+    .bind(id, tenant.id, conversationId, Date.now())
+    .run();
+  return signedRating(tenant, id);
+}
+
 async function plantAnswer(
   home: D1Database,
   tenantId: TenantId,

@@ -79,6 +79,7 @@ const MORE: Readonly<Record<string, Sample["ask"]>> = {
   "POST /admin/settings general-back": () => settings("general-back", { minutes: "90" }),
   "POST /admin/settings company-target": ({ ids }) => settings("company-target", { of: ids.companyId, minutes: "30" }),
   "POST /admin/settings general-target": () => settings("general-target", { minutes: "45" }),
+  "POST /admin/settings ratings": () => settings("ratings", { isOn: "on", words: "Pregunta secreta" }),
   "POST /admin/settings answers-an-hour": () => settings("answers-an-hour", { answers: "300" }),
   "POST /admin/settings calls-save": () =>
     settings("calls-save", { greeting: "Saludo secreto", transferTo: "55 0000 1111", transferToCountryCode: "+52" }),
@@ -237,6 +238,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/settings company-wait": ["change_wait wait:{companyId}"],
   "POST /admin/settings general-wait": ["change_wait wait:general"],
   "POST /admin/settings company-back": ["change_handover handover:{companyId}"],
+  "POST /admin/settings ratings": ["change_setting setting:rating_on"],
   "POST /admin/settings company-target": ["change_reply_target reply_target:{companyId}"],
   "POST /admin/settings general-target": ["change_reply_target reply_target:general"],
   "POST /admin/settings general-back": ["change_handover handover:general"],
@@ -371,6 +373,7 @@ const READ = "what one person has read is theirs, and no act on the business";
 const SILENT: Readonly<Record<string, string>> = {
   "POST /preferences/theme": "a cookie of the browser; nothing is stored",
   "POST /super-admin/visit alive": "a sign of an open page; the visit's beginning and end are recorded",
+  "POST /opinion/:token": "a customer's word, no act of staff; the change of the thread is recorded as nobody's",
   "POST /preferences/columns": "a cookie of the browser; nothing is stored",
   "POST /api/*": "no call has this address",
   "POST / analyse": "reads a stranger's words; a file is kept for a day under a random name",

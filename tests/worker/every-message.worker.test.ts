@@ -17,6 +17,7 @@ import { figuresOf, readCounters } from "~/features/threads/queries.server";
 import { setStatus } from "~/features/threads/set-status.server";
 import { snoozeConversation } from "~/features/threads/snooze-conversation.server";
 import { conversations, messages } from "~/features/threads/tables.server";
+import { saveRatingSettings } from "~/features/widgets/ratings/save-rating-settings.server";
 import { receiveFromVisitor } from "~/features/widgets/webchat.server";
 import { registerJob } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -196,6 +197,15 @@ const WAYS: Readonly<Record<string, () => Promise<Scene>>> = {
   "what staff set": async () => {
     const { shop, tenant, ana, id } = await quiet();
     return { shop, tenant, act: () => setStatus(tenant, ana, id, "resolved"), says: ["system"] };
+  },
+  "the question how a customer was served, and their number": async () => {
+    const { shop, tenant, ana, id } = await quiet({ channel: "webchat", platform: "other" });
+    await saveRatingSettings(tenant, { isOn: "on", words: "¿Qué tal?" });
+    const act = async () => {
+      await setStatus(tenant, ana, id, "resolved", "https://chat.example.test");
+      await receiveMessage(tenant, inbound({ channel: "webchat", platform: "other", contact: "luz", content: "5" }));
+    };
+    return { shop, tenant, act, says: ["system", "ai", "customer", "system", "ai"] };
   },
   "what staff put aside": async () => {
     const { shop, tenant, ana, id } = await quiet();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { answerConversation } from "~/features/answering/answer-conversation.job.server";
-import { dayIn } from "~/features/answering/days/days";
 import { countingRun, moveThumbs, takeCreditOff } from "~/features/answering/days/writes.server";
 import { rateAnswer } from "~/features/answering/rate-answer.server";
 import { storeRun } from "~/features/answering/runs/writes.server";
 import { aiDays, aiRuns } from "~/features/answering/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations } from "~/features/threads/tables.server";
+import { dayIn } from "~/platform/day-in";
 import { newId } from "~/platform/ids";
 import { mintTenant, type Tenant } from "~/platform/tenancy.server";
 import {

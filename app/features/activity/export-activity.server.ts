@@ -1,5 +1,5 @@
-import { dayIn } from "~/features/answering/days/days";
 import { contentDisposition } from "~/platform/content-disposition";
+import { dayIn } from "~/platform/day-in";
 import type { Tenant } from "~/platform/tenancy.server";
 import { channelOf } from "~/ui/channel-icon";
 import { CHANNEL_LABELS } from "~/wire/channel";

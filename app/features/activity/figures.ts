@@ -78,6 +78,11 @@ export function formatCount(count: number): string {
   return numbers.format(count);
 }
 
+/** '4.6', of scores from 1 to 5. */
+export function averageScore({ count, total }: { readonly count: number; readonly total: number }): string {
+  return oneDecimal.format(total / count);
+}
+
 /** '1 buena', '1,204 buenas'. */
 export function countOf(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween, mondayOf } from "~/features/answering/days/days";
+import { addDays, daysBetween, mondayOf } from "~/features/answering/days/days";
+import type { Day } from "~/platform/day-in";
 
 export const PERIODS = ["7", "30", "90", "anio", "propio"] as const;
 export type PeriodKey = (typeof PERIODS)[number];

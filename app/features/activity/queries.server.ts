@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Day } from "~/features/answering/days/days";
 import { ALL_COUNTED, countedThrough } from "~/features/answering/queries.server";
+import type { Day } from "~/platform/day-in";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CHANNELS_OF_FILTER, type ChannelFilter } from "~/wire/channel";

@@ -1,5 +1,7 @@
-import { type Day, dayIn, mondayOf } from "~/features/answering/days/days";
+import { mondayOf } from "~/features/answering/days/days";
 import { listWaitShares } from "~/features/answering/waits/queries.server";
+import { listRatingsByAgent, listRatingsByCompany } from "~/features/threads/ratings/queries.server";
+import { type Day, dayIn } from "~/platform/day-in";
 import type { Tenant } from "~/platform/tenancy.server";
 import { channelOf } from "~/ui/channel-icon";
 import { CHANNEL_LABELS } from "~/wire/channel";
@@ -42,16 +44,19 @@ export async function readActivity(tenant: Tenant, query: ActivityQuery) {
   const period = periodOf(query, dayIn(tenant.now(), tenant.timeZone));
   const earlier = spanBefore(period);
   const filter: ActivityFilter = { companyId: query.companyId, channel: query.canal };
-  const [{ days, shares, before, companies, waits }, counting] = await counted(tenant, async () => {
-    const [done, days, shares, before, companies, waits] = await tenant.db.batch([
+  const [{ days, shares, before, companies, waits, opinions }, counting] = await counted(tenant, async () => {
+    const [done, days, shares, before, companies, waits, ratedCompanies, ratedAgents] = await tenant.db.batch([
       isAllCounted(tenant),
       listDays(tenant, period, filter),
       listShares(tenant, period, filter),
       sumFigures(tenant, earlier, filter),
       listCompanyNames(tenant),
       listWaitShares(tenant, period, query.companyId),
+      listRatingsByCompany(tenant, period, query.companyId),
+      listRatingsByAgent(tenant, period, query.companyId),
     ]);
-    return { done, value: { days, shares, before: before ?? NOTHING, companies, waits } };
+    const opinions = { byCompany: ratedCompanies, byAgent: ratedAgents };
+    return { done, value: { days, shares, before: before ?? NOTHING, companies, waits, opinions } };
   });
   return {
     period,
@@ -59,6 +64,7 @@ export async function readActivity(tenant: Tenant, query: ActivityQuery) {
     counting,
     companies,
     waits,
+    opinions,
     total: shares.reduce(addFigures, NOTHING),
     before,
     columns: columnsOf(period).map((span) => ({ ...span, ...countsWithin(days, span) })),

@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<string, string>> = {
   address: "dirección",
   ai: "IA",
   aiBrief: "resumen de la IA",
+  ratingScore: "calificación del cliente",
   aiEnabled: "IA encendida",
   allowedDomains: "páginas permitidas",
   amount: "importe",

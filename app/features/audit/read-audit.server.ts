@@ -1,7 +1,8 @@
 import { listVisits } from "~/features/accounts/support/queries.server";
 import { listPeople } from "~/features/accounts/team.server";
 import { displayName } from "~/features/accounts/viewer";
-import { addDays, type Day, offsetAt } from "~/features/answering/days/days";
+import { addDays } from "~/features/answering/days/days";
+import { type Day, offsetAt } from "~/platform/day-in";
 import { firstIdAt } from "~/platform/ids";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { fieldWords } from "./field-words";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Day } from "~/features/answering/days/days";
 import { LOW_CREDITS_KEY } from "~/features/credits/low-credits";
+import type { Day } from "~/platform/day-in";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { parseTaxData, TAX_KEY, type TaxData } from "./tax-data";

@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysBetween } from "~/features/answering/days/days";
+import { addDays, daysBetween } from "~/features/answering/days/days";
 import { readBalance } from "~/features/credits/balance/writes.server";
 import {
   findPurchaseNamed,
@@ -9,6 +9,7 @@ import {
   readShortfall,
 } from "~/features/credits/queries.server";
 import { type PurchaseStatus, statusOf } from "~/features/credits/statuses";
+import { dayIn } from "~/platform/day-in";
 import { causeOf } from "~/platform/log.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { Payments } from "~/providers/payments/port";

@@ -4,6 +4,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Named } from "~/platform/unit-of-work.server";
 import type { Along } from "./door/along.server";
 import { newMessage } from "./messages/new-message.server";
+import type { MessageRecord } from "./messages/queries.server";
 import { type ConversationRecord, findConversation } from "./queries.server";
 import { setThread } from "./write-thread.server";
 
@@ -19,6 +20,7 @@ export async function requireThread(tenant: Tenant, conversationId: number): Pro
 /**
  * Writes a change that staff made to a thread, with a line in it that says who did what, and tells every open page.
  * @param line the line that colleagues read in the thread; null for a change without one
+ * @param more makes a message that follows the line
  * @throws AppError not_found (unknown, foreign or deleted thread); GuardRefused of a given guard
  */
 export async function changeThread<N extends Named>(
@@ -27,9 +29,11 @@ export async function changeThread<N extends Named>(
   set: Parameters<typeof setThread>[1]["set"],
   line: string | null,
   along: Along<N> = {},
+  more: (() => MessageRecord) | null = null,
 ): Promise<ConversationRecord> {
   const { id: conversationId, platform } = thread;
-  const says = line === null ? [] : [newMessage(tenant, { conversationId, platform, sender: "system", content: line })];
+  const own = line === null ? [] : [newMessage(tenant, { conversationId, platform, sender: "system", content: line })];
+  const says = [...own, ...(more ? [more()] : [])];
   const { thread: stored } = await setThread(tenant, { thread, set, says }, along).catch(goneIfTrashed);
   return stored;
 }

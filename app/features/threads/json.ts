@@ -39,6 +39,7 @@ export interface ConversationRow {
   readonly firstUnansweredAt: Date | null;
   readonly replyDueAt: Date | null;
   readonly replyNearAt: Date | null;
+  readonly ratingScore: number | null;
 }
 
 const LONGEST_NAME = 200;
@@ -140,6 +141,7 @@ export function conversationJson(row: ConversationRow): ConversationSummary {
       : {}),
     ...(row.optedOutAt ? { optedOutAt: row.optedOutAt.toISOString() } : {}),
     ...(mark ? { mark } : {}),
+    ...(row.ratingScore === null ? {} : { rating: row.ratingScore }),
     ...(row.status === "pending" && row.replyDueAt
       ? { replyDueAt: row.replyDueAt.toISOString(), replyNearAt: (row.replyNearAt ?? row.replyDueAt).toISOString() }
       : {}),

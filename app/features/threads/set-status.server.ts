@@ -2,6 +2,7 @@ import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
 import type { ConversationRecord } from "./queries.server";
+import { planAsk } from "./ratings/ask-rating.server";
 
 /** The columns of a thread that is resolved. */
 export function resolving({ aiSwitchedOff }: Pick<ConversationRecord, "aiSwitchedOff">) {
@@ -19,6 +20,7 @@ export function resolving({ aiSwitchedOff }: Pick<ConversationRecord, "aiSwitche
 /**
  * Staff resolve a thread, or open it again. A resolved one waits for nobody: unanswered messages count as settled, and
  * the AI has it again unless staff switched the AI off by hand. A second press changes nothing.
+ * @param asksAt the origin of the page on which the customer may rate; without it they are not asked
  * @throws AppError not_found
  */
 export async function setStatus(
@@ -26,11 +28,20 @@ export async function setStatus(
   user: TenantUser,
   conversationId: number,
   status: "active" | "resolved",
+  asksAt: string | null = null,
 ): Promise<ConversationRecord> {
   const thread = await requireThread(tenant, conversationId);
   if (thread.status === status) return thread;
   const name = displayName(user);
+  const ask = status === "resolved" && asksAt !== null ? await planAsk(tenant, user, thread, asksAt) : null;
   return status === "resolved"
-    ? changeThread(tenant, thread, resolving(thread), `${name} resolvió la conversación.`)
+    ? changeThread(
+        tenant,
+        thread,
+        { ...resolving(thread), ...(ask ? { ratingAskedAt: new Date(tenant.now()), ratingScore: null } : {}) },
+        `${name} resolvió la conversación.`,
+        { with: { ask: ask?.row } },
+        ask?.say ?? null,
+      )
     : changeThread(tenant, thread, { status, snoozedUntil: null }, `${name} reabrió la conversación.`);
 }

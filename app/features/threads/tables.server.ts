@@ -58,6 +58,10 @@ export const conversations = tenantOwned(
       replyDueAt: date("reply_due_at"),
       /** When three quarters of that time are over. */
       replyNearAt: date("reply_near_at"),
+      /** When its customer was last asked how they were served; null: never. */
+      ratingAskedAt: date("rating_asked_at"),
+      /** What they said, 1 to 5; null: nothing yet. */
+      ratingScore: integer("rating_score"),
       assignedAgentId: integer("assigned_agent_id"),
       assignedAgentName: text("assigned_agent_name"),
       lastMessageAt: date("last_message_at"),

@@ -27,6 +27,8 @@ export interface ConversationSummary {
   readonly aiWaitsUntil?: string;
   /** Staff are to look at once, and nobody has answered yet. */
   readonly mark?: Mark;
+  /** How the customer was served, by their own word: 1 to 5. */
+  readonly rating?: number;
   /** By when a person is to answer, while the customer waits for one and the company has a target. */
   readonly replyDueAt?: string;
   /** When three quarters of that time are over. */

@@ -34,6 +34,8 @@ export interface WebchatMessage {
   readonly content: string;
   readonly createdAt: string;
   readonly file?: VisitorFile;
+  /** It asks how the visitor was served. */
+  readonly asks?: "rating";
 }
 
 export interface Visitor {
@@ -280,7 +282,15 @@ async function webchatMessage(tenant: Tenant, row: MessageRecord): Promise<Webch
   const file = await visitorFile(tenant, row);
   const { id } = row;
   const content = row.content || (row.metadata?.file === FILE_NOT_KEPT ? "Este archivo ya no se guarda." : "");
-  return { id, clientId, sender, content, createdAt: row.createdAt.toISOString(), ...(file ? { file } : {}) };
+  return {
+    id,
+    clientId,
+    sender,
+    content,
+    createdAt: row.createdAt.toISOString(),
+    ...(file ? { file } : {}),
+    ...(row.metadata?.rating === "ask" ? { asks: "rating" } : {}),
+  };
 }
 
 const DAY = 24 * 60 * MINUTE;

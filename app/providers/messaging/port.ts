@@ -15,6 +15,8 @@ export interface OutgoingMessage {
   /** The subject that staff wrote, for mail. */
   readonly subject?: string;
   readonly template?: CarrierTemplate;
+  /** It asks how the customer was served; our own chat offers buttons. */
+  readonly asks?: "rating";
 }
 
 export interface OutgoingFile {

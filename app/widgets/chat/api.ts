@@ -11,6 +11,7 @@ const messageSchema = z.object({
   content: z.string(),
   createdAt: z.string(),
   file: z.optional(visitorFileSchema),
+  asks: z.optional(z.literal("rating")),
 });
 export type WebchatMessage = z.infer<typeof messageSchema>;
 

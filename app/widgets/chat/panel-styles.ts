@@ -63,6 +63,9 @@ h2 { font-size: 16px; font-weight: 600; line-height: 1.3; }
 .meta { display: flex; gap: 6px; margin: 3px 4px 0; color: var(--soft); font-size: 12px; line-height: 1.4; }
 .meta:empty { display: none; }
 .retry { min-height: 44px; margin: 0 -4px; padding: 0 8px; color: var(--bad); font-size: 13px; font-weight: 600; text-decoration: underline; text-underline-offset: 3px; border-radius: 8px; }
+.scores { display: flex; gap: 6px; margin-top: 6px; }
+.scores button { width: 44px; height: 44px; padding: 0; border: 1px solid var(--link); border-radius: 12px; color: var(--link); font-weight: 600; }
+.scores button:hover { background: var(--bubble); }
 .typing { display: flex; align-items: center; gap: 8px; height: 28px; padding: 0 18px; color: var(--soft); font-size: 13px; }
 .dots { display: flex; gap: 4px; }
 .dots i { width: 6px; height: 6px; border-radius: 50%; background: currentColor; opacity: .55; }

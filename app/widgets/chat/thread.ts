@@ -12,6 +12,7 @@ export interface Entry {
   readonly createdAt: string;
   readonly state: "stored" | "sending" | "failed";
   readonly file?: WebchatMessage["file"];
+  readonly asks?: WebchatMessage["asks"];
 }
 
 /**
@@ -68,6 +69,8 @@ export type Line =
       readonly entry: Entry;
       readonly first: boolean;
       readonly last: boolean;
+      /** It waits for a press: how the visitor was served. */
+      readonly asks: boolean;
     };
 
 const together = 5 * 60_000;
@@ -84,7 +87,14 @@ export function layOut(entries: readonly Entry[]): Line[] {
     day = today;
     const first = newDay || !belongs(entries[index - 1], entry);
     const last = !belongs(entry, entries[index + 1]) || !sameDay(entry, entries[index + 1]);
-    lines.push({ kind: "entry", key: entry.key, entry, first, last });
+    lines.push({
+      kind: "entry",
+      key: entry.key,
+      entry,
+      first,
+      last,
+      asks: entry.asks !== undefined && index === entries.length - 1,
+    });
   }
   return lines;
 }

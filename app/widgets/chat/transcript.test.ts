@@ -9,7 +9,11 @@ function entry(key: string, more: Partial<Entry> = {}): Entry {
 }
 
 function drawn(...entries: Entry[]) {
-  const transcript = createTranscript("https://chat.example.test", () => undefined);
+  const transcript = createTranscript(
+    "https://chat.example.test",
+    () => undefined,
+    () => undefined,
+  );
   transcript.draw(null, entries);
   return transcript;
 }
@@ -51,7 +55,11 @@ describe("texts of strangers", () => {
   });
 
   test("the greeting of a tenant is a text as well", () => {
-    const transcript = createTranscript("https://chat.example.test", () => undefined);
+    const transcript = createTranscript(
+      "https://chat.example.test",
+      () => undefined,
+      () => undefined,
+    );
     transcript.draw("<b>Hola</b>", []);
     expect(transcript.node.querySelector("b")).toBeNull();
     expect(transcript.node.textContent).toContain("<b>Hola</b>");
@@ -73,7 +81,7 @@ test("each sender is told apart by name, the visitor for the ear only", () => {
 
 test("a message on its way says so, a stored one has a tick, a failed one can be repeated", () => {
   const retry = vi.fn();
-  const transcript = createTranscript("https://chat.example.test", retry);
+  const transcript = createTranscript("https://chat.example.test", retry, () => undefined);
   const mine = { sender: "customer", clientId: "c-1" } as const;
   transcript.draw(null, [entry("c-1", { ...mine, id: null, state: "sending" })]);
   expect(transcript.node.querySelector(".meta")?.textContent).toBe("Enviando…");
@@ -131,11 +139,36 @@ describe("what staff sent", () => {
   });
 
   test("another address of the same file draws nothing anew", () => {
-    const transcript = createTranscript("https://chat.example.test", () => undefined);
+    const transcript = createTranscript(
+      "https://chat.example.test",
+      () => undefined,
+      () => undefined,
+    );
     const at = (where: string) => [entry("a", { file: { path: where, name: "foto.png", isImage: true } })];
     transcript.draw(null, at("/archivos/hoy"));
     const image = transcript.node.querySelector("img");
     transcript.draw(null, at("/archivos/manana"));
     expect(transcript.node.querySelector("img")).toBe(image);
   });
+});
+
+test("the question how one was served has five buttons that send the number, until something follows", () => {
+  const rate = vi.fn();
+  const transcript = createTranscript("https://chat.example.test", () => undefined, rate);
+  const question = entry("a", { content: "¿Cómo te atendimos?", asks: "rating" });
+  transcript.draw(null, [question]);
+  const group = transcript.node.querySelector('[role="group"]');
+  expect(group?.getAttribute("aria-label")).toBe("Califica la atención");
+  const buttons = [...(group?.querySelectorAll("button") ?? [])];
+  expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+    "1: Muy mal",
+    "2: Mal",
+    "3: Regular",
+    "4: Bien",
+    "5: Muy bien",
+  ]);
+  buttons[3]?.click();
+  expect(rate.mock.calls).toEqual([["4"]]);
+  transcript.draw(null, [question, entry("b", { id: 2, sender: "customer", content: "4" })]);
+  expect(transcript.node.querySelector('[role="group"]')).toBeNull();
 });

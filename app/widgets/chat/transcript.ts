@@ -59,19 +59,33 @@ function drawFile({ path, name, isImage }: NonNullable<Entry["file"]>, base: str
   return element("a", link, element("img", { src: href, alt: name, ...size }), hint);
 }
 
+/** Five buttons, the first for "very bad". */
+function drawScores(rate: (score: string) => void): HTMLElement {
+  const buttons = texts.scores.map((word, index) => {
+    const score = String(index + 1);
+    const button = element("button", { type: "button", "aria-label": `${score}: ${word}`, title: word }, score);
+    button.addEventListener("click", () => rate(score));
+    return button;
+  });
+  return element("div", { class: "scores", role: "group", "aria-label": texts.rate }, ...buttons);
+}
+
 interface Around {
+  readonly asks: boolean;
+  readonly rate: (score: string) => void;
   readonly first: boolean;
   readonly last: boolean;
   readonly base: string;
   readonly retry: (clientId: string) => void;
 }
 
-function drawEntry(entry: Entry, { first, last, base, retry }: Around): HTMLElement {
+function drawEntry(entry: Entry, { first, last, asks, base, retry, rate }: Around): HTMLElement {
   const kind = entry.sender === "customer" ? "mine" : entry.sender === "system" ? "system" : "theirs";
   const names = ["entry", kind, first ? "first" : "", last ? "last" : "", entry.state === "failed" ? "failed" : ""];
   const parts: Node[] = [
     ...(entry.file ? [drawFile(entry.file, base)] : []),
     ...(entry.content || !entry.file ? [element("p", { class: "text" }, ...richText(entry.content))] : []),
+    ...(asks ? [drawScores(rate)] : []),
     element("div", { class: "meta" }, ...drawMeta(entry, last, retry)),
   ];
   if (kind !== "system") {
@@ -84,9 +98,9 @@ function drawEntry(entry: Entry, { first, last, base, retry }: Around): HTMLElem
 
 function signature(line: Line): string {
   if (line.kind === "day") return line.at;
-  const { entry, first, last } = line;
+  const { entry, first, last, asks } = line;
   // A file's address changes from day to day although the file is the same, so its name is compared.
-  return [entry.content, entry.state, entry.sender, entry.createdAt, entry.file?.name, first, last].join("\n");
+  return [entry.content, entry.state, entry.sender, entry.createdAt, entry.file?.name, first, last, asks].join("\n");
 }
 
 export interface Transcript {
@@ -98,8 +112,13 @@ export interface Transcript {
  * The transcript. A line is drawn anew only when it has changed, so that a screen reader announces new messages and not
  * the whole conversation again.
  * @param base the origin of the files' paths
+ * @param rate gets the score that was pressed
  */
-export function createTranscript(base: string, retry: (clientId: string) => void): Transcript {
+export function createTranscript(
+  base: string,
+  retry: (clientId: string) => void,
+  rate: (score: string) => void,
+): Transcript {
   const label = { role: "log", "aria-live": "polite", "aria-label": texts.conversation, tabindex: "0", class: "log" };
   const node = element("div", label);
   const drawn = new Map<string, { made: HTMLElement; signature: string }>();
@@ -108,7 +127,7 @@ export function createTranscript(base: string, retry: (clientId: string) => void
     const known = drawn.get(line.key);
     const wanted = signature(line);
     if (known?.signature === wanted) return known.made;
-    const made = line.kind === "day" ? drawDay(line.at, now) : drawEntry(line.entry, { ...line, base, retry });
+    const made = line.kind === "day" ? drawDay(line.at, now) : drawEntry(line.entry, { ...line, base, retry, rate });
     if (known) known.made.replaceWith(made);
     else if (drawn.size > 0) made.classList.add("fresh");
     drawn.set(line.key, { made, signature: wanted });
@@ -146,5 +165,5 @@ function greetingLine(content: string): Line {
     createdAt: "",
     state: "stored",
   };
-  return { kind: "entry", key: entry.key, entry, first: true, last: false };
+  return { kind: "entry", key: entry.key, entry, first: true, last: false, asks: false };
 }

@@ -58,9 +58,12 @@ export function createView(
   const close = element("button", { type: "button", class: "close", "aria-label": kind.close }, icon(...icons.close));
   const banner = element("p", { class: "banner", role: "status" });
   const composer = createComposer(actions.submit);
-  const transcript = createTranscript(host.base, (clientId) => {
+  const retry = (clientId: string) => {
     actions.retry(clientId);
     composer.focus();
+  };
+  const transcript = createTranscript(host.base, retry, (score) => {
+    if (actions.submit(score)) composer.focus();
   });
   const log = transcript.node;
   const jump = element("button", { type: "button", class: "jump", hidden: "" }, icon(...icons.down), texts.newMessages);

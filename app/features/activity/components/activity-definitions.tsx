@@ -26,6 +26,10 @@ const DEFINITIONS: readonly (readonly [string, string])[] = [
     "Un crédito por respuesta; pasar a una persona no cuesta. Si una respuesta no se pudo entregar, su crédito vuelve a tu saldo y aquí se resta, en el día de la respuesta.",
   ],
   [
+    "Opinión de tus clientes",
+    "Del 1 al 5, lo que dijeron cuando tu equipo resolvió su conversación. Cuenta el día en que opinaron, con la empresa de la conversación y quien la resolvió; si alguien la cambia, vale la última.",
+  ],
+  [
     "A tiempo",
     "Un cliente esperaba a una persona y tu equipo le contestó, o resolvió la conversación, antes de que se acabara la meta de su empresa. Cuenta el día en que terminó la espera, en todos los canales. Posponerla o devolvérsela a la IA antes de tiempo no cuenta.",
   ],

@@ -23,6 +23,7 @@ import { ActivityTable } from "./activity-table";
 import { addressOf } from "./address";
 import { Bars } from "./bars";
 import { DayChart } from "./day-chart";
+import { Opinions } from "./opinions";
 import { ResponseTimes } from "./response-times";
 import { TeamInTime } from "./team-in-time";
 
@@ -59,6 +60,7 @@ export function ActivityPage({ query, ...activity }: ActivityPageProps) {
         <Figures {...activity} companyChosen={query.companyId !== null} channelChosen={query.canal !== "all"} />
       )}
       <TeamInTime waits={activity.waits} />
+      <Opinions {...activity.opinions} />
       <ActivityDefinitions />
     </Box>
   );

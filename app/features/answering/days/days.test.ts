@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnsOf, periodOf, spanBefore } from "~/features/activity/period";
-import { addDays, dayIn, daysBetween, formatDay, isDay, mondayOf, shiftsOf } from "./days";
+import { dayIn } from "~/platform/day-in";
+import { addDays, daysBetween, formatDay, isDay, mondayOf, shiftsOf } from "./days";
 
 const MEXICO = "America/Mexico_City";
 const TIJUANA = "America/Tijuana";

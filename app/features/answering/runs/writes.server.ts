@@ -1,8 +1,8 @@
+import { dayIn } from "~/platform/day-in";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Passage, Usage } from "~/providers/ai/port";
-import { dayIn } from "../days/days";
 import { PROMPT_VERSION } from "../prompt";
 import { aiRuns } from "../tables.server";
 

@@ -1,4 +1,4 @@
-import { offsetAt } from "../days/days";
+import { offsetAt } from "~/platform/day-in";
 
 /** The AI's figures for a tenant. */
 export interface AiUsage {

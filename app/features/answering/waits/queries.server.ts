@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { parseHours } from "~/features/hours/stored-hours";
 import type { ReplyDue } from "~/features/threads/ports";
+import type { Day } from "~/platform/day-in";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Day } from "../days/days";
 import { hoursOf, targetMinutes } from "../queries.server";
 import { replyDue } from "./reply-due";
 

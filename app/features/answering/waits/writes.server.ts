@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { dayIn } from "~/platform/day-in";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { dayIn } from "../days/days";
 
 /** Counts the end of a thread's wait in its day. For the port `countWait`. */
 export function countWait(tenant: Tenant, conversationId: number, isAnswered: boolean): Statement<unknown> {

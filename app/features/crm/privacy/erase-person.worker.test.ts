@@ -42,7 +42,8 @@ async function rowsWith(tenant: Tenant, { word, digits }: Marked): Promise<Recor
     const asked = known.map(({ name, columns }) => {
       const where = columns
         .map((column) => `lower(cast("${column}" as text))`)
-        .map((text) => `instr(${text}, ?1) > 0 or instr(${text}, ?2) > 0`)
+        // Pairs in brackets: SQLite takes no expression that is a hundred deep.
+        .map((text) => `(instr(${text}, ?1) > 0 or instr(${text}, ?2) > 0)`)
         .join(" or ");
       const own = columns.includes("tenant_id") ? "tenant_id = ?3" : "?3 = ?3";
       return database.prepare(`select * from "${name}" where ${own} and (${where})`).bind(word, digits, tenant.id);
@@ -97,6 +98,7 @@ const EVERYWHERE = [
   "prospects",
   "question_groups",
   "quotes",
+  "ratings",
   "record_index",
   "unanswered_questions",
 ];

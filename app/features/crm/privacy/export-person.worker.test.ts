@@ -45,6 +45,7 @@ test("Promise 22: an export holds all that a person's page and threads know of t
     "acciones-hechas.json": 1,
     "citas.json": 2,
     "cotizaciones.json": 1,
+    "opiniones.json": 1,
     "pedidos.json": 1,
   });
   for (const [name, text] of Object.entries(files)) {

@@ -3,6 +3,7 @@ import { quotes } from "~/features/actions/ready/tables.server";
 import { bookings, intelligentActionRuns, intelligentActionSessions, orders } from "~/features/actions/tables.server";
 import { prospects } from "~/features/contacts/tables.server";
 import { unansweredQuestions } from "~/features/questions/tables.server";
+import { ratings } from "~/features/threads/ratings/tables.server";
 import { clientData, conversationNotes, conversations, messageFiles, messages } from "~/features/threads/tables.server";
 import type { Statement } from "~/platform/statement.server";
 import { outbox } from "~/platform/tables.server";
@@ -203,6 +204,7 @@ const THREAD_TABLES = {
   citas: bookings,
   pedidos: orders,
   cotizaciones: quotes,
+  opiniones: ratings,
 } as const;
 
 export type ThreadPart = keyof typeof THREAD_TABLES;

@@ -15,6 +15,7 @@ import * as notifications from "~/features/notifications/tables.server";
 import * as questions from "~/features/questions/tables.server";
 import * as templates from "~/features/templates/tables.server";
 import * as tenantTables from "~/features/tenants/tables.server";
+import { ratingDays, ratings } from "~/features/threads/ratings/tables.server";
 import * as threads from "~/features/threads/tables.server";
 import type { ControlTable, TenantTable } from "~/platform/marks.server";
 
@@ -150,6 +151,12 @@ export const OWN_PARTS: readonly OwnPart[] = [
     file: "respuestas-a-tiempo-por-dia",
     table: answering.replyDays,
     order: [answering.replyDays.day, answering.replyDays.companyId],
+  },
+  { file: "opiniones", table: ratings, order: [ratings.id] },
+  {
+    file: "opiniones-por-dia",
+    table: ratingDays,
+    order: [ratingDays.day, ratingDays.companyId, ratingDays.agentId],
   },
   { file: "trabajo-de-la-ia", table: answering.aiRuns, order: [answering.aiRuns.id] },
   { file: "uso-de-preguntas-de-oro", table: answering.goldenTokens, order: [answering.goldenTokens.month] },

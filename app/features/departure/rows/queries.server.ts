@@ -14,6 +14,7 @@ import * as notifications from "~/features/notifications/tables.server";
 import * as questions from "~/features/questions/tables.server";
 import * as templates from "~/features/templates/tables.server";
 import * as tenantTables from "~/features/tenants/tables.server";
+import { ratingDays, ratings } from "~/features/threads/ratings/tables.server";
 import * as threads from "~/features/threads/tables.server";
 import type { TenantTable } from "~/platform/marks.server";
 import { deadLetters, eventCounters, quotas } from "~/platform/tables.server";
@@ -38,6 +39,7 @@ export const ERASED: readonly TenantTable[] = [
   actions.intelligentActionFields,
   actions.intelligentActions,
   answering.aiRuns,
+  ratings,
   threads.clientData,
   threads.messageFiles,
   threads.conversationNotes,
@@ -61,6 +63,7 @@ export const ERASED: readonly TenantTable[] = [
   answering.promptVersions,
   answering.aiDays,
   answering.replyDays,
+  ratingDays,
   answering.goldenTokens,
   templates.replyTemplates,
   inboxViews,

@@ -110,6 +110,7 @@ export function InfoPanel(props: InfoPanelProps) {
           />
           <Reach label="Email" value={conversation.customerEmail} />
           <InfoRow label="Estado">{active ? "Activo" : "Inactivo"}</InfoRow>
+          {conversation.rating ? <InfoRow label="Opinión">{conversation.rating} de 5</InfoRow> : null}
           <InfoRow label="IA Activa">{conversation.aiEnabled ? "Sí" : "No"}</InfoRow>
         </dl>
       </Flex>

@@ -1,4 +1,3 @@
-import { offsetAt } from "~/features/answering/days/days";
 import {
   findAnyPurchase,
   listAllPurchases,
@@ -9,6 +8,7 @@ import {
 } from "~/features/credits/queries.server";
 import { type PurchaseStatus, statusOf } from "~/features/credits/statuses";
 import { findTenantById } from "~/features/tenants/queries.server";
+import { offsetAt } from "~/platform/day-in";
 import { notFound } from "~/platform/errors";
 import { newUuid } from "~/platform/ids";
 import type { Control } from "~/platform/tenancy.server";

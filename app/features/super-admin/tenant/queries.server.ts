@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Day } from "~/features/answering/days/days";
+import type { Day } from "~/platform/day-in";
 import { firstIdAt } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";

@@ -1,6 +1,7 @@
-import { addDays, dayIn } from "~/features/answering/days/days";
+import { addDays } from "~/features/answering/days/days";
 import { readBalance } from "~/features/credits/balance/writes.server";
 import { listGrants, readShortfall } from "~/features/credits/queries.server";
+import { dayIn } from "~/platform/day-in";
 import { newUuid, type TenantId } from "~/platform/ids";
 import type { Control } from "~/platform/tenancy.server";
 import type { Actor } from "../create-tenant-as-super-admin.server";

@@ -62,6 +62,9 @@ const FOLLOWING: readonly string[] = [
   "assignedAgentName",
   "aiWaitsUntil",
   "aiBackAt",
+  "lastCustomerMessageId",
+  "lastCustomerMessageAt",
+  "ratingAskedAt",
 ] satisfies (keyof ThreadColumns)[];
 
 /** The row of the audit for changed columns; null where none changes. Names and texts of people are left out. */

@@ -34,6 +34,10 @@ export type ThreadColumns = Partial<
     | "unreadCount"
     | "firstUnansweredAt"
     | "answeredThrough"
+    | "lastCustomerMessageId"
+    | "lastCustomerMessageAt"
+    | "ratingAskedAt"
+    | "ratingScore"
   >
 > & { readonly tags?: string[] | SQL; readonly aiWaitsUntil?: Date | null | SQL };
 

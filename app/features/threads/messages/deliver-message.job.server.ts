@@ -50,6 +50,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
         ...(file ? { file } : {}),
         ...(template ? { template: { ...template, phone: thread.customerPhone } } : {}),
         ...(message.metadata?.subject ? { subject: message.metadata.subject } : {}),
+        ...(message.metadata?.rating === "ask" ? { asks: "rating" } : {}),
       });
     };
     const finishWith = async (result: SendResult, note: Statement<unknown> | null) => {

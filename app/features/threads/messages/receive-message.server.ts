@@ -5,6 +5,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier, Channel } from "~/wire/channel";
 import { planScore } from "../prospects/plan-score.server";
 import { findThread } from "../queries.server";
+import { rateByMessage } from "../ratings/take-rating.server";
 import { writeAsCustomer } from "../write-thread.server";
 import { fileName, type InboundMedia, planFile } from "./customer-file.server";
 import { newMessage } from "./new-message.server";
@@ -115,6 +116,9 @@ async function receiveOnce(
     mediaLink: linkOf(inbound.media, id),
     metadata: metadataOf(inbound),
   });
+  if (thread && !inbound.automatic && (await rateByMessage(tenant, thread, message))) {
+    return { message, conversationId, fresh: true, answerDue: false };
+  }
   const wish = wishOf(inbound, thread);
   const reply = planner.plan({
     id: message.id,

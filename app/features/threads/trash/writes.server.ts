@@ -101,6 +101,10 @@ export function purgeChunk(tenant: Tenant, id: number): Statement<number>[] {
         (select id from client_data where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS}) returning id`)
       .map(gone),
     tenant
+      .sql(sql`delete from ratings where +tenant_id = ${tenant.id} and id in
+        (select id from ratings where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS}) returning id`)
+      .map(gone),
+    tenant
       .sql(sql`delete from conversation_notes where +tenant_id = ${tenant.id} and id in
         (select id from conversation_notes where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS}) returning id`)
       .map(gone),

@@ -9,7 +9,7 @@ export function createWebchatProvider(): MessagingProvider {
     name: "webchat",
     idempotent: true,
     send: async (wire, message) => {
-      const { file } = message;
+      const { file, asks } = message;
       await wire.events.toVisitor(message.to, {
         type: "message",
         id: message.id,
@@ -17,6 +17,7 @@ export function createWebchatProvider(): MessagingProvider {
         sender: message.sender,
         content: message.content,
         createdAt: message.createdAt,
+        ...(asks ? { asks } : {}),
         ...(file ? { file: { path: file.path, name: file.name, isImage: file.mimeType.startsWith("image/") } } : {}),
       });
       return { kind: "sent", status: "sent", providerId: null };

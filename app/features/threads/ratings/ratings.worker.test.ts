@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { saveRatingSettings } from "~/features/widgets/ratings/save-rating-settings.server";
+import { Control } from "~/platform/tenancy.server";
+import {
+  business,
+  creditsOf,
+  inbound,
+  messagesOf,
+  newTenant,
+  OPEN,
+  rowsOf,
+  staffOf,
+  threadOf,
+} from "../../../../tests/support/builders";
+import { answerWith } from "../../../../tests/support/scripted-ai";
+import { receiveMessage } from "../messages/receive-message.server";
+import { setStatus } from "../set-status.server";
+import { listRatingsByAgent, listRatingsByCompany } from "./queries.server";
+import { signedRating } from "./signed-rating.server";
+import { ratings } from "./tables.server";
+import { rateByLink, readRatingPage } from "./take-rating.server";
+
+const ORIGIN = "https://chat.example.test";
+const DAY = 24 * 3_600_000;
+const ALWAYS = { from: "2000-01-01", to: "2099-12-31" };
+
+/** A business that asks its customers, and a thread that its staff resolved. */
+async function asked({ isOn = true, asksAt = ORIGIN }: { isOn?: boolean; asksAt?: string | null } = {}) {
+  const { shop, tenant, ai } = await business(answerWith(OPEN), answerWith(OPEN));
+  await saveRatingSettings(tenant, { ...(isOn ? { isOn: "on" } : {}), words: "¿Qué tal te fue?" });
+  const write = (content: string) =>
+    receiveMessage(tenant, inbound({ channel: "webchat", platform: "other", contact: "c", content }));
+  const { conversationId: id } = await write("Hola, ¿cómo estás?");
+  const resolve = () => setStatus(tenant, staffOf(tenant), id, "resolved", asksAt);
+  await resolve();
+  const said = async () => (await messagesOf(tenant, id)).map(({ sender, content }) => `${sender}: ${content}`);
+  const token = async () => {
+    const [row] = await rowsOf(tenant, ratings);
+    if (!row) throw new Error("nobody was asked");
+    return signedRating(tenant, row.id);
+  };
+  const figures = () => tenant.db.run(listRatingsByCompany(tenant, ALWAYS, null));
+  return { shop, tenant, ai, id, write, resolve, said, token, figures, control: new Control(shop.platform) };
+}
+
+const ASK = "ai: ¿Qué tal te fue? Elige del 1 (muy mal) al 5 (muy bien).";
+
+describe("the question when staff resolve a thread", () => {
+  test("is asked once in seven days, costs no credit, and leaves the thread resolved", async () => {
+    const { shop, tenant, id, resolve, said } = await asked();
+    const credits = await creditsOf(tenant);
+    expect((await said()).filter((line) => line === ASK)).toHaveLength(1);
+    expect(await threadOf(tenant, id)).toMatchObject({ status: "resolved", ratingScore: null });
+    shop.platform.clock.advance(7 * DAY - 1);
+    await setStatus(tenant, staffOf(tenant), id, "active");
+    await resolve();
+    expect((await said()).filter((line) => line === ASK)).toHaveLength(1);
+    shop.platform.clock.advance(1);
+    await setStatus(tenant, staffOf(tenant), id, "active");
+    await resolve();
+    expect((await said()).filter((line) => line === ASK)).toHaveLength(2);
+    expect(await creditsOf(tenant)).toEqual(credits);
+  });
+
+  test("is not asked where the business did not switch it on, nor without a page to rate on", async () => {
+    expect(await (await asked({ isOn: false })).said()).not.toContain(ASK);
+    expect(await (await asked({ asksAt: null })).said()).not.toContain(ASK);
+  });
+});
+
+describe("a bare number", () => {
+  test("is the rating: it is thanked, no AI answers, and it is counted for company and person", async () => {
+    const { shop, tenant, ai, id, write, said, figures } = await asked();
+    expect(await write("5")).toMatchObject({ answerDue: false, fresh: true });
+    shop.platform.clock.advance(60_000);
+    await shop.runDue();
+    expect((await said()).slice(-3)).toEqual([
+      "customer: 5",
+      "system: El cliente calificó la atención: 5 de 5.",
+      "ai: ¡Gracias por tu opinión!",
+    ]);
+    expect(ai.requests).toEqual([]);
+    expect(await threadOf(tenant, id)).toMatchObject({ status: "resolved", ratingScore: 5, unreadCount: 0 });
+    expect(await figures()).toMatchObject([{ count: 1, total: 5 }]);
+    expect(await tenant.db.run(listRatingsByAgent(tenant, ALWAYS, null))).toMatchObject([{ count: 1, total: 5 }]);
+  });
+
+  test("changes it within a day without another thank-you; later it is a message like any other", async () => {
+    const { shop, tenant, id, write, said, figures } = await asked();
+    await write("5");
+    shop.platform.clock.advance(DAY - 1);
+    await write("2");
+    expect((await said()).at(-1)).toBe("system: El cliente calificó la atención: 2 de 5.");
+    expect(await figures()).toMatchObject([{ count: 1, total: 2 }]);
+    shop.platform.clock.advance(1);
+    await write("4");
+    expect((await said()).at(-1)).toBe("customer: 4");
+    expect(await threadOf(tenant, id)).toMatchObject({ status: "active", ratingScore: 2 });
+    expect(await figures()).toMatchObject([{ count: 1, total: 2 }]);
+  });
+
+  test("with any other word is a message, and the AI answers it alone", async () => {
+    const { shop, ai, write, said, figures } = await asked();
+    await write("5");
+    await write("¿Abren los domingos?");
+    shop.platform.clock.advance(60_000);
+    await shop.runDue();
+    expect(ai.requests.map(({ question }) => question)).toEqual(["¿Abren los domingos?"]);
+    expect(await said()).toContain(`ai: ${OPEN}`);
+    expect(await figures()).toMatchObject([{ count: 1, total: 5 }]);
+  });
+
+  test("that is delivered twice is one message and one rating", async () => {
+    const { tenant, said, figures } = await asked();
+    const once = inbound({ channel: "webchat", platform: "other", contact: "c", content: "4", providerMessageId: "p" });
+    expect(await receiveMessage(tenant, once)).toMatchObject({ fresh: true });
+    expect(await receiveMessage(tenant, once)).toMatchObject({ fresh: false });
+    expect((await said()).filter((line) => line === "customer: 4")).toHaveLength(1);
+    expect(await figures()).toMatchObject([{ count: 1, total: 4 }]);
+  });
+});
+
+describe("the page of a question", () => {
+  test("rates nothing when it is read; a press rates with a comment, and may change for a day", async () => {
+    const { shop, tenant, id, token, said, figures, control } = await asked();
+    const rate = async (score: 1 | 4, comment: string | null, address = "10.1.1.1") =>
+      rateByLink(control, await token(), { score, comment }, address);
+    expect(await readRatingPage(control, await token())).toMatchObject({ state: "open", score: null });
+    expect(await figures()).toEqual([]);
+    await rate(4, "Muy amables");
+    await rate(4, "Muy amables");
+    expect((await said()).filter((line) => line.startsWith("system: El cliente calificó"))).toEqual([
+      'system: El cliente calificó la atención: 4 de 5. "Muy amables"',
+    ]);
+    shop.platform.clock.advance(DAY - 1);
+    await rate(1, null);
+    expect(await figures()).toMatchObject([{ count: 1, total: 1 }]);
+    shop.platform.clock.advance(1);
+    await expect(rate(4, null)).rejects.toMatchObject({ code: "conflict" });
+    expect(await threadOf(tenant, id)).toMatchObject({ ratingScore: 1 });
+    expect(await readRatingPage(control, await token())).toMatchObject({ state: "said", score: 1 });
+  });
+
+  test("opens for its own token only: a forged one and another business's are not found", async () => {
+    const { shop, token, figures, control } = await asked();
+    const own = await token();
+    const other = await newTenant(shop.platform);
+    const [, id = ""] = own.split(".");
+    const foreign = await signedRating(other, Number.parseInt(id, 36));
+    for (const wrong of [foreign, `${own.slice(0, -1)}${own.endsWith("A") ? "B" : "A"}`, "no-existe", ""]) {
+      await expect(readRatingPage(control, wrong)).rejects.toMatchObject({ code: "not_found" });
+      await expect(rateByLink(control, wrong, { score: 5, comment: null }, "10.1.1.2")).rejects.toMatchObject({
+        code: "not_found",
+      });
+    }
+    expect(await figures()).toEqual([]);
+  });
+
+  test("bounds the presses from one network", async () => {
+    const { control } = await asked();
+    const press = () => rateByLink(control, "no-existe", { score: 5, comment: null }, "10.9.9.9");
+    for (let time = 1; time <= 30; time += 1) await expect(press()).rejects.toMatchObject({ code: "not_found" });
+    await expect(press()).rejects.toMatchObject({ code: "rate_limited" });
+  });
+});
