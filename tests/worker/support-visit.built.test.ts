@@ -75,7 +75,8 @@ test("every route and form answers a visit of support as the one table says, and
 });
 
 test("a browser may keep the inbox of a person of the business until their session ends, nothing else, and nothing on a visit", async () => {
-  const mayKeep = async (path: string, who: string) => (await stage.ask({ path, headers: { cookie: who } })).headers["x-keep"];
+  const mayKeep = async (path: string, who: string) =>
+    (await stage.ask({ path, headers: { cookie: who } })).headers["x-keep"];
   const inbox = [
     "/admin/conversations",
     `/admin/conversations?conversationId=${stage.own.ids.conversationId}`,

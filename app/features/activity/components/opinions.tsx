@@ -2,6 +2,7 @@ import { Box } from "@radix-ui/themes/components/box";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import type { RatingShare } from "~/features/threads/ratings/queries.server";
 import { paths } from "~/platform/paths";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -41,8 +42,11 @@ export function Opinions({ byCompany, byAgent }: OpinionsProps) {
         </Heading>
         {byCompany.length === 0 ? (
           <Text as="p" color="gray">
-            Todavía nadie opinó en estos días. Puedes preguntarles al resolver una conversación: se enciende en{" "}
-            <Link to={paths.settings("ia-general")}>Configuración</Link>.
+            Todavía nadie opinó en estos días. Puedes preguntarles al resolver una conversación.
+            <Allowed path={paths.settings()}>
+              {" "}
+              Se enciende en <Link to={paths.settings("ia-general")}>Configuración</Link>.
+            </Allowed>
           </Text>
         ) : (
           <>

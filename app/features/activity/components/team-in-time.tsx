@@ -2,6 +2,7 @@ import { Box } from "@radix-ui/themes/components/box";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import type { WaitShare } from "~/features/answering/waits/queries.server";
 import { paths } from "~/platform/paths";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -30,8 +31,11 @@ export function TeamInTime({ waits }: { readonly waits: readonly WaitShare[] }) 
         </Heading>
         {waits.length === 0 ? (
           <Text as="p" color="gray">
-            Cuando tu equipo le conteste a clientes que lo esperan, aquí ves cuántas veces lo hizo a tiempo. La meta se
-            pone en <Link to={paths.settings("ia-general")}>Configuración</Link>.
+            Cuando tu equipo le conteste a clientes que lo esperan, aquí ves cuántas veces lo hizo a tiempo.
+            <Allowed path={paths.settings()}>
+              {" "}
+              La meta se pone en <Link to={paths.settings("ia-general")}>Configuración</Link>.
+            </Allowed>
           </Text>
         ) : (
           <DataTable

@@ -9,6 +9,7 @@ import * as contacts from "~/features/contacts/tables.server";
 import * as credits from "~/features/credits/tables.server";
 import * as crm from "~/features/crm/tables.server";
 import * as golden from "~/features/golden/tables.server";
+import { inboxMacros } from "~/features/inbox/macros/tables.server";
 import { inboxViews } from "~/features/inbox/views/tables.server";
 import * as knowledge from "~/features/knowledge/tables.server";
 import * as notifications from "~/features/notifications/tables.server";
@@ -189,6 +190,7 @@ export const OWN_PARTS: readonly OwnPart[] = [
   { file: "pedidos", table: actions.orders, order: [actions.orders.companyId, actions.orders.id], csv: true },
   { file: "citas", table: actions.bookings, order: [actions.bookings.startsAt, actions.bookings.id], csv: true },
   { file: "vistas-guardadas", table: inboxViews, order: [inboxViews.userId, inboxViews.name], csv: true },
+  { file: "macros", table: inboxMacros, order: [inboxMacros.userId, inboxMacros.name] },
   { file: "plantillas", table: templates.replyTemplates, order: [templates.replyTemplates.name], csv: true },
   {
     file: "plantillas-de-whatsapp",

@@ -8,6 +8,7 @@ import * as contacts from "~/features/contacts/tables.server";
 import * as credits from "~/features/credits/tables.server";
 import * as crm from "~/features/crm/tables.server";
 import * as golden from "~/features/golden/tables.server";
+import { inboxMacros } from "~/features/inbox/macros/tables.server";
 import { inboxViews } from "~/features/inbox/views/tables.server";
 import * as knowledge from "~/features/knowledge/tables.server";
 import * as notifications from "~/features/notifications/tables.server";
@@ -67,6 +68,7 @@ export const ERASED: readonly TenantTable[] = [
   answering.goldenTokens,
   templates.replyTemplates,
   inboxViews,
+  inboxMacros,
   contacts.customers,
   contacts.prospects,
   contacts.prospectCounters,
