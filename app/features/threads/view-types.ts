@@ -12,33 +12,6 @@ export interface LastMessage {
   readonly mediaType: string | null;
 }
 
-/** One conversation as lists and headers show it; dates are ISO 8601 UTC. */
-export interface ConversationSummary {
-  readonly id: number;
-  readonly customerName: string;
-  readonly customerPhone: string | null;
-  readonly customerEmail: string | null;
-  readonly channel: StoredChannel;
-  readonly platform: string;
-  /** 'active', 'pending', or any other value, which counts as inactive. */
-  readonly status: string;
-  readonly aiEnabled: boolean;
-  /** Until when the AI leaves the thread to the person who last replied; it may be over. */
-  readonly aiWaitsUntil?: string;
-  /** Staff are to look at once, and nobody has answered yet. */
-  readonly mark?: Mark;
-  /** How the customer was served, by their own word: 1 to 5. */
-  readonly rating?: number;
-  /** By when a person is to answer, while the customer waits for one and the company has a target. */
-  readonly replyDueAt?: string;
-  /** When three quarters of that time are over. */
-  readonly replyNearAt?: string;
-  readonly unreadCount: number;
-  readonly lastMessageAt: string | null;
-  readonly createdAt: string;
-  readonly lastMessage: LastMessage | null;
-}
-
 /** One message in the form of the calls; dates are ISO 8601 UTC. */
 export interface MessageView {
   readonly id: number;

@@ -4,24 +4,14 @@ import { Text } from "@radix-ui/themes/components/text";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { IconButton } from "~/ui/button";
 import { Cross2Icon, MagicWandIcon } from "~/ui/icons";
-import type { Suggestion } from "../schema";
 import styles from "./suggest-reply.module.css";
+import type { Draft, SuggestionState } from "./suggestion-state";
 import tools from "./tool.module.css";
 
 // Fetched beside the first suggestion.
 const loadTold = () => import("./suggestion-told").then((loaded) => ({ default: loaded.Told }));
 const Told = lazy(loadTold);
 const UNREACHED = { ok: false, error: "No se pudo. Revisa tu conexión e inténtalo de nuevo." } as const;
-
-export type Draft = Extract<Suggestion, { kind: "draft" }>;
-
-export type SuggestionState =
-  | { readonly kind: "idle" | "thinking" | "nothing" }
-  | { readonly kind: "failed"; readonly error: string }
-  /** In the field, for staff to look at. */
-  | { readonly kind: "placed"; readonly draft: Draft }
-  /** The field holds something else: staff choose. */
-  | { readonly kind: "offered"; readonly draft: Draft };
 
 interface SuggestReplyProps {
   readonly conversationId: number;

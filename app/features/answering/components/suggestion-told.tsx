@@ -5,7 +5,7 @@ import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { placeText } from "../trace-texts";
-import type { Draft, SuggestionState } from "./suggest-reply";
+import type { Draft, SuggestionState } from "./suggestion-state";
 
 interface ToldProps {
   readonly state: SuggestionState;
