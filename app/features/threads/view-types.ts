@@ -1,5 +1,4 @@
 import type { ShownChannel } from "~/wire/channel";
-import type { Mark } from "~/wire/events";
 
 export type Sender = "customer" | "agent" | "ai" | "system";
 export type StoredChannel = ShownChannel | "voice_plugin";

@@ -1,7 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Link, useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
@@ -16,13 +16,20 @@ const FILTER_FROM = 25;
 
 interface CompanyFormProps extends InfoPart {
   readonly companies: readonly { readonly id: number; readonly name: string }[];
+  /** It takes the focus. */
+  readonly opened: boolean;
 }
 
 /** The choice of the company that a thread is about. */
-export function CompanyForm({ conversation, contact, address, companies }: CompanyFormProps) {
+export function CompanyForm({ conversation, contact, address, companies, opened }: CompanyFormProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const [words, setWords] = useState("");
+  const [takes] = useState(opened);
+  useEffect(() => {
+    const first = '[data-panel="empresa"] :is(input:not([type="hidden"]), select)';
+    if (takes) document.querySelector<HTMLElement>(first)?.focus();
+  }, [takes]);
   const back = panelPath(address, "info");
   const { Form, pending, refused } = usePanelForm(() => navigate(back, { replace: true, preventScrollReset: true }));
   const wanted = fold(words);

@@ -12,10 +12,12 @@ const COMPANY_FORM = deferredPart(() => import("./info-company-form").then((load
 interface InfoCompanyProps extends InfoPart {
   /** The choices, while one is being chosen. */
   readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
+  /** The choice was opened by a press on this page. */
+  readonly opened: boolean;
 }
 
 /** The company that the thread is about, and the choice of another one. */
-export function InfoCompany({ conversation, contact, address, companies }: InfoCompanyProps) {
+export function InfoCompany({ conversation, contact, address, companies, opened }: InfoCompanyProps) {
   const { company } = contact;
   const mayChoose = useMayPost()("set-company");
   return (
@@ -23,7 +25,13 @@ export function InfoCompany({ conversation, contact, address, companies }: InfoC
       {companies && mayChoose ? (
         <Deferred part={COMPANY_FORM}>
           {(CompanyForm) => (
-            <CompanyForm conversation={conversation} contact={contact} address={address} companies={companies} />
+            <CompanyForm
+              conversation={conversation}
+              contact={contact}
+              address={address}
+              companies={companies}
+              opened={opened}
+            />
           )}
         </Deferred>
       ) : (

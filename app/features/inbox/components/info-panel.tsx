@@ -116,7 +116,7 @@ export function InfoPanel(props: InfoPanelProps) {
       </Flex>
       <InfoFound {...part} />
       <InfoCrm {...part} />
-      <InfoCompany {...part} companies={panel === "empresa" ? companies : null} />
+      <InfoCompany {...part} companies={panel === "empresa" ? companies : null} opened={first.current !== panel} />
       <InfoTags {...part} />
       <InfoInsights insights={props.insights} />
       <InfoHistory history={props.history} />
