@@ -22,6 +22,13 @@ describe("the moment after so many open minutes", () => {
     ["an end that is reached exactly is in time", hours(), "19T17:30:00", 30, "19T18:00:00"],
     ["what is left goes on when it opens again", hours(), "19T17:50:00", 30, "20T09:20:00"],
     ["who writes while it is closed waits from the opening on", hours(), "19T22:00:00", 30, "20T09:30:00"],
+    [
+      "the break between two intervals counts for nothing",
+      hours({ days: Array.from({ length: 7 }, () => [open("09:00", "12:00"), open("14:00", "15:00")]) }),
+      "19T11:30:00",
+      120,
+      "20T09:30:00",
+    ],
     ["a Sunday counts for nothing", hours(), "21T13:45:00", 30, "23T09:15:00"],
     [
       "a closed date counts for nothing",
