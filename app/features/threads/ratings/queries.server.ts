@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { DEFAULT_RATING_WORDS, RATING_ON_KEY, RATING_WORDS_KEY, type Score } from "./rules";
+import { DEFAULT_RATING_WORDS, RATING_ON_KEY, RATING_WORDS_KEY, type Score } from "./scores";
 import { ratings } from "./tables.server";
 
 export type RatingRecord = typeof ratings.$inferSelect;

@@ -1,22 +1,7 @@
 import type { Channel } from "~/wire/channel";
+import { SCORE_WORDS, SCORES, type Score } from "./scores";
 
 /** When a customer is asked how they were served, and what counts as an answer (docs/decisions/0093-customers-rating.md). */
-
-export const RATING_ON_KEY = "rating_on";
-export const RATING_WORDS_KEY = "rating_words";
-export const DEFAULT_RATING_WORDS = "¿Cómo te atendimos?";
-export const MAX_RATING_WORDS = 120;
-export const MAX_COMMENT = 500;
-export const SCORES = [1, 2, 3, 4, 5] as const;
-export type Score = (typeof SCORES)[number];
-
-export const SCORE_WORDS: Readonly<Record<Score, string>> = {
-  1: "Muy mal",
-  2: "Mal",
-  3: "Regular",
-  4: "Bien",
-  5: "Muy bien",
-};
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -10,7 +10,8 @@ import type { MessageRecord } from "../messages/queries.server";
 import { type ConversationRecord, findConversation } from "../queries.server";
 import { setThread } from "../write-thread.server";
 import { findRating, lastRating, type RatingRecord, readRatingSettings, type Said, stillSays } from "./queries.server";
-import { ratedLine, SCORES, type Score, scoreIn, stateOf, THANKS } from "./rules";
+import { ratedLine, scoreIn, stateOf, THANKS } from "./rules";
+import { SCORES, type Score } from "./scores";
 import { openSignedRating } from "./signed-rating.server";
 import { storeRating } from "./writes.server";
 

@@ -1,5 +1,5 @@
 import { putTenantSetting } from "~/features/answering/thresholds/writes.server";
-import { RATING_ON_KEY, RATING_WORDS_KEY } from "~/features/threads/ratings/rules";
+import { RATING_ON_KEY, RATING_WORDS_KEY } from "~/features/threads/ratings/scores";
 import type { Tenant } from "~/platform/tenancy.server";
 
 /** Switches the question to customers on or off, and sets its words; the record of acts does not keep them. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_COMMENT, MAX_RATING_WORDS, SCORES } from "~/features/threads/ratings/rules";
+import { MAX_COMMENT, MAX_RATING_WORDS, SCORES } from "~/features/threads/ratings/scores";
 
 const CHOOSE = "Toca un número del 1 al 5.";
 

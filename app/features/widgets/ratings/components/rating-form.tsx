@@ -3,7 +3,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
-import { MAX_COMMENT, SCORE_WORDS, SCORES, type Score } from "~/features/threads/ratings/rules";
+import { MAX_COMMENT, SCORE_WORDS, SCORES, type Score } from "~/features/threads/ratings/scores";
 import type { FormRefusal } from "~/platform/form-answer";
 import { TextAreaField } from "~/ui/field";
 import { Note } from "~/ui/note";

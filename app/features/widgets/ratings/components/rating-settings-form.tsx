@@ -5,7 +5,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useFetcher } from "@remix-run/react";
 import type { z } from "zod";
 import type { RatingSettings } from "~/features/threads/ratings/queries.server";
-import { DEFAULT_RATING_WORDS, MAX_RATING_WORDS } from "~/features/threads/ratings/rules";
+import { DEFAULT_RATING_WORDS, MAX_RATING_WORDS } from "~/features/threads/ratings/scores";
 import { type FormAnswer, type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
