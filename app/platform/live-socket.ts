@@ -23,6 +23,8 @@ export interface LiveSocketOptions<E> {
 export interface LiveSocket {
   /** Sends a text to the room; false, and nothing is sent, while the socket is not open. */
   send(text: string): boolean;
+  /** Leaves the room, which has shut this socket out, and knocks again at once: a browser reports the close seconds later. */
+  rejoin(): void;
   /** Closes for good: no callback is called any more. */
   close(): void;
 }
@@ -248,13 +250,17 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     retryTimer = setTimeout(connect, wait);
   }
 
+  function rejoin() {
+    if (ended) return;
+    line.close();
+    lost();
+    connect();
+  }
+
   function shown() {
     if (page?.visibilityState === "hidden") return;
     if (state === "open" && now() - heardAt >= silence) resync("silence");
-    if (state === "down" && now() - closedAt >= firstRetry) {
-      line.close();
-      connect();
-    }
+    if (state === "down" && now() - closedAt >= firstRetry) rejoin();
   }
 
   page?.addEventListener("visibilitychange", shown);
@@ -265,6 +271,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     send(text) {
       return !ended && state === "open" && line.send(text);
     },
+    rejoin,
     close() {
       ended = true;
       page?.removeEventListener("visibilitychange", shown);

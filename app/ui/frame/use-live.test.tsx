@@ -184,14 +184,20 @@ test("a hidden tab does not poll", async () => {
   visibility.mockRestore();
 });
 
-test("a revoke of this session makes the page read again; another session's does not", async () => {
+test("a revoke of this session makes the page read and join again at once; another session's does not", async () => {
   render(<Page />);
   await opens();
   onResync.mockReset();
   await says(1, { type: "revoke", sessionIds: [] });
   expect(onResync).not.toHaveBeenCalled();
+  expect(WireSocket.all).toHaveLength(1);
   await says(2, { type: "revoke", sessionIds: ["9"] });
   expect(onResync).toHaveBeenCalledExactlyOnceWith("revoked");
+  const [shutOut] = WireSocket.all;
+  await opens();
+  expect(WireSocket.all).toHaveLength(2);
+  expect(shutOut?.closed).toBe(true);
+  expect(onResync).toHaveBeenLastCalledWith("open");
 });
 
 test("two parts of a page share a socket, which closes when both are gone", async () => {

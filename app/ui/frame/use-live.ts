@@ -76,7 +76,10 @@ function open(path: string): Shared {
       if (event.type === "presence") return place(event.places);
       heardAt = Date.now();
       if (event.type === "revoke") {
-        if (event.sessionIds.length > 0) tell((listener) => listener.resync("revoked"));
+        if (event.sessionIds.length === 0) return;
+        tell((listener) => listener.resync("revoked"));
+        // With another role the session goes on, and what comes while nobody listens would wait for the next read.
+        socket.rejoin();
         return;
       }
       tell((listener) => listener.event(event));
