@@ -26,6 +26,7 @@ const LATE = [
   "app/features/inbox/components/presence-watch.tsx",
   "app/features/answering/components/answer-footer.tsx",
   "app/features/notifications/components/announcer.tsx",
+  "app/features/shell/offline-bar.tsx",
 ];
 
 /** Writes a build of three pages and weighs it. */

@@ -9,6 +9,7 @@ import { useState } from "react";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { Note } from "~/ui/note";
 import type { CardText } from "../cards";
 import type { CardsView, CardView } from "../read-cards.server";
@@ -20,9 +21,10 @@ import { ConnectionState } from "./connection-state";
 import styles from "./integration-card.module.css";
 import { TONE_COLORS, type Tone, ToneMark } from "./marks";
 import { NumbersPanel, QuestionForm } from "./numbers-panel";
-import { SetupSteps } from "./setup-steps";
 import { doneText } from "./use-card-form";
 import { WebhookAddress } from "./webhook-address";
+
+const STEPS = deferredPart(() => import("./setup-steps").then((loaded) => loaded.SetupSteps));
 
 function stateOf({ isConnected, isActive, testedAt, testOk, testReason }: CardView): { tone: Tone; word: string } {
   if (!isConnected) return { tone: "idle", word: "Sin conectar" };
@@ -117,7 +119,9 @@ export function IntegrationCard({ card, view, origin, tenantUuid, companies, don
                     />
                   </section>
                 </Flex>
-                <SetupSteps type={type} title={title} open={view.isConnected && view.lastEventAt === null} />
+                <Deferred part={STEPS}>
+                  {(Steps) => <Steps type={type} title={title} open={view.isConnected && view.lastEventAt === null} />}
+                </Deferred>
                 {view.isConnected ? (
                   <>
                     <NumbersPanel card={card} view={view} companies={companies} done={done} answered={refused} />

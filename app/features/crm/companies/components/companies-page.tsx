@@ -10,6 +10,7 @@ import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { EmptyState } from "~/ui/empty-state";
 import { BriefcaseGlyph } from "~/ui/glyphs";
 import { PlusIcon } from "~/ui/icons";
@@ -23,10 +24,11 @@ import { MarkedList, marksColumn } from "../../many/components/marked-list";
 import { useRecords } from "../../use-records";
 import type { CompaniesPageData } from "../read-companies-page.server";
 import { COMPANIES_ROUTE, COMPANY_TEXTS } from "../texts";
-import { CompanyDetails } from "./company-details";
 import { CompanyForm } from "./company-form";
-import { DeleteCompany } from "./delete-company";
 import { listColumns } from "./list-columns";
+
+const DETAILS = deferredPart(() => import("./company-details").then((loaded) => loaded.CompanyDetails));
+const DELETE = deferredPart(() => import("./delete-company").then((loaded) => loaded.DeleteCompany));
 
 const DONE = { creada: "create", actualizada: "update", eliminada: "delete" } as const;
 const STATES = [
@@ -155,12 +157,14 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
       ) : null}
       {open && query.ver ? (
         <AddressDialog title={open.name} closeTo={paths.companies(list)} maxWidth="760px">
-          <CompanyDetails company={open} list={list} />
+          <Deferred part={DETAILS}>{(Details) => <Details company={open} list={list} />}</Deferred>
         </AddressDialog>
       ) : null}
       {open && belongings && may("delete") ? (
         <AddressDialog title="¿Eliminar empresa?" closeTo={paths.companies(list)}>
-          <DeleteCompany company={open} belongings={belongings} list={list} />
+          <Deferred part={DELETE}>
+            {(DeleteCompany) => <DeleteCompany company={open} belongings={belongings} list={list} />}
+          </Deferred>
         </AddressDialog>
       ) : null}
     </>
