@@ -292,6 +292,10 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/conversations/views remove": [
     "update inbox_views set user_id = (select p.saved_by from faq_pairs p where p.tenant_id = inbox_views.tenant_id and p.saved_by > 1000)",
   ],
+  "POST /admin/conversations apply-macro": [
+    "update conversations set status = 'active', snoozed_until = null",
+    "update inbox_macros set state = 'resolved'",
+  ],
   "POST /admin/conversations undo-macro": macroApplied,
   "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
   "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],

@@ -407,11 +407,11 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
 const OF_ACCOUNTS =
-  /^(sign_in|sign_out|register|change_password|make_password_link|reset_password|\w+_two_factor|change_own_name|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|hand_over_ownership|change_tenant_user|(de)?activate_\w+|create_tenant\w*|change_tenant|ask_erasure|keep_tenant|erase_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
+  /^(sign_in|sign_out|register|change_password|make_password_link|reset_password|\w+_two_factor|change_own_name|change_signature|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|hand_over_ownership|change_tenant_user|(de)?activate_\w+|create_tenant\w*|change_tenant|ask_erasure|keep_tenant|erase_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(
-  "accept accepted agente ai_general_sms_threshold business cancelled casual customer done facts false friendly fullName lector lost low_credits new es_MX paypal preparing prospect resolved sent skip sms true".split(
+  "accept accepted agente assign ai_general_sms_threshold business cancelled casual customer done facts false friendly fullName lector lost low_credits new es_MX paypal preparing prospect resolved sent skip sms true".split(
     " ",
   ),
 );

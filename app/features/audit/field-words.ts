@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   aiBrief: "resumen de la IA",
   ratingScore: "calificación del cliente",
   aiEnabled: "IA encendida",
+  aiSwitchedOff: "IA apagada a mano",
   allowedDomains: "páginas permitidas",
   amount: "importe",
   answer: "respuesta",

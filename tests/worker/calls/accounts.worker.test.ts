@@ -222,6 +222,8 @@ test("API-09 API-18 API-19 API-20 API-21 the super administrator's calls answer 
       role: "admin",
       active: true,
       mustSetPassword: false,
+      signature: null,
+      signatureUse: "off",
       lastLoginAt: null,
       createdAt: nowIso(),
       updatedAt: nowIso(),
