@@ -184,6 +184,8 @@ test("CONV-07: what is deleted leaves at once, comes back by 'Deshacer', and wai
   await expectAccessible(one.page);
   await one.list.getByRole("button", { name: `Restaurar la conversación de ${name}` }).click();
   await expect(two.rows()).toHaveCount(2);
+  // What it still asks about the restored thread would find it deleted again.
+  await one.page.close();
 
   const context = await openBrowser({ ...DESKTOP, javaScriptEnabled: false });
   await context.addCookies([{ name: "session", value: business.cookie, url: baseURL ?? "" }]);

@@ -69,6 +69,8 @@ for (const viewport of SIZES) {
     await timed("page quiet", () => page.waitForLoadState("networkidle"));
     await timed("thread shown", async () => {
       await inbox.rows().filter({ hasText: thread?.customerName }).getByRole("link").click();
+      // Long before the thread can be there.
+      await expect(inbox.chat.getByText("Cargando mensajes...")).toBeVisible({ timeout: 700 });
       await inbox.log.waitFor();
       await inbox.field.waitFor();
     });

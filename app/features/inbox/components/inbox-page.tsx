@@ -15,7 +15,7 @@ import type { InboxData } from "../read-inbox.server";
 import { ChatLater, loadChat } from "./chat-later";
 import type { ChatPanelProps } from "./chat-panel";
 import { ConversationList } from "./conversation-list";
-import { FailedConversation, NoConversation } from "./no-conversation";
+import { FailedConversation, NoConversation, OpeningThread } from "./no-conversation";
 import { SearchForm } from "./search-form";
 import { TargetProvider } from "./target-message";
 import { ThreeColumns } from "./three-columns";
@@ -153,6 +153,8 @@ export function InboxPage(props: InboxPageProps) {
   const { messages, notes, answerDue } = state;
   // Most events are about other threads: these two columns do not render then.
   const gone = state.gone ? (conversationId ?? null) : null;
+  // With a thread open, that one stays until the next is there.
+  const opening = pendingId && !conversationId ? (nameOf(pendingId) ?? "") : null;
   const chat = useMemo(
     () =>
       selected && open ? (
@@ -175,6 +177,8 @@ export function InboxPage(props: InboxPageProps) {
         <Deferred bare key={trashed.conversation.id} part={TRASHED}>
           {(TrashedThread) => <TrashedThread thread={trashed} address={address} />}
         </Deferred>
+      ) : opening !== null ? (
+        <OpeningThread name={opening} address={address} />
       ) : (
         <NoConversation notice={notice}>
           {gone !== null ? (
@@ -184,7 +188,7 @@ export function InboxPage(props: InboxPageProps) {
           ) : null}
         </NoConversation>
       ),
-    [selected, open, openFailure, trashed, me, messages, notes, answerDue, address, answer, notice, gone],
+    [selected, open, openFailure, trashed, me, messages, notes, answerDue, address, answer, notice, gone, opening],
   );
   useEffect(() => keptInbox.see({ conversation: selected, messages, notes }), [selected, messages, notes]);
   const newest = messages.at(-1);
@@ -215,7 +219,7 @@ export function InboxPage(props: InboxPageProps) {
     <>
       <ThreeColumns
         titled={titled}
-        view={selected ? (panel ? "info" : "chat") : conversationId ? "chat" : "list"}
+        view={selected ? (panel ? "info" : "chat") : conversationId || opening !== null ? "chat" : "list"}
         list={
           <ConversationList
             conversations={rows}

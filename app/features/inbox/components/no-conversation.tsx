@@ -1,3 +1,4 @@
+import { Text } from "@radix-ui/themes/components/text";
 import { useRevalidator } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { LoadFailure } from "~/features/threads/view-types";
@@ -7,6 +8,7 @@ import { ErrorPanel } from "~/ui/error-panel";
 import { ChatBubbleIcon } from "~/ui/icons";
 import { type InboxAddress, inboxPath } from "../inbox-address";
 import { UNREACHED } from "../kept-inbox";
+import styles from "./no-conversation.module.css";
 
 /** The middle column while no conversation is chosen. */
 export function NoConversation({ notice, children }: { readonly notice?: string; readonly children?: ReactNode }) {
@@ -15,6 +17,28 @@ export function NoConversation({ notice, children }: { readonly notice?: string;
       {notice ?? "Elige a alguien de la lista para leer y responder."}
       {children}
     </EmptyState>
+  );
+}
+
+interface OpeningThreadProps {
+  readonly name: string;
+  readonly address: InboxAddress;
+}
+
+/** The middle column from the press on a row until the thread is there. */
+export function OpeningThread({ name, address }: OpeningThreadProps) {
+  return (
+    <div className={styles.opening}>
+      <Text as="p" weight="bold" size="4">
+        {name}
+      </Text>
+      <Text as="p" color="gray">
+        Cargando mensajes...
+      </Text>
+      <ButtonLink to={inboxPath({ ...address, conversationId: undefined })} variant="soft" preventScrollReset>
+        Volver a la lista
+      </ButtonLink>
+    </div>
   );
 }
 
