@@ -3,13 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePassword } from "~/features/accounts/change-password.server";
 import { endOtherSessions, endSession } from "~/features/accounts/end-session.server";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { namePerson } from "~/features/accounts/name-person.server";
 import { saveSignature } from "~/features/accounts/save-signature.server";
 import { ProfilePage } from "~/features/team/components/profile-page";
 import { profileFailure } from "~/features/team/put-profile";
 import { readProfilePage } from "~/features/team/read-profile-page.server";
 import { requireRepeated } from "~/features/team/require-repeated.server";
 import { removeLogo, saveLogo } from "~/features/team/save-logo.server";
-import { newPasswordSchema, ofSessionSchema, signatureSchema } from "~/features/team/schema";
+import { nameSchema, newPasswordSchema, ofSessionSchema, signatureSchema } from "~/features/team/schema";
 import { LOGO_BYTES } from "~/features/tenants/logo";
 import { saveProfile } from "~/features/tenants/save-profile.server";
 import { profileSchema } from "~/features/tenants/schema";
@@ -28,6 +29,7 @@ const DONE = {
   profile: "perfil",
   logo: "logo",
   "remove-logo": "sin-logo",
+  name: "nombre",
   signature: "firma",
   password: "contrasena",
   "end-session": "sesiones",
@@ -46,6 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ),
     logo: form(noFields, (_, file) => saveLogo(control, tenant, own, file)),
     "remove-logo": form(noFields, () => removeLogo(control, tenant, own)),
+    name: form(nameSchema, (name) => namePerson(control, tenant, own, name)),
     signature: form(signatureSchema, (signature) => saveSignature(control, user, address, signature)),
     password: form(newPasswordSchema, async ({ repeated, ...input }) => {
       requireRepeated(input.newPassword, repeated);

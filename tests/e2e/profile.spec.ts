@@ -88,7 +88,7 @@ test("PROF-01 PROF-03 PROF-04 the organisation's data stand in the form, change 
   expect(business.email).not.toBe("hola@laespiga.mx");
 });
 
-test("without JavaScript the profile is saved, a password needs the current one, and another session is closed", async ({
+test("without JavaScript the profile and one's own name are saved, a password needs the current one, and another session is closed", async ({
   openStaff,
   expectedErrors,
 }) => {
@@ -106,6 +106,17 @@ test("without JavaScript the profile is saved, a password needs the current one,
   await form.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Perfil actualizado" })).toBeVisible();
   await expect(form.getByLabel(/^Ciudad/)).toHaveValue("Atlixco");
+
+  const name = page.getByRole("region", { name: "Tu nombre" });
+  await name.getByLabel("Nombre").fill("   ");
+  await name.getByLabel("Apellido").fill("Ruiz");
+  await name.getByRole("button", { name: "Guardar nombre" }).click();
+  await expect(name.getByTestId("field-error")).toHaveText("Escribe tu nombre.");
+  await expect(name.getByLabel("Apellido")).toHaveValue("Ruiz");
+  await name.getByLabel("Nombre").fill("Ana  Luisa");
+  await name.getByRole("button", { name: "Guardar nombre" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Guardamos tu nombre." })).toBeVisible();
+  await expect(page.getByRole("banner").locator("summary[aria-label^='Cuenta de Ana Luisa Ruiz,']")).toBeVisible();
 
   const password = page.getByRole("region", { name: "Tu contraseña" });
   await password.getByLabel("Contraseña actual").fill("no-es-esa");

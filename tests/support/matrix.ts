@@ -797,6 +797,9 @@ export const MATRIX: readonly Entry[] = [
   entry("tenant", "page", "GET /admin/tenant/profile"),
   entry("tenant", "page", "POST /admin/tenant/profile", () => profileForm("profile", { name: "Panadería Nueva" })),
   entry("tenant", "page", "POST /admin/tenant/profile", () =>
+    profileForm("name", { firstName: "Ana Luisa", lastName: "Ruiz" }),
+  ),
+  entry("tenant", "page", "POST /admin/tenant/profile", () =>
     profileForm("signature", { text: "Ana, La Espiga", use: "email" }),
   ),
   entry("tenant", "page", "POST /admin/tenant/profile", newLogo),

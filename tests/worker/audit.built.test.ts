@@ -267,6 +267,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/templates/macros delete": ["delete_macro macro:{macroId}"],
   "POST /admin/conversations apply-macro": ["change_thread thread:{conversationId}"],
   "POST /admin/conversations undo-macro": ["change_thread thread:{conversationId}"],
+  "POST /admin/tenant/profile name": ["change_own_name tenant_user:{userId}"],
   "POST /admin/tenant/profile signature": ["change_signature tenant_user:{userId}"],
   "POST /admin/templates create": ["add_template template:*"],
   "POST /admin/templates add-starters": ["add_starter_templates starter_templates:all"],

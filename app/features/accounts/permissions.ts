@@ -75,6 +75,7 @@ const OWN = [
   "POST /admin/conversations/views remove",
   "POST /admin/welcome",
   "PATCH /api/auth/change-password",
+  "POST /admin/tenant/profile name",
   "POST /admin/tenant/profile password",
   "POST /admin/tenant/profile end-session",
   "POST /admin/tenant/profile end-others",

@@ -32,7 +32,7 @@ const PAGE: Parameters<typeof ProfilePage>[0] = {
   zones: [{ value: "America/Mexico_City", label: "Ciudad de México" }],
   logoUrl: null,
   account: { uuid: "0b6f1a2c-7777-4444-8888-999999999999", active: true, createdAt: Date.UTC(2026, 0, 5, 18) },
-  user: { email: "ana@laespiga.mx", role: "admin", hasTwoFactor: false },
+  user: { email: "ana@laespiga.mx", firstName: "Ana", lastName: null, role: "admin", hasTwoFactor: false },
   signature: null,
   sessions: [
     { id: 2, device: "Chrome en Windows", createdAt: Date.UTC(2026, 0, 6, 18), isThis: true },

@@ -29,7 +29,10 @@ export async function readProfilePage(control: Control, { tenant, user, sessionI
     logoUrl,
     zones: allZones(timeZone),
     account: { uuid, active, createdAt: createdAt.getTime() },
-    user: { email: user.email, role: roleOf(user.role), hasTwoFactor: enrolled?.confirmedAt != null },
+    user: {
+      ...{ email: user.email, firstName: user.firstName, lastName: user.lastName },
+      ...{ role: roleOf(user.role), hasTwoFactor: enrolled?.confirmedAt != null },
+    },
     signature: user.signature ?? null,
     sessions: sessions.map(({ id, device, createdAt: at }) => ({
       ...{ id, device, createdAt: at.getTime() },

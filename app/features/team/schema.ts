@@ -17,6 +17,12 @@ export const newPasswordSchema = z.object({
   repeated: z.string().max(200).default("").meta({ secret: true }),
 });
 
+/** What a person is called. */
+export const nameSchema = z.object({
+  firstName: personName("Escribe tu nombre."),
+  lastName: personName("Escribe tu apellido."),
+});
+
 /** The text below one's own messages; without a word it is none. */
 export const signatureSchema = z.object({
   text: z
@@ -33,7 +39,7 @@ export const ofSessionSchema = z.object({ of: idSchema });
 
 /** The profile page's address: what was done right before, for browsers without scripts. */
 export const profileQuerySchema = z.object({
-  listo: z.enum(["perfil", "logo", "sin-logo", "contrasena", "sesiones", "firma"]).nullable().catch(null),
+  listo: z.enum(["perfil", "logo", "sin-logo", "contrasena", "sesiones", "firma", "nombre"]).nullable().catch(null),
 });
 
 const role = z.enum(ROLES, { error: "Elige un rol de la lista." });
@@ -63,11 +69,7 @@ export const passwordByLinkSchema = z.object({
 });
 
 /** The form of a person who was invited. */
-export const joinSchema = z.object({
-  firstName: personName("Escribe tu nombre."),
-  lastName: personName("Escribe tu apellido."),
-  password: newPassword,
-});
+export const joinSchema = nameSchema.extend({ password: newPassword });
 
 /** The team page's address: what was done right before. */
 export const teamQuerySchema = z.object({

@@ -13,6 +13,7 @@ import { Panel } from "~/ui/panel";
 import type { ProfilePageData } from "../read-profile-page.server";
 import { AccountCard } from "./account-card";
 import { LogoForm } from "./logo-form";
+import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
 import { SessionsPanel } from "./sessions-panel";
@@ -27,6 +28,7 @@ const SAVED = {
   logo: "Guardamos tu logo.",
   "sin-logo": "Quitamos tu logo.",
   firma: "Guardamos tu firma.",
+  nombre: "Guardamos tu nombre.",
 } as const;
 
 /** The organisation's own data, and the account of the person who is signed in. */
@@ -77,6 +79,7 @@ export function ProfilePage({ profile, zones, logoUrl, account, done, answer, ..
         </Flex>
       </Grid>
       <Grid columns={{ initial: "1", md: "2" }} gap="4" align="start">
+        <NameForm name={user} refused={refusalOf(answer, "name")} />
         <Allowed path={paths.profile()} intent="signature">
           <SignatureForm signature={signature} refused={refusalOf(answer, "signature")} />
         </Allowed>
