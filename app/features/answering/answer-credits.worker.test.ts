@@ -79,7 +79,7 @@ describe("credits", () => {
     expect(told).toHaveLength(answers - credits);
     expect(notices.map(({ code }) => code).sort()).toEqual(["credits_gone", "credits_low"]);
     expect(await rowsOf(tenant, outbox)).toEqual([]);
-  });
+  }, 300_000);
 
   test("few credits are told once on the way down, and having none once more, to open pages too", async () => {
     const { shop, tenant } = await business();
