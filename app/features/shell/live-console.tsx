@@ -8,7 +8,7 @@ import { callsForAnswer } from "~/features/notifications/calls-for-answer";
 import { Welcome } from "~/features/onboarding/components/welcome";
 import { readCall } from "~/platform/read-call";
 import { connection } from "~/ui/frame/connection";
-import { useLive } from "~/ui/frame/use-live";
+import { joinAgain, useLive } from "~/ui/frame/use-live";
 import { isLooking, useHydrated } from "~/ui/hydration";
 import { ZoneProvider } from "~/ui/time";
 import { type LiveNotification, liveNotificationSchema } from "~/wire/events";
@@ -21,6 +21,7 @@ import { useLostAt } from "./use-lost-at";
 import { useReturn } from "./use-return";
 import { useServiceWorker } from "./use-service-worker";
 
+const WIRE = "/ws";
 /** The time between reads of the counters while the live connection is down, in milliseconds. */
 const POLL_EVERY = 10_000;
 /** A connection that is back sooner is not worth a sentence, in milliseconds. */
@@ -114,7 +115,10 @@ export function LiveConsole({
   const hydrated = useHydrated();
   const me = data.user.id;
   const [counters, setCounters] = useState<Counters>(data);
-  useEffect(() => setCounters(data), [data]);
+  useEffect(() => {
+    setCounters(data);
+    joinAgain(WIRE);
+  }, [data]);
 
   const readAt = useRef(0);
   /** Notifications that came while a read was on its way, and may be missing from it. */
@@ -149,7 +153,7 @@ export function LiveConsole({
   };
 
   const state = useLive({
-    path: "/ws",
+    path: WIRE,
     pollEvery: POLL_EVERY,
     onPoll: refresh,
     onResync: (reason) => (reason === "revoked" ? revalidate() : refresh()),

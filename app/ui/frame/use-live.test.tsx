@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mergeMessage } from "~/features/threads/messages/merge-message";
 import type { LiveMessage, TenantEvent } from "~/wire/events";
 import { FakeSocket } from "../../../tests/support/fake-socket";
-import { useLive } from "./use-live";
+import { joinAgain, useLive } from "./use-live";
 
 class WireSocket extends FakeSocket {
   static all: WireSocket[] = [];
@@ -184,20 +184,27 @@ test("a hidden tab does not poll", async () => {
   visibility.mockRestore();
 });
 
-test("a revoke of this session makes the page read and join again at once; another session's does not", async () => {
+test("a revoke of this session makes the page read, and join again once it has read; another session's does not", async () => {
   render(<Page />);
   await opens();
   onResync.mockReset();
   await says(1, { type: "revoke", sessionIds: [] });
   expect(onResync).not.toHaveBeenCalled();
+  act(() => joinAgain("/ws"));
   expect(WireSocket.all).toHaveLength(1);
   await says(2, { type: "revoke", sessionIds: ["9"] });
   expect(onResync).toHaveBeenCalledExactlyOnceWith("revoked");
   const [shutOut] = WireSocket.all;
+  // An ended session does not knock again.
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(WireSocket.all).toHaveLength(1);
+  act(() => joinAgain("/ws"));
   await opens();
   expect(WireSocket.all).toHaveLength(2);
   expect(shutOut?.closed).toBe(true);
   expect(onResync).toHaveBeenLastCalledWith("open");
+  act(() => joinAgain("/ws"));
+  expect(WireSocket.all).toHaveLength(2);
 });
 
 test("two parts of a page share a socket, which closes when both are gone", async () => {

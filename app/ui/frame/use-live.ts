@@ -35,6 +35,8 @@ export interface Places {
 interface Shared {
   readonly listeners: Set<Listener>;
   readonly socket: LiveSocket;
+  /** A revoke named this session, and the socket was not open since. */
+  shutOut: boolean;
   readonly places: Places;
   readonly state: LiveState;
   /** When the last event came, in milliseconds since 1970. */
@@ -77,9 +79,8 @@ function open(path: string): Shared {
       heardAt = Date.now();
       if (event.type === "revoke") {
         if (event.sessionIds.length === 0) return;
+        shared.shutOut = true;
         tell((listener) => listener.resync("revoked"));
-        // With another role the session goes on, and what comes while nobody listens would wait for the next read.
-        socket.rejoin();
         return;
       }
       tell((listener) => listener.event(event));
@@ -89,6 +90,7 @@ function open(path: string): Shared {
       // A new attempt at a broken connection changes nothing: it stays down until it is open.
       if (next === "connecting" && state === "down") return;
       state = next;
+      if (next === "open") shared.shutOut = false;
       if (next === "down") {
         present.clear();
         place([]);
@@ -100,6 +102,7 @@ function open(path: string): Shared {
     listeners,
     socket,
     places: { known: present, watchers, say: (text) => socket.send(text) },
+    shutOut: false,
     get state() {
       return state;
     },
@@ -118,6 +121,15 @@ function leave(path: string, shared: Shared, listener: Listener): void {
     sharedByPath.delete(path);
     shared.socket.close();
   }, handover);
+}
+
+/**
+ * Joins again at once after a revoke that left the session alive, as with a new role: a browser reports the close
+ * seconds later, and what comes meanwhile would wait for the next read. Called with what the server answered since.
+ */
+export function joinAgain(path: string): void {
+  const shared = sharedByPath.get(path);
+  if (shared?.shutOut) shared.socket.rejoin();
 }
 
 /** The places of colleagues on a path's socket; undefined while no hook holds it open. */
