@@ -41,9 +41,9 @@ function planOf() {
     const webhooks = { first: 40, steps: 1, seconds: 2 };
     return {
       sizes: [SIZES["1k"], SIZES["100k"]],
-      rounds: 5,
+      rounds: 9,
       requests: 8,
-      withinMs: 30_000,
+      withinMs: 60_000,
       webhooks,
       customers: 20_000,
       sessions: 20,

@@ -116,7 +116,7 @@ const GROUPS = [
   "growth",
 ];
 
-/** The median of five rounds moves by a fifth from run to run on a quiet machine: 1.3 to 1.64 where eleven give 1.4. */
+/** The median of five rounds, all that a slow machine has time for, moves by a fifth: 1.3 to 1.64 where eleven give 1.4. */
 const SMOKE_SLACK = 1.3;
 
 /**
