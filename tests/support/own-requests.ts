@@ -296,6 +296,8 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
     "update conversations set status = 'active', snoozed_until = null",
     "update inbox_macros set state = 'resolved'",
   ],
+  // The macro before it has resolved the thread.
+  "POST /admin/conversations set-status": ["update conversations set status = 'active'"],
   "POST /admin/conversations undo-macro": macroApplied,
   "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
   "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],
