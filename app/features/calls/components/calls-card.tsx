@@ -14,7 +14,9 @@ import { CopyValue } from "~/features/channels/components/copy-value";
 import { TONE_COLORS, type Tone, ToneMark, ToneNote } from "~/features/channels/components/marks";
 import { type FormAnswer, type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { ChannelIcon } from "~/ui/channel-icon";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { PhoneField, TextAreaField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -22,9 +24,9 @@ import { SwitchField } from "~/ui/switch";
 import { useToast } from "~/ui/toasts";
 import type { CallCardView } from "../read-call-card.server";
 import type { callsFormSchema } from "../schema";
-import { CallSteps } from "./call-steps";
 
 const INTENT = "calls-save";
+const STEPS = deferredPart(() => import("./call-steps").then((loaded) => loaded.CallSteps));
 
 function stateOf({ hasAccount, isOn }: CallCardView): { tone: Tone; word: string } {
   if (!hasAccount) return { tone: "idle", word: "Falta Twilio" };
@@ -101,7 +103,7 @@ export function CallsCard({ view, refused }: { readonly view: CallCardView; read
                 toastTitle="URL copiada"
                 hint="Pégala en Twilio en dos lugares (pasos 2 y 3). Cada llamada llega firmada con tu Auth Token."
               />
-              <CallSteps open={view.isOn && view.lastCallAt === null} />
+              <Deferred part={STEPS}>{(Steps) => <Steps open={view.isOn && view.lastCallAt === null} />}</Deferred>
             </Flex>
           </Grid>
         </article>
@@ -160,16 +162,11 @@ function CallsForm({ view, refused }: { readonly view: CallCardView; readonly re
           maxLength={40}
           hint="A quién pasamos la llamada cuando piden hablar con alguien o la IA no puede, dentro de tu horario. Vacío: decimos que le van a llamar y te avisamos."
         />
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
-        <Flex wrap="wrap" align="center" gap="3">
+        <FormEnd error={error}>
           <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando…">
             Guardar llamadas
           </SubmitButton>
-        </Flex>
+        </FormEnd>
       </saver.Form>
     </Grid>
   );

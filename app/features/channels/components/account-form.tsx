@@ -1,12 +1,11 @@
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { PHONE_COUNTRIES } from "~/platform/phone-countries";
 import { PhoneField, TextAreaField, TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
@@ -103,16 +102,11 @@ export function AccountForm({ card, view, answered, unsaved, onTyped, onSaved }:
           label="Activa"
           hint="Si la apagas, no entran ni salen mensajes por esta cuenta."
         />
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
-        <Flex wrap="wrap" align="center" gap="3">
+        <FormEnd error={error}>
           <SubmitButton pending={pending} pendingLabel="Guardando y probando…">
             Guardar
           </SubmitButton>
-        </Flex>
+        </FormEnd>
       </form>
     </Grid>
   );

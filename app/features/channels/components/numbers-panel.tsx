@@ -1,5 +1,4 @@
 import { Badge } from "@radix-ui/themes/components/badge";
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
@@ -11,6 +10,7 @@ import { paths } from "~/platform/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { PhoneField, SelectField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
+import { FormEnd } from "~/ui/form-end";
 import { Select } from "~/ui/input";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -187,16 +187,11 @@ function NewNumber({ card, companies, answered }: Omit<NumbersPanelProps, "view"
             {NO_COMPANIES} <Link to={paths.companies()}>Ir a Empresas</Link>
           </Text>
         )}
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
-        <Flex wrap="wrap" align="center" gap="3">
+        <FormEnd error={error}>
           <SubmitButton variant="soft" pending={pending} pendingLabel="Agregando…">
             Agregar
           </SubmitButton>
-        </Flex>
+        </FormEnd>
       </form>
     </Grid>
   );

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { MAX_ANSWER, MAX_QUESTION } from "~/features/knowledge/faq";
 import type { FormRefusal } from "~/platform/form-answer";
 import { TextAreaField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -60,16 +61,11 @@ export function TeachForm({ question, pair, askedAgain, companyName, refused }: 
                 : `Queda en las preguntas frecuentes de ${companyName}.`
             }
           />
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex wrap="wrap" align="center" gap="3">
+          <FormEnd error={error}>
             <SubmitButton pending={sending === "teach"} pendingLabel="Guardando…">
               Enseñar
             </SubmitButton>
-          </Flex>
+          </FormEnd>
         </Form>
       </Grid>
       <Flex wrap="wrap" align="center" gap="3" asChild>

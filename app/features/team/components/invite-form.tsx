@@ -1,11 +1,11 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { ROLE_NAMES, ROLES } from "~/features/accounts/permissions";
 import type { FormRefusal } from "~/platform/form-answer";
 import { SelectField, TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { LinkOnce } from "~/ui/link-once";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -53,14 +53,9 @@ export function InviteForm({ made, refused }: InviteFormProps) {
               options={ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
             />
           </Grid>
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex>
+          <FormEnd error={error}>
             <SubmitButton>Crear enlace</SubmitButton>
-          </Flex>
+          </FormEnd>
         </Flex>
       </Form>
     </>

@@ -1,11 +1,11 @@
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { FilePicker } from "~/features/knowledge/components/file-picker";
 import { LOGO_TYPES } from "~/features/tenants/logo";
 import type { FormRefusal } from "~/platform/form-answer";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Field } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -45,14 +45,9 @@ export function LogoForm({ logoUrl, refused }: LogoFormProps) {
           >
             {(control) => <FilePicker {...control} name="file" accept={LOGO_TYPES.join(",")} />}
           </Field>
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex>
+          <FormEnd error={error}>
             <SubmitButton pendingLabel="Subiendo…">Guardar logo</SubmitButton>
-          </Flex>
+          </FormEnd>
         </Flex>
       </Form>
     </Panel>

@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -30,14 +31,9 @@ export function NameForm({ name, refused }: NameFormProps) {
         <Flex direction="column" gap="4" maxWidth="400px">
           <TextField {...field("firstName")} label="Nombre" required maxLength={80} autoComplete="given-name" />
           <TextField {...field("lastName")} label="Apellido" required maxLength={80} autoComplete="family-name" />
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex>
+          <FormEnd error={error}>
             <SubmitButton>Guardar nombre</SubmitButton>
-          </Flex>
+          </FormEnd>
         </Flex>
       </Form>
     </Panel>

@@ -1,9 +1,9 @@
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { PasswordField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { Note } from "~/ui/note";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
@@ -54,14 +54,9 @@ export function PasswordForm({ email, isChanged, refused }: PasswordFormProps) {
             maxLength={200}
             autoComplete="new-password"
           />
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex>
+          <FormEnd error={error}>
             <SubmitButton>Cambiar contraseña</SubmitButton>
-          </Flex>
+          </FormEnd>
         </Flex>
       </Form>
     </Panel>

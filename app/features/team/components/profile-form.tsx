@@ -1,6 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
@@ -9,6 +8,7 @@ import type { profileSchema } from "~/features/tenants/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -133,16 +133,11 @@ export function ProfileForm({
             rows={3}
             maxLength={DESCRIPTION_CHARACTERS}
           />
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex>
+          <FormEnd error={error}>
             <SubmitButton pending={pending || undefined} pendingLabel="Guardando…">
               Guardar cambios
             </SubmitButton>
-          </Flex>
+          </FormEnd>
         </Flex>
       </Form>
     </Panel>

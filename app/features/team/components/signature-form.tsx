@@ -7,6 +7,7 @@ import { SIGNATURE_CHARACTERS, type Signature, withSignature } from "~/features/
 import type { FormRefusal } from "~/platform/form-answer";
 import { Bubble } from "~/ui/bubble";
 import { SelectField, TextAreaField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -62,14 +63,9 @@ export function SignatureForm({ signature, refused }: SignatureFormProps) {
               </Bubble>
             </Grid>
           )}
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex>
+          <FormEnd error={error}>
             <SubmitButton>Guardar firma</SubmitButton>
-          </Flex>
+          </FormEnd>
         </Flex>
       </Form>
     </Panel>

@@ -1,9 +1,9 @@
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { TextAreaField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { DOMAINS_CHARACTERS } from "../chat-limits";
@@ -35,14 +35,9 @@ export function ChatDomainsForm({ domains, refused }: ChatDomainsFormProps) {
           placeholder="laespiga.mx"
           hint="Uno por renglón. Con laespiga.mx también valen www.laespiga.mx y tienda.laespiga.mx. Si lo dejas vacío, cualquier página con tu código lo muestra. Tu sitio de demostración siempre funciona."
         />
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
-        <Flex>
+        <FormEnd error={error}>
           <SubmitButton pendingLabel="Guardando…">Guardar dominios</SubmitButton>
-        </Flex>
+        </FormEnd>
       </Flex>
     </Form>
   );

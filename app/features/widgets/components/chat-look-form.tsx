@@ -7,6 +7,7 @@ import type { z } from "zod";
 import type { ChatAsk, ChatWidget } from "~/features/tenants/chat-widget";
 import type { FormRefusal } from "~/platform/form-answer";
 import { SelectField, TextAreaField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { WIDGET_POSITIONS } from "~/wire/widget-look";
@@ -79,14 +80,9 @@ export function ChatLookForm({ widget, companies, refused }: ChatLookFormProps) 
             </Text>
           </fieldset>
         </Grid>
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
-        <Flex>
+        <FormEnd error={error}>
           <SubmitButton pendingLabel="Guardando…">Guardar apariencia</SubmitButton>
-        </Flex>
+        </FormEnd>
       </Flex>
     </Form>
   );

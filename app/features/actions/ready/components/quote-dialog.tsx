@@ -9,6 +9,7 @@ import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -131,16 +132,11 @@ function Answer({ quote, refused }: { readonly quote: ShownQuote; readonly refus
           maxLength={500}
           hint="Qué incluye, anticipo, tiempo de entrega."
         />
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
-        <Flex>
+        <FormEnd error={error}>
           <SubmitButton pendingLabel="Enviando...">
             {quote.state === "sent" ? "Enviar el nuevo precio" : "Enviar cotización"}
           </SubmitButton>
-        </Flex>
+        </FormEnd>
         <UnsavedGuard />
       </Flex>
     </Form>

@@ -6,6 +6,7 @@ import { useFetcher } from "@remix-run/react";
 import type { z } from "zod";
 import { type FormAnswer, type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { companyWaitSchema } from "../schema";
@@ -89,19 +90,14 @@ function Fields({ which, company, own, general, refused, saver }: FieldsProps) {
               required={company === null}
               hint={company ? `Vacío: como en IA General (${general} min)` : undefined}
             />
-            {error ? (
-              <Text as="p" size="2" color="red" role="alert">
-                {error}
-              </Text>
-            ) : null}
-            <Flex align="center" gap="3">
+            <FormEnd error={error}>
               <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando…">
                 {save}
               </SubmitButton>
               <Text size="2" color="jade" role="status">
                 {saver.state === "idle" && saver.data?.ok ? "Guardado" : null}
               </Text>
-            </Flex>
+            </FormEnd>
           </Flex>
         </saver.Form>
       </section>

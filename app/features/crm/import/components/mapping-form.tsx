@@ -9,6 +9,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES } from "~/platform/phone-countries";
 import { ChoiceField } from "~/ui/choice-field";
 import { SelectField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { Select } from "~/ui/input";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -137,18 +138,13 @@ export function MappingForm({ kind, of: { id, fileName, total }, mapping, refuse
               <input type="hidden" name="companyId" value="" />
             )}
           </Grid>
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex wrap="wrap" align="center" gap="3">
+          <FormEnd error={error}>
             <SubmitButton pendingLabel="Empezando…">Importar {people(kind, total)}</SubmitButton>
             {/* A form of its own would be a form in a form. */}
             <SubmitButton form="discard" variant="soft" color="gray" pending={false}>
               Descartar lista
             </SubmitButton>
-          </Flex>
+          </FormEnd>
         </Form>
       </Grid>
       <Form method="post" id="discard">

@@ -1,4 +1,3 @@
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import type { z } from "zod";
@@ -8,6 +7,7 @@ import type { convertSchema } from "~/features/contacts/prospects/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { ProspectView } from "../view";
@@ -43,19 +43,14 @@ export function ConvertForm({ prospect, closeTo, refused }: ConvertFormProps) {
           autoComplete="off"
           autoFocus
         />
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
-        <Flex wrap="wrap" align="center" gap="3">
+        <FormEnd error={error}>
           <SubmitButton pending={pending === `convert:${prospect.id}` || undefined} pendingLabel="Convirtiendo…">
             Convertir en cliente
           </SubmitButton>
           <ButtonLink to={closeTo} variant="soft" color="gray" preventScrollReset replace>
             Cancelar
           </ButtonLink>
-        </Flex>
+        </FormEnd>
       </PostForm>
     </Grid>
   );

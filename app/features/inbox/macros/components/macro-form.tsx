@@ -1,6 +1,4 @@
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { VARIABLES } from "~/features/templates/fill-template";
@@ -9,6 +7,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -85,17 +84,12 @@ export function MacroForm({ macro, refused }: MacroFormProps) {
               { value: "me", label: "Solo para mí" },
             ]}
           />
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex wrap="wrap" align="center" gap="3">
+          <FormEnd error={error}>
             <SubmitButton pendingLabel="Guardando…">Guardar macro</SubmitButton>
             <ButtonLink to={paths.macros()} state={LEAVES} variant="soft" color="gray">
               Cancelar
             </ButtonLink>
-          </Flex>
+          </FormEnd>
         </Form>
       </Grid>
     </Panel>

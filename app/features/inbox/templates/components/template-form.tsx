@@ -18,6 +18,7 @@ import { TextWithBlanks } from "~/ui/blank";
 import { Bubble } from "~/ui/bubble";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { useHydrated } from "~/ui/hydration";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
@@ -114,17 +115,12 @@ export function TemplateForm({ template, refused }: TemplateFormProps) {
               </Text>
             ) : null}
           </Grid>
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex wrap="wrap" align="center" gap="3">
+          <FormEnd error={error}>
             <SubmitButton pendingLabel="Guardando…">Guardar plantilla</SubmitButton>
             <ButtonLink to={paths.templates()} variant="soft" color="gray">
               Cancelar
             </ButtonLink>
-          </Flex>
+          </FormEnd>
         </Form>
       </Grid>
     </Panel>

@@ -1,4 +1,3 @@
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
@@ -8,6 +7,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -46,12 +46,7 @@ export function KeepViewForm({ keeping, refused }: KeepViewFormProps) {
             autoComplete="off"
             autoFocus={refused ? name.autoFocus : true}
           />
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <Flex wrap="wrap" align="center" gap="3">
+          <FormEnd error={error}>
             <SubmitButton name="intent" value="keep" pendingLabel="Guardando…">
               Guardar para mí
             </SubmitButton>
@@ -63,7 +58,7 @@ export function KeepViewForm({ keeping, refused }: KeepViewFormProps) {
             <ButtonLink to={inboxPath({ ...keeping })} variant="soft" color="gray">
               Cancelar
             </ButtonLink>
-          </Flex>
+          </FormEnd>
         </Form>
       </Grid>
     </Panel>

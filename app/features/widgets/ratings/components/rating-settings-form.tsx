@@ -8,6 +8,7 @@ import type { RatingSettings } from "~/features/threads/ratings/queries.server";
 import { DEFAULT_RATING_WORDS, MAX_RATING_WORDS } from "~/features/threads/ratings/scores";
 import { type FormAnswer, type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
@@ -48,19 +49,14 @@ export function RatingSettingsForm({
               hint={`Nosotros le agregamos cómo contestar. Vacía: ${DEFAULT_RATING_WORDS}`}
               maxLength={MAX_RATING_WORDS}
             />
-            {error ? (
-              <Text as="p" size="2" color="red" role="alert">
-                {error}
-              </Text>
-            ) : null}
-            <Flex align="center" gap="3">
+            <FormEnd error={error}>
               <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando…">
                 Guardar pregunta
               </SubmitButton>
               <Text size="2" color="jade" role="status">
                 {saver.state === "idle" && saver.data?.ok ? "Guardado" : null}
               </Text>
-            </Flex>
+            </FormEnd>
           </Flex>
         </saver.Form>
       </section>
