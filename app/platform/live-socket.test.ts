@@ -100,6 +100,27 @@ describe("reconnecting", () => {
     expect(resyncs).toEqual(["open", "open"]);
   });
 
+  test("a socket that rejoins leaves and connects at once, and hears again what it missed", async () => {
+    await start();
+    wire().opens();
+    const [left] = WireSocket.all;
+    live?.rejoin();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left?.closed).toBe(true);
+    expect(WireSocket.all).toHaveLength(2);
+    // The browser reports the close of the first one only now: it tries nothing more.
+    left?.breaks();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(WireSocket.all).toHaveLength(2);
+    wire().opens();
+    expect(states).toEqual(["connecting", "open", "down", "connecting", "open"]);
+    expect(resyncs).toEqual(["open", "open"]);
+    live?.close();
+    live?.rejoin();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(WireSocket.all).toHaveLength(2);
+  });
+
   test("attempts grow further apart with jitter, from 3 s to at most 30 s", () => {
     expect(retryDelay(0, () => 0.99)).toBe(3_000);
     expect(retryDelay(1, () => 0)).toBe(3_375);

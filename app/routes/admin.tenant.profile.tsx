@@ -5,12 +5,13 @@ import { endOtherSessions, endSession } from "~/features/accounts/end-session.se
 import { tenantPage } from "~/features/accounts/guards.server";
 import { namePerson } from "~/features/accounts/name-person.server";
 import { saveSignature } from "~/features/accounts/save-signature.server";
+import { personNameSchema } from "~/features/accounts/schema";
 import { ProfilePage } from "~/features/team/components/profile-page";
 import { profileFailure } from "~/features/team/put-profile";
 import { readProfilePage } from "~/features/team/read-profile-page.server";
 import { requireRepeated } from "~/features/team/require-repeated.server";
 import { removeLogo, saveLogo } from "~/features/team/save-logo.server";
-import { nameSchema, newPasswordSchema, ofSessionSchema, signatureSchema } from "~/features/team/schema";
+import { newPasswordSchema, ofSessionSchema, signatureSchema } from "~/features/team/schema";
 import { LOGO_BYTES } from "~/features/tenants/logo";
 import { saveProfile } from "~/features/tenants/save-profile.server";
 import { profileSchema } from "~/features/tenants/schema";
@@ -48,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ),
     logo: form(noFields, (_, file) => saveLogo(control, tenant, own, file)),
     "remove-logo": form(noFields, () => removeLogo(control, tenant, own)),
-    name: form(nameSchema, (name) => namePerson(control, tenant, own, name)),
+    name: form(personNameSchema, (name) => namePerson(control, tenant, own, name)),
     signature: form(signatureSchema, (signature) => saveSignature(control, user, address, signature)),
     password: form(newPasswordSchema, async ({ repeated, ...input }) => {
       requireRepeated(input.newPassword, repeated);

@@ -12,11 +12,17 @@ const email = z
 const checkbox = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
 
 /** A part of a person's name. @param missing the sentence where it is empty */
-export const personName = (missing: string) =>
+const personName = (missing: string) =>
   z
     .string({ error: missing })
     .transform((typed) => typed.replace(/\s+/g, " ").trim())
     .pipe(z.string().min(1, missing).max(80, "Usa como máximo 80 caracteres."));
+
+/** What a person is called. */
+export const personNameSchema = z.object({
+  firstName: personName("Escribe tu nombre."),
+  lastName: personName("Escribe tu apellido."),
+});
 
 export const loginSchema = z.object({
   email,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personName } from "~/features/accounts/schema";
+import { personNameSchema } from "~/features/accounts/schema";
 import { FIRST_STEPS_PLACES } from "./first-steps";
 
 const password = z
@@ -17,8 +17,4 @@ const place = z.enum(FIRST_STEPS_PLACES).catch("dashboard");
 export const firstStepsHideSchema = z.object({ place });
 
 /** What the first steps ask for where it is unknown. */
-export const ownNameSchema = z.object({
-  firstName: personName("Escribe tu nombre."),
-  lastName: personName("Escribe tu apellido."),
-  place,
-});
+export const ownNameSchema = personNameSchema.extend({ place });

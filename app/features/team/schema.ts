@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "~/features/accounts/permissions";
-import { changePasswordSchema, loginSchema, personName } from "~/features/accounts/schema";
+import { changePasswordSchema, loginSchema, personNameSchema } from "~/features/accounts/schema";
 import { SIGNATURE_CHARACTERS, SIGNATURE_USES } from "~/features/accounts/signature";
 import { idOr, idSchema } from "~/platform/id-schema";
 
@@ -15,12 +15,6 @@ export const newPasswordSchema = z.object({
     .meta({ secret: true }),
   newPassword,
   repeated: z.string().max(200).default("").meta({ secret: true }),
-});
-
-/** What a person is called. */
-export const nameSchema = z.object({
-  firstName: personName("Escribe tu nombre."),
-  lastName: personName("Escribe tu apellido."),
 });
 
 /** The text below one's own messages; without a word it is none. */
@@ -69,7 +63,7 @@ export const passwordByLinkSchema = z.object({
 });
 
 /** The form of a person who was invited. */
-export const joinSchema = nameSchema.extend({ password: newPassword });
+export const joinSchema = personNameSchema.extend({ password: newPassword });
 
 /** The team page's address: what was done right before. */
 export const teamQuerySchema = z.object({

@@ -2,13 +2,13 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
+import type { personNameSchema } from "~/features/accounts/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import type { nameSchema } from "../schema";
 
 interface NameFormProps {
   readonly name: { readonly firstName: string | null; readonly lastName: string | null };
@@ -17,7 +17,7 @@ interface NameFormProps {
 
 /** What the person who is signed in is called. */
 export function NameForm({ name, refused }: NameFormProps) {
-  const { form, field, error } = useServerForm<z.input<typeof nameSchema>>({
+  const { form, field, error } = useServerForm<z.input<typeof personNameSchema>>({
     refused,
     defaultValue: { firstName: name.firstName ?? "", lastName: name.lastName ?? "" },
   });
