@@ -40,6 +40,7 @@ let live: LiveSocket | undefined;
 let events: TenantEvent[];
 let states: string[];
 let resyncs: string[];
+let numbers: (number | null)[];
 let hidden = false;
 
 beforeEach(() => {
@@ -48,6 +49,7 @@ beforeEach(() => {
   events = [];
   states = [];
   resyncs = [];
+  numbers = [];
   hidden = false;
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => (hidden ? "hidden" : "visible"));
 });
@@ -62,7 +64,10 @@ async function start(url: string | (() => Promise<string>) = "ws://host/ws") {
   live = createLiveSocket({
     url,
     parse: parseTenantFrame,
-    onEvent: (event) => events.push(event),
+    onEvent: (event, seq) => {
+      events.push(event);
+      numbers.push(seq);
+    },
     onState: (state) => states.push(state),
     onResync: (reason) => resyncs.push(reason),
     random: () => 0.5,
@@ -264,6 +269,7 @@ describe("resync", () => {
     wire().says(3, credits(3));
     passes();
     expect(events).toEqual([credits(1), presence, presence]);
+    expect(numbers).toEqual([1, null, null]);
     wire().says(2, credits(2));
     expect(events.slice(3)).toEqual([credits(2), credits(3)]);
     for (let pass = 0; pass < 3; pass += 1) {
@@ -307,7 +313,10 @@ describe("order", () => {
     got = [];
     gaps = 0;
     return createSequencer<number>(
-      (event) => got.push(event),
+      (event, seq) => {
+        expect(seq, "each event has its own number").toBe(event);
+        got.push(event);
+      },
       () => {
         gaps += 1;
       },

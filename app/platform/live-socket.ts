@@ -10,7 +10,8 @@ export interface LiveSocketOptions<E> {
   /** Address of the socket; a function is asked before every attempt (a fresh ticket, for example). */
   url: string | (() => string | Promise<string>);
   parse: (text: string) => Frame<E> | null;
-  onEvent: (event: E) => void;
+  /** @param seq the event's number; null for a passing one */
+  onEvent: (event: E, seq: number | null) => void;
   onState: (state: LiveState) => void;
   onResync: (reason: ResyncReason) => void;
   /** True when `seq` counts this room's own events without holes. False delivers every event as it comes. */
@@ -54,15 +55,15 @@ export function retryDelay(attempt: number, random: () => number): number {
  * Puts events into the order of their numbers. An event that comes too early waits up to 400 ms for the ones before it;
  * after that `onGap` asks for a fresh read, which includes the lost ones. Duplicates are dropped.
  */
-export function createSequencer<E>(deliver: (event: E) => void, onGap: () => void) {
+export function createSequencer<E>(deliver: (event: E, seq: number) => void, onGap: () => void) {
   let first: number | undefined;
   let next = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const early = new Map<number, E | null>();
   const beforeFirst = new Set<number>();
 
-  const hand = (event: E | null | undefined) => {
-    if (event !== null && event !== undefined) deliver(event);
+  const hand = (event: E | null | undefined, seq: number) => {
+    if (event !== null && event !== undefined) deliver(event, seq);
   };
   const stopWaiting = () => {
     clearTimeout(timer);
@@ -74,7 +75,7 @@ export function createSequencer<E>(deliver: (event: E) => void, onGap: () => voi
     early.clear();
     for (const [seq, event] of waiting) {
       next = seq + 1;
-      hand(event);
+      hand(event, seq);
     }
   };
 
@@ -87,7 +88,7 @@ export function createSequencer<E>(deliver: (event: E) => void, onGap: () => voi
       }
       if (seq < first) {
         // The page may have been read before this event, though it has a lower number than the connection's first one.
-        if (!beforeFirst.has(seq)) hand(event);
+        if (!beforeFirst.has(seq)) hand(event, seq);
         beforeFirst.add(seq);
         return;
       }
@@ -101,12 +102,12 @@ export function createSequencer<E>(deliver: (event: E) => void, onGap: () => voi
         return;
       }
       next = seq + 1;
-      hand(event);
+      hand(event, seq);
       while (early.has(next)) {
         const waited = early.get(next);
         early.delete(next);
         next += 1;
-        hand(waited);
+        hand(waited, next - 1);
       }
       if (early.size === 0) stopWaiting();
     },
@@ -141,8 +142,8 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   let pingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const hand = (event: E) => {
-    if (!ended) options.onEvent(event);
+  const hand = (event: E, seq: number | null) => {
+    if (!ended) options.onEvent(event, seq);
   };
   const sequencer = createSequencer<E>(hand, () => resync("gap"));
 
@@ -225,11 +226,11 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     const frame = parse(data);
     if (frame === null) return;
     // A passing frame tells nothing about stored data, so it does not end the silence about them.
-    if (frame.kind === "passing") return hand(frame.event);
+    if (frame.kind === "passing") return hand(frame.event, null);
     listenForSilence();
     const event = frame.kind === "event" ? frame.event : null;
     if (sequenced) sequencer.accept(frame.seq, event);
-    else if (event !== null) hand(event);
+    else if (event !== null) hand(event, frame.seq);
     if (frame.kind === "malformed") resync("malformed");
   }
 

@@ -94,6 +94,39 @@ describe("calls of the inbox", () => {
     expect(all.figures.channels).toMatchObject({ all: 3, sms: 1, email: 1 });
   });
 
+  test("the answer names the newest event that all of it knows of", async () => {
+    let after: (() => Promise<void>) | null = null;
+    const shop = workshop({
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          const results = await run();
+          const next = texts.some((text) => text.includes("from event_counters")) ? after : null;
+          if (next) after = null;
+          await next?.();
+          return results;
+        }),
+    });
+    const [mine, theirs] = [await newTenant(shop.platform), await newTenant(shop.platform)];
+    expect((await readInbox(mine, 1, everything)).seq).toBe(0);
+    const { conversationId: own } = await receiveMessage(mine, inbound());
+    const { conversationId: other } = await receiveMessage(mine, inbound({ channel: "sms", platform: "twilio" }));
+    const newest = async () => {
+      await shop.platform.settle();
+      return Math.max(...shop.platform.posted.map(({ body }) => JSON.parse(body).seq));
+    };
+    const { seq } = await readInbox(mine, 1, everything);
+    expect(seq).toBe(await newest());
+    expect((await readInbox(theirs, 1, everything)).seq, "another business's events count for it alone").toBe(0);
+    // What happens after the list was read is not claimed to be known.
+    after = () => setStatus(mine, staffOf(mine), other, "resolved");
+    const hurried = await readInbox(mine, 1, { ...everything, conversationId: own });
+    expect(after).toBeNull();
+    expect(hurried.conversations).toHaveLength(2);
+    expect(hurried.seq).toBe(seq);
+    expect((await readInbox(mine, 1, everything)).seq).toBe(await newest());
+    expect(await newest()).toBeGreaterThan(seq);
+  });
+
   test("one thread is answered by its id, and counts as seen", async () => {
     const { mine, own } = await neighbours();
     expect((await threadOf(mine, own)).unreadCount).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PageEvent } from "~/ui/frame/use-live";
 import type { ConversationSummary, LiveMessage } from "~/wire/events";
-import { applyEvent, forgetHeard, type InboxState, loaded, readOpen } from "./inbox-state";
+import { applyEvent, hear, type InboxState, loaded, morePlaced, readOpen } from "./inbox-state";
 import type { InboxView } from "./list-state";
 
 const AT = "2026-01-01T00:00:00.000Z";
@@ -53,6 +53,7 @@ const view: InboxView = {
   agentId: 1,
   firstPage: true,
 };
+const NO_CHANNELS = { all: 0, whatsapp: 0, sms: 0, webchat: 0, email: 0, voice: 0 };
 const state = (messages: readonly LiveMessage[], over: Partial<InboxState> = {}): InboxState => ({
   list: { rows: [thread], olderCursor: null, cut: false, stale: null },
   figures: {
@@ -66,49 +67,92 @@ const state = (messages: readonly LiveMessage[], over: Partial<InboxState> = {})
   notes: [],
   answerDue: false,
   gone: false,
+  seq: 0,
   ...over,
 });
-const HOW = { sameList: true, missed: false };
+const HOW = { sameList: true, missed: false, view };
 const statuses = ({ messages }: InboxState) => messages.map(({ id, status }) => `${id} ${status}`);
+/** Hears events under the numbers from `seq` on. */
+const hearAll = (before: InboxState, seq: number, ...events: PageEvent[]) =>
+  events.reduce((now, event, index) => hear(now, { event, seq: seq + index }, view), before);
 
 test("what happened to a thread while its messages were on their way counts when they come", () => {
   const before = state([], { selected: null });
-  const heard = [message(1, "sent"), message(2, "sending")].reduce(
-    (now, one) => applyEvent(now, says(one), view),
-    before,
-  );
-  const shown = loaded(heard, state([message(1, "sending")], { answerDue: true }), HOW);
+  const heard = hearAll(before, 11, says(message(1, "sent")), says(message(2, "sending")));
+  const shown = loaded(heard, state([message(1, "sending")], { answerDue: true, seq: 10 }), HOW);
   expect(statuses(shown)).toEqual(["1 sent", "2 sending"]);
   expect(shown.answerDue).toBe(false);
   // A page in the middle of the thread takes no newer messages.
-  expect(statuses(loaded(heard, state([message(1, "sending")], { partial: true }), HOW))).toEqual(["1 sent"]);
-  expect(statuses(loaded(heard, state([message(1, "sending")], { selected: { ...thread, id: 8 } }), HOW))).toEqual([
-    "1 sending",
-  ]);
+  expect(statuses(loaded(heard, state([message(1, "sending")], { partial: true, seq: 10 }), HOW))).toEqual(["1 sent"]);
+  const elsewhere = state([message(1, "sending")], { selected: { ...thread, id: 8 }, seq: 10 });
+  expect(statuses(loaded(heard, elsewhere, HOW))).toEqual(["1 sending"]);
 });
 
-test("what was heard before the server was asked anew says nothing against its answer", () => {
-  const heard = applyEvent(state([message(1, "sending")]), says(message(1, "failed")), view);
-  expect(statuses(loaded(heard, state([message(1, "sent")]), HOW))).toEqual(["1 failed"]);
-  expect(statuses(loaded(forgetHeard(heard), state([message(1, "sent")]), HOW))).toEqual(["1 sent"]);
+test("an answer of the server counts more than the events that it knows of, and less than newer ones", () => {
+  const heard = hearAll(state([message(1, "sending")]), 11, says(message(1, "failed")));
+  expect(statuses(loaded(heard, state([message(1, "sent")], { seq: 10 }), HOW))).toEqual(["1 failed"]);
+  expect(statuses(loaded(heard, state([message(1, "sent")], { seq: 11 }), HOW))).toEqual(["1 sent"]);
+  // An event that only passes is about the moment.
+  const passing = hear(state([message(1, "sending")]), { event: says(message(1, "failed")), seq: null }, view);
+  expect(statuses(loaded(passing, state([message(1, "sent")], { seq: 10 }), HOW))).toEqual(["1 sent"]);
+});
+
+test("a thread that was resolved while the list was on its way stays resolved, with its figures, and out of the list", () => {
+  const open: InboxView = { ...view, status: "open" };
+  const resolved: ConversationSummary = { ...thread, status: "resolved" };
+  const figures = { active: 0, ai: 0, pending: 0, channels: { ...NO_CHANNELS, sms: 1, all: 1 } };
+  const event: PageEvent = { type: "conversation_update", id: 7, conversation: resolved, counters: figures };
+  const heard = hear(state([]), { event, seq: 11 }, open);
+  const shown = loaded(heard, state([], { seq: 10 }), { ...HOW, view: open });
+  expect(shown.selected?.status).toBe("resolved");
+  expect(shown.figures.active).toBe(0);
+  const left = loaded(
+    hear(state([], { selected: null }), { event, seq: 11 }, open),
+    state([], { selected: null, seq: 10 }),
+    {
+      ...HOW,
+      view: open,
+    },
+  );
+  expect(left.list.rows).toEqual([]);
+  // The answer that knows of the event has the last word: somebody may have opened the thread again.
+  expect(loaded(heard, state([], { seq: 12 }), { ...HOW, view: open }).selected?.status).toBe("active");
+});
+
+test("a further page that was on its way does not bring back what was resolved meanwhile", () => {
+  const open: InboxView = { ...view, status: "open" };
+  const other = { ...thread, id: 8, lastMessageAt: "2025-12-31T00:00:00.000Z" };
+  const from = `${Date.parse(AT)}.7`;
+  const before = state([], { list: { rows: [thread], olderCursor: from, cut: false, stale: null }, selected: null });
+  const event: PageEvent = { type: "conversation_update", id: 8, conversation: { ...other, status: "resolved" } };
+  const heard = hear(before, { event, seq: 11 }, open);
+  const rowsAfter = (seq: number) =>
+    morePlaced(heard, { rows: [other], olderCursor: null, cut: false, seq }, from, open).list.rows.map(({ id }) => id);
+  expect(rowsAfter(10)).toEqual([7]);
+  expect(rowsAfter(11)).toEqual([7, 8]);
+});
+
+test("three hundred events are remembered, and a message older than the page shows is not put before its first", () => {
+  const before = state([message(5, "sent")]);
+  const heard = hearAll(before, 1, ...Array.from({ length: 301 }, () => says(message(5, "read"))));
+  expect(heard.heard?.length).toBe(300);
+  expect(heard.heard?.[0]?.seq).toBe(2);
+  expect(statuses(hearAll(before, 1, says(message(4, "read"))))).toEqual(["5 sent"]);
+  expect(statuses(hearAll(before, 1, says(message(6, "sent"))))).toEqual(["5 sent", "6 sent"]);
 });
 
 test("a deleted thread does not come back with an answer that was made before, and does when it is restored", () => {
   const other = { ...thread, id: 8, lastMessageAt: "2025-12-31T00:00:00.000Z" };
-  const both = state([], {
-    list: { rows: [thread, other], olderCursor: null, cut: false, stale: null },
-    selected: null,
-  });
+  const both = (seq: number) =>
+    state([], { list: { rows: [thread, other], olderCursor: null, cut: false, stale: null }, selected: null, seq });
   const rowsOf = ({ list }: InboxState) => list.rows.map(({ id }) => id);
-  const how = { sameList: true, missed: false };
-  const deleted = applyEvent(both, { type: "conversation_update", id: 7, deleted: true }, view);
-  const late = loaded(deleted, both, how);
+  const deleted = hearAll(both(10), 11, { type: "conversation_update", id: 7, deleted: true });
+  const late = loaded(deleted, both(10), HOW);
   expect(rowsOf(late)).toEqual([8]);
-  const right = { ...both, list: { ...both.list, rows: [other] } };
-  expect(rowsOf(loaded(late, right, how))).toEqual([8]);
-  const restored = applyEvent(late, { type: "conversation_update", id: 7, conversation: thread }, view);
-  expect(rowsOf(loaded(restored, both, how))).toEqual([7, 8]);
-  expect(rowsOf(loaded(forgetHeard(late), both, { ...how, missed: true }))).toEqual([7, 8]);
+  expect(rowsOf(loaded(late, both(10), HOW))).toEqual([8]);
+  const restored = hearAll(late, 12, { type: "conversation_update", id: 7, conversation: thread });
+  expect(rowsOf(loaded(restored, both(10), HOW))).toEqual([7, 8]);
+  expect(rowsOf(loaded(late, both(12), HOW))).toEqual([7, 8]);
 });
 
 test("a message that is sent again no longer has the reason of its failure", () => {

@@ -2,7 +2,7 @@ import { mergeMessage } from "~/features/threads/messages/merge-message";
 import type { PageEvent } from "~/ui/frame/use-live";
 import { type Channel, filterOf } from "~/wire/channel";
 import type { ConversationSummary, InboxFigures, LiveMessage, LiveNote } from "~/wire/events";
-import { dropRow, type InboxView, type ListState, placePage, placeRow } from "./list-state";
+import { dropRow, type InboxView, type ListState, type Page, placePage, placeRow } from "./list-state";
 
 /** The state of the open inbox: loaded by the server, then moved on by events. */
 export interface InboxState {
@@ -17,29 +17,39 @@ export interface InboxState {
   readonly answerDue: boolean;
   /** True when the open conversation was deleted elsewhere. */
   readonly gone: boolean;
-  /** Recent new messages, the newest last, of any thread: an answer of the server may be older than they are. */
-  readonly heard?: readonly NewMessage[];
-  /** Recently deleted threads: an older answer of the server may still have them. */
-  readonly dropped?: readonly number[];
+  /** The number of the tenant's newest event when the server read this. */
+  readonly seq: number;
+  /** Recent events, the newest last: an answer of the server may be older than they are. */
+  readonly heard?: readonly HeardEvent[];
+}
+
+/** An event with its number; a passing one has none. */
+export interface HeardEvent {
+  readonly event: PageEvent;
+  readonly seq: number | null;
 }
 
 type NewMessage = PageEvent & { type: "new_message" };
-const MOST_HEARD = 50;
+/** A busy tenant's events of some seconds: as long as an answer may be on its way. */
+const MOST_HEARD = 300;
 
 interface Answer {
   /** True when the same list was open before: its further pages stay. */
   readonly sameList: boolean;
   /** True when events may have been missed. */
   readonly missed: boolean;
+  readonly view: InboxView;
 }
 
-/** Takes in a fresh answer of the server. Messages that events brought since it was made are kept. */
-export function loaded(previous: InboxState | null, fresh: InboxState, { sameList, missed }: Answer): InboxState {
-  const dropped = previous?.dropped ?? [];
-  const placed = previous && sameList ? placePage(previous.list, fresh.list, null, missed) : fresh.list;
-  const list = dropped.reduce(dropRow, placed);
+/** Takes in a fresh answer of the server, and then what events told since it was read. */
+export function loaded(previous: InboxState | null, fresh: InboxState, { sameList, missed, view }: Answer): InboxState {
+  const list = previous && sameList ? placePage(previous.list, fresh.list, null, missed) : fresh.list;
   const heard = previous?.heard ?? [];
-  const next = heard.reduce(hearAgain, { ...fresh, list, heard, dropped });
+  const next = since(heard, fresh.seq).reduce<InboxState>((now, { event }) => applyEvent(now, event, view), {
+    ...fresh,
+    list,
+    heard,
+  });
   if (!previous?.selected || previous.selected.id !== next.selected?.id || next.partial) return next;
   const last = next.messages.at(-1)?.id ?? 0;
   const newer = previous.messages.filter((message) => message.id > last);
@@ -51,24 +61,28 @@ export function loaded(previous: InboxState | null, fresh: InboxState, { sameLis
   };
 }
 
-/** Applies again a message of the open thread that came or changed while the server's answer was on its way. */
-function hearAgain(state: InboxState, event: NewMessage): InboxState {
-  const { message } = event;
-  const isKnown = state.messages.some(({ id }) => id === message.id);
-  const isNewer = !state.partial && message.id > (state.messages.at(-1)?.id ?? 0);
-  if (state.selected?.id !== event.conversationId || (!isKnown && !isNewer)) return state;
-  const messages = takeIn(state.messages, message);
-  return { ...state, messages, answerDue: isKnown ? state.answerDue : answerStillDue(state, event) };
+function since(heard: readonly HeardEvent[], seq: number): HeardEvent[] {
+  return heard.filter((one) => one.seq !== null && one.seq > seq);
+}
+
+/** Takes in a further page of the list, and then what events told of threads since it was read. */
+export function morePlaced(state: InboxState, page: Page, from: string, view: InboxView): InboxState {
+  const list = since(state.heard ?? [], page.seq).reduce(
+    (now, { event }) => placeEvent(now, event, view, state.selected?.id),
+    placePage(state.list, page, from),
+  );
+  return { ...state, list };
+}
+
+/** Applies an event and remembers it. */
+export function hear(state: InboxState, heard: HeardEvent, view: InboxView): InboxState {
+  const next = applyEvent(state, heard.event, view);
+  return next === state ? state : { ...next, heard: [...(state.heard ?? []), heard].slice(-MOST_HEARD) };
 }
 
 /** An event that gives no reason for trouble says that there is none any more. */
 function takeIn(messages: readonly LiveMessage[], message: LiveMessage): LiveMessage[] {
   return mergeMessage(messages, { failureReason: undefined, isFinal: undefined, ...message });
-}
-
-/** The server is being asked anew, maybe after a gap: its answer will know more than the events from before. */
-export function forgetHeard(state: InboxState): InboxState {
-  return state.heard?.length || state.dropped?.length ? { ...state, heard: [], dropped: [] } : state;
 }
 
 /** The open thread as read: its messages stand before a person's eyes. */
@@ -100,28 +114,19 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
       return {
         ...state,
         figures: event.counters ?? state.figures,
-        list: placeRow(state.list, event.conversation, view, state.selected?.id),
+        list: placeEvent(state.list, event, view, state.selected?.id),
         selected: isOpen ? event.conversation : state.selected,
         messages: isOpen && takes(state, event.message) ? takeIn(state.messages, event.message) : state.messages,
         answerDue: isOpen ? answerStillDue(state, event) : state.answerDue,
-        heard: [...(state.heard ?? []).filter(({ message }) => message.id !== event.message.id), event].slice(
-          -MOST_HEARD,
-        ),
       };
     }
     case "conversation_update": {
       const { conversation } = event;
       const isOpen = state.selected?.id === event.id;
-      const dropped = (state.dropped ?? []).filter((id) => id !== event.id);
       return {
         ...state,
-        dropped: event.deleted ? [...dropped, event.id].slice(-MOST_HEARD) : conversation ? dropped : state.dropped,
         figures: event.counters ?? state.figures,
-        list: conversation
-          ? placeRow(state.list, conversation, view, state.selected?.id)
-          : event.deleted
-            ? dropRow(state.list, event.id)
-            : state.list,
+        list: placeEvent(state.list, event, view, state.selected?.id),
         selected: isOpen && conversation ? conversation : state.selected,
         gone: state.gone || (isOpen && event.deleted === true),
       };
@@ -147,9 +152,20 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
   }
 }
 
-/** A page in the middle of a thread takes only changes of its own messages. */
-function takes(state: InboxState, message: LiveMessage): boolean {
-  return !state.partial || state.messages.some(({ id }) => id === message.id);
+/** The list after what an event tells of a thread. */
+function placeEvent(list: ListState, event: PageEvent, view: InboxView, selectedId: number | undefined): ListState {
+  if (event.type !== "new_message" && event.type !== "conversation_update") return list;
+  if (event.conversation) return placeRow(list, event.conversation, view, selectedId);
+  return event.type === "conversation_update" && event.deleted ? dropRow(list, event.id) : list;
+}
+
+/**
+ * A page in the middle of a thread takes only changes of its own messages, and none takes a change of a message that is
+ * older than it shows.
+ */
+function takes({ messages, partial }: InboxState, message: LiveMessage): boolean {
+  if (messages.some(({ id }) => id === message.id)) return true;
+  return !partial && message.id > (messages[0]?.id ?? 0);
 }
 
 /**

@@ -24,10 +24,16 @@ export interface InboxView {
   readonly firstPage: boolean;
 }
 
-export interface Page {
+interface Rows {
   readonly rows: readonly ConversationSummary[];
   readonly olderCursor: string | null;
   readonly cut: boolean;
+}
+
+/** A page of the list as the server read it. */
+export interface Page extends Rows {
+  /** The number of the tenant's newest event when it was read. */
+  readonly seq: number;
 }
 
 const timeOf = (row: ConversationSummary) => row.lastMessageAt ?? row.createdAt;
@@ -47,30 +53,17 @@ function isPast(row: ConversationSummary, cursor: string): boolean {
 }
 
 /**
- * The list with a page from the server, which replaces all rows in the page's range.
+ * The list with a page from the server, which replaces all rows in the page's range, the first page also those above it.
  * @param from the cursor that the page was asked for; null for the first one
- * @param missed events may have been missed since the rows were loaded, so rows newer than the page's newest are
- * dropped
+ * @param missed events may have been missed since the rows were loaded, so further pages must be read again
  */
-export function placePage(list: ListState, page: Page, from: string | null, missed = false): ListState {
+export function placePage(list: ListState, page: Rows, from: string | null, missed = false): ListState {
   const { olderCursor } = page;
-  const newest = page.rows[0];
-  const isReplaced = (row: ConversationSummary) => {
-    if (from === null ? !missed && newest && newestFirst(row, newest) < 0 : !isPast(row, from)) return false;
-    return olderCursor === null || !isPast(row, olderCursor);
-  };
-  const answered = new Map(page.rows.map((row) => [row.id, row]));
-  const kept: ConversationSummary[] = [];
-  for (const row of list.rows) {
-    const other = answered.get(row.id);
-    if (other === undefined) {
-      if (!isReplaced(row)) kept.push(row);
-    } else if (newestFirst(row, other) < 0) {
-      // An event knew more than the answer that was already on its way.
-      answered.set(row.id, row);
-    }
-  }
-  const rows = [...kept, ...answered.values()].sort(newestFirst);
+  const isReplaced = (row: ConversationSummary) =>
+    (from === null || isPast(row, from)) && (olderCursor === null || !isPast(row, olderCursor));
+  const answered = new Set(page.rows.map(({ id }) => id));
+  const kept = list.rows.filter((row) => !answered.has(row.id) && !isReplaced(row));
+  const rows = [...kept, ...page.rows].sort(newestFirst);
   const goesOn = olderCursor !== null && kept.some((row) => isPast(row, olderCursor));
   return goesOn
     ? { rows, olderCursor: list.olderCursor, cut: list.cut, stale: missed ? olderCursor : list.stale && olderCursor }

@@ -46,6 +46,13 @@ export function listConversations(tenant: Tenant, filter: ListFilter): Statement
   );
 }
 
+/** The number of the tenant's newest event: what is read in the same batch or later knows of it. */
+export function newestEvent(tenant: Tenant): Statement<number> {
+  return tenant
+    .sql<{ seq: number }>(sql`select seq from event_counters where tenant_id = ${tenant.id}`)
+    .map((rows) => rows[0]?.seq ?? 0);
+}
+
 /** Where a combined search that looked through `SCAN_ROWS` threads stopped; nothing when it saw them all. */
 export function scanEnd(tenant: Tenant, filter: ListFilter): Statement<{ at: number; id: number }[]> {
   const walk = combination(filter)?.walk ?? sql`0`;

@@ -18,6 +18,7 @@ import {
   listConversations,
   listTrash,
   mergeNewest,
+  newestEvent,
   PAGE_SIZE,
   scanEnd,
 } from "./queries.server";
@@ -33,8 +34,9 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
   const search = query.q === null ? null : { text: query.q, cursor: query.hasta };
   const inTrash = query.status === "trash";
   const walks = inTrash ? [listTrash(tenant)] : listConversations(tenant, filter);
-  const [[counters, companies, views, ...lists], found, kept] = await Promise.all([
+  const [[seq, counters, companies, views, ...lists], found, kept] = await Promise.all([
     tenant.db.batch([
+      newestEvent(tenant),
       readCounters(tenant),
       listCompanyChoices(tenant),
       listViews(tenant, agentId),
@@ -47,6 +49,8 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
     inTrash || search ? { rows: [], olderCursor: null, cut: false } : await settlePage(tenant, filter, lists);
   const { open, openFailure, trashed } = await tryToOpen(tenant, agentId, query);
   return {
+    /** The number of the newest event that all of this knows of; it may know of newer ones. */
+    seq,
     // Opening has just marked it as read.
     conversations: rows.map((row) => conversationJson(row.id === open?.conversation.id ? open.conversation : row)),
     olderCursor,

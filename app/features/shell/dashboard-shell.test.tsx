@@ -41,6 +41,7 @@ const conversations = (section: "conversations" | "customers" | "prospects"): Sh
   fill: true,
   me: { id: 1, name: "Ana", writes: true, signature: null },
   inbox: {
+    seq: 0,
     search: null,
     conversations: [],
     olderCursor: null,

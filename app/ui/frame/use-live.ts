@@ -9,7 +9,8 @@ export type PageEvent = Exclude<TenantEvent, { type: "revoke" | "presence" }>;
 export interface LiveOptions {
   /** Path of the socket on this origin. Hooks with the same path share one socket. */
   path: string;
-  onEvent?: (event: PageEvent) => void;
+  /** @param seq the event's number: what the server read under a lower one is older. Null for a passing event. */
+  onEvent?: (event: PageEvent, seq: number | null) => void;
   /** Read again from the server: something may have been missed. `revoked` means that this session is over. */
   onResync?: (reason: ResyncReason | "revoked") => void;
   /** Called every `pollEvery` milliseconds, only while the socket is not open, the tab is visible and we are reached. */
@@ -18,7 +19,7 @@ export interface LiveOptions {
 }
 
 interface Listener {
-  event(event: PageEvent): void;
+  event(event: PageEvent, seq: number | null): void;
   resync(reason: ResyncReason | "revoked"): void;
   state(state: LiveState): void;
 }
@@ -74,7 +75,7 @@ function open(path: string): Shared {
   const socket = createLiveSocket<TenantEvent>({
     url: socketUrl(path),
     parse: parseTenantFrame,
-    onEvent: (event) => {
+    onEvent: (event, seq) => {
       if (event.type === "presence") return place(event.places);
       heardAt = Date.now();
       if (event.type === "revoke") {
@@ -83,7 +84,7 @@ function open(path: string): Shared {
         tell((listener) => listener.resync("revoked"));
         return;
       }
-      tell((listener) => listener.event(event));
+      tell((listener) => listener.event(event, seq));
     },
     onResync: (reason) => tell((listener) => listener.resync(reason)),
     onState: (next) => {
@@ -153,7 +154,7 @@ export function useLive(options: LiveOptions): LiveState {
   useEffect(() => {
     const shared = open(path);
     const listener: Listener = {
-      event: (event) => latest.current.onEvent?.(event),
+      event: (event, seq) => latest.current.onEvent?.(event, seq),
       resync: (reason) => latest.current.onResync?.(reason),
       state: setState,
     };

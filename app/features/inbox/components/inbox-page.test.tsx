@@ -11,6 +11,7 @@ import { InboxPage } from "./inbox-page";
 const SINCE = "2026-01-05T18:00:00.000Z";
 
 const data: InboxData = {
+  seq: 0,
   conversations: [
     {
       id: 8,

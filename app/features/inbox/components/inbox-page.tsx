@@ -68,7 +68,7 @@ function listKeyOf(address: URLSearchParams): string {
 export function InboxPage(props: InboxPageProps) {
   const { me, data, query, panel, companies, demoSite, firstSteps, answer, section, titled } = props;
   const fresh = useMemo((): InboxState => {
-    const { conversations, olderCursor, cut, figures, open } = data;
+    const { conversations, olderCursor, cut, figures, open, seq } = data;
     return {
       list: { rows: conversations, olderCursor, cut, stale: null },
       figures,
@@ -78,6 +78,7 @@ export function InboxPage(props: InboxPageProps) {
       answerDue: open?.answerDue ?? false,
       partial: open ? open.newerThan !== null : undefined,
       gone: false,
+      seq,
     };
   }, [data]);
   const { channel, status, company, cursor, conversationId } = query;

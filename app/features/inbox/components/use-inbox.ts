@@ -3,8 +3,8 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import { type PageEvent, useLive } from "~/ui/frame/use-live";
 import { isLooking, useWindowEvent } from "~/ui/hydration";
 import { isAtEnd } from "../at-end";
-import { applyEvent, forgetHeard, type InboxState, loaded, readOpen } from "../inbox-state";
-import { type InboxView, type Page, placePage } from "../list-state";
+import { type HeardEvent, hear, type InboxState, loaded, morePlaced, readOpen } from "../inbox-state";
+import type { InboxView, Page } from "../list-state";
 import { useLayout } from "./use-steady-list";
 
 /** Together with the time of a read, news show within 2 s. */
@@ -41,36 +41,34 @@ export function useInbox(
   useEffect(() => {
     latest.current = { view, onEvents };
   });
-  const answer = { sameList: seen.current.listKey === listKey, missed: missed.current };
+  const answer = { sameList: seen.current.listKey === listKey, missed: missed.current, view };
   useEffect(() => {
     if (seen.current.fresh === fresh) return;
-    const how = { sameList: seen.current.listKey === listKey, missed: missed.current };
+    const how = { sameList: seen.current.listKey === listKey, missed: missed.current, view: latest.current.view };
     missed.current = false;
     seen.current = { fresh, listKey };
     setState((previous) => loaded(previous, fresh, how));
   }, [fresh, listKey]);
 
   const onEvent = useFrames(
-    useCallback((events: readonly PageEvent[]) => {
+    useCallback((heard: readonly HeardEvent[]) => {
       const { view: current, onEvents: tell } = latest.current;
-      startTransition(() =>
-        setState((previous) => events.reduce((now, one) => applyEvent(now, one, current), previous)),
-      );
-      tell?.(events);
+      startTransition(() => setState((previous) => heard.reduce((now, one) => hear(now, one, current), previous)));
+      tell?.(heard.map(({ event }) => event));
     }, []),
   );
   const readAgain = useReadAgain(
     useCallback(() => {
       missed.current = true;
-      setState(forgetHeard);
     }, []),
   );
-  useLive({ path: "/ws", onEvent, onResync: readAgain, onPoll: readAgain, pollEvery: POLL_MILLISECONDS });
+  const onLive = useCallback((event: PageEvent, seq: number | null) => onEvent({ event, seq }), [onEvent]);
+  useLive({ path: "/ws", onEvent: onLive, onResync: readAgain, onPoll: readAgain, pollEvery: POLL_MILLISECONDS });
 
   useSeen(state, setState);
 
   const addPage = useCallback((from: string, page: Page) => {
-    startTransition(() => setState((previous) => ({ ...previous, list: placePage(previous.list, page, from) })));
+    startTransition(() => setState((previous) => morePlaced(previous, page, from, latest.current.view)));
   }, []);
   // Shows the page just navigated to at once; the effect above keeps later events.
   return { state: seen.current.fresh === fresh ? state : loaded(state, fresh, answer), addPage };

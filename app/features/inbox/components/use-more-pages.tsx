@@ -28,7 +28,9 @@ export function useMorePages(
         key={path}
         path={path}
         onLoaded={(data) => {
-          if (data) addPage(from, { rows: data.conversations, olderCursor: data.olderCursor, cut: data.cut });
+          if (!data) return;
+          const { conversations: rows, olderCursor, cut, seq } = data;
+          addPage(from, { rows, olderCursor, cut, seq });
         }}
       />
     );
@@ -37,7 +39,7 @@ export function useMorePages(
 
 interface PageLoaderProps {
   readonly path: string;
-  readonly onLoaded: (data: Pick<InboxData, "conversations" | "olderCursor" | "cut"> | null) => void;
+  readonly onLoaded: (data: Pick<InboxData, "conversations" | "olderCursor" | "cut" | "seq"> | null) => void;
 }
 
 /**
