@@ -95,7 +95,7 @@ describe("calls of the inbox", () => {
   });
 
   test("the answer names the newest event that all of it knows of", async () => {
-    let after: (() => Promise<void>) | null = null;
+    let after: (() => Promise<unknown>) | null = null;
     const shop = workshop({
       database: (database) =>
         interceptDatabase(database, async ({ texts, run }) => {
