@@ -11,6 +11,8 @@ export interface Seat {
   readonly user: RoomUser;
   readonly conversationId: number | null;
   readonly typing: boolean;
+  /** The visitor whose thread it has open: whose typing it wants to hear of. */
+  readonly visitor?: string;
   readonly heardAt: number;
   readonly second: number;
   readonly said: number;
@@ -27,7 +29,11 @@ const announcementsPerSecond = 5;
 const forgottenAfter = 90_000;
 
 const userSchema = z.object({ id: z.number(), name: z.string() });
-const announcementSchema = z.strictObject({ at: z.nullable(z.int().check(z.positive())), typing: z.boolean() });
+const announcementSchema = z.strictObject({
+  at: z.nullable(z.int().check(z.positive())),
+  typing: z.boolean(),
+  visitor: z.optional(z.string().check(z.regex(/^[\w-]{22}$/))),
+});
 
 function parsed<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
   try {
@@ -41,14 +47,15 @@ function placeOf(id: string, { user, conversationId, typing }: Seat): Place {
   return { id, userId: user.id, name: user.name, conversationId, typing };
 }
 
-function frameOf(places: Place[]): string {
-  const event: TenantEvent = { type: "presence", places };
+function frameOf(event: TenantEvent): string {
   return JSON.stringify({ at: Date.now(), event });
 }
 
+const placesFrame = (places: Place[]) => frameOf({ type: "presence", places });
+
 // A person is not told about themselves, in any of their tabs.
 function tellColleagues(everybody: Everybody, place: Place): void {
-  const text = frameOf([place]);
+  const text = placesFrame([place]);
   for (const connection of everybody()) {
     if (connection.id === place.id || !connection.state || connection.state.user.id === place.userId) continue;
     try {
@@ -69,10 +76,13 @@ export function takeSeat(everybody: Everybody, connection: Seated, claimed: stri
   for (const { id, state } of everybody()) {
     if (state && state.conversationId !== null && state.user.id !== user.id) places.push(placeOf(id, state));
   }
-  if (places.length > 0) connection.send(frameOf(places));
+  if (places.length > 0) connection.send(placesFrame(places));
 }
 
-/** Takes `{"at": conversationId | null, "typing": boolean}` and passes it on under the sender's name; drops the rest. */
+/**
+ * Takes `{"at": conversationId | null, "typing": boolean, "visitor"?: string}`, passes place and typing on under the
+ * sender's name, and keeps the visitor to itself; drops the rest.
+ */
 export function hearAnnouncement(everybody: Everybody, message: unknown, sender: Seated): void {
   forgetTheSilent(everybody);
   const seat = sender.state;
@@ -90,10 +100,24 @@ export function hearAnnouncement(everybody: Everybody, message: unknown, sender:
   }
   const conversationId = announcement.at;
   const typing = announcement.typing && conversationId !== null;
-  sender.setState({ ...counted, conversationId, typing, heardAt });
+  const visitor = conversationId === null ? undefined : announcement.visitor;
+  sender.setState({ ...counted, conversationId, typing, visitor, heardAt });
   // Typing is repeated, and ends where it is not heard again.
   if (typing || conversationId !== seat.conversationId || typing !== seat.typing) {
     tellColleagues(everybody, { id: sender.id, userId: seat.user.id, name: seat.user.name, conversationId, typing });
+  }
+}
+
+/** Tells the sockets that have this visitor's thread open that the visitor types; nobody else, and nothing is kept. */
+export function tellTyping(everybody: Everybody, visitor: string): void {
+  for (const connection of everybody()) {
+    const seat = connection.state;
+    if (!seat || seat.conversationId === null || seat.visitor !== visitor) continue;
+    try {
+      connection.send(frameOf({ type: "visitor_typing", conversationId: seat.conversationId }));
+    } catch {
+      // A socket that died this moment hears the next one, three seconds later.
+    }
   }
 }
 

@@ -19,13 +19,14 @@ export const userHeader = "x-room-user";
 
 type Revoke = Extract<TenantEvent, { type: "revoke" }>;
 
-function secretOf(env: Record<string, unknown>): string {
+export function secretOf(env: Record<string, unknown>): string {
   const secret = env.PARTY_SECRET;
   if (typeof secret !== "string" || secret.length < 32) throw new Error("PARTY_SECRET is missing or too short");
   return secret;
 }
 
-function decoded(segment: string): string {
+/** A room's name as it was before it stood in an address; "" for a malformed one. */
+export function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -1,18 +1,23 @@
 import type * as Party from "partykit/server";
 import { parseTenantFrame } from "../app/wire/events";
-import { announceLeaving, hearAnnouncement, type Seat, takeSeat } from "./presence";
+import { announceLeaving, hearAnnouncement, type Seat, takeSeat, tellTyping } from "./presence";
 import { admit, answerPing, receive, sendAway, tagsOf, userHeader } from "./room";
+import { typingListener } from "./typing";
 
 /**
  * The room of one tenant, with every open console of that tenant. It stores no data and has no rules; it tells
- * colleagues where the others are.
+ * colleagues where the others are, and who has a visitor's thread open that the visitor types.
  */
 export default class TenantRoom implements Party.Server {
   readonly options: Party.ServerOptions = { hibernate: true };
 
   readonly #everybody = () => this.room.getConnections<Seat>();
 
-  constructor(readonly room: Party.Room) {}
+  readonly #hearTyping: ReturnType<typeof typingListener>;
+
+  constructor(readonly room: Party.Room) {
+    this.#hearTyping = typingListener(room, (visitor) => tellTyping(this.#everybody, visitor));
+  }
 
   static onBeforeConnect(request: Party.Request, lobby: Party.Lobby) {
     return admit(request, lobby, "tenant");
@@ -40,7 +45,8 @@ export default class TenantRoom implements Party.Server {
     announceLeaving(this.#everybody, connection);
   }
 
-  onRequest(request: Party.Request) {
-    return receive(request, this.room, "tenant", parseTenantFrame);
+  async onRequest(request: Party.Request) {
+    const heard = await this.#hearTyping(request);
+    return heard ?? receive(request, this.room, "tenant", parseTenantFrame);
   }
 }

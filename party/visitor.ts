@@ -1,12 +1,17 @@
 import type * as Party from "partykit/server";
-import { parseVisitorFrame } from "../app/wire/events";
+import { parseVisitorFrame, typingFrame } from "../app/wire/events";
 import { admit, answerPing, receive, sendAway, tagsOf } from "./room";
+import { typingTeller } from "./typing";
 
 /** The room of one web-chat visitor, with every open tab of that visitor. It stores no data and has no rules. */
 export default class VisitorRoom implements Party.Server {
   readonly options: Party.ServerOptions = { hibernate: true };
 
-  constructor(readonly room: Party.Room) {}
+  readonly #tellTyping: () => Promise<void>;
+
+  constructor(readonly room: Party.Room) {
+    this.#tellTyping = typingTeller(room);
+  }
 
   static onBeforeConnect(request: Party.Request, lobby: Party.Lobby) {
     return admit(request, lobby, "visitor");
@@ -22,6 +27,7 @@ export default class VisitorRoom implements Party.Server {
 
   onMessage(message: unknown, sender: Party.Connection) {
     answerPing(message, sender);
+    return message === typingFrame ? this.#tellTyping() : undefined;
   }
 
   onRequest(request: Party.Request) {

@@ -19,8 +19,11 @@ export interface PresenceWire {
   /** The colleagues at a thread, each person once, by name. */
   at(conversationId: number): Colleague[];
   watch(listener: () => void): () => void;
-  /** Sets the place of this page; null for no thread, or hidden. */
-  look(conversationId: number | null): void;
+  /**
+   * Sets the place of this page; null for no thread, or hidden.
+   * @param visitor whose thread it is, in our own web chat: the room then tells when they type
+   */
+  look(conversationId: number | null, visitor?: string | null): void;
   /** Called at every key; ends by itself when no key follows. */
   typing(on: boolean): void;
   /** Sends this page's place again, for a room that has not heard it or may have forgotten it. */
@@ -36,6 +39,7 @@ export function createPresenceWire({ known, watchers: heardOf, say: send }: Plac
   const typedThere = new Map<string, number>();
   const watchers = new Set<() => void>();
   let here: number | null = null;
+  let visitor: string | null | undefined;
   let typing = false;
   let typedAt = 0;
   let said = "";
@@ -50,7 +54,7 @@ export function createPresenceWire({ known, watchers: heardOf, say: send }: Plac
 
   function say() {
     gathering = false;
-    const text = JSON.stringify({ at: here, typing });
+    const text = JSON.stringify({ at: here, typing, visitor: visitor ?? undefined });
     if ((again || text !== said) && send(text)) said = text;
     again = false;
   }
@@ -104,9 +108,10 @@ export function createPresenceWire({ known, watchers: heardOf, say: send }: Plac
       watchers.add(listener);
       return () => watchers.delete(listener);
     },
-    look(conversationId) {
-      if (conversationId === here) return;
+    look(conversationId, whose) {
+      if (conversationId === here && whose === visitor) return;
       here = conversationId;
+      visitor = whose;
       typing = false;
       clearTimeout(idle);
       gather(false);

@@ -36,11 +36,15 @@ describe("frames", () => {
     expect(parseVisitorFrame(frame({ type: "new_message" }))).toEqual({ kind: "unknown", seq: 12, at: now });
   });
 
-  test("presence comes without a number; other events do not, nor does presence in another shape or another's room", () => {
+  test("presence and a visitor's typing come without a number; other events do not, nor does presence in another shape or another's room", () => {
     const passing = (event: unknown) => JSON.stringify({ at: now, event });
     const place = { id: "a", userId: 7, name: "Lupita", conversationId: null, typing: false };
     const event = { type: "presence", places: [place] };
     expect(parseTenantFrame(passing(event))).toEqual({ kind: "passing", seq: null, at: now, event });
+    const typing = { type: "visitor_typing", conversationId: 7 };
+    expect(parseTenantFrame(passing(typing))).toEqual({ kind: "passing", seq: null, at: now, event: typing });
+    expect(parseTenantFrame(passing({ type: "visitor_typing", conversationId: "7" }))).toBeNull();
+    expect(parseVisitorFrame(passing(typing))).toBeNull();
     expect(parseTenantFrame(passing({ type: "credits", credits: 1 }))).toBeNull();
     expect(parseTenantFrame(passing({ type: "presence", places: [{ ...place, userId: "7" }] }))).toBeNull();
     expect(parseTenantFrame(passing({ type: "hologram" }))).toBeNull();

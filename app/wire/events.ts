@@ -12,6 +12,9 @@ export type RoomKind = (typeof roomKinds)[number];
 /** What a full room says to a socket before it closes it: the page polls, and comes again in a minute or two. */
 export const crowded = "crowded";
 
+/** What a visitor's page says to its room while the visitor types (0091). */
+export const typingFrame = "typing";
+
 /** A message in the form of calls and events; `createdAt` is ISO 8601 UTC. */
 export const liveMessageSchema = z.object({
   id: z.number(),
@@ -196,6 +199,8 @@ const tenantEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("records"), kind: z.enum(["company", "customer", "prospect"]) }),
   z.object({ type: z.literal("credits"), credits: z.number() }),
   z.object({ type: z.literal("presence"), places: z.array(placeSchema) }),
+  /** The visitor of a thread types; only sockets at that thread hear it. */
+  z.object({ type: z.literal("visitor_typing"), conversationId: z.number() }),
   revokeSchema,
 ]);
 /** All events of a tenant's room. `revoke.sessionIds` are the `session` claims of the room tokens to shut out. */
@@ -267,10 +272,11 @@ const tenantTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>([
   "records",
   "credits",
   "presence",
+  "visitor_typing",
   "revoke",
 ]);
-const passingTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>(["presence"]);
-const visitorTypes: ReadonlySet<string> = new Set<VisitorEvent["type"]>(["message", "typing", "handled", "revoke"]);
+const passingTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>(["presence", "visitor_typing"]);
+const visitorEvents: ReadonlySet<string> = new Set<VisitorEvent["type"]>(["message", "typing", "handled", "revoke"]);
 
 function parseJson(text: string): unknown {
   try {
@@ -299,4 +305,4 @@ function frameParser<Event>(schema: z.ZodMiniType<Event>, known: ReadonlySet<str
 export const parseTenantFrame = /* @__PURE__ */ frameParser<TenantEvent>(tenantEventSchema, tenantTypes);
 
 /** Parses a text frame of a visitor's room; null for anything that is no envelope. Never throws. */
-export const parseVisitorFrame = /* @__PURE__ */ frameParser<VisitorEvent>(visitorEventSchema, visitorTypes);
+export const parseVisitorFrame = /* @__PURE__ */ frameParser<VisitorEvent>(visitorEventSchema, visitorEvents);

@@ -85,10 +85,16 @@ export function createWebchatServer(tenant: string) {
 
 export class WireSocket extends FakeSocket {
   static last: WireSocket | undefined;
+  /** What the widget sent. */
+  readonly said: string[] = [];
 
   constructor(url: string) {
     super(url);
     WireSocket.last = this;
+  }
+
+  override send(text: string) {
+    this.said.push(text);
   }
 
   says(event: unknown) {

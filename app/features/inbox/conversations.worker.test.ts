@@ -322,3 +322,18 @@ test("what comes while a person looks at the thread is read, for all, and so is 
     { type: "notices_read", conversationId, userId: ana.id },
   ]);
 });
+
+test("an open thread names its visitor where our own widgets can tell that they type, and nowhere else", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const visitorOf = async (over: Parameters<typeof inbound>[0]) => {
+    const { conversationId } = await receiveMessage(tenant, inbound(over));
+    const { open } = await readInbox(tenant, staffOf(tenant).id, { ...everything, conversationId });
+    return open?.channelFacts.visitor;
+  };
+  const contact = "VisitaVisitaVisitaVisi";
+  expect(await visitorOf({ channel: "webchat", platform: "other", contact })).toBe(contact);
+  expect(await visitorOf({ channel: "voice_plugin", platform: "other", contact })).toBe(contact);
+  expect(await visitorOf({ channel: "webchat", platform: "brevo", contact })).toBeNull();
+  expect(await visitorOf({ channel: "whatsapp", platform: "twilio", contact: "+525512345678" })).toBeNull();
+});

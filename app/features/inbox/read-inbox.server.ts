@@ -9,6 +9,7 @@ import type { HistoryItem, LoadFailure } from "~/features/threads/view-types";
 import { AppError } from "~/platform/errors";
 import { causeOf } from "~/platform/log.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { isWidgetChannel } from "~/wire/channel";
 import { formatCursor, type ListQuery } from "./list-query";
 import { type OpenConversation, openConversation } from "./open-conversation.server";
 import { openTrashed } from "./open-trashed.server";
@@ -102,10 +103,13 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
 }
 
 function channelFacts({ conversation, messages, templates }: OpenConversation) {
-  const asked = conversation.channel === "email" ? messages.findLast(({ sender }) => sender === "customer") : undefined;
+  const { channel, platform, externalContactId } = conversation;
+  const asked = channel === "email" ? messages.findLast(({ sender }) => sender === "customer") : undefined;
   return {
     hasAddress: writable(conversation).to !== null,
-    subject: conversation.channel === "email" ? replySubject(asked?.metadata?.subject ?? "") : null,
+    /** Whose thread it is, where our own web chat tells that its visitor types. */
+    visitor: isWidgetChannel(channel) && platform === "other" ? externalContactId : null,
+    subject: channel === "email" ? replySubject(asked?.metadata?.subject ?? "") : null,
     templates,
   };
 }

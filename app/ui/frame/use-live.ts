@@ -3,8 +3,8 @@ import { createLiveSocket, type LiveSocket, type LiveState, type ResyncReason } 
 import { type Place, parseTenantFrame, type TenantEvent } from "~/wire/events";
 import { connection } from "./connection";
 
-/** An event for a page. A revoke becomes a resync, and `usePresence` handles the places of colleagues. */
-export type PageEvent = Exclude<TenantEvent, { type: "revoke" | "presence" }>;
+/** An event for a page. A revoke becomes a resync, and `usePresence` handles the places of colleagues and typing visitors. */
+export type PageEvent = Exclude<TenantEvent, { type: "revoke" | "presence" | "visitor_typing" }>;
 
 export interface LiveOptions {
   /** Path of the socket on this origin. Hooks with the same path share one socket. */
@@ -29,6 +29,8 @@ export interface Places {
   readonly known: ReadonlyMap<string, Place>;
   /** Called with the places just heard; with an empty list when all are forgotten. */
   readonly watchers: Set<(heard: readonly Place[]) => void>;
+  /** Called with the thread whose visitor types. */
+  readonly typists: Set<(conversationId: number) => void>;
   /** Sends a text to the room; false while the socket is not open. */
   say(text: string): boolean;
 }
@@ -65,6 +67,7 @@ function open(path: string): Shared {
   let heardAt = 0;
   const present = new Map<string, Place>();
   const watchers: Places["watchers"] = new Set();
+  const typists: Places["typists"] = new Set();
   const place = (heard: readonly Place[]) => {
     for (const one of heard) {
       if (one.conversationId === null) present.delete(one.id);
@@ -77,6 +80,10 @@ function open(path: string): Shared {
     parse: parseTenantFrame,
     onEvent: (event, seq) => {
       if (event.type === "presence") return place(event.places);
+      if (event.type === "visitor_typing") {
+        for (const hear of typists) hear(event.conversationId);
+        return;
+      }
       heardAt = Date.now();
       if (event.type === "revoke") {
         if (event.sessionIds.length === 0) return;
@@ -102,7 +109,7 @@ function open(path: string): Shared {
   const shared: Shared = {
     listeners,
     socket,
-    places: { known: present, watchers, say: (text) => socket.send(text) },
+    places: { known: present, watchers, typists, say: (text) => socket.send(text) },
     shutOut: false,
     get state() {
       return state;

@@ -46,10 +46,11 @@ let hidden = false;
 let type: (on: boolean) => void = () => undefined;
 let renders = 0;
 
-function Thread({ id }: { readonly id: number }) {
-  const { others, setTyping } = usePresence({ conversationId: id });
+function Thread({ id, visitor }: { readonly id: number; readonly visitor?: string }) {
+  const { others, setTyping, visitorTypes } = usePresence({ conversationId: id, visitor });
   type = setTyping;
   renders += 1;
+  if (visitorTypes) return <p>(el cliente escribe)</p>;
   return <p>{others.map(({ name, typing }) => `${name}${typing ? " (escribe)" : ""}`).join()}</p>;
 }
 
@@ -251,5 +252,93 @@ describe("what is known of colleagues", () => {
     await hears(placed("a", 7, "Lupita", 3));
     await breaks();
     expect(shown()).toBe("");
+  });
+});
+
+describe("the visitor of the thread", () => {
+  const visitor = "AAAAAAAAAAAAAAAAAAAAAA";
+  const types = (conversationId: number) => arrives({ at: 0, event: { type: "visitor_typing", conversationId } });
+  const says = (sender: string, conversationId = 3) => {
+    const message = {
+      id: 1,
+      messageId: null,
+      conversationId,
+      content: "Hola",
+      sender,
+      isAiGenerated: false,
+      isMedia: false,
+      mediaType: null,
+      mediaLink: null,
+      status: "sent",
+      createdAt: "2026-07-01T12:00:00.000Z",
+    };
+    const conversation = {
+      id: conversationId,
+      companyId: null,
+      customerName: "María",
+      customerPhone: null,
+      customerEmail: null,
+      channel: "webchat",
+      platform: "other",
+      status: "active",
+      aiEnabled: true,
+      assignedAgentId: null,
+      assignedAgentName: null,
+      unreadCount: 0,
+      tags: [],
+      snoozedUntil: null,
+      customerId: null,
+      prospectId: null,
+      lastMessageAt: null,
+      createdAt: message.createdAt,
+      lastMessage: null,
+    };
+    const event = { type: "new_message", conversationId, message, conversation, customerName: "María" };
+    seq += 1;
+    return arrives({ seq, at: 0, event });
+  };
+  let seq = 0;
+
+  test("is named to the room with the thread, and no longer when it is left", async () => {
+    const page = render(<Thread key={3} id={3} visitor={visitor} />);
+    await opens();
+    await passes(250);
+    expect(said()).toEqual([{ at: 3, typing: false, visitor }]);
+    page.rerender(<Thread key={4} id={4} />);
+    await passes(250);
+    expect(said().slice(1)).toEqual([{ at: 4, typing: false }]);
+  });
+
+  test("types until six seconds after the last word of it", async () => {
+    render(<Thread id={3} visitor={visitor} />);
+    await opens();
+    await types(3);
+    expect(shown()).toBe("(el cliente escribe)");
+    await passes(3_000);
+    await types(3);
+    await passes(5_900);
+    expect(shown()).toBe("(el cliente escribe)");
+    await passes(100);
+    expect(shown()).toBe("");
+  });
+
+  test("types no more when the message comes; what others say, here or elsewhere, ends nothing", async () => {
+    render(<Thread id={3} visitor={visitor} />);
+    await opens();
+    await types(3);
+    await says("agent");
+    await says("customer", 4);
+    expect(shown()).toBe("(el cliente escribe)");
+    await says("customer");
+    expect(shown()).toBe("");
+  });
+
+  test("of another thread is not shown", async () => {
+    render(<Thread id={3} visitor={visitor} />);
+    await opens();
+    await types(4);
+    expect(shown()).toBe("");
+    await types(3);
+    expect(shown()).toBe("(el cliente escribe)");
   });
 });

@@ -17,15 +17,38 @@ function presenceOn(): PresenceWire | undefined {
   return wire;
 }
 
+/** What was heard of a visitor's typing is over after this time. */
+const typingFades = 6_000;
+
 /**
  * The colleagues with this thread open; tells them that this page has it open too. A hidden tab has nothing open.
- * @returns `others` without the person at this page; `setTyping` may be called at every key and limits its own pace
+ * @param thread.visitor the visitor whose thread it is, in our own web chat
+ * @returns `others` without the person at this page; `setTyping` may be called at every key and limits its own pace;
+ *   `visitorTypes` until six seconds after the last word of it, or until the message comes
  */
-export function usePresence({ conversationId }: { readonly conversationId: number }): {
+export function usePresence({
+  conversationId,
+  visitor,
+}: {
+  readonly conversationId: number;
+  readonly visitor?: string | null;
+}): {
   readonly others: readonly Colleague[];
   readonly setTyping: (on: boolean) => void;
+  readonly visitorTypes: boolean;
 } {
-  const live = useLive({ path });
+  const [typedAt, setTypedAt] = useState(0);
+  const live = useLive({
+    path,
+    onEvent: (event) => {
+      if (
+        event.type === "new_message" &&
+        event.conversationId === conversationId &&
+        event.message.sender === "customer"
+      )
+        setTypedAt(0);
+    },
+  });
   const [others, setOthers] = useState<readonly Colleague[]>([]);
 
   useEffect(() => {
@@ -39,7 +62,7 @@ export function usePresence({ conversationId }: { readonly conversationId: numbe
       known = told;
       setOthers(now);
     };
-    const look = () => wire.look(document.visibilityState === "hidden" ? null : conversationId);
+    const look = () => (document.visibilityState === "hidden" ? wire.look(null) : wire.look(conversationId, visitor));
     read();
     look();
     const unwatch = wire.watch(read);
@@ -51,12 +74,25 @@ export function usePresence({ conversationId }: { readonly conversationId: numbe
       document.removeEventListener("visibilitychange", look);
       wire.look(null);
     };
+  }, [conversationId, visitor]);
+
+  useEffect(() => {
+    const typists = placesOn(path)?.typists;
+    const hear = (id: number) => id === conversationId && setTypedAt(Date.now());
+    typists?.add(hear);
+    return () => void typists?.delete(hear);
   }, [conversationId]);
+
+  useEffect(() => {
+    if (typedAt === 0) return;
+    const fading = setTimeout(setTypedAt, typingFades, 0);
+    return () => clearTimeout(fading);
+  }, [typedAt]);
 
   useEffect(() => {
     if (live === "open") presenceOn()?.repeat();
   }, [live]);
 
   const setTyping = useCallback((on: boolean) => presenceOn()?.typing(on), []);
-  return { others, setTyping };
+  return { others, setTyping, visitorTypes: typedAt > 0 };
 }

@@ -15,8 +15,9 @@ export interface Composer {
 /**
  * The text field and its button. Enter sends, Shift+Enter begins a new line.
  * @param submit returns true when it took the text; if not, the text stays in the field
+ * @param typed called at every key, with all that stands in the field
  */
-export function createComposer(submit: (text: string) => boolean): Composer {
+export function createComposer(submit: (text: string) => boolean, typed: (text: string) => void): Composer {
   const label = { "aria-label": texts.writeMessage, placeholder: texts.writeMessage };
   const field = element("textarea", {
     ...label,
@@ -38,7 +39,10 @@ export function createComposer(submit: (text: string) => boolean): Composer {
     count.textContent = `${number.format(length)} / ${number.format(longest)}`;
   }
 
-  field.addEventListener("input", resize);
+  field.addEventListener("input", () => {
+    resize();
+    typed(field.value);
+  });
   field.addEventListener("keydown", (event) => {
     // Enter also picks a suggestion of an input method; that one is not for us.
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;

@@ -5,6 +5,7 @@ import { openMemory } from "./memory";
 import { createOutbox, newClientId } from "./outbox";
 import * as texts from "./strings";
 import { addOutgoing, countUnread, type Entry, markOutgoing, mergeStored, newestId, replaceStored } from "./thread";
+import { createTypist } from "./typist";
 import { createView } from "./view";
 import { createWire } from "./wire";
 
@@ -32,7 +33,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     write: (text) => view.fill(text),
   });
   const words = kind.words && { ...kind.words, extra: addition?.node ?? null };
-  const view = createView(host, { submit, retry, answer }, words);
+  const view = createView(host, { submit, typed, retry, answer }, words);
   let entries: Entry[] = [];
   let company: string | null = null;
   let logo: string | null = null;
@@ -191,6 +192,12 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     say("");
     outbox.post(clientId, text);
     return true;
+  }
+
+  // Nobody sees a conversation that has not begun, so what a visitor types before it is told to nobody.
+  const type = createTypist(() => wire.typing());
+  function typed(text: string) {
+    if (newestId(entries) > 0) type(text);
   }
 
   function answer(given: About) {

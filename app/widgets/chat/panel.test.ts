@@ -324,3 +324,23 @@ test("answers that the server cannot read are asked for again, and the message w
   expect(callsTo("/messages").at(-1)?.body.about).toEqual({ name: "Luz", email: "luz@correo.example" });
   expect(texts()).toEqual(["¡Hola!", "Hola"]);
 });
+
+test("typing is said to the room once the conversation has begun: before it nobody is told anything", async () => {
+  await mount();
+  await wireOpens();
+  const said = () => WireSocket.last?.said.filter((frame) => frame !== "ping") ?? [];
+  const type = (content: string) => {
+    field().value = content;
+    field().dispatchEvent(new Event("input"));
+  };
+  type("Ho");
+  expect(said()).toEqual([]);
+  await write("Hola");
+  type("¿A");
+  type("¿Abren");
+  expect(said()).toEqual(["typing"]);
+  await tick(3_000);
+  type("¿Abren hoy?");
+  expect(said()).toEqual(["typing", "typing"]);
+  expect(server.stored.map(({ content }) => content)).toEqual(["Hola"]);
+});

@@ -48,7 +48,12 @@ const phone = "(max-width: 480px)";
  */
 export function createView(
   host: PanelHost,
-  actions: { submit(text: string): boolean; retry(clientId: string): void; answer(about: About): void },
+  actions: {
+    submit(text: string): boolean;
+    typed(text: string): void;
+    retry(clientId: string): void;
+    answer(about: About): void;
+  },
   kind: ViewKind = { label: texts.panelLabel, close: texts.closeChat, extra: null },
 ): View {
   addStyles(host.root, panelStyles);
@@ -57,7 +62,7 @@ export function createView(
   const by = element("p", { class: "by" });
   const close = element("button", { type: "button", class: "close", "aria-label": kind.close }, icon(...icons.close));
   const banner = element("p", { class: "banner", role: "status" });
-  const composer = createComposer(actions.submit);
+  const composer = createComposer(actions.submit, actions.typed);
   const retry = (clientId: string) => {
     actions.retry(clientId);
     composer.focus();

@@ -1,5 +1,5 @@
 import { createLiveSocket, type LiveSocket, type LiveState } from "~/platform/live-socket";
-import { parseVisitorFrame, type VisitorEvent } from "~/wire/events";
+import { parseVisitorFrame, typingFrame, type VisitorEvent } from "~/wire/events";
 import { type Api, ApiProblem, type News } from "./api";
 import * as texts from "./strings";
 
@@ -27,6 +27,8 @@ export interface Wire {
   note(problem: ApiProblem | null): void;
   /** Sets the next poll again, after the pace has changed. */
   schedule(): void;
+  /** Tells the room that the visitor types; false while the socket is not open. */
+  typing(): boolean;
   /** The session has begun, or is another one: its room may be another too. */
   sessionBegan(): void;
 }
@@ -103,6 +105,7 @@ export function createWire(options: WireOptions): Wire {
     refresh,
     note,
     schedule,
+    typing: () => socket?.send(typingFrame) ?? false,
     sessionBegan() {
       began = true;
       socket?.close();

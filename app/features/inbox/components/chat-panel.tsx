@@ -162,7 +162,11 @@ export function ChatPanel(props: ChatPanelProps) {
           {taker}
         </Text>
       </Flex>
-      <PresenceLine conversationId={conversation.id} />
+      <PresenceLine
+        conversationId={conversation.id}
+        visitor={blocked ? null : open.channelFacts.visitor}
+        customer={conversation.customerName}
+      />
       {me.writes ? (
         <Composer
           fieldRef={field}

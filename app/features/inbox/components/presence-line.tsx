@@ -10,16 +10,24 @@ const PresenceWatch = lazy(() =>
   ),
 );
 
-function KeptPlace(_: { readonly conversationId: number }) {
+export interface Beside {
+  readonly conversationId: number;
+  /** The visitor whose thread it is, in our own web chat. */
+  readonly visitor: string | null;
+  /** The customer's name. */
+  readonly customer: string;
+}
+
+function KeptPlace(_: Beside) {
   return <PresenceFrame />;
 }
 
-/** Shows which colleagues are at this thread; its space is reserved from the first paint on. */
-export function PresenceLine({ conversationId }: { readonly conversationId: number }) {
-  const place = <KeptPlace conversationId={conversationId} />;
+/** Shows which colleagues are at this thread, and that the visitor types; its space is reserved from the first paint on. */
+export function PresenceLine(beside: Beside) {
+  const place = <KeptPlace {...beside} />;
   return useHydrated() ? (
     <Suspense fallback={place}>
-      <PresenceWatch conversationId={conversationId} />
+      <PresenceWatch {...beside} />
     </Suspense>
   ) : (
     place

@@ -5,6 +5,7 @@ import type { Colleague } from "~/ui/presence-wire";
 import { PresenceColumn, presenceSentence } from "./presence-watch";
 
 const setTyping = vi.fn();
+const rest = { setTyping, visitorTypes: false, customer: "María López" };
 
 const colleague = (name: string, typing = false): Colleague => ({ userId: name.length, name, typing });
 const says = (...people: Colleague[]) => {
@@ -39,10 +40,10 @@ describe("the sentence", () => {
 });
 
 test("its place is kept while nobody is there, and what it says is not read twice", () => {
-  const { rerender } = render(<PresenceColumn others={[]} setTyping={setTyping} />);
+  const { rerender } = render(<PresenceColumn others={[]} {...rest} />);
   const line = screen.getByTestId("presence");
   expect(line.textContent).toBe("");
-  rerender(<PresenceColumn others={[colleague("Lupita")]} setTyping={setTyping} />);
+  rerender(<PresenceColumn others={[colleague("Lupita")]} {...rest} />);
   expect(screen.getByTestId("presence")).toBe(line);
   const seen = screen.getByTestId("presence-text");
   expect(seen.textContent).toBe("Lupita también está aquí");
@@ -50,10 +51,10 @@ test("its place is kept while nobody is there, and what it says is not read twic
 });
 
 test("a screen reader hears the first sentence at once, and then only the newest every 10 s", () => {
-  const { container, rerender } = render(<PresenceColumn others={[]} setTyping={setTyping} />);
+  const { container, rerender } = render(<PresenceColumn others={[]} {...rest} />);
   const live = () => container.querySelector("[aria-live=polite]")?.textContent;
   const come = (...people: Colleague[]) => {
-    rerender(<PresenceColumn others={people} setTyping={setTyping} />);
+    rerender(<PresenceColumn others={people} {...rest} />);
   };
   act(() => void vi.advanceTimersByTime(20_000));
   come(colleague("Lupita"));
@@ -68,11 +69,23 @@ test("a screen reader hears the first sentence at once, and then only the newest
   expect(live()).toBe("Lupita y Ana están aquí");
 });
 
+test("the visitor who types is named as the customer, beside the colleagues, and is heard by a screen reader", () => {
+  const { container, rerender } = render(<PresenceColumn others={[]} {...rest} visitorTypes />);
+  const seen = () => screen.getAllByTestId("presence-text").map(({ textContent }) => textContent);
+  expect(seen()).toEqual(["María López (cliente) está escribiendo…"]);
+  act(() => void vi.advanceTimersByTime(0));
+  expect(container.querySelector("[aria-live=polite]")?.textContent).toBe("María López (cliente) está escribiendo…");
+  rerender(<PresenceColumn others={[colleague("Lupita")]} {...rest} visitorTypes />);
+  expect(seen()).toEqual(["María López (cliente) está escribiendo…", "Lupita también está aquí"]);
+  rerender(<PresenceColumn others={[colleague("Lupita")]} {...rest} />);
+  expect(seen()).toEqual(["Lupita también está aquí"]);
+});
+
 test("writing in the column is told; sending, leaving the field and an emptied field end it; a search box is no writing", () => {
   const { getByLabelText } = render(
     <section>
       <input aria-label="buscar" />
-      <PresenceColumn others={[]} setTyping={setTyping} />
+      <PresenceColumn others={[]} {...rest} />
       <form onSubmit={(event) => event.preventDefault()}>
         <textarea aria-label="texto" />
       </form>

@@ -1,9 +1,10 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { usePresence } from "~/ui/frame/use-presence";
 import { PersonIcon } from "~/ui/icons";
 import type { Colleague } from "~/ui/presence-wire";
+import type { Beside } from "./presence-line";
 import { PresenceFrame, TypingDots } from "./presence-parts";
 
 /** A screen reader gets at most one sentence in this many milliseconds: typing starts and stops often. */
@@ -33,7 +34,8 @@ function useCalm(text: string): string {
   useEffect(() => {
     const wait = Math.max(0, spokenAt.current + SPEAK_EVERY - Date.now());
     const timer = setTimeout(() => {
-      spokenAt.current = Date.now();
+      // Silence is no sentence: the first one after it is said at once.
+      if (text !== "") spokenAt.current = Date.now();
       setCalm(text);
     }, wait);
     return () => clearTimeout(timer);
@@ -42,18 +44,25 @@ function useCalm(text: string): string {
 }
 
 /**
- * Names the colleagues who have this thread open or are writing in it, and tells them when somebody writes in this
- * column.
+ * Names the visitor who types, and the colleagues who have this thread open or are writing in it; tells colleagues when
+ * somebody writes in this column.
  */
-export function PresenceWatch({ conversationId }: { readonly conversationId: number }) {
-  return <PresenceColumn {...usePresence({ conversationId })} />;
+export function PresenceWatch({ conversationId, visitor, customer }: Beside) {
+  return <PresenceColumn {...usePresence({ conversationId, visitor })} customer={customer} />;
 }
 
-/** What `PresenceWatch` shows of `others`, and where it hears of typing. */
-export function PresenceColumn({ others, setTyping }: ReturnType<typeof usePresence>) {
+/** What `PresenceWatch` shows, and where it hears of typing. */
+export function PresenceColumn({
+  others,
+  setTyping,
+  visitorTypes,
+  customer,
+}: ReturnType<typeof usePresence> & Pick<Beside, "customer">) {
   const line = useRef<HTMLDivElement>(null);
-  const sentence = presenceSentence(others);
-  const spoken = useCalm(sentence ? `${sentence.names}${sentence.rest}` : "");
+  const colleagues = presenceSentence(others);
+  const visitor = visitorTypes ? { names: customer, rest: " (cliente) está escribiendo…", typing: true } : null;
+  const sentences = [visitor, colleagues].filter((sentence) => sentence !== null);
+  const spoken = useCalm(sentences.map(({ names, rest }) => `${names}${rest}`).join(". "));
 
   // Listens to the whole column instead of one field: each field for text in it has several lines.
   useEffect(() => {
@@ -75,17 +84,17 @@ export function PresenceColumn({ others, setTyping }: ReturnType<typeof usePrese
 
   return (
     <PresenceFrame ref={line}>
-      {sentence ? (
-        <>
-          {sentence.typing ? <TypingDots /> : <PersonIcon aria-hidden />}
+      {sentences.map(({ names, rest, typing }) => (
+        <Fragment key={rest}>
+          {typing ? <TypingDots /> : <PersonIcon aria-hidden />}
           <Flex asChild gap="1" minWidth="0">
             <span aria-hidden title={others.map(({ name }) => name).join(", ")} data-testid="presence-text">
-              <Text truncate>{sentence.names}</Text>
-              {sentence.rest}
+              <Text truncate>{names}</Text>
+              {rest}
             </span>
           </Flex>
-        </>
-      ) : null}
+        </Fragment>
+      ))}
       <span className="ui-sr" aria-live="polite">
         {spoken}
       </span>
