@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "~/ui/hydration";
-import { PresenceFrame } from "./presence-parts";
+import { type Beside, PresenceFrame } from "./presence-parts";
 
 // The first paint does not wait for it, and the thread works even if it cannot be loaded.
 const PresenceWatch = lazy(() =>
@@ -9,14 +9,6 @@ const PresenceWatch = lazy(() =>
     () => ({ default: KeptPlace }),
   ),
 );
-
-export interface Beside {
-  readonly conversationId: number;
-  /** The visitor whose thread it is, in our own web chat. */
-  readonly visitor: string | null;
-  /** The customer's name. */
-  readonly customer: string;
-}
 
 function KeptPlace(_: Beside) {
   return <PresenceFrame />;

@@ -3,6 +3,15 @@ import { Text } from "@radix-ui/themes/components/text";
 import { forwardRef, type ReactNode } from "react";
 import styles from "./transcript.module.css";
 
+/** Who is beside this page at a thread. */
+export interface Beside {
+  readonly conversationId: number;
+  /** The visitor whose thread it is, in our own web chat. */
+  readonly visitor: string | null;
+  /** The customer's name. */
+  readonly customer: string;
+}
+
 /** The line itself. Its room is always kept: who comes and goes moves nothing. */
 export const PresenceFrame = forwardRef<HTMLDivElement, { readonly children?: ReactNode }>(function PresenceFrame(
   { children },

@@ -69,14 +69,16 @@ test("a screen reader hears the first sentence at once, and then only the newest
   expect(live()).toBe("Lupita y Ana están aquí");
 });
 
-test("the visitor who types is named as the customer, beside the colleagues, and is heard by a screen reader", () => {
+test("the visitor who types is named as the customer, unless a colleague types, and is heard by a screen reader", () => {
   const { container, rerender } = render(<PresenceColumn others={[]} {...rest} visitorTypes />);
   const seen = () => screen.getAllByTestId("presence-text").map(({ textContent }) => textContent);
   expect(seen()).toEqual(["María López (cliente) está escribiendo…"]);
   act(() => void vi.advanceTimersByTime(0));
   expect(container.querySelector("[aria-live=polite]")?.textContent).toBe("María López (cliente) está escribiendo…");
   rerender(<PresenceColumn others={[colleague("Lupita")]} {...rest} visitorTypes />);
-  expect(seen()).toEqual(["María López (cliente) está escribiendo…", "Lupita también está aquí"]);
+  expect(seen()).toEqual(["María López (cliente) está escribiendo…"]);
+  rerender(<PresenceColumn others={[colleague("Lupita", true)]} {...rest} visitorTypes />);
+  expect(seen()).toEqual(["Lupita está escribiendo…"]);
   rerender(<PresenceColumn others={[colleague("Lupita")]} {...rest} />);
   expect(seen()).toEqual(["Lupita también está aquí"]);
 });

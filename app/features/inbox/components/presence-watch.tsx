@@ -1,11 +1,10 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { usePresence } from "~/ui/frame/use-presence";
 import { PersonIcon } from "~/ui/icons";
 import type { Colleague } from "~/ui/presence-wire";
-import type { Beside } from "./presence-line";
-import { PresenceFrame, TypingDots } from "./presence-parts";
+import { type Beside, PresenceFrame, TypingDots } from "./presence-parts";
 
 /** A screen reader gets at most one sentence in this many milliseconds: typing starts and stops often. */
 const SPEAK_EVERY = 10_000;
@@ -60,9 +59,11 @@ export function PresenceColumn({
 }: ReturnType<typeof usePresence> & Pick<Beside, "customer">) {
   const line = useRef<HTMLDivElement>(null);
   const colleagues = presenceSentence(others);
-  const visitor = visitorTypes ? { names: customer, rest: " (cliente) está escribiendo…", typing: true } : null;
-  const sentences = [visitor, colleagues].filter((sentence) => sentence !== null);
-  const spoken = useCalm(sentences.map(({ names, rest }) => `${names}${rest}`).join(". "));
+  const sentence =
+    visitorTypes && !colleagues?.typing
+      ? { names: customer, rest: " (cliente) está escribiendo…", typing: true }
+      : colleagues;
+  const spoken = useCalm(sentence ? `${sentence.names}${sentence.rest}` : "");
 
   // Listens to the whole column instead of one field: each field for text in it has several lines.
   useEffect(() => {
@@ -84,17 +85,17 @@ export function PresenceColumn({
 
   return (
     <PresenceFrame ref={line}>
-      {sentences.map(({ names, rest, typing }) => (
-        <Fragment key={rest}>
-          {typing ? <TypingDots /> : <PersonIcon aria-hidden />}
+      {sentence ? (
+        <>
+          {sentence.typing ? <TypingDots /> : <PersonIcon aria-hidden />}
           <Flex asChild gap="1" minWidth="0">
             <span aria-hidden title={others.map(({ name }) => name).join(", ")} data-testid="presence-text">
-              <Text truncate>{names}</Text>
-              {rest}
+              <Text truncate>{sentence.names}</Text>
+              {sentence.rest}
             </span>
           </Flex>
-        </Fragment>
-      ))}
+        </>
+      ) : null}
       <span className="ui-sr" aria-live="polite">
         {spoken}
       </span>
