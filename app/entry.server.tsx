@@ -18,11 +18,27 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = renderToString(
     <PageContext.Provider value={{ nonce, requestId }}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      <RemixServer context={withOwnRoutes(remixContext)} url={request.url} nonce={nonce} />
     </PageContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(`<!DOCTYPE html>${page}`, { headers, status });
+}
+
+/**
+ * The page with its own routes alone, and the index pages beside them. Rendering with all of them makes the router build
+ * and rank 150 routes for each page, and the browser is told of no others anyway: it asks for a route when a link to it
+ * comes into view (`v3_lazyRouteDiscovery`).
+ */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const own = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const isShown = ([id, { index, path, parentId = "" }]: [string, EntryContext["manifest"]["routes"][string]]) =>
+    own.has(id) || (index === true && path === undefined && own.has(parentId));
+  return {
+    ...context,
+    manifest: { ...manifest, routes: Object.fromEntries(Object.entries(manifest.routes).filter(isShown)) },
+  };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
 import { readBindings } from "../app/platform/env.server";
 import { createLog, loggedPath } from "../app/platform/log.server";
@@ -10,12 +9,13 @@ import { answerHealth } from "./health";
 import { handlePaymentWebhook, paymentDoor } from "./payments";
 import { createPlatform } from "./platform";
 import { consumeQueue, jobs } from "./queue";
+import { remixHandler } from "./remix";
 import { answerAsCall, callerAddress, crossSiteRefusal, forRemix, secureHeaders } from "./security";
 import { openSocket } from "./socket";
 import { handleWebchat } from "./webchat";
 import { handleWebhook, webhookDoor } from "./webhooks";
 
-const remix = createRequestHandler(build, "production");
+const remix = remixHandler(build);
 
 async function answer(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
   const requestId = crypto.randomUUID();
