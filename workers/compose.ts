@@ -6,7 +6,7 @@ import { takeCreditOff } from "../app/features/answering/days/writes.server";
 import { planReply } from "../app/features/answering/plan-reply.server";
 import { aiWaitMinutes, findHours } from "../app/features/answering/queries.server";
 import { readReplyDue } from "../app/features/answering/waits/queries.server";
-import { countWait } from "../app/features/answering/waits/writes.server";
+import { countWaits } from "../app/features/answering/waits/writes.server";
 import { eraseRuns } from "../app/features/answering/writes.server";
 import { findCarrier } from "../app/features/channels/find-carrier.server";
 import { openMedia } from "../app/features/channels/open-media.server";
@@ -92,7 +92,7 @@ export const ports: Ports = {
   planReply,
   aiWaitMinutes,
   replyDue: readReplyDue,
-  countWait,
+  countWaits,
   carrier: { find: findCarrier, openMedia },
   onUndelivered: takeCreditOff,
   onAnswersChange: planRetest,

@@ -23,13 +23,16 @@ interface Posted<Value> {
 /** One of the forms that a page accepts. */
 export interface FormDoor<Value> {
   readonly names: readonly string[];
+  /** Those of the names that may come several times. */
+  readonly lists: readonly string[];
   readonly inPlace: boolean;
   readonly post: (sent: FormData, file: File | null) => Posted<Value>;
 }
 
 /**
  * A form that leads to another page after success. It accepts the schema's fields and no others; a field with `.meta({
- * secret: true })` is never sent back.
+ * secret: true })` is never sent back, one with `.meta({ list: true })` may come several times and is read as texts
+ * joined with commas.
  * @param work gets the file too, where `formAction` accepts one; an error on the field `file` is shown there
  * @param says the sentence for a refusal without a field, if it is not the error's own
  */
@@ -41,8 +44,10 @@ export function form<Schema extends z.ZodObject, Value>(
   const names = Object.keys(schema.shape);
   const hideFields = names.filter((name) => z.globalRegistry.get(schema.shape[name])?.secret === true);
   const isShown = (name: string) => name === "file" || (name !== "of" && names.includes(name));
+  const lists = names.filter((name) => z.globalRegistry.get(schema.shape[name])?.list === true);
   return {
     names,
+    lists,
     inPlace: false,
     post(sent, file) {
       const submission = parseWithZod(sent, { schema, error: inSpanish, disableAutoCoercion: true });
@@ -95,14 +100,15 @@ export async function formAction<Of extends Doors>(
   { maxFileBytes = 0 } = {},
 ): Promise<Response> {
   const names = new Set(Object.values(doors).flatMap((door) => door.names));
+  const lists = Object.values(doors).flatMap((door) => door.lists);
   const named = { intent: "", of: "" };
   let posted: Posted<unknown> | undefined;
   let inPlace = false;
   const result = await attempt(context, request, async () => {
     const wanted = ["intent", "of", ...names];
     const { form: sent, file } = maxFileBytes
-      ? await readFormWithFile(request, wanted, maxFileBytes)
-      : { form: await readForm(request, wanted), file: null };
+      ? await readFormWithFile(request, wanted, maxFileBytes, lists)
+      : { form: await readForm(request, wanted, lists), file: null };
     const only = Object.keys(doors).length === 1 ? Object.keys(doors)[0] : undefined;
     named.intent = String(sent.get("intent") ?? only ?? "");
     named.of = String(sent.get("of") ?? "");

@@ -6,16 +6,21 @@ const MAX_FORM_BYTES = 64 * 1024;
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
- * The text fields of a posted form under the given names; everything else in it is dropped, so that a made-up name
+ * The text fields of a posted form under the given names, one text for each; everything else in it is dropped, so that a made-up name
  * such as `a[999999999]` never reaches a parser that builds lists from names.
+ * @param lists names that may come several times, such as checkboxes: their texts are joined with commas
  * @throws AppError unsupported (no form), too_large, malformed
  */
-export async function readForm(request: Request, names: readonly string[]): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  names: readonly string[],
+  lists: readonly string[] = [],
+): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!FORM_TYPES.some((known) => type.toLowerCase().startsWith(known))) {
     throw new AppError("unsupported", "Esa página espera un formulario.");
   }
-  return fieldsOf(await parseForm(await readBody(request, MAX_FORM_BYTES), type), names);
+  return fieldsOf(await parseForm(await readBody(request, MAX_FORM_BYTES), type), names, lists);
 }
 
 /** The form that a call sends, read by its schema. @throws AppError as `readForm`, and invalid */
@@ -44,10 +49,11 @@ export async function readFormWithFile(
   request: Request,
   names: readonly string[],
   maxFile: number,
+  lists: readonly string[] = [],
 ): Promise<PostedForm> {
   const type = request.headers.get("content-type") ?? "";
   const boundary = /^multipart\/form-data;.*\bboundary="?([^";]{1,70})"?/i.exec(type)?.[1];
-  if (boundary === undefined) return { form: await readForm(request, names), file: null };
+  if (boundary === undefined) return { form: await readForm(request, names, lists), file: null };
   const { bytes, cut } = await readStart(request, maxFile + MAX_FORM_BYTES);
   const whole = cut ? concat([bytes, new TextEncoder().encode(`\r\n--${boundary}--\r\n`)]) : bytes;
   const sent = await parseForm(whole, type);
@@ -55,7 +61,7 @@ export async function readFormWithFile(
   const chosen = file instanceof File && (file.size > 0 || file.name !== "") ? file : null;
   // The body is too long, but not because of the file.
   if (cut && (chosen?.size ?? 0) <= maxFile) throw new AppError("too_large", "Lo que enviaste es demasiado grande.");
-  return { form: fieldsOf(sent, names), file: chosen };
+  return { form: fieldsOf(sent, names, lists), file: chosen };
 }
 
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
@@ -66,10 +72,10 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   }
 }
 
-function fieldsOf(sent: FormData, names: readonly string[]): FormData {
+function fieldsOf(sent: FormData, names: readonly string[], lists: readonly string[]): FormData {
   const form = new FormData();
   for (const name of names) {
-    const value = sent.get(name);
+    const value = lists.includes(name) && sent.has(name) ? sent.getAll(name).join() : sent.get(name);
     if (typeof value === "string") form.set(name, value);
   }
   return form;

@@ -123,22 +123,27 @@ export class TenantJobs {
    */
   planEach<Payload extends object>(
     definition: JobDefinition<Payload>,
-    works: readonly { readonly key: string; readonly payload: Payload }[],
+    works: readonly { readonly key: string; readonly payload: Payload; readonly delayMilliseconds?: number }[],
     only?: SQL,
   ): { readonly statement: Statement<number[]>; readonly wake: (outboxIds: readonly number[]) => void } {
     const { kind, queue, payload: shape } = definition;
     const now = this.#platform.clock.now();
-    const rows = works.map(({ key, payload }) => ({ id: newId(), key, payload: shape.parse(payload) }));
+    const rows = works.map(({ key, payload, delayMilliseconds: delay = 0 }) => ({
+      ...{ id: newId(), key, payload: shape.parse(payload), delay },
+    }));
+    const delays = new Map(rows.map(({ id, delay }) => [id, delay]));
     const statement = rawStatement<{ id: number }>(
       sql`insert into outbox (id, tenant_id, kind, key, payload, due_at, created_at)
-        select value ->> 'id', ${this.#tenantId}, ${kind}, value ->> 'key', value ->> 'payload', ${now}, ${now}
+        select value ->> 'id', ${this.#tenantId}, ${kind}, value ->> 'key', value ->> 'payload',
+          ${now} + (value ->> 'delay'), ${now}
         from json_each(${JSON.stringify(rows)}) where ${only ?? sql`true`}
         on conflict (tenant_id, kind, key) where key is not null do nothing returning id`,
     ).map((planned) => planned.map(({ id }) => id));
     return {
       statement,
       wake: (outboxIds) => {
-        for (const outboxId of outboxIds.slice(0, WOKEN_AT_ONCE)) this.#wake(kind, queue, outboxId, 0);
+        for (const outboxId of outboxIds.slice(0, WOKEN_AT_ONCE))
+          this.#wake(kind, queue, outboxId, delays.get(outboxId) ?? 0);
       },
     };
   }

@@ -330,7 +330,7 @@ describe("the rest of the schema", () => {
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions invitations known_devices ledger_faults ledger_walks message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
         notification_settings notifications orders outbox password_resets payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects provider_troubles question_groups quotas quotes rate_limits rating_days ratings receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx recovery_codes reply_days reply_templates sessions
-        super_admins support_visits system_prompts tenant_erasures tenant_exports tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants training_documents two_factors unanswered_questions users`),
+        super_admins support_visits system_prompts tenant_erasures tenant_exports tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants thread_undos training_documents two_factors unanswered_questions users`),
     );
   });
 
@@ -571,6 +571,7 @@ const INDEXES = [
   "INDEX tenants_indexed ON tenants (shard,index_version)",
   "UNIQUE tenants_slug_unique ON tenants (slug)",
   "UNIQUE tenants_uuid_unique ON tenants (uuid)",
+  "UNIQUE thread_undos_person ON thread_undos (tenant_id,user_id)",
   "INDEX training_documents_company ON training_documents (tenant_id,company_id,id)",
   "UNIQUE training_documents_company_hash ON training_documents (tenant_id,company_id,content_hash) WHERE company_id is not null",
   "UNIQUE training_documents_general_hash ON training_documents (tenant_id,content_hash) WHERE company_id is null",

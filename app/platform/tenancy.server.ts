@@ -277,6 +277,28 @@ export class Tenant {
   }
 
   /**
+   * Like `audit`, one row for each of many things in one statement.
+   * @param details.only a condition for each, over its id as `value ->> 'of'`
+   */
+  auditEach(
+    action: TenantAct,
+    ids: readonly number[],
+    { fields = [], values = {}, only = sql`true` }: Omit<AuditDetails, "ifChanged">,
+  ): Statement<unknown> {
+    const [actorType, actorId, address] = actorOf(this.#reason);
+    const names = JSON.stringify([...new Set([...fields, ...Object.keys(values)])]);
+    const rows = ids.map((of) => ({ id: newId(), of }));
+    return rawStatement(
+      sql`insert into audit_log (id, at, actor_type, actor_id, tenant_id, action, target, ip_address, request_id, fields,
+          safe_values)
+        select value ->> 'id', ${this.now()}, ${actorType}, ${actorId}, ${this.id}, ${action},
+          ${action.slice(action.indexOf("_") + 1)} || ':' || (value ->> 'of'), ${address}, ${this.requestId}, ${names},
+          ${JSON.stringify(values)}
+        from json_each(${JSON.stringify(rows)}) where ${only}`,
+    );
+  }
+
+  /**
    * SQL that the table methods cannot express (full text, row-value keyset, INSERT … SELECT). Allowed in
    * `queries.server.ts` and `writes.server.ts` only; every table in it must be scoped by `tenant_id` (a lint rule reads
    * it).

@@ -7,6 +7,7 @@ import { keepHeaders } from "~/features/accounts/keep-headers.server";
 import { accessOf, may } from "~/features/accounts/permissions";
 import { approveCall, rejectCall } from "~/features/answering/actions/approvals/decide-approval.server";
 import { ratingFormSchema } from "~/features/answering/forms";
+import { giveManyToAi } from "~/features/answering/give-many-to-ai.server";
 import { rateAnswer } from "~/features/answering/rate-answer.server";
 import { setAi } from "~/features/answering/set-ai.server";
 import { suggestReply } from "~/features/answering/suggest-reply.server";
@@ -20,6 +21,7 @@ import { type InboxRouteData, keptInbox } from "~/features/inbox/kept-inbox";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { applyMacro } from "~/features/inbox/macros/apply-macro.server";
 import { undoMacro } from "~/features/inbox/macros/undo-macro.server";
+import { undoMany } from "~/features/inbox/many/undo-many.server";
 import { seeOpen } from "~/features/inbox/open-conversation.server";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import {
@@ -27,6 +29,7 @@ import {
   applyMacroSchema,
   approvalSchema,
   approvedReplySchema,
+  assignManySchema,
   assignSchema,
   companyChoiceSchema,
   contactSchema,
@@ -35,15 +38,19 @@ import {
   linkSchema,
   newContactSchema,
   noteSchema,
+  ofManySchema,
   ofThreadSchema,
   rejectionSchema,
   replySchema,
   retrySchema,
   seeSchema,
+  snoozeManySchema,
   snoozeSchema,
   statusSchema,
+  tagManySchema,
   tagsSchema,
   undoMacroSchema,
+  undoManySchema,
 } from "~/features/inbox/schema";
 import { keepNote, makeContact, sendApproved, sendReply } from "~/features/inbox/send-reply.server";
 import { whoIs } from "~/features/inbox/who-is.server";
@@ -51,6 +58,7 @@ import { readFirstSteps } from "~/features/onboarding/first-steps.server";
 import { assignConversation } from "~/features/threads/assign-conversation.server";
 import { decideData } from "~/features/threads/decide-data.server";
 import { linkContact, unlinkContact } from "~/features/threads/link-contact.server";
+import { assignMany, resolveMany, snoozeMany, tagMany, trashMany } from "~/features/threads/many/act-on-many.server";
 import { messageJson } from "~/features/threads/messages/json";
 import { MAX_ATTACHMENT_BYTES } from "~/features/threads/messages/limits";
 import { retryMessage } from "~/features/threads/messages/retry-message.server";
@@ -166,6 +174,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "reject-call": formInPlace(rejectionSchema, async ({ conversationId, of, reason }) => {
       await rejectCall(tenant, user, { conversationId, runId: of, reason });
     }),
+    "resolve-many": formInPlace(ofManySchema, ({ ids }) => resolveMany(tenant, user, ids)),
+    "snooze-many": formInPlace(snoozeManySchema, ({ ids, until }) => snoozeMany(tenant, user, ids, until)),
+    "assign-many": formInPlace(assignManySchema, async ({ ids, agentId }) =>
+      assignMany(tenant, user, ids, agentId === null ? null : await requireColleague(control, user, agentId)),
+    ),
+    "tag-many": formInPlace(tagManySchema, ({ ids, tags }) => tagMany(tenant, user, ids, tags)),
+    "trash-many": formInPlace(ofManySchema, ({ ids }) => trashMany(tenant, user, ids)),
+    "ai-many": formInPlace(ofManySchema, ({ ids }) => giveManyToAi(tenant, user, ids)),
+    "undo-many": formInPlace(undoManySchema, ({ of }) => undoMany(tenant, user, of)),
     "suggest-reply": formInPlace(ofThreadSchema, ({ conversationId }) =>
       suggestReply(tenant, pipes, user.id, conversationId),
     ),
@@ -175,9 +192,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { request, context },
     doors,
     (done) => {
-      // After a form the page redirects, so that a reload does not post again. A suggestion is only in this answer, so
-      // it stays.
-      if (done.intent === "suggest-reply") return null;
+      // After a form the page redirects, so that a reload does not post again. A suggestion, and what an act on many did,
+      // is only in this answer, so it stays.
+      if (done.intent === "suggest-reply" || done.intent.endsWith("-many")) return null;
       return afterForm(request.url, done.intent, done.intent === "delete" ? done.value : undefined);
     },
     { maxFileBytes: MAX_ATTACHMENT_BYTES },

@@ -72,6 +72,7 @@ const MEANING: Readonly<Record<string, Row>> = {
   bookings: { state: "confirmed", session_id: null },
   // The whole team's.
   inbox_macros: { user_id: 0, content: "Listo", tags: "[]", state: "resolved", assign: "keep", ai: "keep", uses: 0 },
+  thread_undos: { act: "resolve", items: "[]" },
   inbox_views: { user_id: 0, channel: null, status: "pending", company_id: null, query: null },
   quotes: { state: "new", amount_cents: null, valid_until: null, message_id: null, closed_at: null },
   dead_letters: { kind: "remove_file", payload: '{"filename":"nada"}' },

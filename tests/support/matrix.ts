@@ -1175,6 +1175,31 @@ export const MATRIX: readonly Entry[] = [
     inbox(({ conversationId, messageId }) => ({ intent: "undo-macro", conversationId, lineId: messageId })),
     { takes: ["conversationId", "messageId"] },
   ),
+  ...(
+    [
+      ["resolve-many", {}],
+      ["snooze-many", { until: "1h" }],
+      ["assign-many", { agentId: "" }],
+      ["tag-many", { tags: "urgente" }],
+      ["trash-many", {}],
+      ["ai-many", {}],
+    ] as const
+  ).map(([intent, more]) =>
+    entry(
+      "tenant",
+      "page",
+      "POST /admin/conversations",
+      inbox(({ conversationId }) => ({ intent, ids: conversationId, ...more })),
+      conversation,
+    ),
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox(({ undoId }) => ({ intent: "undo-many", of: undoId })),
+    { takes: ["undoId"] },
+  ),
   ...(["approve-call", "reject-call"] as const).map((intent) =>
     entry(
       "tenant",

@@ -219,6 +219,18 @@ const macroApplied = [
   "update conversations set status = 'resolved', snoozed_until = null, assigned_agent_id = null, ai_enabled = 1",
 ];
 
+/** The person that the business's frequent question is of has just resolved its thread among others. */
+const resolvedTogether = [
+  "update conversations set status = 'resolved'",
+  `update thread_undos set act = 'resolve', expires_at = 9999999999999,
+    user_id = (select p.saved_by from faq_pairs p where p.tenant_id = thread_undos.tenant_id and p.saved_by > 1000),
+    items = (select json_group_array(json_object('id', c.id, 'status', 'active', 'snoozedUntil', null,
+      'firstUnansweredAt', null, 'lastCustomerMessageId', null, 'unreadCount', 0, 'aiEnabled', 1, 'aiSwitchedOff', 0,
+      'left', json_array(c.status, c.snoozed_until, c.assigned_agent_id, c.ai_enabled, c.control_turn, c.last_message_id,
+        c.tags, c.deleted_at)))
+      from conversations c where c.tenant_id = thread_undos.tenant_id)`,
+];
+
 /** A quote as the page read it that sent the form. */
 const AS_FILLED = "closed_at = null, updated_at = 1750000000000";
 
@@ -299,6 +311,13 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   // The macro before it has resolved the thread.
   "POST /admin/conversations set-status": ["update conversations set status = 'active'"],
   "POST /admin/conversations undo-macro": macroApplied,
+  "POST /admin/conversations resolve-many": ["update conversations set status = 'active', deleted_at = null"],
+  "POST /admin/conversations snooze-many": ["update conversations set status = 'active', deleted_at = null"],
+  "POST /admin/conversations assign-many": ["update conversations set assigned_agent_id = 5, deleted_at = null"],
+  "POST /admin/conversations tag-many": ["update conversations set tags = null, deleted_at = null"],
+  "POST /admin/conversations trash-many": ["update conversations set deleted_at = null"],
+  "POST /admin/conversations ai-many": ["update conversations set ai_enabled = 0, deleted_at = null"],
+  "POST /admin/conversations undo-many": resolvedTogether,
   "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
   "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],
   "POST /admin/companies action-again": failedCall,
@@ -325,6 +344,7 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
 export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/conversations/views remove",
   "POST /admin/conversations undo-macro",
+  "POST /admin/conversations undo-many",
   // The macro that it deletes is applied by another request.
   "POST /admin/templates/macros delete",
   "POST /logout",

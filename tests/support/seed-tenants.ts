@@ -309,6 +309,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       quoteId: idOf("quotes"),
       viewId: idOf("inbox_views"),
       macroId: idOf("inbox_macros"),
+      undoId: idOf("thread_undos"),
       promptVersionId: idOf("prompt_versions"),
       goldenQuestionId: idOf("golden_questions"),
       goldenRunId: idOf("golden_runs"),

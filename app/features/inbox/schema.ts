@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { VALUE_FIELDS } from "~/features/channels/approved";
+import { MOST_THREADS } from "~/features/threads/many/limits";
 import { CONTACT_KINDS, isEmail, MOST_TAGS, TOO_MANY_TAGS } from "~/features/threads/schema";
 import { SNOOZES } from "~/features/threads/snoozes";
 import { idOr, idSchema } from "~/platform/id-schema";
@@ -10,6 +11,8 @@ const NOTE_CHARACTERS = 4_000;
 /** An SMS has room for the reason and the sentence before it. */
 const MOST_REASON_CHARACTERS = 300;
 const clientId = z.uuid();
+const NONE_CHOSEN = "Elige al menos una conversación.";
+const TOO_MANY_CHOSEN = `Elige hasta ${MOST_THREADS} conversaciones a la vez.`;
 
 export const tagList = z
   .string()
@@ -39,6 +42,10 @@ const email = z
 const phone = z.string().trim().max(40, "Ese teléfono no es válido.").optional();
 const phoneCode = z.string().max(8).optional();
 
+const until = z.union([z.enum(SNOOZES), z.iso.datetime({ offset: true, local: true })], {
+  error: "Elige hasta cuándo posponerla.",
+});
+
 /** The variables of an approved template, in order. */
 const value = z.string().max(500, "Ese dato es muy largo: el máximo son 500 caracteres.").optional();
 const valueFields = Object.fromEntries(VALUE_FIELDS.map((name) => [name, value]));
@@ -47,6 +54,22 @@ const valueFields = Object.fromEntries(VALUE_FIELDS.map((name) => [name, value])
 export const ofThreadSchema = z.object({ conversationId: idSchema });
 /** `upTo` is the newest message that the page showed. */
 export const seeSchema = ofThreadSchema.extend({ upTo: idSchema.optional() });
+
+/** The threads of an act on many: checkboxes, or their ids joined with commas. */
+export const ofManySchema = z.object({
+  ids: z
+    .string({ error: NONE_CHOSEN })
+    .transform((text): unknown[] => [...new Set(text.split(",").filter(Boolean))])
+    .pipe(z.array(idSchema).min(1, NONE_CHOSEN).max(MOST_THREADS, TOO_MANY_CHOSEN))
+    .meta({ list: true }),
+});
+export const snoozeManySchema = ofManySchema.extend({ until });
+export const assignManySchema = ofManySchema.extend({ agentId: choice });
+export const tagManySchema = ofManySchema.extend({
+  tags: tagList.refine((tags) => tags.length > 0, "Escribe al menos una etiqueta."),
+});
+/** The undo is `of`. */
+export const undoManySchema = z.object({ of: idSchema });
 
 export const replySchema = ofThreadSchema.extend({
   content: z.string(),
@@ -75,11 +98,7 @@ export const aiSwitchSchema = ofThreadSchema.extend({
   brief: optionalText(1_000, "El resumen"),
 });
 export const statusSchema = ofThreadSchema.extend({ status: z.enum(["active", "resolved"]) });
-export const snoozeSchema = ofThreadSchema.extend({
-  until: z.union([z.enum(SNOOZES), z.iso.datetime({ offset: true, local: true })], {
-    error: "Elige hasta cuándo posponerla.",
-  }),
-});
+export const snoozeSchema = ofThreadSchema.extend({ until });
 export const assignSchema = ofThreadSchema.extend({ agentId: choice });
 export const noteSchema = ofThreadSchema.extend({
   content: z

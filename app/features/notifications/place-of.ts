@@ -13,6 +13,9 @@ export function placeOf(notification: {
       return paths.golden();
     case "low_credits":
       return paths.credits();
+    // Several at once.
+    case "assigned":
+      return `${paths.conversations()}?status=mine`;
     case "ownership":
       return paths.team();
     default:

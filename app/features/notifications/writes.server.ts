@@ -35,6 +35,33 @@ export function planNotification(
 }
 
 /**
+ * Tells a colleague that they were given threads, unless there is none. Its title counts them.
+ * @param count how many, as SQL; it is looked at within the batch
+ */
+export function planAssigned(
+  tenant: Tenant,
+  { userId, by, count }: { readonly userId: number; readonly by: string; readonly count: SQL },
+): Statement<LiveNotification | null> {
+  const id = newId();
+  const type: NotificationType = "assigned";
+  const message = "Las encuentras en «Mías».";
+  return tenant
+    .sql<{ title: string }>(
+      sql`insert into notifications (id, tenant_id, title, message, type, user_id, created_at)
+        select ${id}, ${tenant.id}, ${by} || ' te asignó ' || case n when 1 then 'una conversación' else n || ' conversaciones' end,
+          ${message}, ${type}, ${userId}, ${tenant.now()} from (select ${count} as n) where n > 0 returning title`,
+    )
+    .map(([stored]) =>
+      stored === undefined
+        ? null
+        : {
+            ...{ id, type, message, userId, title: stored.title, conversationId: null, channel: null },
+            ...{ isRead: false, readAt: null, createdAt: new Date(tenant.now()).toISOString() },
+          },
+    );
+}
+
+/**
  * Stores a notice about the account itself, unless the last one like it was read by nobody; returns it when it was
  * stored.
  * @param only a condition that is checked first

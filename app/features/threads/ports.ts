@@ -66,6 +66,13 @@ export interface ReplyDue {
   readonly dueAt: Date;
 }
 
+export interface WaitsEnd {
+  readonly isAnswered: boolean;
+  /** When they ended, in milliseconds since 1970; now, if it is not given. */
+  readonly at?: number;
+  readonly takesBack?: true;
+}
+
 declare module "~/platform/platform.server" {
   interface Ports {
     /** A read for the first batch of receiving a message; its result plans the reply. */
@@ -75,10 +82,11 @@ declare module "~/platform/platform.server" {
     /** By when a person is to answer if a wait begins now; `companyId` is the thread's. Null without a target. */
     readonly replyDue: (tenant: Tenant, companyId: SQL) => Statement<ReplyDue | null>;
     /**
-     * Counts the end of a thread's wait, in its batch and before the thread changes. A wait that nobody `answered` counts
-     * only where it was too long already.
+     * Counts the ends of threads' waits, in their batch and before the threads change; or takes that back after they are
+     * as they were. A wait that nobody answered counts only where it was too long already.
+     * @param threads their ids as SQL
      */
-    readonly countWait: (tenant: Tenant, conversationId: number, isAnswered: boolean) => Statement<unknown>;
+    readonly countWaits: (tenant: Tenant, threads: SQL, end: WaitsEnd) => Statement<unknown>;
     /** For the batch that records that a message of ours did not arrive; must come before the refund of its credit. */
     readonly onUndelivered: (tenant: Tenant, messageId: number) => Statement<unknown>;
     readonly onErase: readonly EraseListener[];

@@ -13,11 +13,31 @@ export function snoozing(tenant: Tenant, conversationId: number, time: number) {
   return {
     set: { status: "snoozed", snoozedUntil: new Date(time), unreadCount: 0 },
     wake: tenant.jobs.plan(wakeJob, { conversationId, until: time }, { delayMilliseconds: time - tenant.now() }),
-    until: `${formatShortDate(time, tenant.timeZone)}, ${formatClock(time, tenant.timeZone)}`,
+    until: snoozeWords(tenant, time),
   } as const;
 }
 
+/** A time as the thread's line says it. */
+export const snoozeWords = (tenant: Tenant, time: number) =>
+  `${formatShortDate(time, tenant.timeZone)}, ${formatClock(time, tenant.timeZone)}`;
+
 const LONGEST = 366 * 24 * 3_600_000;
+
+/**
+ * The time that a form asks for, in milliseconds since 1970.
+ * @throws AppError invalid: it has passed, or is more than a year ahead
+ */
+export function snoozeMoment(tenant: Tenant, until: string): number {
+  const now = tenant.now();
+  const choice = SNOOZES.find((known) => known === until);
+  const time = choice ? snoozeTime(choice, now, tenant.timeZone) : momentOf(until, tenant.timeZone);
+  if (!(time > now && time < now + LONGEST)) {
+    throw new AppError("invalid", "Elige una fecha y hora que todavía no pase, dentro de un año.", {
+      fields: { until: ["Elige una fecha y hora que todavía no pase, dentro de un año."] },
+    });
+  }
+  return time;
+}
 
 /**
  * Puts a thread aside until a time, when it comes back as pending; a customer's message brings it back sooner.
@@ -31,14 +51,7 @@ export async function snoozeConversation(
   until: string,
 ): Promise<ConversationRecord> {
   const thread = await requireThread(tenant, conversationId);
-  const now = tenant.now();
-  const choice = SNOOZES.find((known) => known === until);
-  const time = choice ? snoozeTime(choice, now, tenant.timeZone) : momentOf(until, tenant.timeZone);
-  if (!(time > now && time < now + LONGEST)) {
-    throw new AppError("invalid", "Elige una fecha y hora que todavía no pase, dentro de un año.", {
-      fields: { until: ["Elige una fecha y hora que todavía no pase, dentro de un año."] },
-    });
-  }
+  const time = snoozeMoment(tenant, until);
   const { set, wake, until: said } = snoozing(tenant, conversationId, time);
   const line = `${displayName(user)} pospuso la conversación hasta el ${said}.`;
   return changeThread(tenant, thread, set, line, { later: [wake] });

@@ -104,7 +104,7 @@ async function dueIn(tenant: Tenant, thread: ConversationRecord, set: ThreadColu
 
 /** Counts the wait that ends with a change; null where nobody waits. */
 function waitEnd(tenant: Tenant, { id, replyDueAt }: ConversationRecord, isAnswered: boolean) {
-  return replyDueAt === null ? null : tenant.ports.countWait(tenant, id, isAnswered);
+  return replyDueAt === null ? null : tenant.ports.countWaits(tenant, sql`${id}`, { isAnswered });
 }
 
 const exists = (tenant: Tenant, id: number): Guard => ({ if: threadExists(tenant, id), label: "thread" });

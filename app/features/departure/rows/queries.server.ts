@@ -15,6 +15,7 @@ import * as notifications from "~/features/notifications/tables.server";
 import * as questions from "~/features/questions/tables.server";
 import * as templates from "~/features/templates/tables.server";
 import * as tenantTables from "~/features/tenants/tables.server";
+import { threadUndos } from "~/features/threads/many/tables.server";
 import { ratingDays, ratings } from "~/features/threads/ratings/tables.server";
 import * as threads from "~/features/threads/tables.server";
 import type { TenantTable } from "~/platform/marks.server";
@@ -48,6 +49,7 @@ export const ERASED: readonly TenantTable[] = [
   notifications.notificationReads,
   notifications.notificationSettings,
   notifications.notifications,
+  threadUndos,
   threads.conversations,
   threads.conversationCounters,
   threads.tenantTags,

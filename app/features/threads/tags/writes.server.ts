@@ -29,6 +29,15 @@ export function tagsFit(tenant: Tenant, id: number, change: TagChange, most: num
     and (select count(*) from (${tagsAfter(change)})) <= ${most})`;
 }
 
+/** The same over the columns of a thread that is being looked at. */
+export const fitsTags = (added: readonly string[], most: number): SQL =>
+  sql`(select count(*) from (${tagsAfter({ added, removed: [] })})) <= ${most}`;
+
+/** Some of these tags are missing on a thread that is being looked at. */
+export const lacksTags = (tags: readonly string[]): SQL =>
+  sql`exists (select 1 from json_each(${JSON.stringify(tags)}) where value not in
+    (select value from json_each(coalesce(tags, '[]'))))`;
+
 /** Adds the tags to those that the tenant has used; known ones stay as they are. */
 export function rememberTags(tenant: Tenant, names: readonly string[]): Statement<unknown> {
   return tenant.sql(

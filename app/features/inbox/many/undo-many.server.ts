@@ -1,0 +1,61 @@
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { planAnswers } from "~/features/answering/give-many-to-ai.server";
+import { tellWhoAnswers } from "~/features/answering/set-ai.server";
+import type { ManyAct } from "~/features/threads/many/limits";
+import { findUndo } from "~/features/threads/many/queries.server";
+import { waitsForAi } from "~/features/threads/many/writes.server";
+import { wakeJob } from "~/features/threads/wake-job";
+import { restoreThreads } from "~/features/threads/write-threads.server";
+import { notFound } from "~/platform/errors";
+import { GuardRefused } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+
+const OVER = "Eso ya no se puede deshacer.";
+
+/** Acts that say so in their threads; the others leave no line, as for one thread. */
+const WITH_LINE: readonly ManyAct[] = ["resolve", "snooze", "assign"];
+
+export interface UndoneMany {
+  readonly act: ManyAct;
+  readonly restored: number;
+  /** How many the act had changed; somebody has changed the others since, and they stay as they are. */
+  readonly of: number;
+}
+
+/**
+ * Undoes a person's last act on many threads where nobody changed them since.
+ * @param undoId as the act returned it
+ * @throws AppError not_found: it is another person's, its time is over, or it was undone
+ */
+export async function undoMany(tenant: Tenant, user: TenantUser, undoId: number): Promise<UndoneMany> {
+  const undo = await tenant.db.first(findUndo(tenant, user.id, undoId));
+  if (!undo) throw notFound(OVER);
+  const line = WITH_LINE.includes(undo.act) ? `${displayName(user)} lo deshizo: quedó como estaba.` : null;
+  const later = [
+    // A thread that sleeps again needs its waking: what was planned may have come and gone. What the AI owed before the act, it owes again.
+    planAnswers(
+      tenant,
+      undo.items.filter(({ aiEnabled }) => aiEnabled === 1),
+      waitsForAi(tenant),
+    ),
+    tenant.jobs.planEach(
+      wakeJob,
+      undo.items.flatMap(({ id: conversationId, status, snoozedUntil: until }) =>
+        status === "snoozed" && until !== null
+          ? [
+              {
+                key: `${conversationId}:${until}`,
+                payload: { conversationId, until },
+                delayMilliseconds: Math.max(0, until - tenant.now()),
+              },
+            ]
+          : [],
+      ),
+    ),
+  ];
+  const restored = await restoreThreads(tenant, user.id, undo, line, later).catch((error: unknown) => {
+    throw error instanceof GuardRefused && error.label === "undo" ? notFound(OVER) : error;
+  });
+  if (undo.act === "ai") for (const thread of restored) if (!thread.aiEnabled) tellWhoAnswers(tenant, thread, "team");
+  return { act: undo.act, restored: restored.length, of: undo.items.length };
+}

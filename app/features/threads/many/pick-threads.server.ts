@@ -1,0 +1,25 @@
+import { notFound } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { GONE } from "../change-thread.server";
+import type { ConversationRecord } from "../queries.server";
+import { findThreads } from "./queries.server";
+
+/** What an act on many threads did. */
+export interface ManyResult {
+  /** The act's undo; null where it changed nothing. */
+  readonly undo: number | null;
+  /** How many it changed. */
+  readonly changed: number;
+  /** How many were asked for; the others were so already, have gone, or had no room. */
+  readonly asked: number;
+}
+
+/**
+ * The threads that a person chose, without those in the trash.
+ * @throws AppError not_found: one of them is unknown or foreign; then none is changed
+ */
+export async function pickThreads(tenant: Tenant, ids: readonly number[]): Promise<readonly ConversationRecord[]> {
+  const found = await tenant.db.run(findThreads(tenant, ids));
+  if (found.length < new Set(ids).size) throw notFound(GONE);
+  return found.filter(({ deletedAt }) => deletedAt === null);
+}
