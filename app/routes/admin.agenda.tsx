@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { accessOf, may } from "~/features/accounts/permissions";
+import { accessOf, may } from "~/features/accounts/permissions.server";
 import { readAgenda } from "~/features/actions/ready/agenda.server";
 import { AgendaPage } from "~/features/actions/ready/components/agenda-page";
 import { closeFeed, openFeed } from "~/features/actions/ready/feed.server";

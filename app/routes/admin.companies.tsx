@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { accessOf, may } from "~/features/accounts/permissions";
+import { accessOf, may } from "~/features/accounts/permissions.server";
 import { actionsQuerySchema } from "~/features/actions/schema";
 import { companyFilters } from "~/features/companies/list/queries.server";
 import { createCompany, updateCompany } from "~/features/companies/save-company.server";

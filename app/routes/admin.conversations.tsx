@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { requireColleague } from "~/features/accounts/colleagues.server";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { keepHeaders } from "~/features/accounts/keep-headers.server";
-import { accessOf, may } from "~/features/accounts/permissions";
+import { accessOf, may } from "~/features/accounts/permissions.server";
 import { approveCall, rejectCall } from "~/features/answering/actions/approvals/decide-approval.server";
 import { ratingFormSchema } from "~/features/answering/forms";
 import { giveManyToAi } from "~/features/answering/give-many-to-ai.server";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { accessOf, may } from "~/features/accounts/permissions";
+import { accessOf, may } from "~/features/accounts/permissions.server";
 import { changeTags } from "~/features/contacts/customers/change-tags.server";
 import { setCustomerStatus, updateCustomer } from "~/features/contacts/customers/save-customer.server";
 import {

@@ -76,3 +76,10 @@ export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) 
     />
   );
 }
+
+/** A part that only a page without scripts has: browsers that run them never fetch its code. */
+export function WithoutScripts<Props>({ part, children }: Omit<DeferredProps<Props>, "bare">) {
+  const Part = onServer ? part.component() : null;
+  // React leaves its content alone in a browser.
+  return <noscript>{Part ? children(Part) : null}</noscript>;
+}

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
@@ -14,6 +14,20 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** `useLayoutEffect`, which is nothing on the server. */
+export const useLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** True where letters are text, or Enter and the arrows have a meaning of their own. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (
+    target.isContentEditable ||
+    target.matches("input:not([type=checkbox]), textarea, select, [role=textbox], [role=combobox]")
+  )
+    return true;
+  return target.closest("dialog[open], [role=menu], [role=dialog]") !== null;
 }
 
 /** Calls `handler` for each event of the window while the component is mounted. */

@@ -17,6 +17,7 @@ const icon =
 export const ArrowLeftIcon = /* @__PURE__ */ icon("ArrowLeft");
 export const ArrowUpIcon = /* @__PURE__ */ icon("ArrowUp");
 export const BellIcon = /* @__PURE__ */ icon("Bell");
+export const BookmarkIcon = /* @__PURE__ */ icon("Bookmark");
 export const ChatBubbleIcon = /* @__PURE__ */ icon("ChatBubble");
 export const CheckCircledIcon = /* @__PURE__ */ icon("CheckCircled");
 export const CheckIcon = /* @__PURE__ */ icon("Check");

@@ -86,6 +86,7 @@ export interface Ids {
   readonly quoteId: string;
   readonly viewId: string;
   readonly macroId: string;
+  readonly undoId: string;
   readonly promptVersionId: string;
   readonly goldenQuestionId: string;
   readonly goldenRunId: string;

@@ -1,4 +1,4 @@
-import { type Access, may } from "~/features/accounts/permissions";
+import { type Access, may } from "~/features/accounts/permissions.server";
 import type { Client } from "./ask";
 import { MATRIX, requestOf } from "./matrix";
 import type { SeededTenant } from "./seed-tenants";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ONLY_OWNER } from "~/features/accounts/owner.server";
-import { allowed, NOT_YOURS, type Role } from "~/features/accounts/permissions";
+import { allowed, NOT_YOURS } from "~/features/accounts/permissions.server";
+import type { Role } from "~/features/accounts/roles";
 import { planSession } from "~/features/accounts/sessions.server";
 import { tenantUsers } from "~/features/accounts/tables.server";
 import { newId } from "~/platform/ids";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allowed, NOT_FOR_SUPPORT } from "~/features/accounts/permissions";
+import { allowed, NOT_FOR_SUPPORT } from "~/features/accounts/permissions.server";
 import { MATRIX, requestOf } from "../support/matrix";
 import { keyOf } from "../support/own-requests";
 import { openStage, type Stage } from "../support/seed-tenants";

@@ -6,7 +6,7 @@ import { paths } from "~/platform/paths";
 import { restrictForms } from "~/platform/restrict.server";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { mintTenant, type Tenant } from "~/platform/tenancy.server";
-import { accessOf, allowed, refusalOf } from "./permissions";
+import { accessOf, allowed, refusalOf } from "./permissions.server";
 import { endedSessionCookie, readSession, type SessionState, supportCookie } from "./sessions.server";
 import { readVisit, type VisitState } from "./support/read-visit.server";
 import type { SuperAdmin, SuperAdminViewer, TenantUser, TenantViewer, Viewer } from "./viewer";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { type Access, accessOf, allowed, may, rightsOf, roleOf } from "./permissions";
+import { type Access, accessOf, allowed, may, rightsOf } from "./permissions.server";
 import { mayWith } from "./rights";
+import { roleOf } from "./roles";
 
 test("an administrator may everything", () => {
   expect(allowed("admin", "DELETE", "/api/customers/5")).toBe("all");

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
-import type { Role } from "./permissions";
+import type { Role } from "./roles";
 import { passwordResets, sessions, tenantUsers } from "./tables.server";
 
 export type TenantUserRecord = typeof tenantUsers.$inferSelect;

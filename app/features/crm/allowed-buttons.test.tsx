@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { Allowed } from "~/features/accounts/components/allowed";
-import { type Access, rightsOf } from "~/features/accounts/permissions";
+import { type Access, rightsOf } from "~/features/accounts/permissions.server";
 import { paths } from "~/platform/paths";
 
 const CONTROLS = [

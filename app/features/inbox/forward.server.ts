@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { listColleagues } from "~/features/accounts/colleagues.server";
-import { accessOf, may } from "~/features/accounts/permissions";
+import { accessOf, may } from "~/features/accounts/permissions.server";
 import type { TenantUser } from "~/features/accounts/viewer";
 import { forwardThread, quoteOf } from "~/features/threads/forward-thread.server";
 import { contactName } from "~/features/threads/json";

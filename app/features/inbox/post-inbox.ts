@@ -10,6 +10,8 @@ const valueSchema = z.object({
   message: z.optional(liveMessageSchema),
   note: z.optional(liveNoteSchema),
   undo: z.optional(z.nullable(z.number())),
+  changed: z.optional(z.number()),
+  asked: z.optional(z.number()),
 });
 
 /** The answer to a form; `error` is a Spanish sentence, missing when the server sent none. */
@@ -20,8 +22,11 @@ export interface InboxAnswer {
   readonly error?: string;
   readonly message?: LiveMessage;
   readonly note?: LiveNote;
-  /** The line by which a macro's changes can be undone; null where it changed nothing. */
+  /** What undoes it: the line of a macro, or an act on many; null where nothing was changed. */
   readonly undo?: number | null;
+  /** Of an act on many: how many threads it changed, of how many. */
+  readonly changed?: number;
+  readonly asked?: number;
 }
 
 /** Posts a form of the inbox and never throws. */

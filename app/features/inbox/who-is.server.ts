@@ -1,4 +1,4 @@
-import { accessOf, may } from "~/features/accounts/permissions";
+import { accessOf, may } from "~/features/accounts/permissions.server";
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { paths } from "~/platform/paths";
 

@@ -1,4 +1,5 @@
-import { accessOf, may, ROLE_NAMES, rightsOf, roleOf } from "~/features/accounts/permissions";
+import { accessOf, may, rightsOf } from "~/features/accounts/permissions.server";
+import { ROLE_NAMES, roleOf } from "~/features/accounts/roles";
 import { userJson } from "~/features/accounts/user-json";
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { readBalance } from "~/features/credits/balance/writes.server";

@@ -1,5 +1,5 @@
 import type { TenantVisit } from "~/features/accounts/guards.server";
-import { accessOf, may } from "~/features/accounts/permissions";
+import { accessOf, may } from "~/features/accounts/permissions.server";
 import { readAiUsage } from "~/features/answering/usage/queries.server";
 import { periodStarts } from "~/features/answering/usage/usage";
 import { readCompanies } from "~/features/companies/read-companies.server";

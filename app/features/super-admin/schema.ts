@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROLES } from "~/features/accounts/permissions";
+import { ROLES } from "~/features/accounts/roles";
 import { isDay } from "~/features/answering/days/days";
 import { PURCHASE_STATUSES } from "~/features/credits/statuses";
 import { idSchema } from "~/platform/id-schema";

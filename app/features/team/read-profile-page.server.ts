@@ -1,7 +1,7 @@
 import { MOST_SESSIONS } from "~/features/accounts/end-session.server";
 import type { TenantVisit } from "~/features/accounts/guards.server";
-import { roleOf } from "~/features/accounts/permissions";
 import { listOpenSessions } from "~/features/accounts/queries.server";
+import { roleOf } from "~/features/accounts/roles";
 import { findTwoFactor } from "~/features/accounts/two-factor/queries.server";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { notFound } from "~/platform/errors";

@@ -1,6 +1,6 @@
 import type { TenantVisit } from "~/features/accounts/guards.server";
 import { listInvitations } from "~/features/accounts/invitations.server";
-import { roleOf } from "~/features/accounts/permissions";
+import { roleOf } from "~/features/accounts/roles";
 import { listPeople, ownerOf } from "~/features/accounts/team.server";
 import { listTwoFactors } from "~/features/accounts/two-factor/queries.server";
 import { displayName } from "~/features/accounts/viewer";

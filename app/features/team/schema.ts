@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROLES } from "~/features/accounts/permissions";
+import { ROLES } from "~/features/accounts/roles";
 import { changePasswordSchema, loginSchema, personNameSchema } from "~/features/accounts/schema";
 import { SIGNATURE_CHARACTERS, SIGNATURE_USES } from "~/features/accounts/signature";
 import { idOr, idSchema } from "~/platform/id-schema";

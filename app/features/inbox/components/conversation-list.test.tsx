@@ -115,6 +115,7 @@ type ListProps = Parameters<typeof ConversationList>[0];
 function renderList(change: Partial<ListProps> = {}) {
   return renderPage(
     <ConversationList
+      me={{ id: 9, name: "Ana" }}
       conversations={[conversation]}
       figures={{
         active: 3,

@@ -1,6 +1,6 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
-import type { MouseEvent, ReactNode } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from "react";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ChatBubbleIcon } from "~/ui/icons";
@@ -13,10 +13,16 @@ import styles from "./conversation-list.module.css";
 import { ConversationRows } from "./conversation-rows";
 import { type CompanyChoice, type KeptView, ListFilters } from "./list-filters";
 import { ListHeading } from "./list-heading";
+import type { ManyBarProps } from "./many-bar";
+import { useMayPost } from "./use-may-post";
+
+const ManyBar = lazy(() => import("./many-bar").then((loaded) => ({ default: loaded.ManyBar })));
 
 const numbers = new Intl.NumberFormat("es-MX");
 
 interface ConversationListProps {
+  /** The person signed in. */
+  readonly me: ManyBarProps["me"];
   readonly conversations: readonly ConversationSummary[];
   readonly figures: InboxFigures;
   readonly companies?: readonly CompanyChoice[];
@@ -42,6 +48,8 @@ interface ConversationListProps {
   readonly trash?: ReactNode;
   /** The first step that an empty inbox offers, such as the demo site. */
   readonly start?: ReactNode;
+  /** Acts on the chosen rows, on a page without scripts. */
+  readonly many?: ReactNode;
 }
 
 const nothing = () => undefined;
@@ -61,11 +69,20 @@ export function ConversationList(props: ConversationListProps) {
     section = "conversations",
   } = props;
   const onFollow = useSoftLinks();
+  // Null until the first thread is chosen: then the code for it comes, and stays.
+  const [choosing, setChoosing] = useState<boolean | null>(null);
+  const choose = useCallback(() => setChoosing(true), []);
+  const choosable = useMayPost()("resolve-many") && !found && !trash;
   return (
     <>
       <Grid asChild gap="6px" px="3" pt="2" pb="2" className={styles.header}>
         <header>
           <ListHeading section={address.channel ?? section} />
+          {choosable ? (
+            <button type="button" className={styles.choose} onClick={choose}>
+              Elegir
+            </button>
+          ) : null}
           {search}
           <dl className={styles.counters}>
             <Counter label="Activas" value={figures.active} />
@@ -73,21 +90,38 @@ export function ConversationList(props: ConversationListProps) {
             <Counter label="Pendientes" value={figures.pending} tone="pending" />
           </dl>
           <ListFilters address={address} figures={figures} companies={companies} views={views} onFollow={onFollow} />
+          {choosing === null ? null : (
+            <Suspense>
+              <ManyBar
+                me={props.me}
+                rows={props.conversations}
+                choosing={choosable && choosing}
+                setChoosing={setChoosing}
+              />
+            </Suspense>
+          )}
         </header>
       </Grid>
       {question}
+      {choosable ? props.many : null}
       {loading ? (
         <Text as="p" color="gray" m="auto" role="status">
           Cargando conversaciones...
         </Text>
       ) : (
-        (found ?? trash ?? <Rows {...props} onFollow={onFollow} />)
+        (found ?? trash ?? <Rows {...props} onFollow={onFollow} choosing={choosing === true} onChoose={choose} />)
       )}
     </>
   );
 }
 
-function Rows(props: ConversationListProps & { readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void }) {
+interface RowsProps extends ConversationListProps {
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly choosing: boolean;
+  readonly onChoose: () => void;
+}
+
+function Rows(props: RowsProps) {
   const { conversations, address, olderCursor, pendingId, cut = false, loadingMore = false, start, onFollow } = props;
   const { conversationId, channel, status, company, cursor } = address;
   if (conversations.length === 0 && !cut) {
@@ -126,6 +160,8 @@ function Rows(props: ConversationListProps & { readonly onFollow: (event: MouseE
       cut={cut}
       loadingMore={loadingMore}
       onMore={props.onMore ?? nothing}
+      choosing={props.choosing}
+      onChoose={props.onChoose}
     />
   );
 }

@@ -19,7 +19,12 @@ interface ConversationRowProps {
   /** Id of the form that asks for confirmation before a delete without scripts; without it there is no button. */
   readonly askForm?: string;
   readonly onRemove?: (event: MouseEvent, conversationId: number) => void;
+  /** It can be chosen, for an act on many. */
+  readonly choosable?: boolean;
 }
+
+/** The form, on pages without scripts, to which the checkboxes of the rows belong. */
+export const MANY_FORM = "inbox-many";
 
 /** What presses, in a word. */
 export const MARK_WORDS = { complaint: "Queja", urgency: "Urgente" } as const;
@@ -28,7 +33,7 @@ const TAGS_SHOWN = 2;
 
 /** One conversation of the list: name, channel, time, last words, and who answers. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, to, selected, pending, onOpen, askForm, onRemove } = props;
+  const { conversation, to, selected, pending, onOpen, askForm, onRemove, choosable } = props;
   const { id, customerName, status, aiEnabled, unreadCount, lastMessage, assignedAgentName, mark } = conversation;
   const due = dueOf(conversation);
   const preview = lastMessage ? previewOf(lastMessage) : null;
@@ -100,6 +105,17 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <ThirdLine conversation={conversation} />
         </span>
       </a>
+      {choosable ? (
+        <label className={row.choose}>
+          <input
+            type="checkbox"
+            name="ids"
+            value={id}
+            form={MANY_FORM}
+            aria-label={`Elegir la conversación de ${customerName}`}
+          />
+        </label>
+      ) : null}
       {askForm ? (
         <button
           type="submit"

@@ -1,10 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { useLayout } from "~/ui/hydration";
 import { ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon } from "~/ui/icons";
 import type { ConversationSummary } from "~/wire/events";
 import { ConversationRow } from "./conversation-row";
 import styles from "./conversation-rows.module.css";
 import { useMayPost } from "./use-may-post";
-import { useLayout, useSteadyList } from "./use-steady-list";
+import { useSteadyList } from "./use-steady-list";
 
 interface ConversationRowsProps {
   readonly conversations: readonly ConversationSummary[];
@@ -22,6 +23,10 @@ interface ConversationRowsProps {
   readonly cut: boolean;
   readonly loadingMore: boolean;
   readonly onMore: () => void;
+  /** Threads are being chosen. */
+  readonly choosing?: boolean;
+  /** One was chosen. */
+  readonly onChoose?: () => void;
 }
 
 const ASK_FORM = "inbox-ask";
@@ -32,7 +37,8 @@ export function ConversationRows(props: ConversationRowsProps) {
   const { newerTo, olderTo, cut, loadingMore, onMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLElement>(null);
-  const mayDelete = useMayPost()("delete");
+  const mayPost = useMayPost();
+  const [mayDelete, choosable] = [mayPost("delete"), mayPost("resolve-many")];
   const { arrived, toTop } = useSteadyList(scroller, conversations);
   const mark = listTo.includes("?") ? "&" : "?";
 
@@ -60,7 +66,13 @@ export function ConversationRows(props: ConversationRowsProps) {
           <ArrowUpIcon aria-hidden /> {arrived === 1 ? "1 nueva arriba" : `${arrived} nuevas arriba`}
         </button>
       ) : null}
-      <div className={styles.scroll} data-list-scroll ref={scroller}>
+      <div
+        className={styles.scroll}
+        data-list-scroll
+        data-choosing={props.choosing || undefined}
+        ref={scroller}
+        onChange={props.onChoose}
+      >
         <ul data-rows aria-label="Conversaciones">
           {conversations.map((conversation) => (
             // The key changes when a row moves: otherwise React would move all other rows, and they would lose the
@@ -74,6 +86,7 @@ export function ConversationRows(props: ConversationRowsProps) {
               onOpen={onFollow}
               askForm={mayDelete ? ASK_FORM : undefined}
               onRemove={onRemove}
+              choosable={choosable}
             />
           ))}
         </ul>

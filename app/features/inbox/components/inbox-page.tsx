@@ -2,7 +2,7 @@ import { useNavigate, useNavigation } from "@remix-run/react";
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import type { FirstStepsView } from "~/features/onboarding/first-steps";
 import { ButtonLink } from "~/ui/button";
-import { Deferred, deferredPart } from "~/ui/deferred";
+import { Deferred, deferredPart, WithoutScripts } from "~/ui/deferred";
 import type { PageAnswer } from "../after-form";
 import type { InboxAddress, InboxPanel } from "../inbox-address";
 import { inboxPath } from "../inbox-address";
@@ -34,6 +34,7 @@ const TRASHED = deferredPart(() => import("./trashed-thread").then((loaded) => l
 const FIRST_STEPS = deferredPart(() =>
   import("~/features/onboarding/components/first-steps").then((loaded) => loaded.FirstSteps),
 );
+const MANY_FORM = deferredPart(() => import("./many-form").then((loaded) => loaded.ManyForm));
 const DELETE_QUESTION = deferredPart(() => import("./delete-question").then((loaded) => loaded.DeleteQuestion));
 const loadDialog = () => import("./delete-question").then(({ DeleteDialog }) => ({ default: DeleteDialog }));
 const DeleteDialog = lazy(loadDialog);
@@ -223,6 +224,7 @@ export function InboxPage(props: InboxPageProps) {
         view={selected ? (panel ? "info" : "chat") : conversationId || opening !== null ? "chat" : "list"}
         list={
           <ConversationList
+            me={me}
             conversations={rows}
             figures={state.figures}
             companies={data.companies}
@@ -244,6 +246,11 @@ export function InboxPage(props: InboxPageProps) {
                   )}
                 </Deferred>
               ) : null
+            }
+            many={
+              <WithoutScripts part={MANY_FORM}>
+                {(ManyForm) => <ManyForm action={here} answer={answer} me={me.id} />}
+              </WithoutScripts>
             }
             trash={
               trashList ? (

@@ -15,8 +15,14 @@ const KEYS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [["a"], "Asignar"],
   [["s"], "Posponer"],
   [["#", "Supr"], "Eliminar"],
-  [["/"], "Buscar"],
-  [["Esc"], "Salir del campo, volver a la lista"],
+  [["x"], "Elegir la conversación; con Mayús y un clic, varias seguidas"],
+  [
+    ["e", "a", "s", "l", "i", "#"],
+    "Con varias elegidas: resolver, asignar, posponer, etiquetar, pasar a la IA, papelera",
+  ],
+  [["z"], "Deshacer lo que hiciste con varias"],
+  [["/"], "Buscar; en el mensaje, macros y plantillas"],
+  [["Esc"], "Salir del campo, volver a la lista, dejar de elegir"],
   [["?"], "Esta ayuda"],
 ];
 

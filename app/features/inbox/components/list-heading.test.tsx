@@ -28,6 +28,7 @@ describe("CONV-01 the list panel's header names its section", () => {
 test("CONV-01 choosing a channel titles the list after it", () => {
   const list = (address: InboxAddress) => (
     <ConversationList
+      me={{ id: 9, name: "Ana" }}
       conversations={[]}
       figures={{
         active: 0,

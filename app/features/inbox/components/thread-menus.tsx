@@ -12,6 +12,7 @@ import { ForwardLink } from "./forward-link";
 import { LiveForm } from "./live-form";
 
 export interface ThreadActionsProps {
+  /** With the id 0: no thread of its own, the choice is for many. */
   readonly conversation: Pick<
     ConversationSummary,
     "id" | "status" | "aiEnabled" | "assignedAgentId" | "assignedAgentName" | "snoozedUntil"
@@ -122,7 +123,7 @@ export function AssignChoices({ conversation, me }: ThreadActionsProps) {
           </button>
         ))}
       </LiveForm>
-      <ForwardLink>Reenviar con nota…</ForwardLink>
+      {conversation.id ? <ForwardLink>Reenviar con nota…</ForwardLink> : null}
       {hydrated && colleagues === "loading" ? (
         <Text as="p" size="2" color="gray" mx="2" my="1" role="status">
           Cargando tu equipo…

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import { useWindowEvent } from "~/ui/hydration";
+import { isTyping, useWindowEvent } from "~/ui/hydration";
 
 interface InboxKeys {
   /** The open thread; undefined when none is open. */
@@ -22,14 +22,6 @@ const CONTROLS: Readonly<Record<string, string>> = {
   s: "snooze",
   t: "templates",
 };
-
-/** True where letters are text, or Enter and the arrows have a meaning of their own. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches("input, textarea, select, [role=textbox], [role=combobox]"))
-    return true;
-  return target.closest("dialog[open], [role=menu], [role=dialog]") !== null;
-}
 
 const control = (name: string) => document.querySelector<HTMLElement>(`[data-inbox-key="${name}"]`);
 const links = () => [...document.querySelectorAll<HTMLElement>("[data-rows] [data-row-link]")];
@@ -60,7 +52,7 @@ function step(by: 1 | -1, selectedId: number | undefined, onMore: () => void): v
 }
 
 /**
- * The inbox by keyboard: j and k or the arrows walk through the rows, Enter opens, letters press the chat's controls, #
+ * The inbox by keyboard: j and k or the arrows walk through the rows, Enter opens, x chooses, letters press the chat's controls, #
  * deletes, / searches, ? explains, Escape goes back. Not while typing (except Escape), and never with a modifier.
  */
 export function useInboxKeys(keys: InboxKeys): void {
@@ -120,6 +112,12 @@ function press(key: string, target: EventTarget | null, keys: InboxKeys, navigat
     case "ArrowUp":
       if (inList) step(key === "ArrowDown" ? 1 : -1, selectedId, onMore);
       return inList;
+    case "x": {
+      const row = target instanceof Element ? target.closest("[data-row]") : null;
+      const box = (row ?? document.querySelector(`[data-id="${selectedId}"]`))?.querySelector("input");
+      box?.click();
+      return Boolean(box);
+    }
     case "#":
     case "Delete": {
       const id = idOf(document.activeElement) ?? selectedId;

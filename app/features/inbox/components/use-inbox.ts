@@ -1,11 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { type PageEvent, useLive } from "~/ui/frame/use-live";
-import { isLooking, useWindowEvent } from "~/ui/hydration";
+import { isLooking, useLayout, useWindowEvent } from "~/ui/hydration";
 import { isAtEnd } from "../at-end";
 import { type HeardEvent, hear, type InboxState, loaded, morePlaced, readOpen } from "../inbox-state";
 import type { InboxView, Page } from "../list-state";
-import { useLayout } from "./use-steady-list";
 
 /** Together with the time of a read, news show within 2 s. */
 const POLL_MILLISECONDS = 1_500;

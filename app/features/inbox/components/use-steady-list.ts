@@ -1,13 +1,11 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useLayout } from "~/ui/hydration";
 import type { ConversationSummary } from "~/wire/events";
 
 /** Within this distance of the top, the list is not held still: new rows show. */
 const AT_TOP_PX = 4;
 /** This many rows are remembered, because the first may be the very one that leaves. */
 const ANCHORS = 12;
-
-/** `useLayoutEffect`, which is nothing on the server. */
-export const useLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 const keyOf = (row: ConversationSummary) => `${row.id} ${row.lastMessageAt ?? ""}`;
 

@@ -121,7 +121,7 @@ describe("an act on many threads", () => {
     const before = await statesOf(tenant, ids);
     const { undo } = await act(tenant, ana, ids);
     expect(await statesOf(tenant, ids)).toEqual(before.map((thread) => ({ ...thread, ...after, ...asleep(after) })));
-    expect(await undoMany(tenant, ana, undo ?? 0)).toMatchObject({ restored: 3, of: 3 });
+    expect(await undoMany(tenant, ana, undo ?? 0)).toMatchObject({ changed: 3, asked: 3 });
     expect(await statesOf(tenant, ids)).toEqual(before);
   });
 
@@ -154,7 +154,9 @@ describe("an act on many threads", () => {
     const { conversationId: foreign } = await receiveMessage(other, inbound());
     const before = await statesOf(tenant, ids);
     for (const [, act] of ACTS)
-      expect(await refusal(act(tenant, ana, [...ids, foreign]))).toBe("404 Esa conversación ya no existe.");
+      expect(await refusal(act(tenant, ana, [...ids, foreign]))).toBe(
+        "404 Una de las conversaciones que elegiste ya no existe. Vuelve a elegirlas.",
+      );
     expect(await statesOf(tenant, ids)).toEqual(before);
     expect(await rowsOf(tenant, threadUndos)).toEqual([]);
     expect((await threadOf(other, foreign)).status).toBe("active");
@@ -305,7 +307,7 @@ describe("undoing it", () => {
     await deleteConversation(tenant, fourth);
     await setStatus(tenant, ana, fifth, "active");
     const changed = await statesOf(tenant, [first, second, third, fourth, fifth]);
-    expect(await undoMany(tenant, ana, undo ?? 0)).toEqual({ act: "resolve", restored: 1, of: 6 });
+    expect(await undoMany(tenant, ana, undo ?? 0)).toEqual({ undo: null, changed: 1, asked: 6 });
     expect(await statesOf(tenant, [first, second, third, fourth, fifth])).toEqual(changed);
     expect((await threadOf(tenant, sixth)).status).toBe("active");
     expect((await said(tenant, sixth)).at(-1)).toBe("Ana Ruiz lo deshizo: quedó como estaba.");
@@ -332,7 +334,7 @@ describe("undoing it", () => {
     expect(await refusal(undoMany(tenant, ana, late.undo ?? 0))).toBe(GONE);
     const inTime = await snoozeMany(tenant, ana, ids, "1h");
     shop.platform.clock.advance(5 * MINUTE - 1);
-    expect(await undoMany(tenant, ana, inTime.undo ?? 0)).toMatchObject({ restored: 2 });
+    expect(await undoMany(tenant, ana, inTime.undo ?? 0)).toMatchObject({ changed: 2 });
   });
 
   test("is only for the person's last act, and a colleague's stays", async () => {
@@ -342,8 +344,8 @@ describe("undoing it", () => {
     const former = await resolveMany(tenant, ana, [first]);
     const last = await tagMany(tenant, ana, ids, ["pagado"]);
     expect(await refusal(undoMany(tenant, ana, former.undo ?? 0))).toBe("404 Eso ya no se puede deshacer.");
-    expect(await undoMany(tenant, ana, last.undo ?? 0)).toMatchObject({ restored: 2 });
-    expect(await undoMany(tenant, beto, theirs.undo ?? 0)).toMatchObject({ restored: 1 });
+    expect(await undoMany(tenant, ana, last.undo ?? 0)).toMatchObject({ changed: 2 });
+    expect(await undoMany(tenant, beto, theirs.undo ?? 0)).toMatchObject({ changed: 1 });
     expect(await rowsOf(tenant, threadUndos)).toEqual([]);
   });
 
@@ -371,7 +373,7 @@ describe("undoing it", () => {
     await shop.runAll();
     expect(ai.requests).toHaveLength(0);
     await restoreConversation(tenant, taken);
-    expect(await undoMany(tenant, ana, undo ?? 0)).toMatchObject({ restored: 1, of: 2 });
+    expect(await undoMany(tenant, ana, undo ?? 0)).toMatchObject({ changed: 1, asked: 2 });
     await shop.runAll();
     expect(ai.requests).toHaveLength(1);
     expect((await messagesOf(tenant, kept)).at(-1)?.sender).toBe("ai");

@@ -2,6 +2,7 @@ import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { planAnswers } from "~/features/answering/give-many-to-ai.server";
 import { tellWhoAnswers } from "~/features/answering/set-ai.server";
 import type { ManyAct } from "~/features/threads/many/limits";
+import type { ManyResult } from "~/features/threads/many/pick-threads.server";
 import { findUndo } from "~/features/threads/many/queries.server";
 import { waitsForAi } from "~/features/threads/many/writes.server";
 import { wakeJob } from "~/features/threads/wake-job";
@@ -15,19 +16,13 @@ const OVER = "Eso ya no se puede deshacer.";
 /** Acts that say so in their threads; the others leave no line, as for one thread. */
 const WITH_LINE: readonly ManyAct[] = ["resolve", "snooze", "assign"];
 
-export interface UndoneMany {
-  readonly act: ManyAct;
-  readonly restored: number;
-  /** How many the act had changed; somebody has changed the others since, and they stay as they are. */
-  readonly of: number;
-}
-
 /**
  * Undoes a person's last act on many threads where nobody changed them since.
  * @param undoId as the act returned it
+ * @returns how many it restored, of those that the act had changed; the others stay as somebody left them since
  * @throws AppError not_found: it is another person's, its time is over, or it was undone
  */
-export async function undoMany(tenant: Tenant, user: TenantUser, undoId: number): Promise<UndoneMany> {
+export async function undoMany(tenant: Tenant, user: TenantUser, undoId: number): Promise<ManyResult> {
   const undo = await tenant.db.first(findUndo(tenant, user.id, undoId));
   if (!undo) throw notFound(OVER);
   const line = WITH_LINE.includes(undo.act) ? `${displayName(user)} lo deshizo: quedó como estaba.` : null;
@@ -57,5 +52,5 @@ export async function undoMany(tenant: Tenant, user: TenantUser, undoId: number)
     throw error instanceof GuardRefused && error.label === "undo" ? notFound(OVER) : error;
   });
   if (undo.act === "ai") for (const thread of restored) if (!thread.aiEnabled) tellWhoAnswers(tenant, thread, "team");
-  return { act: undo.act, restored: restored.length, of: undo.items.length };
+  return { undo: null, changed: restored.length, asked: undo.items.length };
 }

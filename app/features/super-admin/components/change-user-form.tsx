@@ -2,7 +2,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
-import { ROLE_NAMES, ROLES } from "~/features/accounts/permissions";
+import { ROLE_NAMES, ROLES } from "~/features/accounts/roles";
 import type { FormRefusal } from "~/platform/form-answer";
 import { SelectField, TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";

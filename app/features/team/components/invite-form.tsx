@@ -2,7 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
-import { ROLE_NAMES, ROLES } from "~/features/accounts/permissions";
+import { ROLE_NAMES, ROLES } from "~/features/accounts/roles";
 import type { FormRefusal } from "~/platform/form-answer";
 import { SelectField, TextField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";

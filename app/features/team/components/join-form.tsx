@@ -3,7 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
-import { ROLE_NAMES, type Role } from "~/features/accounts/permissions";
+import { ROLE_NAMES, type Role } from "~/features/accounts/roles";
 import type { FormRefusal } from "~/platform/form-answer";
 import { PasswordField, TextField } from "~/ui/field";
 import { Note } from "~/ui/note";

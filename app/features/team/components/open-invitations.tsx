@@ -1,7 +1,7 @@
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
-import { ROLE_NAMES } from "~/features/accounts/permissions";
+import { ROLE_NAMES } from "~/features/accounts/roles";
 import { SubmitButton } from "~/ui/submit-button";
 import { ShortDate } from "~/ui/time";
 import type { TeamData } from "../read-team.server";

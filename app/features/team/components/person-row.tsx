@@ -2,7 +2,7 @@ import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
-import { ROLE_NAMES, ROLES } from "~/features/accounts/permissions";
+import { ROLE_NAMES, ROLES } from "~/features/accounts/roles";
 import { ButtonSummary } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { InitialsAvatar } from "~/ui/initials";

@@ -1,7 +1,7 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
-import { ROLE_HINTS, ROLE_NAMES, ROLES } from "~/features/accounts/permissions";
+import { ROLE_HINTS, ROLE_NAMES, ROLES } from "~/features/accounts/roles";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";

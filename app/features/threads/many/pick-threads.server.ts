@@ -1,8 +1,9 @@
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { GONE } from "../change-thread.server";
 import type { ConversationRecord } from "../queries.server";
 import { findThreads } from "./queries.server";
+
+const ONE_GONE = "Una de las conversaciones que elegiste ya no existe. Vuelve a elegirlas.";
 
 /** What an act on many threads did. */
 export interface ManyResult {
@@ -20,6 +21,6 @@ export interface ManyResult {
  */
 export async function pickThreads(tenant: Tenant, ids: readonly number[]): Promise<readonly ConversationRecord[]> {
   const found = await tenant.db.run(findThreads(tenant, ids));
-  if (found.length < new Set(ids).size) throw notFound(GONE);
+  if (found.length < new Set(ids).size) throw notFound(ONE_GONE);
   return found.filter(({ deletedAt }) => deletedAt === null);
 }
