@@ -277,6 +277,15 @@ describe("giving many threads to the AI", () => {
     expect(await giveManyToAi(tenant, ana, [waiting, answered])).toMatchObject({ changed: 0, undo: null });
   });
 
+  test("drops an answer that was under way, as giving one does", async () => {
+    const { tenant, ana, first, second } = await scene(2);
+    const turn = async (id: number) => (await threadOf(tenant, id)).controlTurn;
+    const before = [await turn(first), await turn(second)];
+    await giveManyToAi(tenant, ana, [first]);
+    await setAi(tenant, ana, second, true);
+    expect([await turn(first), await turn(second)]).toEqual(before.map((one) => one + 1));
+  });
+
   test("tells the visitors whose window is open", async () => {
     const { shop, tenant, ana } = await scene(1);
     const visitor = inbound({ channel: "webchat", platform: "other", contact: "visitante" });
