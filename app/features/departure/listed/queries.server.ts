@@ -266,6 +266,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   event_counters: "the number of the last live event",
   quotas: "counts of the last minutes",
   conversation_counters: "sums of the conversations",
+  thread_undos: "what the last acts on many conversations were, for minutes",
   prospect_counters: "sums of the prospects",
   embedding_models: "the platform's own use of a model",
   control_outbox: "work that is still to be done: a machine's own notes",
