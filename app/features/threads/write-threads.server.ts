@@ -115,17 +115,16 @@ export async function changeThreads(
  * Puts back what an act changed, where nobody changed it since.
  * @param line said to staff in each thread
  * @returns the restored threads
- * @throws GuardRefused `undo`: its time is over, or it was undone
+ * @throws GuardRefused `undo`: it was undone meanwhile
  */
 export async function restoreThreads(
   tenant: Tenant,
-  userId: number,
   { id, act, at, items }: ThreadUndo,
   line: string | null,
   later: readonly Planned[],
 ): Promise<readonly ConversationRecord[]> {
   const ids = items.map((item) => item.id);
-  const unit = new UnitOfWork(tenant, [{ if: isUndoable(tenant, userId, id), label: "undo" }]);
+  const unit = new UnitOfWork(tenant, [{ if: isUndoable(tenant, id), label: "undo" }]);
   unit.add(keepUntouched(tenant, id));
   const restored = threadsOf(tenant, id);
   const hadRead = act === "resolve" || act === "snooze";

@@ -48,7 +48,7 @@ export async function undoMany(tenant: Tenant, user: TenantUser, undoId: number)
       ),
     ),
   ];
-  const restored = await restoreThreads(tenant, user.id, undo, line, later).catch((error: unknown) => {
+  const restored = await restoreThreads(tenant, undo, line, later).catch((error: unknown) => {
     throw error instanceof GuardRefused && error.label === "undo" ? notFound(OVER) : error;
   });
   if (undo.act === "ai") for (const thread of restored) if (!thread.aiEnabled) tellWhoAnswers(tenant, thread, "team");

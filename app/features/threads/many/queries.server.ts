@@ -51,7 +51,6 @@ export function findUndo(tenant: Tenant, userId: number, id: number): Statement<
     );
 }
 
-/** True in SQL while the act can be undone by this person. */
-export const isUndoable = (tenant: Tenant, userId: number, id: number) =>
-  sql`exists (select 1 from thread_undos where tenant_id = ${tenant.id} and id = ${id} and user_id = ${userId}
-    and expires_at > ${tenant.now()})`;
+/** True in SQL until the act is undone, or its person does another one. */
+export const isUndoable = (tenant: Tenant, id: number) =>
+  sql`exists (select 1 from thread_undos where tenant_id = ${tenant.id} and id = ${id})`;
