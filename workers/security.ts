@@ -77,7 +77,8 @@ export function callerAddress(request: Request): string {
  */
 const STRIPE = {
   connect: ["https://api.stripe.com"],
-  frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  // Our own frames are those of mails; a page that was begun anywhere in the console may come to one.
+  frame: ["'self'", "https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
 };
 
 interface Guests {
@@ -105,11 +106,14 @@ export function secureHeaders(response: Response, request: Request, nonce: strin
     const { host, protocol, pathname } = new URL(request.url);
     const socket = `${protocol === "https:" ? "wss" : "ws"}://${host}`;
     const allowed = guestsOf(pathname, guests);
-    headers.set(
-      "content-security-policy",
-      contentSecurityPolicy(nonce, { ...allowed, connect: [socket, ...allowed.connect] }),
-    );
-    headers.set("x-frame-options", "DENY");
+    // A document with a policy of its own is stricter than a page, and stands in a frame of ours: a customer's mail.
+    const isFramed = headers.has("content-security-policy");
+    if (!isFramed)
+      headers.set(
+        "content-security-policy",
+        contentSecurityPolicy(nonce, { ...allowed, connect: [socket, ...allowed.connect] }),
+      );
+    headers.set("x-frame-options", isFramed ? "SAMEORIGIN" : "DENY");
     headers.set("permissions-policy", "camera=(), geolocation=(), payment=(self)");
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   }

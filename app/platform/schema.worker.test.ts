@@ -512,6 +512,7 @@ const INDEXES = [
   "INDEX message_files_conversation ON message_files (tenant_id,conversation_id,id)",
   "UNIQUE message_files_message ON message_files (tenant_id,message_id)",
   "UNIQUE messages_answer ON messages (tenant_id,conversation_id,answers_through) WHERE answers_through is not null",
+  "INDEX messages_html ON messages (tenant_id,conversation_id,id) WHERE html_size is not null",
   "UNIQUE messages_message_id ON messages (message_id)",
   "INDEX messages_provider ON messages (tenant_id,platform,provider_message_id) WHERE provider_message_id is not null",
   "UNIQUE messages_thread ON messages (tenant_id,conversation_id,id)",

@@ -45,6 +45,17 @@ export const liveMessageSchema = z.object({
   fileState: z.optional(z.string()),
   /** Bytes. */
   fileSize: z.optional(z.number()),
+  /** What a mail has beside its new words: the subject without "Re:", other addresses, what it quotes. */
+  mail: z.optional(
+    z.object({
+      topic: z.string(),
+      to: z.optional(z.string()),
+      cc: z.optional(z.string()),
+      quoted: z.optional(z.string()),
+      /** True where the mail can be seen as it was sent; absent in the trash, where nothing is opened or forwarded. */
+      html: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 

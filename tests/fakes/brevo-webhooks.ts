@@ -92,7 +92,7 @@ function mailItem(account: Account, message: WrittenMessage, id: string): object
     From: { Name: message.name ?? null, Address: message.from },
     To: [{ Name: null, Address: own }],
     Recipients: [own],
-    Cc: [],
+    Cc: (message.cc ?? []).map((Address) => ({ Name: null, Address })),
     ReplyTo: null,
     SentAtDate: new Date().toUTCString(),
     Subject: message.subject ?? "",
@@ -107,8 +107,8 @@ function mailItem(account: Account, message: WrittenMessage, id: string): object
     SpamScore: 1.2,
     ExtractedMarkdownMessage: message.text,
     ExtractedMarkdownSignature: null,
-    RawHtmlBody: null,
-    RawTextBody: message.text,
+    RawHtmlBody: message.html ?? null,
+    RawTextBody: [message.text, message.quoted].filter(Boolean).join("\r\n\r\n"),
   };
 }
 

@@ -46,6 +46,10 @@ export const customerMessageSchema = z.object({
   contact: z.object({ name: z.string(), phone: z.string() }).optional(),
   /** For an e-mail. */
   subject: z.string().optional(),
+  /** Of a mail: its HTML, what stands below its new words, and who got a copy. */
+  html: z.string().optional(),
+  quoted: z.string().optional(),
+  cc: z.array(z.string()).readonly().optional(),
   inReplyTo: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
 });

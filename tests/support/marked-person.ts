@@ -70,7 +70,11 @@ export async function furnished(shop: Workshop, tenant: Tenant, { word, digits }
   await write(`¿Tienen estacionamiento para ${word}?`);
   // One in the trash, and one that nobody linked.
   const trashed = await write(`Cancelo, ${word}`, { channel: "sms", platform: "twilio" });
-  const mail = await write(`Escribe ${word}`, { channel: "email", contact: email });
+  const mail = await write(`Escribe ${word}`, {
+    channel: "email",
+    contact: email,
+    mail: { quoted: `${word} escribió antes`, html: `<p>Escribe ${word}</p>` },
+  });
   await tenant.db.run(tenant.db.update(conversations, { customerId: null }, undefined));
   await tenant.db.run(tenant.sql(conversationsOf(tenant, first.conversationId, id)));
   await deleteConversation(tenant, trashed.conversationId);

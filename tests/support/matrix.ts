@@ -1459,6 +1459,20 @@ export const MATRIX: readonly Entry[] = [
     (ids) => ({ path: "/admin/conversations/suggestions", form: { conversationId: ids.conversationId } }),
     conversation,
   ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/conversations/mail/:messageId",
+    (ids) => ({ path: `/admin/conversations/mail/${ids.messageId}` }),
+    { takes: ["messageId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/conversations/mail/:messageId/content",
+    (ids) => ({ path: `/admin/conversations/mail/${ids.messageId}/content` }),
+    { takes: ["messageId"] },
+  ),
   entry("tenant", "page", "GET /admin/archivos/:id", (ids) => ({ path: `/admin/archivos/${ids.messageId}` }), {
     takes: ["messageId"],
   }),

@@ -14,6 +14,7 @@ import { addText, addWebPage } from "~/features/knowledge/sources.server";
 import { uploadDocument } from "~/features/knowledge/upload-document.server";
 import { createTemplate } from "~/features/templates/save-template.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
+import { mailKey } from "~/features/threads/messages/file-key";
 import { signedRating } from "~/features/threads/ratings/signed-rating.server";
 import { issueVisitorToken } from "~/features/widgets/visitor-token.server";
 import { systemClock } from "~/platform/clock";
@@ -255,6 +256,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
     "text/plain",
   );
   await tenant.files.put(String(rows.get("message_files")?.object_key), new TextEncoder().encode(mark), "text/plain");
+  await tenant.files.put(mailKey(Number(rows.get("messages")?.id)), new TextEncoder().encode(mark), "text/html");
   const answerId = await plantAnswer(home, tenant.id, Number(rows.get("conversations")?.id), mark);
   const request = await seal(tenant, { address: "http://127.0.0.1:9/citas", method: "GET", body: null });
   await home

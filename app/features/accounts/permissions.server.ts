@@ -14,6 +14,8 @@ const OPEN_READS = [
   "/admin/conversations",
   "/admin/conversations/answers/:id",
   "/admin/conversations/answers/:id/trace",
+  "/admin/conversations/mail/:id",
+  "/admin/conversations/mail/:id/content",
   "/admin/conversations/ratings",
   "/admin/conversations/views",
   "/admin/cotizaciones",

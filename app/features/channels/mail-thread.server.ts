@@ -1,4 +1,4 @@
-import { replySubject } from "~/features/threads/messages/mail-subject";
+import { replySubject } from "~/features/threads/messages/mail-data";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import type { CarrierMessage } from "~/providers/messaging/port";
 

@@ -172,10 +172,13 @@ function inboundOf(
       ? {
           metadata: metadataWithin({
             subject: message.mail.subject,
+            to: message.mail.to.join(" "),
+            cc: message.mail.cc.join(" "),
             references: message.mail.references.join(" "),
             mailId: message.providerMessageId,
             replyTo: message.ownAddress ?? "",
           }),
+          mail: message.mail,
         }
       : number
         ? { metadata: { ownNumber: number.address } }
@@ -188,6 +191,7 @@ function inboundOf(
       providerMessageId: `${message.providerMessageId}:${index + 2}`,
       content: "",
       media: file,
+      mail: undefined,
     })),
   ];
 }
@@ -195,14 +199,16 @@ function inboundOf(
 /** Bytes of what is kept of a mail beside its words; with the name of a file it stays below 2 kB. */
 const LONGEST_METADATA = 1_500;
 
+const MAIL_DATA = ["references", "to", "cc", "subject", "replyTo", "mailId"] as const;
+const LISTS: ReadonlySet<string> = new Set(["references", "to", "cc"]);
+
 /** The longest gives way, of the earlier messages the oldest first. */
-function metadataWithin(mail: { subject: string; references: string; mailId: string; replyTo: string }) {
+function metadataWithin(mail: Readonly<Record<(typeof MAIL_DATA)[number], string>>) {
   const kept = { ...mail };
   while (bytesOf(kept) > LONGEST_METADATA) {
-    const names = ["references", "subject", "replyTo", "mailId"] as const;
-    const longest = names.reduce((one, other) => (bytesOf(kept[other]) > bytesOf(kept[one]) ? other : one));
+    const longest = MAIL_DATA.reduce((one, other) => (bytesOf(kept[other]) > bytesOf(kept[one]) ? other : one));
     const text = kept[longest];
-    kept[longest] = longest === "references" ? text.replace(/^\S*\s*/, "") : shorten(text, Math.floor(text.length / 3));
+    kept[longest] = LISTS.has(longest) ? text.replace(/^\S*\s*/, "") : shorten(text, Math.floor(text.length / 3));
   }
   return kept;
 }

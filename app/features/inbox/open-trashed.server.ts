@@ -26,7 +26,7 @@ export async function openTrashed(tenant: Tenant, id: number, place: Place) {
     conversation: trashedJson(found),
     /** The day from which on it is gone for good; ISO 8601 UTC. */
     erasedAt: new Date(daysAfter(found.deletedAt.getTime(), trashDays)).toISOString(),
-    messages: messages.map(messageJson).map(withoutFile),
+    messages: messages.map(messageJson).map(withoutFile).map(withoutOriginal),
     notes: notes.map(noteJson),
     ...places,
   };
@@ -35,4 +35,9 @@ export async function openTrashed(tenant: Tenant, id: number, place: Place) {
 /** Files of the trash are not served, so their message says where they are. */
 function withoutFile(message: LiveMessage): LiveMessage {
   return message.fileState === "stored" ? { ...message, mediaLink: null, fileState: "in_trash" } : message;
+}
+
+/** A mail of the trash is not shown as it was sent, and not forwarded. */
+function withoutOriginal({ mail, ...message }: LiveMessage): LiveMessage {
+  return mail ? { ...message, mail: { ...mail, html: undefined } } : message;
 }

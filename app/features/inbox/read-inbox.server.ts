@@ -2,7 +2,7 @@ import { listCompanyChoices } from "~/features/companies/queries.server";
 import { conversationJson, noteJson, trashedJson } from "~/features/threads/json";
 import { writable } from "~/features/threads/messages/can-send";
 import { messageJson } from "~/features/threads/messages/json";
-import { replySubject } from "~/features/threads/messages/mail-subject";
+import { replySubject } from "~/features/threads/messages/mail-data";
 import { type ConversationRecord, figuresOf, readCounters } from "~/features/threads/queries.server";
 import { readRetention } from "~/features/threads/retention/queries.server";
 import type { HistoryItem, LoadFailure } from "~/features/threads/view-types";

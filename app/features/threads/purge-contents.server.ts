@@ -1,6 +1,13 @@
 import type { Tenant } from "~/platform/tenancy.server";
-import { fileKey } from "./messages/file-key";
-import { forgetFiles, PURGE_ROWS, purgeableFiles, purgeChunk } from "./trash/writes.server";
+import { fileKey, mailKey } from "./messages/file-key";
+import {
+  forgetFiles,
+  forgetMails,
+  PURGE_ROWS,
+  purgeableFiles,
+  purgeableMails,
+  purgeChunk,
+} from "./trash/writes.server";
 
 /**
  * Erases what belongs to a thread, in this room and in the others, a thousand rows of each kind at a time.
@@ -9,6 +16,7 @@ import { forgetFiles, PURGE_ROWS, purgeableFiles, purgeChunk } from "./trash/wri
 export async function purgeContents(tenant: Tenant, conversationId: number, chunks: number): Promise<boolean> {
   for (let chunk = 0; chunk < chunks; chunk += 1) {
     await purgeFiles(tenant, conversationId);
+    await purgeMails(tenant, conversationId);
     const elsewhere = await Promise.all(tenant.ports.onErase.map((erase) => erase(tenant, conversationId, PURGE_ROWS)));
     const counts = await tenant.db.batch([...elsewhere.flat(), ...purgeChunk(tenant, conversationId)]);
     if (counts.every((count) => count < PURGE_ROWS)) return true;
@@ -26,4 +34,11 @@ async function purgeFiles(tenant: Tenant, conversationId: number): Promise<void>
   const names = files.flatMap(({ messageId, objectKey }) => [fileKey(messageId), objectKey ?? ""]);
   await tenant.files.delete(...new Set(names.filter(Boolean)));
   await tenant.db.run(forgetFiles(tenant, files));
+}
+
+async function purgeMails(tenant: Tenant, conversationId: number): Promise<void> {
+  const ids = await tenant.db.run(purgeableMails(tenant, conversationId));
+  if (ids.length === 0) return;
+  await tenant.files.delete(...ids.map(mailKey));
+  await tenant.db.run(forgetMails(tenant, ids));
 }

@@ -212,11 +212,16 @@ export const messages = tenantOwned(
       /** For an AI message: the last customer message that it answers. One answer each. */
       answersThrough: integer("answers_through"),
       metadata: text("metadata", { mode: "json" }).$type<Record<string, string>>(),
+      /** Of a mail: the signature and the earlier mail below its new words, which are the content. */
+      quoted: text("quoted"),
+      /** Of a mail: the bytes of its HTML, which lies beside the files (0090). */
+      htmlSize: integer("html_size"),
       createdAt: createdAt(),
     },
     (t) => [
       uniqueIndex("messages_message_id").on(t.messageId),
       uniqueIndex("messages_thread").on(t.tenantId, t.conversationId, t.id),
+      index("messages_html").on(t.tenantId, t.conversationId, t.id).where(sql`html_size is not null`),
       index("messages_provider")
         .on(t.tenantId, t.platform, t.providerMessageId)
         .where(sql`provider_message_id is not null`),

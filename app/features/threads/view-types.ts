@@ -1,4 +1,5 @@
 import type { ShownChannel } from "~/wire/channel";
+import type { LiveMessage } from "~/wire/events";
 
 export type Sender = "customer" | "agent" | "ai" | "system";
 export type StoredChannel = ShownChannel | "voice_plugin";
@@ -40,6 +41,7 @@ export interface MessageView {
   readonly fileState?: string;
   /** Bytes. */
   readonly fileSize?: number;
+  readonly mail?: LiveMessage["mail"];
 }
 
 /** The AI's reading of the customer, from its last answer. */

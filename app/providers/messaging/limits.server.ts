@@ -23,6 +23,9 @@ const LONGEST = {
   whole: 1_000_000,
   id: 500,
   references: 1_000,
+  /** What a mail quotes is folded below its words; all of it is in the mail as it was sent. */
+  quoted: 4_000,
+  html: 200_000,
   failureCode: 200,
   event: 60,
   mediaType: 200,
@@ -98,7 +101,13 @@ function mediaWithin({ source, mimeType, name }: CarriedMedia): CarriedMedia {
 }
 
 function mailWithin(mail: CarriedMail): CarriedMail {
-  return { ...mail, subject: shorten(mail.subject, LONGEST.subject), references: newest(mail.references) };
+  return {
+    ...mail,
+    subject: shorten(mail.subject, LONGEST.subject),
+    references: newest(mail.references),
+    quoted: shorten(mail.quoted, LONGEST.quoted),
+    html: shorten(mail.html, LONGEST.html),
+  };
 }
 
 /** As many of the newest ids as fit, each whole, because half an id names no message. */

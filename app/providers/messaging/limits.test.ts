@@ -198,3 +198,9 @@ test("two long ids that differ at their end stay two, and one stays the same", (
   expect(new Set(ids).size).toBe(2);
   expect(ids[0]).toBe(ids[2]);
 });
+
+test("of what a mail quotes four thousand letters are kept", () => {
+  const item = { MessageId: "<a@b>", From: { Address: "ana@example.com" }, RawTextBody: `Hola\n> ${MILLION}` };
+  const [carried] = parse("brevo", JSON.stringify({ items: [item] }));
+  expect(carried?.kind === "message" && carried.mail?.quoted).toHaveLength(4_000);
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseBrevo } from "./brevo/parse";
-import { withoutQuote } from "./brevo/without-quote";
+import { splitQuote } from "./brevo/split-quote";
 import { parseHttpSms } from "./httpsms/parse";
 import { parseTwilio } from "./twilio/parse";
 import { parseWhatsAppCloud } from "./whatsapp-cloud/parse";
@@ -193,6 +193,10 @@ describe("Brevo's webhooks", () => {
           subject: "Re: Pedido 1042",
           references: ["<202611201504.12345678901@smtp-relay.mailin.fr>"],
           automatic: false,
+          to: [],
+          cc: [],
+          quoted: "María",
+          html: '<div dir="ltr">Gracias, ¿pueden cambiar la dirección?<br>María</div>',
         },
       },
     ]);
@@ -236,5 +240,61 @@ describe("what a person wrote anew in a mail", () => {
     ["Nos vemos\n-- \nMaría\nGerente", "Nos vemos"],
     ["El lunes paso por el pedido\nde mi mamá", "El lunes paso por el pedido\nde mi mamá"],
     ["On Mon, Nov 20, 2026 at 9:00 AM X <x@y.z> wrote:\n> a", ""],
-  ])("%j", (mail, words) => expect(withoutQuote(mail)).toBe(words));
+  ])("%j", (mail, words) => expect(splitQuote(mail).text).toBe(words));
+});
+
+describe("what a mail quotes", () => {
+  const answer = "Sí, a las nueve.";
+  test.each([
+    ["Gmail", "El lun, 3 nov 2026 a las 10:00, Ana López (<ana@tienda.example>) escribió:\n> ¿A qué hora?"],
+    [
+      "Gmail, broken",
+      "El lun, 3 nov 2026 a las 10:00, Ana López de la Tienda\n<ana@tienda.example> escribió:\n> ¿A qué hora?",
+    ],
+    ["Gmail in English", "On Mon, Nov 3, 2026 at 10:00 AM Ana <ana@tienda.example> wrote:\n> ¿A qué hora?"],
+    ["Apple Mail", "El 3 nov 2026, a las 10:00, Ana <ana@tienda.example> escribió:\n> ¿A qué hora?"],
+    [
+      "Outlook",
+      "De: Ana López\nEnviado: lunes, 3 de noviembre de 2026 10:00\nPara: María\nAsunto: Mesa\n\n¿A qué hora?",
+    ],
+    ["Outlook in English", "From: Ana López\nSent: Monday, November 3, 2026 10:00 AM\nTo: María\n\n¿A qué hora?"],
+    ["Outlook, with an address", "De: Ana <ana@tienda.example>\nFecha: lunes\n\n¿A qué hora?"],
+    ["Outlook's line", "________________________________\nDe: Ana\n\n¿A qué hora?"],
+    ["an older Outlook", "-----Mensaje original-----\nDe: Ana\n\n¿A qué hora?"],
+    ["a signature", "-- \nMaría López\nGerente"],
+  ])("%s", (_, quoted) => {
+    expect(splitQuote(`${answer}\r\n\r\n${quoted}\n`)).toEqual({ text: answer, quoted });
+  });
+
+  test("answers between the quoted lines are new, and a list of persons is no head of a mail", () => {
+    expect(splitQuote("> ¿A qué hora?\nA las nueve\n> ¿Cuántos?\nOcho")).toEqual({
+      text: "A las nueve\nOcho",
+      quoted: "> ¿A qué hora?\n> ¿Cuántos?",
+    });
+    const list = "De: la mesa del fondo\nPara: ocho personas";
+    expect(splitQuote(list)).toEqual({ text: list, quoted: "" });
+  });
+
+  test("a mail tells who else got it, its signature, and its HTML", () => {
+    const item = JSON.parse(fileText("brevo/webhook.inboundEmailProcessed.json")).items[0];
+    const mail = (change: object) => {
+      const [carried] = parseBrevo(JSON.stringify({ items: [{ ...item, ...change }] }), "x");
+      return carried?.kind === "message" ? carried.mail : undefined;
+    };
+    const people = (...addresses: string[]) => addresses.map((Address) => ({ Name: null, Address }));
+    const own = item.Recipients[0];
+    expect(
+      mail({
+        To: people(own.toUpperCase(), "Pedro@Example.com", "maria@example.com"),
+        Cc: people("luz@example.com", "luz@example.com", "no es un correo", "<b>@x", own),
+      }),
+    ).toMatchObject({ to: ["pedro@example.com"], cc: ["luz@example.com"] });
+    const many = people(...Array.from({ length: 50 }, (_, at) => `${at}@example.com`));
+    expect(mail({ Cc: many })?.cc).toHaveLength(20);
+    expect(mail({ RawTextBody: "Hola\n-- \nMaría", ExtractedMarkdownSignature: "María" })?.quoted).toBe("-- \nMaría");
+    expect(mail({ RawTextBody: "Hola\n\n> antes", ExtractedMarkdownSignature: "María" })?.quoted).toBe(
+      "María\n\n> antes",
+    );
+    expect(mail({ RawHtmlBody: null })).toMatchObject({ html: "" });
+  });
 });

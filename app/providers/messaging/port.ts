@@ -108,6 +108,14 @@ export interface CarriedMail {
   readonly subject: string;
   /** Message-IDs of the mails that it answers, the nearest last. */
   readonly references: readonly string[];
+  /** Addresses that it also went to, without the business's own and the sender's. */
+  readonly to: readonly string[];
+  /** Addresses that got a copy. */
+  readonly cc: readonly string[];
+  /** The signature and the earlier mail below the new words; "" where there are none. */
+  readonly quoted: string;
+  /** The mail as it was sent, in HTML, as it came: never shown before it was cleaned. "" where there is none. */
+  readonly html: string;
   /** True when a machine wrote it (out of office, bounce, list): it is stored and never answered by the AI. */
   readonly automatic: boolean;
 }

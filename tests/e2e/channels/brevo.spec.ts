@@ -1,6 +1,7 @@
 import { askAndOpen, bubble, expectFailureAndRetry, expectTick, reply, send } from "../support/carriers";
 import { test } from "../support/channels";
-import { expect } from "../support/fixtures";
+import { expect, expectAccessible } from "../support/fixtures";
+import { Inbox } from "../support/inbox";
 
 test("CHAN-01 API-42: Brevo, WhatsApp: a message with the address's secret, the AI's answer, a person's reply, a failure and its retry", async ({
   business,
@@ -45,4 +46,59 @@ test("CHAN-01 API-42: Brevo, e-mail: a mail, the AI's answer in its thread, its 
   const said = await reply(inbox, line, "Quedamos a tus órdenes.");
   await line.report({ id: said.id, status: "failed" });
   await expectFailureAndRetry(inbox, line, "Quedamos a tus órdenes.", "Ese correo no existe. Revísalo con tu cliente.");
+});
+
+test("a mail shows its subject once, its new words first and the quoted mail folded; its original opens in a frame that runs nothing and loads no foreign picture unasked", async ({
+  business,
+  connected,
+  openBrowser,
+  baseURL,
+}) => {
+  const { line, inbox } = await connected("brevo");
+  const from = `${line.customer.slice(1)}@example.com`;
+  const quoted = "El lun, 3 nov 2026 a las 10:00, Ana <ana@tienda.example> escribió:\r\n> ¿Cuántos son?";
+  const html = `<h2>Somos ocho</h2><script>document.title = "robado"</script><img src="https://pixel.example/p.gif" alt="logo"><p><a href="https://example.com/mapa">Mapa</a></p>`;
+  const said = { channel: "email", from, name: "María López", cc: ["luz@example.com"] } as const;
+  await line.write({ ...said, subject: "Mesa", text: "¿Tienen mesa?" });
+  await line.write({ ...said, subject: "Re: Mesa", text: "Somos ocho", quoted, html });
+  await inbox.goto();
+  await inbox.rows().first().getByRole("link").click();
+  const { page, log } = inbox;
+  await expect(log.getByText("Mesa", { exact: true })).toHaveCount(1);
+  const mail = log.locator("[data-sender=customer]").last();
+  await expect(mail.getByText("Con copia: luz@example.com")).toBeVisible();
+  await expect(mail.getByText(/> ¿Cuántos son\?/)).toBeHidden();
+  await mail.getByText("Ver el correo citado").click();
+  await expect(mail.getByText(/> ¿Cuántos son\?/)).toBeVisible();
+  await expectAccessible(page);
+
+  const asked: string[] = [];
+  await page.context().route("https://pixel.example/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "image/gif", body: "GIF89a" });
+  });
+  await mail.getByRole("link", { name: "Ver como lo mandaron" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mesa" })).toBeVisible();
+  const shown = page.frameLocator("iframe");
+  await expect(shown.getByRole("heading", { name: "Somos ocho" })).toBeVisible();
+  await expect(shown.getByRole("link", { name: "Mapa" })).toHaveAttribute("rel", "noopener noreferrer nofollow");
+  await expect(shown.getByRole("img")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Mostrar imágenes" }).click();
+  await expect(shown.getByRole("img", { name: "logo" })).toHaveAttribute("src", "https://pixel.example/p.gif");
+  await expect.poll(() => asked).toEqual(["https://pixel.example/p.gif"]);
+  await expect(page).not.toHaveTitle(/robado/);
+  await expect(page.getByRole("link", { name: "Ocultar imágenes" })).toBeVisible();
+
+  // Without scripts the same: thread, fold, page and frame.
+  const plain = await openBrowser({ javaScriptEnabled: false });
+  await plain.addCookies([{ name: "session", value: business.cookie, url: baseURL ?? "" }]);
+  const still = new Inbox(await plain.newPage());
+  const [thread] = await business.conversations();
+  await still.page.goto(`/admin/conversations?conversationId=${thread?.id}`);
+  const stillMail = still.log.locator("[data-sender=customer]").last();
+  await stillMail.getByText("Ver el correo citado").click();
+  await expect(stillMail.getByText(/> ¿Cuántos son\?/)).toBeVisible();
+  await stillMail.getByRole("link", { name: "Ver como lo mandaron" }).click();
+  await expect(still.page.frameLocator("iframe").getByRole("heading", { name: "Somos ocho" })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { customerJson, customerName } from "~/features/contacts/customers/json";
 import type { CustomerRecord } from "~/features/contacts/customers/queries.server";
 import { requireCustomer } from "~/features/contacts/customers/save-customer.server";
 import { plainWords } from "~/language/spanish";
+import { mailPaths } from "~/platform/mail-paths";
 import { paths } from "~/platform/paths";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CHANNEL_LABELS } from "~/wire/channel";
@@ -37,7 +38,8 @@ fichas-unidas.json   Otras fichas suyas que se unieron con esta en los últimos 
 conversaciones.json  Sus conversaciones: canal, estado, etiquetas, datos de contacto.
 Los demás .json      Cada mensaje, nota, dato que encontró la IA, archivo, pregunta, acción, cita y pedido.
 
-Las fechas están en UTC. Los archivos se abren con el enlace de archivos.json, con una sesión del negocio.
+Las fechas están en UTC. Los archivos se abren con el enlace de archivos.json, y los correos como los mandaron con el
+de mensajes.json, con una sesión del negocio.
 `;
 
 /**
@@ -112,12 +114,16 @@ async function* partRows(
 ): AsyncGenerator<readonly object[]> {
   for (const thread of threads) {
     for await (const rows of pages((range) => tenant.db.run(listThreadPart(tenant, part, thread, range))))
-      yield part === "archivos" ? rows.map((row) => ({ ...row, enlace: linkOf(row, origin) })) : rows;
+      yield rows.map((row) => ({ ...row, ...linkOf(part, row, origin) }));
   }
 }
 
-function linkOf(row: object, origin: string): string | null {
-  return "messageId" in row ? `${origin}${paths.messageFile(Number(row.messageId))}` : null;
+/** Where what a row only names can be opened: a file, or a mail as it was sent. */
+function linkOf(part: ThreadPart, row: { readonly id: number }, origin: string): { readonly enlace?: string } {
+  if (part === "archivos" && "messageId" in row)
+    return { enlace: `${origin}${paths.messageFile(Number(row.messageId))}` };
+  const isMail = part === "mensajes" && "htmlSize" in row && row.htmlSize !== null;
+  return isMail ? { enlace: `${origin}${mailPaths.page(row.id)}` } : {};
 }
 
 async function* pages<Row extends { readonly id: number }>(

@@ -55,6 +55,8 @@ test("Promise 22: an export holds all that a person's page and threads know of t
   }
   expect(JSON.parse(files["perfil.json"] ?? "")).toMatchObject({ id: ana.id, phone: `+52${ANA.digits}` });
   expect(files["archivos.json"]).toContain(`${ORIGIN}/admin/archivos/`);
+  expect(files["mensajes.json"]).toContain(`${ANA.word} escribió antes`);
+  expect(files["mensajes.json"]?.match(/"enlace":"[^"]+\/admin\/conversations\/mail\/\d+"/g)).toHaveLength(1);
   const lines = (files["mensajes.csv"] ?? "").trim().split("\r\n");
   expect(lines).toHaveLength(12);
   expect(lines[1]).toMatch(/,WhatsApp,Cliente,"?¿A qué hora abren los domingos, xylqorb\?/);

@@ -6,15 +6,12 @@ import { Button } from "~/ui/button";
 import type { LiveMessage } from "~/wire/events";
 import type { Outgoing } from "../timeline";
 import { AnswerFooter } from "./chat-slots";
-import { ForwardLink } from "./forward-link";
 import { LiveForm } from "./live-form";
 import styles from "./message.module.css";
 
 const UploadState = lazy(() => import("./upload-state").then((loaded) => ({ default: loaded.UploadState })));
 
 export interface OutgoingActions {
-  /** True for a thread of e-mails, whose messages are forwarded one by one. */
-  readonly isMail: boolean;
   readonly retry: (clientId: string) => void;
   /** Puts its text back into the field. */
   readonly edit: (one: Outgoing) => void;
@@ -32,7 +29,7 @@ const LOOK = { size: "2", variant: "soft", color: "gray" } as const;
 /** The part below a message: the reason why it did not go out, and the way to try again. */
 export function belowMessage(actions: OutgoingActions) {
   return (message: MessageView & Partial<LiveMessage>, outgoing?: Outgoing) => {
-    if (outgoing?.state === "failed") return <FailedSend one={outgoing} {...actions} />;
+    if (outgoing?.state === "failed") return <Unsent one={outgoing} {...actions} />;
     if (outgoing?.file) {
       return (
         <Suspense>
@@ -40,42 +37,27 @@ export function belowMessage(actions: OutgoingActions) {
         </Suspense>
       );
     }
-    if (outgoing?.state === "held") return <HeldSend one={outgoing} edit={actions.edit} />;
+    if (outgoing?.state === "held") return <Unsent one={outgoing} {...actions} />;
     if (outgoing) return null;
     if (message.fileState === "failed" || message.status === "failed" || message.status === "unknown")
       return <FailedDelivery message={message} />;
-    if (actions.isMail && message.sender === "customer")
-      return (
-        <Text size="2" className={styles.forward}>
-          <ForwardLink messageId={message.id}>Reenviar</ForwardLink>
-        </Text>
-      );
     return message.sender === "ai" ? <AnswerFooter message={message} /> : null;
   };
 }
 
-function FailedSend({ one, retry, edit }: OutgoingActions & { readonly one: Outgoing }) {
+/** What failed can be sent again; while a message is held, its author may think better of it. */
+function Unsent({ one, retry, edit }: OutgoingActions & { readonly one: Outgoing }) {
+  const failed = one.state === "failed";
   return (
-    <Flex {...LINE} justify="end" role="alert">
-      <Reason align="right">{one.error}</Reason>
-      {one.file?.isLost ? null : (
+    <Flex {...LINE} justify="end" role={failed ? "alert" : undefined}>
+      {failed ? <Reason align="right">{one.error}</Reason> : null}
+      {failed && !one.file?.isLost ? (
         <Button type="button" {...LOOK} onClick={() => retry(one.clientId)}>
           Reintentar
         </Button>
-      )}
+      ) : null}
       <Button type="button" {...LOOK} onClick={() => edit(one)}>
         {one.content === "" && one.file?.isLost ? "Descartar" : "Editar"}
-      </Button>
-    </Flex>
-  );
-}
-
-/** Until it goes out, its author may think better of it. */
-function HeldSend({ one, edit }: Pick<OutgoingActions, "edit"> & { readonly one: Outgoing }) {
-  return (
-    <Flex {...LINE} justify="end">
-      <Button type="button" {...LOOK} onClick={() => edit(one)}>
-        Editar
       </Button>
     </Flex>
   );

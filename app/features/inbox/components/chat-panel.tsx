@@ -70,11 +70,9 @@ export function ChatPanel(props: ChatPanelProps) {
   const attach = useRef<((files: readonly File[]) => void) | null>(null);
   const signature = signatureFor(me.signature, conversation.channel);
   const handle = useMemo(() => composerHandle(field, signature), [signature]);
-  const isMail = conversation.channel === "email";
   const below = useMemo(
     () =>
       belowMessage({
-        isMail,
         retry,
         edit: ({ clientId, content }) => {
           const file = outbox.fileOf(clientId);
@@ -85,7 +83,7 @@ export function ChatPanel(props: ChatPanelProps) {
           });
         },
       }),
-    [isMail, retry, drop, handle],
+    [retry, drop, handle],
   );
   const acts = useMayPost()("set-status");
   const fresh = useWithin(conversation.lastMessageAt, 1);

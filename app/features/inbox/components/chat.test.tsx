@@ -256,3 +256,23 @@ test("messages are a log grouped by day, text is never markup", () => {
   expect(log.querySelector("img")).toBeNull();
   expect(screen.getByRole("link", { name: "Ver mensajes anteriores" })).toBeTruthy();
 });
+
+test("a mail's subject shows once, and again where it is another one", () => {
+  const mail = (topic: string) => ({ mail: { topic, html: false } });
+  renderTranscript({
+    messages: messagesOf(
+      mail("Mesa"),
+      mail("Mesa"),
+      { sender: "ai" },
+      mail("Mesa"),
+      mail("Pastel"),
+      mail(""),
+      mail("Mesa"),
+    ),
+  });
+  expect(screen.getAllByText(/^(?:Mesa|Pastel)$/).map(({ textContent }) => textContent)).toEqual([
+    "Mesa",
+    "Pastel",
+    "Mesa",
+  ]);
+});

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MessageView } from "~/features/threads/view-types";
-import { renderPage } from "../../../../tests/support/render-page";
+import { pageOf, renderPage } from "../../../../tests/support/render-page";
 import { MessageBubble } from "./message-bubble";
 
 const note = (handoffReason: string): MessageView => ({
@@ -42,4 +42,44 @@ test("CONV-17 a message that waits for a busy carrier says so, and one that just
   unmount();
   renderPage(<MessageBubble message={sent} />);
   expect(screen.getByRole("img", { name: "En cola" }).textContent).toBe("");
+});
+
+describe("a mail", () => {
+  const mail = { topic: "Mesa", to: "pedro@example.com", cc: "luz@example.com", quoted: "> ¿Cuántos?", html: true };
+  const said = (over: Partial<MessageView>): MessageView => ({ ...note(""), content: "Somos ocho", ...over });
+
+  test("has its new words first; who got a copy, what it quotes and its original stand below", async () => {
+    const { container } = renderPage(<MessageBubble message={said({ sender: "customer", mail })} topic="Mesa" />);
+    const original = await screen.findByRole("link", { name: "Ver como lo mandaron" });
+    expect(original.getAttribute("href")).toBe("/admin/conversations/mail/1");
+    expect(screen.getByRole("link", { name: "Reenviar" }).getAttribute("href")).toBe("/?reenviar=1");
+    const words = container.textContent ?? "";
+    const order = [
+      "Mesa",
+      "Somos ocho",
+      "También para: pedro@example.com",
+      "Con copia: luz@example.com",
+      "> ¿Cuántos?",
+    ];
+    expect(order.map((part) => words.indexOf(part))).toEqual(
+      [...order.map((part) => words.indexOf(part))].sort((a, b) => a - b),
+    );
+    expect(order.every((part) => words.includes(part))).toBe(true);
+    expect(screen.getByText("Ver el correo citado").closest("details")?.open).toBe(false);
+  });
+
+  test("in the trash, of staff, or without HTML leads nowhere, and one without anything more shows nothing more", async () => {
+    const { rerender } = renderPage(
+      <MessageBubble message={said({ sender: "customer", mail: { ...mail, html: undefined } })} />,
+    );
+    await screen.findByText("Con copia: luz@example.com");
+    expect(screen.queryByRole("link")).toBeNull();
+    rerender(pageOf(<MessageBubble message={said({ sender: "agent", mail })} />));
+    expect(screen.queryByRole("link")).toBeNull();
+    rerender(pageOf(<MessageBubble message={said({ sender: "customer", mail: { topic: "Mesa", html: false } })} />));
+    expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Reenviar"]);
+    expect(screen.queryByText("Ver el correo citado")).toBeNull();
+    rerender(pageOf(<MessageBubble message={said({ sender: "customer" })} />));
+    expect(screen.queryByRole("link")).toBeNull();
+  });
 });

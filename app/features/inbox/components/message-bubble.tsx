@@ -5,6 +5,7 @@ import { isMissingKnowledge } from "~/features/answering/missing-knowledge";
 import { senderLabel } from "~/features/threads/preview";
 import type { MessageView } from "~/features/threads/view-types";
 import { paths } from "~/platform/paths";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { LightningBoltIcon, LockClosedIcon } from "~/ui/icons";
 import { StatusTick } from "~/ui/status-tick";
 import { HourMinute } from "~/ui/time";
@@ -14,16 +15,21 @@ import { MessageMedia } from "./message-media";
 import { MessageText } from "./message-text";
 import { useTargetProps } from "./target-message";
 
+// Loaded late: few threads are of mails.
+const MAIL = deferredPart(() => import("./mail-parts").then((loaded) => loaded.MailParts));
+
 interface MessageBubbleProps {
   readonly message: MessageView;
   /** True if the same person wrote the message before, a moment earlier. */
   readonly follows?: boolean;
+  /** The subject of a mail, where it is another one than before. */
+  readonly topic?: string;
   /** Below the bubble: the reason of a failure and 'Reintentar'. */
   readonly children?: ReactNode;
 }
 
 /** One message: the customer's on the left, ours on the right, the system's in the middle. */
-export const MessageBubble = memo(function MessageBubble({ message, follows, children }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({ message, follows, topic, children }: MessageBubbleProps) {
   const { sender, content } = message;
   const target = useTargetProps(message.id);
   if (sender === "system") {
@@ -64,8 +70,10 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, chi
         ) : (
           <span className="ui-sr">{author ?? senderLabel(sender)}: </span>
         )}
+        {topic ? <p className={styles.topic}>{topic}</p> : null}
         {message.isMedia ? <MessageMedia message={message} /> : null}
         {content ? <MessageText text={content} /> : null}
+        {message.mail ? <Deferred part={MAIL}>{(MailParts) => <MailParts message={message} />}</Deferred> : null}
         <p className={styles.meta}>
           <HourMinute at={message.createdAt} />
           {side === "right" ? <StatusTick status={message.status} reason={message.failureReason} /> : null}

@@ -55,6 +55,7 @@ export function Transcript(props: TranscriptProps) {
   const own = last?.kind === "message" && last.outgoing !== undefined;
   const { away, unseen, toEnd, onScroll } = useEnd(column, last?.key, items.length, own);
   let lastDay = "";
+  let lastTopic: string | undefined;
   return (
     <div className={styles.frame}>
       {/* A reversed column starts at its end without a script, and stays there when messages are added. */}
@@ -83,6 +84,9 @@ export function Transcript(props: TranscriptProps) {
                   const day = dayOf(item.at);
                   const first = day !== lastDay;
                   lastDay = day;
+                  const topic = item.kind === "message" ? item.message.mail?.topic : undefined;
+                  const isNews = topic !== lastTopic;
+                  lastTopic = topic ?? lastTopic;
                   return (
                     <Fragment key={item.key}>
                       {first ? (
@@ -93,7 +97,12 @@ export function Transcript(props: TranscriptProps) {
                       {item.kind === "note" ? (
                         <NoteBubble note={item.note} />
                       ) : (
-                        <Row {...rowOf(item)} follows={item.follows && !first} below={below} />
+                        <Row
+                          {...rowOf(item)}
+                          follows={item.follows && !first}
+                          topic={isNews ? topic : undefined}
+                          below={below}
+                        />
                       )}
                     </Fragment>
                   );
@@ -126,19 +135,21 @@ interface RowProps {
   readonly message: LiveMessage;
   readonly outgoing?: Outgoing;
   readonly follows: boolean;
+  readonly topic?: string;
   readonly below?: TranscriptProps["below"];
 }
 
 const sameRow = (a: RowProps, b: RowProps) =>
   a.follows === b.follows &&
+  a.topic === b.topic &&
   a.below === b.below &&
   a.outgoing === b.outgoing &&
   (a.message === b.message || (a.outgoing !== undefined && a.message.id === b.message.id));
 
 /** Renders again only when its own data change: a thread may have thousands of messages. */
-const Row = memo(function Row({ message, outgoing, follows, below }: RowProps) {
+const Row = memo(function Row({ message, outgoing, follows, topic, below }: RowProps) {
   return (
-    <MessageBubble message={message} follows={follows}>
+    <MessageBubble message={message} follows={follows} topic={topic}>
       {below?.(message, outgoing)}
     </MessageBubble>
   );

@@ -1,6 +1,7 @@
 import type { LiveMessage } from "~/wire/events";
 import { draftIn, handoffReasonIn } from "../notice";
 import { failureMessage, isFinalFailure } from "./failures";
+import { peopleOf, topicOf } from "./mail-data";
 import { FILE_NOT_KEPT, SENDERS } from "./state";
 
 export interface MessageRow {
@@ -16,6 +17,8 @@ export interface MessageRow {
   readonly status: string;
   readonly failureCode: string | null;
   readonly metadata: Readonly<Record<string, string>> | null;
+  readonly quoted?: string | null;
+  readonly htmlSize?: number | null;
   readonly createdAt: Date;
 }
 
@@ -38,8 +41,25 @@ export function messageJson(row: MessageRow): LiveMessage {
     ...(row.metadata?.agentName ? { agentName: row.metadata.agentName } : {}),
     ...(handoffReason ? { handoffReason } : {}),
     ...(draft ? { draft } : {}),
+    ...mailJson(row),
     ...fileJson(row),
     ...(row.status === "failed" || row.status === "unknown" || isHeld(row) ? failureJson(row.failureCode) : {}),
+  };
+}
+
+/** Only mails have a subject. */
+function mailJson({ metadata, quoted, htmlSize }: MessageRow): Pick<LiveMessage, "mail"> {
+  const { subject, to, cc } = metadata ?? {};
+  if (subject === undefined) return {};
+  const people = { to: peopleOf(to).join(", "), cc: peopleOf(cc).join(", ") };
+  return {
+    mail: {
+      topic: topicOf(subject),
+      ...(people.to ? { to: people.to } : {}),
+      ...(people.cc ? { cc: people.cc } : {}),
+      ...(quoted ? { quoted } : {}),
+      html: Boolean(htmlSize),
+    },
   };
 }
 

@@ -29,6 +29,8 @@ export function newMessage(tenant: Tenant, message: NewMessage): MessageRecord {
     failureCode: null,
     answersThrough: null,
     metadata: null,
+    quoted: null,
+    htmlSize: null,
     createdAt: new Date(tenant.now()),
     ...message,
   };

@@ -3,11 +3,13 @@ import { newId } from "~/platform/ids";
 import { type Statement, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier, Channel } from "~/wire/channel";
+import type { ReplyPlanner } from "../ports";
 import { planScore } from "../prospects/plan-score.server";
-import { findThread } from "../queries.server";
+import { type ConversationRecord, findThread } from "../queries.server";
 import { rateByMessage } from "../ratings/take-rating.server";
 import { writeAsCustomer } from "../write-thread.server";
 import { fileName, type InboundMedia, planFile } from "./customer-file.server";
+import { type InboundMail, type KeptMail, keepingMail } from "./keep-mail.server";
 import { newMessage } from "./new-message.server";
 import { OPT_NOTES } from "./opt-out";
 import { findByMessageIds, type MessageRecord } from "./queries.server";
@@ -40,6 +42,8 @@ export interface InboundMessage {
   readonly from?: string;
   /** Data that an answer needs, such as the subject of a mail. */
   readonly metadata?: Readonly<Record<string, string>>;
+  /** What a mail has beside its new words. */
+  readonly mail?: InboundMail;
 }
 
 export interface Received {
@@ -101,8 +105,26 @@ async function receiveOnce(
   const thread = threads[0] ?? null;
   const now = tenant.now();
   const conversationId = thread?.id ?? newId(now);
-  const { channel, platform, contact: externalContactId } = inbound;
   const id = newId(now);
+  const known = { id, messageId, conversationId, thread, planner };
+  return keepingMail(tenant, id, inbound.mail, (kept) => store(tenant, inbound, { ...known, kept }));
+}
+
+interface Arrival {
+  readonly id: number;
+  readonly messageId: string;
+  readonly conversationId: number;
+  readonly thread: ConversationRecord | null;
+  readonly planner: ReplyPlanner;
+  readonly kept: KeptMail;
+}
+
+async function store(
+  tenant: Tenant,
+  inbound: InboundMessage,
+  { id, messageId, conversationId, thread, planner, kept }: Arrival,
+): Promise<Received> {
+  const { channel, platform, contact: externalContactId } = inbound;
   const message = newMessage(tenant, {
     id,
     conversationId,
@@ -115,6 +137,7 @@ async function receiveOnce(
     mediaType: inbound.media?.type ?? null,
     mediaLink: linkOf(inbound.media, id),
     metadata: metadataOf(inbound),
+    ...kept,
   });
   if (thread && !inbound.automatic && (await rateByMessage(tenant, thread, message))) {
     return { message, conversationId, fresh: true, answerDue: false };

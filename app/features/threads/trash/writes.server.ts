@@ -18,6 +18,7 @@ function erasable(tenant: Tenant, id: number): SQL {
     and not exists (select 1 from client_data d where d.tenant_id = ${tenant.id} and d.conversation_id = ${id}
       and d.message_id = messages.id)
     and not exists (select 1 from message_files f where f.tenant_id = ${tenant.id} and f.message_id = messages.id)
+    and html_size is null
     order by id limit ${PURGE_ROWS}`;
 }
 
@@ -39,6 +40,20 @@ export function forgetFiles(tenant: Tenant, files: readonly PurgedFile[]): State
   // The plus keeps SQLite from walking the tenant's files by its index.
   return tenant.sql(sql`delete from message_files where +tenant_id = ${tenant.id}
     and id in (select value from json_each(${ids}))`);
+}
+
+/** The next mails of a thread whose HTML is stored, always the same ones until it is forgotten. */
+export function purgeableMails(tenant: Tenant, id: number): Statement<number[]> {
+  return tenant
+    .sql<{ id: number }>(sql`select id from messages where tenant_id = ${tenant.id} and conversation_id = ${id}
+      and html_size is not null order by id limit ${PURGE_ROWS}`)
+    .map((rows) => rows.map((row) => row.id));
+}
+
+/** Notes that the HTML of these mails is gone. */
+export function forgetMails(tenant: Tenant, ids: readonly number[]): Statement<object[]> {
+  return tenant.sql(sql`update messages set html_size = null where +tenant_id = ${tenant.id}
+    and id in (select value from json_each(${JSON.stringify(ids)}))`);
 }
 
 /** Messages whose files are no longer kept say so, and no longer what they were called. No event tells open pages. */

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 import { WORDLESS } from "~/language/wordless";
 import type { Carried, CarriedMedia } from "../port";
+import { splitQuote } from "./split-quote";
 import { textOfHtml } from "./text-of-html";
-import { withoutQuote } from "./without-quote";
 
 const LONGEST_BODY = 200_000;
 /** Longer words are cut by `limited`; the whole mail is then kept as a file. */
 const LONGEST_WORDS = 20_000;
 const LONGEST_HEADER = 100_000;
+/** Of each head, "Para" and "Con copia". */
+const MOST_PEOPLE = 20;
+const ADDRESS = /^[^\s<>",;:@]{1,64}@[^\s<>",;:@]{1,190}$/;
 
 const person = z.object({ Name: z.optional(z.nullable(z.string())), Address: z.string() });
 const itemSchema = z.object({
@@ -15,6 +18,7 @@ const itemSchema = z.object({
   InReplyTo: z.optional(z.nullable(z.string())),
   From: person,
   To: z.optional(z.nullable(z.array(person))),
+  Cc: z.optional(z.nullable(z.array(person))),
   Recipients: z.optional(z.nullable(z.array(z.string()))),
   Subject: z.optional(z.nullable(z.string())),
   Headers: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
@@ -30,6 +34,7 @@ const itemSchema = z.object({
     ),
   ),
   ExtractedMarkdownMessage: z.optional(z.nullable(z.string())),
+  ExtractedMarkdownSignature: z.optional(z.nullable(z.string())),
   RawTextBody: z.optional(z.nullable(z.string())),
   RawHtmlBody: z.optional(z.nullable(z.string())),
 });
@@ -49,6 +54,11 @@ export function parseBrevoMail(sent: unknown): Carried {
     }),
   );
   const { text, body } = readText(item);
+  const ownAddresses = new Set((item.Recipients ?? [item.To?.[0]?.Address ?? ""]).map(bareAddress));
+  const others = (people: Item["Cc"]) =>
+    [...new Set((people ?? []).slice(0, MOST_PEOPLE).map(({ Address }) => bareAddress(Address)))].filter(
+      (one) => ADDRESS.test(one) && one !== address && !ownAddresses.has(one),
+    );
   return {
     kind: "message",
     channel: "email",
@@ -64,6 +74,10 @@ export function parseBrevoMail(sent: unknown): Carried {
     mail: {
       subject: (item.Subject ?? "").trim(),
       references: referencesOf(item),
+      to: others(item.To),
+      cc: others(item.Cc),
+      quoted: quotedOf(item),
+      html: readable(item.RawHtmlBody),
       automatic: isAutomatic(item, address),
     },
   };
@@ -73,8 +87,8 @@ export function parseBrevoMail(sent: unknown): Carried {
 function readText(item: Item): { text: string; body: string } {
   const bodies = [
     { body: item.ExtractedMarkdownMessage, read: (text: string) => text.trim() },
-    { body: item.RawTextBody, read: withoutQuote },
-    { body: item.RawHtmlBody, read: (text: string) => withoutQuote(textOfHtml(text)) },
+    { body: item.RawTextBody, read: (text: string) => splitQuote(text).text },
+    { body: item.RawHtmlBody, read: (text: string) => splitQuote(textOfHtml(text)).text },
   ];
   for (const { body, read } of bodies) {
     const text = read(readable(body));
@@ -82,6 +96,16 @@ function readText(item: Item): { text: string; body: string } {
   }
   return { text: "", body: "" };
 }
+
+/** The signature, and the mail that this one answers; only a text says where that begins. */
+function quotedOf(item: Item): string {
+  const { quoted } = splitQuote(readable(item.RawTextBody));
+  // Brevo takes the signature off its own reading of the new words only.
+  const signature = item.ExtractedMarkdownMessage?.trim() ? readable(item.ExtractedMarkdownSignature).trim() : "";
+  return signature === "" || quoted.includes(signature) ? quoted : [signature, quoted].filter(Boolean).join("\n\n");
+}
+
+const bareAddress = (address: string) => address.trim().toLowerCase();
 
 /** The part of a body that is read: nobody writes more, and every step over it costs all tenants time. */
 function readable(body: string | null | undefined): string {

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { peopleOf, replySubject, topicOf } from "./mail-data";
+
+test.each([
+  ["Pedido 1042", "Pedido 1042"],
+  ["Re: Pedido 1042", "Pedido 1042"],
+  ["RE: re:Re[2]: Pedido 1042", "Pedido 1042"],
+  ["Resp:  Pedido\n 1042 ", "Pedido 1042"],
+  // What was forwarded is another matter, and a word is not a prefix.
+  ["RV: Pedido 1042", "RV: Pedido 1042"],
+  ["Fwd: Pedido 1042", "Fwd: Pedido 1042"],
+  ["Regalo: uno", "Regalo: uno"],
+  ["Re:", ""],
+  ["", ""],
+])("mails with the subject %j are about %j", (subject, topic) => expect(topicOf(subject)).toBe(topic));
+
+test("an answer has the subject of the question, with one 'Re:'", () => {
+  expect(["Pedido", "Re: Pedido", "re: pedido", " "].map(replySubject)).toEqual([
+    "Re: Pedido",
+    "Re: Pedido",
+    "re: pedido",
+    "Re: Tu mensaje",
+  ]);
+});
+
+test("the addresses of a mail are told one by one", () => {
+  expect([peopleOf("a@b.mx c@d.mx"), peopleOf(""), peopleOf(undefined)]).toEqual([["a@b.mx", "c@d.mx"], [], []]);
+});
