@@ -125,7 +125,7 @@ export async function answerTo(
     to: said.contact,
     content,
     fromAi: false,
-    ...(said.channel === "email" ? { mail: { subject: "Re: Hola", references: [], replyTo: null } } : {}),
+    ...(said.channel === "email" ? { mail: { subject: "Re: Hola", references: [], replyTo: null, cc: [] } } : {}),
   };
   return opened.vendor.send(opened.account, outgoing);
 }

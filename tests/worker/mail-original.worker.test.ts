@@ -10,6 +10,7 @@ import { readInbox } from "~/features/inbox/read-inbox.server";
 import { messageJson } from "~/features/threads/messages/json";
 import { keepingMail } from "~/features/threads/messages/keep-mail.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { purgeContents } from "~/features/threads/purge-contents.server";
 import { messages } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
@@ -155,4 +156,38 @@ test("a mail is kept where its HTML cannot be, and no HTML is kept without its m
   });
   await expect(lost).rejects.toThrow(UniqueViolation);
   expect(await objects(tenant)).toEqual([]);
+});
+
+test("an answer goes to the customer alone, and in copy to the people of their mail where staff chose it; no form names an address", async () => {
+  const seen: (readonly string[] | undefined)[] = [];
+  const shop = workshop({
+    carrier: {
+      name: "brevo",
+      idempotent: false,
+      sent: [],
+      send: async (_wire, message) => {
+        seen.push(message.cc);
+        return { kind: "sent", status: "sent", providerId: `<${message.id}@brevo>` };
+      },
+    },
+  });
+  const tenant = await newTenant(shop.platform);
+  const { conversationId } = await receiveMessage(
+    tenant,
+    mail({
+      automatic: true,
+      metadata: { subject: "Mesa", to: "pedro@example.com", cc: "luz@example.com pedro@example.com" },
+    }),
+  );
+  const send = (over: object) => sendMessage(tenant, staffOf(tenant), conversationId, { content: "Sí", ...over });
+  await send({});
+  const copied = await send({ copy: "on", cc: "otra@example.com" });
+  const { conversationId: chat } = await receiveMessage(tenant, inbound());
+  const beside = await sendMessage(tenant, staffOf(tenant), chat, { content: "Sí", copy: "on" });
+  await shop.runAll();
+  expect(seen.slice(0, 2)).toEqual([undefined, ["pedro@example.com", "luz@example.com"]]);
+  expect(messageJson(copied).mail?.cc).toBe("pedro@example.com, luz@example.com");
+  expect(beside.metadata?.cc).toBeUndefined();
+  const { open } = await readInbox(tenant, staffOf(tenant).id, { ...everything, conversationId });
+  expect(open?.channelFacts.copies).toEqual(["pedro@example.com", "luz@example.com"]);
 });

@@ -59,7 +59,7 @@ export async function findCarrier(tenant: Tenant, pipes: Pipes, thread: CarriedT
         content: message.content,
         fromAi: message.sender === "ai",
         ...(message.template ? { template: message.template } : {}),
-        ...(channel === "email" ? { mail: mailOf(asked[0], message.subject) } : {}),
+        ...(channel === "email" ? { mail: mailOf(asked[0], message.subject, message.cc) } : {}),
         ...(file ? { media: [{ url: `${origin}${file.path}`, name: file.name, mimeType: file.mimeType }] } : {}),
       });
     },

@@ -7,11 +7,16 @@ import type { CarrierMessage } from "~/providers/messaging/port";
  * the customer's own with "Re:".
  * @param asked the customer's last mail
  */
-export function mailOf(asked: MessageRecord | undefined, written?: string): NonNullable<CarrierMessage["mail"]> {
+export function mailOf(
+  asked: MessageRecord | undefined,
+  written?: string,
+  cc: readonly string[] = [],
+): NonNullable<CarrierMessage["mail"]> {
   const { subject = "", references = "", mailId = "", replyTo = "" } = asked?.metadata ?? {};
   return {
     subject: written || replySubject(subject),
     references: [...references.split(" "), mailId].filter(Boolean),
     replyTo: replyTo || null,
+    cc,
   };
 }

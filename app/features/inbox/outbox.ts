@@ -17,6 +17,7 @@ const keptSchema = z.array(
     clientId: z.string(),
     content: z.string(),
     subject: z.optional(z.string()),
+    copy: z.optional(z.boolean()),
     fileName: z.optional(z.string()),
     at: z.string(),
     held: z.optional(z.boolean()),
@@ -114,10 +115,17 @@ export class Outbox {
   }
 
   /** Sends a text after those before it; the same `clientId` again is the same message. */
-  send(lane: Lane, clientId: string, content: string, subject?: string, file?: File): void {
+  send(lane: Lane, clientId: string, content: string, subject?: string, file?: File, copy?: boolean): void {
     if (this.list(lane).some((one) => one.clientId === clientId && one.state !== "failed")) return;
     if (file) this.#files.set(clientId, file);
-    const added: Outgoing = { clientId, content, subject, at: new Date().toISOString(), state: this.#begin() };
+    const added: Outgoing = {
+      clientId,
+      content,
+      subject,
+      copy: copy || undefined,
+      at: new Date().toISOString(),
+      state: this.#begin(),
+    };
     this.#known.add(clientId);
     this.#set(lane, [
       ...this.list(lane).filter((one) => one.clientId !== clientId),
@@ -173,7 +181,7 @@ export class Outbox {
     void this.#deliver(lane, next);
   }
 
-  async #deliver(lane: Lane, { clientId, content, subject }: Outgoing): Promise<void> {
+  async #deliver(lane: Lane, { clientId, content, subject, copy }: Outgoing): Promise<void> {
     const conversationId = String(lane.conversationId);
     const fields = {
       intent: "send-message",
@@ -181,6 +189,7 @@ export class Outbox {
       content,
       clientId,
       ...(subject ? { subject } : {}),
+      ...(copy ? { copy: "on" } : {}),
     };
     this.#awaited.add(clientId);
     const file = this.#files.get(clientId);
@@ -244,8 +253,16 @@ export class Outbox {
     const key = keyOf(lane);
     this.#lanes.set(key, list);
     const open = list.filter(({ state }) => state !== "stored");
-    const own = open.map(({ clientId, content, subject, file, at, state }): Kept => {
-      return { clientId, content, subject, fileName: file?.name, at, ...(state === "held" ? { held: true } : {}) };
+    const own = open.map(({ clientId, content, subject, copy, file, at, state }): Kept => {
+      return {
+        clientId,
+        content,
+        subject,
+        copy,
+        fileName: file?.name,
+        at,
+        ...(state === "held" ? { held: true } : {}),
+      };
     });
     const kept = [...keptOf(key).filter(({ clientId }) => !this.#known.has(clientId)), ...own];
     writeStored(key, kept.length > 0 ? JSON.stringify(kept) : null);

@@ -2,7 +2,7 @@ import { listCompanyChoices } from "~/features/companies/queries.server";
 import { conversationJson, noteJson, trashedJson } from "~/features/threads/json";
 import { writable } from "~/features/threads/messages/can-send";
 import { messageJson } from "~/features/threads/messages/json";
-import { replySubject } from "~/features/threads/messages/mail-data";
+import { othersOf, replySubject } from "~/features/threads/messages/mail-data";
 import { type ConversationRecord, figuresOf, readCounters } from "~/features/threads/queries.server";
 import { readRetention } from "~/features/threads/retention/queries.server";
 import type { HistoryItem, LoadFailure } from "~/features/threads/view-types";
@@ -110,6 +110,8 @@ function channelFacts({ conversation, messages, templates }: OpenConversation) {
     /** Whose thread it is, where our own web chat tells that its visitor types. */
     visitor: isWidgetChannel(channel) && platform === "other" ? externalContactId : null,
     subject: channel === "email" ? replySubject(asked?.metadata?.subject ?? "") : null,
+    /** Who else got the customer's last mail, and may get a copy of the answer. */
+    copies: asked ? othersOf(asked.metadata) : [],
     templates,
   };
 }

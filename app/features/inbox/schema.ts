@@ -75,6 +75,7 @@ export const replySchema = ofThreadSchema.extend({
   content: z.string(),
   clientId: z.string().optional(),
   subject: z.string().optional(),
+  copy: z.string().optional(),
   /** Set where no script has put the person's signature below the text. */
   sign: z.literal("yes").optional(),
 });

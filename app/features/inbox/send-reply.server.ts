@@ -25,11 +25,11 @@ export async function sendReply(
   reply: z.output<typeof replySchema>,
   file: File | null,
 ) {
-  const { conversationId, content, subject, clientId, sign } = reply;
+  const { conversationId, content, subject, copy, clientId, sign } = reply;
   const unfilled = unfilledReason(content);
   if (unfilled) throw new AppError("invalid", unfilled);
   const signed = sign ? await signedFor(tenant, user, conversationId, content) : content;
-  const typed = { content: signed, subject, clientId: clientId || undefined };
+  const typed = { content: signed, subject, copy: copy || undefined, clientId: clientId || undefined };
   const input = parseInput(file ? sendFileSchema : sendMessageSchema, typed);
   const attachment = file ? await openAttachment(file) : undefined;
   return { message: messageJson(await sendMessage(tenant, user, conversationId, input, attachment)) };

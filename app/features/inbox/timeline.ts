@@ -7,6 +7,8 @@ export interface Outgoing {
   readonly content: string;
   /** The subject of a mail. */
   readonly subject?: string;
+  /** Everybody whom the customer's mail went to gets a copy. */
+  readonly copy?: boolean;
   readonly file?: OutgoingFile;
   /** When it was sent from the page; ISO 8601 UTC. */
   readonly at: string;

@@ -14,6 +14,8 @@ export interface OutgoingMessage {
   readonly file?: OutgoingFile;
   /** The subject that staff wrote, for mail. */
   readonly subject?: string;
+  /** Addresses that get a copy, for mail. */
+  readonly cc?: readonly string[];
   readonly template?: CarrierTemplate;
   /** It asks how the customer was served; our own chat offers buttons. */
   readonly asks?: "rating";
@@ -161,6 +163,7 @@ export interface CarrierMessage {
     /** Message-IDs of the thread, the newest last. */
     readonly references: readonly string[];
     readonly replyTo: string | null;
+    readonly cc: readonly string[];
   };
   /** Sent instead of the content. */
   readonly template?: CarrierTemplate;

@@ -138,6 +138,7 @@ test("Brevo: the channel chooses the call", async () => {
     subject: "Re: Pedido 1042",
     references: ["<a@x.mx>", "<b@x.mx>"],
     replyTo: "conv+7@reply.laesquina.example",
+    cc: ["luz@example.com"],
   };
   const sent = await sendByBrevo(fetch, brevo(), { ...sms, channel: "email", to: "maria@example.com", mail });
   expect(sent).toMatchObject({ kind: "sent", providerId: expect.stringContaining("@smtp-relay") });
@@ -147,6 +148,7 @@ test("Brevo: the channel chooses the call", async () => {
   expect(vendor.requests[0]?.json()).toMatchObject({
     to: [{ email: "maria@example.com" }],
     replyTo: { email: "conv+7@reply.laesquina.example" },
+    cc: [{ email: "luz@example.com" }],
     subject: "Re: Pedido 1042",
     textContent: "Tu mesa está lista",
     headers: { "In-Reply-To": "<b@x.mx>", References: "<a@x.mx> <b@x.mx>" },
@@ -174,7 +176,7 @@ test("Brevo: a WhatsApp contact that only a report named is written to by phone"
 });
 
 test("Brevo: what is not set up is refused before it is sent; no credits says so", async () => {
-  const mail = { subject: "Hola", references: [], replyTo: null };
+  const mail = { subject: "Hola", references: [], replyTo: null, cc: [] };
   expect(await sendByBrevo(fetch, brevo({ mailSender: null }), { ...sms, channel: "email", mail })).toEqual({
     kind: "refused",
     code: "brevo_no_mail_sender",

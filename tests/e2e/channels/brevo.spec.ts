@@ -71,6 +71,10 @@ test("a mail shows its subject once, its new words first and the quoted mail fol
   await mail.getByText("Ver el correo citado").click();
   await expect(mail.getByText(/> ¿Cuántos son\?/)).toBeVisible();
   await expectAccessible(page);
+  await inbox.chat.getByRole("checkbox", { name: "Con copia a luz@example.com" }).check();
+  const answer = await reply(inbox, line, "Va la mesa.");
+  expect(answer.body).toContain('"cc":[{"email":"luz@example.com"}]');
+  await expect(bubble(inbox, "Va la mesa.").getByText("Con copia: luz@example.com")).toBeVisible();
 
   const asked: string[] = [];
   await page.context().route("https://pixel.example/**", (route) => {

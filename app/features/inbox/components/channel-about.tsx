@@ -4,7 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { windowEnd } from "~/features/threads/messages/can-send";
 import { MAX_SUBJECT_CHARACTERS } from "~/features/threads/messages/limits";
 import { countSms } from "~/features/threads/messages/sms-segments";
-import { Input } from "~/ui/input";
+import { Check, Input } from "~/ui/input";
 import { useNow } from "~/ui/time";
 import type { ConversationSummary } from "~/wire/events";
 
@@ -14,6 +14,8 @@ export interface ChannelAboutProps {
   readonly lastCustomerAt: string | null;
   /** The subject of an answer by mail. */
   readonly subject: string | null;
+  /** Who else got the customer's last mail. */
+  readonly copies: readonly string[];
   /** The subject that was refused together with its message. */
   readonly typed?: string;
   /** The text being written; null until the page is live. */
@@ -23,7 +25,7 @@ export interface ChannelAboutProps {
 const HOUR = 3_600_000;
 
 /** Above the field: the time left on WhatsApp, the price of the text as SMS, a mail's subject, or that a call is not written to. */
-export function ChannelAbout({ conversation, lastCustomerAt, subject, typed, text }: ChannelAboutProps) {
+export function ChannelAbout({ conversation, lastCustomerAt, subject, copies, typed, text }: ChannelAboutProps) {
   const { now } = useNow();
   const lastCustomerMessageAt = lastCustomerAt === null ? null : Date.parse(lastCustomerAt);
   const end = windowEnd({ ...conversation, lastCustomerMessageAt });
@@ -47,20 +49,23 @@ export function ChannelAbout({ conversation, lastCustomerAt, subject, typed, tex
   }
   if (conversation.channel !== "email") return null;
   return (
-    <Flex align="center" gap="2" asChild>
-      <label>
-        Asunto
-        <Box flexGrow="1">
-          <Input
-            name="subject"
-            dir="auto"
-            maxLength={MAX_SUBJECT_CHARACTERS}
-            defaultValue={typed ?? subject ?? ""}
-            autoComplete="off"
-          />
-        </Box>
-      </label>
-    </Flex>
+    <>
+      <Flex align="center" gap="2" asChild>
+        <label>
+          Asunto
+          <Box flexGrow="1">
+            <Input
+              name="subject"
+              dir="auto"
+              maxLength={MAX_SUBJECT_CHARACTERS}
+              defaultValue={typed ?? subject ?? ""}
+              autoComplete="off"
+            />
+          </Box>
+        </label>
+      </Flex>
+      {copies.length > 0 ? <Check name="copy">Con copia a {copies.join(", ")}</Check> : null}
+    </>
   );
 }
 

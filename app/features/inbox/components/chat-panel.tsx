@@ -187,6 +187,7 @@ export function ChatPanel(props: ChatPanelProps) {
                         conversation={conversation}
                         lastCustomerAt={channel.lastCustomerAt}
                         subject={open.channelFacts.subject}
+                        copies={open.channelFacts.copies}
                         typed={answer?.ok === false ? answer.result.initialValue.subject : undefined}
                         text={text}
                       />

@@ -36,7 +36,7 @@ export interface ComposerProps {
   readonly conversationId: number;
   readonly userId: number;
   /** Takes a reply; without it the form posts itself. */
-  readonly onSend?: (text: string, clientId: string, subject?: string, file?: File) => void;
+  readonly onSend?: (text: string, clientId: string, subject?: string, file?: File, copy?: boolean) => void;
   /** The way that a file would take. */
   readonly thread?: { readonly platform: string; readonly channel: string };
   /** Stores a note; resolves to the reason of a failure, or null. */
@@ -109,11 +109,13 @@ export function Composer(props: ComposerProps) {
     if (isTooLong) setError(tooLong(max));
     if (isBlank || isTooLong || !onSend) return;
     if (kind === "reply") {
-      const subject = new FormData(event.currentTarget).get("subject");
+      const fields = new FormData(event.currentTarget);
+      const subject = fields.get("subject");
+      const copy = fields.has("copy");
       const refusal = withFile ? await attachment.refusal(file, text.trim()) : null;
       if (refusal !== null) return setError(refusal);
       const words = typeof subject === "string" ? subject : undefined;
-      onSend(withSignature(text.trim(), signature), draft.take(), words, withFile ? file : undefined);
+      onSend(withSignature(text.trim(), signature), draft.take(), words, withFile ? file : undefined, copy);
       attachment.remove();
       field.current?.focus();
       return;

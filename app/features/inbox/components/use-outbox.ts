@@ -60,8 +60,8 @@ export function useOutbox(userId: number, conversationId: number, messages: read
     sent,
     pending: outgoing.some(({ state }) => state === "sending" || state === "waiting"),
     send: useCallback(
-      (text: string, clientId: string, subject?: string, file?: File) =>
-        outbox.send(lane, clientId, text, subject, file),
+      (text: string, clientId: string, subject?: string, file?: File, copy?: boolean) =>
+        outbox.send(lane, clientId, text, subject, file, copy),
       [lane],
     ),
     retry: useCallback((clientId: string) => outbox.retry(lane, clientId), [lane]),

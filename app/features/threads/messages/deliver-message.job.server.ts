@@ -9,6 +9,7 @@ import { addressOf, canSend, sentMessage, windowEnd, writable } from "./can-send
 import { CARRIER_BUSY, saysOptedOut } from "./failures";
 import { outgoingFile } from "./file-address.server";
 import { handOver } from "./hand-over.server";
+import { peopleOf } from "./mail-data";
 import { deliverJob } from "./message-jobs";
 import { findMessage, type MessageRecord } from "./queries.server";
 import { sentTemplateOf } from "./sent-template";
@@ -50,6 +51,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
         ...(file ? { file } : {}),
         ...(template ? { template: { ...template, phone: thread.customerPhone } } : {}),
         ...(message.metadata?.subject ? { subject: message.metadata.subject } : {}),
+        ...(message.metadata?.cc ? { cc: peopleOf(message.metadata.cc) } : {}),
         ...(message.metadata?.rating === "ask" ? { asks: "rating" } : {}),
       });
     };

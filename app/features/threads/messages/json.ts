@@ -47,14 +47,14 @@ export function messageJson(row: MessageRow): LiveMessage {
   };
 }
 
-/** Only mails have a subject. */
+/** Only mails have a subject or copies. */
 function mailJson({ metadata, quoted, htmlSize }: MessageRow): Pick<LiveMessage, "mail"> {
   const { subject, to, cc } = metadata ?? {};
-  if (subject === undefined) return {};
+  if (subject === undefined && cc === undefined) return {};
   const people = { to: peopleOf(to).join(", "), cc: peopleOf(cc).join(", ") };
   return {
     mail: {
-      topic: topicOf(subject),
+      topic: topicOf(subject ?? ""),
       ...(people.to ? { to: people.to } : {}),
       ...(people.cc ? { cc: people.cc } : {}),
       ...(quoted ? { quoted } : {}),

@@ -16,6 +16,11 @@ export function topicOf(subject: string): string {
   return oneLine(subject).replace(ANSWERS, "");
 }
 
+/** Everybody whom a mail went to, beside the business. */
+export function othersOf(metadata: Readonly<Record<string, string>> | null | undefined): readonly string[] {
+  return [...new Set([...peopleOf(metadata?.to), ...peopleOf(metadata?.cc)])];
+}
+
 /** The addresses in a message's `to` or `cc`. */
 export function peopleOf(list: string | undefined): readonly string[] {
   return (list ?? "").split(" ").filter(Boolean);

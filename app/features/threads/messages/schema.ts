@@ -18,6 +18,8 @@ export const sendMessageSchema = z.object({
     .max(MAX_SUBJECT_CHARACTERS, `El asunto es muy largo: el máximo son ${MAX_SUBJECT_CHARACTERS} caracteres.`)
     .transform((text) => text.replace(/\s+/g, " ").trim())
     .optional(),
+  /** For mail only: whoever the customer's last mail went to gets a copy. */
+  copy: z.literal("on").optional(),
 });
 export type SendMessageInput = z.output<typeof sendMessageSchema>;
 

@@ -10,9 +10,10 @@ import { type ConversationRecord, findConversation } from "../queries.server";
 import { type ThreadColumns, writeAsStaff } from "../write-thread.server";
 import { canSend, writable } from "./can-send";
 import { storeOwnFile } from "./files/writes.server";
+import { othersOf } from "./mail-data";
 import { newMessage, ownMessageId } from "./new-message.server";
 import { type Attachment, requireCarried } from "./open-attachment.server";
-import { findByMessageId, type MessageRecord } from "./queries.server";
+import { findByMessageId, findMessage, type MessageRecord } from "./queries.server";
 import { REFUSALS } from "./refusals";
 import type { SendMessageInput } from "./schema";
 
@@ -61,6 +62,7 @@ export async function sendMessage(
   const media = file && { type: file.type.startsWith("image/") ? "image" : "other", objectKey: `messages/${id}` };
   // Before the batch, so that no message is ever stored without its file.
   if (media) await tenant.files.put(media.objectKey, file.bytes, file.type);
+  const copies = input.copy ? await copiesOf(tenant, thread) : [];
   const message = newMessage(tenant, {
     id,
     conversationId,
@@ -74,6 +76,7 @@ export async function sendMessage(
       agentName: displayName(user),
       ...(file ? { fileName: file.name } : {}),
       ...(thread.channel === "email" && input.subject ? { subject: input.subject } : {}),
+      ...(copies.length > 0 ? { cc: copies.join(" ") } : {}),
       ...(input.template === undefined ? {} : { template: input.template }),
     },
     ...(media ? { isMedia: true, mediaType: media.type, mediaLink: paths.messageFile(id) } : {}),
@@ -90,6 +93,13 @@ export async function sendMessage(
     if (isRepeat) return firstOf(await tenant.db.first(findByMessageId(tenant, messageId)), conversationId);
     return goneIfTrashed(error);
   }
+}
+
+/** Whom the customer's last mail went to: addresses of the stored mail, never of a form. */
+async function copiesOf(tenant: Tenant, thread: ConversationRecord): Promise<readonly string[]> {
+  if (thread.channel !== "email") return [];
+  const asked = await tenant.db.first(findMessage(tenant, thread.lastCustomerMessageId ?? 0));
+  return othersOf(asked?.metadata);
 }
 
 function firstOf(first: MessageRecord | undefined, conversationId: number): MessageRecord {

@@ -138,6 +138,7 @@ function mailBody(
     sender,
     to: [{ email: message.to }],
     ...(mail.replyTo ? { replyTo: { email: mail.replyTo } } : {}),
+    ...(mail.cc.length > 0 ? { cc: mail.cc.map((email) => ({ email })) } : {}),
     subject: mail.subject,
     textContent: message.content,
     headers: {
