@@ -34,6 +34,7 @@ test("by keyboard alone threads are opened, read, answered by macro, assigned, r
     await keyboard.press("r");
     await expect(inbox.field).toBeFocused();
     await keyboard.press("/");
+    await expect(picker.getByRole("combobox")).toBeFocused();
     await keyboard.type("recib");
     await expect(picker.getByRole("option")).toHaveCount(1);
     await keyboard.press("Enter");

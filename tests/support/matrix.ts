@@ -1179,7 +1179,6 @@ export const MATRIX: readonly Entry[] = [
     [
       ["resolve-many", {}],
       ["snooze-many", { until: "1h" }],
-      ["assign-many", { agentId: "" }],
       ["tag-many", { tags: "urgente" }],
       ["trash-many", {}],
       ["ai-many", {}],
@@ -1192,6 +1191,13 @@ export const MATRIX: readonly Entry[] = [
       inbox(({ conversationId }) => ({ intent, ids: conversationId, ...more })),
       conversation,
     ),
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox(({ conversationId, userId }) => ({ intent: "assign-many", ids: conversationId, agentId: userId })),
+    { takes: ["conversationId", "userId"] },
   ),
   entry(
     "tenant",

@@ -29,6 +29,22 @@ test("an agent works with people and threads, and sees neither settings, payment
     expect(allowed("agente", "HEAD", path), path).toBe("all");
 });
 
+test("a role may for many threads only what they may for one", () => {
+  const alike = [
+    ["resolve-many", "set-status"],
+    ["snooze-many", "snooze"],
+    ["assign-many", "assign"],
+    ["tag-many", "set-tags"],
+    ["trash-many", "delete"],
+    ["ai-many", "set-ai"],
+  ] as const;
+  const mayPost = (role: Access, intent: string) => may(role, "POST", "/admin/conversations", intent);
+  for (const role of ["admin", "agente", "lector"] as const)
+    for (const [many, one] of alike) expect(mayPost(role, many), `${role} ${many}`).toBe(mayPost(role, one));
+  expect(alike.map(([many]) => mayPost("agente", many))).toEqual([true, true, true, true, false, true]);
+  for (const [many] of alike) expect(mayPost("soporte", many), many).toBe(false);
+});
+
 test("a reader changes only what is their own", () => {
   expect(allowed("lector", "GET", "/admin/conversations")).toBe("all");
   expect(allowed("lector", "POST", "/admin/conversations")).toEqual(new Set(["see"]));

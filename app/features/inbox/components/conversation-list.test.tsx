@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { AccessContext } from "~/features/accounts/components/access-context";
+import { type Access, rightsOf } from "~/features/accounts/permissions.server";
 import type { ConversationSummary } from "~/wire/events";
 import { renderPage } from "../../../../tests/support/render-page";
 import { ConversationList } from "./conversation-list";
@@ -108,6 +110,38 @@ test("a voice conversation of the plugin carries the voice mark, and unread mess
   const { row } = renderRow({ channel: "voice_plugin", unreadCount: 120 });
   expect(row.getByRole("img", { name: "Voz" })).toBeTruthy();
   expect(row.getByText("99+").textContent).toBe("99+ sin leer");
+});
+
+test("whoever may resolve threads can choose them; a reader sees neither checkboxes nor 'Elegir'", () => {
+  const shownTo = (access: Access) => {
+    const { unmount } = renderPage(
+      <AccessContext.Provider value={rightsOf(access)}>
+        <ConversationList
+          me={{ id: 9, name: "Ana" }}
+          conversations={[conversation]}
+          figures={{
+            active: 0,
+            ai: 0,
+            pending: 0,
+            channels: { all: 1, whatsapp: 1, sms: 0, webchat: 0, email: 0, voice: 0 },
+          }}
+          address={{}}
+          olderCursor={null}
+        />
+      </AccessContext.Provider>,
+    );
+    const names = [
+      ...screen.queryAllByRole("checkbox"),
+      ...screen.queryAllByRole("button", { name: "Elegir", hidden: true }),
+    ];
+    const count = names.length;
+    unmount();
+    return count;
+  };
+  expect(shownTo("admin")).toBe(2);
+  expect(shownTo("agente")).toBe(2);
+  expect(shownTo("lector")).toBe(0);
+  expect(shownTo("soporte")).toBe(0);
 });
 
 type ListProps = Parameters<typeof ConversationList>[0];

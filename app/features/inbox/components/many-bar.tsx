@@ -27,6 +27,7 @@ import { useMayPost } from "./use-may-post";
 /** So long 'Deshacer' stays, and the key for it works. */
 const UNDO_MILLISECONDS = 10_000;
 const LONGEST_TAG = 40;
+const LOST = "No hay conexión con el servidor, y no sabemos si se hizo. Puedes repetirlo: nada se hace dos veces.";
 
 /** The acts by the key that presses them while threads are chosen. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -65,8 +66,9 @@ export function ManyBar({ me, rows, choosing, setChoosing }: ManyBarProps) {
       setPending(true);
       const posted = await postInbox({ intent, ...fields });
       setPending(false);
-      const { ok, error = "No se pudo hacer. Inténtalo otra vez.", changed = 0, asked = 0, undo = null } = posted;
-      if (!ok) return toast({ variant: "destructive", title: "Error", description: error });
+      const { ok, lost, error = "No se pudo hacer. Inténtalo otra vez.", changed = 0, asked = 0, undo = null } = posted;
+      // Pressed again it does nothing twice.
+      if (!ok) return toast({ variant: "destructive", title: "Error", description: lost ? LOST : error });
       revalidate();
       const { title, rest } = manyWords(intent, { changed, asked });
       undoable.current = undo === null ? null : { id: undo, until: Date.now() + UNDO_MILLISECONDS };

@@ -1,14 +1,11 @@
-import { Flex } from "@radix-ui/themes/components/flex";
-import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ManyResult } from "~/features/threads/many/pick-threads.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { Button } from "~/ui/button";
-import { Input, Select } from "~/ui/input";
 import { Note } from "~/ui/note";
-
 import { manyWords } from "../many/words";
 import { MANY_FORM } from "./conversation-row";
+import styles from "./many-form.module.css";
 import { useMayPost } from "./use-may-post";
 
 interface ManyFormProps {
@@ -19,53 +16,54 @@ interface ManyFormProps {
   readonly me: number;
 }
 
-/** The acts on the chosen rows for a page without scripts, and what the last one did. */
+/**
+ * The acts on the chosen rows for a page without scripts, and what the last one did. Plain elements: every inbox page is
+ * rendered with them.
+ */
 export function ManyForm({ action, answer, me }: ManyFormProps) {
   const mayPost = useMayPost();
   return (
-    <Flex direction="column" gap="2" px="3" py="2">
+    <div className={styles.many}>
       {answer?.intent.endsWith("-many") ? <Done action={action} answer={answer} /> : null}
       <form id={MANY_FORM} method="post" action={action}>
         <details>
           <summary>Con las elegidas…</summary>
-          <Grid gap="2" pt="2">
-            <Flex wrap="wrap" gap="2">
-              <ActButton intent="resolve-many">Resolver</ActButton>
-              <ActButton intent="ai-many">Pasar a la IA</ActButton>
-              {mayPost("trash-many") ? <ActButton intent="trash-many">Papelera</ActButton> : null}
-            </Flex>
-            <Flex align="center" gap="2">
-              <Select size="2" name="agentId" aria-label="A quién" defaultValue={me}>
-                <option value={me}>A mí</option>
-                <option value="">A nadie</option>
-              </Select>
-              <ActButton intent="assign-many">Asignar</ActButton>
-            </Flex>
-            <Flex align="center" gap="2">
-              <Select size="2" name="until" aria-label="Hasta cuándo" defaultValue="tomorrow">
-                <option value="1h">1 hora</option>
-                <option value="3h">3 horas</option>
-                <option value="tomorrow">Mañana 9:00</option>
-                <option value="next-week">El lunes 9:00</option>
-              </Select>
-              <ActButton intent="snooze-many">Posponer</ActButton>
-            </Flex>
-            <Flex align="center" gap="2">
-              <Input size="2" name="tags" aria-label="Etiquetas" placeholder="Etiquetas" maxLength={250} />
-              <ActButton intent="tag-many">Etiquetar</ActButton>
-            </Flex>
-          </Grid>
+          <p className={styles.line}>
+            <ActButton intent="resolve-many">Resolver</ActButton>
+            <ActButton intent="ai-many">Pasar a la IA</ActButton>
+            {mayPost("trash-many") ? <ActButton intent="trash-many">Papelera</ActButton> : null}
+          </p>
+          <p className={styles.line}>
+            <select name="agentId" aria-label="A quién" defaultValue={me}>
+              <option value={me}>A mí</option>
+              <option value="">A nadie</option>
+            </select>
+            <ActButton intent="assign-many">Asignar</ActButton>
+          </p>
+          <p className={styles.line}>
+            <select name="until" aria-label="Hasta cuándo" defaultValue="tomorrow">
+              <option value="1h">1 hora</option>
+              <option value="3h">3 horas</option>
+              <option value="tomorrow">Mañana 9:00</option>
+              <option value="next-week">El lunes 9:00</option>
+            </select>
+            <ActButton intent="snooze-many">Posponer</ActButton>
+          </p>
+          <p className={styles.line}>
+            <input name="tags" aria-label="Etiquetas" placeholder="Etiquetas" maxLength={250} />
+            <ActButton intent="tag-many">Etiquetar</ActButton>
+          </p>
         </details>
       </form>
-    </Flex>
+    </div>
   );
 }
 
 function ActButton({ intent, children }: { readonly intent: string; readonly children: string }) {
   return (
-    <Button type="submit" name="intent" value={intent} size="1" variant="soft">
+    <button type="submit" name="intent" value={intent}>
       {children}
-    </Button>
+    </button>
   );
 }
 

@@ -55,7 +55,7 @@ export function useChosen(rows: readonly unknown[], choosing: boolean, onNone: (
         const all = boxes();
         const [from, to] = [last.current ? all.indexOf(last.current) : -1, all.indexOf(target)];
         if (event.shiftKey && from >= 0)
-          for (const box of all.slice(Math.min(from, to), Math.max(from, to))) box.checked = target.checked;
+          for (const box of all.slice(Math.min(from, to), Math.max(from, to) + 1)) box.checked = target.checked;
         last.current = target;
         return;
       }

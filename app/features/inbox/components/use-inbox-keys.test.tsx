@@ -23,10 +23,12 @@ function Page() {
       <p role="status">{useLocation().search}</p>
       <ul data-rows>
         {[1, 2, 3].map((id) => (
-          <li key={id} data-id={id}>
+          <li key={id} data-row data-id={id}>
+            <input type="hidden" name="intent" />
             <a data-row-link href={`/admin/conversations?conversationId=${id}`}>
               {id}
             </a>
+            <input type="checkbox" name="ids" aria-label={`fila ${id}`} />
           </li>
         ))}
       </ul>
@@ -54,6 +56,19 @@ test("e resolves the open thread and goes on to the next one; n writes a note; l
   fireEvent.keyDown(document.body, { key: "e" });
   expect(onResolve).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("?conversationId=3"));
+});
+
+test("x chooses the focused row, or that of the open thread, and letters work from its checkbox", () => {
+  renderPage(<Page />, { path: "/admin/conversations?conversationId=2" });
+  const box = (id: number) => screen.getByRole("checkbox", { name: `fila ${id}` });
+  fireEvent.keyDown(document.body, { key: "x" });
+  expect(box(2)).toHaveProperty("checked", true);
+  screen.getByRole("link", { name: "3" }).focus();
+  fireEvent.keyDown(screen.getByRole("link", { name: "3" }), { key: "x" });
+  expect(box(3)).toHaveProperty("checked", true);
+  box(3).focus();
+  fireEvent.keyDown(box(3), { key: "k" });
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "2" }));
 });
 
 test("a message is announced by its sender's name, several by their number", () => {

@@ -114,7 +114,9 @@ function press(key: string, target: EventTarget | null, keys: InboxKeys, navigat
       return inList;
     case "x": {
       const row = target instanceof Element ? target.closest("[data-row]") : null;
-      const box = (row ?? document.querySelector(`[data-id="${selectedId}"]`))?.querySelector("input");
+      const box = (row ?? document.querySelector(`[data-id="${selectedId}"]`))?.querySelector<HTMLElement>(
+        "input[name=ids]",
+      );
       box?.click();
       return Boolean(box);
     }
