@@ -29,9 +29,14 @@ export interface InboxAnswer {
   readonly asked?: number;
 }
 
-/** Posts a form of the inbox and never throws. */
+/** A date and time without a zone, as a field has it. */
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** Posts a form of the inbox and never throws. A chosen time (`until`) is in the person's own time zone. */
 export async function postInbox(fields: Readonly<Record<string, string>>): Promise<InboxAnswer> {
-  return answerOf(await postForm(ADDRESS, new URLSearchParams(fields), PATIENCE_MILLISECONDS));
+  const { until = "" } = fields;
+  const sent = LOCAL_TIME.test(until) ? { ...fields, until: new Date(until).toISOString() } : fields;
+  return answerOf(await postForm(ADDRESS, new URLSearchParams(sent), PATIENCE_MILLISECONDS));
 }
 
 /** @param body the parsed body; null where it is no JSON */

@@ -1,12 +1,10 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
-import { useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type Signature, signatureFor, withSignature } from "~/features/accounts/signature";
 import { canWrite, maxCharacters } from "~/features/threads/messages/can-send";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { useIsAhead, useNow, useWithin } from "~/ui/time";
-import { useToast } from "~/ui/toasts";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import type { PageAnswer } from "../after-form";
 import { type InboxAddress, inboxPath } from "../inbox-address";
@@ -27,6 +25,7 @@ import { PresenceLine } from "./presence-line";
 import { ShowTarget } from "./target-message";
 import { ThreadActions } from "./thread-actions";
 import { Transcript } from "./transcript";
+import { useInboxPost } from "./use-inbox-post";
 import { useMayPost } from "./use-may-post";
 import { useOutbox } from "./use-outbox";
 import { useReading } from "./use-reading";
@@ -234,32 +233,6 @@ function returnedBy(answer: PageAnswer | undefined): ComposerProps["returned"] {
 /** Why a decision without JavaScript was refused. */
 function refusedApproval(answer: PageAnswer | undefined): string | null {
   return answer?.ok === false && /^(?:approve|reject)-call$/.test(answer.intent) ? answer.error : null;
-}
-
-const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
-
-/** Posts the header's forms without leaving the page; a refusal is shown as a toast. */
-function useInboxPost() {
-  const [pending, setPending] = useState(false);
-  const { revalidate } = useRevalidator();
-  const { toast } = useToast();
-  return useMemo(
-    () => ({
-      pending,
-      send: async (fields: Readonly<Record<string, string>>) => {
-        setPending(true);
-        const { until = "" } = fields;
-        // A chosen time is in the person's own time zone.
-        const answer = await postInbox(
-          LOCAL_TIME.test(until) ? { ...fields, until: new Date(until).toISOString() } : fields,
-        );
-        setPending(false);
-        if (answer.ok) revalidate();
-        else toast({ variant: "destructive", title: "Error", description: answer.error ?? "No se pudo guardar." });
-      },
-    }),
-    [pending, revalidate, toast],
-  );
 }
 
 const ABOUT: ReadonlySet<string> = new Set(["whatsapp", "sms", "email", "voice"]);

@@ -16,10 +16,9 @@ const KEYS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [["s"], "Posponer"],
   [["#", "Supr"], "Eliminar"],
   [["x"], "Elegir la conversación; con Mayús y un clic, varias seguidas"],
-  [
-    ["e", "a", "s", "l", "i", "#"],
-    "Con varias elegidas: resolver, asignar, posponer, etiquetar, pasar a la IA, papelera",
-  ],
+  [["e", "a", "s", "#"], "Lo mismo con todas las elegidas"],
+  [["l"], "Etiquetar las elegidas"],
+  [["i"], "Pasar las elegidas a la IA"],
   [["z"], "Deshacer lo que hiciste con varias"],
   [["/"], "Buscar; en el mensaje, macros y plantillas"],
   [["Esc"], "Salir del campo, volver a la lista, dejar de elegir"],

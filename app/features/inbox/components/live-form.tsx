@@ -19,7 +19,7 @@ interface LiveFormProps extends FormProps {
   readonly intent?: string;
 }
 
-/** A form of the inbox. A second press while the first is under way does nothing. */
+/** A form of the inbox. */
 export function LiveForm({ intent, children, ...props }: LiveFormProps) {
   const post = useContext(InboxPostContext);
   const mayPost = useMayPost();
@@ -33,7 +33,6 @@ export function LiveForm({ intent, children, ...props }: LiveFormProps) {
         props.onSubmit?.(event);
         if (!post || event.defaultPrevented) return;
         event.preventDefault();
-        if (post.pending) return;
         const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
         const fields: Record<string, string> = {};
         for (const [name, value] of new FormData(event.currentTarget, submitter)) {

@@ -1,0 +1,36 @@
+import { useRevalidator } from "@remix-run/react";
+import { useMemo, useRef, useState } from "react";
+import { useToast } from "~/ui/toasts";
+import { postInbox } from "../post-inbox";
+import type { InboxPost } from "./live-form";
+
+/**
+ * Posts the header's forms without leaving the page, one after the other; the same one again, while it is under way, is
+ * one press. A refusal is shown as a toast.
+ */
+export function useInboxPost(): InboxPost {
+  const [pending, setPending] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { toast } = useToast();
+  const underWay = useRef(new Set<string>());
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  return useMemo(
+    () => ({
+      pending,
+      send: async (fields: Readonly<Record<string, string>>) => {
+        const press = new URLSearchParams(fields).toString();
+        if (underWay.current.has(press)) return;
+        underWay.current.add(press);
+        setPending(true);
+        const posted = turn.current.then(() => postInbox(fields));
+        turn.current = posted;
+        const answer = await posted;
+        underWay.current.delete(press);
+        setPending(underWay.current.size > 0);
+        if (answer.ok) revalidate();
+        else toast({ variant: "destructive", title: "Error", description: answer.error ?? "No se pudo guardar." });
+      },
+    }),
+    [pending, revalidate, toast],
+  );
+}
