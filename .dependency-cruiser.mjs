@@ -88,7 +88,7 @@ export default {
       "Threads and messages are written through threads/write-thread and write-message: they know what always follows.",
       {
         path: "^(app|workers)/",
-        pathNot: `${TEST}|^app/features/threads/(door/|write-(threads?|mark|message|file|links)\\.server\\.ts$|messages/index-messages\\.job\\.server\\.ts$)|^workers/seed\\.ts$`,
+        pathNot: `${TEST}|^app/features/threads/(door/|write-(threads?|together|mark|message|file|links)\\.server\\.ts$|messages/index-messages\\.job\\.server\\.ts$)|^workers/seed\\.ts$`,
       },
       { path: "^app/features/threads/(door/.*writes|messages/index/writes)\\.server\\.ts$" },
     ),

@@ -2,7 +2,7 @@
 export const AUDIT_VERBS = [
   ...(["add", "change", "delete", "restore", "erase", "import", "read", "sync", "test", "disconnect"] as const),
   ...(["decide", "rate", "retry", "discard", "start", "resume", "stop", "publish", "dismiss", "reopen"] as const),
-  ...(["teach", "undo", "export", "merge"] as const),
+  ...(["teach", "undo", "export", "merge", "separate"] as const),
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];
 

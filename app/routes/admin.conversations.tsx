@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireColleague } from "~/features/accounts/colleagues.server";
@@ -22,6 +28,7 @@ import { listQuerySchema } from "~/features/inbox/list-query";
 import { applyMacro } from "~/features/inbox/macros/apply-macro.server";
 import { undoMacro } from "~/features/inbox/macros/undo-macro.server";
 import { undoMany } from "~/features/inbox/many/undo-many.server";
+import { readMerge } from "~/features/inbox/merge.server";
 import { seeOpen } from "~/features/inbox/open-conversation.server";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import {
@@ -36,6 +43,7 @@ import {
   forwardSchema,
   foundDataSchema,
   linkSchema,
+  mergeSchema,
   newContactSchema,
   noteSchema,
   ofManySchema,
@@ -44,6 +52,7 @@ import {
   replySchema,
   retrySchema,
   seeSchema,
+  separateSchema,
   snoozeManySchema,
   snoozeSchema,
   statusSchema,
@@ -59,9 +68,11 @@ import { assignConversation } from "~/features/threads/assign-conversation.serve
 import { decideData } from "~/features/threads/decide-data.server";
 import { linkContact, unlinkContact } from "~/features/threads/link-contact.server";
 import { assignMany, resolveMany, snoozeMany, tagMany, trashMany } from "~/features/threads/many/act-on-many.server";
+import { mergeThreads } from "~/features/threads/merge-threads.server";
 import { messageJson } from "~/features/threads/messages/json";
 import { MAX_ATTACHMENT_BYTES } from "~/features/threads/messages/limits";
 import { retryMessage } from "~/features/threads/messages/retry-message.server";
+import { separateThread } from "~/features/threads/separate-threads.server";
 import { setCompany } from "~/features/threads/set-company.server";
 import { setContact } from "~/features/threads/set-contact.server";
 import { setStatus } from "~/features/threads/set-status.server";
@@ -77,6 +88,9 @@ import { KEEP_HEADER } from "~/wire/keep";
 
 export const handle = { fill: true };
 
+const MERGE = deferredPart(() =>
+  import("~/features/inbox/components/merge-dialog").then((loaded) => loaded.MergeDialog),
+);
 const FORWARD = deferredPart(() =>
   import("~/features/inbox/components/forward-dialog").then((loaded) => loaded.ForwardDialog),
 );
@@ -88,18 +102,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const address = new URL(request.url).searchParams;
     const query = listQuerySchema.parse(Object.fromEntries(address));
     const panel = panelOf(address.get("panel"));
-    const [inbox, companies, forwarding] = await Promise.all([
+    const [inbox, companies, forwarding, merging] = await Promise.all([
       readInbox(tenant, user.id, query),
       panel === "empresa" ? tenant.db.run(listCompanyChoices(tenant)) : null,
       readForward({ tenant, user, control: context.control }, query),
+      readMerge(tenant, user, query),
     ]);
+    if (inbox.shownIn !== null) {
+      address.set("conversationId", String(inbox.shownIn));
+      return redirect(`${paths.conversations()}?${address}`);
+    }
     const me = whoIs(user);
     // Only an inbox to which nobody ever wrote shows them.
     const isNew = inbox.figures.channels.all === 0 && may(accessOf(user), "POST", paths.firstSteps());
     const firstSteps = isNew ? await readFirstSteps(tenant, user) : null;
     const demoSite = paths.mockSite(user.tenant.slug);
     const at = tenant.now();
-    const data: InboxRouteData = { me, inbox, firstSteps, query, panel, companies, forwarding, demoSite, at };
+    const data: InboxRouteData = { me, inbox, firstSteps, query, panel, companies, forwarding, merging, demoSite, at };
     return json(data, { headers: keepHeaders(visit, at) });
   });
 }
@@ -149,6 +168,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await assignConversation(tenant, user, conversationId, agent);
     }),
     forward: form(forwardSchema, (wish) => forward({ tenant, user, control }, wish)),
+    merge: formInPlace(mergeSchema, async ({ conversationId, of }) => {
+      await mergeThreads(tenant, user, { conversationId, otherId: of });
+    }),
+    separate: formInPlace(separateSchema, async ({ of }) => {
+      await separateThread(tenant, user, of);
+    }),
     "set-tags": formInPlace(tagsSchema, async ({ conversationId, tags, known }) => {
       await setTags(tenant, conversationId, tags, known);
     }),
@@ -203,7 +228,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ConversationsPage() {
   const data = useLoaderData<typeof loader>();
-  const { me, inbox, firstSteps, query, panel, companies, forwarding, demoSite } = data;
+  const { me, inbox, firstSteps, query, panel, companies, forwarding, merging, demoSite } = data;
   useEffect(() => keptInbox.keep(data), [data]);
   useKeptPage(query.conversationId);
   const answer = useActionData<PageAnswer>();
@@ -219,6 +244,11 @@ export default function ConversationsPage() {
         demoSite={demoSite}
         answer={answer}
       />
+      {merging ? (
+        <Deferred bare key={`merge ${merging.conversationId}`} part={MERGE}>
+          {(MergeDialog) => <MergeDialog {...merging} answer={answer} />}
+        </Deferred>
+      ) : null}
       {forwarding ? (
         <Deferred bare key={forwarding.messageId} part={FORWARD}>
           {(ForwardDialog) => <ForwardDialog {...forwarding} refused={refusalOf(answer, "forward")} />}

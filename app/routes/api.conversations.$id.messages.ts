@@ -1,26 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
+import { requireThread } from "~/features/threads/change-thread.server";
+import { listParts, readNewestTogether } from "~/features/threads/merged/queries.server";
 import { messageJson } from "~/features/threads/messages/json";
 import { readFileForm } from "~/features/threads/messages/read-file-form.server";
 import { sendMessageSchema } from "~/features/threads/messages/schema";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
-import { findConversation, listMessages } from "~/features/threads/queries.server";
 import { allowMethods, call, readJson } from "~/platform/door.server";
-import { notFound } from "~/platform/errors";
 import { linkNext, pageQuerySchema } from "~/platform/list-page";
 import { pathId } from "~/platform/path-id";
 
-/** The newest messages in time order; `Link` leads to older ones. */
+/** The newest messages in time order, of a thread and its parts; `Link` leads to older ones. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return call(context, request, async () => {
     const { tenant } = await tenantCall(context, request);
-    const id = pathId(params.id);
+    const thread = await requireThread(tenant, pathId(params.id));
     const { limit, cursor } = pageQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    const [found, rows] = await tenant.db.batch([
-      findConversation(tenant, id),
-      listMessages(tenant, id, cursor === null ? null : Number(cursor), limit),
-    ]);
-    if (!found[0]) throw notFound("Esa conversación ya no existe.");
+    const parts = thread.mergedParts > 0 ? await tenant.db.run(listParts(tenant, thread.id)) : [];
+    const before = cursor === null ? null : Number(cursor);
+    const rows = await readNewestTogether(tenant, [thread, ...parts], before, limit);
     const page = rows.slice(-limit);
     const older = rows.length > limit ? String(page[0]?.id ?? 0) : null;
     return Response.json(page.map(messageJson), { headers: linkNext(request, older) });

@@ -196,6 +196,8 @@ const tenantEventSchema = z.discriminatedUnion("type", [
     id: z.number(),
     conversation: z.optional(conversationSummarySchema),
     deleted: z.optional(z.boolean()),
+    /** The thread was put into this one, or taken out of it: pages that show either of them must be read again. */
+    rereads: z.optional(z.number()),
     counters: z.optional(inboxCountersSchema),
   }),
   z.object({ type: z.literal("notification"), notification: liveNotificationSchema }),

@@ -37,7 +37,15 @@ const NOON = 1_750_000_000_000;
 /** Columns with values that decide how a row is read; all others are filled by type. */
 const MEANING: Readonly<Record<string, Row>> = {
   credit_purchases: { status: "pending", payment_method: "stripe", amount: 4500, credits: 500 },
-  conversations: { channel: "webchat", platform: "other", status: "active", unread_count: 1, last_message_at: NOON },
+  conversations: {
+    channel: "webchat",
+    platform: "other",
+    status: "active",
+    unread_count: 1,
+    last_message_at: NOON,
+    merged_into: null,
+    merged_parts: 0,
+  },
   messages: { sender: "customer", platform: "other" },
   client_data: { data_type: "name", state: "new" },
   training_documents: {

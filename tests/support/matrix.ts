@@ -1313,6 +1313,27 @@ export const MATRIX: readonly Entry[] = [
   entry(
     "tenant",
     "page",
+    "GET /admin/conversations",
+    (ids) => ({ path: `/admin/conversations?conversationId=${ids.conversationId}&juntar=si&por=${ids.otherThreadId}` }),
+    { places: ["conversationId", "otherThreadId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({ intent: "merge", conversationId: ids.conversationId, of: ids.otherThreadId })),
+    { takes: ["conversationId", "otherThreadId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({ intent: "separate", of: ids.otherThreadId })),
+    { takes: ["otherThreadId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
     "POST /admin/conversations",
     inbox((ids) => ({
       intent: "retry-message",

@@ -300,6 +300,9 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/prospects/import discard": [...imported("prospect", "uploaded"), "delete from import_rows"],
   "POST /admin/conversations assign": ["update conversations set assigned_agent_id = null"],
   "POST /admin/conversations forward": ["update conversations set assigned_agent_id = null"],
+  "POST /admin/conversations separate": [
+    "update conversations set merged_into = case when external_contact_id like 'otra-%' then (select min(c.id) from conversations c where c.tenant_id = conversations.tenant_id) end",
+  ],
   // The person that the business's frequent question is of.
   "POST /admin/conversations/views remove": [
     "update inbox_views set user_id = (select p.saved_by from faq_pairs p where p.tenant_id = inbox_views.tenant_id and p.saved_by > 1000)",

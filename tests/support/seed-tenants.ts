@@ -66,6 +66,8 @@ export interface Ids {
   readonly tenantId: string;
   readonly tenantUuid: string;
   readonly conversationId: string;
+  /** Another thread of the same person. */
+  readonly otherThreadId: string;
   readonly messageId: string;
   /** A message that the AI wrote, with the trace of it. */
   readonly answerId: string;
@@ -292,6 +294,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       tenantId: String(tenant.id),
       tenantUuid: tenant.uuid,
       conversationId: idOf("conversations"),
+      otherThreadId: String(await plantThread(home, tenant, Number(rows.get("conversations")?.id))),
       messageId: idOf("messages"),
       answerId: String(answerId),
       companyId: idOf("companies"),
@@ -348,7 +351,20 @@ async function plantFactors(control: Control, owner: SessionOwner, colleagueId: 
   return proveFirstStep(control, { owner, password: person?.password ?? "" }, false);
 }
 
-/** An answer of the AI with the trace of it. */
+/** One more thread with the e-mail of the first, from another channel. */
+async function plantThread(database: D1Database, tenant: Tenant, conversationId: number): Promise<number> {
+  const id = newId();
+  await database
+    .prepare(
+      `insert into conversations (id, tenant_id, channel, platform, customer_email, external_contact_id, last_message_at, created_at, updated_at)
+        select ?1, tenant_id, 'email', 'brevo', customer_email, ?3, ?4, ?4, ?4 from conversations where tenant_id = ?2 and id = ?5`,
+    )
+    .bind(id, tenant.id, `otra-${id}`, Date.now(), conversationId)
+    .run();
+  return id;
+}
+
+/** An open question to a customer how they were served. */
 async function plantQuestion(database: D1Database, tenant: Tenant, conversationId: number): Promise<string> {
   const id = newId();
   await database

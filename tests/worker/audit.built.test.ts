@@ -309,6 +309,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/conversations snooze": ["change_thread thread:{conversationId}"],
   "POST /admin/conversations assign": ["change_thread thread:{conversationId}"],
   "POST /admin/conversations forward": ["change_thread thread:{conversationId}", "add_note note:*"],
+  "POST /admin/conversations merge": ["merge_thread thread:{conversationId}"],
+  "POST /admin/conversations separate": ["separate_thread thread:{conversationId}"],
   "POST /admin/conversations set-tags": ["change_thread thread:{conversationId}"],
   "POST /admin/conversations approve-call": ["decide_action_run action_run:{runId}"],
   "POST /admin/conversations reject-call": ["decide_action_run action_run:{runId}"],

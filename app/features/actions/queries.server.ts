@@ -81,6 +81,7 @@ export function listCustomersWords(tenant: Tenant, companyId: number, limit: num
     from (
       select id from conversations
       where tenant_id = ${tenant.id} and company_id = ${companyId} and deleted_at is null
+        and merged_into is null
       order by last_message_at desc, id desc limit ${THREADS}
     ) c
     join messages m on m.tenant_id = ${tenant.id} and m.conversation_id = c.id and m.id >= coalesce((

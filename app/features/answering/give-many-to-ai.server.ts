@@ -1,6 +1,7 @@
 import type { TenantUser } from "~/features/accounts/viewer";
 import { type ManyResult, pickThreads } from "~/features/threads/many/pick-threads.server";
-import { isNotOfAi, isWorkOf } from "~/features/threads/many/writes.server";
+import { isNotOfAi, isWorkOfAll } from "~/features/threads/many/writes.server";
+import { listParts } from "~/features/threads/merged/queries.server";
 import { changeThreads } from "~/features/threads/write-threads.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { answerJob } from "./answer-job";
@@ -17,6 +18,8 @@ export async function giveManyToAi(tenant: Tenant, user: TenantUser, ids: readon
       lastCustomerMessageId === null ? [] : [[id, lastCustomerMessageId]],
     ),
   );
+  const shown = threads.filter(({ mergedParts }) => mergedParts > 0).map(({ id }) => id);
+  const parts = shown.length > 0 ? await tenant.db.run(listParts(tenant, ...shown)) : [];
   const { undo, changed } = await changeThreads(
     tenant,
     {
@@ -26,7 +29,7 @@ export async function giveManyToAi(tenant: Tenant, user: TenantUser, ids: readon
       ends: { isAnswered: false },
       values: { aiEnabled: true, status: "active" },
     },
-    (isChanged) => ({ later: planAnswers(tenant, threads, isWorkOf(isChanged)) }),
+    (isChanged) => ({ later: planAnswers(tenant, [...threads, ...parts], isWorkOfAll(tenant, isChanged)) }),
   );
   for (const thread of changed) tellWhoAnswers(tenant, thread, "ai");
   return { undo, changed: changed.length, asked: ids.length };

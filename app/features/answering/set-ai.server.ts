@@ -1,5 +1,6 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { goneIfTrashed, requireThread } from "~/features/threads/change-thread.server";
+import { listParts } from "~/features/threads/merged/queries.server";
 import type { ConversationRecord } from "~/features/threads/queries.server";
 import { setThread } from "~/features/threads/write-thread.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -20,15 +21,27 @@ export async function setAi(
   brief: string | null = null,
 ): Promise<ConversationRecord> {
   const thread = await requireThread(tenant, conversationId);
-  const upTo = enabled && thread.firstUnansweredAt !== null ? thread.lastCustomerMessageId : null;
-  const answer = upTo === null ? null : tenant.jobs.plan(answerJob, { conversationId, upTo });
+  const all = await readTogether(tenant, thread);
+  const answers = enabled ? planWaiting(tenant, all) : [];
   const taken = { aiBrief: null, assignedAgentId: user.id, assignedAgentName: displayName(user) };
   const set = enabled ? handingBack(brief) : { ...switched(false), ...taken };
-  const { thread: conversation } = await setThread(tenant, { thread, set, stepsIn: true }, { later: [answer] }).catch(
+  const { thread: conversation } = await setThread(tenant, { thread, set, stepsIn: true }, { later: answers }).catch(
     goneIfTrashed,
   );
-  tellWhoAnswers(tenant, conversation, enabled ? "ai" : "team");
+  for (const one of all) tellWhoAnswers(tenant, one, enabled ? "ai" : "team");
   return conversation;
+}
+
+/** A thread and its parts: the AI gets them, and leaves them, together. */
+export async function readTogether(tenant: Tenant, thread: ConversationRecord): Promise<ConversationRecord[]> {
+  return [thread, ...(thread.mergedParts > 0 ? await tenant.db.run(listParts(tenant, thread.id)) : [])];
+}
+
+/** The answers that threads wait for, when the AI gets them back. */
+export function planWaiting(tenant: Tenant, threads: readonly ConversationRecord[]) {
+  return threads.flatMap(({ id, firstUnansweredAt, lastCustomerMessageId: upTo }) =>
+    firstUnansweredAt === null || upTo === null ? [] : [tenant.jobs.plan(answerJob, { conversationId: id, upTo })],
+  );
 }
 
 const switched = (on: boolean) => ({ aiEnabled: on, aiSwitchedOff: !on, aiWaitsUntil: null, aiBackAt: null });

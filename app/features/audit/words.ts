@@ -33,6 +33,7 @@ const VERBS: Readonly<Record<AuditVerb, string>> = {
   undo: "Deshizo",
   export: "Descargó los datos de",
   merge: "Unió",
+  separate: "Separó",
 };
 
 /** The kinds of things, with their article. */
@@ -94,6 +95,8 @@ const SAID_OTHERWISE: Readonly<Partial<Record<`${AuditVerb}_${AuditKind}`, strin
   read_tenant_data: "Descargó la copia de todos los datos",
   import_prospect: "Pasó conversaciones a prospectos",
   merge_customer: "Unió dos clientes",
+  merge_thread: "Juntó dos conversaciones",
+  separate_thread: "Separó dos conversaciones",
   restore_thread: "Sacó una conversación de la papelera",
   delete_thread: "Mandó una conversación a la papelera",
   start_support_visit: "Entró en una visita de soporte",

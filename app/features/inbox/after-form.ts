@@ -21,6 +21,7 @@ export function afterForm(url: string, intent: string, deleted?: number): string
   }
   // The panel's form is finished; the panel stays open.
   if (panelOf(to.searchParams.get("panel")) !== null) to.searchParams.set("panel", "info");
+  if (intent === "merge" || intent === "separate") to.searchParams.delete("juntar");
   if (intent === "forward") to.searchParams.delete("reenviar");
   // After a reply from the middle of a thread the page goes on at its end, where the reply is.
   if (["send-message", "send-template", "apply-macro"].includes(intent))

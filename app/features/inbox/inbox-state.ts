@@ -128,7 +128,7 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
         figures: event.counters ?? state.figures,
         list: placeEvent(state.list, event, view, state.selected?.id),
         selected: isOpen && conversation ? conversation : state.selected,
-        gone: state.gone || (isOpen && event.deleted === true),
+        gone: state.gone || (isOpen && event.deleted === true && !event.rereads),
       };
     }
     case "note": {

@@ -33,6 +33,7 @@ function page(id: number | null, userId = 3): InboxRouteData {
     demoSite: "/",
     firstSteps: null,
     forwarding: null,
+    merging: null,
     at: 1,
   };
 }

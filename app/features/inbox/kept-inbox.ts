@@ -6,6 +6,7 @@ import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import type { readForward } from "./forward.server";
 import { type InboxPanel, panelOf } from "./inbox-address";
 import type { ListQuery } from "./list-query";
+import type { readMerge } from "./merge.server";
 import type { InboxData } from "./read-inbox.server";
 import type { whoIs } from "./who-is.server";
 
@@ -25,6 +26,8 @@ export interface InboxRouteData {
   readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
   /** What is being forwarded to a colleague, while its dialog is open. */
   readonly forwarding: Awaited<ReturnType<typeof readForward>>;
+  /** What the open thread may be put together with, while that dialog is open. */
+  readonly merging: Awaited<ReturnType<typeof readMerge>>;
   readonly demoSite: string;
   readonly firstSteps: FirstStepsView | null;
   /** When the server read it, in milliseconds since 1970. */
@@ -94,10 +97,11 @@ export class KeptInbox {
     const query = { ...page.query, conversationId, antes: null, despues: null, mensaje: null, eliminar: null };
     return {
       ...page,
-      query: { ...query, reenviar: null },
+      query: { ...query, reenviar: null, juntar: null, por: null },
       panel,
       forwarding: null,
-      inbox: { ...page.inbox, open, openFailure, trashed: null },
+      merging: null,
+      inbox: { ...page.inbox, open, openFailure, trashed: null, shownIn: null },
     };
   }
 

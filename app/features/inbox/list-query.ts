@@ -45,6 +45,10 @@ export const listQuerySchema = z.object({
   hasta: idSchema.nullable().catch(null),
   /** The thread that a row's button asks to delete: the question, where there is no script to ask it. */
   eliminar: idSchema.nullable().catch(null),
+  /** The thread, the open one or a part of it, through which staff reply. */
+  por: idSchema.nullable().catch(null),
+  /** The dialog that puts the open thread together with another one of the same person. */
+  juntar: z.literal("si").nullable().catch(null),
   /** The dialog that forwards the open thread to a colleague: the whole of it, or one message. */
   reenviar: z
     .union([z.literal("todo"), idSchema])

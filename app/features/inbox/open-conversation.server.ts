@@ -9,6 +9,7 @@ import { hasNews } from "~/features/notifications/queries.server";
 import { readThreadNotices } from "~/features/notifications/read-of-thread.server";
 import { requireThread } from "~/features/threads/change-thread.server";
 import { contactReads, contactView } from "~/features/threads/contact.server";
+import { listParts } from "~/features/threads/merged/queries.server";
 import { windowEnd, writable } from "~/features/threads/messages/can-send";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import type { NoteRecord } from "~/features/threads/notes/queries.server";
@@ -19,11 +20,15 @@ import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { UnitOfWork } from "~/platform/unit-of-work.server";
 import { earlierThreads } from "./queries.server";
-import { pageReads } from "./read-page.server";
+import { pageReads, readPartsPages } from "./read-page.server";
 import type { Place } from "./thread-page";
 
 export interface OpenConversation {
   readonly conversation: ConversationRecord;
+  /** The threads of the same person that are shown in this one. */
+  readonly parts: readonly ConversationRecord[];
+  /** The thread, itself or a part, through which a reply goes: the asked one, or where the customer wrote last. */
+  readonly through: ConversationRecord;
   readonly messages: MessageRecord[];
   readonly notes: NoteRecord[];
   /** The places where the pages before and after this one begin; null where there is none. */
@@ -45,8 +50,10 @@ export interface OpenConversation {
 }
 
 /**
- * Reads a thread that staff open (its newest messages, those before an id, or at a place) and marks it as seen.
+ * Reads a thread that staff open (its newest messages, those before an id, or at a place) and marks it as seen. Null where
+ * it is not there, or shown in another one.
  * @param readerId the person whose notices of the thread are read with it
+ * @param through the thread or part through which staff want to reply
  * @throws AppError unavailable; its detail is 'Failed to fetch conversation' or 'Failed to fetch messages'
  */
 export async function openConversation(
@@ -54,9 +61,10 @@ export async function openConversation(
   id: number,
   at: number | null | Place,
   readerId: number | null = null,
+  through: number | null = null,
 ): Promise<OpenConversation | null> {
   try {
-    return await readThread(tenant, id, at, readerId);
+    return await readThread(tenant, id, at, readerId, through);
   } catch (cause) {
     // A batch does not tell which of its reads failed, so the thread alone is read once more.
     const found = await tenant.db.run(findConversation(tenant, id)).then(
@@ -76,8 +84,8 @@ export async function openConversation(
  */
 export async function seeOpen(tenant: Tenant, userId: number, id: number, upTo: number | null): Promise<void> {
   const known = await requireThread(tenant, id);
-  const { thread } = await seeThread(tenant, id, upTo);
-  if ((thread ?? known).unreadCount === 0) await readThreadNotices(tenant, userId, id);
+  const { thread } = await seeThread(tenant, known.id, upTo);
+  if ((thread ?? known).unreadCount === 0) await readThreadNotices(tenant, userId, known.id);
 }
 
 async function readThread(
@@ -85,34 +93,50 @@ async function readThread(
   id: number,
   at: number | null | Place,
   readerId: number | null,
+  wanted: number | null,
 ): Promise<OpenConversation | null> {
   const place = typeof at === "object" && at !== null ? at : { antes: at, despues: null, mensaje: null };
   const { reads, page } = pageReads(tenant, id, place);
-  const [[conversation], ...read] = await tenant.db.batch([findConversation(tenant, id), ...reads]);
-  if (!conversation) return null;
-  const { now, beside } = await readBeside(tenant, conversation, tenant.isVisited ? null : readerId);
+  const [[conversation], parts, ...own] = await tenant.db.batch([
+    findConversation(tenant, id),
+    listParts(tenant, id),
+    ...reads,
+  ]);
+  if (!conversation || conversation.mergedInto !== null) return null;
+  // Only a thread with parts costs one more trip.
+  const read = [own, ...(await readPartsPages(tenant, parts, place))];
+  const { now, beside } = await readBeside(tenant, conversation, parts, tenant.isVisited ? null : readerId);
   if (readerId !== null && beside.news) await readThreadNotices(tenant, readerId, id);
   const [waiting] = beside.waiting;
+  const asked = lastAsked([now, ...parts]);
+  const through = [now, ...parts].find((one) => one.id === wanted) ?? asked;
   return {
     conversation: now,
-    ...page(read, conversation.lastMessageId),
+    parts,
+    through,
+    ...page(conversation.lastMessageId, ...read),
     earlier: beside.earlier,
     responseMilliseconds: beside.responseMilliseconds,
     contact: contactView(now, beside),
-    templates: await readTemplates(tenant, now),
-    answerDue: await isAnswerDue(tenant, now),
+    templates: await readTemplates(tenant, through),
+    answerDue: await isAnswerDue(tenant, asked),
     approval: waiting ? await readApproval(tenant, waiting) : null,
   };
 }
 
 /** Reads the data beside a thread, and marks the thread as seen, unless it is support that looks. */
-async function readBeside(tenant: Tenant, thread: ConversationRecord, readerId: number | null) {
+async function readBeside(
+  tenant: Tenant,
+  thread: ConversationRecord,
+  parts: readonly ConversationRecord[],
+  readerId: number | null,
+) {
   const reads = {
     earlier: earlierThreads(tenant, thread),
     responseMilliseconds: readAiSpeed(tenant, thread.companyId),
-    waiting: findWaiting(tenant, thread.id),
+    waiting: findWaiting(tenant, thread.id, ...parts.map((part) => part.id)),
     news: hasNews(tenant, readerId, thread.id),
-    ...contactReads(tenant, thread),
+    ...contactReads(tenant, thread, parts),
   };
   if (thread.unreadCount > 0 && !tenant.isVisited) {
     const done = await seeThread(tenant, thread.id, thread.lastMessageId, { with: reads });
@@ -123,6 +147,13 @@ async function readBeside(tenant: Tenant, thread: ConversationRecord, readerId: 
   const beside = unit.addNamed(reads);
   await unit.run();
   return { now: thread, beside: beside() };
+}
+
+/** The one in which the customer wrote last; the first of those in which they never did. */
+function lastAsked(threads: readonly [ConversationRecord, ...ConversationRecord[]]): ConversationRecord {
+  return threads.reduce((last, one) =>
+    (one.lastCustomerMessageId ?? 0) > (last.lastCustomerMessageId ?? 0) ? one : last,
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { LiveMessage } from "~/wire/events";
 
 /** The AI's draft that waits for staff; null where there is none, or somebody has written since. */
-export function openDraft(messages: readonly Pick<LiveMessage, "id" | "sender" | "draft">[]) {
+export function openDraft(messages: readonly Pick<LiveMessage, "id" | "conversationId" | "sender" | "draft">[]) {
   const at = messages.findLastIndex(({ draft }) => draft);
-  const { id, draft } = messages[at] ?? {};
+  const { id, conversationId, draft } = messages[at] ?? {};
   const isAnswered = messages.slice(at + 1).some(({ sender }) => sender === "agent");
-  return id === undefined || !draft || isAnswered ? null : { id, text: draft };
+  return id === undefined || !draft || isAnswered ? null : { id, conversationId, text: draft };
 }

@@ -1,11 +1,12 @@
 import { noteJson, trashedJson } from "~/features/threads/json";
+import { listParts } from "~/features/threads/merged/queries.server";
 import { messageJson } from "~/features/threads/messages/json";
 import { findConversationAnywhere } from "~/features/threads/queries.server";
 import { daysAfter } from "~/features/threads/retention/periods";
 import { readRetention } from "~/features/threads/retention/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { LiveMessage } from "~/wire/events";
-import { pageReads } from "./read-page.server";
+import { pageReads, readPartsPages } from "./read-page.server";
 import type { Place } from "./thread-page";
 
 /**
@@ -14,14 +15,16 @@ import type { Place } from "./thread-page";
  */
 export async function openTrashed(tenant: Tenant, id: number, place: Place) {
   const { reads, page } = pageReads(tenant, id, place);
-  const [[found], { trashDays }, ...read] = await tenant.db.batch([
+  const [[found], parts, { trashDays }, ...own] = await tenant.db.batch([
     findConversationAnywhere(tenant, id),
+    listParts(tenant, id),
     readRetention(tenant),
     ...reads,
   ]);
   // Without the channel's name for its contact it was taken away from them for good.
   if (!found?.deletedAt || found.externalContactId === null) return null;
-  const { messages, notes, ...places } = page(read, found.lastMessageId);
+  const read = [own, ...(await readPartsPages(tenant, parts, place))];
+  const { messages, notes, ...places } = page(found.lastMessageId, ...read);
   return {
     conversation: trashedJson(found),
     /** The day from which on it is gone for good; ISO 8601 UTC. */

@@ -35,6 +35,7 @@ export function listConversations(tenant: Tenant, filter: ListFilter): Statement
     tenant.db.select(conversations, {
       where: and(
         isNull(conversations.deletedAt),
+        isNull(conversations.mergedInto),
         channel ? eq(conversations.channel, channel) : undefined,
         statusCondition(filter),
         companyCondition(filter),
@@ -58,7 +59,7 @@ export function scanEnd(tenant: Tenant, filter: ListFilter): Statement<{ at: num
   const walk = combination(filter)?.walk ?? sql`0`;
   return tenant.sql<{ at: number; id: number }>(
     sql`select last_message_at as at, id from conversations where tenant_id = ${tenant.id} and deleted_at is null
-      and ${and(walk, cursorCondition(filter))} order by last_message_at desc, id desc limit 1 offset ${SCAN_ROWS - 1}`,
+      and merged_into is null and ${and(walk, cursorCondition(filter))} order by last_message_at desc, id desc limit 1 offset ${SCAN_ROWS - 1}`,
   );
 }
 
@@ -93,7 +94,8 @@ function scan(tenant: Tenant, filter: ListFilter, { walk, rest }: Combination): 
   // The inner limit bounds the reading; its order is the walk's, and the outer query, a filter, keeps it.
   return tenant
     .sql<Record<string, unknown>>(
-      sql`select * from (select * from conversations where tenant_id = ${tenant.id} and deleted_at is null and ${where}
+      sql`select * from (select * from conversations where tenant_id = ${tenant.id} and deleted_at is null
+        and merged_into is null and ${where}
         order by last_message_at desc, id desc limit ${SCAN_ROWS}) as conversations
         where ${rest} limit ${filter.limit + 1}`,
     )
@@ -132,7 +134,7 @@ export function listTrash(tenant: Tenant): Statement<ConversationRecord[]> {
   return tenant
     .sql<Record<string, unknown>>(
       sql`select * from conversations indexed by conversations_tenant_trash where tenant_id = ${tenant.id}
-        and deleted_at is not null order by deleted_at desc limit ${TRASH_ROWS}`,
+        and deleted_at is not null and merged_into is null order by deleted_at desc limit ${TRASH_ROWS}`,
     )
     .map(decodeRows(conversations));
 }
@@ -154,6 +156,7 @@ export function earlierThreads(tenant: Tenant, conversation: ConversationRecord)
     where: externalContactId
       ? and(
           isNull(conversations.deletedAt),
+          isNull(conversations.mergedInto),
           // Every platform and channel by name: the contact's index begins with them.
           inArray(conversations.platform, [...CARRIERS]),
           inArray(conversations.channel, [...CHANNELS]),

@@ -3,7 +3,12 @@ import { conversationJson, noteJson, trashedJson } from "~/features/threads/json
 import { writable } from "~/features/threads/messages/can-send";
 import { messageJson } from "~/features/threads/messages/json";
 import { othersOf, replySubject } from "~/features/threads/messages/mail-data";
-import { type ConversationRecord, figuresOf, readCounters } from "~/features/threads/queries.server";
+import {
+  type ConversationRecord,
+  figuresOf,
+  findConversationAnywhere,
+  readCounters,
+} from "~/features/threads/queries.server";
 import { readRetention } from "~/features/threads/retention/queries.server";
 import type { HistoryItem, LoadFailure } from "~/features/threads/view-types";
 import { AppError } from "~/platform/errors";
@@ -25,6 +30,7 @@ import {
 } from "./queries.server";
 import { searchMessages } from "./search-messages.server";
 import { listViews } from "./views/queries.server";
+import { wayNames } from "./way-names";
 
 /**
  * The inbox at an address: one page of threads, the figures, and the open thread. If that thread cannot be read, the
@@ -48,7 +54,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
   ]);
   const { rows, olderCursor, cut } =
     inTrash || search ? { rows: [], olderCursor: null, cut: false } : await settlePage(tenant, filter, lists);
-  const { open, openFailure, trashed } = await tryToOpen(tenant, agentId, query);
+  const { open, openFailure, trashed, shownIn } = await tryToOpen(tenant, agentId, query);
   return {
     /** The number of the newest event that all of this knows of; it may know of newer ones. */
     seq,
@@ -66,9 +72,12 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
     openFailure,
     /** The thread of the address, where it is in the trash. */
     trashed,
+    /** The thread in which the address's one is shown; null: itself. */
+    shownIn,
     open: open
       ? {
           conversation: conversationJson(open.conversation),
+          ways: open.parts.length > 0 ? waysOf(open) : null,
           messages: open.messages.map(messageJson),
           notes: open.notes.map(noteJson),
           aiBrief: open.conversation.aiBrief,
@@ -85,7 +94,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
               ? open.contact.linked.since
               : open.conversation.createdAt.toISOString(),
           contact: open.contact,
-          lastCustomerAt: open.conversation.lastCustomerMessageAt?.toISOString() ?? null,
+          lastCustomerAt: lastCustomerAt(open),
           insights: open.conversation.insights,
           responseMilliseconds: open.responseMilliseconds,
           history: open.earlier.map(
@@ -102,14 +111,27 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
   };
 }
 
-function channelFacts({ conversation, messages, templates }: OpenConversation) {
-  const { channel, platform, externalContactId } = conversation;
-  const asked = channel === "email" ? messages.findLast(({ sender }) => sender === "customer") : undefined;
+/** The thread through which a reply goes, and the names of all of them. */
+function waysOf({ conversation, parts, through }: OpenConversation) {
+  return { through: conversationJson(through), names: wayNames([conversation, ...parts]) };
+}
+
+function lastCustomerAt({ conversation, parts }: OpenConversation): string | null {
+  const times = [conversation, ...parts].map((one) => one.lastCustomerMessageAt?.toISOString() ?? "");
+  return times.sort().at(-1) || null;
+}
+
+function channelFacts({ through, messages, templates }: OpenConversation) {
+  const { channel, platform, externalContactId } = through;
+  const isMail = channel === "email";
+  const asked = isMail
+    ? messages.findLast(({ sender, conversationId }) => sender === "customer" && conversationId === through.id)
+    : undefined;
   return {
-    hasAddress: writable(conversation).to !== null,
+    hasAddress: writable(through).to !== null,
     /** Whose thread it is, where our own web chat tells that its visitor types. */
     visitor: isWidgetChannel(channel) && platform === "other" ? externalContactId : null,
-    subject: channel === "email" ? replySubject(asked?.metadata?.subject ?? "") : null,
+    subject: isMail ? replySubject(asked?.metadata?.subject ?? "") : null,
     /** Who else got the customer's last mail, and may get a copy of the answer. */
     copies: asked ? othersOf(asked.metadata) : [],
     templates,
@@ -120,20 +142,24 @@ interface Opening {
   readonly open: OpenConversation | null;
   readonly openFailure: LoadFailure | null;
   readonly trashed: Awaited<ReturnType<typeof openTrashed>>;
+  readonly shownIn: number | null;
 }
 
 async function tryToOpen(tenant: Tenant, readerId: number, query: ListQuery): Promise<Opening> {
   const id = query.conversationId;
-  if (!id) return { open: null, openFailure: null, trashed: null };
+  if (!id) return { open: null, openFailure: null, trashed: null, shownIn: null };
   try {
-    const open = await openConversation(tenant, id, query, readerId);
-    return { open, openFailure: null, trashed: open ? null : await openTrashed(tenant, id, query) };
+    const open = await openConversation(tenant, id, query, readerId, query.por);
+    const found = open ? undefined : await tenant.db.first(findConversationAnywhere(tenant, id));
+    const shownIn = found?.mergedInto ?? null;
+    const trashed = open || shownIn !== null ? null : await openTrashed(tenant, id, query);
+    return { open, openFailure: null, trashed, shownIn };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { userMessage, code, detail = code } = error;
     tenant.log.write({ event: "load_failed", what: detail, cause: causeOf(error) });
     const openFailure = { error: userMessage, code: detail, requestId: tenant.requestId };
-    return { open: null, openFailure, trashed: null };
+    return { open: null, openFailure, trashed: null, shownIn: null };
   }
 }
 

@@ -2,7 +2,7 @@ import { listAfter, type MessageRecord } from "~/features/threads/messages/queri
 import { listNotes, listNotesAfter, NOTES_PAGE_SIZE, type NoteRecord } from "~/features/threads/notes/queries.server";
 import { listMessages, MESSAGES_PAGE_SIZE } from "~/features/threads/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { type Place, pageOf, windowOf } from "./thread-page";
+import { firstOf, lastOf, type Place, pageOf, windowOf } from "./thread-page";
 
 type Read = readonly [
   older: readonly MessageRecord[],
@@ -23,13 +23,50 @@ export function pageReads(tenant: Tenant, id: number, place: Place) {
       listNotes(tenant, id, window.before, noteSizes[0]),
       listNotesAfter(tenant, id, window.after, noteSizes[1]),
     ] as const,
-    /** @param lastMessageId the thread's newest message */
-    page: ([older, newer, olderNotes, newerNotes]: Read, lastMessageId: number | null) =>
+    /**
+     * @param lastMessageId the thread's newest message
+     * @param reads of the thread, and of those that are shown in it
+     */
+    page: (lastMessageId: number | null, ...reads: readonly Read[]) =>
       pageOf(
         window,
-        { older, newer, sizes },
-        { older: olderNotes, newer: newerNotes, sizes: noteSizes },
+        {
+          older: lastOf(
+            reads.map(([older]) => older),
+            window.older + 1,
+          ),
+          newer: firstOf(
+            reads.map(([, newer]) => newer),
+            window.newer + 1,
+          ),
+          sizes,
+        },
+        {
+          older: lastOf(
+            reads.map(([, , older]) => older),
+            noteSizes[0] + 1,
+          ),
+          newer: firstOf(
+            reads.map(([, , , newer]) => newer),
+            noteSizes[1] + 1,
+          ),
+          sizes: noteSizes,
+        },
         lastMessageId,
       ),
   };
+}
+
+/** The same page of each of the threads that are shown in one, in one trip. */
+export async function readPartsPages(
+  tenant: Tenant,
+  parts: readonly { readonly id: number }[],
+  place: Place,
+): Promise<Read[]> {
+  if (parts.length === 0) return [];
+  const pages = parts.map(({ id }) => pageReads(tenant, id, place).reads);
+  const rows = await tenant.db.batch(pages.flat());
+  const size = rows.length / parts.length;
+  // The batch answers in the order of its statements.
+  return parts.map((_, at) => rows.slice(at * size, (at + 1) * size) as unknown as Read);
 }

@@ -117,6 +117,10 @@ export const forwardSchema = ofThreadSchema.extend({
   note: optionalText(MOST_FORWARD_NOTE_CHARACTERS, "La nota"),
   clientId: clientId.optional(),
 });
+/** The thread that is put together with the open one. */
+export const mergeSchema = ofThreadSchema.extend({ of: idSchema });
+/** The part that is taken out. */
+export const separateSchema = z.object({ of: idSchema });
 /** With the tags that the form was made from, only the difference is applied. */
 export const tagsSchema = ofThreadSchema.extend({ tags: tagList, known: tagList.optional() });
 export const retrySchema = ofThreadSchema.extend({ messageId: idSchema });

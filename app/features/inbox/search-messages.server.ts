@@ -73,10 +73,21 @@ export async function searchMessages(tenant: Tenant, { text, cursor }: SearchInp
   const last = alive.length > HITS_PAGE_SIZE ? page.at(-1) : candidates.at(CANDIDATES - 1);
   return {
     text,
-    contacts: terms ? contacts.slice(0, CONTACTS).map((row) => contactHit(row, terms)) : [],
+    contacts: terms
+      ? onceEach(contacts)
+          .slice(0, CONTACTS)
+          .map((row) => contactHit(row, terms))
+      : [],
     hits: terms ? page.map((row) => messageHit(row, terms)) : [],
     olderCursor: last?.id ?? null,
   };
+}
+
+/** Threads that are shown as one are found once. */
+function onceEach(rows: readonly FoundContact[]): FoundContact[] {
+  return rows.filter(
+    ({ conversationId: id }, at) => rows.findIndex(({ conversationId }) => conversationId === id) === at,
+  );
 }
 
 function messageHit(row: FoundMessage, terms: SearchTerms): MessageHit {

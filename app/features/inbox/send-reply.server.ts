@@ -6,7 +6,7 @@ import { VALUE_FIELDS } from "~/features/channels/approved";
 import { sendTemplate } from "~/features/channels/send-template.server";
 import { unfilledReason } from "~/features/templates/fill-template";
 import { addNote } from "~/features/threads/add-note.server";
-import { requireThread } from "~/features/threads/change-thread.server";
+import { requireExactly } from "~/features/threads/change-thread.server";
 import { createContact } from "~/features/threads/create-contact.server";
 import { messageJson } from "~/features/threads/messages/json";
 import { NO_NOTE_FILE } from "~/features/threads/messages/limits";
@@ -38,7 +38,7 @@ export async function sendReply(
 /** A text with the person's signature below it, where the thread's channel gets it. @throws AppError not_found */
 export async function signedFor(tenant: Tenant, user: TenantUser, conversationId: number, text: string) {
   if (!user.signature) return text;
-  const { channel } = await requireThread(tenant, conversationId);
+  const { channel } = await requireExactly(tenant, conversationId);
   return withSignature(text, signatureFor(user.signature, channel));
 }
 

@@ -30,6 +30,22 @@ interface Row {
   readonly id: number;
 }
 
+/** The last rows of several lists in the order of their ids. */
+export function lastOf<Item extends Row>(lists: readonly (readonly Item[])[], most: number): readonly Item[] {
+  const [only, ...others] = lists;
+  return only && others.length === 0 ? only : inOrder(lists).slice(-most);
+}
+
+/** The first rows of several lists in the order of their ids. */
+export function firstOf<Item extends Row>(lists: readonly (readonly Item[])[], most: number): readonly Item[] {
+  const [only, ...others] = lists;
+  return only && others.length === 0 ? only : inOrder(lists).slice(0, most);
+}
+
+function inOrder<Item extends Row>(lists: readonly (readonly Item[])[]): Item[] {
+  return lists.flat().sort((a, b) => a.id - b.id);
+}
+
 /** Both sides of one kind of row, each with one row more than the window takes, oldest first. */
 interface Sides<Item extends Row> {
   readonly older: readonly Item[];

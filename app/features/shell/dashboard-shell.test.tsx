@@ -50,6 +50,7 @@ const conversations = (section: "conversations" | "customers" | "prospects"): Sh
     views: [],
     trash: null,
     trashed: null,
+    shownIn: null,
     openFailure: null,
     figures: {
       active: 0,

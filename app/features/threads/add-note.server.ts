@@ -36,11 +36,16 @@ export async function addNote(
   const thread = await requireThread(tenant, conversationId);
   const clientId = input.clientId ?? newUuid();
   const mentions = mentionedIn(input.content, team).filter((named) => named !== user.id);
-  const { row, act } = planNote(tenant, user, { conversationId, clientId, content: input.content, mentions });
+  const { row, act } = planNote(tenant, user, {
+    conversationId: thread.id,
+    clientId,
+    content: input.content,
+    mentions,
+  });
   const unit = new UnitOfWork(tenant);
   const stored = unit.add(row);
   unit.add(act);
-  unit.tell(() => ({ type: "note", conversationId, note: stored() }));
+  unit.tell(() => ({ type: "note", conversationId: thread.id, note: stored() }));
   for (const notice of mentionNotices(tenant, user, thread, input.content, mentions)) {
     unit.add(notice.statement);
     unit.tell(() => ({ type: "notification", notification: notice.json }));

@@ -3,6 +3,7 @@ import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Named } from "~/platform/unit-of-work.server";
 import type { Along } from "./door/along.server";
+import { findShown } from "./merged/queries.server";
 import { newMessage } from "./messages/new-message.server";
 import type { MessageRecord } from "./messages/queries.server";
 import { type ConversationRecord, findConversation } from "./queries.server";
@@ -10,8 +11,18 @@ import { setThread } from "./write-thread.server";
 
 export const GONE = "Esa conversación ya no existe.";
 
-/** The thread, if it is not in the trash. @throws AppError not_found */
+/**
+ * The thread that is shown for an id, its own or the one that it was put into, if it is not in the trash.
+ * @throws AppError not_found
+ */
 export async function requireThread(tenant: Tenant, conversationId: number): Promise<ConversationRecord> {
+  const thread = await tenant.db.first(findShown(tenant, conversationId));
+  if (!thread) throw notFound(GONE);
+  return thread;
+}
+
+/** The very thread of an id, also where it is shown in another one. @throws AppError not_found */
+export async function requireExactly(tenant: Tenant, conversationId: number): Promise<ConversationRecord> {
   const thread = await tenant.db.first(findConversation(tenant, conversationId));
   if (!thread) throw notFound(GONE);
   return thread;

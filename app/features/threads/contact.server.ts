@@ -20,7 +20,7 @@ import type { ContactMatch, ContactView, LinkedContact } from "./view-types";
 const NOBODY: Reach = { email: null, phone: null };
 
 /** The reads about a thread's contact, for one batch with others: at most 35 rows. */
-export function contactReads(tenant: Tenant, thread: ConversationRecord) {
+export function contactReads(tenant: Tenant, thread: ConversationRecord, parts: readonly ConversationRecord[] = []) {
   const { companyId, customerId, prospectId } = thread;
   const reach = customerId === null && prospectId === null ? reachOf(thread) : NOBODY;
   return {
@@ -30,7 +30,7 @@ export function contactReads(tenant: Tenant, thread: ConversationRecord) {
     customersAlike: findCustomersAlike(tenant, reach),
     prospectsAlike: findProspectsAlike(tenant, reach),
     companiesOfLinked: findCompanyOfLinked(tenant, thread),
-    found: listUndecided(tenant, thread.id),
+    found: listUndecided(tenant, [thread, ...parts]),
   };
 }
 

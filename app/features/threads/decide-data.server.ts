@@ -25,7 +25,7 @@ export async function decideData(
   { dataId, decision }: { dataId: number; decision: keyof typeof DECIDED },
 ): Promise<ConversationRecord> {
   const thread = await requireThread(tenant, conversationId);
-  const found = await tenant.db.first(findFound(tenant, conversationId, dataId));
+  const found = await tenant.db.first(findFound(tenant, thread.id, dataId));
   if (!found) throw notFound("Ese dato ya no existe.");
   const state = DECIDED[decision];
   if (found.state === state) return thread;
@@ -34,7 +34,7 @@ export async function decideData(
   const word = decision === "accept" ? "guardó" : "descartó";
   const line = `${displayName(user)} ${word} un dato que detectó la IA: ${found.dataValue}`;
   return changeThread(tenant, thread, change, line, {
-    guards: [{ if: isUndecided(tenant, conversationId, dataId), label: "decided" }],
+    guards: [{ if: isUndecided(tenant, found.conversationId, dataId), label: "decided" }],
     with: {
       decision: decideFound(tenant, dataId, state, user.id),
       fill,

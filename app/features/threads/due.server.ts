@@ -42,7 +42,7 @@ export function trashedSooner(now: number, range: Range, limit: number): DueQuer
 export function keepTooLong(now: number, range: Range, limit: number): DueQuery<{ tenantId: TenantId }> {
   return new DueQuery(sql`select s.tenant_id as tenantId from ${settingsOf(RESOLVED_KEY, range)}
     where exists (select 1 from conversations c where c.tenant_id = s.tenant_id and c.status = 'resolved'
-      and c.deleted_at is null and c.last_message_at <= ${endOf(now)}) limit ${limit}`);
+      and c.deleted_at is null and c.merged_into is null and c.last_message_at <= ${endOf(now)}) limit ${limit}`);
 }
 
 /** Businesses with files of messages that they no longer keep. */

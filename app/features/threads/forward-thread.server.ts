@@ -5,12 +5,13 @@ import { newUuid } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type Colleague, mentionedIn, mentionNotices, planNote } from "./add-note.server";
-import { changeThread, GONE } from "./change-thread.server";
+import { changeThread, requireThread } from "./change-thread.server";
 import { contactName } from "./json";
+import { isIn } from "./merged/parts.server";
+import { listParts, readNewestTogether } from "./merged/queries.server";
 import { messageJson } from "./messages/json";
-import { findMessage, listNewest, type MessageRecord } from "./messages/queries.server";
+import { findMessage, type MessageRecord } from "./messages/queries.server";
 import { cutText, mediaLabel, previewOf, storedPreview } from "./preview";
-import { findConversation } from "./queries.server";
 
 /** The notice quotes so many of the last messages, and looks for them among so many. */
 const QUOTED = 3;
@@ -40,7 +41,7 @@ interface Forward {
 export async function forwardThread(
   tenant: Tenant,
   user: TenantUser,
-  { conversationId, note, messageId, assigns, clientId = newUuid() }: Forward,
+  { conversationId: of, note, messageId, assigns, clientId = newUuid() }: Forward,
   to: Colleague,
   team: readonly Colleague[],
 ): Promise<void> {
@@ -48,13 +49,14 @@ export async function forwardThread(
     const reason = "Elige a otra persona de tu equipo.";
     throw new AppError("invalid", reason, { fields: { agentId: [reason] } });
   }
-  const [[thread], said, [message]] = await tenant.db.batch([
-    findConversation(tenant, conversationId),
-    listNewest(tenant, conversationId, LOOKED_AT),
+  const thread = await requireThread(tenant, of);
+  const conversationId = thread.id;
+  const [parts, [message]] = await tenant.db.batch([
+    listParts(tenant, conversationId),
     findMessage(tenant, messageId ?? 0),
   ]);
-  if (!thread) throw notFound(GONE);
-  if (messageId !== null && message?.conversationId !== conversationId) throw notFound("Ese mensaje ya no existe.");
+  const said = await readNewestTogether(tenant, [thread, ...parts], null, LOOKED_AT);
+  if (messageId !== null && !isIn(message, thread, parts)) throw notFound("Ese mensaje ya no existe.");
   const quoted = message ? [message] : said.filter(({ sender }) => sender !== "system").slice(-QUOTED);
   const words = note ?? (assigns ? "te reenvío esto para que lo atiendas." : "te reenvío esto para que lo veas.");
   const content = [`@${to.name} ${words}`, ...(message ? [`«${quoteOf(message)}»`] : [])].join("\n\n");

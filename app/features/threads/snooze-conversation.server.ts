@@ -52,7 +52,7 @@ export async function snoozeConversation(
 ): Promise<ConversationRecord> {
   const thread = await requireThread(tenant, conversationId);
   const time = snoozeMoment(tenant, until);
-  const { set, wake, until: said } = snoozing(tenant, conversationId, time);
+  const { set, wake, until: said } = snoozing(tenant, thread.id, time);
   const line = `${displayName(user)} pospuso la conversación hasta el ${said}.`;
   return changeThread(tenant, thread, set, line, { later: [wake] });
 }

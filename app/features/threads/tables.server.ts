@@ -18,9 +18,10 @@ export interface Insights {
   readonly alarm?: Mark;
 }
 
-const alive = sql`deleted_at is null`;
-/** Neither in the trash nor put away by staff; queries must say it in these words, or SQLite does not use the index. */
-const open = sql`deleted_at is null and status not in ('resolved', 'snoozed')`;
+/** Shown in lists: not in the trash, and no part of another thread; queries must say it in these words, or SQLite does not use the index. */
+const alive = sql`deleted_at is null and merged_into is null`;
+/** And not put away by staff. */
+const open = sql`deleted_at is null and merged_into is null and status not in ('resolved', 'snoozed')`;
 
 /** One thread per contact and channel. `external_contact_id` is the channel's own identity of the contact. */
 export const conversations = tenantOwned(
@@ -96,6 +97,10 @@ export const conversations = tenantOwned(
       /** Since when this contact does not want messages here (BAJA, STOP); null: they may be written to. */
       optedOutAt: date("opted_out_at"),
       deletedAt: date("deleted_at"),
+      /** The thread of the same person in which this one is shown; null: it is shown itself. Triggers keep both alike (0097). */
+      mergedInto: integer("merged_into"),
+      /** How many other threads are shown in this one; a trigger counts them. */
+      mergedParts: integer("merged_parts").notNull().default(0),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
     },
@@ -109,13 +114,14 @@ export const conversations = tenantOwned(
       index("conversations_status").on(t.tenantId, t.status, t.lastMessageAt, t.id).where(alive),
       index("conversations_unread")
         .on(t.tenantId, t.lastMessageAt, t.id)
-        .where(sql`unread_count > 0 and deleted_at is null`),
+        .where(sql`unread_count > 0 and deleted_at is null and merged_into is null`),
       index("conversations_mine")
         .on(t.tenantId, t.assignedAgentId, t.lastMessageAt, t.id)
-        .where(sql`assigned_agent_id is not null and deleted_at is null`),
+        .where(sql`assigned_agent_id is not null and deleted_at is null and merged_into is null`),
       index("conversations_company")
         .on(t.tenantId, t.companyId, t.lastMessageAt, t.id)
-        .where(sql`company_id is not null and deleted_at is null`),
+        .where(sql`company_id is not null and deleted_at is null and merged_into is null`),
+      index("conversations_merged").on(t.tenantId, t.mergedInto).where(sql`merged_into is not null`),
       index("conversations_trash").on(t.deletedAt).where(sql`deleted_at is not null`),
       index("conversations_tenant_trash").on(t.tenantId, t.deletedAt).where(sql`deleted_at is not null`),
       index("conversations_phone").on(t.tenantId, t.customerPhone).where(sql`customer_phone is not null`),

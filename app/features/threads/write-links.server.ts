@@ -25,7 +25,7 @@ export async function handOverThreads<N extends Named>(
     for (const { id } of known) {
       unit.tell(() => {
         const thread = moved().find((one) => one.id === id);
-        return thread ? threadEvent(thread) : { type: "conversation_update", id };
+        return thread && thread.mergedInto === null ? threadEvent(thread) : { type: "conversation_update", id };
       });
     }
     return () => ({ moved: moved().length });
@@ -44,7 +44,7 @@ export async function moveThreads<N extends Named>(
     for (const { id } of known) {
       unit.tell(() => {
         const thread = moved().find((one) => one.id === id);
-        return thread ? threadEvent(thread) : { type: "conversation_update", id };
+        return thread && thread.mergedInto === null ? threadEvent(thread) : { type: "conversation_update", id };
       });
     }
     return () => ({ moved: moved().length });

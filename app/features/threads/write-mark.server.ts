@@ -7,6 +7,7 @@ import { type Along, commit } from "./door/along.server";
 import { companyOf } from "./door/waits/writes.server";
 import { changeColumns, markSeen } from "./door/writes.server";
 import { threadEvent } from "./live";
+import { findShown } from "./merged/queries.server";
 import { type ConversationRecord, figuresOf, readCounters } from "./queries.server";
 
 /** A change that may have nothing to do: then no event number is taken and nobody is told. */
@@ -16,15 +17,22 @@ interface Soft {
   readonly write: Statement<ConversationRecord[]>;
   readonly act?: Statement<unknown>;
   readonly hasFigures: boolean;
+  /** It may be shown in another thread. */
+  readonly mayBePart?: true;
 }
 
-function changeSome<N extends Named>(tenant: Tenant, { id, only, write, act, hasFigures }: Soft, along: Along<N>) {
+function changeSome<N extends Named>(
+  tenant: Tenant,
+  { id, only, write, act, hasFigures, mayBePart }: Soft,
+  along: Along<N>,
+) {
   return commit(tenant, along, { only }, (unit) => {
     const rows = unit.add(write);
     if (act) unit.add(act);
+    const shown = mayBePart ? unit.add(findShown(tenant, id)) : rows;
     const figures = hasFigures ? unit.add(readCounters(tenant).map(figuresOf)) : () => undefined;
     unit.tell(() => {
-      const [row] = rows();
+      const [row] = shown();
       return row ? threadEvent(row, figures()) : { type: "conversation_update", id };
     });
     return () => ({ thread: rows()[0] ?? null });
@@ -37,7 +45,11 @@ export async function awaitPerson<N extends Named>(tenant: Tenant, id: number, a
   const due = await tenant.db.run(tenant.ports.replyDue(tenant, companyOf(tenant, id)));
   const write = changeColumns(tenant, id, set, { stepsIn: false, last: undefined, due });
   const act = tenant.audit("change_thread", id, { values: set, ifChanged: true });
-  return changeSome(tenant, { id, only: threadExists(tenant, id), write, act, hasFigures: true }, along);
+  return changeSome(
+    tenant,
+    { id, only: threadExists(tenant, id), write, act, hasFigures: true, mayBePart: true },
+    along,
+  );
 }
 
 /**

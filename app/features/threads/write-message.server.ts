@@ -4,8 +4,10 @@ import { type Guard, type Named, UnitOfWork } from "~/platform/unit-of-work.serv
 import { isOnItsWay, isRetryable, isStillBehind } from "./conditions/queries.server";
 import { type Along, commit } from "./door/along.server";
 import { advance, advanceAll, leaveAnswersPlace, moveOn, queueAgain } from "./door/messages/writes.server";
+import { rereadEvent, shownAfter } from "./door/shown.server";
 import { oweAnswerAgain, setOptOut } from "./door/writes.server";
 import { goneEvent, messageEvent } from "./live";
+import { findThreads } from "./many/queries.server";
 import { CARRIER_BUSY } from "./messages/failures";
 import { deliverJob } from "./messages/message-jobs";
 import type { MessageRecord } from "./messages/queries.server";
@@ -35,11 +37,16 @@ export function moveMessage<N extends Named>(
   { thread, message, guard, write, also }: Move,
   along: Along<N>,
 ) {
-  return commit(tenant, along, { guards: [guard] }, (unit) => {
+  return commit(tenant, along, { guards: [guard], shownIn: thread.mergedInto }, (unit) => {
     const rows = unit.add(write);
     const threads = also && unit.add(also);
+    const asShown = shownAfter(tenant, unit, thread.mergedInto);
     const stored = () => ({ thread: threads?.()[0] ?? thread, message: rows()[0] ?? message });
-    unit.tell(() => (thread.deletedAt && message.sender === "customer" ? goneEvent(thread.id) : event(stored())));
+    unit.tell(() =>
+      thread.deletedAt && message.sender === "customer"
+        ? goneEvent(thread.mergedInto ?? thread.id)
+        : asShown(stored().thread, (shown) => event({ thread: shown, message: stored().message })),
+    );
     return stored;
   });
 }
@@ -100,9 +107,17 @@ export async function moveMessages(
       moves.map(({ message, status }) => ({ id: message.id, status })),
     ).map((stored) => new Map(stored.map((row) => [row.id, row]))),
   );
-  for (const { thread, message } of moves) {
+  const isPart = moves.some(({ thread }) => thread.mergedInto !== null);
+  const shownIds = [...new Set(moves.map(({ thread }) => thread.mergedInto ?? thread.id))];
+  const shown = isPart ? unit.add(findThreads(tenant, shownIds)) : () => [];
+  for (const { thread: read, message } of moves) {
     // Another report was faster between the two reads: the event then carries the message as it was read.
-    unit.tell(() => event({ thread, message: rows().get(message.id) ?? message }));
+    unit.tell(() => {
+      const thread = read.mergedInto === null ? read : shown().find(({ id }) => id === read.mergedInto);
+      return thread
+        ? event({ thread, message: rows().get(message.id) ?? message })
+        : rereadEvent(read.mergedInto ?? read.id);
+    });
   }
   await unit.run();
 }

@@ -4,10 +4,11 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard, Named, UnitOfWork } from "~/platform/unit-of-work.server";
 import type { InboxFigures, TenantEvent } from "~/wire/events";
-import { threadExists, threadIsKept } from "./conditions/queries.server";
+import { isShown, threadExists, threadIsKept } from "./conditions/queries.server";
 import { contactOf, contactSaying, contactWith, isSameContact } from "./contact-columns";
 import { type Along, commit, threadAct } from "./door/along.server";
 import { storeMessage } from "./door/messages/writes.server";
+import { shownAfter } from "./door/shown.server";
 import type { KnownContact, NewThread, Said, ThreadColumns } from "./door/writes.server";
 import {
   aiWrote,
@@ -63,7 +64,8 @@ function change<N extends Named>(
   along: Along<N>,
   conditions: { readonly guards?: readonly Guard[]; readonly only?: SQL } = {},
 ) {
-  return commit(tenant, along, conditions, (unit) => {
+  const shownIn = thread?.mergedInto ?? null;
+  return commit(tenant, along, { ...conditions, shownIn }, (unit) => {
     if (before) unit.add(before);
     const written = unit.add(write);
     const last = after && unit.add(after);
@@ -78,8 +80,10 @@ function change<N extends Named>(
     const id = says[0]?.conversationId ?? thread?.id;
     if (id !== undefined && contact && !(thread && isSameContact(contactOf(thread), contact)))
       unit.add(indexThreadContact(tenant, id, contact));
+    const asShown = shownAfter(tenant, unit, shownIn);
     const figures = unit.add(readCounters(tenant).map(figuresOf));
-    for (const message of says.length > 0 ? says : [null]) unit.tell(() => tell(stored(), figures(), message));
+    for (const message of says.length > 0 ? says : [null])
+      unit.tell(() => asShown(stored(), (shown) => tell(shown, figures(), message)));
     return (): Stored => ({ thread: stored() });
   });
 }
@@ -181,7 +185,7 @@ export function writeAsStaff<N extends Named>(
       before: waitEnd(tenant, thread, true),
       write: staffWrote(tenant, thread.id, message, decided),
       act: threadAct(tenant, thread, decided),
-      settles: settleNotices(tenant, thread.id),
+      settles: settleNotices(tenant, thread.mergedInto ?? thread.id),
       says: line ? [message, line] : [message],
       contact: null,
     },
@@ -299,9 +303,12 @@ export async function setThread<N extends Named>(
   );
 }
 
-/** Moves a thread into the trash. @throws GuardRefused `thread`: it is there already, or a label of `along` */
+/**
+ * Moves a thread with its parts into the trash.
+ * @throws GuardRefused `thread`: it is there already or shown in another one, or a label of `along`
+ */
 export function trashThread(tenant: Tenant, id: number, along: Pick<Along, "guards"> = {}) {
-  const guards = [exists(tenant, id)];
+  const guards = [{ if: isShown(tenant, id), label: "thread" }];
   const tell: Change["tell"] = (_, figures) => goneEvent(id, figures);
   const act = tenant.audit("delete_thread", id);
   const write = discard(tenant, id);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { MAX_ACTIONS } from "../limits";
@@ -66,10 +66,13 @@ export function findRun(tenant: Tenant, id: number): Statement<RunRecord[]> {
   return tenant.db.select(intelligentActionRuns, { where: eq(intelligentActionRuns.id, id), limit: 1 });
 }
 
-/** The call of a thread that waits for staff. */
-export function findWaiting(tenant: Tenant, conversationId: number): Statement<RunRecord[]> {
+/** The call of a thread that waits for staff, or of one of several threads. */
+export function findWaiting(tenant: Tenant, ...conversationIds: readonly number[]): Statement<RunRecord[]> {
   return tenant.db.select(intelligentActionRuns, {
-    where: and(eq(intelligentActionRuns.conversationId, conversationId), eq(intelligentActionRuns.outcome, "waiting")),
+    where: and(
+      inArray(intelligentActionRuns.conversationId, [...conversationIds]),
+      eq(intelligentActionRuns.outcome, "waiting"),
+    ),
     limit: 1,
   });
 }

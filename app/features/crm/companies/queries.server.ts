@@ -31,7 +31,7 @@ export function countBelongings(tenant: Tenant, companyIds: readonly number[]): 
     .sql<Belongings>(
       sql`select ${counted(sql`training_documents`)} as documents, ${counted(sql`intelligent_actions`)} as actions,
         ${counted(sql`customers`)} as customers, ${counted(sql`prospects`)} as prospects,
-        ${counted(sql`conversations`, sql`and deleted_at is null`)} as conversations,
+        ${counted(sql`conversations`, sql`and deleted_at is null and merged_into is null`)} as conversations,
         ${counted(sql`bookings`, sql`and starts_at > ${tenant.now()} and state = 'confirmed'`)} as bookings,
         ${counted(sql`orders`, sql`and closed_at is null`)} as orders,
         (select count(*) from intelligent_action_runs r

@@ -34,7 +34,8 @@ export function listCustomerThreads(
         t.last_message_sender as sender, t.unread_count as unread, t.last_message_at as at,
         (select name from companies c where c.tenant_id = ${tenant.id} and c.id = t.company_id) as companyName
       from conversations t indexed by conversations_customer
-      where t.tenant_id = ${tenant.id} and t.customer_id = ${customerId} and t.deleted_at is null and ${place}
+      where t.tenant_id = ${tenant.id} and t.customer_id = ${customerId} and t.deleted_at is null and t.merged_into is null
+        and ${place}
       order by t.last_message_at desc, t.id desc limit ${limit}`,
   );
 }
@@ -72,7 +73,8 @@ export function countTrashedThreads(tenant: Tenant, customerId: number, most: nu
   return tenant
     .sql<{ count: number }>(
       sql`select count(*) as count from (select 1 from conversations indexed by conversations_customer_trash
-        where tenant_id = ${tenant.id} and customer_id = ${customerId} and deleted_at is not null limit ${most})`,
+        where tenant_id = ${tenant.id} and customer_id = ${customerId} and deleted_at is not null
+          and merged_into is null limit ${most})`,
     )
     .map(([row]) => row?.count ?? 0);
 }

@@ -89,7 +89,7 @@ export function countThreads(
   return tenant
     .sql<{ count: number }>(
       sql`select count(*) as count from (select 1 from json_each(${JSON.stringify(ids)}) r cross join conversations c
-        on c.tenant_id = ${tenant.id} and c.${column} = r.value where c.deleted_at is null limit ${most})`,
+        on c.tenant_id = ${tenant.id} and c.${column} = r.value where c.deleted_at is null and c.merged_into is null limit ${most})`,
     )
     .map(([row]) => row?.count ?? 0);
 }

@@ -35,8 +35,16 @@ function prospectsOf(tenant: Tenant, { id, email, phone }: Person): SQL {
   ]);
 }
 
-/** A person's threads: their own, their prospects', and those with their e-mail or phone that belong to nobody. */
+/** A person's threads, and those that are shown as one with them. */
 function threadsOf(tenant: Tenant, person: Person): SQL {
+  const shown = sql`(select coalesce(t.merged_into, t.id) from conversations t where t.tenant_id = ${tenant.id}
+    and t.id in (${foundThreads(tenant, person)}))`;
+  return sql`select t.id from conversations t where t.tenant_id = ${tenant.id} and t.id in ${shown}
+    union select t.id from conversations t where t.tenant_id = ${tenant.id} and t.merged_into in ${shown}`;
+}
+
+/** Their own, their prospects', and those with their e-mail or phone that belong to nobody. */
+function foundThreads(tenant: Tenant, person: Person): SQL {
   const { id, email, phone } = person;
   const isFree = sql`t.customer_id is null and t.prospect_id is null`;
   return union([

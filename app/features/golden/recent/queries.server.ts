@@ -28,11 +28,11 @@ export function listTalk(
   of: number | "none" | { readonly allBut: readonly number[] },
 ): Statement<TalkRow[]> {
   const newest = sql`select id, company_id, channel from conversations where tenant_id = ${tenant.id}
-    and deleted_at is null order by last_message_at desc, id desc limit ${NEWEST_THREADS}`;
+    and deleted_at is null and merged_into is null order by last_message_at desc, id desc limit ${NEWEST_THREADS}`;
   const threads =
     typeof of === "number"
       ? sql`select id, company_id, channel from conversations where tenant_id = ${tenant.id} and company_id = ${of}
-          and deleted_at is null order by last_message_at desc, id desc limit ${THREADS}`
+          and deleted_at is null and merged_into is null order by last_message_at desc, id desc limit ${THREADS}`
       : of === "none"
         ? sql`select * from (${newest}) where company_id is null limit ${THREADS}`
         : sql`select * from (${newest}) where company_id is null

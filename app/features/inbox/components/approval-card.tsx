@@ -10,7 +10,6 @@ import { LiveForm, useInboxPending } from "./live-form";
 import { useMayPost } from "./use-may-post";
 
 interface ApprovalCardProps {
-  readonly conversationId: number;
   readonly approval: Approval;
   /** Why a decision without JavaScript was refused. */
   readonly refused: string | null;
@@ -19,13 +18,13 @@ interface ApprovalCardProps {
 const REASON_CHARACTERS = 300;
 
 /** A call of an intelligent action that waits for staff: what will be sent, and the buttons that decide it. */
-export function ApprovalCard({ conversationId, approval, refused }: ApprovalCardProps) {
+export function ApprovalCard({ approval, refused }: ApprovalCardProps) {
   const pending = useInboxPending() || undefined;
   const decides = useMayPost()("approve-call");
   const { id, name, description, askedWith, askedAt, expiresAt, values, request } = approval;
   const ofCall = (
     <>
-      <input type="hidden" name="conversationId" value={conversationId} />
+      <input type="hidden" name="conversationId" value={approval.conversationId} />
       <input type="hidden" name="of" value={id} />
     </>
   );

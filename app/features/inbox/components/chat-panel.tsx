@@ -20,7 +20,6 @@ import { Composer, type ComposerProps } from "./composer";
 import { ComposerContext, type ComposerHandle } from "./composer-context";
 import { InboxPostContext } from "./live-form";
 import { OnlyReads } from "./only-reads";
-import { PlaceBar } from "./place-bar";
 import { PresenceLine } from "./presence-line";
 import { ShowTarget } from "./target-message";
 import { ThreadActions } from "./thread-actions";
@@ -34,6 +33,8 @@ import { useReading } from "./use-reading";
 const ABOUT_LINE = deferredPart(() => import("./channel-about").then((loaded) => loaded.ChannelAbout));
 const APPROVAL = deferredPart(() => import("./approval-card").then((loaded) => loaded.ApprovalCard));
 const DRAFT = deferredPart(() => import("./draft-card").then((loaded) => loaded.DraftCard));
+const PLACE = deferredPart(() => import("./place-bar").then((loaded) => loaded.PlaceBar));
+const WAYS = deferredPart(() => import("./reply-through").then((loaded) => loaded.ReplyThrough));
 const CLOSED = deferredPart(() => import("./closed-reply").then((loaded) => loaded.ClosedReply));
 
 /** Sends what a person's messages in all threads have waited for. Here, because the open thread has its code. */
@@ -61,13 +62,16 @@ export interface ChatPanelProps {
 /** The middle column: header, messages, and the field to answer in. */
 export function ChatPanel(props: ChatPanelProps) {
   const { me, conversation, messages, notes, answerDue, open, address, answer } = props;
+  const { ways, newerThan } = open;
+  /** The thread through which replies go. */
+  const way = ways?.through ?? conversation;
   const reading = useReading(conversation.id, messages, notes, open);
-  const { outgoing, sent, pending, send, retry, drop } = useOutbox(me.id, conversation.id, messages);
+  const { outgoing, sent, pending, send, retry, drop } = useOutbox(me.id, way.id, messages);
   const post = useInboxPost();
   const taker = useTaker(conversation, me.id, messages);
   const field = useRef<HTMLTextAreaElement>(null);
   const attach = useRef<((files: readonly File[]) => void) | null>(null);
-  const signature = signatureFor(me.signature, conversation.channel);
+  const signature = signatureFor(me.signature, way.channel);
   const handle = useMemo(() => composerHandle(field, signature), [signature]);
   const below = useMemo(
     () =>
@@ -91,7 +95,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const { aiEnabled, aiWaitsUntil = null } = conversation;
   const waitsUntil = aiEnabled && isAhead(aiWaitsUntil) ? aiWaitsUntil : null;
   const last = messages.at(-1);
-  const channel = useChannelRules(conversation, messages, open.channelFacts.hasAddress);
+  const channel = useChannelRules(way, messages, open.channelFacts.hasAddress);
   const { blocked } = channel;
   const draft = me.writes && !blocked ? openDraft(messages) : null;
   const onNote = async (content: string, clientId: string) => {
@@ -121,9 +125,7 @@ export function ChatPanel(props: ChatPanelProps) {
       ) : null}
       {approval ? (
         <Deferred key={approval.id} part={APPROVAL}>
-          {(ApprovalCard) => (
-            <ApprovalCard conversationId={conversation.id} approval={approval} refused={refusedApproval(answer)} />
-          )}
+          {(ApprovalCard) => <ApprovalCard approval={approval} refused={refusedApproval(answer)} />}
         </Deferred>
       ) : null}
       <Transcript
@@ -131,6 +133,7 @@ export function ChatPanel(props: ChatPanelProps) {
         notes={reading.notes}
         outgoing={outgoing}
         agentName={me.name}
+        names={ways?.names}
         olderTo={reading.olderThan === null ? undefined : inboxPath({ ...address, antes: reading.olderThan })}
         onOlder={reading.readOlder}
         older={reading.older}
@@ -139,21 +142,25 @@ export function ChatPanel(props: ChatPanelProps) {
       />
       {blocked || !me.writes ? null : (
         <ComposerContext.Provider value={handle}>
-          <ComposerTools conversation={conversation} lastId={last?.id ?? 0} />
+          <ComposerTools conversation={way} lastId={last?.id ?? 0} />
         </ComposerContext.Provider>
       )}
       {draft ? (
         <Deferred key={draft.id} part={DRAFT}>
           {(DraftCard) => (
             <DraftCard
-              conversationId={conversation.id}
+              conversationId={draft.conversationId ?? way.id}
               draft={draft.text}
               onEdit={(text) => handle.insertText(text, { replace: true })}
             />
           )}
         </Deferred>
       ) : null}
-      {open.newerThan === null ? null : <PlaceBar newerThan={open.newerThan} address={address} sent={sent} />}
+      {newerThan === null ? null : (
+        <Deferred part={PLACE}>
+          {(PlaceBar) => <PlaceBar newerThan={newerThan} address={address} sent={sent} />}
+        </Deferred>
+      )}
       <Flex direction="column" width="100%" maxWidth="760px" mx="auto" px="4">
         <Text as="p" size="2" color="amber" weight="medium" role="status">
           {taker}
@@ -164,26 +171,28 @@ export function ChatPanel(props: ChatPanelProps) {
         visitor={blocked ? null : open.channelFacts.visitor}
         customer={conversation.customerName}
       />
+      {ways && me.writes ? <Deferred part={WAYS}>{(ReplyThrough) => <ReplyThrough {...ways} />}</Deferred> : null}
       {me.writes ? (
         <Composer
           fieldRef={field}
           conversationId={conversation.id}
+          to={way.id}
           userId={me.id}
           pending={pending}
           attachRef={attach}
           onSend={send}
-          thread={conversation}
+          thread={way}
           onNote={onNote}
           returned={returnedBy(answer)}
-          max={maxCharacters(conversation)}
+          max={maxCharacters(way)}
           signature={signature}
           about={
-            ABOUT.has(conversation.channel)
+            ABOUT.has(way.channel)
               ? (text) => (
                   <Deferred part={ABOUT_LINE}>
                     {(ChannelAbout) => (
                       <ChannelAbout
-                        conversation={conversation}
+                        conversation={way}
                         lastCustomerAt={channel.lastCustomerAt}
                         subject={open.channelFacts.subject}
                         copies={open.channelFacts.copies}
@@ -200,7 +209,7 @@ export function ChatPanel(props: ChatPanelProps) {
               <Deferred key={blocked} part={CLOSED}>
                 {(ClosedReply) => (
                   <ClosedReply
-                    conversation={conversation}
+                    conversation={way}
                     reason={blocked}
                     templates={open.channelFacts.templates}
                     infoTo={inboxPath({ ...address, panel: "info" })}
@@ -240,7 +249,8 @@ const ABOUT: ReadonlySet<string> = new Set(["whatsapp", "sms", "email", "voice"]
 /** The channel's rules at this moment; they change with the clock and with the customer's messages. */
 function useChannelRules(thread: ConversationSummary, messages: readonly LiveMessage[], hasAddress: boolean) {
   const { now } = useNow();
-  const said = messages.findLast(({ sender }) => sender === "customer")?.createdAt ?? "";
+  const said =
+    messages.findLast((one) => one.sender === "customer" && one.conversationId === thread.id)?.createdAt ?? "";
   const lastCustomerAt = [thread.lastCustomerAt ?? "", said].sort().at(-1) || null;
   const verdict = canWrite(
     {

@@ -34,6 +34,8 @@ const NEAR = 400;
 
 export interface ComposerProps {
   readonly conversationId: number;
+  /** The thread through which a reply goes, where it is another one. */
+  readonly to?: number;
   readonly userId: number;
   /** Takes a reply; without it the form posts itself. */
   readonly onSend?: (text: string, clientId: string, subject?: string, file?: File, copy?: boolean) => void;
@@ -179,7 +181,7 @@ export function Composer(props: ComposerProps) {
           encType="multipart/form-data"
           data-drop={attachment.dragging || undefined}
         >
-          <input type="hidden" name="conversationId" value={conversationId} />
+          <input type="hidden" name="conversationId" value={props.to ?? conversationId} />
           {/* Without scripts the server puts it below. */}
           {signature === null ? null : <input type="hidden" name="sign" value="yes" />}
           <Flex asChild align="center" gap="1">

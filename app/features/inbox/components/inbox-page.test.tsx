@@ -43,6 +43,7 @@ const data: InboxData = {
   views: [],
   trash: null,
   trashed: null,
+  shownIn: null,
   openFailure: {
     error: "No pudimos cargar esta conversación.",
     code: "Failed to fetch messages",

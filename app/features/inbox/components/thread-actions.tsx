@@ -13,6 +13,7 @@ import { useMayPost } from "./use-may-post";
 // Nobody sees them before a menu is opened.
 const SNOOZE = deferredPart(() => import("./thread-menus").then((loaded) => loaded.SnoozeChoices));
 const ASSIGN = deferredPart(() => import("./thread-menus").then((loaded) => loaded.AssignChoices));
+const MERGE = deferredPart(() => import("./merge-link").then((loaded) => loaded.MergeLink));
 const BRIEF = deferredPart(() => import("./thread-menus").then((loaded) => loaded.BriefForm));
 
 /**
@@ -24,6 +25,7 @@ export function ThreadActions(props: ThreadActionsProps) {
   const mayPost = useMayPost();
   const [snoozes, assigns] = [mayPost("snooze"), mayPost("assign")];
   const briefs = mayPost("set-ai") && !conversation.aiEnabled;
+  const merge = mayPost("merge") ? <Deferred part={MERGE}>{(MergeLink) => <MergeLink />}</Deferred> : null;
   const assigned = conversation.assignedAgentName;
   // A menu closes when its own value has changed; other changes leave it open.
   const snoozed = `${conversation.id} ${conversation.snoozedUntil}`;
@@ -52,6 +54,11 @@ export function ThreadActions(props: ThreadActionsProps) {
         {briefs ? (
           <Menu closeOn={handed} label="Resumen para la IA" name="brief" icon={<Pencil1Icon aria-hidden />}>
             <Deferred part={BRIEF}>{(BriefForm) => <BriefForm conversationId={conversation.id} />}</Deferred>
+          </Menu>
+        ) : null}
+        {merge ? (
+          <Menu closeOn={handed} label="Más" name="more" icon={<DotsHorizontalIcon aria-hidden />}>
+            {merge}
           </Menu>
         ) : null}
       </Flex>
@@ -84,6 +91,7 @@ export function ThreadActions(props: ThreadActionsProps) {
         {briefs ? (
           <Deferred part={BRIEF}>{(BriefForm) => <BriefForm conversationId={conversation.id} />}</Deferred>
         ) : null}
+        {merge}
       </DetailsMenu>
     </>
   );
@@ -117,7 +125,9 @@ function Menu({ label, name, icon, value, closeOn, children }: MenuProps) {
         <Tip text={value ? `${label}: ${value}` : label}>
           <span className={styles.action}>
             {icon}
-            {name === "brief" ? null : <span className={value ? styles.value : styles.word}>{value ?? label}</span>}
+            {name === "brief" || name === "more" ? null : (
+              <span className={value ? styles.value : styles.word}>{value ?? label}</span>
+            )}
           </span>
         </Tip>
       }

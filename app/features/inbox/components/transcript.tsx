@@ -20,6 +20,8 @@ interface TranscriptProps {
   /** Messages sent from here that are not among the others yet. */
   readonly outgoing?: readonly Outgoing[];
   readonly agentName?: string;
+  /** The channels of threads that are shown as one, by the threads' ids. */
+  readonly names?: Readonly<Record<number, string>>;
   readonly loading?: boolean;
   /** Address of older messages; undefined if there are none. */
   readonly olderTo?: string;
@@ -41,6 +43,7 @@ export function Transcript(props: TranscriptProps) {
     notes = NONE,
     outgoing = NONE,
     agentName,
+    names,
     loading,
     olderTo,
     onOlder,
@@ -56,6 +59,7 @@ export function Transcript(props: TranscriptProps) {
   const { away, unseen, toEnd, onScroll } = useEnd(column, last?.key, items.length, own);
   let lastDay = "";
   let lastTopic: string | undefined;
+  let lastName = "";
   return (
     <div className={styles.frame}>
       {/* A reversed column starts at its end without a script, and stays there when messages are added. */}
@@ -87,6 +91,9 @@ export function Transcript(props: TranscriptProps) {
                   const topic = item.kind === "message" ? item.message.mail?.topic : undefined;
                   const isNews = topic !== lastTopic;
                   lastTopic = topic ?? lastTopic;
+                  const name = (names && item.kind === "message" && nameOf(item.message, names)) || lastName;
+                  const other = name !== lastName;
+                  lastName = name;
                   return (
                     <Fragment key={item.key}>
                       {first ? (
@@ -94,12 +101,13 @@ export function Transcript(props: TranscriptProps) {
                           {day}
                         </li>
                       ) : null}
+                      {other ? <li className={styles.day}>Por {name}</li> : null}
                       {item.kind === "note" ? (
                         <NoteBubble note={item.note} />
                       ) : (
                         <Row
                           {...rowOf(item)}
-                          follows={item.follows && !first}
+                          follows={item.follows && !first && !other}
                           topic={isNews ? topic : undefined}
                           below={below}
                         />
@@ -126,6 +134,10 @@ export function Transcript(props: TranscriptProps) {
     </div>
   );
 }
+
+/** The system's lines are of no channel. */
+const nameOf = ({ sender, conversationId }: LiveMessage, names: NonNullable<TranscriptProps["names"]>) =>
+  sender !== "system" && names[conversationId];
 
 function rowOf({ message, outgoing }: TimelineItem & { kind: "message" }) {
   return { message, outgoing };

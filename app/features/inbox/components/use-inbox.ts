@@ -49,11 +49,15 @@ export function useInbox(
     setState((previous) => loaded(previous, fresh, how));
   }, [fresh, listKey]);
 
+  const again = useRef(nothing);
+  const openId = useRef<number>();
+  openId.current = state.selected?.id;
   const onEvent = useFrames(
     useCallback((heard: readonly HeardEvent[]) => {
       const { view: current, onEvents: tell } = latest.current;
       startTransition(() => setState((previous) => heard.reduce((now, one) => hear(now, one, current), previous)));
       tell?.(heard.map(({ event }) => event));
+      for (const { event } of heard) if (rereads(event, openId.current)) again.current();
     }, []),
   );
   const readAgain = useReadAgain(
@@ -61,6 +65,7 @@ export function useInbox(
       missed.current = true;
     }, []),
   );
+  again.current = readAgain;
   const onLive = useCallback((event: PageEvent, seq: number | null) => onEvent({ event, seq }), [onEvent]);
   useLive({ path: "/ws", onEvent: onLive, onResync: readAgain, onPoll: readAgain, pollEvery: POLL_MILLISECONDS });
 
@@ -71,6 +76,14 @@ export function useInbox(
   }, []);
   // Shows the page just navigated to at once; the effect above keeps later events.
   return { state: seen.current.fresh === fresh ? state : loaded(state, fresh, answer), addPage };
+}
+
+function nothing(): void {}
+
+/** The open thread was put together with another one, or they were taken apart. */
+function rereads(event: PageEvent, openId: number | undefined): boolean {
+  if (event.type !== "conversation_update" || !event.rereads) return false;
+  return openId === event.id || openId === event.rereads;
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import type { TenantUser } from "~/features/accounts/viewer";
-import { answerJob } from "~/features/answering/answer-job";
-import { tellWhoAnswers } from "~/features/answering/set-ai.server";
+import { planWaiting, readTogether, tellWhoAnswers } from "~/features/answering/set-ai.server";
 import { fillTemplate, unfilledReason } from "~/features/templates/fill-template";
-import { goneIfTrashed, requireThread } from "~/features/threads/change-thread.server";
+import { goneIfTrashed, requireExactly } from "~/features/threads/change-thread.server";
 import { messageJson } from "~/features/threads/messages/json";
 import { newMessage, ownMessageId } from "~/features/threads/messages/new-message.server";
 import { sendMessageSchema } from "~/features/threads/messages/schema";
@@ -78,17 +77,16 @@ const sendAndChange: Work = async (tenant, user, macro, { conversationId, subjec
 };
 
 const changeOnly: Work = async (tenant, user, macro, { conversationId, clientId }) => {
-  const thread = await requireThread(tenant, conversationId);
+  const thread = await requireExactly(tenant, conversationId);
   const { set, told, line, undo, along } = effectsOn(tenant, user, macro, thread, null);
   if (told.length === 0 || line === null) return { undo: null };
   const isBack = macro.ai === "back";
   // As with 'Activar IA': what still waits for an answer gets one.
-  const upTo = isBack && macro.state !== "resolved" && thread.firstUnansweredAt ? thread.lastCustomerMessageId : null;
-  const answer = upTo === null ? null : tenant.jobs.plan(answerJob, { conversationId, upTo });
+  const answers = isBack && macro.state !== "resolved" ? planWaiting(tenant, await readTogether(tenant, thread)) : [];
   const says = lineOf(tenant, thread, line, { macro: JSON.stringify(undo) }, clientId);
   try {
     const write = { thread, set, says: [says], ...(isBack ? { stepsIn: true as const } : {}) };
-    await setThread(tenant, write, { ...along, later: [...along.later, answer] });
+    await setThread(tenant, write, { ...along, later: [...along.later, ...answers] });
   } catch (error) {
     // The same press, once more.
     if (error instanceof UniqueViolation && error.on("messages.message_id")) return { undo: null };

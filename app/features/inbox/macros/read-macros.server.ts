@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireThread } from "~/features/threads/change-thread.server";
+import { requireExactly } from "~/features/threads/change-thread.server";
 import { contactName } from "~/features/threads/json";
 import { newUuid } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -19,7 +19,7 @@ export type MacroJson = ReturnType<typeof macroJson>;
  */
 export async function readMacrosPage(tenant: Tenant, userId: number, query: z.output<typeof macrosQuerySchema>) {
   const { conversationId, editar, listo } = query;
-  const thread = conversationId === null ? null : await requireThread(tenant, conversationId);
+  const thread = conversationId === null ? null : await requireExactly(tenant, conversationId);
   const macros = (await tenant.db.run(listMacros(tenant, userId))).map(macroJson);
   return {
     macros: macros.map((macro) => ({

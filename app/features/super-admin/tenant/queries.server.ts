@@ -12,8 +12,9 @@ export function countMessagesSince(tenant: Tenant, since: number): Statement<num
   return tenant
     .sql<{ count: number }>(
       sql`select count(*) as count from (select 1 from conversations c
-        cross join messages m on m.tenant_id = ${tenant.id} and m.conversation_id = c.id and m.id >= ${firstIdAt(since)}
-        where c.tenant_id = ${tenant.id} and c.deleted_at is null and c.last_message_at >= ${since}
+        cross join conversations p on p.tenant_id = ${tenant.id} and (p.id = c.id or p.merged_into = c.id)
+        cross join messages m on m.tenant_id = ${tenant.id} and m.conversation_id = p.id and m.id >= ${firstIdAt(since)}
+        where c.tenant_id = ${tenant.id} and c.deleted_at is null and c.merged_into is null and c.last_message_at >= ${since}
         limit ${MOST_COUNTED + 1})`,
     )
     .map(([row]) => row?.count ?? 0);
@@ -49,8 +50,8 @@ export function readThreads(tenant: Tenant): Statement<Threads> {
     .sql<Threads>(
       sql`select
         (select coalesce(sum(total), 0) from conversation_counters where tenant_id = ${tenant.id}) as threads,
-        (select max(last_message_at) from conversations where tenant_id = ${tenant.id} and deleted_at is null)
-          as lastMessageAt`,
+        (select max(last_message_at) from conversations where tenant_id = ${tenant.id} and deleted_at is null
+          and merged_into is null) as lastMessageAt`,
     )
     .map(([row]) => row ?? { threads: 0, lastMessageAt: null });
 }

@@ -15,19 +15,30 @@ export function threadExists(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`deleted_at is null`);
 }
 
+/** A thread outside the trash that is not shown in another one. */
+export function isShown(tenant: Tenant, id: number): SQL {
+  return thread(tenant, id, sql`deleted_at is null and merged_into is null`);
+}
+
 /** In the trash or not. */
 export function threadIsKept(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`1`);
 }
 
+/** The ids of a shown thread and its parts, for `in`; a thread that stands alone is itself. */
+export function idsTogether(tenant: Tenant, shownId: number): SQL {
+  return sql`(select ${shownId} union all
+    select id from conversations where tenant_id = ${tenant.id} and merged_into = ${shownId})`;
+}
+
 /** After so many messages a page that tells what it showed is too old to be counted with. */
 const MOST_CAME = 100;
 
-/** How many of the customer's messages came after this one; none where it is null: all were seen. */
+/** How many of the customer's messages came after this one in a thread and its parts; none where it is null: all were seen. */
 export function cameAfter(tenant: Tenant, id: number, messageId: number | null): SQL<number> {
   if (messageId === null) return sql`0`;
   return sql`(select case when count(*) < ${MOST_CAME} then count(*) else unread_count end from
-    (select 1 from messages where tenant_id = ${tenant.id} and conversation_id = ${id} and id > ${messageId}
+    (select 1 from messages where tenant_id = ${tenant.id} and conversation_id in ${idsTogether(tenant, id)} and id > ${messageId}
       and sender = 'customer' limit ${MOST_CAME}))`;
 }
 

@@ -31,7 +31,12 @@ export interface Along<N extends Named = Named> {
 export async function commit<Stored, N extends Named>(
   tenant: Tenant,
   along: Along<N>,
-  conditions: { readonly guards?: readonly Guard[]; readonly only?: UnitOfWork["only"] },
+  conditions: {
+    readonly guards?: readonly Guard[];
+    readonly only?: UnitOfWork["only"];
+    /** The thread in which the changed one is shown: notices lead there. */
+    readonly shownIn?: number | null;
+  },
   change: (unit: UnitOfWork) => () => Stored,
 ): Promise<Stored & { readonly with: ResultsOf<N>; readonly happened: boolean }> {
   const unit = new UnitOfWork(tenant, [...(along.guards ?? []), ...(conditions.guards ?? [])], conditions.only);
@@ -40,11 +45,12 @@ export async function commit<Stored, N extends Named>(
   const named = unit.addNamed(along.with ?? ({} as N));
   for (const notice of along.notices ?? []) {
     if (notice === null) continue;
-    const { type, conversationId } = notice.json;
+    const { type } = notice.json;
+    const conversationId = notice.json.conversationId && (conditions.shownIn ?? notice.json.conversationId);
     // Of a thread that calls for a person one notice is unread, the newest.
     if (type === "needs_human" && conversationId !== null) unit.add(settleNotices(tenant, conversationId));
     unit.add(notice.statement);
-    unit.tell(() => ({ type: "notification", notification: notice.json }));
+    unit.tell(() => ({ type: "notification", notification: { ...notice.json, conversationId } }));
   }
   for (const tell of along.tells ?? []) unit.tell(() => tell(named()));
   for (const job of along.later ?? []) if (job !== null) unit.later(job);

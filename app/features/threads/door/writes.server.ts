@@ -315,7 +315,9 @@ function isOpen(id: number): SQL | undefined {
 }
 
 /** The columns in which a thread keeps its last message. */
-function lastMessageColumns(message: Pick<MessageRecord, "id" | "sender" | "content" | "mediaType" | "createdAt">) {
+export function lastMessageColumns(
+  message: Pick<MessageRecord, "id" | "sender" | "content" | "mediaType" | "createdAt">,
+) {
   return {
     lastMessageAt: message.createdAt,
     lastMessageId: message.id,

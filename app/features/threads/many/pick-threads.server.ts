@@ -16,11 +16,11 @@ export interface ManyResult {
 }
 
 /**
- * The threads that a person chose, without those in the trash.
+ * The threads that a person chose, without those in the trash and those that are shown in another one.
  * @throws AppError not_found: one of them is unknown or foreign; then none is changed
  */
 export async function pickThreads(tenant: Tenant, ids: readonly number[]): Promise<readonly ConversationRecord[]> {
   const found = await tenant.db.run(findThreads(tenant, ids));
   if (found.length < new Set(ids).size) throw notFound(ONE_GONE);
-  return found.filter(({ deletedAt }) => deletedAt === null);
+  return found.filter(({ deletedAt, mergedInto }) => deletedAt === null && mergedInto === null);
 }

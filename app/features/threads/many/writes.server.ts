@@ -33,6 +33,11 @@ export const countOf = (ids: SQL): SQL => sql`(select count(*) from (${ids}))`;
 /** In a statement over planned work: its thread is among these. */
 export const isWorkOf = (ids: SQL): SQL => sql`value ->> '$.payload.conversationId' in (${ids})`;
 
+/** The same for work of their parts too. */
+export const isWorkOfAll = (tenant: Tenant, ids: SQL): SQL =>
+  sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = value ->> '$.payload.conversationId'
+    and coalesce(merged_into, id) in (${ids}))`;
+
 /** In a statement over planned work: its thread waits for the AI. */
 export const waitsForAi = (tenant: Tenant): SQL =>
   sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = value ->> '$.payload.conversationId'

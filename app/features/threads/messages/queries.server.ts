@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
+import { idsTogether } from "../conditions/queries.server";
 import { clientData, messageFiles, messages } from "../tables.server";
 
 export type MessageRecord = typeof messages.$inferSelect;
@@ -14,20 +15,22 @@ export type FoundRecord = typeof clientData.$inferSelect;
 
 const NEWEST_FOUND = 20;
 
-/** The details that the AI read lately in a thread and on which nobody has decided, newest first. */
-export function listUndecided(tenant: Tenant, conversationId: number): Statement<FoundRecord[]> {
+/** The details that the AI read lately in these threads and on which nobody has decided, newest first. */
+export function listUndecided(tenant: Tenant, threads: readonly { readonly id: number }[]): Statement<FoundRecord[]> {
+  const ids = threads.map(({ id }) => id);
   return tenant.db
     .select(clientData, {
-      where: eq(clientData.conversationId, conversationId),
+      where: inArray(clientData.conversationId, ids),
       orderBy: [desc(clientData.id)],
       limit: NEWEST_FOUND,
     })
     .map((rows) => rows.filter(({ state }) => state === "new").slice(0, NEWEST_FOUND / 2));
 }
 
-export function findFound(tenant: Tenant, conversationId: number, id: number): Statement<FoundRecord[]> {
+/** A detail that was read in a thread or its parts. */
+export function findFound(tenant: Tenant, shownId: number, id: number): Statement<FoundRecord[]> {
   return tenant.db.select(clientData, {
-    where: and(eq(clientData.conversationId, conversationId), eq(clientData.id, id)),
+    where: and(sql`${clientData.conversationId} in ${idsTogether(tenant, shownId)}`, eq(clientData.id, id)),
     limit: 1,
   });
 }

@@ -20,7 +20,7 @@ export function listResolvedUntil(tenant: Tenant, before: number, limit: number)
   return tenant
     .sql<{ id: number }>(
       sql`select id from conversations where tenant_id = ${tenant.id} and status = 'resolved'
-        and last_message_at <= ${before} and deleted_at is null order by last_message_at, id limit ${limit}`,
+        and last_message_at <= ${before} and deleted_at is null and merged_into is null order by last_message_at, id limit ${limit}`,
     )
     .map((rows) => rows.map(({ id }) => id));
 }

@@ -35,7 +35,7 @@ export function findMessages(
   const until = sql`cast(${before ?? Number.MAX_SAFE_INTEGER} as integer)`;
   return tenant.sql<FoundMessage>(
     sql`select hit.id as id, c.id is not null as alive, case when c.id is not null then m.content end as content,
-        m.sender as sender, m.created_at as createdAt, c.id as conversationId, c.channel as channel,
+        m.sender as sender, m.created_at as createdAt, coalesce(c.merged_into, c.id) as conversationId, c.channel as channel,
         c.customer_name as customerName, c.customer_phone as customerPhone, c.customer_email as customerEmail
       from (select rowid as id from message_index where message_index match ${match} and rowid > 0 and rowid < ${until}
         order by rowid desc limit ${limit}) hit
@@ -48,7 +48,7 @@ export function findMessages(
 /** The threads whose contact matches a query, the newest first. */
 export function findContacts(tenant: Tenant, match: string, limit: number): Statement<FoundContact[]> {
   return tenant.sql<FoundContact>(
-    sql`select c.id as conversationId, c.channel as channel, c.customer_name as customerName,
+    sql`select coalesce(c.merged_into, c.id) as conversationId, c.channel as channel, c.customer_name as customerName,
         c.customer_phone as customerPhone, c.customer_email as customerEmail,
         coalesce(c.last_message_at, c.created_at) as lastMessageAt
       from (select -rowid as id from message_index where message_index match ${match} and rowid < 0

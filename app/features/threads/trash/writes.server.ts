@@ -150,7 +150,11 @@ export function forgetCompany(tenant: Tenant, companyId: number, limit: number):
         (select id from conversations where tenant_id = ${tenant.id} and company_id = ${companyId} and ${where} limit ${limit})
         returning id`)
       .map((rows) => rows.length);
-  return [left(sql`deleted_at is null`), left(sql`deleted_at is not null`)];
+  return [
+    left(sql`deleted_at is null and merged_into is null`),
+    left(sql`merged_into is not null`),
+    left(sql`deleted_at is not null`),
+  ];
 }
 
 /** Takes threads in the trash off a deleted customer or prospect, and answers how many. */

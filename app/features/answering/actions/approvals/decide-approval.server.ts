@@ -4,7 +4,7 @@ import { findAction } from "~/features/actions/queries.server";
 import { findRun, type RunRecord } from "~/features/actions/sessions/queries.server";
 import { endSession, isWaiting, moveRun } from "~/features/actions/sessions/writes.server";
 import { approvalText } from "~/features/actions/texts";
-import { requireThread } from "~/features/threads/change-thread.server";
+import { requireExactly } from "~/features/threads/change-thread.server";
 import type { ConversationRecord } from "~/features/threads/queries.server";
 import { waitsNoMore } from "~/features/threads/waits-no-more";
 import { setThread } from "~/features/threads/write-thread.server";
@@ -73,7 +73,7 @@ interface Waiting {
 }
 
 async function requireCall(tenant: Tenant, { conversationId, runId }: OfThread): Promise<Waiting> {
-  const thread = await requireThread(tenant, conversationId);
+  const thread = await requireExactly(tenant, conversationId);
   const run = await tenant.db.first(findRun(tenant, runId));
   const action = run && (await tenant.db.first(findAction(tenant, run.actionId)));
   if (!run || !action || run.conversationId !== thread.id) throw notFound("Esa solicitud ya no existe.");

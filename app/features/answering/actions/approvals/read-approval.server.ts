@@ -20,6 +20,7 @@ export async function readApproval(tenant: Tenant, run: RunRecord) {
   const names = new Set(fields.map(({ originalFieldName }) => originalFieldName));
   return {
     id: run.id,
+    conversationId: run.conversationId ?? 0,
     name: action.name,
     description: action.description,
     askedWith: triggerText ?? "",

@@ -19,7 +19,7 @@ export function findFacts(tenant: Tenant, ids: readonly number[]): Statement<Fac
           limit ${MOST_DOCUMENTS})) as documents,
         (select is_active from ai_configuration where tenant_id = ${tenant.id} and company_id = value) as aiActive,
         (select last_message_at from conversations where tenant_id = ${tenant.id} and company_id = value
-          and deleted_at is null order by last_message_at desc limit 1) as lastAt
+          and deleted_at is null and merged_into is null order by last_message_at desc limit 1) as lastAt
       from json_each(${JSON.stringify(ids)})`,
   );
 }
