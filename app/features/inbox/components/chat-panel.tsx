@@ -65,7 +65,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const { ways, newerThan } = open;
   /** The thread through which replies go. */
   const way = ways?.through ?? conversation;
-  const reading = useReading(conversation.id, messages, notes, open);
+  const reading = useReading(conversation.id, messages, notes, open, Object.keys(ways?.names ?? {}).join());
   const { outgoing, sent, pending, send, retry, drop } = useOutbox(me.id, way.id, messages);
   const post = useInboxPost();
   const taker = useTaker(conversation, me.id, messages);

@@ -21,6 +21,12 @@ interface Opened {
   readonly newerThan: number | null;
 }
 
+interface Kept {
+  readonly kept: ReadPart;
+  readonly from: ReadPart;
+  readonly together: string;
+}
+
 export interface Reading extends ReadPart {
   readonly older: "idle" | "loading" | "failed";
   /** Reads the page of older messages. */
@@ -30,20 +36,23 @@ export interface Reading extends ReadPart {
 /**
  * All parts of the open thread that were read so far: its newest page with its changes, and older ones as one scrolls
  * up.
+ * @param together changes when other threads are shown in this one: what was read before is then not all of it
  */
 export function useReading(
   conversationId: number,
   messages: readonly LiveMessage[],
   notes: readonly LiveNote[],
   { olderThan, newerThan }: Opened,
+  together = "",
 ): Reading {
   const now = { messages, notes, olderThan, newerThan };
-  const [state, setState] = useState<{ readonly kept: ReadPart; readonly from: ReadPart }>({ kept: now, from: now });
+  const [state, setState] = useState<Kept>({ kept: now, from: now, together });
   const [older, setOlder] = useState<Reading["older"]>("idle");
   const { from } = state;
   const moved = from.messages !== messages || from.notes !== notes || from.olderThan !== olderThan;
-  const kept = moved || from.newerThan !== newerThan ? joinParts(state.kept, now) : state.kept;
-  if (kept !== state.kept) setState({ kept, from: now });
+  const joined = moved || from.newerThan !== newerThan ? joinParts(state.kept, now) : state.kept;
+  const kept = state.together === together ? joined : now;
+  if (kept !== state.kept) setState({ kept, from: now, together });
 
   const before = kept.olderThan;
   const readOlder = useCallback(async () => {

@@ -199,18 +199,13 @@ describe("what is in common when they are put together", () => {
   });
 
   test("a link to a record that is gone stops nothing", async () => {
-    const { tenant, part, shown, whatsapp } = await together();
-    await env.DB_1.prepare("update conversations set customer_id = null where id = ?").bind(shown).run();
-    await env.DB_1.exec("drop trigger conversations_customer_own");
-    try {
-      await env.DB_1.prepare("update conversations set customer_id = 7 where id in (?, ?)").bind(shown, part).run();
-    } finally {
-      await env.DB_1.exec(
-        "create trigger conversations_customer_own before update of customer_id on conversations when new.customer_id is not null and not exists (select 1 from customers where tenant_id = new.tenant_id and id = new.customer_id) begin select raise(abort, 'GUARD:customer'); end",
-      );
-    }
+    const { tenant, ana, part, shown, whatsapp } = await together();
+    const luz = await createCustomer(tenant, { firstName: "Luz", lastName: "Pérez" });
+    await linkContact(tenant, ana, shown, { kind: "customer", contactId: luz.id });
+    expect(await threadOf(tenant, part)).toMatchObject({ customerId: luz.id });
+    await env.DB_1.prepare("delete from customers where id = ?").bind(luz.id).run();
     await whatsapp("Llega igual");
-    expect(await threadOf(tenant, shown)).toMatchObject({ lastMessagePreview: "Llega igual" });
+    expect(await threadOf(tenant, shown)).toMatchObject({ lastMessagePreview: "Llega igual", customerId: luz.id });
   });
 });
 
