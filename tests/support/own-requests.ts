@@ -300,7 +300,11 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/prospects/import discard": [...imported("prospect", "uploaded"), "delete from import_rows"],
   "POST /admin/conversations assign": ["update conversations set assigned_agent_id = null"],
   "POST /admin/conversations forward": ["update conversations set assigned_agent_id = null"],
+  "POST /admin/conversations merge": [
+    "update conversations set deleted_at = null, merged_into = null, customer_id = null, prospect_id = null, customer_email = 'luz@casa.mx'",
+  ],
   "POST /admin/conversations separate": [
+    "update conversations set deleted_at = null",
     "update conversations set merged_into = case when external_contact_id like 'otra-%' then (select min(c.id) from conversations c where c.tenant_id = conversations.tenant_id) end",
   ],
   // The person that the business's frequent question is of.

@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<string, string>> = {
   address: "dirección",
   ai: "IA",
   aiBrief: "resumen de la IA",
+  otherId: "la otra conversación",
   ratingScore: "calificación del cliente",
   aiEnabled: "IA encendida",
   aiSwitchedOff: "IA apagada a mano",
