@@ -184,3 +184,10 @@ test("an open thread that a person looks at counts nothing as unread, and other 
   expect(after.figures.states).toEqual({ ...states, unread: { ...counts, all: 1, sms: 1 } });
   expect(readOpen(after)).toBe(after);
 });
+
+test("an open thread that was put into another one is not gone: its page is read again", () => {
+  const open = state([], { selected: thread });
+  const into = hearAll(open, 1, { type: "conversation_update", id: thread.id, deleted: true, rereads: 8 });
+  expect(into).toMatchObject({ gone: false, list: { rows: [] } });
+  expect(hearAll(open, 1, { type: "conversation_update", id: thread.id, deleted: true }).gone).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageOf, windowOf } from "./thread-page";
+import { firstOf, lastOf, pageOf, windowOf } from "./thread-page";
 
 const NONE = { antes: null, despues: null, mensaje: null };
 const SIZE = 50;
@@ -69,4 +69,12 @@ describe("a page of a thread", () => {
     expect(ids(read(200, { despues: older.newerThan ?? 0 }).messages)).toEqual(ids(end.messages));
     expect(read(200, { despues: older.newerThan ?? 0 })).toMatchObject({ newerThan: null });
   });
+});
+
+test("rows of several threads are read in one order: the last of them for older ones, the first for newer ones", () => {
+  const rows = (...ids: number[]) => ids.map((id) => ({ id }));
+  const lists = [rows(1, 4, 9), rows(2, 3, 8), rows()];
+  expect(lastOf(lists, 4)).toEqual(rows(3, 4, 8, 9));
+  expect(firstOf(lists, 4)).toEqual(rows(1, 2, 3, 4));
+  expect(lastOf([rows(1, 4)], 1)).toEqual(rows(1, 4));
 });
