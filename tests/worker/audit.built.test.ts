@@ -273,7 +273,10 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/conversations tag-many": ["change_thread thread:{conversationId}"],
   "POST /admin/conversations trash-many": ["delete_thread thread:{conversationId}"],
   "POST /admin/conversations ai-many": ["change_thread thread:{conversationId}"],
-  "POST /admin/conversations undo-many": ["change_thread thread:{conversationId}"],
+  "POST /admin/conversations undo-many": [
+    "change_thread thread:{conversationId}",
+    "change_thread thread:{otherThreadId}",
+  ],
   "POST /admin/tenant/profile name": ["change_own_name tenant_user:{userId}"],
   "POST /admin/tenant/profile signature": ["change_signature tenant_user:{userId}"],
   "POST /admin/templates create": ["add_template template:*"],

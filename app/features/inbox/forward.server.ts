@@ -4,6 +4,8 @@ import { accessOf, may } from "~/features/accounts/permissions.server";
 import type { TenantUser } from "~/features/accounts/viewer";
 import { forwardThread, quoteOf } from "~/features/threads/forward-thread.server";
 import { contactName } from "~/features/threads/json";
+import { isIn } from "~/features/threads/merged/parts.server";
+import { listParts } from "~/features/threads/merged/queries.server";
 import { findMessage } from "~/features/threads/messages/queries.server";
 import { findConversation } from "~/features/threads/queries.server";
 import { notFound } from "~/platform/errors";
@@ -23,11 +25,15 @@ interface Asking {
 export async function readForward({ tenant, user, control }: Asking, { conversationId, reenviar }: ListQuery) {
   if (!conversationId || !reenviar || !may(accessOf(user), "POST", paths.conversations(), "forward")) return null;
   const messageId = reenviar === "todo" ? null : reenviar;
-  const [[[thread], [message]], team] = await Promise.all([
-    tenant.db.batch([findConversation(tenant, conversationId), findMessage(tenant, messageId ?? 0)]),
+  const [[[thread], parts, [message]], team] = await Promise.all([
+    tenant.db.batch([
+      findConversation(tenant, conversationId),
+      listParts(tenant, conversationId),
+      findMessage(tenant, messageId ?? 0),
+    ]),
     listColleagues(control, user),
   ]);
-  if (!thread || (messageId !== null && message?.conversationId !== conversationId)) return null;
+  if (!thread || (messageId !== null && !isIn(message, thread, parts))) return null;
   return {
     conversationId,
     messageId,

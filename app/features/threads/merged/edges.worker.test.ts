@@ -20,6 +20,7 @@ import { PHONE, together, twoThreads } from "../../../../tests/support/together"
 import { addNote } from "../add-note.server";
 import { requireThread } from "../change-thread.server";
 import { eraseThreads } from "../erase-threads.server";
+import { forwardThread } from "../forward-thread.server";
 import { linkContact } from "../link-contact.server";
 import { resolveMany } from "../many/act-on-many.server";
 import { mergeThreads } from "../merge-threads.server";
@@ -251,7 +252,7 @@ describe("threads that are shown as one, elsewhere", () => {
   });
 
   test("an old address, a search and a note lead to the shown thread", async () => {
-    const { tenant, ana, part, shown } = await together();
+    const { tenant, ana, part, shown, write } = await together();
     const address = (id: number) => readInbox(tenant, ana.id, query({ conversationId: String(id) }));
     expect(await address(part)).toMatchObject({ open: null, shownIn: shown });
     expect(await address(shown)).toMatchObject({ shownIn: null, open: { conversation: { id: shown } } });
@@ -264,6 +265,15 @@ describe("threads that are shown as one, elsewhere", () => {
       "Es de confianza",
     ]);
     expect((await requireThread(tenant, part)).id).toBe(shown);
+    // A message of the part is forwarded from the shown thread; one of another thread is not.
+    const [asked] = await messagesOf(tenant, part);
+    const eva = { id: newId(), name: "Eva Sol" };
+    const wish = { conversationId: shown, note: null, messageId: asked?.id ?? 0, assigns: false };
+    await forwardThread(tenant, ana, wish, eva, [eva]);
+    expect((await openConversation(tenant, shown, null))?.notes.at(-1)?.content).toContain("«Por WhatsApp»");
+    const { message } = await write("otro", "Ajena", { customerPhone: "+525599999999" });
+    const wrong = forwardThread(tenant, ana, { ...wish, messageId: message.id }, eva, [eva]);
+    await expect(wrong).rejects.toMatchObject({ code: "not_found" });
     await trashThread(tenant, shown);
     expect(await address(part)).toMatchObject({ trashed: null, shownIn: shown });
     expect((await address(shown)).trashed?.messages.map(({ content }) => content)).toContain("Por WhatsApp");
