@@ -29,6 +29,8 @@ export function typeChecker(root) {
     getDirectories: ts.sys.getDirectories,
   });
   return (file, text) => {
+    // A migration has no types.
+    if (!/\.tsx?$/.test(file)) return null;
     const name = path.join(root, file).replaceAll("\\", "/");
     changed.clear();
     changed.set(name, text);
