@@ -35,9 +35,12 @@ test("CONV-07: deleting a thread asks first, can be reached by keyboard, and clo
   const { id, customerName } = await waitingThread(business);
   const inbox = new Inbox(await openStaff(DESKTOP));
   await inbox.goto(`?conversationId=${id}`);
-  const link = inbox.rows().filter({ hasText: customerName }).getByRole("link");
+  const row = inbox.rows().filter({ hasText: customerName });
+  const link = row.getByRole("link");
   const ask = async () => {
     await link.focus();
+    await inbox.page.keyboard.press("Tab");
+    await expect(row.getByRole("checkbox")).toBeFocused();
     await inbox.page.keyboard.press("Tab");
     await inbox.page.keyboard.press("Enter");
     await expect(inbox.page.getByRole("alertdialog")).toContainText(

@@ -24,7 +24,15 @@ export async function newTenant(
   return createTenant(
     platform.control,
     { kind: "seed" },
-    { name: options.name ?? `Negocio ${crypto.randomUUID().slice(0, 8)}` },
+    // Without a figure, which the AI's guards would take for a fact of the business.
+    {
+      name:
+        options.name ??
+        `Negocio ${crypto
+          .randomUUID()
+          .slice(0, 8)
+          .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "g")}`,
+    },
     { shard: options.shard ?? 1 },
   );
 }

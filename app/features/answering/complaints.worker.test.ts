@@ -138,7 +138,7 @@ describe("a complaint", () => {
       priority: "high",
     } as const;
     const { shop, tenant, ai } = await business(answerWith("¡Con gusto te cuento! Cuesta 20 pesos.", sad));
-    const { conversationId: id } = await write(tenant, "Las conchas de ayer, una piedra cada una");
+    const { conversationId: id } = await write(tenant, "las conchas de ayer, como para clavar clavos");
     await shop.runAll();
     // Its price has no source, so it is asked once more.
     expect(ai.requests).toHaveLength(2);

@@ -11,7 +11,7 @@ import { answerJob } from "../answer-job";
 import type { AnswerState } from "../answering.server";
 import { treatmentOf } from "../configuration";
 import { closedMessage } from "../handoff";
-import { isUpset } from "../kind/upset";
+import { isUpset } from "../kind/kind-of";
 import { wasToldAfter } from "../queries.server";
 
 /** The line for staff in a thread that is left to them. */

@@ -3,8 +3,7 @@ import type { AiProvider } from "~/providers/ai/port";
 import type { AnswerState } from "../answering.server";
 import { readingOf } from "../readings";
 import { asksInformation } from "./asks";
-import { kindBesideUrgency, kindOf } from "./kind-of";
-import { isUpset } from "./upset";
+import { isUpset, kindBesideUrgency, kindOf } from "./kind-of";
 import { openWish, type Wish, wordsOfWish } from "./wish";
 
 /** What is done with a burst before a document or a model is asked; all of it is free. */

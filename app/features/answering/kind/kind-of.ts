@@ -6,6 +6,7 @@ import { contactIn, readingOf } from "../readings";
 import { INFORMATION } from "./asks";
 import { asksForPerson } from "./asks-for-person";
 import { courtesyOf } from "./courtesies";
+import { decide, LEARNED, type LearnedKind, likelihoods } from "./learned";
 import { soundOf } from "./phrases";
 import { upsetAs } from "./upset";
 import { AVAILABILITY, BOOKING, ORDER, PERSON, ROBOT, STATUS, URGENT, WEIGHED } from "./wish-phrases";
@@ -40,10 +41,44 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
+const UPSET: readonly Kind[] = ["anger", "complaint"];
 const MOST = 2_000;
-/** The kind of a customer's message or burst, by its words alone. */
+/**
+ * The kind of a customer's message or burst, by its words alone. What shows by its form (a link, a greeting, another
+ * language) is read by rules; the others by what was learned of ten thousand messages, where a rule's word weighs.
+ */
 export function kindOf(text: string): Kind {
   const cut = text.slice(0, MOST);
+  const whole = kindOfOne(cut);
+  // Several messages in a row come as lines, and a complaint counts wherever it stands. So does a sentence of one message
+  // if phrases find a complaint too: else it may only tell what the question is about.
+  const lines = partsOf(cut, /\n/);
+  const sentences = upsetAs(cut) === null ? [] : partsOf(cut, /[.!?;\n]/);
+  const kinds = [whole, ...[...lines, ...sentences].map(kindOfOne)];
+  return UPSET.find((kind) => kinds.includes(kind)) ?? whole;
+}
+
+/** The parts of a text that has several. */
+function partsOf(text: string, end: RegExp): string[] {
+  const parts = text.split(end).filter((part) => part.trim() !== "");
+  return parts.length > 1 ? parts : [];
+}
+
+function kindOfOne(text: string): Kind {
+  const read = readByRules(text);
+  // Phrases of urgency are seldom wrong, and few were written to learn from.
+  if (!isLearned(read) || read === "urgency" || !/\p{L}/u.test(text)) return read;
+  return decide(likelihoods(text), read, plainWords(text).split(" ").length);
+}
+
+/** Whether a customer is angry or complains. */
+export function isUpset(text: string): boolean {
+  return UPSET.includes(kindOf(text));
+}
+
+const isLearned = (kind: Kind): kind is LearnedKind => (LEARNED as readonly Kind[]).includes(kind);
+
+function readByRules(cut: string): Kind {
   const wordless = wordlessIn(cut);
   if (wordless !== null) return wordless === "call" ? "report" : wordless;
   const upset = upsetAs(cut);

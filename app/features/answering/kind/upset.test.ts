@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isUpset } from "./upset";
+import { isUpset } from "./kind-of";
 
 const UPSET = [
   "Quiero poner una queja",

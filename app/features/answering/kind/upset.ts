@@ -24,8 +24,8 @@ const PRAISE =
 const MOST = 2_000;
 
 /**
- * Whether a customer is angry or complains; null for neither. It bears misspelled words ("pesimo serbicio"), because
- * all is compared by its sound.
+ * Whether phrases and structures show that a customer is angry or complains; null for neither. It bears misspelled words
+ * ("pesimo serbicio"), because all is compared by its sound. `kindOf` has the last word.
  */
 export function upsetAs(text: string): "anger" | "complaint" | null {
   const plain = plainWords(spellOut(text.slice(0, MOST)));
@@ -38,8 +38,6 @@ export function upsetAs(text: string): "anger" | "complaint" | null {
   if (isAsking(text, plain) || PRAISE.test(plain) || URGENT.test(sounded)) return null;
   return BAD_UNASKED.test(sounded) ? "complaint" : null;
 }
-
-export const isUpset = (text: string): boolean => upsetAs(text) !== null;
 
 /** What a message that presses says of its customer. */
 export const ALARMING: Readonly<Record<Mark, Insights>> = {
