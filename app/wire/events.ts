@@ -45,6 +45,8 @@ export const liveMessageSchema = z.object({
   fileState: z.optional(z.string()),
   /** Bytes. */
   fileSize: z.optional(z.number()),
+  /** Width by height, where it is a picture. */
+  fileRatio: z.optional(z.number()),
   /** What a mail has beside its new words: the subject without "Re:", other addresses, what it quotes. */
   mail: z.optional(
     z.object({

@@ -92,7 +92,7 @@ describe("a file of the staff", () => {
       isMedia: true,
       mediaType: "image",
       mediaLink: `/admin/archivos/${stored.id}`,
-      metadata: { fileName: "mi pastel.jpg.png" },
+      metadata: { fileName: "mi pastel.jpg.png", fileRatio: "1" },
     });
     const [file] = await rowsOf(tenant, messageFiles, eq(messageFiles.messageId, stored.id));
     expect(file).toMatchObject({

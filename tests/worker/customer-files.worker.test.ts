@@ -23,7 +23,12 @@ const ORIGIN = "https://app.example.test";
 const TOKEN = "auth-token-de-prueba-0123";
 const MEDIA = "https://api.twilio.com/2010-04-01/Accounts/AC1/Messages/MM1/Media/ME";
 const STORAGE = "https://mms.twiliocdn.com/foto?firma=1";
-const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 2, 3]);
+/** 400 by 300. */
+const JPEG = Uint8Array.from(
+  [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 2, 0, 0, 1, 0, 1, 0, 0].concat([
+    0xff, 0xc0, 0, 17, 8, 1, 44, 1, 144, 3, 1, 34, 0, 2, 17, 1, 3, 17, 1,
+  ]),
+);
 
 interface Asked {
   readonly url: string;
@@ -111,6 +116,7 @@ describe("a customer's picture", () => {
       fileState: "stored",
       fileName: "imagen.jpg",
       fileSize: JPEG.byteLength,
+      fileRatio: 1.333,
     });
     const response = await serveFile(tenant, stored.id, new Request(ORIGIN), STAFF_SERVING);
     expect(response.headers.get("content-type")).toBe("image/jpeg");

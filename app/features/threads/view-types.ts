@@ -41,6 +41,8 @@ export interface MessageView {
   readonly fileState?: string;
   /** Bytes. */
   readonly fileSize?: number;
+  /** Width by height, where it is a picture. */
+  readonly fileRatio?: number;
   readonly mail?: LiveMessage["mail"];
 }
 

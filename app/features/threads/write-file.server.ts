@@ -17,6 +17,8 @@ export type FileOutcome =
   | {
       readonly file: StoredFile;
       readonly mediaType: MediaType;
+      /** Width by height of a picture (`pictureRatio`). */
+      readonly ratio?: number | null;
       /** The address where staff open it. */
       readonly link: string;
     }

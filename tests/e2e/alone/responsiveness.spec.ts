@@ -14,16 +14,19 @@ const THREADS = 20;
 const MESSAGES = 100;
 const EVERY_MILLISECONDS = 50;
 
-/** The frame that the room sends for a customer's message. */
-function frame(seq: number, conversation: ConversationSummary): string {
+/** Above the numbers of the business's own events: what the server reads meanwhile does not know of ours. */
+const FIRST_EVENT = 1_000_000;
+
+/** The frame that the room sends for a customer's message, the first of which is 1. */
+function frame(nth: number, conversation: ConversationSummary): string {
   const createdAt = new Date().toISOString();
-  const content = `Mensaje ${seq}`;
+  const content = `Mensaje ${nth}`;
   const event: TenantEvent = {
     type: "new_message",
     conversationId: conversation.id,
     message: {
-      id: 9_000_000_000_000_000 + seq,
-      messageId: `other:1:${seq}`,
+      id: 9_000_000_000_000_000 + nth,
+      messageId: `other:1:${nth}`,
       conversationId: conversation.id,
       content,
       sender: "customer",
@@ -42,7 +45,7 @@ function frame(seq: number, conversation: ConversationSummary): string {
     },
     customerName: conversation.customerName,
   };
-  const envelope: Envelope<TenantEvent> = { seq, at: Date.now(), event };
+  const envelope: Envelope<TenantEvent> = { seq: FIRST_EVENT + nth, at: Date.now(), event };
   return JSON.stringify(envelope);
 }
 

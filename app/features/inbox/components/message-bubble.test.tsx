@@ -83,3 +83,23 @@ describe("a mail", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 });
+
+test("a picture keeps its place by its own measures, and a square one where they are not known", () => {
+  const picture: MessageView = {
+    ...note(""),
+    sender: "customer",
+    isMedia: true,
+    mediaType: "image",
+    mediaLink: "/admin/archivos/1",
+  };
+  const placeOf = (message: MessageView) => {
+    const { container, unmount } = renderPage(<MessageBubble message={message} />);
+    const image = container.querySelector("img");
+    const place = [image?.getAttribute("width"), image?.getAttribute("height")];
+    unmount();
+    return place;
+  };
+  expect(placeOf({ ...picture, fileRatio: 1.333 })).toEqual(["280", "210"]);
+  expect(placeOf({ ...picture, fileRatio: 0.6 })).toEqual(["280", "467"]);
+  expect(placeOf(picture)).toEqual(["280", "280"]);
+});

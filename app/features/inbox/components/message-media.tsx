@@ -44,7 +44,7 @@ export function MessageMedia({ message }: { readonly message: MessageView }) {
           alt={message.fileName ?? label}
           loading="lazy"
           width={280}
-          height={280}
+          height={Math.round(280 / (message.fileRatio ?? 1))}
         />
         {elsewhere}
       </a>

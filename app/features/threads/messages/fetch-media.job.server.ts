@@ -1,5 +1,6 @@
 import { type JobHandler, RetryLater } from "~/platform/jobs.server";
 import { paths } from "~/platform/paths";
+import { pictureRatio } from "~/platform/picture-ratio";
 import { extensionOf, mediaKind, sniffMedia } from "~/platform/sniff-media";
 import { GuardRefused, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -42,13 +43,18 @@ export const fetchMedia: JobHandler<Pipes, { messageId: number }> = {
     };
     if (opened.kind === "later") return again(new Error(opened.cause), opened.retryAfterSeconds);
     const objectKey = fileKey(messageId);
-    const stored = await tenant.files.putStream(objectKey, opened.body, MAX_BYTES, sniffMedia).catch((error) => {
+    let ratio: number | null = null;
+    const typeOf = (head: Uint8Array) => {
+      ratio = pictureRatio(head);
+      return sniffMedia(head);
+    };
+    const stored = await tenant.files.putStream(objectKey, opened.body, MAX_BYTES, typeOf).catch((error) => {
       // The connection broke or took too long: no part of the file was stored.
       return { kind: "broken", cause: error instanceof Error ? error.name : "unknown" } as const;
     });
     if (stored.kind === "broken") return again(new Error(stored.cause), null);
     if (stored.kind !== "stored") return fail(end, `media_${stored.kind}`);
-    await keep(end, { objectKey, mimeType: stored.contentType, size: stored.size });
+    await keep(end, { objectKey, mimeType: stored.contentType, size: stored.size }, ratio);
   },
   exhausted: async (tenant, _pipes, { messageId }) => {
     const found = await load(tenant, messageId);
@@ -81,12 +87,14 @@ interface Ending extends Found {
   readonly finish: Statement<void> | null;
 }
 
-async function keep(end: Ending, stored: { objectKey: string; mimeType: string | null; size: number }) {
+type Stored = { readonly objectKey: string; readonly mimeType: string | null; readonly size: number };
+
+async function keep(end: Ending, stored: Stored, ratio: number | null) {
   const { tenant, file, message } = end;
   const mediaType = mediaKind(stored.mimeType);
   const name = file.name ?? `${mediaLabel(mediaType).toLowerCase()}.${extensionOf(stored.mimeType)}`;
   const link = paths.messageFile(message.id);
-  const kept = await settle(end, { file: { ...stored, name }, mediaType, link });
+  const kept = await settle(end, { file: { ...stored, name }, mediaType, link, ratio });
   // The thread was erased meanwhile: nobody else would ever find the object.
   if (!kept && !(await tenant.db.first(findFile(tenant, message.id)))) await tenant.files.delete(stored.objectKey);
 }

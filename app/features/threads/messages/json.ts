@@ -72,11 +72,15 @@ function failureJson(code: string | null): Pick<LiveMessage, "failureReason" | "
 /** The state of a message's file; empty for a message without one. */
 function fileJson(
   row: MessageRow,
-): Pick<LiveMessage, "fileState" | "fileName" | "fileSize" | "failureReason" | "isFinal"> {
+): Pick<LiveMessage, "fileState" | "fileName" | "fileSize" | "fileRatio" | "failureReason" | "isFinal"> {
   if (!row.isMedia || row.mediaLink === null) return {};
   if (row.metadata?.file === FILE_NOT_KEPT) return { fileState: FILE_NOT_KEPT };
-  const { fileName, fileSize } = row.metadata ?? {};
-  const named = { ...(fileName ? { fileName } : {}), ...(fileSize ? { fileSize: Number(fileSize) } : {}) };
+  const { fileName, fileSize, fileRatio } = row.metadata ?? {};
+  const named = {
+    ...(fileName ? { fileName } : {}),
+    ...(fileSize ? { fileSize: Number(fileSize) } : {}),
+    ...(fileRatio ? { fileRatio: Number(fileRatio) } : {}),
+  };
   if (row.mediaLink !== "") return { fileState: "stored", ...named };
   return row.failureCode === null
     ? { fileState: "waiting", ...named }

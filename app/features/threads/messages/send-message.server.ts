@@ -2,6 +2,7 @@ import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { paths } from "~/platform/paths";
+import { pictureRatio } from "~/platform/picture-ratio";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { GONE, goneIfTrashed } from "../change-thread.server";
@@ -60,6 +61,7 @@ export async function sendMessage(
     if (known) return firstOf(known, conversationId);
   }
   const media = file && { type: file.type.startsWith("image/") ? "image" : "other", objectKey: `messages/${id}` };
+  const ratio = media?.type === "image" && file ? pictureRatio(file.bytes) : null;
   // Before the batch, so that no message is ever stored without its file.
   if (media) await tenant.files.put(media.objectKey, file.bytes, file.type);
   const copies = input.copy ? await copiesOf(tenant, thread) : [];
@@ -75,6 +77,7 @@ export async function sendMessage(
     metadata: {
       agentName: displayName(user),
       ...(file ? { fileName: file.name } : {}),
+      ...(ratio ? { fileRatio: String(ratio) } : {}),
       ...(thread.channel === "email" && input.subject ? { subject: input.subject } : {}),
       ...(copies.length > 0 ? { cc: copies.join(" ") } : {}),
       ...(input.template === undefined ? {} : { template: input.template }),

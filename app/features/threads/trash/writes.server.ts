@@ -59,7 +59,7 @@ export function forgetMails(tenant: Tenant, ids: readonly number[]): Statement<o
 /** Messages whose files are no longer kept say so, and no longer what they were called. No event tells open pages. */
 export function forgetFilesOf(tenant: Tenant, messageIds: readonly number[]): Statement<object[]> {
   return tenant.sql(sql`update messages set media_link = '', metadata = json_set(
-      json_remove(coalesce(metadata, '{}'), '$.fileName', '$.fileSize'), '$.file', ${FILE_NOT_KEPT})
+      json_remove(coalesce(metadata, '{}'), '$.fileName', '$.fileSize', '$.fileRatio'), '$.file', ${FILE_NOT_KEPT})
     where +tenant_id = ${tenant.id} and id in (select value from json_each(${JSON.stringify(messageIds)}))`);
 }
 

@@ -80,17 +80,32 @@ export function leaveAnswersPlace(
   );
 }
 
+interface Shown {
+  readonly mediaType: MediaType;
+  readonly link: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Width by height, where it is a picture whose measures are known. */
+  readonly ratio?: number | null;
+}
+
 /** The file of a customer's message is in our store now, and the message says where it is opened. */
 export function showFile(
   tenant: Tenant,
   message: Pick<MessageRecord, "id" | "metadata">,
-  file: { readonly mediaType: MediaType; readonly link: string; readonly name: string; readonly size: number },
+  file: Shown,
 ): Statement<MessageRecord[]> {
   return changeTheirs(tenant, message.id, {
     mediaType: file.mediaType,
     mediaLink: file.link,
     failureCode: null,
-    metadata: { ...message.metadata, fileName: file.name, fileSize: String(file.size) },
+    metadata: {
+      ...message.metadata,
+      fileName: file.name,
+      fileSize: String(file.size),
+      ...(file.ratio ? { fileRatio: String(file.ratio) } : {}),
+    },
   });
 }
 
