@@ -41,7 +41,7 @@ test("on a phone every control of the inbox is large enough for a thumb, and non
   await expect(page.getByRole("navigation", { name: "Principal" })).toBeHidden();
   await expect(page.getByRole("banner").filter({ hasText: business.name })).toBeHidden();
   await fits("thread");
-  const more = inbox.chat.getByLabel("Más", { exact: true });
+  const more = inbox.chat.getByLabel("Más", { exact: true }).filter({ visible: true });
   await more.click();
   await expect(inbox.chat.getByRole("button", { name: "Sin asignar" })).toBeVisible();
   await fits("thread's more");

@@ -72,7 +72,7 @@ describe("while the index is made anew", () => {
     const shop = workshop();
     const [large, small] = [await newTenant(shop.platform), await newTenant(shop.platform)];
     const all = await filled(large, 12e9, 50, 100);
-    const { message } = await receiveMessage(small, inbound({ content: "Quiero zarzamoras" }));
+    const { message } = await receiveMessage(small, inbound({ content: "¿Son dulces las zarzamoras?" }));
     for (const tenant of [large, small]) await makeOld(shop, tenant);
     await nextRound(shop);
     shop.platform.clock.advance(QUARTER);
@@ -94,7 +94,10 @@ describe("while the index is made anew", () => {
         }),
     });
     const tenant = await newTenant(shop.platform);
-    const kept = await receiveMessage(tenant, inbound({ content: "Quiero zarzamoras", customerName: "Zoé Nájera" }));
+    const kept = await receiveMessage(
+      tenant,
+      inbound({ content: "¿Son dulces las zarzamoras?", customerName: "Zoé Nájera" }),
+    );
     const erased = await receiveMessage(tenant, inbound({ content: "Dos zarzamoras", customerName: "Luz Berenjena" }));
     await makeOld(shop, tenant);
     meanwhile.push(async () => {
@@ -156,7 +159,7 @@ describe("while the index is made anew", () => {
   test("rules that change once more begin anew, in the place of a walk that is half-way", async () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);
-    const { message } = await receiveMessage(tenant, inbound({ content: "Quiero zarzamoras" }));
+    const { message } = await receiveMessage(tenant, inbound({ content: "¿Son dulces las zarzamoras?" }));
     await makeOld(shop, tenant);
     const { conversationId } = message;
     const halfWay = { version: INDEX_VERSION - 1, conversationId, messageId: message.id };
@@ -173,7 +176,7 @@ describe("while the index is made anew", () => {
   test("a walk by rules that this worker does not know is kept for one that does, and nothing is written by it", async () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);
-    await receiveMessage(tenant, inbound({ content: "Quiero zarzamoras" }));
+    await receiveMessage(tenant, inbound({ content: "¿Son dulces las zarzamoras?" }));
     await makeOld(shop, tenant);
     await noteVersion(shop.platform.control, tenant, INDEX_VERSION);
     const place = { version: INDEX_VERSION + 1, conversationId: 0, messageId: 0 };
@@ -213,7 +216,7 @@ describe("while the index is made anew", () => {
     });
     const tenant = await newTenant(shop.platform);
     broken = false;
-    const { message } = await receiveMessage(tenant, inbound({ content: "Quiero zarzamoras" }));
+    const { message } = await receiveMessage(tenant, inbound({ content: "¿Son dulces las zarzamoras?" }));
     await makeOld(shop, tenant);
     broken = true;
     for (let minutes = 0; minutes < 3; minutes += 1) {

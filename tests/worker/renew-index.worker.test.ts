@@ -34,7 +34,7 @@ describe("after the rules of the index have changed", () => {
     const tenant = await newTenant(shop.platform);
     const { conversationId, message } = await receiveMessage(
       tenant,
-      inbound({ content: "Quiero zarzamoras", customerName: "Zoé Nájera" }),
+      inbound({ content: "¿Son dulces las zarzamoras?", customerName: "Zoé Nájera" }),
     );
     await makeOld(shop, tenant);
     expect(await found(tenant, "zarzamora")).toEqual({ messages: [], contacts: [] });
@@ -154,7 +154,7 @@ describe("after the rules of the index have changed", () => {
   test("a business that is switched off is renewed as well", async () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);
-    const { message } = await receiveMessage(tenant, inbound({ content: "Quiero zarzamoras" }));
+    const { message } = await receiveMessage(tenant, inbound({ content: "¿Son dulces las zarzamoras?" }));
     await makeOld(shop, tenant);
     const actor = { superAdminId: 1, address: "192.0.2.1" };
     await setTenantActive(new Control(shop.platform), actor, { id: tenant.id, active: false });

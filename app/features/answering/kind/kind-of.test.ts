@@ -49,7 +49,7 @@ describe("CONV-35 what kind of message this is", () => {
   const metAs = (kind: string) => (kind === "anger" ? "complaint" : kind);
   const blind = [
     { name: "kinds-blind", size: 122, right: 112, upset: 26, met: 21 },
-    { name: "kinds-strangers", size: 260, right: 247, upset: 78, met: 76 },
+    { name: "kinds-strangers", size: 260, right: 246, upset: 78, met: 76 },
     { name: "kinds-strangers-2", size: 300, right: 285, upset: 84, met: 79 },
   ].map((bar) => ({
     bar,
