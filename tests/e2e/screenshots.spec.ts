@@ -209,10 +209,11 @@ test("every state of the inbox and of the pages around it, wide and narrow, ligh
     ["chat-more", narrow, 'summary[aria-label="Más"]'],
   ] as const) {
     await page.setViewportSize(size);
-    await chat.locator(summary).click();
+    const menu = chat.locator(summary).filter({ visible: true });
+    await menu.click();
     await expect(chat.getByText("Cargando tu equipo…")).toHaveCount(0);
     await shoot(page, name);
-    await chat.locator(summary).click();
+    await menu.click();
   }
   await page.setViewportSize(wide);
   await chat.getByRole("button", { name: "Plantillas" }).click();
