@@ -13,7 +13,6 @@ import { ButtonLink } from "~/ui/button";
 import { PhoneField, TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { useToast } from "~/ui/toasts";
 import type { contactSchema, newContactSchema } from "../schema";
 import { type InfoPart, KIND_LABELS, panelPath } from "./info-context";
 import { LINE, LinkButton, LinkFields, Match } from "./info-crm";
@@ -65,10 +64,8 @@ export function InfoContactForm({ opened, ...part }: InfoPart & { readonly opene
     if (start.current) document.querySelector<HTMLElement>(FIRST)?.focus();
   }, []);
   const navigate = useNavigate();
-  const { toast } = useToast();
   const back = panelPath(address, "info");
   const { Form, pending, refused } = usePanelForm(() => {
-    toast({ title: "Datos guardados" });
     navigate(back, { replace: true, preventScrollReset: true });
   });
   const { form, field } = useServerForm<z.input<typeof contactSchema>>({
@@ -113,10 +110,8 @@ export function InfoCreateContact(props: InfoPart) {
 
 function CreateForm({ conversation, contact, address, answer }: InfoPart) {
   const navigate = useNavigate();
-  const { toast } = useToast();
   const back = panelPath(address, "info");
-  const { Form, pending, refused } = usePanelForm((intent) => {
-    toast({ title: intent === "link-contact" ? "Contacto vinculado" : "Contacto creado" });
+  const { Form, pending, refused } = usePanelForm(() => {
     navigate(back, { replace: true, preventScrollReset: true });
   });
   const shown = refused ?? refusalOf(answer, "create-contact");

@@ -6,7 +6,6 @@ import type { ContactMatch, LinkedContact } from "~/features/threads/view-types"
 import { paths } from "~/platform/paths";
 import { SubmitButton } from "~/ui/submit-button";
 import { ShortDate } from "~/ui/time";
-import { useToast } from "~/ui/toasts";
 import { InfoBlock } from "./info-block";
 import { type InfoPart, KIND_LABELS, panelPath } from "./info-context";
 import { useMayPost } from "./use-may-post";
@@ -18,10 +17,7 @@ export const LINE = { asChild: true, align: "center", justify: "between", gap: "
 
 /** The customer or prospect that the thread belongs to, or, for whoever may link it, those that it may belong to. */
 export function InfoCrm({ conversation, contact, address }: InfoPart) {
-  const { toast } = useToast();
-  const { Form, pending } = usePanelForm((intent) =>
-    toast({ title: intent === "unlink-contact" ? "Contacto desvinculado" : "Contacto vinculado" }),
-  );
+  const { Form, pending } = usePanelForm();
   const { linked, alike } = contact;
   const action = panelPath(address, "info");
   const mayPost = useMayPost();

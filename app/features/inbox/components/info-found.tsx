@@ -33,7 +33,7 @@ interface FoundProps {
 }
 
 function Found({ conversationId, found, action }: FoundProps) {
-  const { Form, pending } = usePanelForm(() => undefined);
+  const { Form, pending } = usePanelForm();
   const what = `${TYPES[found.type]} ${found.value}`;
   return (
     <li>

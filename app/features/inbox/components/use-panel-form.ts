@@ -9,9 +9,10 @@ type PanelAnswer = FormAnswer<null, readonly ContactMatch[]>;
 /**
  * A form of the panel that stays on the page. A refused form keeps its text, with the reason beside it, or as a toast
  * where it has no field.
+ * @param done called after what the page shows anew, where something else is to happen
  * @param undone called after a refusal
  */
-export function usePanelForm(done: (intent: string) => void, undone?: () => void) {
+export function usePanelForm(done?: (intent: string) => void, undone?: () => void) {
   const fetcher = useFetcher<PanelAnswer>();
   const { toast } = useToast();
   const answered = useRef<typeof fetcher.data>(undefined);
@@ -24,7 +25,7 @@ export function usePanelForm(done: (intent: string) => void, undone?: () => void
     if (!data || state !== "idle" || answered.current === data) return;
     answered.current = data;
     if (data.ok) {
-      finish.current.done(data.intent);
+      finish.current.done?.(data.intent);
       return;
     }
     finish.current.undone?.();
