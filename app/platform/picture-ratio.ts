@@ -8,12 +8,10 @@ const LOOKED_AT = 512 * 1024;
 const READERS = [JPG, PNG, GIF, WEBP];
 /** From this of EXIF's orientations on, a picture is shown lying on its side. */
 const FIRST_TURNED = 5;
-/** A strip is shown within these, so that neither its width nor its height is lost. */
-const [NARROWEST, WIDEST] = [0.6, 3];
 
 /**
- * The width of a picture divided by its height, as it is shown, between 0.6 and 3, to three places; null for what is no
- * JPEG, PNG, GIF or WebP, or is broken.
+ * The width of a picture divided by its height, as it is shown, to three places; null for what is no JPEG, PNG, GIF or
+ * WebP, or is broken.
  * @param bytes the file, or its beginning
  */
 export function pictureRatio(bytes: Uint8Array): number | null {
@@ -23,7 +21,8 @@ export function pictureRatio(bytes: Uint8Array): number | null {
     if (!size || !(size.width > 0) || !(size.height > 0)) return null;
     const isTurned = (size.orientation ?? 1) >= FIRST_TURNED;
     const ratio = isTurned ? size.height / size.width : size.width / size.height;
-    return Number(Math.min(WIDEST, Math.max(NARROWEST, ratio)).toFixed(3));
+    // A hair of a thousandth or less would have no height to stand in.
+    return Number(ratio.toFixed(3)) || null;
   } catch {
     // Cut off or broken: browsers will tell.
     return null;

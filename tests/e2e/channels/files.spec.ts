@@ -45,10 +45,28 @@ test("CHAN-01 API-43: a picture that a customer sends shows in the open thread a
   await line.write({ ...CUSTOMER, text: "¿Lo hacen así?", files: [portrait()] });
   const waiting = inbox.log.getByText("Recibiendo imagen…");
   await expect(waiting).toBeVisible();
-  const place = await boxOf(theirs(inbox), waiting);
+  const { top, left, wide } = await boxOf(theirs(inbox), waiting);
   const picture = theirs(inbox).getByRole("img", { name: /^imagen\.png/i });
   await expect.poll(() => width(picture)).toBe(360);
-  expect(await boxOf(theirs(inbox), picture), "the place was kept").toEqual(place);
+  const shown = await boxOf(theirs(inbox), picture);
+  // 360 by 640 would be 498 high; no picture is higher than 467.
+  expect(shown).toMatchObject({ top, left, wide, high: 467 });
+  // Opened anew, its place is there before the picture is.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await inbox.page.route(/\/admin\/archivos\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await inbox.page.reload({ waitUntil: "domcontentloaded" });
+  await expect(theirs(inbox)).toContainText("¿Lo hacen así?");
+  expect(await boxOf(theirs(inbox), picture), "the place before the picture").toEqual(shown);
+  expect(await width(picture)).toBe(0);
+  release();
+  await expect.poll(() => width(picture)).toBe(360);
+  expect(await boxOf(theirs(inbox), picture), "the place was kept").toEqual(shown);
   await expect(picture).toHaveCSS("object-fit", "contain");
   await expect(theirs(inbox)).toContainText("¿Lo hacen así?");
 });

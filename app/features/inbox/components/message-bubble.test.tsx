@@ -100,6 +100,6 @@ test("a picture keeps its place by its own measures, and a square one where they
     return place;
   };
   expect(placeOf({ ...picture, fileRatio: 1.333 })).toEqual(["280", "210"]);
-  expect(placeOf({ ...picture, fileRatio: 0.6 })).toEqual(["280", "467"]);
+  expect(placeOf({ ...picture, fileRatio: 0.5 })).toEqual(["280", "560"]);
   expect(placeOf(picture)).toEqual(["280", "280"]);
 });
