@@ -1,6 +1,7 @@
-// Learns what kind a message is (decision 0098) and writes the weights: `node scripts/train-kinds.mjs`. About two minutes.
+// Learns what kind a message is (decision 0098) and writes the weights: `node scripts/train-kinds.mjs && npm run format`. A minute.
 import { writeFileSync } from "node:fs";
-import { kindTables, loadKinds, madeFrom, seededRandom } from "./lib/kind-tables.mjs";
+import { randomOf, shuffled } from "../tests/bench/statistics.mjs";
+import { kindTables, loadKinds, madeFrom } from "./lib/kind-tables.mjs";
 import { at } from "./lib/project.mjs";
 
 /** Places of most weight; the rest is left out, so that the Worker stays small. */
@@ -43,13 +44,10 @@ function likelihoods(weights, { places, share }) {
 function learn(rows, seed) {
   const weights = new Float32Array(PLACES * KINDS);
   const squares = new Float32Array(PLACES * KINDS).fill(1e-6);
-  const random = seededRandom(seed);
-  const order = [...rows.keys()];
+  const random = randomOf(seed);
+  let order = [...rows.keys()];
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    for (let last = order.length - 1; last > 0; last -= 1) {
-      const other = Math.floor(random() * (last + 1));
-      [order[last], order[other]] = [order[other], order[last]];
-    }
+    order = shuffled(order, random);
     for (const index of order) {
       const seen = rows[index].places.filter(() => random() >= LEFT_OUT);
       const row = withShare({ ...rows[index], places: seen });
@@ -136,7 +134,7 @@ const counts = messagesPerPlace(rows);
 const common = only(rows, (place) => counts[place] >= LEAST_MESSAGES);
 const kept = heaviest(learnOften(common), counts);
 const { largest, text } = written(learnOften(only(rows, (place) => kept.has(place))), kept);
-const source = await madeFrom(signsOf);
+const source = madeFrom(signsOf);
 writeFileSync(
   at("app", "features", "answering", "kind", "kind-weights.ts"),
   `/** Made by \`scripts/train-kinds.mjs\` (decision 0098); never edited by hand. */

@@ -21,7 +21,7 @@ export function pictureRatio(bytes: Uint8Array): number | null {
     if (!size || !(size.width > 0) || !(size.height > 0)) return null;
     const isTurned = (size.orientation ?? 1) >= FIRST_TURNED;
     const ratio = isTurned ? size.height / size.width : size.width / size.height;
-    // A hair of a thousandth or less would have no height to stand in.
+    // So thin that its ratio is rounded to zero: its place cannot be told by it.
     return Number(ratio.toFixed(3)) || null;
   } catch {
     // Cut off or broken: browsers will tell.

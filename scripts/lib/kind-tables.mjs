@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { build } from "esbuild";
 import { at } from "./project.mjs";
 
@@ -23,16 +22,16 @@ export function tableOf(name) {
     .map((line) => ({ kind: line.slice(0, line.indexOf(": ")), message: line.slice(line.indexOf(": ") + 2) }));
 }
 
+/** @returns {string[]} the questions of the evaluation's two sets */
+export function evaluationQuestions() {
+  return ["negocios.json", "dificiles.json"].flatMap((name) =>
+    [...readFileSync(at("tests", "eval", name), "utf8").matchAll(/"question":\s*"([^"]+)"/g)].map(([, asked]) => asked),
+  );
+}
+
 /** @returns {KindRow[]} what the weights are learned from; never a blind table */
 export function kindTables() {
   const rows = (name, source) => tableOf(name).map(({ kind, message }) => ({ kind: learnedAs(kind), message, source }));
-  const evaluation = ["negocios.json", "dificiles.json"].flatMap((name) =>
-    [...readFileSync(at("tests", "eval", name), "utf8").matchAll(/"question":\s*"([^"]+)"/g)].map(([, message]) => ({
-      kind: "question",
-      message,
-      source: "evaluation",
-    })),
-  );
   const told = [
     ...rows("kinds.txt", "mended"),
     ...rows("kinds-written.txt", "written"),
@@ -41,16 +40,16 @@ export function kindTables() {
   ];
   const known = new Set(told.map(({ message }) => message));
   // Some of the evaluation's questions are none.
-  return [...told, ...evaluation.filter(({ message }) => !known.has(message))];
+  const asked = evaluationQuestions().filter((message) => !known.has(message));
+  return [...told, ...asked.map((message) => ({ kind: "question", message, source: "evaluation" }))];
 }
 
 /** The product's own code that reads signs, bundled. */
 export async function loadKinds() {
-  const folder = at("app", "features", "answering", "kind");
   const { outputFiles } = await build({
     stdin: {
       contents: `export * from "./learned"; export { signsOf } from "./signs";`,
-      resolveDir: path.resolve(folder),
+      resolveDir: at("app", "features", "answering", "kind"),
       loader: "ts",
     },
     bundle: true,
@@ -76,15 +75,4 @@ export function madeFrom(signsOf) {
     if (index % 50 === 0) hash.update([...signsOf(message)].join("\n"));
   }
   return hash.digest("hex").slice(0, 16);
-}
-
-/** @param {number} seed @returns {() => number} numbers from 0 to below 1, always the same (mulberry32) */
-export function seededRandom(seed) {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -2,7 +2,6 @@ import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { AppError, notFound } from "~/platform/errors";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-
 import { channelOf } from "./merge-threads.server";
 import { findLastSaid, listParts } from "./merged/queries.server";
 import { newMessage } from "./messages/new-message.server";

@@ -1,21 +1,12 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { evaluationQuestions, tableOf } from "../../../../scripts/lib/kind-tables.mjs";
 import { courtesyIn, KINDS, kindOf } from "./kind-of";
-
-/** Messages as people type them on a phone, each with the kind that it is: `tests/fixtures/<name>.txt`. */
-function tableOf(name: string) {
-  const text = readFileSync(new URL(`../../../../tests/fixtures/${name}.txt`, import.meta.url), "utf8");
-  return text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => ({ kind: line.slice(0, line.indexOf(": ")), message: line.slice(line.indexOf(": ") + 2) }));
-}
 
 /** These are looked up in the documents; any other kind keeps a question from being answered. */
 const ANSWERED = ["question", "availability"];
 
 describe("CONV-35 what kind of message this is", () => {
-  const table = tableOf("kinds");
+  const table = tableOf("kinds.txt");
   const wrong = table
     .map((row) => ({ ...row, read: kindOf(row.message) }))
     .filter(({ kind, read }) => kind !== read)
@@ -53,7 +44,7 @@ describe("CONV-35 what kind of message this is", () => {
     { name: "kinds-strangers-2", size: 300, right: 285, upset: 84, met: 79 },
   ].map((bar) => ({
     bar,
-    rows: tableOf(bar.name).map(({ kind, message }) => ({ kind: metAs(kind), read: metAs(kindOf(message)) })),
+    rows: tableOf(`${bar.name}.txt`).map(({ kind, message }) => ({ kind: metAs(kind), read: metAs(kindOf(message)) })),
   }));
 
   test.each(blind)(
@@ -91,13 +82,8 @@ describe("CONV-35 what kind of message this is", () => {
     expect(kindOf("hola\nquiero dos pizzas\nuna hawaiana y una de carne")).toBe("order");
   });
 
-  test("of the questions of the evaluation as well", () => {
-    const sets = ["negocios.json", "dificiles.json"].map((name) =>
-      readFileSync(new URL(`../../../../tests/eval/${name}`, import.meta.url), "utf8"),
-    );
-    const questions = sets.flatMap((text) =>
-      [...text.matchAll(/"question":\s*"([^"]+)"/g)].map(([, asked = ""]) => asked),
-    );
+  test("of the questions of the evaluation, from which it was learned, as well", () => {
+    const questions = evaluationQuestions();
     const caught = questions.filter((question) => !ANSWERED.includes(kindOf(question)));
     expect(questions.length).toBeGreaterThan(1_000);
     expect(caught.length).toBeLessThanOrEqual(0.03 * questions.length);

@@ -17,13 +17,15 @@ export type LearnedKind = (typeof LEARNED)[number];
 
 /** Signs share this many places, by their hash. */
 export const PLACES = 2 ** 17;
-/** A weight is one of nine: `LEVELS` steps to either side, which grow with their distance from zero. */
+/** A weight has one of nine values: zero, or one of four to either side. */
 export const LEVELS = 4;
+/** Large weights lie further apart than small ones: the values are powers of their number. */
 export const CURVE = 1.5;
 /** The longer a text, the less a single sign says. */
 export const SHARE = 0.6;
-/** Characters of a weight's text that are no control characters, quotes come escaped. */
+/** Weights are written in printable characters; the first of them stands for 0. */
 const FIRST_CHARACTER = 32;
+/** The largest step that one character can say. */
 const LONGEST_GAP = 94;
 
 /** The place of a sign: FNV-1a, stirred once more so that neighbours spread. */

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { evaluationQuestions } from "../../../../scripts/lib/kind-tables.mjs";
 import { isUpset } from "./kind-of";
 
 const UPSET = [
@@ -118,12 +118,7 @@ test.each(INNOCENT)("%s: is no complaint", (text) => {
 });
 
 test("of the questions of the evaluation only those that complain are taken for a complaint", () => {
-  const sets = ["negocios.json", "dificiles.json"].map((name) =>
-    readFileSync(new URL(`../../../../tests/eval/${name}`, import.meta.url), "utf8"),
-  );
-  const questions = sets.flatMap((text) =>
-    [...text.matchAll(/"question":\s*"([^"]+)"/g)].map(([, asked = ""]) => asked),
-  );
+  const questions = evaluationQuestions();
   expect(questions.length).toBeGreaterThan(1_000);
   // These two are.
   expect(questions.filter(isUpset)).toEqual([
