@@ -6,8 +6,8 @@ const MAX_FORM_BYTES = 64 * 1024;
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
- * The text fields of a posted form under the given names, one text for each; everything else in it is dropped, so that a made-up name
- * such as `a[999999999]` never reaches a parser that builds lists from names.
+ * The text fields of a posted form under the given names, one text for each; everything else in it is dropped, so that a
+ * made-up name such as `a[999999999]` never reaches a parser that builds lists from names.
  * @param lists names that may come several times, such as checkboxes: their texts are joined with commas
  * @throws AppError unsupported (no form), too_large, malformed
  */

@@ -129,7 +129,10 @@ export class TenantJobs {
     const { kind, queue, payload: shape } = definition;
     const now = this.#platform.clock.now();
     const rows = works.map(({ key, payload, delayMilliseconds: delay = 0 }) => ({
-      ...{ id: newId(), key, payload: shape.parse(payload), delay },
+      id: newId(),
+      key,
+      payload: shape.parse(payload),
+      delay,
     }));
     const delays = new Map(rows.map(({ id, delay }) => [id, delay]));
     const statement = rawStatement<{ id: number }>(

@@ -18,7 +18,10 @@ export interface Insights {
   readonly alarm?: Mark;
 }
 
-/** Shown in lists: not in the trash, and no part of another thread; queries must say it in these words, or SQLite does not use the index. */
+/**
+ * Shown in lists: not in the trash, and no part of another thread. Queries must say it in these words, or SQLite does not
+ * use the index.
+ */
 const alive = sql`deleted_at is null and merged_into is null`;
 /** And not put away by staff. */
 const open = sql`deleted_at is null and merged_into is null and status not in ('resolved', 'snoozed')`;

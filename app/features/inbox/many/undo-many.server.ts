@@ -27,12 +27,13 @@ export async function undoMany(tenant: Tenant, user: TenantUser, undoId: number)
   if (!undo) throw notFound(OVER);
   const line = WITH_LINE.includes(undo.act) ? `${displayName(user)} lo deshizo: quedó como estaba.` : null;
   const later = [
-    // A thread that sleeps again needs its waking: what was planned may have come and gone. What the AI owed before the act, it owes again.
+    // What the AI owed before the act, it owes again.
     planAnswers(
       tenant,
       undo.items.filter(({ aiEnabled }) => aiEnabled === 1),
       waitsForAi(tenant),
     ),
+    // A thread that sleeps again needs its waking: what was planned may have come and gone.
     tenant.jobs.planEach(
       wakeJob,
       undo.items.flatMap(({ id: conversationId, status, snoozedUntil: until }) =>

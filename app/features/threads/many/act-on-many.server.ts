@@ -95,10 +95,7 @@ export async function assignMany(
     },
     (isChanged) => {
       if (!agent || agent.id === user.id) return {};
-      const notice = planAssigned(tenant, {
-        ...{ userId: agent.id, by: name },
-        count: countOf(isChanged),
-      });
+      const notice = planAssigned(tenant, { userId: agent.id, by: name, count: countOf(isChanged) });
       return { tell: { statement: notice.map((told) => told && { type: "notification", notification: told }) } };
     },
   );
