@@ -114,6 +114,8 @@ export function ManyBar({ me, rows, choosing, setChoosing }: ManyBarProps) {
       if (!control) return false;
       control.focus();
       control.click();
+      // The menu's field takes the very next key: the event that tells of the opening comes later.
+      control.closest<HTMLDetailsElement>("details[open]")?.querySelector("input")?.focus();
       return true;
     };
   });
