@@ -19,17 +19,18 @@ const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){6,13}(?!\d)/;
 
 export const PLAIN_TOPICS: readonly PlainTopic[] = [
   {
-    asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|donde (?:estan|estais|esta|quedan|queda|se (?:ubican|encuentran|localizan)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
+    asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|donde (?:mero )?(?:es que )?(?:estan|estais|esta|tan|ta|andan|quedan|queda|se (?:ubican|encuentran|localizan)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
     around:
-      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|exacta)$/,
+      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller)$/,
     label: /^(?:direccion|ubicacion|domicilio|donde estamos|visitanos|estamos en|local)$/,
     opens:
       /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|^(?:calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
     holds: (folded) => /\d/.test(folded) || STREET.test(folded),
   },
   {
-    asks: /\b(?:telefonos?|celular|a que numero|numero (?:de )?(?:telefono|contacto)|numero para llamar)\b/,
-    around: /^(?:telefon\w*|celular|numero|contacto|llam\w*|marc\w*|comunic\w*|pasa\w*|tienda|negocio|local)$/,
+    asks: /\b(?:telefonos?|tel|celular|a que numero|numero (?:de )?(?:telefono|contacto)|numero (?:fijo|convencional)|numero para (?:llamar|marcar))\b/,
+    around:
+      /^(?:telefon\w*|tel|celular|numero|contacto|fij[oa]|convencional|llam\w*|marc\w*|comunic\w*|pasa\w*|regala\w*|vuestr\w*|pf|tienda|negocio|local|buen[ao]s|dias|tardes|noches)$/,
     label: /^(?:tel|tels|telefonos?|cel|celular|contacto|llamanos)(?: .{0,20})?$/,
     opens: /^(?:tel|tels|telefonos?|cel|celular)\b|\b(?:telefono|tel)\b/,
     holds: (folded) => PHONE.test(folded),
@@ -43,8 +44,10 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
   },
   {
     asks: /\b(?:correo|e ?mail)\b/,
-    around: /^(?:correo|mail|email|electronico|pasa\w*|escrib\w*|mand\w*|contacto)$/,
+    around:
+      /^(?:correo|mail|email|electronico|pasa\w*|regala\w*|escrib\w*|mand\w*|contacto|informe\w*|pedir|vuestr\w*|pf)$/,
     label: /^(?:correo|e-?mail|mail)(?: .{0,20})?$/,
+    opens: /@/,
     holds: (folded) => folded.includes("@"),
   },
   {

@@ -32,6 +32,13 @@ describe("the questions of a burst", () => {
     ["atienden gatos con seguro, que seguros aceptan?", ["atienden gatos con seguro, que seguros aceptan?"]],
     ["donde quedan y se puede pagar en partes?", ["donde quedan", "y se puede pagar en partes?"]],
     ["tienen pan de yema y de nuez", ["tienen pan de yema y de nuez"]],
+    ["que dias es frances y a que hora", ["que dias es frances", "y a que hora"]],
+    ["y carbon venden? a como me sale la funda", ["y carbon venden?", "a como me sale la funda"]],
+    [
+      "cuanto demora el cambio, que valor tiene la original",
+      ["cuanto demora el cambio,", "que valor tiene la original"],
+    ],
+    ["precio de la picadera y si aceptan tarjeta", ["precio de la picadera", "y si aceptan tarjeta"]],
   ])("%j", (text, questions) => {
     expect(of(text)).toEqual(questions);
   });
@@ -41,6 +48,7 @@ describe("the questions of a burst", () => {
     expect(of("y los domingos", "a que hora cierran")).toEqual(["a que hora cierran los domingos"]);
     expect(of("y cuanto tarda?", "hola")).toEqual(["y cuanto tarda?"]);
     expect(of("y cuanto tarda?", "precio del envio")).toEqual(["y cuanto tarda el envio?"]);
+    expect(of("y un telefono fijo", "donde estan")).toEqual(["y un telefono fijo"]);
     expect(of("la grande", "cuanto cuesta la chica")).toEqual(["la grande"]);
   });
 
@@ -75,6 +83,12 @@ test.each([
     "usted",
     "Lo del tinte y lo del horario se lo confirma una persona del equipo.",
   ],
+  [
+    ["ustedes llegan a arroyo hondo", "y cuantos recordatorios trae", "la garantia de la bateria"],
+    "tu",
+    "Lo de la garantia de la bateria y lo demás te lo confirma una persona del equipo.",
+  ],
+  [["ah"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [["puedo llevar a mi perro"], "tu", "Lo de llevar a tu perro te lo confirma una persona del equipo."],
   [["https://a.mx que es"], "tu", "Lo demás te lo confirma una persona del equipo."],
 ] as const)("%j is named to who waits for a person", (questions, treatment, text) => {

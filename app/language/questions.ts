@@ -1,4 +1,5 @@
 import { answerTypeOf } from "./answer-type";
+import { PLAIN_TOPICS } from "./plain-topics";
 import { queryTerms } from "./query-terms";
 import { fold, plainWords, splitSentences } from "./spanish";
 
@@ -16,8 +17,14 @@ export interface Asked {
 const MOST = 5;
 const MOST_THINGS = 4;
 /** "¿Qué vale el jarabe?", "cuanto la torta": prices are asked without the words for them, too. */
+/** "a como el kilo", "¿en cuánto me sale?", "¿a cuánto lo dejan?", "qué valor tiene", and "flete local, cuanto". */
+const AS_SPOKEN =
+  /\b(?:a|en) cuanto (?:me |la |lo |las |los |le |les |nos |te )?(?:sale|salen|saldria|ta|tan|esta|estan|estaria|anda|andan|queda|quedan|deja|dejan|dejas|va|van|vale|valen|vende|venden|vendes|tenes|tienes|tienen|teneis|da|dan|das|pone|ponen)\b|\ba como\b|\bque (?:precio|costo|valor)\b|\bcuanto por\b(?! ciento)|\bcuanto$/;
 const ASKS_PRICE =
   /\b(?:que|cuanto|cuantos|cuanta) (?:me |nos |se )?(?:vale|valen|cuestan?|salen?|cobran|cobras)\b|^(?:\w+ ){0,3}cuanto (?:es |por |esta )?(?:el|la|los|las|un|una|de|del|al)\b|\ba (?:como|cuanto) (?:el|la|los|las|dan|estan?|venden|tienen)\b/;
+
+/** What asks without one of the words below: "que días dan inglés", "y a que hora", "a como la funda". */
+const ASKS_WHAT = /\b(?:a|desde|hasta) que horas?\b|\ba como\b|^(?:y )?que (?:dias?|horarios?|precio|costo)\b/;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ""));
 
@@ -29,6 +36,8 @@ const ASKING_VERBS = words(
   puedes podria podrian incluye incluyen reciben recibes recibis atienden atiende cuentan trabajan trabajais ofrecen
   ofreceis llevan entregan reparten toman facturan facturais alquilan rentan arriendan reparan arreglan`,
 );
+/** What "que" asks for right after a comma, where alone it may only go on. */
+const WHAT_OF = words("precio precios costo costos valor horario horarios dias");
 const PRICE_WORDS = words("precio precios costo costos tarifa tarifas presupuesto");
 const LEADING = words("a en de con por para hasta desde x");
 const JOINTS = words("y e o ademas tambien aparte");
@@ -113,7 +122,8 @@ function atJoints(text: string): string[] {
     const isJoint = JOINTS.has(word.plain);
     const isAfterComma = /[,;]/.test(text.slice(previous.end, word.start));
     // After a comma alone "que" may only go on.
-    const isNext = isAfterComma && word.plain !== "que" && word.plain !== "como";
+    const isNext =
+      isAfterComma && (word.plain !== "que" || WHAT_OF.has(all[at + 1]?.plain ?? "")) && word.plain !== "como";
     const next = isJoint ? all.slice(at + 1, at + 4) : isNext ? all.slice(at, at + 3) : [];
     if (beginsToAsk(next) && !JOINTS.has(previous.plain)) cuts.push(word.start);
   }
@@ -124,11 +134,13 @@ function beginsToAsk(next: readonly Word[]): boolean {
   const own = next.map(({ plain }) => plain).filter((plain, at) => at > 0 || !JOINTS.has(plain));
   const [first = "", second = ""] = own;
   if (INTERROGATIVES.has(first) || ASKING_VERBS.has(first) || PRICE_WORDS.has(first)) return true;
+  if (first === "si" && ASKING_VERBS.has(second)) return true;
   return (LEADING.has(first) && INTERROGATIVES.has(second)) || (first === "se" && /^pued/.test(second));
 }
 
 function asks(piece: string): boolean {
   if (/[¿?]/.test(piece) && /[\p{L}\p{N}]/u.test(piece)) return true;
+  if (ASKS_WHAT.test(plainWords(piece))) return true;
   return wordsOf(piece).some(
     ({ plain }) =>
       (INTERROGATIVES.has(plain) && plain !== "que" && plain !== "como") ||
@@ -150,7 +162,8 @@ function isAskingWord(plain: string): boolean {
 /** A question with what it leaves to the one before it, or after it. */
 function completed(said: string, before: string | null, after: string | null): string {
   const all = wordsOf(said);
-  if (before !== null && !all.some(({ plain }) => isAskingWord(plain))) {
+  const isWhole = PLAIN_TOPICS.some(({ asks: own }) => own.test(plainWords(said)));
+  if (before !== null && !isWhole && !all.some(({ plain }) => isAskingWord(plain))) {
     const head = headOf(before);
     const from = all.find(({ plain }) => !JOINTS.has(plain))?.start ?? 0;
     return head === null ? said : `${head} ${said.slice(from)}`;
@@ -209,7 +222,9 @@ export function thingOf(question: string): string {
 
 /** True for a question about what something costs. */
 export function asksPrice(question: string): boolean {
-  return answerTypeOf(question) === "price" || ASKS_PRICE.test(plainWords(question));
+  if (answerTypeOf(question) === "price") return true;
+  const plain = plainWords(question);
+  return ASKS_PRICE.test(plain) || AS_SPOKEN.test(plain);
 }
 
 /** "cuanto cuesta la torta y el refresco" asks twice. */

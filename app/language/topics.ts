@@ -10,6 +10,17 @@ const OF_TYPE: Partial<Record<AnswerType, string>> = {
   contact: "el teléfono",
   duration: "el tiempo",
 };
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ""));
+/** With one of these a text is a sentence and no name: "ustedes llegan a Cholula", "recordatorios trae". */
+const SAYS = words(
+  `es son era fue esta estan estoy hay trae traen tiene tienen tenes tengo tenemos va van voy vamos llega llegan da dan dio
+  hace hacen sale salen puede pueden puedo podemos quiero quieren toca cubre cubren incluye incluyen queda quedan quedo
+  cuesta cuestan vale valen cobra cobran lleva llevan llevo sirve sirven entra entran cabe caben dura duran tarda tardan
+  viene vienen anda andan pasa pasan manda mandan rompe falto recoge recogen regalaron dieron dijeron compre pague pague
+  seria tendria podria gustaria costaria saldria quedaria`,
+);
+/** Alone these name nothing. */
+const EMPTY = words("ah eh oh eso esto esa ese ahi alla aca alli aqui asi mas no si pues bueno oye entonces todo nada");
 const MOST_WORDS = 7;
 const MOST_CHARACTERS = 50;
 const MOST_TOPICS = 3;
@@ -19,9 +30,11 @@ function topicOf(question: string, treatment: Treatment): string | null {
   const own = OF_TYPE[answerTypeOf(question) ?? "reason"] ?? null;
   const thing = thingOf(question);
   // A day or another question is no name of a thing.
-  const isOther = /^(?:hoy|mañana|manana)$|\b(?:cuanto|cuando|donde|cual|hora)\b/i.test(thing);
-  const isName = !isOther && /^[\p{L}\p{N} .,/$%"'-]+$/u.test(thing) && !/\w\.\w/.test(thing);
-  if (!isName || thing.length > MOST_CHARACTERS || plainWords(thing).split(" ").length > MOST_WORDS) return own;
+  const isOther = /^(?:hoy|mañana|manana)$|\b(?:que|cuanto|cuando|donde|cual|hora)\b/i.test(thing);
+  const plain = plainWords(thing).split(" ");
+  const isSentence = plain.some((word) => SAYS.has(word)) || plain.every((word) => EMPTY.has(word));
+  const isName = !isOther && !isSentence && /^[\p{L}\p{N} .,/$%"'-]+$/u.test(thing) && !/\w\.\w/.test(thing);
+  if (!isName || thing.length > MOST_CHARACTERS || plain.length > MOST_WORDS) return own;
   return thing.replace(/(?<!\p{L})mi(s?)(?!\p{L})/giu, (_, many: string) => (treatment === "tu" ? "tu" : "su") + many);
 }
 

@@ -100,6 +100,30 @@ test("text files: wrapped lines are joined, marks of headings are read, decompos
   ]);
 });
 
+test("text files: what is left of a leader parts cells, and sizes keep the name of their thing", async () => {
+  const result = await txt(
+    "matricula, pago unico .. S/ 90\nLentes de color . $95.000\nEs de hoy. $5 de envío\n- caja de carton chica $28 · grande $45 · tipo ropero $120",
+  );
+  expect([...sectionsOf(result)]).toEqual([
+    [
+      null,
+      "matricula, pago unico · S/ 90\nLentes de color · $95.000\nEs de hoy. $5 de envío\ncaja de carton chica · $28\ncaja de carton grande · $45\ntipo ropero · $120",
+    ],
+  ]);
+});
+
+test("text files: a line in capitals, or one among lines in small letters, begins by itself", async () => {
+  const result = await txt(
+    "CARNICERIA martes a sabado de ocho de la mañana a siete, lunes cerrado\nPARRILLA miercoles a domingo de doce a once de la noche sin parar, y\nsiempre con reserva\n\nlos miércoles la segunda montura de igual o menor valor no se cobra\nlimpieza con ultrasonido gratis para quien compró con nosotros, y para\nlos demás ocho",
+  );
+  expect([...sectionsOf(result)]).toEqual([
+    [
+      null,
+      "CARNICERIA martes a sabado de ocho de la mañana a siete, lunes cerrado\nPARRILLA miercoles a domingo de doce a once de la noche sin parar, y siempre con reserva\n\nlos miércoles la segunda montura de igual o menor valor no se cobra\nlimpieza con ultrasonido gratis para quien compró con nosotros, y para los demás ocho",
+    ],
+  ]);
+});
+
 test("no text is lost when headings have nothing below them", async () => {
   const result = await txt("PROMOCIÓN DEL MES\n\nDOS POR UNO\n\nENVÍO GRATIS");
   expect([...sectionsOf(result)]).toEqual([[null, "ENVÍO GRATIS"]]);

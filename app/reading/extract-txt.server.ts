@@ -103,6 +103,17 @@ function isBegun(line: string): boolean {
   return first !== undefined && STOPWORDS.has(fold(first));
 }
 
+/** "PARRILLA miércoles a domingo …" below a line that does not end in capitals begins something new. */
+function opensInCapitals(last: string, line: string): boolean {
+  return /^\p{Lu}{3,}(?!\p{L})/u.test(line) && !/\p{Lu}{2}$/u.test(last);
+}
+
+/** Who begins lines with small letters has not wrapped them; a little word still goes on. */
+function goesOnInSmall(last: string, line: string): boolean {
+  if (!/^\p{Ll}/u.test(last) || !/^\p{Ll}/u.test(line)) return false;
+  return !STOPWORDS.has(fold(/^\p{L}+/u.exec(line)?.[0] ?? ""));
+}
+
 function unwrap(lines: readonly string[]): string[] {
   const whole: string[] = [];
   const widest = lines.reduce((most, { length }) => Math.max(most, length), 0);
@@ -119,6 +130,8 @@ function unwrap(lines: readonly string[]): string[] {
       !isRow(line) &&
       !/[.:;?!]$/.test(last) &&
       !isBegun(line) &&
+      !opensInCapitals(last, line) &&
+      !goesOnInSmall(last, line) &&
       !/^(?:[-*•¿]|\d+[.)]|\p{L}[^:.]{0,40}:\s)/u.test(line);
     if (goesOn) whole[whole.length - 1] = joinWrapped(last, line);
     else whole.push(line);

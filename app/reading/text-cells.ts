@@ -1,4 +1,4 @@
-import { priceKind, splitPairs } from "./price-text";
+import { isSizeWord, priceKind, splitPairs } from "./price-text";
 
 /** What stands between two cells of a row in a document's text. */
 export const CELL_MARK = " · ";
@@ -8,13 +8,16 @@ export const EMPTY_CELL = "—";
 /** Dots, dashes or lines that lead from a name to its price. */
 const LEADER =
   /(?<![ \u00a0])[ \u00a0]*(?:(?<!\.)\.{3,}|(?<!\. )(?:\. ){3,}\.?|(?<!…)…{2,}|(?<!·)·{3,}|(?<!_)_{4,}|(?<!-)-{4,})[ \u00a0]*/g;
+/** A dot or two that were left of a leader: "Libro .. S/ 115", "Lentes de color . $95". */
+const SHORT_LEADER = /(?<=[\p{L}\d)])[ \u00a0]+\.{1,2}[ \u00a0]+(?=(?:[$€£]|(?:S\/\.?|Q|Bs\.?|RD\$|US\$)\s?\d)\s?\d?)/u;
 const LIST_MARK = /^(?:\P{L}|\d{1,3}[.)]|[a-z]\))$/u;
 
 /**
  * A line in which leaders ("Concha ...... $12") and tabs part cells: "Concha · $12". Other lines stay as they are: a
  * blank to fill in, a rule, the tab after a list's mark.
  */
-export function cellsOfLine(line: string): string {
+export function cellsOfLine(written: string): string {
+  const line = written.replace(SHORT_LEADER, CELL_MARK);
   if (!/\t|[.…·_-]{2}|\. \./.test(line)) return line;
   const led = line.replace(LEADER, (leader, at: number) => {
     const [before, after] = [
@@ -50,10 +53,18 @@ export function tableLines(lines: readonly string[]): string[] {
     if (!pairs) return cellsOfLine(line);
     const [first, ...others] = pairs;
     const [group, name] = first?.name.split(/:\s+(?=\S)/, 2) ?? [];
+    const thing = sizedThing(name ?? first?.name ?? "");
     const parted =
       name && first ? [`${group}:`, name + CELL_MARK + first.price] : [`${first?.name}${CELL_MARK}${first?.price}`];
-    return [...parted, ...others.map((pair) => pair.name + CELL_MARK + pair.price)];
+    const full = (own: string) => (thing !== null && isSizeWord(own) ? `${thing} ${own}` : own);
+    return [...parted, ...others.map((pair) => full(pair.name) + CELL_MARK + pair.price)];
   });
+}
+
+/** "Caja de cartón" of "Caja de cartón chica", which a size alone goes on with: "…, grande $45". */
+function sizedThing(name: string): string | null {
+  const at = name.lastIndexOf(" ");
+  return at > 0 && isSizeWord(name.slice(at + 1)) ? name.slice(0, at) : null;
 }
 
 const SEPARATORS = ["|", ";"] as const;

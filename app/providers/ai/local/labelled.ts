@@ -1,8 +1,10 @@
 import { PLAIN_TOPICS, type PlainTopic } from "~/language/plain-topics";
 import { queryTerms } from "~/language/query-terms";
+import { asksPrice } from "~/language/questions";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
+import { pricesIn, UNSURE_PRICE } from "./money";
 import { type Unit, unitsOf } from "./units";
 
 /** "Formas de pago: efectivo y tarjeta". */
@@ -18,19 +20,33 @@ const TELLING = 0.36;
 export function labelled(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const plain = plainWords(question);
   const units = passages.flatMap((passage, index) =>
-    unitsOf(passage, index).filter(
-      ({ isTitle, asked, row, text }) => !isTitle && asked === null && row === null && text.length <= LONGEST,
-    ),
+    unitsOf(passage, index).filter(({ isTitle, asked, text }) => !isTitle && asked === null && text.length <= LONGEST),
   );
   const words = tellingWords(question);
   const topic = PLAIN_TOPICS.find(({ asks }) => asks.test(plain));
-  const fitting = units.filter(({ text }) =>
-    topic ? isOfTopic(topic, text, words) : words.length > 0 && namesItself(text, words),
+  const isPrice = asksPrice(question);
+  const fitting = units.filter((unit) =>
+    topic
+      ? !hasColumns(unit) && isOfTopic(topic, unit, passages[unit.passage]?.heading ?? null, words)
+      : unit.row === null && words.length > 0 && namesItself(unit.text, words) && (!isPrice || hasOnePrice(unit.text)),
   );
   const labels = fitting.filter(({ text }) => labelIn(text) !== null);
   const [first, ...others] = labels.length > 0 ? labels : fitting;
   if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
-  return { unit: first, text: first.text.replace(/^[-*•]\s*/, "") };
+  return { unit: first, text: asLine(first).replace(/^[-*•]\s*/, "") };
+}
+
+const hasColumns = ({ row }: Unit) => row?.values.some(({ column }) => column !== null) ?? false;
+
+/** "Tel 601 555 0182, WhatsApp 310 555 0147": cells that no column names are no label and its value. */
+function asLine({ row, text }: Unit): string {
+  return row === null ? text : [row.label, ...row.values.map((value) => value.text)].join(", ");
+}
+
+/** A line with several prices, or one that holds under a condition, is for a person. */
+function hasOnePrice(text: string): boolean {
+  const folded = fold(text);
+  return pricesIn(folded).length === 1 && !UNSURE_PRICE.test(folded);
 }
 
 function labelIn(text: string): string | null {
@@ -51,11 +67,16 @@ function tellingWords(question: string): Asking[] {
   );
 }
 
-function isOfTopic({ around, label, opens, holds }: PlainTopic, text: string, words: readonly Asking[]): boolean {
+function isOfTopic(
+  { around, label, opens, holds }: PlainTopic,
+  { text, title }: Unit,
+  heading: string | null,
+  words: readonly Asking[],
+): boolean {
   const folded = fold(text);
   const own = labelIn(text);
   const isAbout = (own !== null && label.test(plainWords(own))) || (opens?.test(folded) ?? false);
-  const said = stemsIn(text);
+  const said = stemsIn([text, title, heading].join(" "));
   return isAbout && holds(folded) && words.every(({ word, stem }) => around.test(word) || said.has(stem));
 }
 

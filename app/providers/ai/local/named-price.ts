@@ -4,21 +4,34 @@ import { asksPrice } from "~/language/questions";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import { ASKING_WORDS } from "~/language/stopwords";
 import type { Passage } from "~/providers/ai/port";
+import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { type Row, type Unit, unitsOf } from "./units";
 
-const MONEY =
-  /(?:[$€£₡₲]|(?<![a-z])(?:s\/\.?|q|bs\.?|usd|mxn|rd\$))\s?\d|\d\s?(?:€|pesos|euros|dolares|soles|mxn|usd|bs)(?![a-z])|\b(?:gratis|gratuit[oa]s?|sin costo)\b/g;
 const BARE = /^\d{1,7}(?:[.,]\d{1,3})?$/;
 /** A list says what its bare numbers are. */
 const OF_PRICES = /\b(?:precios?|menu|carta|tarifas?|tarifario|costos?|pesos|soles|listas?)\b|[$€]/;
-/** What makes a price one of several, or of another thing. */
-const UNSURE = /\b(?:desde|a partir|solo|aprox\w*|segun|depende|antes|excepto|menos)\b|;/;
+/** What a list asks for what was broken, lost or left as a pledge, and not for the thing itself. */
+const OF_DAMAGE =
+  /\b(?:rotur\w*|danos?|danad\w*|reposicion\w*|reponer|multas?|extravi\w*|perdid\w*|penaliza\w*|depositos?|garantias?|recargos?|anticipos?|senas?)\b/;
+/** Asked to be done to a thing: such a price stands in a list of services, never in one of things. */
+const DONE = /^(?:cambi|arregl|repar|instal|coloc)/;
+const OF_SERVICES = /^(?:cambi|arregl|repar|instal|coloc|servic|compostur|manten|taller)/;
+const INFINITIVE = /[aei]r(?:l[aeo]s?)?$/;
+/** By what a price counts, where the list says it of all its rows: "precios por libra". */
+const COUNTED: ReadonlySet<string> = new Set(
+  "libra libras kilo kilos kg gramos pieza piezas unidad docena decena par metro metros litro galon quintal bolsa caja funda saco costal rollo hora noche mes dia persona".split(
+    " ",
+  ),
+);
 const LONGEST_LINE = 100;
 /** Words around the name of a thing that is asked for. */
 const POLITE: ReadonlySet<string> = new Set(
-  "hoy ahora ahorita amigo amiga senor senora senorita joven dia dias tardes noches pasas pasa pasame pasan regalas regalame mandas manda mandame cada unidad pieza actual vendes".split(
-    " ",
-  ),
+  `hoy ahora ahorita amigo amiga senor senora senorita joven dia dias tardes noches pasas pasa pasame pasan regalas
+  regalame mandas manda mandame cada unidad pieza actual actualmente vendes ta tan tenes teneis dejan deja dejas anda
+  andan ponen pone consigo busco buscando tipo seria costar comprar valor quetzales pesos soles dolares euros vecino vecina
+  veci jefe patron`
+    .split(/\s+/)
+    .filter((word) => word !== ""),
 );
 
 /** A line that tells the price of one thing. */
@@ -26,8 +39,12 @@ interface Priced {
   readonly unit: Unit;
   /** What has the price: its words by their stems. */
   readonly label: ReadonlyMap<string, string>;
-  /** What stands above it: columns, titles, the document's name. */
+  /** What stands above it (columns, titles, the document's name) and in its other cells. */
   readonly around: ReadonlyMap<string, string>;
+  /** Its own name and the titles above it, folded. */
+  readonly above: string;
+  /** Its whole passage, folded. */
+  readonly near: string;
   readonly row: Row | null;
 }
 
@@ -39,26 +56,54 @@ interface Priced {
 export function namedPrice(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   if (!asksPrice(question)) return null;
   const words = tokensAsked(question);
-  if (words.length === 0) return null;
+  // "¿Cuánto el quintal?" alone asks of nothing.
+  if (words.every(({ word }) => COUNTED.has(word))) return null;
   const priced = passages.flatMap((passage, index) =>
     unitsOf(passage, index).flatMap((unit) => pricedOf(unit, passage) ?? []),
   );
+  const ofThings = OF_DAMAGE.test(fold(question)) ? priced : priced.filter(({ above }) => !OF_DAMAGE.test(above));
   const spoken = new Set(passages.flatMap(({ text }) => tokenise(text).map(({ stem }) => stem)));
-  const found = priced.flatMap((one) => {
-    const said = words.map((word) => nameFor(word, one, spoken));
-    const own = new Set(said.filter((name) => name !== null && one.label.has(name)));
-    if (own.size === 0 || said.includes(null)) return [];
-    const names = [...one.label.keys()];
-    const extra = names.filter((name) => !own.has(name)).length;
-    // A thing stands at the beginning of a longer name; "coche" in "Examen práctico (coche y profesor)" is none.
-    return extra === 0 || names.slice(0, 2).some((name) => own.has(name)) ? [{ ...one, extra }] : [];
-  });
-  const exact = found.filter(({ extra }) => extra === 0);
-  const likely = exact.length > 0 ? exact : found;
+  const strict = namedBy(words, ofThings, spoken, false);
+  const likely = withNumbers(question, strict.length > 0 ? strict : namedBy(words, ofThings, spoken, true));
   const [best] = likely;
   if (!best || likely.some(({ unit }) => !hasSameFigures(unit.text, best.unit.text))) return null;
   const text = best.row === null ? best.unit.text : cellsFor(words, best.row);
   return text === null ? null : { unit: best.unit, text };
+}
+
+/** "Parrillada para 2": of several sizes the one whose numbers the question says. */
+function withNumbers(question: string, found: readonly Priced[]): readonly Priced[] {
+  const numbers = new Set(question.match(/\d+/g));
+  const own = ({ unit, row }: Priced) => new Set((row?.label ?? labelOf(unit.text) ?? "").match(/\d+/g));
+  const same = found.filter((one) => numbers.size > 0 && [...numbers].every((number) => own(one).has(number)));
+  return same.length > 0 ? same : found;
+}
+
+/**
+ * The lines that have all words of a question; those of no longer name, where there are any.
+ * @param counted true leaves out by what a price counts, where the line's passage says it anywhere
+ */
+function namedBy(
+  words: readonly { readonly word: string; readonly stem: string }[],
+  priced: readonly Priced[],
+  spoken: ReadonlySet<string>,
+  counted: boolean,
+): readonly Priced[] {
+  const found = priced.flatMap((one) => {
+    const isOfAll = (word: string) => counted && COUNTED.has(word) && one.near.split(/[^a-z]+/).includes(word);
+    const said = words.map((word) => nameFor(word, one, spoken) ?? (isOfAll(word.word) ? word.stem : null));
+    const own = new Set(said.filter((name) => name !== null && one.label.has(name)));
+    if (own.size === 0 || said.includes(null)) return [];
+    const names = [...one.label.keys()];
+    const extra = names.filter((name) => !own.has(name)).length;
+    // "¿Alquilan toallas? ¿qué vale alquilar una?" is not asked of "Alquiler de candado".
+    const isByVerb = extra > 0 && words.every(({ word }, at) => !own.has(said[at] ?? null) || INFINITIVE.test(word));
+    if (isByVerb) return [];
+    // A thing stands at the beginning of a longer name; "coche" in "Examen práctico (coche y profesor)" is none.
+    return extra === 0 || names.slice(0, 2).some((name) => own.has(name)) ? [{ ...one, extra }] : [];
+  });
+  const exact = found.filter(({ extra }) => extra === 0);
+  return exact.length > 0 ? exact : found;
 }
 
 function tokensAsked(question: string): { word: string; stem: string }[] {
@@ -72,24 +117,27 @@ function pricedOf(unit: Unit, passage: Passage): Priced | null {
   const label = unit.row?.label ?? labelOf(unit.text);
   if (label === null) return null;
   if (unit.row !== null && !isPriced(unit.row, unit, passage)) return null;
-  const above = [unit.columns, unit.title, passage.heading, passage.documentName].join(" ");
-  return { unit, label: stemsIn(label), around: stemsIn(above), row: unit.row };
+  const cells = unit.row?.values.map(({ text }) => text).filter((text) => !holdsPrice(fold(text))) ?? [];
+  const around = [unit.columns, unit.title, passage.heading, passage.documentName, ...cells].join(" ");
+  const above = fold([unit.title, unit.columns, passage.heading, label].join(" "));
+  return { unit, label: stemsIn(label), around: stemsIn(around), above, near: fold(passage.text), row: unit.row };
 }
 
 /** The name before the only price of a line, "Lente monofocal $30"; null for anything else. */
 function labelOf(text: string): string | null {
   const folded = fold(text);
-  const found = [...folded.matchAll(MONEY)];
+  const found = pricesIn(folded);
   const [price] = found;
-  if (!price || found.length > 1 || text.length > LONGEST_LINE || UNSURE.test(folded)) return null;
+  if (!price || found.length > 1 || text.length > LONGEST_LINE || UNSURE_PRICE.test(folded)) return null;
   const label = folded.slice(0, price.index).replace(/[^\p{L}\p{N}]+$/u, "");
   return /\p{L}{2}/u.test(label) ? label : null;
 }
 
 /** True where each figure of a row can be told apart: it has a column's name, or there is one price. */
 function isPriced({ label, values }: Row, unit: Unit, passage: Passage): boolean {
-  if (values.some(({ text }) => UNSURE.test(fold(text)) || (fold(text).match(MONEY) ?? []).length > 1)) return false;
-  const isMoney = ({ text }: Row["values"][number]) => fold(text).match(MONEY) !== null;
+  const isMoney = ({ text }: Row["values"][number]) => holdsPrice(fold(text));
+  if (values.some((one) => isMoney(one) && (UNSURE_PRICE.test(fold(one.text)) || pricesIn(fold(one.text)).length > 1)))
+    return false;
   const money = values.filter(isMoney);
   const bare = values.filter(({ text }) => BARE.test(text));
   const isNamed = values.every(({ column }) => column !== null);
@@ -122,6 +170,7 @@ function nameFor(
   spoken: ReadonlySet<string>,
 ): string | null {
   if (label.has(stem) || around.has(stem)) return stem;
+  if (DONE.test(word) && [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name))) return stem;
   if (word.length < 5 || /\d/.test(word) || spoken.has(stem) || isCommon(stem)) return null;
   const own = [...label].find(([, name]) => name.length >= 4 && [name, `${name}s`].some((as) => isOneOff(word, as)));
   return own?.[0] ?? null;

@@ -9,7 +9,7 @@ const ASKS =
   /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
-  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abierto|cierran|cierra|cierre|cerrado|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrado|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|hay|encuentro|encuentran?|hallo|consigo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
   "g",
 );
 const TIME =
@@ -25,8 +25,13 @@ const MOST_LINES = 4;
 /** The line, or the few lines below each other, with the hours of a business that set none; null where a person has to look. */
 export function openHours(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const asked = plainWords(question);
-  if (!ASKS.test(asked) || RELATIVE.test(asked) || TOMORROW.test(asked) || rest(asked) !== "") return null;
-  const lines = passages.flatMap((passage, index) => unitsOf(passage, index).filter(isHours));
+  if (!ASKS.test(asked) || RELATIVE.test(asked) || TOMORROW.test(asked)) return null;
+  const place = wordsIn(rest(asked));
+  const isOfPlace = (unit: Unit) => {
+    const label = labelOf(unit);
+    return label !== null && (place.length === 0 ? label.length === 0 : place.every((word) => label.includes(word)));
+  };
+  const lines = passages.flatMap((passage, index) => unitsOf(passage, index).filter(isOfPlace));
   const day = dayIn(asked);
   if (day === "several") return null;
   const about = day === null ? lines : lines.filter(({ text }) => covers(fold(text), day));
@@ -47,18 +52,32 @@ function rest(plain: string): string {
   return plain.replace(AROUND, " ").trim();
 }
 
-/** True for a line that says nothing but when it is open: days and times, or a day that is closed. */
-function isHours({ text, isTitle, asked, row }: Unit): boolean {
+const MOST_OF_LABEL = 3;
+const wordsIn = (plain: string) => plain.split(/\s+/).filter((word) => word !== "");
+
+/**
+ * What opens at the times that a line states and nothing else: "Parrilla" of "PARRILLA miércoles a domingo …", nothing for
+ * the business itself. Null for any other line.
+ */
+function labelOf({ text, isTitle, asked, row }: Unit): string[] | null {
   const folded = fold(text);
-  if (isTitle || asked !== null || row !== null || text.length > 160 || !TIME.test(folded)) return false;
-  const tells = TELLS.test(folded);
-  return tells && rest(plainWords(text)) === "";
+  const isTable = row?.values.some(({ column }) => column !== null) ?? false;
+  if (isTitle || asked !== null || isTable || text.length > 160 || !TIME.test(folded)) return null;
+  const tells = TELLS.test(folded) || new RegExp(`^${DAY}`).test(folded);
+  // A remark in brackets ("día de plaza") goes with the line.
+  const plain = plainWords(text.replace(/\([^)]*\)/g, " "));
+  const label = wordsIn(rest(plain));
+  // A name stands at the beginning; what comes later is something else that the line says.
+  const opens = plain.startsWith(label.join(" "));
+  return tells && label.length <= MOST_OF_LABEL && opens ? label : null;
 }
 
 /** The index of the day that a question names, Monday first; null for none. */
 function dayIn(plain: string): number | null | "several" {
   const named = ONE_DAY.flatMap((day, at) => (day.test(plain) ? [at] : []));
-  if (/\bfin(?:es)? de semana\b|\bentre semana\b/.test(plain)) return "several";
+  if (/\bfin(?:es)? de semana\b/.test(plain)) return "several";
+  // Wednesday stands for Monday to Friday.
+  if (/\bentre semana\b/.test(plain)) return named.length > 0 ? "several" : 2;
   return named.length > 1 ? "several" : (named[0] ?? null);
 }
 

@@ -3,6 +3,7 @@ import type { Passage } from "~/providers/ai/port";
 import { labelled } from "./labelled";
 import { isOneOff, namedPrice } from "./named-price";
 import { openHours } from "./open-hours";
+import { acceptedPayment } from "./payments";
 import { sureSentence } from "./sure";
 
 const passage = (text: string, documentName = "lista de precios", id = 1): Passage => ({
@@ -35,6 +36,56 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     ["cuanto el lente monofocal", passage("Lente monofocal $30\nLente progresivo $120"), "Lente monofocal $30"],
   ])("%s", (question, found, text) => {
     expect(price(question, found)).toBe(text);
+  });
+
+  const SHOP = passage(
+    "Producto · Presentación · Precio\nGlifosato · litro · Q62\nGlifosato · galón · Q215\nMancozeb · kilo · Q75\n18-46-0 · quintal · Q395",
+  );
+  const COURSES = passage(
+    "CURSO · MODALIDAD · PRECIO\nFrancés · presencial · S/ 395\nFrancés · virtual · S/ 305\nFlete torton · solo chofer · S/ 900",
+  );
+  const MEAT = passage("precios por libra\nChurrasco · 465\nLonganiza · 210");
+  const RENTAL = passage(
+    "SILLAS\nSilla Tiffany con almohadón · $3.800\n\nROTURAS:\ncopa · $2.800\nsilla Tiffany · $41.000",
+  );
+  const FREIGHT = passage("FLETE (ida y vuelta)\n- Villa Allende $24.000\n- Carlos Paz $38.500");
+  const REPAIRS = passage("OTROS ARREGLOS\nPin de carga tipo C · $18\nTapa trasera · $40");
+
+  test.each([
+    ["el galon de glifosato a como", SHOP, "Glifosato: Presentación galón, Precio Q215"],
+    ["mancozeb cuanto", SHOP, "Mancozeb: Presentación kilo, Precio Q75"],
+    ["cuanto cuesta frances virtual", COURSES, "Francés: MODALIDAD virtual, PRECIO S/ 305"],
+    ["flete torton en cuanto anda", COURSES, "Flete torton: MODALIDAD solo chofer, PRECIO S/ 900"],
+    ["a como ta la libra de churrasco", MEAT, "Churrasco: 465"],
+    ["churrasco cuanto por libra", MEAT, "Churrasco: 465"],
+    ["cuanto sale la silla tiffany", RENTAL, "Silla Tiffany con almohadón: $3.800"],
+    ["cuanto cobran si se daña la silla tiffany", RENTAL, null],
+    ["cuanto me cobran de flete a carlos paz", FREIGHT, "- Carlos Paz $38.500"],
+    ["cuanto cuesta cambiar el pin de carga tipo c", REPAIRS, "Pin de carga tipo C: $18"],
+    [
+      "que vale la parrillada para 2",
+      passage("Parrillada para 2 · $1,480\nParrillada para 4 · $2,750"),
+      "Parrillada para 2: $1,480",
+    ],
+    ["a cuanto tenes el tablon", passage("Tablón con caballetes $6.500"), "Tablón con caballetes $6.500"],
+    ["que valor tiene el tablon", passage("Tablón con caballetes $6.500"), "Tablón con caballetes $6.500"],
+  ])("as people say it: %s", (question, found, text) => {
+    expect(price(question, found)).toBe(text);
+  });
+
+  test.each([
+    ["a measure alone", "cuanto el quintal", SHOP],
+    ["a measure of which nothing says that it is the price's", "cuanto la docena de longaniza", MEAT],
+    [
+      "what is done to a thing, from a list of things",
+      "cuanto cuesta arreglar la tapa trasera",
+      passage("Tapa trasera · $40", "precios"),
+    ],
+    ["another thing for the same verb", "que vale alquilar uno", passage("Alquiler de candado $800")],
+    ["a pledge", "cuanto cuesta la bomba", passage("Depósito por la bomba $500")],
+    ["what costs less under a condition", "cuanto el flete", passage("Flete: Q40 y menos de diez quintales gratis")],
+  ])("as people say it, not %s", (_, question, found) => {
+    expect(price(question, found)).toBeNull();
   });
 
   test.each([
@@ -90,7 +141,28 @@ describe("CONV-35 the hours that a document states", () => {
     expect(hours(question, found)).toBe(text);
   });
 
+  const SHEET = passage("LUNES A VIERNES · 7:00 a 17:30\nSABADO · 7:00 a 16:00\nDOMINGO · 7:00 a 12:00 (día de plaza)");
+  const GRILL = passage(
+    "CARNICERIA martes a sabado 8:00 am a 7:00 pm\nPARRILLA miercoles a domingo 12:00 pm a 11:00 pm",
+  );
   test.each([
+    ["hasta que hora los encuentro el domingo", SHEET, "DOMINGO: 7:00 a 12:00 (día de plaza)"],
+    ["a que hora abren entre semana", SHEET, "LUNES A VIERNES: 7:00 a 17:30"],
+    ["hasta que hora consigo la parrilla abierta", GRILL, "PARRILLA miercoles a domingo 12:00 pm a 11:00 pm"],
+    [
+      "abren el lunes?",
+      passage("Lunes a viernes · 9:00 a.m. - 6:30 p.m. jornada continua"),
+      "Lunes a viernes: 9:00 a.m. - 6:30 p.m. jornada continua",
+    ],
+  ])("of a sheet, or of a part of the business: %s", (question, found, text) => {
+    expect(hours(question, found)).toBe(text);
+  });
+
+  test.each([
+    ["a part that is not named, of several", "a que hora cierran el jueves", GRILL],
+    ["a part that has none", "hasta que hora abre el bar el jueves", GRILL],
+    ["days together with a day", "abren entre semana y el domingo", SHEET],
+    ["a table with columns", "a que hora abren", passage("Día · Clase\nlunes · 9:00 a 18:00")],
     ["a day that no line covers", "abren los domingos?", passage("Abrimos de lunes a viernes de 9:00 a 18:00")],
     ["what is open today", "abren hoy?", WEEK],
     ["another thing's hours", "a que hora es la clase de zumba", WEEK],
@@ -133,6 +205,35 @@ describe("CONV-35 lines that say what they are about", () => {
     expect(line(question, found)).toBeNull();
   });
 
+  test.each([
+    [
+      "me regala el telefono fijo porfa",
+      "Tel 601 555 0182 · WhatsApp 310 555 0147",
+      "Tel 601 555 0182, WhatsApp 310 555 0147",
+    ],
+    ["tel para llamarlos", "2a calle 4-18, frente a la terminal\nTEL 7855-0164", "TEL 7855-0164"],
+    ["me pasais vuestro correo", "Teléfono 954 55 01 73, hola@luz.example", "Teléfono 954 55 01 73, hola@luz.example"],
+    ["donde es que tan ustedes", "Calle Fantino Falco 37, Ensanche Naco", "Calle Fantino Falco 37, Ensanche Naco"],
+    ["buenos dias, donde quedan ubicados?", "Calle 57 # 13-42 local 3", "Calle 57 # 13-42 local 3"],
+  ])("as people say it: %s", (question, text, answer) => {
+    expect(line(question, passage(text, "datos"))).toBe(answer);
+  });
+
+  test("of two places the one whose title the question names", () => {
+    const places = [
+      { ...passage("Calle Schell 456, 3er piso", "sedes"), heading: "MIRAFLORES" },
+      { ...passage("Av. Carlos Izaguirre 1180", "sedes", 2), heading: "LOS OLIVOS" },
+    ];
+    expect(line("donde queda el local de miraflores", ...places)).toBe("Calle Schell 456, 3er piso");
+    expect(line("donde queda el local", ...places)).toBeNull();
+  });
+
+  test("a price is said by its label's line only where it is one, without a condition", () => {
+    const tariffs = passage("Flete: de diez quintales para arriba va gratis, menos de eso Q40\nLavado: $90", "avisos");
+    expect(line("cuanto cuesta el flete", tariffs)).toBeNull();
+    expect(line("cuanto cuesta el lavado", tariffs)).toBe("Lavado: $90");
+  });
+
   test("of a text that nobody searched only such lines are said, and what is asked of nothing has no figure", () => {
     const all = { ...passage("Estamos en Uría 32.\nDiseño: $150 si no traes archivo", "a"), unsearched: true as const };
     expect(sureSentence("donde estan?", [all], 400)?.text).toBe("Estamos en Uría 32.");
@@ -144,5 +245,72 @@ describe("CONV-35 lines that say what they are about", () => {
     expect(line("donde quedan?", passage("Estamos en Gurruchaga 845, Villa Crespo.", "info"))).toBe(
       "Estamos en Gurruchaga 845, Villa Crespo.",
     );
+  });
+});
+
+describe("CONV-35 ways of paying", () => {
+  const WAYS = passage(
+    "Medios de pago: efectivo, tarjeta y Nequi.\nCheques no.\nTransferencia solo en el centro.",
+    "datos",
+  );
+  const paid = (question: string, ...found: Passage[]) => acceptedPayment(question, found)?.text ?? null;
+
+  test.each([
+    ["aceptan nequi?", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
+    ["y reciben tarjeta", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
+    ["puedo pagar con deuna", passage("💵 efectivo, transferencia y DeUna."), "💵 efectivo, transferencia y DeUna."],
+    [
+      "aceptan yape",
+      passage("¿Cómo pago?\nYape o Plin al 987 650 114, tarjeta sin recargo."),
+      "Yape o Plin al 987 650 114, tarjeta sin recargo.",
+    ],
+  ])("%s", (question, found, text) => {
+    expect(paid(question, found)).toBe(text);
+  });
+
+  test.each([
+    ["what is not taken", "aceptan cheques", WAYS],
+    [
+      "what is taken in one place only",
+      "aceptan transferencia",
+      passage("Pago: efectivo y transferencia.\nTransferencia solo en el centro."),
+    ],
+    ["a way that nobody names", "aceptan bitcoin", WAYS],
+    ["another thing than a way of paying", "aceptan mascotas", passage("Mascotas: pago aparte.")],
+    ["how much", "cuanto pagan de comision con tarjeta", WAYS],
+    ["two lines that differ", "aceptan nequi", passage("Pagos: efectivo y Nequi.\nPago: Nequi o tarjeta.")],
+  ])("not %s", (_, question, found) => {
+    expect(paid(question, found)).toBeNull();
+  });
+});
+
+describe("CONV-35 figures", () => {
+  const say = (question: string, text: string, isCompleted = false) =>
+    sureSentence(question, [passage(text, "datos")], 400, isCompleted)?.text ?? null;
+
+  test("a number answers when it counts what is asked, an amount when no other can be meant", () => {
+    const pack = "El pack completo trae 25 fotos y 50 recordatorios.";
+    expect(say("¿cuántos recordatorios trae el pack completo?", pack)).toBe(pack);
+    expect(say("¿cuántos álbumes trae el pack completo?", `${pack} El álbum va aparte.`)).toBeNull();
+    expect(say("cuanto dejo de anticipo", "Para apartar se deja un anticipo de $100.")).toBe(
+      "Para apartar se deja un anticipo de $100.",
+    );
+    const many =
+      "Las mudanzas que cubrimos se hacen de lunes a domingo, primera salida a las 7:00, los domingos con 15% de recargo, y hasta 30 km";
+    expect(say("hasta cuanto cubren en las mudanzas", many)).toBeNull();
+  });
+
+  test("a question that only goes on finds a thing by its name, and no sentence by its words alone", () => {
+    const trial = "Hay una clase gratuita y virtual los jueves.";
+    expect(say("cuanto cuesta la clase virtual", trial)).toBe(trial);
+    expect(say("cuanto cuesta la clase virtual", trial, true)).toBeNull();
+    expect(say("cuanto cuesta la concha", "Concha $14", true)).toBe("Concha $14.");
+  });
+
+  test("a price under a condition is none, and a day or a time of nothing has no answer", () => {
+    expect(say("cuanto cuesta el envio", "El envío cuesta $40, menos en domingo.")).toBeNull();
+    expect(say("cuanto cuesta el envio", "El envío cuesta $40.")).toBe("El envío cuesta $40.");
+    expect(say("que dia", "DOMINGO 7:00 a 12:00, día de plaza.")).toBeNull();
+    expect(say("cuanto pagan", "Puede traer su grupo pagando $1,800.")).toBeNull();
   });
 });

@@ -1,14 +1,16 @@
 import { type AnswerType, answerTypeOf, holdsAnswer } from "~/language/answer-type";
 import { queryTerms, strength, viewOf } from "~/language/query-terms";
-import { fold, plainWords } from "~/language/spanish";
+import { fold, plainWords, stem } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import { ended, scoreUnits } from "./best-sentences";
 import { confidenceIn } from "./confidence";
 import type { Extract } from "./extract";
 import { labelled } from "./labelled";
+import { UNSURE_PRICE } from "./money";
 import { namedPrice } from "./named-price";
 import { openHours } from "./open-hours";
+import { acceptedPayment } from "./payments";
 import { type Unit, unitsOf } from "./units";
 
 /** Below this confidence nothing is sent without a person (docs/evaluation.md). */
@@ -43,11 +45,19 @@ const PRICED =
  * The one sentence or row that answers a question beyond reasonable doubt, verbatim; null where a person has to look. It
  * holds the kind of thing that is asked for and every telling word, it is clearly the likeliest, and it is no row of
  * figures without the names of their columns.
+ * @param isCompleted the question stands by itself only with the one before it ("¿y virtual?"): its words alone find
+ *   nothing, a thing by its name still does
  */
-export function sureSentence(question: string, passages: readonly Passage[], room: number): Extract | null {
+export function sureSentence(
+  question: string,
+  passages: readonly Passage[],
+  room: number,
+  isCompleted = false,
+): Extract | null {
   const asked = underTheSameQuestion(question, passages, room);
   const searched = passages.filter(({ unsearched }) => !unsearched);
-  return asked ?? plainFact(question, passages, room) ?? clearSentence(withoutAddresses(question), searched, room);
+  const plain = asked ?? plainFact(question, passages, room);
+  return plain ?? (isCompleted ? null : clearSentence(withoutAddresses(question), searched, room));
 }
 
 /** Beyond doubt for what it is, whatever its words weigh. */
@@ -56,7 +66,11 @@ const CERTAIN = 0.95;
 /** A price asked for by the thing's name, the hours, or a line that says what it is about. */
 function plainFact(question: string, passages: readonly Passage[], room: number): Extract | null {
   if (CONDITION.test(fold(question))) return null;
-  const found = namedPrice(question, passages) ?? openHours(question, passages) ?? labelled(question, passages);
+  const found =
+    namedPrice(question, passages) ??
+    openHours(question, passages) ??
+    acceptedPayment(question, passages) ??
+    labelled(question, passages);
   if (found === null) return null;
   const text = ended(found.text.replace(/^[-*•]\s*/, ""));
   return text.length > room
@@ -79,7 +93,8 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const scored = scoreUnits(question, passages).slice(0, CONSIDERED);
   const [top] = scored;
   const answers = (unit: Unit) =>
-    (isVisible ? holds(type, unit) : affirms(question, unit)) && mostMissing(question, unit, passages) <= MOST_MISSING;
+    (isVisible ? holds(type, unit, question) : affirms(question, unit)) &&
+    mostMissing(question, unit, passages) <= MOST_MISSING;
   if (!top || top.unit.text.length >= room || !answers(top.unit)) return null;
   // What says the same in another document, or leaves out a telling word, is no rival.
   const next = scored.find(({ unit }) => !saysTheSame(unit.text, top.unit.text) && answers(unit));
@@ -94,10 +109,12 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
 }
 
 /** Asked of nothing ("¿en cuánto tiempo están?"), these would be answered by any figure. */
-const NEEDS_THING: ReadonlySet<AnswerType> = new Set(["price", "duration", "number"]);
+const NEEDS_THING: ReadonlySet<AnswerType> = new Set(["price", "duration", "number", "date", "time"]);
 
 function namesThing(question: string): boolean {
-  return queryTerms(question).some(({ shape, weight }) => shape === null && weight === 1);
+  return queryTerms(question).some(
+    ({ shape, weight, word }) => shape === null && weight === 1 && !/^(?:pag|cobr|cost|val|sal[eg])/.test(word),
+  );
 }
 
 /** What a document says right below the customer's very question is as good as a frequent question of the business. */
@@ -146,11 +163,30 @@ function affirms(question: string, { text, isTitle }: Unit): boolean {
   return said.split(/[^a-z]+/).some((word) => [`${root}amos`, `${root}emos`, `${root}imos`].includes(word));
 }
 
-function holds(type: AnswerType, { text, columns, isTitle }: Unit): boolean {
+function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question: string): boolean {
   if (isTitle || !holdsAnswer(type, text)) return false;
   if (columns === null && (text.match(AMOUNTS)?.length ?? 0) > 1) return false;
-  if (type === "price" && !PRICED.test(fold(text))) return false;
+  const folded = fold(text);
+  if (type === "price" && (!PRICED.test(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
+  if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
   return type !== "place" || ADDRESS.test(fold(text));
+}
+
+const LONGEST_OF_AMOUNT = 120;
+const MOST_FIGURES = 2;
+
+/**
+ * "¿Cuántos recordatorios trae?" is answered by a number of just these, "50 recordatorios", and by no other figure;
+ * "¿cuánto hay que dejar?" by a short sentence, in which no other figures can be meant.
+ */
+function countsWhatIsAsked(question: string, folded: string): boolean {
+  const thing = /\bcuant[oa]s\s+(?:son\s+l[oa]s\s+)?(?<thing>[a-z]{3,})/.exec(fold(question))?.groups?.thing;
+  if (thing === undefined)
+    return folded.length <= LONGEST_OF_AMOUNT && (folded.match(/\d[\d.,]*/g)?.length ?? 0) <= MOST_FIGURES;
+  const counted = [...folded.matchAll(/\d[\d.,]*\s+(?:[a-z]+\s+)?([a-z]{3,})/g)].flatMap(({ 0: all }) =>
+    all.split(/[^a-z]+/),
+  );
+  return counted.some((word) => word !== "" && stem(word) === stem(thing));
 }
 
 /** The weight of the heaviest word of the question that neither a piece nor what stands above it says. */

@@ -98,6 +98,52 @@ describe("quotable pieces", () => {
     expect(units.map((unit) => unit.opens)).toEqual([true, false]);
   });
 
+  test("a row with a small price in letters is no row of names", () => {
+    const table = passage(
+      "Producto · Presentación · Precio\nArveja · libra · Q38\nTomate · sobre · Q275\nZanahoria · lata · s/ 90",
+    );
+    expect(unitsOf(table, 0).map(({ text }) => text)).toEqual([
+      "Arveja: Presentación libra, Precio Q38",
+      "Tomate: Presentación sobre, Precio Q275",
+      "Zanahoria: Presentación lata, Precio s/ 90",
+    ]);
+  });
+
+  test("items and rows know the line that names them, until another line comes", () => {
+    const text = passage(
+      "Abrimos a las 9.\nFLETE (ida y vuelta)\n- Villa Allende $24.000\nRoturas:\ncopa · $2.800\nTodo con factura.\nplato · $3.200",
+    );
+    expect(unitsOf(text, 0).map((unit) => [unit.text, unit.title])).toEqual([
+      ["Abrimos a las 9.", null],
+      ["FLETE (ida y vuelta)", null],
+      ["- Villa Allende $24.000", "FLETE (ida y vuelta)"],
+      ["Roturas:", null],
+      ["copa: $2.800", "Roturas:"],
+      ["Todo con factura.", null],
+      ["plato: $3.200", null],
+    ]);
+  });
+
+  test("a question without a mark is one where an answer follows, and a title in capitals ends an answer", () => {
+    const faq = passage("P: garantía\nR: Seis meses.\nFALTAS Y NOTAS. Se recuperan dos clases.\nP: plaza 3, local 4");
+    expect(unitsOf(faq, 0).map((unit) => [unit.text, unit.asked])).toEqual([
+      ["Seis meses.", "garantía"],
+      ["FALTAS Y NOTAS.", null],
+      ["Se recuperan dos clases.", null],
+      ["P: plaza 3, local 4", null],
+    ]);
+  });
+
+  test("lines of a writer without capitals are whole, and a wrapped one is still joined", () => {
+    const notes =
+      "las mudanzas se hacen de lunes a domingo, un cargo extra el domingo\ncubrimos Monterrey y San Pedro\nLas mudanzas se hacen de lunes a domingo con un cargo extra para\nquien viaja solo";
+    expect(unitsOf(passage(notes), 0).map(({ text }) => text)).toEqual([
+      "las mudanzas se hacen de lunes a domingo, un cargo extra el domingo",
+      "cubrimos Monterrey y San Pedro",
+      "Las mudanzas se hacen de lunes a domingo con un cargo extra para quien viaja solo",
+    ]);
+  });
+
   test("what follows an answer in a paragraph of its own belongs to no question", () => {
     const units = unitsOf(passage("P: ¿Hacen envíos?\nR: Sí.\n\nAbrimos a las 9."), 0);
     expect(units.at(-1)).toMatchObject({ text: "Abrimos a las 9.", asked: null });

@@ -1,6 +1,7 @@
 import { fold, splitSentences } from "~/language/spanish";
 import { STOPWORDS } from "~/language/stopwords";
 import type { Passage } from "~/providers/ai/port";
+import { holdsPrice } from "./money";
 
 /** The smallest piece of a document that may be quoted alone: a sentence, a row of a table, a "label: value" line. */
 export interface Unit {
@@ -46,6 +47,15 @@ const ANSWER_LABEL = /^(?:r|resp(?:uesta)?|a)\s*[:.)-]\s+/i;
 /** One or several in a line: "¿Cuánto cuesta? ¿Qué precio tiene?" */
 const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?(?:\s*¿[^?]{3,200}\?){0,3})\s*/;
 
+const ITEM = /^[-*•]\s/;
+const CAPITALS = /^\p{Lu}{3}[\p{Lu}\s]{3,}\.?$/u;
+const LONGEST_LEAD = 90;
+
+/** True for a line that names what the items or rows below it are: "FLETE (ida y vuelta)", "Roturas:". */
+function leads(line: string): boolean {
+  return line.length <= LONGEST_LEAD && !/[.!?]$/.test(line) && !holdsPrice(fold(line));
+}
+
 /** Takes a passage apart into quotable pieces; a question in a document is never a piece. */
 export function unitsOf(passage: Passage, index: number): Unit[] {
   const units: Unit[] = [];
@@ -54,6 +64,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
   let header: readonly string[] | null = null;
   let title: string | null = null;
   let titleOfNext: string | null = null;
+  let lead: string | null = null;
   const add = (text: string, isTitle = false, row: Row | null = null) => {
     if (text === "") return;
     const opens = asked !== null && !answered;
@@ -64,7 +75,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
       text,
       asked,
       opens,
-      title,
+      title: lead === null ? title : [title, lead].filter((one) => one !== null).join(" › "),
       isTitle,
       columns: header?.join(" ") ?? null,
       row,
@@ -77,6 +88,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
     title = titleOfNext;
     titleOfNext = null;
     const isTitled = asked === null && hasTitle(blocks, at);
+    lead = null;
     for (const [number, line] of lines.entries()) {
       if (isTitled && number === 0) {
         add(line, true);
@@ -91,12 +103,18 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
         continue;
       }
       header = null;
-      const question = questionOf(line);
+      if (!ITEM.test(line)) lead = null;
+      const question = questionOf(line, lines[number + 1] ?? "");
       if (question) {
         asked = question.asked;
         answered = false;
       }
-      for (const sentence of splitSentences((question?.rest ?? line).replace(ANSWER_LABEL, ""))) add(sentence.text);
+      for (const { text } of splitSentences((question?.rest ?? line).replace(ANSWER_LABEL, ""))) {
+        // A title within the line, after an answer: "FALTAS Y NOTAS. Para pasar de nivel …".
+        if (answered && CAPITALS.test(text)) asked = null;
+        add(text);
+      }
+      if (question === null && !ITEM.test(line) && leads(line)) lead = line;
     }
   }
   return units;
@@ -138,16 +156,20 @@ function linesOf(block: string): string[] {
 function isWrapped(last: string, width: number, line: string): boolean {
   if (width < WRAPPED_FROM || !/[\p{L}\p{N},]$/u.test(last) || !/^\p{Ll}/u.test(line)) return false;
   if (last.includes(CELL) || line.includes(CELL) || LABEL.test(line)) return false;
-  return !FIGURE_AT_END.test(last) || STOPWORDS.has(fold(/^\p{L}+/u.exec(line)?.[0] ?? ""));
+  // Who begins lines with small letters has not wrapped them; a little word still goes on.
+  const isWhole = FIGURE_AT_END.test(last) || /^\p{Ll}/u.test(last);
+  return !isWhole || STOPWORDS.has(fold(/^\p{L}+/u.exec(line)?.[0] ?? ""));
 }
 
-function questionOf(line: string): { asked: string; rest: string } | null {
+function questionOf(line: string, next: string): { asked: string; rest: string } | null {
   const labelled = QUESTION_LABEL.test(line);
   const bare = line.replace(QUESTION_LABEL, "");
   const written = WRITTEN_QUESTION.exec(bare);
   if (labelled) {
     const end = bare.lastIndexOf("?") + 1;
-    return end === 0 ? null : { asked: bare.slice(0, end), rest: bare.slice(end).trim() };
+    // "P: garantía" asks without a mark where an answer follows.
+    if (end === 0) return ANSWER_LABEL.test(next) ? { asked: bare, rest: "" } : null;
+    return { asked: bare.slice(0, end), rest: bare.slice(end).trim() };
   }
   return written?.[1] ? { asked: written[1], rest: bare.slice(written[0].length) } : null;
 }
@@ -168,7 +190,8 @@ const VALUE =
 
 /** A row without amounts is taken for the names of the columns. */
 function isHeader(cells: readonly string[]): boolean {
-  const isName = (cell: string) => cell.length <= 40 && !/[$€£]|\b\d{3,}|^\d/.test(cell) && !VALUE.test(cell);
+  const isName = (cell: string) =>
+    cell.length <= 40 && !/[$€£]|\b\d{3,}|^\d/.test(cell) && !holdsPrice(fold(cell)) && !VALUE.test(cell);
   return cells.every(isName) && cells.length > 1;
 }
 

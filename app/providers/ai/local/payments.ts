@@ -1,0 +1,46 @@
+import { queryTerms } from "~/language/query-terms";
+import { fold, plainWords, tokenise } from "~/language/spanish";
+import type { Passage } from "~/providers/ai/port";
+import { type Unit, unitsOf } from "./units";
+
+/** "¿aceptan yape?", "¿puedo pagar con tarjeta?", "¿reciben nequi?" */
+const ASKS = /\b(?:acept[a-z]+|recib(?:en|e|es|is)|toman|pag(?:ar|o|a|amos)|manejan)\b(?! (?:anticipo|sena|cuanto))/;
+/** Words of such a question that name no way of paying. */
+const AROUND =
+  /^(?:acept\w*|recib\w*|toman|pag\w*|manejan|puedo|puede\w*|podemos|podria\w*|tambien|compra\w*|pedido|ustedes|local|tienda|buen[ao]s|dias|tardes|noches)$/;
+const WAYS =
+  /\b(?:efectivo|tarjetas?|transferencias?|depositos?|debito|credito|contado|mercado pago|yape|plin|nequi|daviplata|bizum|paypal|sinpe|pix|oxxo|codi|spei|zelle|cheques?|billetera|qr)\b/g;
+const LABELLED = /^(?:[^\p{L}]*)(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?\s*:/u;
+/** "Sin recargo" takes nothing back. */
+const LIMITS =
+  /\b(?:no|ni|nunca|tampoco|sin(?! recargo| comision| costo)|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|aun|todavia)\b/;
+const LONGEST = 200;
+
+/**
+ * The line that names the way of paying a question asks for, among other ways; null where none does, or where any line
+ * takes it back or limits it ("efectivo solo en el centro").
+ */
+export function acceptedPayment(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+  if (!ASKS.test(plainWords(question)) || /\bcuant[oa]s?\b/.test(fold(question))) return null;
+  const ways = queryTerms(question).filter(
+    ({ shape, weight, word }) => shape === null && weight === 1 && !AROUND.test(word),
+  );
+  if (ways.length === 0) return null;
+  const naming = passages
+    .flatMap((passage, index) => unitsOf(passage, index))
+    .filter(({ text }) => {
+      const said = new Set(tokenise(text).map(({ stem }) => stem));
+      return ways.every(({ stem }) => said.has(stem));
+    });
+  if (naming.some(({ text }) => LIMITS.test(fold(text)))) return null;
+  const [first, ...others] = naming.filter((unit) => !unit.isTitle && unit.row === null && isOfPayment(unit));
+  if (!first || first.text.length > LONGEST || others.some(({ text }) => plainWords(text) !== plainWords(first.text)))
+    return null;
+  return { unit: first, text: first.text };
+}
+
+function isOfPayment({ text }: Unit): boolean {
+  const folded = fold(text);
+  const ways = new Set(folded.match(WAYS) ?? []).size;
+  return ways > 1 || (ways > 0 && LABELLED.test(folded));
+}
