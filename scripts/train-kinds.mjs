@@ -1,4 +1,4 @@
-// Learns what kind a message is (decision 0098) and writes the weights: `node scripts/train-kinds.mjs && npm run format`. A minute.
+// Learns what kind a message is (decision 0098) and writes the weights: `node scripts/train-kinds.mjs && npm run format`. Five minutes.
 import { writeFileSync } from "node:fs";
 import { randomOf, shuffled } from "../tests/bench/statistics.mjs";
 import { kindTables, loadKinds, madeFrom } from "./lib/kind-tables.mjs";
@@ -12,7 +12,7 @@ const EPOCHS = 20;
 /** Of a message's signs this share is left out each time it is read, so that words, stems and pieces learn to stand alone. */
 const LEFT_OUT = 0.5;
 /** Runs in different orders, whose weights are averaged. */
-const RUNS = 8;
+const RUNS = 16;
 const RATE = 1;
 const DECAY = 1e-5;
 /** The evaluation's questions are many and plain. */

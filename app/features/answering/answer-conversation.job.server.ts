@@ -8,13 +8,14 @@ import { dueOf } from "./answer-due";
 import { type AnswerPayload, answerJob } from "./answer-job";
 import { isSharedLimit } from "./answer-limits";
 import { AnswerWork } from "./answer-work.server";
-import { type AnswerState, readAnswerState } from "./answering.server";
+import { type AnswerState, isPromised, readAnswerState } from "./answering.server";
 import { type Settlement, settleCompany } from "./company/settle-company.server";
 import { leaveToPeople } from "./hours/leave-to-people.server";
+import { asksIfThere } from "./kind/asks-if-there";
 import { type Care, careFor } from "./kind/care";
 import { reviveAnswer } from "./revive-answer.server";
 import { recordDropped } from "./runs/writes.server";
-import { leaveFilesToPerson, leaveToPerson, stopWithoutCredits } from "./stop-answering.server";
+import { leaveFilesToPerson, leaveToPerson, leaveWaiting, stopWithoutCredits } from "./stop-answering.server";
 
 /**
  * Answers a burst of messages once: re-reads the thread, decides, retrieves passages, asks the model, checks its reply,
@@ -41,6 +42,8 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
     if (due === "cannot_send") return leaveToPerson(tenant, conversationId);
     if (due === "files_only") return leaveFilesToPerson(tenant, state, run.finish).catch(unlessSteppedIn);
     if (due === "people_only") return leaveToPeople(tenant, state, run.finish).catch(unlessSteppedIn);
+    if (care === null && isPromised(state.messages, tenant.now()) && asksIfThere(state.waitingText))
+      return leaveWaiting(tenant, state, run.finish).catch(unlessSteppedIn);
     const channel: Channel = state.thread.channel;
     const work = new AnswerWork(tenant, pipes, state, channel, run);
     try {

@@ -90,6 +90,32 @@ describe("CONV-35 an answer that is not sure", () => {
     expect(await said(tenant, id)).toEqual([WAITING, WAITING]);
   });
 
+  test.each(["hola?", "??", "sigues ahí?"])(
+    "'%s' while a person is waited for is left to them, and greets nobody",
+    async (again) => {
+      const { shop, tenant, ai } = await business(
+        answerWith(DRAFT, { unsure: true }),
+        answerWith(OPEN),
+        answerWith(OPEN),
+      );
+      const { conversationId: id } = await write(tenant, "¿A qué hora abren los lunes?");
+      await shop.runAll();
+      await write(tenant, again);
+      await shop.runAll();
+      expect(await said(tenant, id)).toEqual([WAITING]);
+      expect(ai.requests).toHaveLength(1);
+      expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", aiEnabled: true, firstUnansweredAt: null });
+      await write(tenant, "¿A qué hora abren los domingos?");
+      await shop.runAll();
+      expect(ai.requests.at(-1)?.question).toBe("¿A qué hora abren los domingos?");
+      expect(await said(tenant, id)).toEqual([WAITING, OPEN]);
+      await sendMessage(tenant, staffOf(tenant), id, { content: DRAFT });
+      await write(tenant, again);
+      await shop.runAll();
+      expect(ai.requests, "a person has answered: it is answered like any other").toHaveLength(3);
+    },
+  );
+
   test("is dropped where a person steps in meanwhile", async () => {
     const { shop, tenant } = await business(answerWith(DRAFT, { unsure: true }));
     const { conversationId: id } = await write(tenant, "¿A qué hora abren los lunes?");

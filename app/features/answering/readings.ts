@@ -49,7 +49,11 @@ const FOREIGN = new Set(
   oi tudo bem tem fazem entregam abrem fecham custa uma um pra onde aceitam cartao hoje amanha fica noite
   buongiorno ciao siete aperti oggi costa vorrei avete grazie prego per favore apre domani il gli sono
   bonjour bonsoir cest jai chambre vous est une combien prix merci je ouvert avez quel quelle pouvez voudrais etes livrez faites aujourdhui demain dimanche coute pour heure et
-  guten ich sie haben wie viel kostet bitte danke offnen ist der und wann`
+  guten ich sie haben wie viel kostet bitte danke offnen ist der und wann
+  bonswa bonjou konbyen kouman kijan kisa kibo kote eske mwen yon pou nou tanpri souple mesi vle genyen kapab achte demen
+  louvri fenmen komande livrezon bezwen vyann kochon poul diri pwason
+  allillanchu allinllachu imaynalla imaynallan imaynallam rimaykullayki sulpayki haykataq haykam munani kanchu kachkanki
+  mbaeichapa mbaeteko mboypa hepy aipota roipota peguereko oguereko oime aguyje`
     .split(/\s+/)
     .filter((word) => word !== ""),
 );

@@ -140,3 +140,16 @@ async function answerSticker(tenant: Tenant, state: AnswerState, finish: Stateme
   const message = newMessage(tenant, { conversationId, platform, sender: "ai", content, status: "queued" });
   await writeAsAi(tenant, { thread, upTo: lastOf(state), message }, { guards, with: { finish } });
 }
+
+/**
+ * A customer who waits for a person asks whether somebody is there: a greeting would begin anew, so it stays for that
+ * person.
+ * @param finish ends the job in the same batch
+ * @throws GuardRefused `stepped_in`
+ */
+export async function leaveWaiting(tenant: Tenant, state: AnswerState, finish: Statement<void> | null): Promise<void> {
+  const { thread } = state;
+  const guards = [burstGuard(tenant, state)];
+  const set = { status: "pending", answeredThrough: lastOf(state), firstUnansweredAt: null } as const;
+  await setThread(tenant, { thread, set }, { guards, with: { finish } });
+}

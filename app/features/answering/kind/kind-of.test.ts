@@ -68,6 +68,33 @@ describe("CONV-35 what kind of message this is", () => {
     expect(caught.length).toBeLessThanOrEqual(0.03 * questions.length);
   });
 
+  test.each([
+    "disculpe esto lo contesta una máquina o hay alguien real",
+    "tu eres bot o persona?",
+    "me está escribiendo un programa o un humano",
+    "eso lo responde alguien de ustedes o es automático",
+    "hay una persona ahi o puro bot",
+  ])("'%s' asks whether a machine answers", (text) => expect(kindOf(text)).toBe("robot"));
+
+  test.each([
+    ["el lavado lo hacen a mano una persona o con máquina", "question"],
+    ["la camioneta es automatica, y cuantas personas caben?", "question"],
+    ["pasame con una persona o alguien que no sea un robot", "person"],
+    ["quiero que me atienda una persona y no un bot o una grabación", "person"],
+  ])("'%s' does not: %s", (text, kind) => expect(kindOf(text)).toBe(kind));
+
+  test.each([
+    "Bonjou, eske nou gen diri?",
+    "konbyen pou livrezon",
+    "allinllachu, haykataq?",
+    "mba'éichapa, mboýpa ohepy hepy?",
+  ])("'%s' is another language", (text) => expect(kindOf(text)).toBe("foreign"));
+
+  test("one greeting of another language in a Spanish message is none", () => {
+    expect(kindOf("mba'eichapa, a cuánto la chipa?")).toBe("question");
+    expect(kindOf("allillanchu mamita, a cómo el saco de papa?")).toBe("question");
+  });
+
   test("a complaint counts in any of several messages, and anger more than a complaint", () => {
     expect(kindOf("¿A qué hora abren?\nademás me cobraron de más")).toBe("complaint");
     const late =

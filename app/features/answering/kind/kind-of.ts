@@ -3,13 +3,14 @@ import { isSmallTalk } from "~/language/small-talk";
 import { plainWords } from "~/language/spanish";
 import { wordlessIn } from "~/language/wordless";
 import { contactIn, readingOf } from "../readings";
+import { withoutAddress } from "./address";
 import { INFORMATION } from "./asks";
 import { asksForPerson } from "./asks-for-person";
 import { courtesyOf } from "./courtesies";
 import { decide, LEARNED, type LearnedKind, likelihoods } from "./learned";
 import { soundOf } from "./phrases";
 import { upsetAs } from "./upset";
-import { AVAILABILITY, BOOKING, ORDER, PERSON, ROBOT, STATUS, URGENT, WEIGHED } from "./wish-phrases";
+import { AVAILABILITY, BOOKING, EITHER, ORDER, PERSON, ROBOT, STATUS, URGENT, WEIGHED } from "./wish-phrases";
 
 /**
  * What a customer's message is, whoever answers it. A message may be several things; it counts as the one that needs
@@ -43,6 +44,10 @@ export type Kind = (typeof KINDS)[number];
 
 const UPSET: readonly Kind[] = ["anger", "complaint"];
 const MOST = 2_000;
+/** "Pásame con una persona o alguien que no sea un bot." */
+const ASKS_FOR_EITHER =
+  /\b(?:hablar con|pas[ae]n?me|comuni\w+|prefiero|(?:quiero|quisiera|necesito) (?!saber|preguntar))\b/;
+
 /**
  * The kind of a customer's message or burst, by its words alone. What shows by its form (a link, a greeting, another
  * language) is read by rules; the others by what was learned of ten thousand messages, where a rule's word weighs.
@@ -68,7 +73,7 @@ function kindOfOne(text: string): Kind {
   const read = readByRules(text);
   // Phrases of urgency are seldom wrong, and few were written to learn from.
   if (!isLearned(read) || read === "urgency" || !/\p{L}/u.test(text)) return read;
-  return decide(likelihoods(text), read, plainWords(text).split(" ").length);
+  return decide(likelihoods(text), read, Math.max(1, withoutAddress(plainWords(text).split(" ")).length));
 }
 
 /** Whether a customer is angry or complains. */
@@ -78,6 +83,12 @@ export function isUpset(text: string): boolean {
 
 const isLearned = (kind: Kind): kind is LearnedKind => (LEARNED as readonly Kind[]).includes(kind);
 
+/** A text's words without stretched letters, and without those that only call somebody. */
+function calmWords(text: string): string {
+  const plain = plainWords(spellOut(text)).replace(/([a-z])\1{2,}/g, "$1");
+  return withoutAddress(plain.split(" ")).join(" ");
+}
+
 function readByRules(cut: string): Kind {
   const wordless = wordlessIn(cut);
   if (wordless !== null) return wordless === "call" ? "report" : wordless;
@@ -85,9 +96,10 @@ function readByRules(cut: string): Kind {
   if (upset !== null) return upset;
   const reading = readingOf(cut);
   if (reading === "foreign" || reading === "link") return reading;
-  const plain = plainWords(spellOut(cut)).replace(/([a-z])\1{2,}/g, "$1");
+  const plain = calmWords(cut);
   const sounded = soundOf(plain);
   if (ROBOT.test(sounded) && !/\bhablar con\b/.test(plain)) return "robot";
+  if (EITHER.test(sounded) && !ASKS_FOR_EITHER.test(plain)) return "robot";
   if (asksForPerson(cut) || PERSON.test(sounded)) return "person";
   const courtesy = courtesyOf(plain, cut);
   if (courtesy !== null) return courtesy;
@@ -97,7 +109,7 @@ function readByRules(cut: string): Kind {
 
 /** What an urgent message asks for besides being urgent. */
 export function kindBesideUrgency(text: string): Kind {
-  const plain = plainWords(spellOut(text.slice(0, MOST)));
+  const plain = calmWords(text.slice(0, MOST));
   return wishOf(soundOf(plain), plain) ?? "urgency";
 }
 

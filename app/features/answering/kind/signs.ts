@@ -1,6 +1,7 @@
 import { spellOut } from "~/language/shorthand";
 import { plainWords, stem } from "~/language/spanish";
 import { generalStems, relatedStems } from "~/language/synonyms";
+import { withoutAddress } from "./address";
 import { soundOf } from "./phrases";
 
 /** Longer texts are read as far as this many words: who complains says so early. */
@@ -9,9 +10,13 @@ const CLAUSE_ENDS = /[.,;!\n]|(?<=\?)/;
 /** The end of the last word, where a word has no neighbour. */
 const END = "$";
 
-/** A text's words by their sound; any figure is one and the same word. */
+/** A text's words by their sound, without those that only call somebody; any figure is one and the same word. */
 function wordsOf(text: string): string[] {
-  return soundOf(plainWords(spellOut(text)).replace(/\d+/g, "0"))
+  return soundOf(
+    withoutAddress(plainWords(spellOut(text)).split(" "))
+      .join(" ")
+      .replace(/\d+/g, "0"),
+  )
     .split(" ")
     .filter((word) => word !== "");
 }

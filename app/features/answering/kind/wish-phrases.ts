@@ -25,7 +25,7 @@ const BOOK =
   "(agendar|agendarme|agendarnos|agendarle|ajendar|reservar|reservarme|reservarnos|resevar|apartar|apartarme|sacar|programar|hacer|pedir|solicitar|concertar|coger|tomar|tener|cuadrar|separar)";
 /** What is wanted by the same words and is no order. */
 const NO_GOODS =
-  "(?!(cita|reserva|turno|mesa|lugar|cotizacion|cotisacion|presupuesto|info|precio|factura|descuento|duda|consulta|pregunta|favor|ayuda|persona|asesor|trabajo|empleo|vacante|catalogo|menu|carta|lista|foto|reembolso|explicacion|recomendacion|idea|queja|reclamo|llamada|saber|respuesta|robot|cambio|devolucion|comprobante|recibo|ticket|cuenta|numero|correo|direccion|ubicacion|opinion|humano|agente|momento|solucion|credito|prestamo|(que|dia|dias|hora|mes|anos|algo|vez|poco|rato)( |$)|servicio|regalo|personas|pedir|plomero|tecnico|medico|doctor|dentista|abogado|otra|otro|misma|mismo|tramite|cancha|habitacion|cuarto|salon|espacio|rato|chance|hora|ora))";
+  "(?!(cita|reserva|turno|mesa|lugar|cotizacion|cotisacion|presupuesto|info|precio|factura|descuento|duda|consulta|pregunta|favor|ayuda|persona|asesor|trabajo|empleo|vacante|catalogo|menu|carta|lista|foto|reembolso|explicacion|razon|dato|link|enlace|telefono|fijo|minuto|segundo|recomendacion|idea|queja|reclamo|llamada|saber|respuesta|robot|cambio|devolucion|comprobante|recibo|ticket|cuenta|numero|correo|direccion|ubicacion|opinion|humano|agente|momento|solucion|credito|prestamo|(que|dia|dias|hora|mes|anos|algo|vez|poco|rato)( |$)|servicio|regalo|personas|pedir|plomero|tecnico|medico|doctor|dentista|abogado|otra|otro|misma|mismo|tramite|cancha|habitacion|cuarto|salon|espacio|rato|chance|hora|ora))";
 
 export const ORDER = patternOf(`
 ${WANT} *2 (hacer|haser|hacerles|hacerte|hacerle|levantar|realizar|poner|meter) *2 (pedido|pedio|orden|encargo|pedidito|compra)
@@ -52,6 +52,8 @@ ${GIVE_ME} (con |de favor |porfa )?(${AMOUNT}|${ONE} ${NO_GOODS}@)
 (aparta|apartan|aparten|guarda|guarden|guardan|separa|separen|separan) *1 ${AMOUNT}
 ^(si |sip |va |ok |okey |bueno |dale |perfecto |listo |entonces )*(lo|la|los|las|ese|esa|esos|esas) (quiero|compro|encargo|pido)
 (me lo|me la|me los|me las) llevo
+(entonces|ya|listo|dale|pues|bueno) *1 (me llevo|nos llevamos|llevaria|llevariamos|seria|serian) (${AMOUNT}|${A} ${NO_GOODS}@)
+entonces *1 (llevo|llevamos) (${AMOUNT} ${COUNTED}@|${A} ${NO_GOODS}@)
 (me lo|me la|me los|me las) (apartas|aparta|apartan|guardas|guarda|guardan|mandas|traes|envias)( por favor| porfa)?$
 (me quedo con) (el|la|los|las|ese|esa|un|una|dos|[0-9]{1,3})
 (mandamelo|mandamela|mandamelos|mandamelas|mandenmelo|mandenmela|apartamelo|apartamela|apartenmelo|traemelo|traemela|traiganmelo|enviamelo|enviamela|envienmelo|guardamelo|guardamela|ponmelo|ponmela|anotamelo|preparamelo|separamelo|separamela)
@@ -95,7 +97,8 @@ ${WANT} *1 (ora) (con|para|en|el)
 ${WANT} *1 (separar|apartar|reservar|bloquear) *2 (fecha|dia|lugar|espacio)
 (cancelame|cancelame|canceleme|cancelenme|muevame|confirmame|confirmeme) *1 (la|mi) *1 (cita|reserva|reservacion|turno|ora|mesa)
 (reagendame|reprogramame|reagendeme|reagendenme|cambiame|cambienme la|muevanme|mueveme) *2 (cita|turno|para|al|el|reserva)
-${WANT} (inscribir|anotar|apuntar|meter) *1 (a|mi)
+${WANT} (inscribir|anotar|apuntar|meter|matricular) *1 (a|mi)
+${WANT} (matricularme|matricularnos|matricularlo|matricularla|inscribirlo|inscribirla|apuntarlo|apuntarla|anotarlo|anotarla)
 ^(agendar|reservar|apartar) *1 (consulta|limpieza|cita|visita|valoracion|turno|mesa|cancha|sesion|clase|salon)
 ${WANT} *1 ${BOOK} *3 ${PLACE}
 ${WANT} *1 (agendar|agendarme|ajendar|reservar|reservarme|resevar|inscribirme|inscribir|apuntarme|anotarme)
@@ -175,16 +178,46 @@ ya no (hay|quedan|queda|tienen|tienes)
 `);
 
 const ROBOT_NAME =
-  "(robot|robots|bot|bots|maquina|computadora|compu|ordenador|ia|inteligencia artificial|chatgpt|chat gpt|chat bot|chatbot|contestadora|grabacion|automatico|automatica|asistente virtual|sistema automatico)";
+  "(robot|robots|bot|bots|maquina|computadora|compu|ordenador|ia|inteligencia artificial|chatgpt|chat gpt|chat bot|chatbot|contestadora|contestador|grabacion|asistente virtual|sistema automatico)";
 
 export const ROBOT = patternOf(`
 (me|nos) (esta|estan|estas) (respondiendo|contestando|atendiendo|escribiendo) *1 (una persona|alguien real|un humano|una ia|un robot|un bot|una maquina)
 (usas|usan|son|eres|es) *1 (chatgpt|chat gpt|inteligencia artificial|una ia)
 (eres|sos|es|sois|son|ud es|usted es|ustedes son|estoy hablando con|estoy escribiendo a|hablo con|estoy platicando con|platico con|chateo con|estoy chateando con|me contesta|me responde|me esta contestando|me esta respondiendo|me atiende|contesta|responde|esto es|este es) *2 ${ROBOT_NAME}
+(esto es|este es|este chat es|me contesta|me responde|contesta|responde|me esta contestando|me esta respondiendo|respuesta es|respuestas son|mensaje es|mensajes son) *2 (automatic~|automatizad~)
+(es|son) (automatic~|automatizad~) *1 (esto|este (chat|numero|whatsapp)|la respuesta|las respuestas|los mensajes)
 (eres|sos|sois|es usted|usted es|ud es|hablo con|estoy hablando con|estoy platicando con|estoy chateando con|me contesta|me responde|me atiende|me esta contestando|me esta atendiendo) *1 (humano|humana|persona|real|alguien real|una persona|de carne y hueso)
 (hay|quien) *2 (una persona|alguien) *2 (detras|del otro lado)
 ^(ola |hola )?(con )?quien (eres|sos|me contesta|me atiende|hablo|tengo el gusto|estoy hablando|me esta atendiendo|me responde)$
 `);
+
+const SOMEBODY = "(persona|personas|humano|humana|humanos|alguien|gente)";
+const MACHINE = `(${ROBOT_NAME}|maquinita|sistema|sistemas|programa|automatic~|automatizad~)`;
+/** Machines that do nothing but talk. */
+const TALKER =
+  "(robot|robots|robotito|bot|bots|ia|inteligencia artificial|chatgpt|chat gpt|chat bot|chatbot|contestadora|grabacion)";
+const TALKS =
+  "(escrib~|contest~|respond~|habl~|platic~|chate~|convers~|charl~|mensajes?|me atiende|me *1 atendiendo|me atienden)";
+const YOU_ARE =
+  "(eres|sos|sois|es usted|usted es|ud es|uste es|son ustedes|ustedes son|esto es|eso es|este es|es esto|es eso|ahi es|aqui es|aca es|alla es|estoy con)";
+
+const eitherOf = (first: string, second: string) => [
+  `${TALKS} *7 ${first} *6 o *5 ${second}`,
+  `${first} *5 ${TALKS} *6 o *5 ${second}`,
+  `${first} *6 o *5 ${second} *4 ${TALKS}`,
+  `${YOU_ARE} *3 ${first} *4 o *4 ${second}`,
+];
+
+/** "¿Es una persona que escribe o un sistema?", in either order: which of the two answers. */
+export const EITHER = patternOf(
+  [
+    ...eitherOf(SOMEBODY, MACHINE),
+    ...eitherOf(MACHINE, SOMEBODY),
+    `${SOMEBODY} *6 o *4 ${TALKER}`,
+    `${TALKER} *6 o *4 ${SOMEBODY}`,
+    `^*3 hay *2 ${SOMEBODY} *2 o *1 (es|son) *1 automatic~`,
+  ].join("\n"),
+);
 
 export const PERSON = patternOf(`
 (me|nos) (comunica|comunicas|pasa|pasas|transfiere|transfieres|conecta|conectas|comunican) *1 (con|al|a la|a)
