@@ -24,15 +24,15 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
       /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller)$/,
     label: /^(?:direccion|ubicacion|domicilio|donde estamos|visitanos|estamos en|local)$/,
     opens:
-      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|^(?:calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
+      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|av|avenida|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|^(?:calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
     holds: (folded) => /\d/.test(folded) || STREET.test(folded),
   },
   {
-    asks: /\b(?:telefonos?|tel|celular|a que numero|numero (?:de )?(?:telefono|contacto)|numero (?:fijo|convencional)|numero para (?:llamar|marcar))\b/,
+    asks: /\b(?:telefonos?|tel|celular|a que numero|numero (?:de )?(?:telefono|contacto)|(?:numero|nro|telefono|a que|el) (?:fijo|convencional)|fono|numero para (?:llamar|marcar))\b/,
     around:
-      /^(?:telefon\w*|tel|celular|numero|contacto|fij[oa]|convencional|llam\w*|marc\w*|comunic\w*|pasa\w*|regala\w*|vuestr\w*|pf|tienda|negocio|local|buen[ao]s|dias|tardes|noches)$/,
-    label: /^(?:tel|tels|telefonos?|cel|celular|contacto|llamanos)(?: .{0,20})?$/,
-    opens: /^(?:tel|tels|telefonos?|cel|celular)\b|\b(?:telefono|tel)\b/,
+      /^(?:telefon\w*|tel|fono|celular|numero|nro|contacto|fij[oa]|convencional|llam\w*|marc\w*|comunic\w*|pasa\w*|regala\w*|vuestr\w*|pf|tienda|negocio|local|buen[ao]s|dias|tardes|noches)$/,
+    label: /^(?:tel|tels|telefonos?|fono|fijo|cel|celular|contacto|llamanos)(?: .{0,20})?$/,
+    opens: /^(?:tel|tels|telefonos?|fono|fijo|central|cel|celular)\b|\b(?:telefono|tel)\b/,
     holds: (folded) => PHONE.test(folded),
   },
   {
@@ -54,7 +54,8 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
     asks: /\b(?:formas?|metodos?|medios?|tipos?) de pago\b|\bcomo (?:se |puedo |les |le |te )*pag(?:ar|o|a|an|amos)\b|\bcon que (?:se |puedo )?pag/,
     around: /^(?:formas?|metodos?|medios?|tipos?|pag\w*|acept\w*|recib\w*|manej\w*)$/,
     label: /^(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?$/,
-    opens: /^(?:aceptamos|recibimos|se acepta[n]?) .{0,40}\b(?:efectivo|tarjetas?|transferencias?)\b/,
+    opens:
+      /^(?:aceptamos|recibimos|se (?:acepta|recibe|cobra|paga)n?) .{0,40}\b(?:efectivo|tarjetas?|transferencias?)\b|^[^a-z]*(?:efectivo|tarjetas?|transferencias?|qr)(?:,| o | y ).*\b(?:efectivo|tarjetas?|transferencias?)\b/,
     holds: (folded) => !/\d/.test(folded),
   },
   {

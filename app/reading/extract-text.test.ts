@@ -112,6 +112,33 @@ test("text files: what is left of a leader parts cells, and sizes keep the name 
   ]);
 });
 
+test("text files: of a copied chat the messages are read, without who wrote them when", async () => {
+  const result = await txt(
+    "[14/03 9:12] Don Beto: tel oficina 999 318 2264\n[8:12 a. m.] Marcela: los miércoles es el 2x1\n12/5/26, 8:12 - Chucho: cortamos tubo sin costo\nHorario: 9:12 a 18:00",
+  );
+  expect([...sectionsOf(result)]).toEqual([
+    [null, "tel oficina 999 318 2264\n\nlos miércoles es el 2x1\n\ncortamos tubo sin costo\nHorario: 9:12 a 18:00"],
+  ]);
+});
+
+test("text files: pairs are parted in every currency, also among sentences, and two of a line", async () => {
+  const result = await txt(
+    "Basta de pantalón 20 Bs, cambio de cierre 35 Bs, cierre de chamarra 60 Bs. Se entrega en tres días. Cuero no trabajamos.\nExtras: DJ ₡210.000, proyector ₡40.000, sonido ₡65.000\n- camara r29 $ 320, cubierta r29 $ 1.150\nTablón 2,40 m con caballetes $6.500\nTomate Q12, cebolla Q9, chile Q5",
+  );
+  expect([...sectionsOf(result)]).toEqual([
+    [
+      null,
+      [
+        ...["Basta de pantalón · 20 Bs", "cambio de cierre · 35 Bs", "cierre de chamarra · 60 Bs"],
+        "Se entrega en tres días. Cuero no trabajamos.",
+        ...["Extras:", "DJ · ₡210.000", "proyector · ₡40.000", "sonido · ₡65.000"],
+        ...["camara r29 · $ 320", "cubierta r29 · $ 1.150", "Tablón 2,40 m con caballetes $6.500"],
+        ...["Tomate · Q12", "cebolla · Q9", "chile · Q5"],
+      ].join("\n"),
+    ],
+  ]);
+});
+
 test("text files: a line in capitals, or one among lines in small letters, begins by itself", async () => {
   const result = await txt(
     "CARNICERIA martes a sabado de ocho de la mañana a siete, lunes cerrado\nPARRILLA miercoles a domingo de doce a once de la noche sin parar, y\nsiempre con reserva\n\nlos miércoles la segunda montura de igual o menor valor no se cobra\nlimpieza con ultrasonido gratis para quien compró con nosotros, y para\nlos demás ocho",

@@ -23,7 +23,7 @@ export async function extractTxt(bytes: Uint8Array, writer: SectionWriter, budge
   const text = decodeText(bytes).replace(/\r\n?/g, "\n");
   if (text.length > 2 * MAX_CHARACTERS) throw new DocumentProblem("too_much_text", `${text.length} characters as read`);
   const rows = new TextRows();
-  const blocks = text
+  const blocks = withoutChatMarks(text)
     .split(/\n[^\S\n]*\n\s*/)
     .map((block) => rows.read(block.split("\n")).map((line) => line.trim()))
     .map((lines) => lines.filter((line) => line !== ""))
@@ -35,6 +35,15 @@ export async function extractTxt(bytes: Uint8Array, writer: SectionWriter, budge
     budget.spend("bytes", 2 * lines.join().length);
     await budget.pause();
   }
+}
+
+/** "[14/03 9:13] Don Beto: ", "12/5/26, 8:12 a. m. - Marcela: " at the beginning of a line of a chat that was copied. */
+const CHAT_MARK =
+  /^[ \t]*(?:\[(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?,? )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\. ?m\.| ?[ap]m)?(?:, \d{1,2}\/\d{1,2}(?:\/\d{2,4})?)?\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]\. ?m\.| ?[ap]m)? -)[ \t]*[^:\n]{1,40}:[ \t]+/gimu;
+
+/** Who wrote what when says nothing to customers; each message stays a paragraph of its own. */
+function withoutChatMarks(text: string): string {
+  return text.replace(CHAT_MARK, "\n");
 }
 
 /** UTF-8, also with a few broken letters, UTF-16, else Windows-1252. */

@@ -1,3 +1,4 @@
+import { splitSentences } from "~/language/spanish";
 import { isSizeWord, priceKind, splitPairs } from "./price-text";
 
 /** What stands between two cells of a row in a document's text. */
@@ -48,8 +49,8 @@ function leads(leader: string, after: string): boolean {
  * parted, with the name of their group on a line of its own.
  */
 export function tableLines(lines: readonly string[]): string[] {
-  return lines.flatMap((line) => {
-    const pairs = splitPairs(line);
+  return lines.flatMap(sentencesOfPairs).flatMap((line) => {
+    const pairs = splitPairs(line) ?? (TWO_PAIRS.test(line) ? splitPairs(line, 2) : null);
     if (!pairs) return cellsOfLine(line);
     const [first, ...others] = pairs;
     const [group, name] = first?.name.split(/:\s+(?=\S)/, 2) ?? [];
@@ -60,6 +61,26 @@ export function tableLines(lines: readonly string[]): string[] {
     return [...parted, ...others.map((pair) => full(pair.name) + CELL_MARK + pair.price)];
   });
 }
+
+/** In a longer line nobody lists prices. */
+const LONGEST_LISTING = 2_000;
+
+/** "COMPOSTURAS. Basta de pantalón 20 Bs, …. Entrega en tres días.": sentences of pairs get lines of their own. */
+function sentencesOfPairs(line: string): string[] {
+  if (line.length > LONGEST_LISTING || !line.includes(". ") || splitPairs(line)) return [line];
+  const sentences = splitSentences(line).map(({ text }) => text);
+  if (!sentences.some((sentence) => splitPairs(sentence))) return [line];
+  const lines: string[] = [];
+  for (const sentence of sentences) {
+    const last = lines.at(-1);
+    if (last === undefined || splitPairs(sentence) || splitPairs(last)) lines.push(sentence);
+    else lines[lines.length - 1] = `${last} ${sentence}`;
+  }
+  return lines;
+}
+
+/** "cámara r29 $ 320, cubierta r29 $ 1.150": a comma parts two pairs where a price stands before it and at the end. */
+const TWO_PAIRS = /^[^,;.]{2,60}\d ?(?:€|Bs\.?)?[,;·] +(?=\p{L})[^,;]{2,60}\d ?(?:€|Bs\.?)?\.?$/u;
 
 /** "Caja de cartón" of "Caja de cartón chica", which a size alone goes on with: "…, grande $45". */
 function sizedThing(name: string): string | null {

@@ -95,6 +95,23 @@ describe("CONV-35 what kind of message this is", () => {
     expect(kindOf("allillanchu mamita, a cómo el saco de papa?")).toBe("question");
   });
 
+  test.each([
+    "a q numero les marco al mostrador",
+    "cuanto cuesta la basta de un pantalon",
+    "buenas, en cuanto sale la bolsa rota de concentrado",
+    "buenos dias la ruta va hasta envigado?",
+  ])("%s asks, whatever its words look like", (text) => {
+    expect(kindOf(text)).toBe("question");
+  });
+
+  test.each([
+    ["ya basta de mentiras", "anger"],
+    ["cuanto cuesta que me contesten? llevo tres horas esperando y nadie responde", "complaint"],
+    ["va?", "small_talk"],
+  ])("%s still is what it was: %s", (text, kind) => {
+    expect(kindOf(text)).toBe(kind);
+  });
+
   test("a complaint counts in any of several messages, and anger more than a complaint", () => {
     expect(kindOf("¿A qué hora abren?\nademás me cobraron de más")).toBe("complaint");
     const late =

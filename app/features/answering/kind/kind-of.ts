@@ -44,6 +44,13 @@ export type Kind = (typeof KINDS)[number];
 
 const UPSET: readonly Kind[] = ["anger", "complaint"];
 const MOST = 2_000;
+/** With a question mark and so many words nobody only chats. */
+const ASKED_FROM = 4;
+const HELLO = "(?:hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|oiga|oye|y)";
+/** Nothing but a question for a price, a number to call or an address: whatever its words look like, no complaint. */
+const ASKS_ONLY = new RegExp(
+  `^(?:${HELLO} )*(?:(?:a como|a cuanto|en cuanto|cuanto (?:cuesta|cuestan|vale|valen|sale|esta|es)|que precio|precio de) (?:\\S+ ?){1,7}|(?:a que|cual es el|me (?:da|das|dan|pasa|pasas|pasan|regala)) (?:\\S+ ){0,2}(?:numero|telefono|fijo|direccion|correo)(?: \\S+){0,5})$`,
+);
 /** "Pásame con una persona o alguien que no sea un bot." */
 const ASKS_FOR_EITHER =
   /\b(?:hablar con|pas[ae]n?me|comuni\w+|prefiero|(?:quiero|quisiera|necesito) (?!saber|preguntar))\b/;
@@ -73,7 +80,10 @@ function kindOfOne(text: string): Kind {
   const read = readByRules(text);
   // Phrases of urgency are seldom wrong, and few were written to learn from.
   if (!isLearned(read) || read === "urgency" || !/\p{L}/u.test(text)) return read;
-  return decide(likelihoods(text), read, Math.max(1, withoutAddress(plainWords(text).split(" ")).length));
+  const words = Math.max(1, withoutAddress(plainWords(text).split(" ")).length);
+  const kind = decide(likelihoods(text), read, words);
+  if (kind === "small_talk" && text.includes("?") && words >= ASKED_FROM) return "question";
+  return UPSET.includes(kind) && read === "question" && ASKS_ONLY.test(calmWords(text)) ? "question" : kind;
 }
 
 /** Whether a customer is angry or complains. */

@@ -30,7 +30,7 @@ export const INTENT_NAMES: Readonly<Record<Intent, string>> = {
 const SUBJECTS: readonly (readonly [Intent, RegExp])[] = [
   [
     "human",
-    /\b(?:humano|humana|asesora?|ejecutiv[oa]|operadora?|representante|agente)\b|\bpersona (?:real|de verdad)\b|\b(?:hablar|hablo|platicar|comunic\w+|atiend\w+|contact\w+|pas[ae]\w*|transf\w+) (?:\w+ ){0,3}(?:persona|alguien|encargad[oa]|gerente)\b|^(?:con )?(?:una )?persona(?: por favor)?$/,
+    /\b(?:humano|humana|asesora?|(?<!\b(?:almuerzo|menu|comida|desayuno|cena|plan|paquete|suite|habitacion|sala|silla|sillon|curso|corte|maletin) )ejecutiv[oa]|operadora?|representante|agente)\b|\bpersona (?:real|de verdad)\b|\b(?:hablar|hablo|platicar|comunic\w+|atiend\w+|contact\w+|pas[ae]\w*|transf\w+) (?:\w+ ){0,3}(?:persona|alguien|encargad[oa]|gerente)\b|^(?:con )?(?:una )?persona(?: por favor)?$/,
   ],
   [
     "complaint",

@@ -20,7 +20,7 @@ const TELLING = 0.36;
 export function labelled(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const plain = plainWords(question);
   const units = passages.flatMap((passage, index) =>
-    unitsOf(passage, index).filter(({ isTitle, asked, text }) => !isTitle && asked === null && text.length <= LONGEST),
+    unitsOf(passage, index).filter(({ isTitle, text }) => !isTitle && text.length <= LONGEST),
   );
   const words = tellingWords(question);
   const topic = PLAIN_TOPICS.find(({ asks }) => asks.test(plain));
@@ -28,7 +28,11 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
   const fitting = units.filter((unit) =>
     topic
       ? !hasColumns(unit) && isOfTopic(topic, unit, passages[unit.passage]?.heading ?? null, words)
-      : unit.row === null && words.length > 0 && namesItself(unit.text, words) && (!isPrice || hasOnePrice(unit.text)),
+      : unit.asked === null &&
+        unit.row === null &&
+        words.length > 0 &&
+        namesItself(unit.text, words) &&
+        (!isPrice || hasOnePrice(unit.text)),
   );
   const labels = fitting.filter(({ text }) => labelIn(text) !== null);
   const [first, ...others] = labels.length > 0 ? labels : fitting;
@@ -68,14 +72,23 @@ function tellingWords(question: string): Asking[] {
 }
 
 function isOfTopic(
-  { around, label, opens, holds }: PlainTopic,
-  { text, title }: Unit,
+  { asks, around, label, opens, holds }: PlainTopic,
+  { text, title, asked, opens: isFirst, position }: Unit,
   heading: string | null,
   words: readonly Asking[],
 ): boolean {
   const folded = fold(text);
   const own = labelIn(text);
-  const isAbout = (own !== null && label.test(plainWords(own))) || (opens?.test(folded) ?? false);
+  if (asked !== null && !isFirst) return false;
+  const isUnderTitle =
+    position === 0 &&
+    plainWords(heading ?? "")
+      .split(/ y | e /)
+      .some((part) => label.test(part));
+  const isAbout =
+    asked === null
+      ? (own !== null && label.test(plainWords(own))) || (opens?.test(folded) ?? false) || isUnderTitle
+      : asks.test(plainWords(asked));
   const said = stemsIn([text, title, heading].join(" "));
   return isAbout && holds(folded) && words.every(({ word, stem }) => around.test(word) || said.has(stem));
 }

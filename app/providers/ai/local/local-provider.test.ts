@@ -143,6 +143,11 @@ describe("what is no question", () => {
     },
   );
 
+  test("an executive lunch is no wish for an executive", async () => {
+    expect((await ask("cuanto cuesta el almuerzo ejecutivo")).intention).toBe("precio");
+    expect((await ask("pasame con un ejecutivo")).intention).toBe("hablar con una persona");
+  });
+
   test("a price per person is no wish for a person", async () => {
     expect((await ask("¿cuánto cuesta el corte de cabello por persona?")).intention).toBe("precio");
   });

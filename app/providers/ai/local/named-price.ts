@@ -28,7 +28,7 @@ const LONGEST_LINE = 100;
 const POLITE: ReadonlySet<string> = new Set(
   `hoy ahora ahorita amigo amiga senor senora senorita joven dia dias tardes noches pasas pasa pasame pasan regalas
   regalame mandas manda mandame cada unidad pieza actual actualmente vendes ta tan tenes teneis dejan deja dejas anda
-  andan ponen pone consigo busco buscando tipo seria costar comprar valor quetzales pesos soles dolares euros vecino vecina
+  andan ponen pone consigo busco buscando tipo seria costar comprar valor presio presios kuanto quetzales pesos soles dolares euros vecino vecina
   veci jefe patron`
     .split(/\s+/)
     .filter((word) => word !== ""),
@@ -119,7 +119,7 @@ function pricedOf(unit: Unit, passage: Passage): Priced | null {
   if (unit.row !== null && !isPriced(unit.row, unit, passage)) return null;
   const cells = unit.row?.values.map(({ text }) => text).filter((text) => !holdsPrice(fold(text))) ?? [];
   const around = [unit.columns, unit.title, passage.heading, passage.documentName, ...cells].join(" ");
-  const above = fold([unit.title, unit.columns, passage.heading, label].join(" "));
+  const above = fold([unit.title, passage.heading, label].join(" "));
   return { unit, label: stemsIn(label), around: stemsIn(around), above, near: fold(passage.text), row: unit.row };
 }
 

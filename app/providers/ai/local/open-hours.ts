@@ -9,7 +9,7 @@ const ASKS =
   /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
-  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrado|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|hay|encuentro|encuentran?|hallo|consigo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrado|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|hay|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
   "g",
 );
 const TIME =
@@ -52,6 +52,7 @@ function rest(plain: string): string {
   return plain.replace(AROUND, " ").trim();
 }
 
+const BEFORE_DAYS = new RegExp(`\\b(?:${DAY}|todos los dias)\\b`);
 const MOST_OF_LABEL = 3;
 const wordsIn = (plain: string) => plain.split(/\s+/).filter((word) => word !== "");
 
@@ -62,14 +63,15 @@ const wordsIn = (plain: string) => plain.split(/\s+/).filter((word) => word !== 
 function labelOf({ text, isTitle, asked, row }: Unit): string[] | null {
   const folded = fold(text);
   const isTable = row?.values.some(({ column }) => column !== null) ?? false;
-  if (isTitle || asked !== null || isTable || text.length > 160 || !TIME.test(folded)) return null;
+  const isOther = asked !== null && !ASKS.test(plainWords(asked));
+  if (isTitle || isOther || isTable || text.length > 160 || !TIME.test(folded)) return null;
   const tells = TELLS.test(folded) || new RegExp(`^${DAY}`).test(folded);
   // A remark in brackets ("día de plaza") goes with the line.
   const plain = plainWords(text.replace(/\([^)]*\)/g, " "));
   const label = wordsIn(rest(plain));
-  // A name stands at the beginning; what comes later is something else that the line says.
-  const opens = plain.startsWith(label.join(" "));
-  return tells && label.length <= MOST_OF_LABEL && opens ? label : null;
+  // A name stands before the days; what comes later is something else that the line says.
+  const opening = wordsIn(plain.split(BEFORE_DAYS, 1)[0] ?? "");
+  return tells && label.length <= MOST_OF_LABEL && label.every((word) => opening.includes(word)) ? label : null;
 }
 
 /** The index of the day that a question names, Monday first; null for none. */
@@ -78,6 +80,7 @@ function dayIn(plain: string): number | null | "several" {
   if (/\bfin(?:es)? de semana\b/.test(plain)) return "several";
   // Wednesday stands for Monday to Friday.
   if (/\bentre semana\b/.test(plain)) return named.length > 0 ? "several" : 2;
+  if (/\blunes a viernes\b/.test(plain)) return named.length > 2 ? "several" : 2;
   return named.length > 1 ? "several" : (named[0] ?? null);
 }
 

@@ -4,16 +4,17 @@ import type { Passage } from "~/providers/ai/port";
 import { type Unit, unitsOf } from "./units";
 
 /** "¿aceptan yape?", "¿puedo pagar con tarjeta?", "¿reciben nequi?" */
-const ASKS = /\b(?:acept[a-z]+|recib(?:en|e|es|is)|toman|pag(?:ar|o|a|amos)|manejan)\b(?! (?:anticipo|sena|cuanto))/;
+const ASKS =
+  /\b(?:acept[a-z]+|recib(?:en|e|es|is)|toman|pag(?:ar|o|a|amos)|manejan|consignar|transferir|depositar)\b(?! (?:anticipo|sena|cuanto))/;
 /** Words of such a question that name no way of paying. */
 const AROUND =
-  /^(?:acept\w*|recib\w*|toman|pag\w*|manejan|puedo|puede\w*|podemos|podria\w*|tambien|compra\w*|pedido|ustedes|local|tienda|buen[ao]s|dias|tardes|noches)$/;
+  /^(?:acept\w*|recib\w*|toman|pag\w*|manejan|consignar|transferir|depositar|puedo|puede\w*|podemos|podria\w*|tambien|compra\w*|pedido|ustedes|local|tienda|buen[ao]s|dias|tardes|noches)$/;
 const WAYS =
   /\b(?:efectivo|tarjetas?|transferencias?|depositos?|debito|credito|contado|mercado pago|yape|plin|nequi|daviplata|bizum|paypal|sinpe|pix|oxxo|codi|spei|zelle|cheques?|billetera|qr)\b/g;
 const LABELLED = /^(?:[^\p{L}]*)(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?\s*:/u;
 /** "Sin recargo" takes nothing back. */
 const LIMITS =
-  /\b(?:no|ni|nunca|tampoco|sin(?! recargo| comision| costo)|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|aun|todavia)\b/;
+  /\b(?:no(?! hay recargo| tiene recargo| se cobra)|ni|nunca|tampoco|sin(?! recargo| comision| costo| interes)|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|aun|todavia)\b/;
 const LONGEST = 200;
 
 /**
@@ -25,12 +26,15 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
   const ways = queryTerms(question).filter(
     ({ shape, weight, word }) => shape === null && weight === 1 && !AROUND.test(word),
   );
-  if (ways.length === 0) return null;
+  // "Tarjeta de crédito" is also called "crédito".
+  const cards = ways.filter(({ word }) => /^(?:credito|debito)$/.test(word));
+  const named = cards.length > 0 ? ways.filter(({ word }) => !/^tarjetas?$/.test(word)) : ways;
+  if (named.length === 0) return null;
   const naming = passages
     .flatMap((passage, index) => unitsOf(passage, index))
     .filter(({ text }) => {
       const said = new Set(tokenise(text).map(({ stem }) => stem));
-      return ways.every(({ stem }) => said.has(stem));
+      return named.every(({ stem }) => said.has(stem));
     });
   if (naming.some(({ text }) => LIMITS.test(fold(text)))) return null;
   const [first, ...others] = naming.filter((unit) => !unit.isTitle && unit.row === null && isOfPayment(unit));

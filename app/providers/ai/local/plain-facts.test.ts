@@ -67,6 +67,13 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
       passage("Parrillada para 2 · $1,480\nParrillada para 4 · $2,750"),
       "Parrillada para 2: $1,480",
     ],
+    [
+      "a como alquilan el frac",
+      passage("PRENDA · ALQUILER · GARANTIA\nFrac · Bs 280 · Bs 500"),
+      "Frac, ALQUILER: Bs 280",
+    ],
+    ["presio del foco", passage("Foco led · $29", "precios"), "Foco led: $29"],
+    ["en kuanto me dejan el tinaco de 1100", passage("Tinaco 1100 lt $2,690"), "Tinaco 1100 lt $2,690"],
     ["a cuanto tenes el tablon", passage("Tablón con caballetes $6.500"), "Tablón con caballetes $6.500"],
     ["que valor tiene el tablon", passage("Tablón con caballetes $6.500"), "Tablón con caballetes $6.500"],
   ])("as people say it: %s", (question, found, text) => {
@@ -142,6 +149,9 @@ describe("CONV-35 the hours that a document states", () => {
   });
 
   const SHEET = passage("LUNES A VIERNES · 7:00 a 17:30\nSABADO · 7:00 a 16:00\nDOMINGO · 7:00 a 12:00 (día de plaza)");
+  const WORKSHOP = passage(
+    "- TALLER Y VENTAS lunes a viernes 9:30 a 18:30, domingo cerrado\n- ALQUILER todos los dias 8:00 a 20:00",
+  );
   const GRILL = passage(
     "CARNICERIA martes a sabado 8:00 am a 7:00 pm\nPARRILLA miercoles a domingo 12:00 pm a 11:00 pm",
   );
@@ -154,12 +164,24 @@ describe("CONV-35 the hours that a document states", () => {
       passage("Lunes a viernes · 9:00 a.m. - 6:30 p.m. jornada continua"),
       "Lunes a viernes: 9:00 a.m. - 6:30 p.m. jornada continua",
     ],
+    ["el domingo esta abierto el taller?", WORKSHOP, "- TALLER Y VENTAS lunes a viernes 9:30 a 18:30, domingo cerrado"],
+    ["a que hora abren de lunes a viernes", SHEET, "LUNES A VIERNES: 7:00 a 17:30"],
+    [
+      "los sabados hasta que hora los puedo encontrar",
+      passage("¿Horarios?\nLunes a viernes 9:00 a 19:30.\nSábado 9:00 a 15:00."),
+      "Sábado 9:00 a 15:00",
+    ],
   ])("of a sheet, or of a part of the business: %s", (question, found, text) => {
     expect(hours(question, found)).toBe(text);
   });
 
   test.each([
     ["a part that is not named, of several", "a que hora cierran el jueves", GRILL],
+    [
+      "what another question says of hours",
+      "a que hora abren",
+      passage("¿Hay clases?\nLunes a viernes de 9:00 a 18:00"),
+    ],
     ["a part that has none", "hasta que hora abre el bar el jueves", GRILL],
     ["days together with a day", "abren entre semana y el domingo", SHEET],
     ["a table with columns", "a que hora abren", passage("Día · Clase\nlunes · 9:00 a 18:00")],
@@ -213,10 +235,25 @@ describe("CONV-35 lines that say what they are about", () => {
     ],
     ["tel para llamarlos", "2a calle 4-18, frente a la terminal\nTEL 7855-0164", "TEL 7855-0164"],
     ["me pasais vuestro correo", "Teléfono 954 55 01 73, hola@luz.example", "Teléfono 954 55 01 73, hola@luz.example"],
+    ["a que fijo puedo llamarles", "¿Teléfono?\n2-241-0155, celular 705 55 018", "2-241-0155, celular 705 55 018"],
+    ["me regala el nro fijo", "Fijo 604 555 0178, celular 300 555 0123", "Fijo 604 555 0178, celular 300 555 0123"],
+    ["donde queda la planta", "la planta esta en calle 59-A num 742", "la planta esta en calle 59-A num 742"],
+    [
+      "formas de pago que aceptan?",
+      "Efectivo, transferencia, tarjeta de debito y credito.",
+      "Efectivo, transferencia, tarjeta de debito y credito.",
+    ],
     ["donde es que tan ustedes", "Calle Fantino Falco 37, Ensanche Naco", "Calle Fantino Falco 37, Ensanche Naco"],
     ["buenos dias, donde quedan ubicados?", "Calle 57 # 13-42 local 3", "Calle 57 # 13-42 local 3"],
   ])("as people say it: %s", (question, text, answer) => {
     expect(line(question, passage(text, "datos"))).toBe(answer);
+  });
+
+  test("what opens a text under such a title needs no label, and what follows it is about something else", () => {
+    const text = "Barrio Escalante, 150 metros norte de la iglesia\nEntrada para montaje desde 3 horas antes";
+    const titled = { ...passage(text, "datos"), heading: "UBICACION Y CONTACTO" };
+    expect(line("donde estan ubicados", titled)).toBe("Barrio Escalante, 150 metros norte de la iglesia");
+    expect(line("donde estan ubicados", { ...titled, heading: "RESERVA" })).toBeNull();
   });
 
   test("of two places the one whose title the question names", () => {
@@ -256,6 +293,17 @@ describe("CONV-35 ways of paying", () => {
   const paid = (question: string, ...found: Passage[]) => acceptedPayment(question, found)?.text ?? null;
 
   test.each([
+    [
+      "aceptan tarjeta?",
+      passage("Se paga por transferencia o tarjeta (con tarjeta no hay recargo)."),
+      "Se paga por transferencia o tarjeta (con tarjeta no hay recargo).",
+    ],
+    [
+      "puedo pagar con tarjeta de credito",
+      passage("efectivo, débito, crédito (3 cuotas sin interés) y transferencia."),
+      "efectivo, débito, crédito (3 cuotas sin interés) y transferencia.",
+    ],
+    ["les puedo consignar por nequi", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
     ["aceptan nequi?", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
     ["y reciben tarjeta", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
     ["puedo pagar con deuna", passage("💵 efectivo, transferencia y DeUna."), "💵 efectivo, transferencia y DeUna."],
