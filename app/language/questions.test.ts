@@ -88,6 +88,7 @@ test.each([
     "tu",
     "Lo de la garantia de la bateria y lo demás te lo confirma una persona del equipo.",
   ],
+  [["jaja ok"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [["ah"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [["puedo llevar a mi perro"], "tu", "Lo de llevar a tu perro te lo confirma una persona del equipo."],
   [["https://a.mx que es"], "tu", "Lo demás te lo confirma una persona del equipo."],

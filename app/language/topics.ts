@@ -20,7 +20,9 @@ const SAYS = words(
   seria tendria podria gustaria costaria saldria quedaria`,
 );
 /** Alone these name nothing. */
-const EMPTY = words("ah eh oh eso esto esa ese ahi alla aca alli aqui asi mas no si pues bueno oye entonces todo nada");
+const EMPTY = words(
+  "ah eh oh eso esto esa ese ahi alla aca alli aqui asi mas no si pues bueno jaja jajaja jeje ok oki okey listo gracias oye entonces todo nada",
+);
 const MOST_WORDS = 7;
 const MOST_CHARACTERS = 50;
 const MOST_TOPICS = 3;

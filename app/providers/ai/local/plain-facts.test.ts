@@ -182,6 +182,11 @@ describe("CONV-35 the hours that a document states", () => {
       "a que hora abren",
       passage("¿Hay clases?\nLunes a viernes de 9:00 a 18:00"),
     ],
+    [
+      "the only part that says its hours, of which nobody asks",
+      "a que hora cierran el jueves",
+      passage("PARRILLA miercoles a domingo 12:00 pm a 11:00 pm"),
+    ],
     ["a part that has none", "hasta que hora abre el bar el jueves", GRILL],
     ["days together with a day", "abren entre semana y el domingo", SHEET],
     ["a table with columns", "a que hora abren", passage("Día · Clase\nlunes · 9:00 a 18:00")],
