@@ -6,6 +6,7 @@ import { Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { TOOLS_BUNDLE, WORKER_BUNDLE } from "./build.mjs";
 import { migrate } from "./migrate.mjs";
+import { oneTripDatabase, TRIPS, TRIPS_SCRIPT } from "./one-trip-database.mjs";
 import { eachLine, terminal } from "./output.mjs";
 import { runtimesOf } from "./processes.mjs";
 import { at } from "./project.mjs";
@@ -90,12 +91,13 @@ export async function openDatabase(stateDir) {
  * @param {Record<string, string>} options.vars the Worker's variables; nothing is added but SHARDS
  * @param {string[]} [options.shards] names of the D1 bindings
  * @param {boolean} [options.tools] also load the seeding helper, which the port does not reach
+ * @param {boolean} [options.trips] also load the worker by which tests reach the databases in one trip
  * @param {string} [options.bundle] the Worker's bundle
  * @param {(line: string) => void} [options.onLog] takes each line the Worker logs
  * @param {boolean} [options.cron] false leaves every sweep to the caller
  * @param {(mark: string) => void} [options.onProcesses] called often while the runtime starts, and when it was started
  *   anew; `BUILT_WORKER=<mark>` stands in the runtime's environment
- * @returns {Promise<{ mf: Miniflare, url: string, name: string, sweep: () => Promise<void>, runtimePid: () => number | undefined, dispose: () => Promise<void> }>}
+ * @returns {Promise<{ mf: Miniflare, url: string, name: string, d1: (shard: string) => Promise<D1Database>, sweep: () => Promise<void>, runtimePid: () => number | undefined, dispose: () => Promise<void> }>}
  */
 export async function startWorker(options) {
   const { onLog = terminal("app") } = options;
@@ -124,6 +126,7 @@ async function bootWorker({
   vars,
   shards = ["DB"],
   tools = false,
+  trips = false,
   bundle = WORKER_BUNDLE,
   onLog,
   cron = true,
@@ -162,12 +165,14 @@ async function bootWorker({
     workers: [
       { ...options, ...modulesOf(bundle) },
       ...(tools && existsSync(TOOLS_BUNDLE) ? [{ ...helper, name: "tools", ...modulesOf(TOOLS_BUNDLE) }] : []),
+      ...(trips ? [{ name: TRIPS, compatibilityDate, d1Databases, modules: true, script: TRIPS_SCRIPT }] : []),
     ],
   });
   try {
     const url = (await mf.ready).origin;
     look();
-    for (const shard of shards) await migrate(await mf.getD1Database(shard, name));
+    const d1 = async (shard) => (trips ? oneTripDatabase(mf, shard) : mf.getD1Database(shard, name));
+    for (const shard of shards) await migrate(await d1(shard));
     if (cron) void sweep();
     const timer = cron ? setInterval(sweep, A_MINUTE) : undefined;
     const dispose = async () => {
@@ -175,7 +180,7 @@ async function bootWorker({
       clearInterval(timer);
       await mf.dispose();
     };
-    return { mf, url, name, sweep, dispose, runtimePid: () => runtimesOf(process.pid, `BUILT_WORKER=${mark}`)[0] };
+    return { mf, url, name, d1, sweep, dispose, runtimePid: () => runtimesOf(process.pid, `BUILT_WORKER=${mark}`)[0] };
   } catch (error) {
     closed = true;
     // One whose runtime is gone has nothing left to end.

@@ -61,7 +61,16 @@ export async function bootBuiltWorker({
     ? startParty({ port: partyPort, secret: allVars.PARTY_SECRET, stateDir, onLog: keep })
     : undefined;
   try {
-    const worker = await startWorker({ stateDir, port: ownPort, vars: allVars, shards, cron, tools, onLog: keep });
+    const worker = await startWorker({
+      stateDir,
+      port: ownPort,
+      vars: allVars,
+      shards,
+      cron,
+      tools,
+      trips: true,
+      onLog: keep,
+    });
     await rooms?.ready();
     return {
       mf: worker.mf,
@@ -70,7 +79,7 @@ export async function bootBuiltWorker({
       stateDir,
       vars: allVars,
       logs,
-      d1: (name = "DB") => worker.mf.getD1Database(name, worker.name),
+      d1: (name = "DB") => worker.d1(name),
       sweep: worker.sweep,
       kill(signal = "SIGKILL") {
         const pid = worker.runtimePid();
