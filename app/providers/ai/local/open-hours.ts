@@ -52,6 +52,7 @@ function rest(plain: string): string {
   return plain.replace(AROUND, " ").trim();
 }
 
+const OPENS_WITH_DAY = new RegExp(`^${DAY}`);
 const BEFORE_DAYS = new RegExp(`\\b(?:${DAY}|todos los dias)\\b`);
 const MOST_OF_LABEL = 3;
 const wordsIn = (plain: string) => plain.split(/\s+/).filter((word) => word !== "");
@@ -65,9 +66,9 @@ function labelOf({ text, isTitle, asked, row }: Unit): string[] | null {
   const isTable = row?.values.some(({ column }) => column !== null) ?? false;
   const isOther = asked !== null && !ASKS.test(plainWords(asked));
   if (isTitle || isOther || isTable || text.length > 160 || !TIME.test(folded)) return null;
-  const tells = TELLS.test(folded) || new RegExp(`^${DAY}`).test(folded);
+  const tells = TELLS.test(folded) || OPENS_WITH_DAY.test(folded);
   // A remark in brackets ("día de plaza") goes with the line.
-  const plain = plainWords(text.replace(/\([^)]*\)/g, " "));
+  const plain = plainWords(text.replace(/\([^()]{0,80}\)/g, " "));
   const label = wordsIn(rest(plain));
   // A name stands before the days; what comes later is something else that the line says.
   const opening = wordsIn(plain.split(BEFORE_DAYS, 1)[0] ?? "");

@@ -183,7 +183,7 @@ function countsWhatIsAsked(question: string, folded: string): boolean {
   const thing = /\bcuant[oa]s\s+(?:son\s+l[oa]s\s+)?(?<thing>[a-z]{3,})/.exec(fold(question))?.groups?.thing;
   if (thing === undefined)
     return folded.length <= LONGEST_OF_AMOUNT && (folded.match(/\d[\d.,]*/g)?.length ?? 0) <= MOST_FIGURES;
-  const counted = [...folded.matchAll(/\d[\d.,]*\s+(?:[a-z]+\s+)?([a-z]{3,})/g)].flatMap(({ 0: all }) =>
+  const counted = [...folded.matchAll(/(?<![\d.,])\d[\d.,]*\s(?:[a-z]{1,20}\s)?[a-z]{3,}/g)].flatMap(({ 0: all }) =>
     all.split(/[^a-z]+/),
   );
   return counted.some((word) => word !== "" && stem(word) === stem(thing));
