@@ -11,7 +11,7 @@ const QUESTION = "¿A qué hora abren los domingos?";
 async function expectAccessibleInBoth(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
+    await expectAccessible(page, { colours: colorScheme === "dark" });
   }
 }
 
