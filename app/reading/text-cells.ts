@@ -80,7 +80,8 @@ function sentencesOfPairs(line: string): string[] {
 }
 
 /** "cámara r29 $ 320, cubierta r29 $ 1.150": a comma parts two pairs where a price stands before it and at the end. */
-const TWO_PAIRS = /^[^,;.]{2,60}\d ?(?:€|Bs\.?)?[,;·] +(?=\p{L})[^,;]{2,60}\d ?(?:€|Bs\.?)?\.?$/u;
+const TWO_PAIRS =
+  /^(?:[^,;.]|\.\d{3}(?!\d)){2,60}(?<=\d) ?(?:€|Bs\.?)?[,;·] +(?=\p{L})[^,;]{2,60}(?<=\d) ?(?:€|Bs\.?)?\.?$/u;
 
 /** "Caja de cartón" of "Caja de cartón chica", which a size alone goes on with: "…, grande $45". */
 function sizedThing(name: string): string | null {

@@ -1,5 +1,5 @@
 const MONEY =
-  /(?:[$€£₡₲]|(?<![a-z])(?:s\/\.?|q|bs\.?|usd|mxn|rd\$))\s?\d|\d\s?(?:€|pesos|euros|dolares|soles|mxn|usd|bs)(?![a-z])|\b(?:gratis|gratuit[oa]s?|sin costo)\b/g;
+  /(?:[$€£₡₲]|(?<![a-z])(?:s\/\.?|q|bs\.?|usd|mxn|rd\$))\s?\d|(?<![a-z\d]|\d )l(?:ps?)?\.? ?(?:\d{2}|\d[.,]\d{3})|\d\s?(?:€|pesos|euros|dolares|soles|mxn|usd|bs)(?![a-z])|\b(?:gratis|gratuit[oa]s?|sin costo)\b/g;
 
 /** Where a folded text names prices, in order; "gratis" is one. */
 export function pricesIn(folded: string): RegExpExecArray[] {

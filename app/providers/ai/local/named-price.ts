@@ -28,8 +28,8 @@ const LONGEST_LINE = 100;
 const POLITE: ReadonlySet<string> = new Set(
   `hoy ahora ahorita amigo amiga senor senora senorita joven dia dias tardes noches pasas pasa pasame pasan regalas
   regalame mandas manda mandame cada unidad pieza actual actualmente vendes ta tan tenes teneis dejan deja dejas anda
-  andan ponen pone consigo busco buscando tipo seria costar comprar valor presio presios kuanto quetzales pesos soles dolares euros vecino vecina
-  veci jefe patron`
+  andan ponen pone consigo busco buscando tipo seria costar comprar valor presio presios kuanto quetzales lempiras pesos
+  soles dolares euros vecino vecina veci jefe patron`
     .split(/\s+/)
     .filter((word) => word !== ""),
 );
@@ -68,7 +68,15 @@ export function namedPrice(question: string, passages: readonly Passage[]): { un
   const [best] = likely;
   if (!best || likely.some(({ unit }) => !hasSameFigures(unit.text, best.unit.text))) return null;
   const text = best.row === null ? best.unit.text : cellsFor(words, best.row);
-  return text === null ? null : { unit: best.unit, text };
+  return text === null ? null : { unit: best.unit, text: withGroup(words, best, text) };
+}
+
+/** "Medias cancan, adulta: $11.600" of the group "Medias cancan:", where the question names what stands above the row. */
+function withGroup(words: readonly { readonly stem: string }[], { unit, label }: Priced, text: string): string {
+  const group = /(?:^|› )(?<group>[^›]+):$/.exec(unit.title ?? "")?.groups?.group;
+  if (group === undefined || unit.row === null) return text;
+  const names = stemsIn(group);
+  return words.some(({ stem }) => names.has(stem) && !label.has(stem)) ? `${group}, ${text}` : text;
 }
 
 /** "Parrillada para 2": of several sizes the one whose numbers the question says. */

@@ -72,6 +72,12 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
       passage("PRENDA · ALQUILER · GARANTIA\nFrac · Bs 280 · Bs 500"),
       "Frac, ALQUILER: Bs 280",
     ],
+    ["precio del pulido de focos", passage("Pulido de focos L 480 el par"), "Pulido de focos L 480 el par"],
+    [
+      "que sale la media cancan de adulta",
+      passage("Medias cancan:\nnena · $9.800\nadulta · $11.600"),
+      "Medias cancan, adulta: $11.600",
+    ],
     ["presio del foco", passage("Foco led · $29", "precios"), "Foco led: $29"],
     ["en kuanto me dejan el tinaco de 1100", passage("Tinaco 1100 lt $2,690"), "Tinaco 1100 lt $2,690"],
     ["a cuanto tenes el tablon", passage("Tablón con caballetes $6.500"), "Tablón con caballetes $6.500"],
@@ -89,6 +95,7 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
       passage("Tapa trasera · $40", "precios"),
     ],
     ["another thing for the same verb", "que vale alquilar uno", passage("Alquiler de candado $800")],
+    ["litres", "cuanto cuesta el garrafon", passage("Garrafón de 20 l 15 días")],
     ["a pledge", "cuanto cuesta la bomba", passage("Depósito por la bomba $500")],
     ["what costs less under a condition", "cuanto el flete", passage("Flete: Q40 y menos de diez quintales gratis")],
   ])("as people say it, not %s", (_, question, found) => {
