@@ -94,7 +94,7 @@ describe("golden questions", () => {
   });
 
   test("two hundred fit, and the next one is refused in words, whoever comes first", async () => {
-    for (let at = 0; at < 199; at += 1) await ask(`Pregunta ${at}`);
+    for (let at = 0; at < 199; at += 1) await ask(`¿Cuánto cuesta el pan ${at}?`);
     const both = await Promise.allSettled([ask("Una"), ask("Otra")]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const refused = await refusal(ask("Más"));
@@ -164,13 +164,13 @@ describe("a run", () => {
     const held = gate();
     let isHeld = true;
     const model = scriptedAi(async (request) => {
-      if (isHeld && request.question === "Pregunta 6") await held.pass();
+      if (isHeld && request.question === "¿Cuánto cuesta el pan 6?") await held.pass();
       return answerWith("Con gusto.", { kind: "small_talk" })(request);
     });
     const slow = workshop({ ai: model });
     const other = await newTenant(slow.platform);
     await learn(slow, other, HOURS);
-    for (let at = 0; at < 10; at += 1) await ask(`Pregunta ${at}`, [], null, other);
+    for (let at = 0; at < 10; at += 1) await ask(`¿Cuánto cuesta el pan ${at}?`, [], null, other);
     const runId = await startRun(other, null, USER);
     slow.waiting.splice(0);
     const outboxId = (await rowsOf(other, outbox, eq(outbox.kind, "golden_run")))[0]?.id ?? 0;
@@ -190,13 +190,13 @@ describe("a run", () => {
     expect(await lastRun(other)).toMatchObject({ state: "done", done: 10 });
     const asked = model.requests.map(({ question }) => question);
     const times = (question: string) => asked.filter((one) => one === question).length;
-    expect([0, 1, 2, 3].map((at) => times(`Pregunta ${at}`))).toEqual([1, 1, 1, 1]);
-    expect([8, 9].map((at) => times(`Pregunta ${at}`))).toEqual([1, 1]);
+    expect([0, 1, 2, 3].map((at) => times(`¿Cuánto cuesta el pan ${at}?`))).toEqual([1, 1, 1, 1]);
+    expect([8, 9].map((at) => times(`¿Cuánto cuesta el pan ${at}?`))).toEqual([1, 1]);
     expect(await rowsOf(other, goldenRuns)).toHaveLength(1);
   });
 
   test("more than a slice gives other work its turn and goes on", async () => {
-    for (let at = 0; at < 90; at += 1) await ask(`Pregunta ${at}`);
+    for (let at = 0; at < 90; at += 1) await ask(`¿Cuánto cuesta el pan ${at}?`);
     await startRun(tenant, null, USER);
     const [wake] = shop.waiting.splice(0);
     await shop.wake(wake?.body);
@@ -215,7 +215,7 @@ describe("a run", () => {
     const down = workshop({ ai: model });
     const other = await newTenant(down.platform);
     await learn(down, other, HOURS);
-    for (let at = 0; at < 6; at += 1) await ask(`Pregunta ${at}`, [], null, other);
+    for (let at = 0; at < 6; at += 1) await ask(`¿Cuánto cuesta el pan ${at}?`, [], null, other);
     isDown = true;
     const id = await startRun(other, null, USER);
     await down.runAll();
