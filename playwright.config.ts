@@ -46,8 +46,6 @@ export default defineConfig({
         // Nothing is drawn by a graphics card here: a process for it took a fifth of the browser's time.
         "--disable-gpu",
         "--in-process-gpu",
-        // Pages of one person share a process, whose compiled scripts they find again (tests/e2e/support/contexts.ts).
-        "--process-per-site",
       ],
     },
   },

@@ -12,7 +12,7 @@ function keyOf({ extraHTTPHeaders: _, ...options }: ContextOptions): string | un
 
 interface Lendable {
   readonly key: string;
-  /** A page that stays open on the site: its process, with all compiled scripts, outlives the pages of a test. */
+  /** An empty page that stays open: opening one for the cleaning would cost as much as lending saves. */
   readonly still: Page;
   readonly client: CDPSession;
 }
@@ -38,7 +38,6 @@ export class Contexts {
     const context = await this.browser.newContext(options);
     if (key !== undefined) {
       const still = await context.newPage();
-      await still.goto(new URL("/robots.txt", options.baseURL).href);
       this.#lendable.set(context, { key, still, client: await context.newCDPSession(still) });
     }
     return context;
