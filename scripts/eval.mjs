@@ -40,7 +40,7 @@ if (options.shops) {
     process.exit(0);
   }
   const { results } = await talkAll(shops, verdictOf);
-  for (const half of ["open", "blind", "fresh", "second", "third", "fourth", "fifth"]) {
+  for (const half of new Set(shops.map((shop) => shop.half))) {
     console.log(`${half} businesses`);
     for (const [name, value] of Object.entries(figuresOf(results, half)))
       console.log(`  ${name.padEnd(36)} ${String(value).padStart(12)}`);

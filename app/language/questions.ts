@@ -2,6 +2,7 @@ import { answerTypeOf } from "./answer-type";
 import { PLAIN_TOPICS } from "./plain-topics";
 import { queryTerms } from "./query-terms";
 import { fold, plainWords, splitSentences } from "./spanish";
+import { wordSet } from "./word-set";
 
 /** One question of a burst. */
 export interface Asked {
@@ -9,6 +10,8 @@ export interface Asked {
   readonly question: string;
   /** As the customer wrote it. */
   readonly said: string;
+  /** True where the words that ask are those of the question before ("¿y virtual?"): its own words are about a part only. */
+  readonly borrows: boolean;
   /** Where it asks the price of several things, one question for each of them; else empty. */
   readonly each: readonly string[];
 }
@@ -16,41 +19,42 @@ export interface Asked {
 /** Of more questions the last ones stay together. */
 const MOST = 5;
 const MOST_THINGS = 4;
-/** "¿Qué vale el jarabe?", "cuanto la torta": prices are asked without the words for them, too. */
-/** "a como el kilo", "¿en cuánto me sale?", "¿a cuánto lo dejan?", "qué valor tiene", and "flete local, cuanto". */
+/**
+ * As people say it: "a como el kilo", "¿en cuánto me sale?", "¿a cuánto lo dejan?", "qué valor tiene", "flete local,
+ * cuanto". Two of the words are often misspelled.
+ */
 const AS_SPOKEN =
   /\b(?:a|en) cuanto (?:me |la |lo |las |los |le |les |nos |te )?(?:sale|salen|saldria|ta|tan|esta|estan|estaria|anda|andan|queda|quedan|deja|dejan|dejas|va|van|vale|valen|vende|venden|vendes|tenes|tienes|tienen|teneis|da|dan|das|pone|ponen)\b|\ba como\b|\b(?:a|en) kuanto\b|\bkuanto (?:cuesta|vale|sale|es)\b|\bpresios?\b|\bque (?:precio|costo|valor)\b|\bcuanto por\b(?! ciento)|\bcuanto$/;
+/** "¿Qué vale el jarabe?", "cuanto la torta": prices are asked without the words for them, too. */
 const ASKS_PRICE =
   /\b(?:que|cuanto|cuantos|cuanta) (?:me |nos |se )?(?:vale|valen|cuestan?|salen?|cobran|cobras)\b|^(?:\w+ ){0,3}cuanto (?:es |por |esta )?(?:el|la|los|las|un|una|de|del|al)\b|\ba (?:como|cuanto) (?:el|la|los|las|dan|estan?|venden|tienen)\b/;
 
 /** What asks without one of the words below: "que días dan inglés", "y a que hora", "a como la funda". */
 const ASKS_WHAT = /\b(?:a|desde|hasta) que horas?\b|\ba como\b|^(?:y )?que (?:dias?|horarios?|precio|costo)\b/;
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ""));
-
-const INTERROGATIVES = words("que cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes adonde");
+const INTERROGATIVES = wordSet("que cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes adonde");
 /** Verbs with which somebody asks without such a word. */
-const ASKING_VERBS = words(
+const ASKING_VERBS = wordSet(
   `tienen tienes tenes teneis tiene hay hacen haces haceis hace aceptan aceptas aceptais venden vendes vendeis manejan
   manejas envian envias enviais mandan abren abris abre cierran cerrais cierra dan das dais cobran cobras puedo puede pueden
   puedes podria podrian incluye incluyen reciben recibes recibis atienden atiende cuentan trabajan trabajais ofrecen
   ofreceis llevan entregan reparten toman facturan facturais alquilan rentan arriendan reparan arreglan`,
 );
-/** What "que" asks for right after a comma, where alone it may only go on. */
-const WHAT_OF = words("precio precios costo costos valor horario horarios dias");
-const PRICE_WORDS = words("precio precios costo costos tarifa tarifas presupuesto");
-const LEADING = words("a en de con por para hasta desde x");
-const JOINTS = words("y e o ademas tambien aparte");
+const PRICE_WORDS = wordSet("precio precios costo costos tarifa tarifas presupuesto");
+/** Besides prices, what "que" asks for right after a comma, where alone it may only go on. */
+const ASKED_OF = wordSet("valor horario horarios dias");
+const LEADING = wordSet("a en de con por para hasta desde x");
+const JOINTS = wordSet("y e o ademas tambien aparte");
 /** What stands between the word that asks and the thing that is asked for. */
-const BETWEEN = words(
+const BETWEEN = wordSet(
   `hola buenas buenos buen dia dias tardes noches oye oiga oigan disculpa disculpe disculpen perdon porfa favor gracias
   tal una pregunta duda quisiera quiero queria quería necesito saber si me te le les nos se lo podrias podria pueden puede
   puedes decir dices dicen dime digame das pasas pasan pasame regalas regala informas info informacion sobre acerca
   cuesta cuestan costaria vale valen valdria sale salen saldria esta estan estais es son seria serian tarda tardan demora
   demoran dura duran tiempo hora horas queda quedan ubicados ubicado cada pues entonces tambien ademas aparte y e o`,
 );
-const ARTICLES = words("el la los las un una unos unas");
-const TAKES = words(
+const ARTICLES = wordSet("el la los las un una unos unas");
+const TAKES = wordSet(
   "entregan tienen mandan envian hacen venden preparan dan instalan dejan llevan traen cobran reparan arreglan puedo puede pueden",
 );
 
@@ -70,8 +74,9 @@ export function questionsIn(text: string, before: string | null = null): Asked[]
   const asked: Asked[] = [];
   for (const [at, said] of pieces.entries()) {
     const previous = asked.at(-1)?.question ?? (goesOn(said) ? before : null);
-    const question = completed(said, previous, pieces[at + 1] ?? null);
-    asked.push({ question, said, each: thingsIn(question) });
+    const lent = previous === null ? null : withHeadOf(said, previous);
+    const question = lent ?? withThing(said, previous, pieces[at + 1] ?? null);
+    asked.push({ question, said, borrows: lent !== null, each: thingsIn(question) });
   }
   return asked;
 }
@@ -121,9 +126,10 @@ function atJoints(text: string): string[] {
     if (!previous) continue;
     const isJoint = JOINTS.has(word.plain);
     const isAfterComma = /[,;]/.test(text.slice(previous.end, word.start));
-    // After a comma alone "que" may only go on.
-    const isNext =
-      isAfterComma && (word.plain !== "que" || WHAT_OF.has(all[at + 1]?.plain ?? "")) && word.plain !== "como";
+    const following = all[at + 1]?.plain ?? "";
+    const isGoingOn =
+      word.plain === "como" || (word.plain === "que" && !PRICE_WORDS.has(following) && !ASKED_OF.has(following));
+    const isNext = isAfterComma && !isGoingOn;
     const next = isJoint ? all.slice(at + 1, at + 4) : isNext ? all.slice(at, at + 3) : [];
     if (beginsToAsk(next) && !JOINTS.has(previous.plain)) cuts.push(word.start);
   }
@@ -159,17 +165,23 @@ function isAskingWord(plain: string): boolean {
   return INTERROGATIVES.has(plain) || ASKING_VERBS.has(plain) || PRICE_WORDS.has(plain);
 }
 
-/** A question with what it leaves to the one before it, or after it. */
-function completed(said: string, before: string | null, after: string | null): string {
+/** A piece without words that ask, with those of the question before it; null where it needs none. */
+function withHeadOf(said: string, before: string): string | null {
   const all = wordsOf(said);
   const isWhole = PLAIN_TOPICS.some(({ asks: own }) => own.test(plainWords(said)));
-  if (before !== null && !isWhole && !all.some(({ plain }) => isAskingWord(plain))) {
+  if (!isWhole && !all.some(({ plain }) => isAskingWord(plain))) {
     const head = headOf(before);
     const from = all.find(({ plain }) => !JOINTS.has(plain))?.start ?? 0;
-    return head === null ? said : `${head} ${said.slice(from)}`;
+    return head === null ? null : `${head} ${said.slice(from)}`;
   }
-  if (before !== null && /^\P{L}*(?:y |e )?(?:cierr|abr|atiend)/iu.test(said) && answerTypeOf(before) === "time")
+  if (/^\P{L}*(?:y |e )?(?:cierr|abr|atiend)/iu.test(said) && answerTypeOf(before) === "time")
     return `a que hora ${said.replace(/^\P{L}*[yeYE]\s+/u, "")}`;
+  return null;
+}
+
+/** A question with the thing that it leaves to the one before it, or after it. */
+function withThing(said: string, before: string | null, after: string | null): string {
+  const all = wordsOf(said);
   const isOfAnother = all.some(({ plain }, at) => /^l[oa]s?$/.test(plain) && TAKES.has(all[at + 1]?.plain ?? ""));
   const type = answerTypeOf(said);
   const isOfNothing = (type === "price" || type === "duration" || type === "number") && !hasSubject(said);
@@ -179,7 +191,7 @@ function completed(said: string, before: string | null, after: string | null): s
 }
 
 /** What something may be counted by is no subject: "cuánto la hora", "cuántos días". */
-const UNITS = words(
+const UNITS = wordSet(
   "hora horas dia dias noche noches semana semanas mes meses ano anos minuto minutos kilo kilos litro metro pieza unidad cada",
 );
 

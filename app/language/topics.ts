@@ -2,6 +2,7 @@ import { type AnswerType, answerTypeOf } from "./answer-type";
 import { thingOf } from "./questions";
 import { plainWords } from "./spanish";
 import type { Treatment } from "./treatment";
+import { wordSet } from "./word-set";
 
 const OF_TYPE: Partial<Record<AnswerType, string>> = {
   price: "el precio",
@@ -10,9 +11,8 @@ const OF_TYPE: Partial<Record<AnswerType, string>> = {
   contact: "el teléfono",
   duration: "el tiempo",
 };
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ""));
 /** With one of these a text is a sentence and no name: "ustedes llegan a Cholula", "recordatorios trae". */
-const SAYS = words(
+const SAYS = wordSet(
   `es son era fue esta estan estoy hay trae traen tiene tienen tenes tengo tenemos va van voy vamos llega llegan da dan dio
   hace hacen sale salen puede pueden puedo podemos quiero quieren toca cubre cubren incluye incluyen queda quedan quedo
   cuesta cuestan vale valen cobra cobran lleva llevan llevo sirve sirven entra entran cabe caben dura duran tarda tardan
@@ -20,7 +20,7 @@ const SAYS = words(
   seria tendria podria gustaria costaria saldria quedaria`,
 );
 /** Alone these name nothing. */
-const EMPTY = words(
+const EMPTY = wordSet(
   "ah eh oh eso esto esa ese ahi alla aca alli aqui asi mas no si pues bueno jaja jajaja jeje ok oki okey listo gracias oye entonces todo nada",
 );
 const MOST_WORDS = 7;

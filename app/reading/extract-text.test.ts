@@ -143,12 +143,12 @@ test("text files: pairs are parted in every currency, also among sentences, and 
 
 test("text files: a line in capitals, or one among lines in small letters, begins by itself", async () => {
   const result = await txt(
-    "CARNICERIA martes a sabado de ocho de la mañana a siete, lunes cerrado\nPARRILLA miercoles a domingo de doce a once de la noche sin parar, y\nsiempre con reserva\n\nlos miércoles la segunda montura de igual o menor valor no se cobra\nlimpieza con ultrasonido gratis para quien compró con nosotros, y para\nlos demás ocho",
+    "CARNICERIA martes a sabado de ocho de la mañana a siete, lunes cerrado\nPARRILLA miercoles a domingo de doce a once de la noche sin parar, y\nsiempre con reserva\n\nLas cotizaciones de eventos y de pedidos grandes se entregan con\nIVA incluido y por escrito\n\nlos miércoles la segunda montura de igual o menor valor no se cobra\nlimpieza con ultrasonido gratis para quien compró con nosotros, y para\nlos demás ocho",
   );
   expect([...sectionsOf(result)]).toEqual([
     [
       null,
-      "CARNICERIA martes a sabado de ocho de la mañana a siete, lunes cerrado\nPARRILLA miercoles a domingo de doce a once de la noche sin parar, y siempre con reserva\n\nlos miércoles la segunda montura de igual o menor valor no se cobra\nlimpieza con ultrasonido gratis para quien compró con nosotros, y para los demás ocho",
+      "CARNICERIA martes a sabado de ocho de la mañana a siete, lunes cerrado\nPARRILLA miercoles a domingo de doce a once de la noche sin parar, y siempre con reserva\n\nLas cotizaciones de eventos y de pedidos grandes se entregan con IVA incluido y por escrito\n\nlos miércoles la segunda montura de igual o menor valor no se cobra\nlimpieza con ultrasonido gratis para quien compró con nosotros, y para los demás ocho",
     ],
   ]);
 });

@@ -112,13 +112,17 @@ function isBegun(line: string): boolean {
   return first !== undefined && STOPWORDS.has(fold(first));
 }
 
-/** "PARRILLA miércoles a domingo …" below a line that does not end in capitals begins something new. */
+/**
+ * "PARRILLA miércoles a domingo …" begins something new, unless the line above ends in capitals, or in the middle of a
+ * phrase ("los precios con").
+ */
 function opensInCapitals(last: string, line: string): boolean {
-  return /^\p{Lu}{3,}(?!\p{L})/u.test(line) && !/\p{Lu}{2}$/u.test(last);
+  if (!/^\p{Lu}{3,}(?!\p{L})/u.test(line) || /\p{Lu}{2}$/u.test(last)) return false;
+  return !/,$/.test(last) && !STOPWORDS.has(fold(/(?<!\p{L})\p{L}+$/u.exec(last)?.[0] ?? ""));
 }
 
-/** Who begins lines with small letters has not wrapped them; a little word still goes on. */
-function goesOnInSmall(last: string, line: string): boolean {
+/** A writer who starts lines in lower case did not wrap them, unless the next line starts with a function word. */
+function beginsInSmall(last: string, line: string): boolean {
   if (!/^\p{Ll}/u.test(last) || !/^\p{Ll}/u.test(line)) return false;
   return !STOPWORDS.has(fold(/^\p{L}+/u.exec(line)?.[0] ?? ""));
 }
@@ -140,7 +144,7 @@ function unwrap(lines: readonly string[]): string[] {
       !/[.:;?!]$/.test(last) &&
       !isBegun(line) &&
       !opensInCapitals(last, line) &&
-      !goesOnInSmall(last, line) &&
+      !beginsInSmall(last, line) &&
       !/^(?:[-*•¿]|\d+[.)]|\p{L}[^:.]{0,40}:\s)/u.test(line);
     if (goesOn) whole[whole.length - 1] = joinWrapped(last, line);
     else whole.push(line);

@@ -1,3 +1,5 @@
+import { CURRENCY_AFTER, CURRENCY_BEFORE } from "~/language/currency";
+
 /** What a text says about money. */
 interface Money {
   readonly from: number;
@@ -16,8 +18,10 @@ export interface PricePair {
 const LONGEST_GLUED = 20_000;
 const LONGEST_NAME = 90;
 const LONGEST_PRICE = 40;
-const NUMBER =
-  /(?:(?<before>(?:MX|US|RD)?\$\s?|[€£₡₲]\s?|(?<![\p{L}\d])(?:MXN|USD|S\/|Bs\.?|Q)\s?|(?<![\p{L}\d]|\d )L(?:ps?)?\.? ?(?=\d{2}|\d[.,]\d{3}))|(?<![\p{L}\d.,:/$-]))(?<amount>\d+(?:[.,]\d+)*)(?![\d:]|\s?%)(?<after>\s?(?:pesos|m\.\s?n\.|(?:mxn|usd|euros|d[oó]lares|soles|quetzales|bs)(?!\p{L})|[$€](?!\s?\d)))?/giu;
+const NUMBER = new RegExp(
+  String.raw`(?:(?<before>${CURRENCY_BEFORE})|(?<![\p{L}\d.,:/$-]))(?<amount>\d+(?:[.,]\d+)*)(?![\d:]|\s?%)(?<after>\s?(?:m\.\s?n\.|${CURRENCY_AFTER}|[$€](?!\s?\d)))?`,
+  "giu",
+);
 const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?)$/;
 /** Words that may stand around an amount in a cell. */
 const AROUND =

@@ -1,3 +1,4 @@
+import { CURRENCY_BEFORE } from "~/language/currency";
 import { splitSentences } from "~/language/spanish";
 import { isSizeWord, priceKind, splitPairs } from "./price-text";
 
@@ -10,7 +11,7 @@ export const EMPTY_CELL = "—";
 const LEADER =
   /(?<![ \u00a0])[ \u00a0]*(?:(?<!\.)\.{3,}|(?<!\. )(?:\. ){3,}\.?|(?<!…)…{2,}|(?<!·)·{3,}|(?<!_)_{4,}|(?<!-)-{4,})[ \u00a0]*/g;
 /** A dot or two that were left of a leader: "Libro .. S/ 115", "Lentes de color . $95". */
-const SHORT_LEADER = /(?<=[\p{L}\d)])[ \u00a0]+\.{1,2}[ \u00a0]+(?=(?:[$€£]|(?:S\/\.?|Q|Bs\.?|RD\$|US\$)\s?\d)\s?\d?)/u;
+const SHORT_LEADER = new RegExp(String.raw`(?<=[\p{L}\d)])[ \u00a0]+\.{1,2}[ \u00a0]+(?=${CURRENCY_BEFORE}\d)`, "iu");
 const LIST_MARK = /^(?:\P{L}|\d{1,3}[.)]|[a-z]\))$/u;
 
 /**
@@ -62,10 +63,10 @@ export function tableLines(lines: readonly string[]): string[] {
   });
 }
 
-/** In a longer line nobody lists prices. */
+/** A longer line is prose. */
 const LONGEST_LISTING = 2_000;
 
-/** "COMPOSTURAS. Basta de pantalón 20 Bs, …. Entrega en tres días.": sentences of pairs get lines of their own. */
+/** "COMPOSTURAS. Basta de pantalón 20 Bs, …. Entrega en tres días.": a sentence of pairs gets a line of its own. */
 function sentencesOfPairs(line: string): string[] {
   if (line.length > LONGEST_LISTING || !line.includes(". ") || splitPairs(line)) return [line];
   const sentences = splitSentences(line).map(({ text }) => text);

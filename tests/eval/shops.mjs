@@ -3,7 +3,7 @@ import { folded } from "./measure.mjs";
 
 /**
  * @typedef {{ must: string, says: string, fact: string | null }} Turn `must`: `answer` with the fact; `fact`: the fact, sent or in a draft; `several`: each of the facts, parted by ` & `, sent or named as open; `none`: nobody can answer; and the kinds of messages
- * @typedef {{ name: string, tone: string, half: "open" | "blind" | "fresh" | "second" | "third" | "fourth" | "fifth", documents: { name: string, bytes: Uint8Array }[], talks: Turn[][] }} Shop
+ * @typedef {{ name: string, tone: string, half: string, documents: { name: string, bytes: Uint8Array }[], talks: Turn[][] }} Shop
  * @typedef {{ words: string[], notice: string | null, draft: string | null, left?: string[] }} Outcome what the AI wrote, its notice, a draft, and the lines for staff
  */
 

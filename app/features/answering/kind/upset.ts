@@ -13,7 +13,7 @@ const ELSEWHERE =
   /\b(?:(?:con|en|de) otr[oa]s? (?:dentista|doctora?|taller|tienda|lugar|lado|negocio|proveedor|salon|veterinari\w+|estetica|empresa|parte|medico|mecanico)|la competencia)\b|\bque (?:pasa|pasaria|hago|hacen|procede|sucede|ocurre) (?:si|cuando)\b|\b(?:en caso de|y si) |\bsi (?:me |se |no |lo |la |el \w{1,30} |mi \w{1,30} |algo |un \w{1,30} ){0,3}(?:llega|llegan|llegara|viene|vienen|viniera|sale|salen|falla|fallara|esta|estuviera|queda|quedara|gusta|gustara|sirve|funciona|rompe|rompiera|descompone|trae|cancelo|devuelvo)\b/;
 /** A theft by others may be what an insurer or a locksmith is asked about. */
 const STOLEN = /\b(?:me|nos) rob(?:aron|o) (?:el|la|mi|un|una|las|los) (?!dinero|anticipo|deposito)/;
-/** Of trousers: "cuánto cuesta la basta". */
+/** The hem of trousers, "la basta", is no "¡basta!". */
 const HEM = /\b(la|las|una|unas|de|hacer|hacen|subir|coser|sacar) bastas?\b/g;
 const RAGE = /[😡🤬]/u;
 /** Who asks for this wants a service or the rules of returns, whatever happened before. */

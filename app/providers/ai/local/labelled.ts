@@ -5,7 +5,7 @@ import { fold, plainWords, tokenise } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import { pricesIn, UNSURE_PRICE } from "./money";
-import { type Unit, unitsOf } from "./units";
+import { allUnits, type Unit } from "./units";
 
 /** "Formas de pago: efectivo y tarjeta". */
 const LABELLED = /^(?:[-*•]\s*)?(?<label>\p{L}[^:.!?·$\d]{1,40}):\s+\S/u;
@@ -19,9 +19,7 @@ const TELLING = 0.36;
  */
 export function labelled(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const plain = plainWords(question);
-  const units = passages.flatMap((passage, index) =>
-    unitsOf(passage, index).filter(({ isTitle, text }) => !isTitle && text.length <= LONGEST),
-  );
+  const units = allUnits(passages).filter(({ isTitle, text }) => !isTitle && text.length <= LONGEST);
   const words = tellingWords(question);
   const topic = PLAIN_TOPICS.find(({ asks }) => asks.test(plain));
   const isPrice = asksPrice(question);

@@ -101,10 +101,9 @@ function partsOf(question: string, { passages, history }: AnswerRequest): Part[]
 
 /** The answer to a question; where it asks for the prices of several things, one to each of those that are known. */
 function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: number): Found[] {
-  const { said, passages, each } = part;
-  const isCompleted = !part.question.startsWith(said.replace(/(?<![?\s])[?\s]+$/, ""));
+  const { said, passages, each, borrows } = part;
   const answer = (question: string, as: string): Found => {
-    const known = knownAnswer(spellOut(question), { isAbout, isCompleted }, passages, request, room);
+    const known = knownAnswer(spellOut(question), { isAbout, borrows }, passages, request, room);
     return { question, said: as, passages, known };
   };
   const whole = answer(part.question, said);
@@ -116,7 +115,7 @@ function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: n
 /** What may be sent without a person: what the business has set up or taught, or a sentence that is sure to answer. */
 function knownAnswer(
   question: string,
-  { isAbout, isCompleted }: { readonly isAbout: boolean; readonly isCompleted: boolean },
+  { isAbout, borrows }: { readonly isAbout: boolean; readonly borrows: boolean },
   passages: Part["passages"],
   { style }: AnswerRequest,
   room: number,
@@ -129,7 +128,7 @@ function knownAnswer(
   const taught = taughtAnswer(question, passages, style.maxCharacters);
   if (taught !== null) return taught;
   const documents = documentsOf(passages);
-  const sure = queryTerms(question).length > 0 ? sureSentence(question, documents, room, isCompleted) : null;
+  const sure = queryTerms(question).length > 0 ? sureSentence(question, documents, room, borrows) : null;
   return sure && { ...sure, quoted: true };
 }
 

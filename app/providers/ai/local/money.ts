@@ -1,5 +1,9 @@
-const MONEY =
-  /(?:[$€£₡₲]|(?<![a-z])(?:s\/\.?|q|bs\.?|usd|mxn|rd\$))\s?\d|(?<![a-z\d]|\d )l(?:ps?)?\.? ?(?:\d{2}|\d[.,]\d{3})|\d\s?(?:€|pesos|euros|dolares|soles|mxn|usd|bs)(?![a-z])|\b(?:gratis|gratuit[oa]s?|sin costo)\b/g;
+import { CURRENCY_AFTER, CURRENCY_BEFORE } from "~/language/currency";
+
+const MONEY = new RegExp(
+  String.raw`${CURRENCY_BEFORE}\d|\d\s?(?:€|${CURRENCY_AFTER})|\b(?:gratis|gratuit[oa]s?|sin costo)\b`,
+  "giu",
+);
 
 /** Where a folded text names prices, in order; "gratis" is one. */
 export function pricesIn(folded: string): RegExpExecArray[] {

@@ -3,35 +3,38 @@ import { queryTerms } from "~/language/query-terms";
 import { asksPrice } from "~/language/questions";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import { ASKING_WORDS } from "~/language/stopwords";
+import { wordSet } from "~/language/word-set";
 import type { Passage } from "~/providers/ai/port";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
-import { type Row, type Unit, unitsOf } from "./units";
+import { allUnits, type Row, type Unit } from "./units";
 
 const BARE = /^\d{1,7}(?:[.,]\d{1,3})?$/;
 /** A list says what its bare numbers are. */
 const OF_PRICES = /\b(?:precios?|menu|carta|tarifas?|tarifario|costos?|pesos|soles|listas?)\b|[$€]/;
-/** What a list asks for what was broken, lost or left as a pledge, and not for the thing itself. */
+/** Charges for breakage, loss or a deposit are not the price of the thing itself. */
 const OF_DAMAGE =
   /\b(?:rotur\w*|danos?|danad\w*|reposicion\w*|reponer|multas?|extravi\w*|perdid\w*|penaliza\w*|depositos?|garantias?|recargos?|anticipos?|senas?)\b/;
-/** Asked to be done to a thing: such a price stands in a list of services, never in one of things. */
+/** The price of work on a thing stands in a list of services; one in a list of things is the price of the thing. */
 const DONE = /^(?:cambi|arregl|repar|instal|coloc)/;
 const OF_SERVICES = /^(?:cambi|arregl|repar|instal|coloc|servic|compostur|manten|taller)/;
 const INFINITIVE = /[aei]r(?:l[aeo]s?)?$/;
-/** By what a price counts, where the list says it of all its rows: "precios por libra". */
-const COUNTED: ReadonlySet<string> = new Set(
-  "libra libras kilo kilos kg gramos pieza piezas unidad docena decena par metro metros litro galon quintal bolsa caja funda saco costal rollo hora noche mes dia persona".split(
-    " ",
-  ),
+/** Measures, which a list may name once for all its rows: "precios por libra". */
+const MEASURES = wordSet(
+  `libra libras kilo kilos kg gramos pieza piezas unidad docena decena par metro metros litro galon quintal bolsa caja
+  funda saco costal rollo hora noche mes dia persona`,
+);
+/** Which one of several things: alone they name none ("¿y la de adulta?"). */
+const VARIANTS = wordSet(
+  `chico chica chicos chicas mediano mediana grande grandes jumbo familiar individual sencillo sencilla doble triple nena
+  nene nino nina ninos ninas adulto adulta adultos dama caballero hombre mujer infantil junior`,
 );
 const LONGEST_LINE = 100;
 /** Words around the name of a thing that is asked for. */
-const POLITE: ReadonlySet<string> = new Set(
+const POLITE = wordSet(
   `hoy ahora ahorita amigo amiga senor senora senorita joven dia dias tardes noches pasas pasa pasame pasan regalas
   regalame mandas manda mandame cada unidad pieza actual actualmente vendes ta tan tenes teneis dejan deja dejas anda
   andan ponen pone consigo busco buscando tipo seria costar comprar valor presio presios kuanto quetzales lempiras pesos
-  soles dolares euros vecino vecina veci jefe patron`
-    .split(/\s+/)
-    .filter((word) => word !== ""),
+  soles dolares euros vecino vecina veci jefe patron`,
 );
 
 /** A line that tells the price of one thing. */
@@ -56,11 +59,12 @@ interface Priced {
 export function namedPrice(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   if (!asksPrice(question)) return null;
   const words = tokensAsked(question);
-  // "¿Cuánto el quintal?" alone asks of nothing.
-  if (words.every(({ word }) => COUNTED.has(word))) return null;
-  const priced = passages.flatMap((passage, index) =>
-    unitsOf(passage, index).flatMap((unit) => pricedOf(unit, passage) ?? []),
-  );
+  // "¿Cuánto el quintal?" and "¿y la grande?" ask of nothing.
+  if (words.every(({ word }) => MEASURES.has(word) || VARIANTS.has(word))) return null;
+  const priced = allUnits(passages).flatMap((unit) => {
+    const passage = passages[unit.passage];
+    return (passage && pricedOf(unit, passage)) ?? [];
+  });
   const ofThings = OF_DAMAGE.test(fold(question)) ? priced : priced.filter(({ above }) => !OF_DAMAGE.test(above));
   const spoken = new Set(passages.flatMap(({ text }) => tokenise(text).map(({ stem }) => stem)));
   const strict = namedBy(words, ofThings, spoken, false);
@@ -89,16 +93,16 @@ function withNumbers(question: string, found: readonly Priced[]): readonly Price
 
 /**
  * The lines that have all words of a question; those of no longer name, where there are any.
- * @param counted true leaves out by what a price counts, where the line's passage says it anywhere
+ * @param fromList true finds a question's measure also elsewhere in the line's passage
  */
 function namedBy(
   words: readonly { readonly word: string; readonly stem: string }[],
   priced: readonly Priced[],
   spoken: ReadonlySet<string>,
-  counted: boolean,
+  fromList: boolean,
 ): readonly Priced[] {
   const found = priced.flatMap((one) => {
-    const isOfAll = (word: string) => counted && COUNTED.has(word) && one.near.split(/[^a-z]+/).includes(word);
+    const isOfAll = (word: string) => fromList && MEASURES.has(word) && one.near.split(/[^a-z]+/).includes(word);
     const said = words.map((word) => nameFor(word, one, spoken) ?? (isOfAll(word.word) ? word.stem : null));
     const own = new Set(said.filter((name) => name !== null && one.label.has(name)));
     if (own.size === 0 || said.includes(null)) return [];

@@ -1,6 +1,6 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { type Unit, unitsOf } from "./units";
+import { allUnits, type Unit } from "./units";
 
 const DAYS = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"] as const;
 const SHORT = ["lun", "mar", "mie", "jue", "vie", "sab", "dom"] as const;
@@ -31,7 +31,7 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
     const label = labelOf(unit);
     return label !== null && (place.length === 0 ? label.length === 0 : place.every((word) => label.includes(word)));
   };
-  const lines = passages.flatMap((passage, index) => unitsOf(passage, index).filter(isOfPlace));
+  const lines = allUnits(passages).filter(isOfPlace);
   const day = dayIn(asked);
   if (day === "several") return null;
   const about = day === null ? lines : lines.filter(({ text }) => covers(fold(text), day));
@@ -58,8 +58,8 @@ const MOST_OF_LABEL = 3;
 const wordsIn = (plain: string) => plain.split(/\s+/).filter((word) => word !== "");
 
 /**
- * What opens at the times that a line states and nothing else: "Parrilla" of "PARRILLA miércoles a domingo …", nothing for
- * the business itself. Null for any other line.
+ * The words for what opens at the times of a line that states nothing else: "parrilla" of "PARRILLA miércoles a domingo
+ * …", no word for the business itself. Null for any other line.
  */
 function labelOf({ text, isTitle, asked, row }: Unit): string[] | null {
   const folded = fold(text);

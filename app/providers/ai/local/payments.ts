@@ -1,9 +1,9 @@
 import { queryTerms } from "~/language/query-terms";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { type Unit, unitsOf } from "./units";
+import { allUnits, type Unit } from "./units";
 
-/** "¿aceptan yape?", "¿puedo pagar con tarjeta?", "¿reciben nequi?" */
+/** Questions such as "¿aceptan yape?", "¿puedo pagar con tarjeta?", "¿reciben nequi?" */
 const ASKS =
   /\b(?:acept[a-z]+|recib(?:en|e|es|is)|toman|pag(?:ar|o|a|amos)|manejan|consignar|transferir|depositar)\b(?! (?:anticipo|sena|cuanto))/;
 /** Words of such a question that name no way of paying. */
@@ -12,7 +12,7 @@ const AROUND =
 const WAYS =
   /\b(?:efectivo|tarjetas?|transferencias?|depositos?|debito|credito|contado|mercado pago|yape|plin|nequi|daviplata|bizum|paypal|sinpe|pix|oxxo|codi|spei|zelle|cheques?|billetera|qr)\b/g;
 const LABELLED = /^(?:[^\p{L}]*)(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?\s*:/u;
-/** "Sin recargo" takes nothing back. */
+/** Words that take a way of paying back or limit it; "sin recargo" does not. */
 const LIMITS =
   /\b(?:no(?! hay recargo| tiene recargo| se cobra)|ni|nunca|tampoco|sin(?! recargo| comision| costo| interes)|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|aun|todavia)\b/;
 const LONGEST = 200;
@@ -30,12 +30,10 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
   const cards = ways.filter(({ word }) => /^(?:credito|debito)$/.test(word));
   const named = cards.length > 0 ? ways.filter(({ word }) => !/^tarjetas?$/.test(word)) : ways;
   if (named.length === 0) return null;
-  const naming = passages
-    .flatMap((passage, index) => unitsOf(passage, index))
-    .filter(({ text }) => {
-      const said = new Set(tokenise(text).map(({ stem }) => stem));
-      return named.every(({ stem }) => said.has(stem));
-    });
+  const naming = allUnits(passages).filter(({ text }) => {
+    const said = new Set(tokenise(text).map(({ stem }) => stem));
+    return named.every(({ stem }) => said.has(stem));
+  });
   if (naming.some(({ text }) => LIMITS.test(fold(text)))) return null;
   const [first, ...others] = naming.filter((unit) => !unit.isTitle && unit.row === null && isOfPayment(unit));
   if (!first || first.text.length > LONGEST || others.some(({ text }) => plainWords(text) !== plainWords(first.text)))

@@ -59,7 +59,8 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     ["a como ta la libra de churrasco", MEAT, "Churrasco: 465"],
     ["churrasco cuanto por libra", MEAT, "Churrasco: 465"],
     ["cuanto sale la silla tiffany", RENTAL, "Silla Tiffany con almohadón: $3.800"],
-    ["cuanto cobran si se daña la silla tiffany", RENTAL, null],
+    ["cuanto es la rotura de la silla tiffany", RENTAL, "ROTURAS, silla Tiffany: $41.000"],
+    ["cuanto es el deposito por la bomba", passage("Depósito por la bomba $500"), "Depósito por la bomba $500"],
     ["cuanto me cobran de flete a carlos paz", FREIGHT, "- Carlos Paz $38.500"],
     ["cuanto cuesta cambiar el pin de carga tipo c", REPAIRS, "Pin de carga tipo C: $18"],
     [
@@ -95,6 +96,11 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
       passage("Tapa trasera · $40", "precios"),
     ],
     ["another thing for the same verb", "que vale alquilar uno", passage("Alquiler de candado $800")],
+    [
+      "which one of things that nobody names",
+      "cuanto cuesta la de adulta",
+      passage("Medias:\nnena · $9.800\nadulta · $11.600"),
+    ],
     ["litres", "cuanto cuesta el garrafon", passage("Garrafón de 20 l 15 días")],
     ["a pledge", "cuanto cuesta la bomba", passage("Depósito por la bomba $500")],
     ["what costs less under a condition", "cuanto el flete", passage("Flete: Q40 y menos de diez quintales gratis")],

@@ -11,7 +11,7 @@ import { UNSURE_PRICE } from "./money";
 import { namedPrice } from "./named-price";
 import { openHours } from "./open-hours";
 import { acceptedPayment } from "./payments";
-import { type Unit, unitsOf } from "./units";
+import { allUnits, type Unit } from "./units";
 
 /** Below this confidence nothing is sent without a person (docs/evaluation.md). */
 export const SURE_FROM = 0.85;
@@ -45,19 +45,19 @@ const PRICED =
  * The one sentence or row that answers a question beyond reasonable doubt, verbatim; null where a person has to look. It
  * holds the kind of thing that is asked for and every telling word, it is clearly the likeliest, and it is no row of
  * figures without the names of their columns.
- * @param isCompleted the question stands by itself only with the one before it ("¿y virtual?"): its words alone find
- *   nothing, a thing by its name still does
+ * @param borrows the words that ask come from the question before ("¿y virtual?"): a thing is still found by its name,
+ *   but no sentence by its words
  */
 export function sureSentence(
   question: string,
   passages: readonly Passage[],
   room: number,
-  isCompleted = false,
+  borrows = false,
 ): Extract | null {
   const asked = underTheSameQuestion(question, passages, room);
   const searched = passages.filter(({ unsearched }) => !unsearched);
   const plain = asked ?? plainFact(question, passages, room);
-  return plain ?? (isCompleted ? null : clearSentence(withoutAddresses(question), searched, room));
+  return plain ?? (borrows ? null : clearSentence(withoutAddresses(question), searched, room));
 }
 
 /** Beyond doubt for what it is, whatever its words weigh. */
@@ -121,9 +121,9 @@ function namesThing(question: string): boolean {
 function underTheSameQuestion(question: string, passages: readonly Passage[], room: number): Extract | null {
   const plain = plainWords(question);
   const isAsked = (text: string | null) => text?.split("?").some((one) => plainWords(one) === plain) ?? false;
-  const found = passages
-    .flatMap((passage, index) => unitsOf(passage, index))
-    .find(({ asked, isTitle, passage }) => !isTitle && (isAsked(asked) || isAsked(lastHeading(passages[passage]))));
+  const found = allUnits(passages).find(
+    ({ asked, isTitle, passage }) => !isTitle && (isAsked(asked) || isAsked(lastHeading(passages[passage]))),
+  );
   if (!found || plain === "" || found.text.length >= room) return null;
   const scored = scoreUnits(question, passages).slice(0, CONSIDERED);
   return {

@@ -51,9 +51,18 @@ const ITEM = /^[-*•]\s/;
 const CAPITALS = /^\p{Lu}{3}[\p{Lu}\s]{3,}\.?$/u;
 const LONGEST_LEAD = 90;
 
-/** True for a line that names what the items or rows below it are: "FLETE (ida y vuelta)", "Roturas:". */
+/** True for a line that may name the items or rows below it: "FLETE (ida y vuelta)", "Roturas:". */
 function leads(line: string): boolean {
   return line.length <= LONGEST_LEAD && !/[.!?]$/.test(line) && !holdsPrice(fold(line));
+}
+
+const known = new WeakMap<readonly Passage[], readonly Unit[]>();
+
+/** The pieces of all passages, taken apart once for those who look through them one after the other. */
+export function allUnits(passages: readonly Passage[]): readonly Unit[] {
+  const units = known.get(passages) ?? passages.flatMap(unitsOf);
+  known.set(passages, units);
+  return units;
 }
 
 /** Takes a passage apart into quotable pieces; a question in a document is never a piece. */
@@ -156,7 +165,7 @@ function linesOf(block: string): string[] {
 function isWrapped(last: string, width: number, line: string): boolean {
   if (width < WRAPPED_FROM || !/[\p{L}\p{N},]$/u.test(last) || !/^\p{Ll}/u.test(line)) return false;
   if (last.includes(CELL) || line.includes(CELL) || LABEL.test(line)) return false;
-  // Who begins lines with small letters has not wrapped them; a little word still goes on.
+  // A writer who starts lines in lower case did not wrap them, unless the next line starts with a function word.
   const isWhole = FIGURE_AT_END.test(last) || /^\p{Ll}/u.test(last);
   return !isWhole || STOPWORDS.has(fold(/^\p{L}+/u.exec(line)?.[0] ?? ""));
 }
