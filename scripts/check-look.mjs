@@ -1,8 +1,10 @@
 // The rules for drawing pages: only those parts of Radix Themes that need no script, no class name written by hand, no
-// dead style.
+// dead style, no `:has()` that lets a browser style the whole page anew.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import postcss from "postcss";
+import selectorParser from "postcss-selector-parser";
 
 /** Components that render without `Theme` and bring no behaviour; each is imported from its own path. */
 const STATIC = [
@@ -44,6 +46,30 @@ function classesOf(css) {
   );
 }
 
+/** True if a part of a selector names a class, an attribute, an id or a tag that its elements have. */
+function namesSomething(part) {
+  if (part.type === "pseudo") return part.value === ":is" && part.nodes.every((one) => one.nodes.some(namesSomething));
+  return ["class", "attribute", "id", "tag"].includes(part.type);
+}
+
+/**
+ * The selectors of a sheet that style nameless relatives of what has `:has()`, such as `.a:has(.b) > *`. Of those a
+ * browser styles all descendants anew whenever the answer to any `:has()` on the page may have changed, with each new
+ * row of a list.
+ */
+function boundlessHas(css) {
+  const found = [];
+  postcss.parse(css).walkRules(({ selectors }) => {
+    for (const selector of selectors) {
+      const [parts] = selectorParser().astSync(selector).nodes;
+      const last = parts.nodes.findLastIndex(({ type }) => type === "combinator");
+      const before = parts.nodes.slice(0, Math.max(last, 0)).join("");
+      if (before.includes(":has(") && !parts.nodes.slice(last + 1).some(namesSomething)) found.push(selector);
+    }
+  });
+  return found;
+}
+
 /** Modules by their path, and the names that files ask of them. */
 const asked = new Map();
 
@@ -75,6 +101,8 @@ for (const path of filesBelow(join(root, "app"), /\.tsx?$/)) {
 for (const path of filesBelow(join(root, "app"), /\.css$/)) {
   const file = relative(root, path).replaceAll("\\", "/");
   const css = readFileSync(path, "utf8");
+  for (const selector of boundlessHas(css))
+    failures.push(`${file} has '${selector}': name what it styles by class, attribute or tag`);
   if (/\.rt-[A-Za-z]/.test(withoutComments(css))) failures.push(`${file} styles Radix's own classes`);
   if (!path.endsWith(".module.css")) continue;
   const names = asked.get(path) ?? new Set();

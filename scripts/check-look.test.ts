@@ -77,3 +77,27 @@ test("a class that its module does not have is named, and so is one that nobody 
   );
   expect(look({ "ui/a.tsx": use }).said).toContain("imports ./a.module.css, which is not there");
 });
+
+test.each([
+  ".a:has(.b) > *",
+  ".a:has(.b) + :not([data-c])",
+  ".a:has(.b) :is(.c, :nth-child(2))",
+  ":is(.a:has(.b)) > :hover",
+])("%s, which would let a browser style a whole page anew, is refused", (selector) => {
+  const { status, said } = look({ "styles/a.css": `@media print { .x, ${selector} { top: 0; } }` });
+  expect(status).toBe(1);
+  expect(said).toContain(`app/styles/a.css has '${selector}'`);
+});
+
+test("`:has()` may decide on its own element, and on relatives with a name", () => {
+  const sheet = [
+    ".a:has(.b)",
+    ":has(> .b):not([c])",
+    ".a:has(.b) > h2",
+    ".a:has(.b) :is(.c, i):hover",
+    ".a > :last-child",
+  ]
+    .map((selector) => `${selector} { top: 0; }`)
+    .join("\n");
+  expect(look({ "styles/a.css": sheet })).toEqual({ status: 0, said: "" });
+});

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import * as z from "zod/mini";
 import {
   type ConversationSummary,
@@ -13,6 +13,9 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const THREADS = 20;
 const MESSAGES = 100;
 const EVERY_MILLISECONDS = 50;
+const TYPED = "hola, ahora lo veo ";
+/** The presses of a turn: what is typed, another thread, and the field again. */
+const TURN = TYPED.length + 2;
 
 /** Above the numbers of the business's own events: what the server reads meanwhile does not know of ours. */
 const FIRST_EVENT = 1_000_000;
@@ -72,6 +75,12 @@ async function mainThread(page: Page): Promise<() => Promise<number>> {
   };
 }
 
+async function middleOf(place: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("it is not visible");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 // The traffic comes over the page's own socket, so that the page is measured and not the machine's servers.
 test("typing and clicking stay under 200 ms while 20 messages a second arrive", async ({ business, openStaff }) => {
   test.slow();
@@ -91,6 +100,8 @@ test("typing and clicking stay under 200 ms while 20 messages a second arrive", 
   await inbox.rows().first().getByRole("link").click();
   await expect(inbox.field).toBeVisible();
 
+  const field = await middleOf(inbox.field);
+  const places = await Promise.all([0, 1, 2].map((nth) => middleOf(inbox.rows().nth(nth).getByRole("link"))));
   const durations = await watchInteractions(page);
   const worked = await mainThread(page);
   const before = await worked();
@@ -106,16 +117,16 @@ test("typing and clicking stay under 200 ms while 20 messages a second arrive", 
       resolve();
     }, EVERY_MILLISECONDS);
   });
+  // With bare events: what the tests' tool does in the page to find a link is not measured.
   let presses = 0;
+  const opened = new Set<string>();
   while (sent < MESSAGES) {
-    await inbox.field.pressSequentially("hola ", { delay: 40 });
-    await inbox
-      .rows()
-      .nth(presses % 3)
-      .getByRole("link")
-      .click();
-    await inbox.field.click();
-    presses += 7;
+    await page.keyboard.type(TYPED, { delay: 40 });
+    const place = places[(presses / TURN) % places.length];
+    if (place) await page.mouse.click(place.x, place.y);
+    await page.mouse.click(field.x, field.y);
+    opened.add(page.url());
+    presses += TURN;
   }
   await traffic;
   await expect(inbox.list.getByText(`Mensaje ${MESSAGES}`, { exact: false }).first()).toBeVisible();
@@ -125,7 +136,8 @@ test("typing and clicking stay under 200 ms while 20 messages a second arrive", 
   console.log(
     `INP: ${sent} messages in ${Date.now() - began} ms, ${presses} presses, ${all.length} of at least 16 ms, p98 ${p98} ms, longest ${all.at(-1) ?? 0} ms; main thread ${(share * 100).toFixed(0)} % busy`,
   );
-  expect(presses).toBeGreaterThan(20);
+  expect(presses).toBeGreaterThan(60);
+  expect(opened.size, "threads that were opened").toBeGreaterThan(1);
   expect(p98).toBeLessThan(200);
   expect(share, "the main thread has time to spare").toBeLessThan(0.75);
 });
