@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/lib/browser.mjs";
+import { findBrowser, launchDefaults } from "./scripts/lib/browser.mjs";
 
 const executablePath = findBrowser();
 
@@ -36,6 +36,7 @@ export default defineConfig({
     // Recording takes the very time that some tests measure; `--trace on` asks for it.
     trace: "off",
     launchOptions: {
+      ...launchDefaults(),
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         "--no-sandbox",

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { at, toolEnv } from "./project.mjs";
 
@@ -18,6 +18,24 @@ function playwrightsOwn() {
 /** @returns {string | undefined} path of a Chromium that is already on this machine */
 export const findBrowser = () =>
   [process.env.CHROMIUM_PATH, playwrightsOwn(), ...SYSTEM_BROWSERS].find((file) => file && existsSync(file));
+
+/** What all browsers of a test run take together; containers often have 64 MB and no more. */
+const ROOM_OF_SHARED_MEMORY = 2 ** 30;
+
+/**
+ * Options of Playwright's `launch` that fit this machine. By default Playwright lets Chromium make a file for each piece
+ * of shared memory, for containers with little of it; where there is enough, files cost a twentieth of the browser's
+ * time.
+ */
+export function launchDefaults() {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    if (bavail * bsize >= ROOM_OF_SHARED_MEMORY) return { ignoreDefaultArgs: ["--disable-dev-shm-usage"] };
+  } catch {
+    // No such memory on this system.
+  }
+  return {};
+}
 
 /** Installs one of Debian's packages; nothing happens where there is none of that name. */
 function installPackage(name, quietly) {
