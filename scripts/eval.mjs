@@ -29,7 +29,7 @@ const { askAll, talkAll } = await import("../tests/eval/run.mjs");
 
 if (options.shops) {
   const { figuresOf, readShops, verdictOf } = await import("../tests/eval/shops.mjs");
-  const shops = readShops(at("tests", "eval", "tiendas.txt"));
+  const shops = readShops(positionals[0] ?? at("tests", "eval", "tiendas.txt"));
   if (options.fake) {
     const { catalogueShop, plumbingOf, startFakeModel } = await import("../tests/eval/fake-model.mjs");
     const fake = await startFakeModel();

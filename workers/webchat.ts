@@ -12,7 +12,8 @@ import { widgetPageOf } from "../app/features/widgets/widget-page";
 import { call, readJson } from "../app/platform/door.server";
 import { AppError } from "../app/platform/errors";
 import { roomTokenLife, signRoomToken, verifyRoomToken } from "../app/platform/room-token";
-import { type Control, visitorRoom } from "../app/platform/tenancy.server";
+import type { Control } from "../app/platform/tenancy.server";
+import { visitorRoom } from "../app/platform/tenant-events.server";
 import { ownOrigins } from "./security";
 import { joinRoom } from "./socket";
 

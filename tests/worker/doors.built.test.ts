@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { issueVisitorToken } from "~/features/widgets/visitor-token.server";
 import { type RoomClaims, signRoomToken } from "~/platform/room-token";
-import { visitorRoom } from "~/platform/tenancy.server";
+import { visitorRoom } from "~/platform/tenant-events.server";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { eachOf, tellPromise } from "../support/ask";
 import { openStage, type SeededTenant, type Stage } from "../support/seed-tenants";

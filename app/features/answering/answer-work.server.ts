@@ -1,22 +1,21 @@
 import type { AiNotice } from "~/features/threads/notice";
 import { type JobRun, PutOff } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Guard } from "~/platform/unit-of-work.server";
-import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
+import type { AnswerResult } from "~/providers/ai/port";
 import type { Pipes } from "~/providers/port";
 import { type Channel, isWidgetChannel } from "~/wire/channel";
 import { type Acted, type Acting, actOn } from "./actions/act.server";
 import { asideReply, fitTo } from "./actions/aside";
-import { offersFor, storeProposal } from "./actions/propose.server";
-import { answerLimit, patience } from "./answer-limits";
-import { type AnswerState, type Asking, missedBy, subjectOf } from "./answering.server";
+import { offersFor } from "./actions/propose.server";
+import { answerLimit } from "./answer-limits";
+import { type AnswerState, type Asking, missedBy } from "./answering.server";
 import { burstGuard, detailsOf, gapOf, lastOf } from "./burst.server";
 import { askingText } from "./company/asking";
 import type { Settlement } from "./company/settle-company.server";
 import { storeCompanyQuestion } from "./company/store-company-question.server";
-import { type Composed, composeAnswer } from "./compose-answer.server";
+import type { Composed } from "./compose-answer.server";
+import { Composition } from "./composition.server";
 import { treatmentOf } from "./configuration";
-import { gatherPassages } from "./gather-passages.server";
 import { remarkMessage, robotMessage } from "./handoff";
 import type { Care } from "./kind/care";
 import { courtesyIn } from "./kind/kind-of";
@@ -26,7 +25,7 @@ import { leftOf } from "./left-open.server";
 import { LACKS } from "./missing-knowledge";
 import { replyOf, saysNotIt } from "./offer";
 import { contactIn, reasonRead } from "./readings";
-import { NOTHING_USED, plusUsage, type Run, recordDropped, tracedPassages } from "./runs/writes.server";
+import { type Run, recordDropped } from "./runs/writes.server";
 import { storeAnswer, storeHandoff, storeRemark } from "./store-answer.server";
 import { storeDraft } from "./store-draft.server";
 import { storeFailure } from "./store-failure.server";
@@ -35,11 +34,7 @@ const ACTION_BUSY_MILLISECONDS = 2_000;
 
 /** One burst of a customer on its way to an answer. */
 export class AnswerWork {
-  readonly #started: number;
-  #passages: readonly Passage[] = [];
-  #result: AnswerResult | null = null;
-  #guards: string[] = [];
-  #tokens = NOTHING_USED;
+  readonly #made: Composition;
 
   constructor(
     readonly tenant: Tenant,
@@ -48,7 +43,7 @@ export class AnswerWork {
     readonly channel: Channel,
     readonly run: JobRun | null,
   ) {
-    this.#started = tenant.now();
+    this.#made = new Composition(tenant, pipes, state, channel);
   }
 
   async go(settlement: Settlement, care: Care | null): Promise<void> {
@@ -72,14 +67,14 @@ export class AnswerWork {
     // A model may know an action for it.
     if (care && (care.wish.wasAsked || !(await this.#hasActions()))) return this.#takeWish(care.wish);
 
-    const composed = await this.#compose({ offersActions: true });
+    const composed = await this.#compose(this.#acting());
     if (composed.kind === "stopped") return;
     if (care && composed.kind === "none") return this.#takeWish(care.wish);
     const reason = this.#whyPerson(composed);
     // The built-in answerer knows little, so what it does not know is no reason to be silent from then on.
     if (reason !== null)
-      return this.#result && this.#isBuiltIn() && LACKS.has(reason)
-        ? this.#leave(this.#result, reason)
+      return this.#made.result && this.#isBuiltIn() && LACKS.has(reason)
+        ? this.#leave(this.#made.result, reason)
         : this.handOff(reason);
     if (composed.kind === "answer") await this.#sendOrLeave(composed.result);
   }
@@ -87,7 +82,7 @@ export class AnswerWork {
   /** Why a person has to answer; null where the AI may. */
   #whyPerson(composed: Composed) {
     const why = composed.kind === "none" ? composed.reason : null;
-    return reasonRead(this.#result?.answer ?? null, this.state.waitingText, why);
+    return reasonRead(this.#made.result?.answer ?? null, this.state.waitingText, why);
   }
 
   #sendOrLeave(result: AnswerResult): Promise<void> {
@@ -121,40 +116,12 @@ export class AnswerWork {
     const { intention, contact } = detailsOf(state, answer);
     const lacks = reason === "draft" ? "model_asked" : reason;
     await storeDraft(tenant, {
-      state,
-      guard: this.#guard(),
-      upTo: lastOf(state),
+      ...this.#ending("handed_off", reason),
       draft: reason === "draft" ? answer.reply.trim() : "",
       open: answer.open ?? [],
       insights: { intention, ...answer.sentiment, priority: answer.priority },
       contact,
-      gap: await gapOf(tenant, state, { reason: lacks, missed: null, guards: this.#guards, intention }),
-      run: this.trace("handed_off", reason),
-      finish: this.run?.finish ?? null,
-    });
-  }
-
-  async #compose({ offersActions = false } = {}): Promise<Composed> {
-    const { tenant, pipes, state } = this;
-    const offers = offersActions ? await offersFor(tenant, pipes.ai, this.#acting()) : [];
-    const gathered = await gatherPassages(tenant, pipes.ai, subjectOf(state), {
-      onWordsOnly: (failure) => this.#guards.push(`words_only_${failure}`),
-      onUsage: (usage) => {
-        this.#tokens = plusUsage(this.#tokens, usage);
-      },
-    });
-    this.#passages = gathered.passages;
-    return composeAnswer({
-      state,
-      channel: this.channel,
-      now: tenant.now(),
-      timeZone: tenant.timeZone,
-      passages: this.#passages,
-      parts: gathered.parts,
-      ask: (request) => this.#ask(request),
-      onRefused: (code) => this.#guards.push(code),
-      tools: offers.map(({ tool }) => tool),
-      onProposed: (proposal) => storeProposal(tenant, this.#acting(), offers, proposal),
+      gap: await gapOf(tenant, state, { reason: lacks, missed: null, guards: this.#made.guards, intention }),
     });
   }
 
@@ -168,7 +135,7 @@ export class AnswerWork {
   #acting(): Acting {
     const { state, channel, run } = this;
     const trace = () => this.trace("answered", "action");
-    return { state, channel, guard: this.#guard(), upTo: this.#upTo(), trace, run };
+    return { state, channel, guard: burstGuard(this.tenant, state), upTo: lastOf(state), trace, run };
   }
 
   /** A question in the middle of an action: its answer, and then the action's own question again. */
@@ -179,74 +146,44 @@ export class AnswerWork {
     const found = composed.kind === "answer" ? composed.result.answer : null;
     const answer = found === null || found.unsure ? null : found.reply;
     await storeAnswer(tenant, {
-      state,
+      ...this.#ending("answered", "action"),
       action,
-      guard: this.#guard(),
       reply: { text: asideReply(answer, again, channel, treatmentOf(state.company)), offers: null },
-      upTo: this.#upTo(),
       insights: null,
       contact: {},
-      run: this.trace("answered", "action"),
-      finish: this.run?.finish ?? null,
     });
   }
 
   async #askForCompany({ offered, more, again }: Extract<Settlement, { kind: "ask" }>): Promise<void> {
     const { tenant, state, channel } = this;
     await storeCompanyQuestion(tenant, {
-      state,
-      guard: this.#guard(),
-      upTo: this.#upTo(),
+      ...this.#ending("asked", "company"),
       text: askingText({ offered, more, again, channel, treatment: treatmentOf(state.company) }),
       offered,
-      run: this.trace("asked", "company"),
-      finish: this.run?.finish ?? null,
     });
   }
 
-  /** Null when the model failed: the customer hears that a person will answer, before they wait any longer. */
-  async #ask(request: Parameters<Pipes["ai"]["answer"]>[0]): Promise<AnswerResult | null> {
-    const { tenant, pipes, state } = this;
-    const now = tenant.now();
-    const askedAt = state.thread.lastCustomerMessageAt?.getTime() ?? now;
-    const withinMilliseconds = pipes.ai.answerMilliseconds ?? patience(askedAt, now, request.correction !== undefined);
-    try {
-      const result = await pipes.ai.answer({ ...request, withinMilliseconds }, AbortSignal.timeout(withinMilliseconds));
-      this.#result = result;
-      this.#tokens = plusUsage(this.#tokens, result.usage);
-      return result;
-    } catch (error) {
-      if (!(error instanceof AiProviderError)) throw error;
-      tenant.noteTrouble("ai", "provider_error", error.failure);
+  /** Where the model fails the customer hears that a person will answer, before they wait any longer. */
+  #compose(acting: Acting | null = null): Promise<Composed> {
+    return this.#made.compose(async (failure) => {
       // After a handover people were called already.
-      if (state.thread.aiEnabled) await this.fail(`provider_${error.failure}`);
-      else await recordDropped(tenant, this.trace("failed", error.failure));
-      return null;
-    }
+      if (this.state.thread.aiEnabled) await this.fail(`provider_${failure}`);
+      else await recordDropped(this.tenant, this.trace("failed", failure));
+    }, acting);
   }
 
   /** The model did not answer: people are told, and the AI stays on for what the customer writes next. */
   async fail(reason: string): Promise<void> {
-    const { tenant, state } = this;
-    await storeFailure(tenant, {
-      state,
-      guard: this.#guard(),
-      upTo: this.#upTo(),
-      reason,
-      run: this.trace("handed_off", reason),
-      finish: this.run?.finish ?? null,
-    });
+    await storeFailure(this.tenant, { ...this.#ending("handed_off", reason), reason });
   }
 
   async #store({ answer }: AnswerResult): Promise<void> {
     const { tenant, state } = this;
     const details = detailsOf(state, answer);
     await storeAnswer(tenant, {
-      state,
-      guard: this.#guard(),
+      ...this.#ending("answered", null),
       reply: replyOf(answer),
       left: await leftOf(tenant, state, answer),
-      upTo: this.#upTo(),
       insights: {
         intention: details.intention,
         sentiment: answer.sentiment.sentiment,
@@ -254,16 +191,8 @@ export class AnswerWork {
         priority: answer.priority,
       },
       contact: details.contact,
-      run: this.trace("answered", null),
-      finish: this.run?.finish ?? null,
     });
-    tenant.log.write({
-      event: "answer",
-      tenantId: tenant.id,
-      conversationId: state.thread.id,
-      outcome: "answered",
-      milliseconds: tenant.now() - this.#started,
-    });
+    this.#log("answered");
   }
 
   #treatment() {
@@ -277,13 +206,9 @@ export class AnswerWork {
   /** @param asks what the text asks for, where it does */
   async #say(text: string, reason: string, asks?: AiNotice): Promise<void> {
     await storeRemark(this.tenant, {
-      state: this.state,
-      guard: this.#guard(),
-      upTo: this.#upTo(),
+      ...this.#ending(asks ? "asked" : "answered", reason),
       text: fitTo(this.channel, text),
       ...(asks ? { asks } : {}),
-      run: this.trace(asks ? "asked" : "answered", reason),
-      finish: this.run?.finish ?? null,
     });
   }
 
@@ -302,59 +227,47 @@ export class AnswerWork {
     kept: { readonly opening: string; readonly said: string } | null = null,
   ): Promise<void> {
     const { tenant, state } = this;
-    const answer = this.#result?.answer;
+    const answer = this.#made.result?.answer;
     const said =
       answer ?? (reason === "contact" || kept ? { contact: contactIn(state.waitingText), intention: "" } : null);
     const details = said && detailsOf(state, said);
     const own = reason === "complaint" ? ALARMING.complaint : reason === "urgent" ? ALARMING.urgency : null;
     await storeHandoff(tenant, {
-      state,
-      guard: this.#guard(),
-      upTo: this.#upTo(),
+      ...this.#ending("handed_off", reason),
       reason,
       gap: await gapOf(tenant, state, {
         reason,
         missed,
-        guards: this.#guards,
+        guards: this.#made.guards,
         intention: answer?.intention ?? null,
       }),
       kept,
       contact: details?.contact ?? {},
       insights: answer && details ? { intention: details.intention, ...answer.sentiment, priority: "high" } : own,
-      run: this.trace("handed_off", reason),
-      finish: this.run?.finish ?? null,
     });
-    tenant.log.write({
-      event: "answer",
-      tenantId: tenant.id,
-      conversationId: state.thread.id,
-      outcome: `handed_off:${reason}`,
-      milliseconds: tenant.now() - this.#started,
-    });
+    this.#log(`handed_off:${reason}`);
   }
 
-  #upTo(): number {
-    return lastOf(this.state);
+  /** What every end of the burst is stored with. */
+  #ending(outcome: Run["outcome"], reason: string | null) {
+    const { state, run } = this;
+    return {
+      state,
+      guard: burstGuard(this.tenant, state),
+      upTo: lastOf(state),
+      run: this.trace(outcome, reason),
+      finish: run?.finish ?? null,
+    };
   }
 
-  #guard(): Guard {
-    return burstGuard(this.tenant, this.state);
+  #log(outcome: string): void {
+    const { tenant, state } = this;
+    const { milliseconds } = this.#made;
+    tenant.log.write({ event: "answer", tenantId: tenant.id, conversationId: state.thread.id, outcome, milliseconds });
   }
 
   trace(outcome: Run["outcome"], reason: string | null): Run {
-    return {
-      upTo: this.#upTo(),
-      provider: this.pipes.ai.name,
-      model: this.#result?.model ?? this.pipes.ai.model,
-      outcome,
-      reason,
-      passages: tracedPassages(this.#passages, this.#result?.answer.citations ?? []),
-      guards: [...this.#guards],
-      ...this.#tokens,
-      milliseconds: this.tenant.now() - this.#started,
-      companyId: this.state.thread.companyId,
-      conversationId: this.state.thread.id,
-    };
+    return this.#made.trace(outcome, reason);
   }
 
   stopTyping(): void {

@@ -1,7 +1,8 @@
 import { findTenantByUuid } from "~/features/tenants/queries.server";
 import { notFound } from "~/platform/errors";
 import { paths } from "~/platform/paths";
-import { type Control, isSignedBy, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { isSignedBy } from "~/platform/tenant-secrets.server";
 import type { OutgoingFile } from "~/providers/messaging/port";
 import { attachmentRule } from "./attachment";
 import { findFile, type MessageRecord } from "./queries.server";

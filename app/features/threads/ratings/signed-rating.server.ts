@@ -1,6 +1,7 @@
 import { findTenantByUuid } from "~/features/tenants/queries.server";
 import { notFound } from "~/platform/errors";
-import { type Control, isSignedBy, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { isSignedBy } from "~/platform/tenant-secrets.server";
 
 const PURPOSE = "rating";
 const TOKEN = /^([0-9a-f-]{36})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/;
