@@ -10,6 +10,8 @@ export interface PlainTopic {
   readonly label: RegExp;
   /** What else opens such a line. */
   readonly opens?: RegExp;
+  /** What opens a line that answers it where no other line does. */
+  readonly else?: RegExp;
   readonly holds: (folded: string) => boolean;
 }
 
@@ -21,18 +23,19 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
   {
     asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|donde (?:mero )?(?:es que )?(?:estan|estais|esta|tan|ta|andan|quedan|queda|se (?:ubican|encuentran|localizan)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
     around:
-      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller)$/,
+      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|uds)$/,
     label: /^(?:direccion|ubicacion|domicilio|donde estamos|visitanos|estamos en|local)$/,
     opens:
-      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|av|avenida|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|^(?:calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
+      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|av|avenida|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|^(?:[^:.!?]{1,40}: |(?:sede|sucursal|oficina|local|tienda) (?:[^:.,\d]{1,30} )?)?(?:calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
     holds: (folded) => /\d/.test(folded) || STREET.test(folded),
   },
   {
-    asks: /\b(?:telefonos?|tel|celular|a que numero|numero (?:de )?(?:telefono|contacto)|(?:numero|nro|telefono|a que|el) (?:fijo|convencional)|fono|numero para (?:llamar|marcar))\b/,
+    asks: /\b(?:telefonos?|tel|tlf|tfno|celular|a que numero|numero (?:de )?(?:telefono|contacto)|(?:numero|nro|telefono|a que|el) (?:fijo|convencional)|fono|numero para (?:llamar|marcar))\b/,
     around:
-      /^(?:telefon\w*|tel|fono|celular|numero|nro|contacto|fij[oa]|convencional|llam\w*|marc\w*|comunic\w*|pasa\w*|regala\w*|vuestr\w*|pf|tienda|negocio|local|buen[ao]s|dias|tardes|noches)$/,
-    label: /^(?:tel|tels|telefonos?|fono|fijo|cel|celular|contacto|llamanos)(?: .{0,20})?$/,
-    opens: /^(?:tel|tels|telefonos?|fono|fijo|central|cel|celular)\b|\b(?:telefono|tel)\b/,
+      /^(?:telefon\w*|tel|tlf|tfno|fono|celular|numero|num|nro|contacto|fij[oa]|convencional|linea|d[ao]n?|das|dais|tenes|teneis|tiene\w*|tienes|llam\w*|marc\w*|comunic\w*|pasa\w*|regala\w*|vuestr\w*|pf|porfis|tienda|negocio|local|oficina|taller|mostrador|centro|consultorio|clinica|buen[ao]s|dias|tardes|noches)$/,
+    label: /^(?:tel|tels|tlf|telefonos?|fono|fijo|cel|celular|contacto|llamanos)(?: .{0,20})?$/,
+    opens: /^(?:tel|tels|tlf|telefonos?|fono|fijo|central|cel|celular)\b|\b(?:telefono|tel|tlf)\b/,
+    else: /^(?:whats\w*|wsp|wasap|guasap)\b/,
     holds: (folded) => PHONE.test(folded),
   },
   {

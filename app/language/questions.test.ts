@@ -63,6 +63,8 @@ describe("the questions of a burst", () => {
     ["precio del agua y de los tacos", ["cuanto cuesta el agua", "cuanto cuesta los tacos"]],
     ["tienen agua y refresco?", []],
     ["precio de la concha", []],
+    ["precio de la lancha a santiago, somos 5", []],
+    ["precio de la lancha, el kayak", ["cuanto cuesta la lancha", "cuanto cuesta el kayak"]],
   ])("%s: the price of each thing is asked", (text, each) => {
     expect(questionsIn(text)[0]?.each).toEqual(each);
   });
@@ -72,6 +74,7 @@ test.each([
   ["¿cuánto cuesta la concha?", "la concha"],
   ["hola me puedes decir el precio del pastel", "el pastel"],
   ["a que hora abren", ""],
+  ["que pena, cuanto sale", ""],
 ])("%s is about %j", (question, thing) => {
   expect(thingOf(question)).toBe(thing);
 });

@@ -47,7 +47,7 @@ const LEADING = wordSet("a en de con por para hasta desde x");
 const JOINTS = wordSet("y e o ademas tambien aparte");
 /** What stands between the word that asks and the thing that is asked for. */
 const BETWEEN = wordSet(
-  `hola buenas buenos buen dia dias tardes noches oye oiga oigan disculpa disculpe disculpen perdon porfa favor gracias
+  `hola buenas buenos buen dia dias tardes noches oye oiga oigan disculpa disculpe disculpen perdon pena porfa favor gracias
   tal una pregunta duda quisiera quiero queria quería necesito saber si me te le les nos se lo podrias podria pueden puede
   puedes decir dices dicen dime digame das pasas pasan pasame regalas regala informas info informacion sobre acerca
   cuesta cuestan costaria vale valen valdria sale salen saldria esta estan estais es son seria serian tarda tardan demora
@@ -239,6 +239,9 @@ export function asksPrice(question: string): boolean {
   return ASKS_PRICE.test(plain) || AS_SPOKEN.test(plain);
 }
 
+/** What customers say of themselves is no second thing: "… a Santiago, somos 5". */
+const OF_CUSTOMER = /^(?:somos|seriamos|soy|vivo|estoy|vamos|es para|para)\b/;
+
 /** "cuanto cuesta la torta y el refresco" asks twice. */
 function thingsIn(question: string): string[] {
   if (!asksPrice(question)) return [];
@@ -246,6 +249,7 @@ function thingsIn(question: string): string[] {
     .split(/,| y (?:de |del )?| e (?=h?i)/i)
     .map((thing) => thing.trim())
     .filter((thing) => thing !== "");
-  if (things.length < 2 || things.length > MOST_THINGS) return [];
+  if (things.length < 2 || things.length > MOST_THINGS || things.some((thing) => OF_CUSTOMER.test(fold(thing))))
+    return [];
   return things.every((thing) => wordsOf(thing).length <= 6) ? things.map((thing) => `cuanto cuesta ${thing}`) : [];
 }

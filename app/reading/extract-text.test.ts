@@ -123,7 +123,7 @@ test("text files: of a copied chat the messages are read, without who wrote them
 
 test("text files: pairs are parted in every currency, also among sentences, and two of a line", async () => {
   const result = await txt(
-    "Basta de pantalón 20 Bs, cambio de cierre 35 Bs, cierre de chamarra 60 Bs. Se entrega en tres días. Cuero no trabajamos.\nExtras: DJ ₡210.000, proyector ₡40.000, sonido ₡65.000\n- camara r29 $ 320, cubierta r29 $ 1.150\nMedias cancan: nena $9.800, adulta $11.600\nTablón 2,40 m con caballetes $6.500\nTomate Q12, cebolla Q9, chile Q5\nPulido L 480, lavado L. 2,300, cera Lps 90\nAgua 5 L 2 piezas",
+    "Basta de pantalón 20 Bs, cambio de cierre 35 Bs, cierre de chamarra 60 Bs. Se entrega en tres días. Cuero no trabajamos.\nExtras: DJ ₡210.000, proyector ₡40.000, sonido ₡65.000\n- camara r29 $ 320, cubierta r29 $ 1.150\nMedias cancan: nena $9.800, adulta $11.600\nTablón 2,40 m con caballetes $6.500\nTomate Q12, cebolla Q9, chile Q5\nPulido L 480, lavado L. 2,300, cera Lps 90\nAgua 5 L 2 piezas\npan $3.90 (con queso $4.80) / alitas 8 uds $7.60 / lasaña $9.80",
   );
   expect([...sectionsOf(result)]).toEqual([
     [
@@ -136,6 +136,7 @@ test("text files: pairs are parted in every currency, also among sentences, and 
         ...["Medias cancan:", "nena · $9.800", "adulta · $11.600", "Tablón 2,40 m con caballetes $6.500"],
         ...["Tomate · Q12", "cebolla · Q9", "chile · Q5"],
         ...["Pulido · L 480", "lavado · L. 2,300", "cera · Lps 90", "Agua 5 L 2 piezas"],
+        ...["pan · $3.90", "(con queso · $4.80", "alitas 8 uds · $7.60", "lasaña · $9.80"],
       ].join("\n"),
     ],
   ]);

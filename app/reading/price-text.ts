@@ -35,7 +35,7 @@ const GOES_ON =
   /(?<!\p{L})(?:a|al|con|cuestan?|de|del|desde|en|es|hasta|más|o|para|por|sale|salen|solo|sólo|son|un|una|vale|valen|y|te|se)$/iu;
 const STARTS_ON =
   /^(?:a|al|con|de|del|desde|e|el|en|hasta|la|las|los|mientras|o|para|pero|por|que|si|y|un|una)(?!\p{L})/u;
-const EDGES = /^[\s.,;:·•|/\-–—=*…_>]+|(?<![\s.,;:·•|/\-–—=*…_>])[\s.,;:·•|/\-–—=*…_>]+$/g;
+const EDGES = /^[\s.,;:·•|/\-–—=*…_>)\]]+|(?<![\s.,;:·•|/\-–—=*…_>])[\s.,;:·•|/\-–—=*…_>]+$/g;
 
 /** The amounts in a text, in order; times, percentages and codes are none. */
 function moneyIn(text: string): Money[] {

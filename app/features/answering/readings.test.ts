@@ -95,6 +95,17 @@ test("a complaint counts wherever it is in the burst", () => {
   expect(careFor({ ...burst(waitingText), company: null }, { name: "local" })).toEqual({ is: "complaint" });
 });
 
+test("who asks whether somebody is there, while a wish lacks its name, is left to a person with that wish", () => {
+  const messages = [{ sender: "ai", metadata: { notice: "wish", wish: "booking", said: "mesa para hoy" } }] as const;
+  for (const waitingText of ["hola?", "??", "sigues ahi?"]) {
+    expect(careFor({ ...burst(waitingText), messages, company: null }, { name: "local" })).toEqual({
+      is: "wish",
+      wish: { kind: "booking", said: "mesa para hoy", name: null, wasAsked: true },
+    });
+  }
+  expect(careFor({ ...burst("¿a qué hora abren?"), messages, company: null }, { name: "local" })).toBeNull();
+});
+
 const sad = { sentiment: "negative", confidence: 0.8 } as const;
 const calm = { sentiment: "neutral", confidence: 0.8 } as const;
 

@@ -3,6 +3,7 @@ import type { AiProvider } from "~/providers/ai/port";
 import type { AnswerState } from "../answering.server";
 import { readingOf } from "../readings";
 import { asksInformation } from "./asks";
+import { asksIfThere } from "./asks-if-there";
 import { isUpset, kindBesideUrgency, kindOf } from "./kind-of";
 import { openWish, type Wish, wordsOfWish } from "./wish";
 
@@ -54,8 +55,9 @@ export function careFor(
       return { is: "wish", wish: { kind, said: wordsOfWish(question), name, wasAsked: true } };
     default:
   }
-  if (open && !asksInformation(waitingText)) {
-    const said = [open.said, isSmallTalk(waitingText) ? "" : wordsOfWish(waitingText)].filter((text) => text !== "");
+  const saysNothing = isSmallTalk(waitingText) || asksIfThere(waitingText);
+  if (open && (saysNothing || !asksInformation(waitingText))) {
+    const said = [open.said, saysNothing ? "" : wordsOfWish(waitingText)].filter((text) => text !== "");
     return { is: "wish", wish: { ...open, said: said.join("; "), name, wasAsked: true } };
   }
   const wanted = kind === "urgency" ? kindBesideUrgency(question) : kind;

@@ -74,6 +74,8 @@ describe("CONV-35 what kind of message this is", () => {
     "me está escribiendo un programa o un humano",
     "eso lo responde alguien de ustedes o es automático",
     "hay una persona ahi o puro bot",
+    "esto lo lleva un bot no?",
+    "aqui contesta una maquina?",
   ])("'%s' asks whether a machine answers", (text) => expect(kindOf(text)).toBe("robot"));
 
   test.each([
@@ -100,6 +102,8 @@ describe("CONV-35 what kind of message this is", () => {
     "cuanto cuesta la basta de un pantalon",
     "buenas, en cuanto sale la bolsa rota de concentrado",
     "buenos dias la ruta va hasta envigado?",
+    "me das un telefono para llamarlos porfa",
+    "la trufada la haceis hoy miercoles?",
   ])("%s asks, whatever its words look like", (text) => {
     expect(kindOf(text)).toBe("question");
   });
@@ -108,6 +112,7 @@ describe("CONV-35 what kind of message this is", () => {
     ["ya basta de mentiras", "anger"],
     ["cuanto cuesta que me contesten? llevo tres horas esperando y nadie responde", "complaint"],
     ["va?", "small_talk"],
+    ["me haceis un hueco el miercoles?", "booking"],
   ])("%s still is what it was: %s", (text, kind) => {
     expect(kindOf(text)).toBe(kind);
   });

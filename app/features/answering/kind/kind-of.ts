@@ -43,6 +43,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 const UPSET: readonly Kind[] = ["anger", "complaint"];
+const WISHES: readonly Kind[] = ["order", "booking"];
 const MOST = 2_000;
 /** With a question mark and so many words nobody only chats. */
 const ASKED_FROM = 4;
@@ -83,7 +84,20 @@ function kindOfOne(text: string): Kind {
   const words = Math.max(1, withoutAddress(plainWords(text).split(" ")).length);
   const kind = decide(likelihoods(text), read, words);
   if (kind === "small_talk" && text.includes("?") && words >= ASKED_FROM) return "question";
-  return UPSET.includes(kind) && read === "question" && ASKS_ONLY.test(calmWords(text)) ? "question" : kind;
+  if (read !== "question") return kind;
+  const calm = calmWords(text);
+  if ((UPSET.includes(kind) || WISHES.includes(kind)) && ASKS_ONLY.test(calm)) return "question";
+  return WISHES.includes(kind) && text.includes("?") && asksOfOffer(calm) ? "question" : kind;
+}
+
+const OF_OFFER =
+  /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;
+const OF_CUSTOMER =
+  /\b(?:me|nos|mi|yo|quiero|queria|quisiera|quisieramos|queremos|necesito|ocupo|puedo|podemos|podria|podriamos|voy|vamos|somos|seriamos|para \w+ (?:personas|noches?))\b/;
+
+/** "¿La trufada la hacéis hoy?" asks what the business does, and nothing for the customer. */
+function asksOfOffer(calm: string): boolean {
+  return OF_OFFER.test(calm) && !OF_CUSTOMER.test(calm);
 }
 
 /** Whether a customer is angry or complains. */

@@ -188,6 +188,7 @@ export const ROBOT = patternOf(`
 (es|son) (automatic~|automatizad~) *1 (esto|este (chat|numero|whatsapp)|la respuesta|las respuestas|los mensajes)
 (eres|sos|sois|es usted|usted es|ud es|hablo con|estoy hablando con|estoy platicando con|estoy chateando con|me contesta|me responde|me atiende|me esta contestando|me esta atendiendo) *1 (humano|humana|persona|real|alguien real|una persona|de carne y hueso)
 (hay|quien) *2 (una persona|alguien) *2 (detras|del otro lado)
+^*2 (esto|este (chat|numero|whatsapp)|aqui|aca) (lo |la )?(lleva|atiende|maneja|contesta|responde) *1 ${ROBOT_NAME}
 ^(ola |hola )?(con )?quien (eres|sos|me contesta|me atiende|hablo|tengo el gusto|estoy hablando|me esta atendiendo|me responde)$
 `);
 

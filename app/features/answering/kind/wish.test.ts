@@ -16,6 +16,8 @@ describe("CONV-35 what a customer wants", () => {
     ["quiero 2 kilos de tortilla para mañana", ["name"]],
     ["2 pizzas para hoy a nombre de Ana", []],
     ["un pastel de chocolate, soy Luis", ["when"]],
+    ["quiero separar la sala mañana de 3 a 5 pm, Renzo Palomino", []],
+    ["quiero la sala mañana, en Barranco", ["name"]],
   ] as const)("%s lacks %j", (said, missing) => {
     expect(missingOf(wish(said))).toEqual(missing);
   });

@@ -24,6 +24,8 @@ const WHEN =
   /\b(?:hoy|manana|pasado manana|ahorita|ahora|ya|lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin de semana|semana|quincena|navidad|noche ?buena|ano nuevo|tarde|noche|mediodia|temprano|cuanto antes|lo antes posible|(?:el |dia )\d{1,2}|\d{1,2} de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep\w*|octubre|noviembre|diciembre)|a las? (?:\d{1,2}|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|\d{1,2} ?(?:am|pm|hrs?|horas))\b/;
 const NAMED =
   /\b(?:a nombre de|me llamo|mi nombre es|nombre|soy) +\p{L}+|\b(?:pedido|orden|folio|guia|compra)\D{0,12}\d{2,}|\b\d{3,}\b/iu;
+/** "…, mañana de 3 a 5 pm, Renzo Palomino": two names at the end. */
+const SIGNED = /, *(?:soy +)?\p{Lu}\p{Ll}+(?: (?:de |del |la )?\p{Lu}\p{Ll}+){1,3}[\s.!]*$/u;
 /** Words that say that something is wanted, and not what. */
 const EMPTY = new RegExp(
   `\\b(?:${[
@@ -52,7 +54,7 @@ export function wordsOfWish(text: string): string {
 /** The essentials that the customer has not said. */
 export function missingOf({ kind, said, name }: Wish): Essential[] {
   const plain = plainWords(spellOut(said));
-  const isNamed = name !== null || NAMED.test(said);
+  const isNamed = name !== null || NAMED.test(said) || SIGNED.test(said);
   if (kind === "status") return isNamed ? [] : ["name"];
   const left = plain.replace(WHEN_ALL, " ").replace(EMPTY, " ").trim();
   return [

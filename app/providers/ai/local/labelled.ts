@@ -18,24 +18,34 @@ const TELLING = 0.36;
  * any "Garantía: …" to a question whose words it all says. Null where there are several.
  */
 export function labelled(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
-  const plain = plainWords(question);
+  const topic = PLAIN_TOPICS.find(({ asks }) => asks.test(plainWords(question)));
+  // Why somebody wants to know it says nothing about which phone or address: "¿me das un tel? mi madre no usa whats".
+  const words = tellingWords(topic ? upToMark(question, topic) : question);
   const units = allUnits(passages).filter(({ isTitle, text }) => !isTitle && text.length <= LONGEST);
-  const words = tellingWords(question);
-  const topic = PLAIN_TOPICS.find(({ asks }) => asks.test(plain));
   const isPrice = asksPrice(question);
-  const fitting = units.filter((unit) =>
-    topic
-      ? !hasColumns(unit) && isOfTopic(topic, unit, passages[unit.passage]?.heading ?? null, words)
-      : unit.asked === null &&
-        unit.row === null &&
-        words.length > 0 &&
-        namesItself(unit.text, words) &&
-        (!isPrice || hasOnePrice(unit.text)),
-  );
+  const ofTopic = (one: PlainTopic) =>
+    units.filter((unit) => !hasColumns(unit) && isOfTopic(one, unit, passages[unit.passage]?.heading ?? null, words));
+  const found = topic
+    ? ofTopic(topic)
+    : units.filter(
+        (unit) =>
+          unit.asked === null &&
+          unit.row === null &&
+          words.length > 0 &&
+          namesItself(unit.text, words) &&
+          (!isPrice || hasOnePrice(unit.text)),
+      );
+  const fitting = found.length === 0 && topic?.else ? ofTopic({ ...topic, opens: topic.else }) : found;
   const labels = fitting.filter(({ text }) => labelIn(text) !== null);
   const [first, ...others] = labels.length > 0 ? labels : fitting;
   if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
   return { unit: first, text: asLine(first).replace(/^[-*•]\s*/, "") };
+}
+
+/** A question without what is said after its mark, where the mark comes behind what it asks for. */
+function upToMark(question: string, { asks }: PlainTopic): string {
+  const asked = question.slice(0, question.lastIndexOf("?") + 1);
+  return asks.test(plainWords(asked)) ? asked : question;
 }
 
 const hasColumns = ({ row }: Unit) => row?.values.some(({ column }) => column !== null) ?? false;

@@ -1,5 +1,6 @@
+import { answerTypeOf } from "~/language/answer-type";
 import { queryTerms } from "~/language/query-terms";
-import { questionsIn } from "~/language/questions";
+import { asksPrice, questionsIn } from "~/language/questions";
 import { spellOut } from "~/language/shorthand";
 import { fold, tokenise } from "~/language/spanish";
 import { leftToPerson } from "~/language/topics";
@@ -180,13 +181,24 @@ function together(
 const OFFERED =
   /^\W*(?:y |hola |tambien )*(?<verb>hay|tienes|tenes|(?!acept|recib|tom|pag|cobr|entreg|envi|mand)[a-z]{2,}(?:an|en))\b/;
 
-/** True for "¿hay niñera?" where another answer says what she costs. */
+/** Verbs of a price or a payment, which name no thing. */
+const OF_MONEY = /^(?:tom|cobr|pag|acept|recib|dij|cuest|val|sal)[a-z]*$/;
+
+/**
+ * True for "¿hay niñera?" where another answer says what she costs, and for "… ¿a cómo los toman?" where the only answer
+ * tells a figure of the same thing, or the question is about none.
+ */
 function isToldBy(question: string, texts: readonly string[]): boolean {
-  const verb = OFFERED.exec(fold(question))?.groups?.verb;
-  const words = queryTerms(question).filter(({ shape, weight }) => shape === null && weight === 1);
-  const things = words.filter(({ word }) => word !== verb);
+  const spelled = spellOut(question);
+  const verb = OFFERED.exec(fold(spelled))?.groups?.verb;
+  const words = queryTerms(spelled).filter(({ shape, weight }) => shape === null && weight === 1);
+  const things = words.filter(({ word }) => word !== verb && !OF_MONEY.test(word));
   const said = new Set(tokenise(texts.join(" ")).map(({ stem }) => stem));
-  return verb !== undefined && things.length > 0 && things.every(({ stem }) => said.has(stem));
+  const areSaid = things.every(({ stem }) => said.has(stem));
+  const type = answerTypeOf(spelled);
+  const asksFigure = asksPrice(spelled) || type === "number";
+  if ((asksFigure || things.length === 0) && texts.length === 1) return areSaid && /\d/.test(texts[0] ?? "");
+  return verb !== undefined && things.length > 0 && areSaid;
 }
 
 function priorityOf(intent: Intent, sentiment: "positive" | "neutral" | "negative"): Answer["priority"] {

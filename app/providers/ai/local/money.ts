@@ -15,4 +15,4 @@ export function holdsPrice(folded: string): boolean {
 }
 
 /** What makes a price one of several, or of another thing. */
-export const UNSURE_PRICE = /\b(?:desde|a partir|solo|aprox\w*|segun|depende|antes|excepto|menos)\b|;/;
+export const UNSURE_PRICE = /\b(?:desde|a partir|solo|aprox\w*|segun|depende|antes|excepto|menos|resto)\b|;/;

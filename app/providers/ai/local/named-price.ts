@@ -26,15 +26,21 @@ const MEASURES = wordSet(
 /** Which one of several things: alone they name none ("¿y la de adulta?"). */
 const VARIANTS = wordSet(
   `chico chica chicos chicas mediano mediana grande grandes jumbo familiar individual sencillo sencilla doble triple nena
-  nene nino nina ninos ninas adulto adulta adultos dama caballero hombre mujer infantil junior`,
+  nene nino nina ninos ninas adulto adulta adultos dama caballero hombre mujer infantil junior extra adicional normal
+  comun basico basica premium`,
 );
 const LONGEST_LINE = 100;
+/** What stands in brackets ("chequeo (hemograma, glicemia)") is a part of the thing, and not its name. */
+const BRACKETS = /\([^()]{0,80}\)?/g;
+/** So many rows with one bare number each are a list of prices, whatever stands above them. */
+const BARE_LIST = 4;
 /** Words around the name of a thing that is asked for. */
 const POLITE = wordSet(
   `hoy ahora ahorita amigo amiga senor senora senorita joven dia dias tardes noches pasas pasa pasame pasan regalas
   regalame mandas manda mandame cada unidad pieza actual actualmente vendes ta tan tenes teneis dejan deja dejas anda
   andan ponen pone consigo busco buscando tipo seria costar comprar valor presio presios kuanto quetzales lempiras pesos
-  soles dolares euros vecino vecina veci jefe patron`,
+  soles dolares euros vecino vecina veci jefe patron orale ah bueno pues entonces prueba examen dan das dais
+  tienes tienen`,
 );
 
 /** A line that tells the price of one thing. */
@@ -42,6 +48,8 @@ interface Priced {
   readonly unit: Unit;
   /** What has the price: its words by their stems. */
   readonly label: ReadonlyMap<string, string>;
+  /** The words with which its name begins, and those with which a cell of words beside it does. */
+  readonly heads: readonly string[];
   /** What stands above it (columns, titles, the document's name) and in its other cells. */
   readonly around: ReadonlyMap<string, string>;
   /** Its own name and the titles above it, folded. */
@@ -112,7 +120,7 @@ function namedBy(
     const isByVerb = extra > 0 && words.every(({ word }, at) => !own.has(said[at] ?? null) || INFINITIVE.test(word));
     if (isByVerb) return [];
     // A thing stands at the beginning of a longer name; "coche" in "Examen práctico (coche y profesor)" is none.
-    return extra === 0 || names.slice(0, 2).some((name) => own.has(name)) ? [{ ...one, extra }] : [];
+    return extra === 0 || one.heads.some((name) => own.has(name)) ? [{ ...one, extra }] : [];
   });
   const exact = found.filter(({ extra }) => extra === 0);
   return exact.length > 0 ? exact : found;
@@ -126,13 +134,27 @@ function tokensAsked(question: string): { word: string; stem: string }[] {
 
 function pricedOf(unit: Unit, passage: Passage): Priced | null {
   if (unit.isTitle || unit.asked !== null) return null;
-  const label = unit.row?.label ?? labelOf(unit.text);
-  if (label === null) return null;
+  const first = unit.row?.label ?? labelOf(unit.text);
+  if (first === null) return null;
   if (unit.row !== null && !isPriced(unit.row, unit, passage)) return null;
   const cells = unit.row?.values.map(({ text }) => text).filter((text) => !holdsPrice(fold(text))) ?? [];
+  // "Refrigerador · carga de gas · $1,600": without names of columns both are the name.
+  const named = unit.row?.values.some(({ column }) => column !== null)
+    ? []
+    : cells.filter((cell) => /\p{L}{3}/u.test(cell));
+  const label = [first, ...named].join(" ");
+  const heads = [first, ...named].flatMap((part) => [...stemsIn(part.replace(BRACKETS, " ")).keys()].slice(0, 2));
   const around = [unit.columns, unit.title, passage.heading, passage.documentName, ...cells].join(" ");
   const above = fold([unit.title, passage.heading, label].join(" "));
-  return { unit, label: stemsIn(label), around: stemsIn(around), above, near: fold(passage.text), row: unit.row };
+  return {
+    unit,
+    label: stemsIn(label),
+    heads,
+    around: stemsIn(around),
+    above,
+    near: fold(passage.text),
+    row: unit.row,
+  };
 }
 
 /** The name before the only price of a line, "Lente monofocal $30"; null for anything else. */
@@ -157,7 +179,12 @@ function isPriced({ label, values }: Row, unit: Unit, passage: Passage): boolean
   const above = [passage.documentName, passage.heading, unit.title, unit.columns].join(" ");
   if (isNamed) return money.length > 0 || (bare.length > 0 && OF_PRICES.test(fold(above)));
   if (money.length > 0) return money.length === 1 && bare.length === 0;
-  return values.length === 1 && bare.length === 1 && OF_PRICES.test(fold(`${above} ${passage.text}`));
+  if (values.length !== 1 || bare.length !== 1) return false;
+  return OF_PRICES.test(fold(`${above} ${passage.text}`)) || bareRows(passage.text) >= BARE_LIST;
+}
+
+function bareRows(text: string): number {
+  return text.split("\n").filter((line) => /^\p{L}[^·\d]{2,60} · \d{1,7}(?:[.,]\d{1,3})?$/u.test(line)).length;
 }
 
 /** A row in words; of its named columns only the one that the question names. Null where that one is empty. */
@@ -183,7 +210,11 @@ function nameFor(
 ): string | null {
   if (label.has(stem) || around.has(stem)) return stem;
   if (DONE.test(word) && [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name))) return stem;
-  if (word.length < 5 || /\d/.test(word) || spoken.has(stem) || isCommon(stem)) return null;
+  if (word.length < 5 || /\d/.test(word)) return null;
+  // "Refri" for "refrigerador".
+  const full = [...label].find(([, name]) => name.startsWith(word) && name.length - word.length >= 3);
+  if (full) return full[0];
+  if (spoken.has(stem) || isCommon(stem)) return null;
   const own = [...label].find(([, name]) => name.length >= 4 && [name, `${name}s`].some((as) => isOneOff(word, as)));
   return own?.[0] ?? null;
 }

@@ -49,6 +49,17 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     "SILLAS\nSilla Tiffany con almohadón · $3.800\n\nROTURAS:\ncopa · $2.800\nsilla Tiffany · $41.000",
   );
   const FREIGHT = passage("FLETE (ida y vuelta)\n- Villa Allende $24.000\n- Carlos Paz $38.500");
+  const GRAINS = passage("PRODUCTO · 250 g · 1 kilo\nChía · $38 · $140\nJamaica criolla · $62 · $230");
+  const WORK = passage(
+    "Refrigerador · carga de gas · $1,600\nRefrigerador · cambio de termostato · $700\nEstufa · limpieza de quemadores · $550",
+  );
+  const TESTS = passage(
+    "Hemograma completo · $22.000\nGlicemia en ayunas · $11.500\nPrequirurgico (hemograma, TP, glicemia) · $72.500",
+  );
+  const PARTS = passage(
+    "banda universal · 145\nagitador Easy · 690\nmanguera de desague · 110\nperilla estufa · 65\ncapelo - sobre pedido",
+    "refacciones",
+  );
   const REPAIRS = passage("OTROS ARREGLOS\nPin de carga tipo C · $18\nTapa trasera · $40");
 
   test.each([
@@ -83,6 +94,13 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     ["en kuanto me dejan el tinaco de 1100", passage("Tinaco 1100 lt $2,690"), "Tinaco 1100 lt $2,690"],
     ["a cuanto tenes el tablon", passage("Tablón con caballetes $6.500"), "Tablón con caballetes $6.500"],
     ["que valor tiene el tablon", passage("Tablón con caballetes $6.500"), "Tablón con caballetes $6.500"],
+    ["a como el kilo de chia", GRAINS, "Chía, 1 kilo: $140"],
+    ["kilo de jamaica en cuanto lo dan", GRAINS, "Jamaica criolla, 1 kilo: $230"],
+    ["en cuanto sale la carga de gas del refri", WORK, "Refrigerador: carga de gas, $1,600"],
+    ["orale, la limpieza de quemadores en cuanto", WORK, "Estufa: limpieza de quemadores, $550"],
+    ["cuanto vale el hemograma", TESTS, "Hemograma completo: $22.000"],
+    ["cuanto cuesta la prueba de glicemia", TESTS, "Glicemia en ayunas: $11.500"],
+    ["cuanto vale la manguera de desague", PARTS, "manguera de desague: 110"],
   ])("as people say it: %s", (question, found, text) => {
     expect(price(question, found)).toBe(text);
   });
@@ -101,6 +119,14 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
       "cuanto cuesta la de adulta",
       passage("Medias:\nnena · $9.800\nadulta · $11.600"),
     ],
+    ["an adjective alone", "y la extra a cuanto", passage("hora extra de espera Q75")],
+    [
+      "a bare number of a shorter list",
+      "cuanto vale la manguera",
+      passage("manguera · 110\nperilla · 65\nbanda · 145", "cosas"),
+    ],
+    ["what a longer name only holds", "cuanto vale el glicemia TP", TESTS],
+    ["the rest of something", "cuanto cobran de traslado", passage("Traslado al resto de la ciudad $350")],
     ["litres", "cuanto cuesta el garrafon", passage("Garrafón de 20 l 15 días")],
     ["a pledge", "cuanto cuesta la bomba", passage("Depósito por la bomba $500")],
     ["what costs less under a condition", "cuanto el flete", passage("Flete: Q40 y menos de diez quintales gratis")],
@@ -179,6 +205,9 @@ describe("CONV-35 the hours that a document states", () => {
     ],
     ["el domingo esta abierto el taller?", WORKSHOP, "- TALLER Y VENTAS lunes a viernes 9:30 a 18:30, domingo cerrado"],
     ["a que hora abren de lunes a viernes", SHEET, "LUNES A VIERNES: 7:00 a 17:30"],
+    ["hasta que hora los encuentro hoy que es miercoles", SHEET, "LUNES A VIERNES: 7:00 a 17:30"],
+    ["el domingo a partir de que hora abren", SHEET, "DOMINGO: 7:00 a 12:00 (día de plaza)"],
+    ["abren los domingos?", passage("domingos y festivos cerradas las dos"), "domingos y festivos cerradas las dos"],
     [
       "los sabados hasta que hora los puedo encontrar",
       passage("¿Horarios?\nLunes a viernes 9:00 a 19:30.\nSábado 9:00 a 15:00."),
@@ -205,6 +234,7 @@ describe("CONV-35 the hours that a document states", () => {
     ["a table with columns", "a que hora abren", passage("Día · Clase\nlunes · 9:00 a 18:00")],
     ["a day that no line covers", "abren los domingos?", passage("Abrimos de lunes a viernes de 9:00 a 18:00")],
     ["what is open today", "abren hoy?", WEEK],
+    ["what is open on a holiday of a day", "abren hoy martes que es festivo?", WEEK],
     ["another thing's hours", "a que hora es la clase de zumba", WEEK],
     ["a line about another thing", "a que hora abren", passage("La clase de zumba es martes a las 19:00")],
     [
@@ -263,6 +293,23 @@ describe("CONV-35 lines that say what they are about", () => {
     ],
     ["donde es que tan ustedes", "Calle Fantino Falco 37, Ensanche Naco", "Calle Fantino Falco 37, Ensanche Naco"],
     ["buenos dias, donde quedan ubicados?", "Calle 57 # 13-42 local 3", "Calle 57 # 13-42 local 3"],
+    [
+      "donde esta el taller",
+      "Taller y mostrador: Av. Ruiz Cortines 2145, Monterrey",
+      "Taller y mostrador: Av. Ruiz Cortines 2145, Monterrey",
+    ],
+    ["la direccion de la sede de envigado", "SEDE ENVIGADO Carrera 43 # 36-18", "SEDE ENVIGADO Carrera 43 # 36-18"],
+    ["me dais el tlf", "Tel 963 28 47 15", "Tel 963 28 47 15"],
+    [
+      "tenes un tel de linea para llamarlos? mi madre no usa wsp",
+      "Teléfono 2410 0583 — WhatsApp 099 000 417",
+      "Teléfono 2410 0583 — WhatsApp 099 000 417",
+    ],
+    [
+      "me da un num de telefono de la oficina",
+      "Whatsapp 5500 0192 / oficina 7700 0166",
+      "Whatsapp 5500 0192 / oficina 7700 0166",
+    ],
   ])("as people say it: %s", (question, text, answer) => {
     expect(line(question, passage(text, "datos"))).toBe(answer);
   });
@@ -272,6 +319,12 @@ describe("CONV-35 lines that say what they are about", () => {
     const titled = { ...passage(text, "datos"), heading: "UBICACION Y CONTACTO" };
     expect(line("donde estan ubicados", titled)).toBe("Barrio Escalante, 150 metros norte de la iglesia");
     expect(line("donde estan ubicados", { ...titled, heading: "RESERVA" })).toBeNull();
+  });
+
+  test("a number for messages is said only where there is no other", () => {
+    const both = passage("Whatsapp 5500 0192\nTel 7700 0166", "datos");
+    expect(line("cual es su telefono", both)).toBe("Tel 7700 0166");
+    expect(line("cual es su telefono", passage("Whatsapp: escríbenos", "datos"))).toBeNull();
   });
 
   test("of two places the one whose title the question names", () => {
@@ -376,6 +429,7 @@ describe("CONV-35 figures", () => {
   test("a price under a condition is none, and a day or a time of nothing has no answer", () => {
     expect(say("cuanto cuesta el envio", "El envío cuesta $40, menos en domingo.")).toBeNull();
     expect(say("cuanto cuesta el envio", "El envío cuesta $40.")).toBe("El envío cuesta $40.");
+    expect(say("a que hora estamos de vuelta", "Vuelta al lago: de 7 a 14 personas Q390.")).toBeNull();
     expect(say("que dia", "DOMINGO 7:00 a 12:00, día de plaza.")).toBeNull();
     expect(say("cuanto pagan", "Puede traer su grupo pagando $1,800.")).toBeNull();
   });

@@ -7,7 +7,7 @@ import { ended, scoreUnits } from "./best-sentences";
 import { confidenceIn } from "./confidence";
 import type { Extract } from "./extract";
 import { labelled } from "./labelled";
-import { UNSURE_PRICE } from "./money";
+import { holdsPrice, UNSURE_PRICE } from "./money";
 import { namedPrice } from "./named-price";
 import { openHours } from "./open-hours";
 import { acceptedPayment } from "./payments";
@@ -168,10 +168,13 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
   if (columns === null && (text.match(AMOUNTS)?.length ?? 0) > 1) return false;
   const folded = fold(text);
   if (type === "price" && (!PRICED.test(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
+  if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
   return type !== "place" || ADDRESS.test(fold(text));
 }
 
+/** Beside a price a time is only what looks like nothing else: "de 7 a 14 personas: Q390" tells none. */
+const CLOCK = /\d:\d{2}|\d ?(?:[ap]\.? ?m\b|hrs?\b)/;
 const LONGEST_OF_AMOUNT = 120;
 const MOST_FIGURES = 2;
 

@@ -197,11 +197,16 @@ function cellsOf(line: string): string[] | null {
 const VALUE =
   /^(?:gratis|gratuit[oa]s?|sin costo|incluid[oa]s?|cortes[ií]a|s[ií]|no|consultar|a consultar|agotad[oa])$/i;
 
+/** "250 g", "1 kilo": a measure may name a column. */
+const MEASURE =
+  /^(?:\d{1,4}(?:[.,]\d{1,2})?|medio|media|cuarto) ?(?:g|gr|grs|gramos|kg|kilos?|ml|cc|l|lts?|litros?|cm|oz|onzas?|libras?|lb|piezas?|pzas?|uds?|unidades|personas?|pax|noches?|horas?|hrs?|minutos?|min|d[ií]as?|clases|sesiones)\.?$/iu;
+
 /** A row without amounts is taken for the names of the columns. */
 function isHeader(cells: readonly string[]): boolean {
   const isName = (cell: string) =>
     cell.length <= 40 && !/[$€£]|\b\d{3,}|^\d/.test(cell) && !holdsPrice(fold(cell)) && !VALUE.test(cell);
-  return cells.every(isName) && cells.length > 1;
+  const [first = "", ...others] = cells;
+  return isName(first) && others.length > 0 && others.every((cell) => isName(cell) || MEASURE.test(cell));
 }
 
 /** "Menor · $1,150 · 2 horas" under "Servicio · Precio · Duración" reads "Menor: Precio $1,150, Duración 2 horas". */
@@ -212,5 +217,9 @@ function rowOf(cells: readonly string[], header: readonly string[] | null): [tex
   const named = header !== null && header.length === cells.length ? header.slice(own + 1) : null;
   const values = cells.slice(own + 1).map((text, index) => ({ column: named?.[index] ?? null, text }));
   const texts = values.map(({ column, text }) => (column === null ? text : `${column} ${text}`));
-  return [`${label}: ${texts.join(", ")}`, false, { label, values }];
+  // "corbata 4.990 · calcetas 1.990": the first cell has its own price.
+  const [first] = values;
+  const isPriced = first?.column === null && /\s\d[\d.,]{2,}$/.test(label) && /^\p{L}{3}/u.test(first.text);
+  const mark = isPriced ? "," : ":";
+  return [`${label}${mark} ${texts.join(", ")}`, false, { label, values }];
 }
