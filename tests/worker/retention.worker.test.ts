@@ -8,7 +8,7 @@ import { readInbox } from "~/features/inbox/read-inbox.server";
 import { tenantSettings } from "~/features/tenants/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
-import { readRetention } from "~/features/threads/retention/queries.server";
+import { listResolvedUntil, readRetention } from "~/features/threads/retention/queries.server";
 import { trashResolved } from "~/features/threads/retention/trash-resolved.job.server";
 import { conversations } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
@@ -75,6 +75,8 @@ test("a resolved thread is kept for 89 days and 23 hours, goes to the trash afte
   expect(await stateOf(tenant, resolved)).toBe("resolved");
   expect(await rowsOf(tenant, outbox)).toEqual([]);
   shop.platform.clock.advance(HOUR);
+  const [due] = await tenant.db.batch([listResolvedUntil(tenant, shop.platform.clock.now() - 90 * DAY, 10)]);
+  expect(due, "threads that nobody resolved would stand before those that are due").toEqual([resolved]);
   await minute(shop);
   const states = [resolved, active, pending, recent].map((id) => stateOf(tenant, id));
   expect(await Promise.all(states)).toEqual(["trash", "active", "pending", "resolved"]);
@@ -107,7 +109,10 @@ test("a trash of 7 days keeps a thread for 6 days and 23 hours, and that of othe
   await minute(shop);
   expect(await stateOf(tenant, mine)).toBe("trash");
   shop.platform.clock.advance(HOUR);
-  await minute(shop);
+  await runCron(shop.platform);
+  const planned = async (one: Tenant) => (await rowsOf(one, outbox)).map(({ kind }) => kind);
+  expect([await planned(tenant), await planned(other)]).toEqual([["purge_conversation"], []]);
+  await shop.runDue();
   expect([await stateOf(tenant, mine), await stateOf(other, theirs)]).toEqual(["gone", "trash"]);
 });
 
