@@ -16,25 +16,25 @@ export interface PlainTopic {
 }
 
 const STREET =
-  /\b(?:calle|av|avenida|blvd|boulevard|calz|calzada|carretera|carrera|cra|cl|jr|jiron|pasaje|plaza|paseo|km|kilometro|colonia|esquina|local)\b/;
+  /\b(?:cdla|ciudadela|calle|av|avenida|blvd|boulevard|calz|calzada|carretera|carrera|cra|cl|jr|jiron|pasaje|plaza|paseo|km|kilometro|colonia|esquina|local)\b/;
 const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){6,13}(?!\d)/;
 
 export const PLAIN_TOPICS: readonly PlainTopic[] = [
   {
-    asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|donde (?:mero )?(?:es que )?(?:estan|estais|esta|tan|ta|andan|quedan|queda|se (?:ubican|encuentran|localizan)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
+    asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|donde (?:mero )?(?:es que )?(?:tienen (?:el|la|su) |estan|estais|esta|tan|ta|andan|quedan|queda|se (?:ubican|encuentran|localizan)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
     around:
-      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|uds)$/,
+      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|indic\w*|tien\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|uds)$/,
     label: /^(?:direccion|ubicacion|domicilio|donde estamos|visitanos|estamos en|local)$/,
     opens:
-      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|av|avenida|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|^(?:[^:.!?]{1,40}: |(?:sede|sucursal|oficina|local|tienda) (?:[^:.,\d]{1,30} )?)?(?:calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
+      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|av|avenida|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|\b(?:oficina|local|tienda|taller|sede) (?:es|esta|queda) (?:en )?(?:la )?(?:cdla|ciudadela|urb|urbanizacion|mz|manzana)\b|^(?:[^:.!?]{1,40}: |[^:.,!?\d]{1,40}, |(?:sede|sucursal|oficina|local|tienda) (?:[^:.,\d]{1,30} )?)?(?:calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
     holds: (folded) => /\d/.test(folded) || STREET.test(folded),
   },
   {
-    asks: /\b(?:telefonos?|tel|tlf|tfno|celular|a que numero|numero (?:de )?(?:telefono|contacto)|(?:numero|nro|telefono|a que|el) (?:fijo|convencional)|fono|numero para (?:llamar|marcar))\b/,
+    asks: /\b(?:telefonos?|tel|tlf|tfno|celular|a que numero|numero (?:de )?(?:telefono|contacto)|(?:numero|nro|telefono|a que|el) (?:fijo|convencional)|fono|telf|numero para (?:llamar|marcar)\w*)\b/,
     around:
-      /^(?:telefon\w*|tel|tlf|tfno|fono|celular|numero|num|nro|contacto|fij[oa]|convencional|linea|d[ao]n?|das|dais|tenes|teneis|tiene\w*|tienes|llam\w*|marc\w*|comunic\w*|pasa\w*|regala\w*|vuestr\w*|pf|porfis|tienda|negocio|local|oficina|taller|mostrador|centro|consultorio|clinica|buen[ao]s|dias|tardes|noches)$/,
-    label: /^(?:tel|tels|tlf|telefonos?|fono|fijo|cel|celular|contacto|llamanos)(?: .{0,20})?$/,
-    opens: /^(?:tel|tels|tlf|telefonos?|fono|fijo|central|cel|celular)\b|\b(?:telefono|tel|tlf)\b/,
+      /^(?:telefon\w*|tel|telf|tlf|tfno|ayud\w*|indic\w*|fono|celular|numero|num|nro|contacto|fij[oa]|convencional|linea|d[ao]n?|das|dais|tenes|teneis|tiene\w*|tienes|llam\w*|marc\w*|comunic\w*|pasa\w*|regala\w*|vuestr\w*|pf|porfis|tienda|negocio|local|oficina|taller|mostrador|centro|consultorio|clinica|buen[ao]s|dias|tardes|noches)$/,
+    label: /^(?:tel|tels|telf|tlf|telefonos?|fono|fijo|cel|celular|contacto|llamanos)(?: .{0,20})?$/,
+    opens: /^(?:tel|tels|telf|tlf|telefonos?|fono|fijo|central|cel|celular)\b|\b(?:telefono|tel|telf|tlf)\b/,
     else: /^(?:whats\w*|wsp|wasap|guasap)\b/,
     holds: (folded) => PHONE.test(folded),
   },
@@ -54,7 +54,7 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
     holds: (folded) => folded.includes("@"),
   },
   {
-    asks: /\b(?:formas?|metodos?|medios?|tipos?) de pago\b|\bcomo (?:se |puedo |les |le |te )*pag(?:ar|o|a|an|amos)\b|\bcon que (?:se |puedo )?pag/,
+    asks: /\b(?:formas?|metodos?|medios?|tipos?) de pago\b|\bcomo (?:se |puedo |les |le |te )*pag(?:ar|o|a|an|amos)\b|\bcon que (?:se |puedo |puede |podemos )*pag/,
     around: /^(?:formas?|metodos?|medios?|tipos?|pag\w*|acept\w*|recib\w*|manej\w*)$/,
     label: /^(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?$/,
     opens:

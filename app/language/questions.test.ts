@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { questionsIn, thingOf } from "./questions";
+import { asksPrice, questionsIn, thingOf } from "./questions";
 import { leftToPerson } from "./topics";
 
 const of = (text: string, before: string | null = null) => questionsIn(text, before).map(({ question }) => question);
@@ -68,6 +68,23 @@ describe("the questions of a burst", () => {
   ])("%s: the price of each thing is asked", (text, each) => {
     expect(questionsIn(text)[0]?.each).toEqual(each);
   });
+});
+
+test("what is asked for is completed by what was asked before, where the words leave it out", () => {
+  const asked = (text: string) => questionsIn(text).map(({ question }) => question);
+  expect(asked("abren el sabado? a que hora?")).toEqual(["abren el sabado?", "a que hora el sabado?"]);
+  expect(asked("abren el sabado? a que hora cierran el domingo?")[1]).toBe("a que hora cierran el domingo?");
+  expect(questionsIn("y me lo cambian ahi?", "cuanto cuesta el aceite")[0]?.question).toBe("y me lo cambian ahi?");
+});
+
+test.each([
+  ["valor de la desinfeccion?", true],
+  ["que valor tiene el tablon", true],
+  ["en cuanto tiempo esta", false],
+  ["cuanto rato tardan", false],
+  ["cuanto cuesta y en cuanto tiempo esta", true],
+])("%s asks for a price: %s", (question, is) => {
+  expect(asksPrice(question)).toBe(is);
 });
 
 test.each([

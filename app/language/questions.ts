@@ -24,7 +24,7 @@ const MOST_THINGS = 4;
  * cuanto". Two of the words are often misspelled.
  */
 const AS_SPOKEN =
-  /\b(?:a|en) cuanto (?:me |la |lo |las |los |le |les |nos |te )?(?:sale|salen|saldria|ta|tan|esta|estan|estaria|anda|andan|queda|quedan|deja|dejan|dejas|va|van|vale|valen|vende|venden|vendes|tenes|tienes|tienen|teneis|da|dan|das|pone|ponen)\b|\ba como\b|\b(?:a|en) kuanto\b|\bkuanto (?:cuesta|vale|sale|es)\b|\bpresios?\b|\bque (?:precio|costo|valor)\b|\bcuanto por\b(?! ciento)|\bcuanto$/;
+  /\b(?:a|en) cuanto (?:me |la |lo |las |los |le |les |nos |te )?(?:sale|salen|saldria|ta|tan|esta|estan|estaria|anda|andan|queda|quedan|deja|dejan|dejas|va|van|vale|valen|vende|venden|vendes|tenes|tienes|tienen|teneis|da|dan|das|pone|ponen)\b|\ba como\b|\b(?:a|en) kuanto\b|\bkuanto (?:cuesta|vale|sale|es)\b|\bpresios?\b|^(?:\w+ ){0,3}valor de(?:l| la| los| las| un| una)?\b|\bque (?:precio|costo|valor)\b|\bcuanto por\b(?! ciento)|\bcuanto$/;
 /** "¿Qué vale el jarabe?", "cuanto la torta": prices are asked without the words for them, too. */
 const ASKS_PRICE =
   /\b(?:que|cuanto|cuantos|cuanta) (?:me |nos |se )?(?:vale|valen|cuestan?|salen?|cobran|cobras)\b|^(?:\w+ ){0,3}cuanto (?:es |por |esta )?(?:el|la|los|las|un|una|de|del|al)\b|\ba (?:como|cuanto) (?:el|la|los|las|dan|estan?|venden|tienen)\b/;
@@ -165,10 +165,14 @@ function isAskingWord(plain: string): boolean {
   return INTERROGATIVES.has(plain) || ASKING_VERBS.has(plain) || PRICE_WORDS.has(plain);
 }
 
+/** "¿Y me lo cambian ahí?" asks by a verb of its own. */
+const TELLS_OF = /\b(?:me|te|se|nos|le|les) l[oa]s? [a-z]{4,}/;
+const DAY = /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b/;
+
 /** A piece without words that ask, with those of the question before it; null where it needs none. */
 function withHeadOf(said: string, before: string): string | null {
   const all = wordsOf(said);
-  const isWhole = PLAIN_TOPICS.some(({ asks: own }) => own.test(plainWords(said)));
+  const isWhole = PLAIN_TOPICS.some(({ asks: own }) => own.test(plainWords(said))) || TELLS_OF.test(plainWords(said));
   if (!isWhole && !all.some(({ plain }) => isAskingWord(plain))) {
     const head = headOf(before);
     const from = all.find(({ plain }) => !JOINTS.has(plain))?.start ?? 0;
@@ -184,6 +188,10 @@ function withThing(said: string, before: string | null, after: string | null): s
   const all = wordsOf(said);
   const isOfAnother = all.some(({ plain }, at) => /^l[oa]s?$/.test(plain) && TAKES.has(all[at + 1]?.plain ?? ""));
   const type = answerTypeOf(said);
+  const day = DAY.exec(plainWords(before ?? ""))?.[0];
+  // "¿Abren el sábado? ¿a qué hora?" asks for that day.
+  if (type === "time" && day !== undefined && !DAY.test(plainWords(said)) && !hasSubject(said))
+    return `${said.replace(/(?<![?\s])[?\s]+$/, "")} el ${day}?`;
   const isOfNothing = (type === "price" || type === "duration" || type === "number") && !hasSubject(said);
   if (!isOfAnother && !isOfNothing) return said;
   const thing = thingOf(before ?? "") || (before === null ? thingOf(after ?? "") : "");
@@ -232,10 +240,15 @@ export function thingOf(question: string): string {
   return article?.plain === "del" || article?.plain === "al" ? `el ${thing}` : thing;
 }
 
+/** "¿En cuánto tiempo está?" has the words of a price, and asks for none. */
+const OF_DURATION = /\b(?:cuanto|que) (?:tiempo|rato)\b/;
+const OF_PRICE = /\b(?:precio|costo|cuesta|cuestan|vale|valen|cobran?)\b/;
+
 /** True for a question about what something costs. */
 export function asksPrice(question: string): boolean {
-  if (answerTypeOf(question) === "price") return true;
   const plain = plainWords(question);
+  if (OF_DURATION.test(plain) && !OF_PRICE.test(plain)) return false;
+  if (answerTypeOf(question) === "price") return true;
   return ASKS_PRICE.test(plain) || AS_SPOKEN.test(plain);
 }
 

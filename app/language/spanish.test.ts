@@ -76,6 +76,7 @@ describe("stems", () => {
 
 describe("sentences", () => {
   test("abbreviations do not end one", () => {
+    expect(sentences("La oficina es Cdla. Alborada mz. 714.")).toHaveLength(1);
     expect(sentences("Estamos en Av. Juárez 12, Col. Centro. Abrimos de 9 a. m. a 6 p. m. los lunes.")).toEqual([
       "Estamos en Av. Juárez 12, Col. Centro.",
       "Abrimos de 9 a. m. a 6 p. m. los lunes.",

@@ -104,6 +104,8 @@ describe("CONV-35 what kind of message this is", () => {
     "buenos dias la ruta va hasta envigado?",
     "me das un telefono para llamarlos porfa",
     "la trufada la haceis hoy miercoles?",
+    "padel techada un miercoles 8 de la noche a como sale",
+    "y la hamburguesa doble",
   ])("%s asks, whatever its words look like", (text) => {
     expect(kindOf(text)).toBe("question");
   });
@@ -113,6 +115,7 @@ describe("CONV-35 what kind of message this is", () => {
     ["cuanto cuesta que me contesten? llevo tres horas esperando y nadie responde", "complaint"],
     ["va?", "small_talk"],
     ["me haceis un hueco el miercoles?", "booking"],
+    ["y la pizza llegó fría", "complaint"],
   ])("%s still is what it was: %s", (text, kind) => {
     expect(kindOf(text)).toBe(kind);
   });

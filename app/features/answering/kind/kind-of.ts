@@ -1,3 +1,4 @@
+import { asksPrice } from "~/language/questions";
 import { spellOut } from "~/language/shorthand";
 import { isSmallTalk } from "~/language/small-talk";
 import { plainWords } from "~/language/spanish";
@@ -78,18 +79,24 @@ function partsOf(text: string, end: RegExp): string[] {
 }
 
 function kindOfOne(text: string): Kind {
+  if (GOES_ON.test(plainWords(text))) return "question";
   const read = readByRules(text);
   // Phrases of urgency are seldom wrong, and few were written to learn from.
   if (!isLearned(read) || read === "urgency" || !/\p{L}/u.test(text)) return read;
   const words = Math.max(1, withoutAddress(plainWords(text).split(" ")).length);
   const kind = decide(likelihoods(text), read, words);
   if (kind === "small_talk" && text.includes("?") && words >= ASKED_FROM) return "question";
+  const isUpset = UPSET.includes(kind);
   if (read !== "question") return kind;
   const calm = calmWords(text);
-  if ((UPSET.includes(kind) || WISHES.includes(kind)) && ASKS_ONLY.test(calm)) return "question";
-  return WISHES.includes(kind) && text.includes("?") && asksOfOffer(calm) ? "question" : kind;
+  const isWish = WISHES.includes(kind);
+  if ((isUpset || isWish) && ASKS_ONLY.test(calm)) return "question";
+  return isWish && (asksPrice(text) || (text.includes("?") && asksOfOffer(calm))) ? "question" : kind;
 }
 
+/** "Y la hamburguesa doble": another size goes on with the question before. */
+const GOES_ON =
+  /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$/;
 const OF_OFFER =
   /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;
 const OF_CUSTOMER =

@@ -5,6 +5,7 @@ import { fold, plainWords, tokenise } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import { pricesIn, UNSURE_PRICE } from "./money";
+import { POLITE } from "./polite";
 import { allUnits, type Unit } from "./units";
 
 /** "Formas de pago: efectivo y tarjeta". */
@@ -42,10 +43,11 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
   return { unit: first, text: asLine(first).replace(/^[-*•]\s*/, "") };
 }
 
-/** A question without what is said after its mark, where the mark comes behind what it asks for. */
+/** A question up to its mark, or up to what it is wanted for: "el correo | pa mandar unas fotos". */
 function upToMark(question: string, { asks }: PlainTopic): string {
-  const asked = question.slice(0, question.lastIndexOf("?") + 1);
-  return asks.test(plainWords(asked)) ? asked : question;
+  const ends = [question.lastIndexOf("?") + 1, question.search(/ pa(?:ra)? /i)].filter((end) => end > 0);
+  const asked = ends.map((end) => question.slice(0, end)).filter((part) => asks.test(plainWords(part)));
+  return asked.sort((a, b) => a.length - b.length)[0] ?? question;
 }
 
 const hasColumns = ({ row }: Unit) => row?.values.some(({ column }) => column !== null) ?? false;
@@ -87,18 +89,24 @@ function isOfTopic(
 ): boolean {
   const folded = fold(text);
   const own = labelIn(text);
-  if (asked !== null && !isFirst) return false;
+  const isLabelled =
+    (own !== null && label.test(plainWords(own))) || (opens !== undefined && folded.search(opens) === 0);
+  // After the answer to another question a line may begin anew: "Tel fijo 0341 555-0162".
+  if (asked !== null && !isFirst) return isLabelled && holds(folded) && fits(words, around, [text, title, heading]);
   const isUnderTitle =
     position === 0 &&
     plainWords(heading ?? "")
       .split(/ y | e /)
       .some((part) => label.test(part));
   const isAbout =
-    asked === null
-      ? (own !== null && label.test(plainWords(own))) || (opens?.test(folded) ?? false) || isUnderTitle
-      : asks.test(plainWords(asked));
-  const said = stemsIn([text, title, heading].join(" "));
-  return isAbout && holds(folded) && words.every(({ word, stem }) => around.test(word) || said.has(stem));
+    asked === null ? isLabelled || (opens?.test(folded) ?? false) || isUnderTitle : asks.test(plainWords(asked));
+  return isAbout && holds(folded) && fits(words, around, [text, title, heading]);
+}
+
+/** True where a line, or what stands above it, says all words of a question that do more than ask. */
+function fits(words: readonly Asking[], around: RegExp, texts: readonly (string | null)[]): boolean {
+  const said = stemsIn(texts.join(" "));
+  return words.every(({ word, stem }) => around.test(word) || POLITE.has(word) || said.has(stem));
 }
 
 /** True for a line whose label is all in the question, and which says all of the question's words. */

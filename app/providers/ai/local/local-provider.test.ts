@@ -112,6 +112,10 @@ describe("questions", () => {
     for (const after of ["a como los toman?", "me dijeron que cobran mas", "cuanto cobran de recargo con tarjeta?"]) {
       expect((await ask(`aceptan dolares? ${after}`, { passages: paid })).reply, after).not.toContain("confirma");
     }
+    const screen = own("Cambio de pantalla · S/ 320\nCambio de teclado · S/ 135");
+    expect(
+      (await ask("cuanto cuesta el cambio de pantalla y en cuanto tiempo esta", { passages: screen })).reply,
+    ).toMatch(/S\/ 320\. Lo del .* confirma/);
     const without = own("Pago en efectivo, dólares y tarjeta.");
     expect((await ask("aceptan dolares? a como los toman?", { passages: without })).reply).toContain("Lo demás");
     const two = own("Servicio · Precio\nCorte de cabello · $180");

@@ -195,8 +195,9 @@ function isToldBy(question: string, texts: readonly string[]): boolean {
   const things = words.filter(({ word }) => word !== verb && !OF_MONEY.test(word));
   const said = new Set(tokenise(texts.join(" ")).map(({ stem }) => stem));
   const areSaid = things.every(({ stem }) => said.has(stem));
-  const type = answerTypeOf(spelled);
-  const asksFigure = asksPrice(spelled) || type === "number";
+  const isOfTime = /\b(?:tiempo|tarda\w*|demora\w*|dura\w*|dias|horas?|cuando)\b/.test(fold(spelled));
+  const asksFigure = !isOfTime && (asksPrice(spelled) || answerTypeOf(spelled) === "number");
+  if (isOfTime) return false;
   if ((asksFigure || things.length === 0) && texts.length === 1) return areSaid && /\d/.test(texts[0] ?? "");
   return verb !== undefined && things.length > 0 && areSaid;
 }

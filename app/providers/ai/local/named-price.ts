@@ -6,6 +6,7 @@ import { ASKING_WORDS } from "~/language/stopwords";
 import { wordSet } from "~/language/word-set";
 import type { Passage } from "~/providers/ai/port";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
+import { POLITE } from "./polite";
 import { allUnits, type Row, type Unit } from "./units";
 
 const BARE = /^\d{1,7}(?:[.,]\d{1,3})?$/;
@@ -34,15 +35,6 @@ const LONGEST_LINE = 100;
 const BRACKETS = /\([^()]{0,80}\)?/g;
 /** So many rows with one bare number each are a list of prices, whatever stands above them. */
 const BARE_LIST = 4;
-/** Words around the name of a thing that is asked for. */
-const POLITE = wordSet(
-  `hoy ahora ahorita amigo amiga senor senora senorita joven dia dias tardes noches pasas pasa pasame pasan regalas
-  regalame mandas manda mandame cada unidad pieza actual actualmente vendes ta tan tenes teneis dejan deja dejas anda
-  andan ponen pone consigo busco buscando tipo seria costar comprar valor presio presios kuanto quetzales lempiras pesos
-  soles dolares euros vecino vecina veci jefe patron orale ah bueno pues entonces prueba examen dan das dais
-  tienes tienen`,
-);
-
 /** A line that tells the price of one thing. */
 interface Priced {
   readonly unit: Unit;

@@ -9,13 +9,15 @@ const ASKS =
   /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
-  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|hay|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|hay|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
   "g",
 );
 const TIME =
   /\d{1,2}[:.h]\d{2}|\b\d{1,2}\s?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\bde \d{1,2} a \d{1,2}\b|\bcerrad[oa]s?\b/;
 const RELATIVE =
   /\b(?:hoy|ahora|ahorita|pasado manana|por la manana|festivos?|feriados?|puente|semana santa|navidad)\b/;
+/** After another question it asks for the days of that: "¿cierran en agosto? ¿qué días?". */
+const OF_NOTHING = /^(?:y )?que dias$/;
 /** "Hoy" says nothing by itself; "hoy miércoles" does. */
 function isRelative(asked: string): boolean {
   const own = dayIn(asked) === null ? asked : asked.replace(/\b(?:hoy|ahora|ahorita)\b/g, " ");
@@ -30,7 +32,7 @@ const MOST_LINES = 4;
 /** The line, or the few lines below each other, with the hours of a business that set none; null where a person has to look. */
 export function openHours(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const asked = plainWords(question);
-  if (!ASKS.test(asked) || isRelative(asked) || TOMORROW.test(asked)) return null;
+  if (!ASKS.test(asked) || isRelative(asked) || TOMORROW.test(asked) || OF_NOTHING.test(asked)) return null;
   const place = wordsIn(rest(asked));
   const isOfPlace = (unit: Unit) => {
     const label = labelOf(unit);

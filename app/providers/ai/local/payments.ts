@@ -8,7 +8,7 @@ const ASKS =
   /\b(?:acept[a-z]+|recib(?:en|e|es|is)|toman|pag(?:ar|o|a|amos)|manejan|consignar|transferir|depositar)\b(?! (?:anticipo|sena|cuanto))/;
 /** Words of such a question that name no way of paying. */
 const AROUND =
-  /^(?:acept\w*|recib\w*|toman|pag\w*|manejan|consignar|transferir|depositar|puedo|puede\w*|podemos|podria\w*|tambien|compra\w*|pedido|ustedes|local|tienda|buen[ao]s|dias|tardes|noches)$/;
+  /^(?:acept\w*|recib\w*|toman|pag\w*|manejan|consignar|transferir|depositar|puedo|puede\w*|podemos|podria\w*|tambien|compra\w*|pedido|ustedes|local|tienda|buen[ao]s|dias|tardes|noches|genial|perfecto|listo|ok|vale)$/;
 const WAYS =
   /\b(?:efectivo|tarjetas?|transferencias?|depositos?|debito|credito|contado|mercado pago|yape|plin|nequi|daviplata|bizum|paypal|sinpe|pix|oxxo|codi|spei|zelle|cheques?|billetera|qr)\b/g;
 const LABELLED = /^(?:[^\p{L}]*)(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?\s*:/u;

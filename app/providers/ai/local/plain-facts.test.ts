@@ -100,6 +100,7 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     ["orale, la limpieza de quemadores en cuanto", WORK, "Estufa: limpieza de quemadores, $550"],
     ["cuanto vale el hemograma", TESTS, "Hemograma completo: $22.000"],
     ["cuanto cuesta la prueba de glicemia", TESTS, "Glicemia en ayunas: $11.500"],
+    ["valor de la manguera de desague?", PARTS, "manguera de desague: 110"],
     ["cuanto vale la manguera de desague", PARTS, "manguera de desague: 110"],
   ])("as people say it: %s", (question, found, text) => {
     expect(price(question, found)).toBe(text);
@@ -207,6 +208,11 @@ describe("CONV-35 the hours that a document states", () => {
     ["a que hora abren de lunes a viernes", SHEET, "LUNES A VIERNES: 7:00 a 17:30"],
     ["hasta que hora los encuentro hoy que es miercoles", SHEET, "LUNES A VIERNES: 7:00 a 17:30"],
     ["el domingo a partir de que hora abren", SHEET, "DOMINGO: 7:00 a 12:00 (día de plaza)"],
+    [
+      "hasta que hora los encuentro los sabados",
+      passage("Atención lunes a viernes 9:00 a 19:30 corrido, sabado 9:00 a 14:00, domingo no se atiende"),
+      "Atención lunes a viernes 9:00 a 19:30 corrido, sabado 9:00 a 14:00, domingo no se atiende",
+    ],
     ["abren los domingos?", passage("domingos y festivos cerradas las dos"), "domingos y festivos cerradas las dos"],
     [
       "los sabados hasta que hora los puedo encontrar",
@@ -234,6 +240,7 @@ describe("CONV-35 the hours that a document states", () => {
     ["a table with columns", "a que hora abren", passage("Día · Clase\nlunes · 9:00 a 18:00")],
     ["a day that no line covers", "abren los domingos?", passage("Abrimos de lunes a viernes de 9:00 a 18:00")],
     ["what is open today", "abren hoy?", WEEK],
+    ["the days of what was asked before", "que dias", passage("Sábados de 10:00 a 12:30")],
     ["what is open on a holiday of a day", "abren hoy martes que es festivo?", WEEK],
     ["another thing's hours", "a que hora es la clase de zumba", WEEK],
     ["a line about another thing", "a que hora abren", passage("La clase de zumba es martes a las 19:00")],
@@ -271,6 +278,11 @@ describe("CONV-35 lines that say what they are about", () => {
     ["another place", "donde estan en Puebla", INFO],
     ["one of two", "donde estan", passage("Estamos en Uría 32\nEstamos en Gran Vía 8", "a")],
     ["a word beside it", "venden refacciones?", INFO],
+    [
+      "what another question's answer goes on with",
+      "donde estan",
+      passage("¿Envían?\nSí.\nPasa la calle 5 y llama.", "a"),
+    ],
   ])("not %s", (_, question, found) => {
     expect(line(question, found)).toBeNull();
   });
@@ -293,6 +305,23 @@ describe("CONV-35 lines that say what they are about", () => {
     ],
     ["donde es que tan ustedes", "Calle Fantino Falco 37, Ensanche Naco", "Calle Fantino Falco 37, Ensanche Naco"],
     ["buenos dias, donde quedan ubicados?", "Calle 57 # 13-42 local 3", "Calle 57 # 13-42 local 3"],
+    [
+      "podria indicarme la direccion del taller?",
+      "TecnoMisti, Calle San Camilo 418 interior 6, Arequipa",
+      "TecnoMisti, Calle San Camilo 418 interior 6, Arequipa",
+    ],
+    [
+      "y me da la direccion porfa",
+      "la oficina es Cdla. Alborada mz 714 villa 12, Guayaquil",
+      "la oficina es Cdla. Alborada mz 714 villa 12, Guayaquil",
+    ],
+    ["donde tienen el taller po", "Taller: Av. Los Carpinteros 745, Temuco", "Taller: Av. Los Carpinteros 745, Temuco"],
+    ["che donde estan ubicados", "¿Dónde están? Av. Pellegrini 2381, Rosario", "Av. Pellegrini 2381, Rosario"],
+    ["tenes el tel fijo?", "¿Sin azúcar? Hay dos.\nTel fijo 0341 555-0162", "Tel fijo 0341 555-0162"],
+    ["pasame un numero para llamarlos xfa", "Cel 959 318 442", "Cel 959 318 442"],
+    ["me ayuda con el numero convencional", "telf oficina 04 255 0147", "telf oficina 04 255 0147"],
+    ["cual es el correo pa mandar unas fotos", "correo contacto@muebles.example", "correo contacto@muebles.example"],
+    ["con que se puede pagar", "Pagos: efectivo, débito", "Pagos: efectivo, débito"],
     [
       "donde esta el taller",
       "Taller y mostrador: Av. Ruiz Cortines 2145, Monterrey",
@@ -376,6 +405,7 @@ describe("CONV-35 ways of paying", () => {
     ],
     ["les puedo consignar por nequi", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
     ["aceptan nequi?", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
+    ["genial. y puedo pagar con nequi?", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
     ["y reciben tarjeta", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
     ["puedo pagar con deuna", passage("💵 efectivo, transferencia y DeUna."), "💵 efectivo, transferencia y DeUna."],
     [

@@ -33,6 +33,7 @@ describe("quotable pieces", () => {
     ]);
     expect(texts("Pan · $20 · $30")).toEqual(["Pan: $20, $30"]);
     expect(texts("PRODUCTO · 250 g · 1 kilo\nChía · $38 · $140")).toEqual(["Chía: 250 g $38, 1 kilo $140"]);
+    expect(texts("pieza · marca · precio\nespejos · - · $165")).toEqual(["espejos: precio $165"]);
     expect(texts("corbata 4.990 · calcetas (par) 1.990")).toEqual(["corbata 4.990, calcetas (par) 1.990"]);
     expect(texts("Tinaco 1100 · Q690")).toEqual(["Tinaco 1100: Q690"]);
   });

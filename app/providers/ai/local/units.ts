@@ -215,7 +215,9 @@ function rowOf(cells: readonly string[], header: readonly string[] | null): [tex
   const own = cells.length > 2 && !/\p{L}/u.test(cells[0] ?? "") && /\p{L}{2}/u.test(cells[1] ?? "") ? 1 : 0;
   const label = cells[own] ?? "";
   const named = header !== null && header.length === cells.length ? header.slice(own + 1) : null;
-  const values = cells.slice(own + 1).map((text, index) => ({ column: named?.[index] ?? null, text }));
+  const all = cells.slice(own + 1).map((text, index) => ({ column: named?.[index] ?? null, text }));
+  // "marca -, precio $165": a dash under the name of a column says that there is nothing.
+  const values = all.filter(({ column, text }) => column === null || !/^[-–]$/.test(text));
   const texts = values.map(({ column, text }) => (column === null ? text : `${column} ${text}`));
   // "corbata 4.990 · calcetas 1.990": the first cell has its own price.
   const [first] = values;
