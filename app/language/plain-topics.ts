@@ -23,18 +23,19 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
   {
     asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|donde (?:mero )?(?:es que )?(?:tienen (?:el|la|su) |estan|estais|esta|tan|ta|andan|quedan|queda|se (?:ubican|encuentran|localizan)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
     around:
-      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|indic\w*|tien\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|uds)$/,
+      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|indic\w*|tien\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|hostal|hostel|hotel|estudio|academia|escuela|salon|cocina|uds)$/,
     label: /^(?:direccion|ubicacion|domicilio|donde estamos|visitanos|estamos en|local)$/,
     opens:
-      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|av|avenida|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|\b(?:oficina|local|tienda|taller|sede) (?:es|esta|queda) (?:en )?(?:la )?(?:cdla|ciudadela|urb|urbanizacion|mz|manzana)\b|^(?:[^:.!?]{1,40}: |[^:.,!?\d]{1,40}, |(?:sede|sucursal|oficina|local|tienda) (?:[^:.,\d]{1,30} )?)?(?:calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
+      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|av|avenida|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|\b(?:oficina|local|tienda|taller|sede) (?:es|esta|queda) (?:en )?(?:la )?(?:cdla|ciudadela|urb|urbanizacion|mz|manzana)\b|^c\/ ?[a-z]|^(?:[^:.!?]{1,40}: |[^:.,!?\d]{1,40}, (?:en )?(?:la )?|(?:sede|sucursal|oficina|local|tienda) (?:[^:.,\d]{1,30} )?)?(?:calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
     holds: (folded) => /\d/.test(folded) || STREET.test(folded),
   },
   {
     asks: /\b(?:telefonos?|tel|tlf|tfno|celular|a que numero|numero (?:de )?(?:telefono|contacto)|(?:numero|nro|telefono|a que|el) (?:fijo|convencional)|fono|telf|numero para (?:llamar|marcar)\w*)\b/,
     around:
-      /^(?:telefon\w*|tel|telf|tlf|tfno|ayud\w*|indic\w*|fono|celular|numero|num|nro|contacto|fij[oa]|convencional|linea|d[ao]n?|das|dais|tenes|teneis|tiene\w*|tienes|llam\w*|marc\w*|comunic\w*|pasa\w*|regala\w*|vuestr\w*|pf|porfis|tienda|negocio|local|oficina|taller|mostrador|centro|consultorio|clinica|buen[ao]s|dias|tardes|noches)$/,
+      /^(?:telefon\w*|tel|telf|tlf|tfno|ayud\w*|indic\w*|fono|celular|numero|num|nro|contacto|fij[oa]|convencional|linea|d[ao]n?|das|dais|tenes|teneis|tiene\w*|tienes|llam\w*|marc\w*|comunic\w*|pasa\w*|regala\w*|vuestr\w*|pf|porfis|tienda|negocio|local|oficina|taller|mostrador|centro|consultorio|clinica|hostal|hostel|hotel|estudio|academia|escuela|salon|cocina|buen[ao]s|dias|tardes|noches)$/,
     label: /^(?:tel|tels|telf|tlf|telefonos?|fono|fijo|cel|celular|contacto|llamanos)(?: .{0,20})?$/,
-    opens: /^(?:tel|tels|telf|tlf|telefonos?|fono|fijo|central|cel|celular)\b|\b(?:telefono|tel|telf|tlf)\b/,
+    opens:
+      /^(?:tel|tels|telf|tlf|telefonos?|fono|fijo|central|cel|celular)\b|\b(?:telefono|tel|telf|tlf)\b|\bfijo(?: es)? \d/,
     else: /^(?:whats\w*|wsp|wasap|guasap)\b/,
     holds: (folded) => PHONE.test(folded),
   },

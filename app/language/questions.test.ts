@@ -74,6 +74,7 @@ test("what is asked for is completed by what was asked before, where the words l
   const asked = (text: string) => questionsIn(text).map(({ question }) => question);
   expect(asked("abren el sabado? a que hora?")).toEqual(["abren el sabado?", "a que hora el sabado?"]);
   expect(asked("abren el sabado? a que hora cierran el domingo?")[1]).toBe("a que hora cierran el domingo?");
+  expect(asked("Buenas tardes, ¿qué costo tiene el curso?")).toEqual(["Buenas tardes, ¿qué costo tiene el curso?"]);
   expect(questionsIn("y me lo cambian ahi?", "cuanto cuesta el aceite")[0]?.question).toBe("y me lo cambian ahi?");
 });
 

@@ -131,7 +131,9 @@ function atJoints(text: string): string[] {
       word.plain === "como" || (word.plain === "que" && !PRICE_WORDS.has(following) && !ASKED_OF.has(following));
     const isNext = isAfterComma && !isGoingOn;
     const next = isJoint ? all.slice(at + 1, at + 4) : isNext ? all.slice(at, at + 3) : [];
-    if (beginsToAsk(next) && !JOINTS.has(previous.plain)) cuts.push(word.start);
+    if (!beginsToAsk(next) || JOINTS.has(previous.plain)) continue;
+    const mark = text.lastIndexOf("¿", word.start);
+    cuts.push(mark >= previous.end ? mark : word.start);
   }
   return [0, ...cuts].map((from, at) => text.slice(from, cuts[at]));
 }

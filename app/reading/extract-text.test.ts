@@ -184,6 +184,7 @@ test("empty and blank files, damage and other types' bytes have their codes", as
 
 test.each([
   ["bars", "Cabaña | Baja | Alta\nCoihue | $55 | $75\nLenga | $80 | $110", "Coihue · $55 · $75"],
+  ["bars with thousands", "articulo | precio\nvasos x 50 | 5.800\nbarril | 1.098.000", "vasos x 50 · 5.800"],
   ["bars with a rule", "| Cabaña | Baja |\n|---|---|\n| Coihue | $55 |\n| Lenga | |", "Coihue · $55\nLenga · —"],
   [
     "semicolons",

@@ -57,7 +57,7 @@ export function priceKind(cell: string): "sure" | "bare" | null {
   for (const { from, to } of [...found].reverse()) around = `${around.slice(0, from)} ${around.slice(to)}`;
   if (/[\p{L}\d:%@#]/u.test(around.replace(AROUND, " "))) return null;
   if (found.some(({ sure }) => sure)) return "sure";
-  return found.length === 1 && /^\d+(?:[.,]\d)?$/.test(cell) ? "bare" : null;
+  return found.length === 1 && /^(?:\d+(?:[.,]\d)?|\d{1,3}(?:[.,]\d{3})+)$/.test(cell) ? "bare" : null;
 }
 
 /** True for "90 g", "1/2 kg", "12 pzas". */

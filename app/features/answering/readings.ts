@@ -49,6 +49,7 @@ const FOREIGN = new Set(
   oi tudo bem tem fazem entregam abrem fecham custa uma um pra onde aceitam cartao hoje amanha fica noite
   buongiorno ciao siete aperti oggi costa vorrei avete grazie prego per favore apre domani il gli sono
   bonjour bonsoir cest jai chambre vous est une combien prix merci je ouvert avez quel quelle pouvez voudrais etes livrez faites aujourdhui demain dimanche coute pour heure et
+  des avec votre donnez plait anglais francais ou
   guten ich sie haben wie viel kostet bitte danke offnen ist der und wann
   bonswa bonjou konbyen kouman kijan kisa kibo kote eske mwen yon pou nou tanpri souple mesi vle genyen kapab achte demen
   louvri fenmen komande livrezon bezwen vyann kochon poul diri pwason
@@ -59,7 +60,7 @@ const FOREIGN = new Set(
 );
 
 /** Short Spanish words that its neighbours write alike. */
-const NEIGHBOURS = new Set(["a", "de", "e", "la", "me", "no", "o", "se", "que", "un"]);
+const NEIGHBOURS = new Set(["a", "de", "e", "en", "la", "me", "no", "o", "se", "que", "un"]);
 
 /** True for a text in another language. A foreign name in a Spanish question ("¿tienen brownies to go?") is none. */
 function isForeign(text: string): boolean {

@@ -87,6 +87,7 @@ describe("CONV-35 what kind of message this is", () => {
 
   test.each([
     "Bonjou, eske nou gen diri?",
+    "Bonjour, est-ce que vous donnez des cours en français ou en anglais ?",
     "konbyen pou livrezon",
     "allinllachu, haykataq?",
     "mba'éichapa, mboýpa ohepy hepy?",
@@ -106,6 +107,7 @@ describe("CONV-35 what kind of message this is", () => {
     "la trufada la haceis hoy miercoles?",
     "padel techada un miercoles 8 de la noche a como sale",
     "y la hamburguesa doble",
+    "precio de la manga de lona y de la espatula angulada",
   ])("%s asks, whatever its words look like", (text) => {
     expect(kindOf(text)).toBe("question");
   });

@@ -51,7 +51,7 @@ const ASKED_FROM = 4;
 const HELLO = "(?:hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|oiga|oye|y)";
 /** Nothing but a question for a price, a number to call or an address: whatever its words look like, no complaint. */
 const ASKS_ONLY = new RegExp(
-  `^(?:${HELLO} )*(?:(?:a como|a cuanto|en cuanto|cuanto (?:cuesta|cuestan|vale|valen|sale|esta|es)|que precio|precio de) (?:\\S+ ){0,6}\\S+|(?:a que|cual es el|me (?:da|das|dan|pasa|pasas|pasan|regala)) (?:\\S+ ){0,2}(?:numero|telefono|fijo|direccion|correo)(?: \\S+){0,5})$`,
+  `^(?:${HELLO} )*(?:(?:a como|a cuanto|en cuanto|cuanto (?:cuesta|cuestan|vale|valen|sale|esta|es)|que precio|precio de) (?:\\S+ ){0,10}\\S+|(?:a que|cual es el|me (?:da|das|dan|pasa|pasas|pasan|regala)) (?:\\S+ ){0,2}(?:numero|telefono|fijo|direccion|correo)(?: \\S+){0,5})$`,
 );
 /** "Pásame con una persona o alguien que no sea un bot." */
 const ASKS_FOR_EITHER =

@@ -9,7 +9,7 @@ import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { POLITE } from "./polite";
 import { allUnits, type Row, type Unit } from "./units";
 
-const BARE = /^\d{1,7}(?:[.,]\d{1,3})?$/;
+const BARE = /^(?:\d{1,7}(?:[.,]\d{1,3})?|\d{1,3}(?:[.,]\d{3})+)$/;
 /** A list says what its bare numbers are. */
 const OF_PRICES = /\b(?:precios?|menu|carta|tarifas?|tarifario|costos?|pesos|soles|listas?)\b|[$€]/;
 /** Charges for breakage, loss or a deposit are not the price of the thing itself. */

@@ -9,7 +9,7 @@ const ASKS =
   /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
-  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|hay|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|hay|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
   "g",
 );
 const TIME =
@@ -17,7 +17,7 @@ const TIME =
 const RELATIVE =
   /\b(?:hoy|ahora|ahorita|pasado manana|por la manana|festivos?|feriados?|puente|semana santa|navidad)\b/;
 /** After another question it asks for the days of that: "¿cierran en agosto? ¿qué días?". */
-const OF_NOTHING = /^(?:y )?que dias$/;
+const OF_NOTHING = /^(?:y )?(?:que|cuales) dias(?: (?:es|son|seria|serian|toca))?$/;
 /** "Hoy" says nothing by itself; "hoy miércoles" does. */
 function isRelative(asked: string): boolean {
   const own = dayIn(asked) === null ? asked : asked.replace(/\b(?:hoy|ahora|ahorita)\b/g, " ");

@@ -213,6 +213,11 @@ describe("CONV-35 the hours that a document states", () => {
       passage("Atención lunes a viernes 9:00 a 19:30 corrido, sabado 9:00 a 14:00, domingo no se atiende"),
       "Atención lunes a viernes 9:00 a 19:30 corrido, sabado 9:00 a 14:00, domingo no se atiende",
     ],
+    [
+      "hasta que hora les encuentro el sabado",
+      passage("Sábado de 8:30 a.m. a 12:00 m."),
+      "Sábado de 8:30 a.m. a 12:00 m",
+    ],
     ["abren los domingos?", passage("domingos y festivos cerradas las dos"), "domingos y festivos cerradas las dos"],
     [
       "los sabados hasta que hora los puedo encontrar",
@@ -241,6 +246,7 @@ describe("CONV-35 the hours that a document states", () => {
     ["a day that no line covers", "abren los domingos?", passage("Abrimos de lunes a viernes de 9:00 a 18:00")],
     ["what is open today", "abren hoy?", WEEK],
     ["the days of what was asked before", "que dias", passage("Sábados de 10:00 a 12:30")],
+    ["the days of what was asked before, with a verb", "y que dias es", passage("Sábados de 10:00 a 12:30")],
     ["what is open on a holiday of a day", "abren hoy martes que es festivo?", WEEK],
     ["another thing's hours", "a que hora es la clase de zumba", WEEK],
     ["a line about another thing", "a que hora abren", passage("La clase de zumba es martes a las 19:00")],
@@ -316,6 +322,13 @@ describe("CONV-35 lines that say what they are about", () => {
       "la oficina es Cdla. Alborada mz 714 villa 12, Guayaquil",
     ],
     ["donde tienen el taller po", "Taller: Av. Los Carpinteros 745, Temuco", "Taller: Av. Los Carpinteros 745, Temuco"],
+    [
+      "cual es la direccion exacta del hostel",
+      "Somos Apacheta, en Calle Tandapata 371, barrio de San Blas",
+      "Somos Apacheta, en Calle Tandapata 371, barrio de San Blas",
+    ],
+    ["direccion exacta del taller?", "C/ Autonomía 63, bajo, 48012 Bilbao", "C/ Autonomía 63, bajo, 48012 Bilbao"],
+    ["el numero fijo de la cocina", "el fijo es 605 358 4417 y hay wasap", "el fijo es 605 358 4417 y hay wasap"],
     ["che donde estan ubicados", "¿Dónde están? Av. Pellegrini 2381, Rosario", "Av. Pellegrini 2381, Rosario"],
     ["tenes el tel fijo?", "¿Sin azúcar? Hay dos.\nTel fijo 0341 555-0162", "Tel fijo 0341 555-0162"],
     ["pasame un numero para llamarlos xfa", "Cel 959 318 442", "Cel 959 318 442"],

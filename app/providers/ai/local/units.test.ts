@@ -33,6 +33,10 @@ describe("quotable pieces", () => {
     ]);
     expect(texts("Pan · $20 · $30")).toEqual(["Pan: $20, $30"]);
     expect(texts("PRODUCTO · 250 g · 1 kilo\nChía · $38 · $140")).toEqual(["Chía: 250 g $38, 1 kilo $140"]);
+    expect(texts("ROLLOS · 5 bocados · 10 bocados\nCalifornia · $14.900 · $26.900")).toEqual([
+      "California: 5 bocados $14.900, 10 bocados $26.900",
+    ]);
+    expect(texts("Bolillo · 12 piezas\nConcha · 6 piezas")).toEqual(["Bolillo: 12 piezas", "Concha: 6 piezas"]);
     expect(texts("pieza · marca · precio\nespejos · - · $165")).toEqual(["espejos: precio $165"]);
     expect(texts("corbata 4.990 · calcetas (par) 1.990")).toEqual(["corbata 4.990, calcetas (par) 1.990"]);
     expect(texts("Tinaco 1100 · Q690")).toEqual(["Tinaco 1100: Q690"]);

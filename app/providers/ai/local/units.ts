@@ -107,7 +107,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
       }
       const cells = cellsOf(line);
       if (cells !== null) {
-        if (isHeader(cells)) header = cells;
+        if (isHeader(cells, cellsOf(lines[number + 1] ?? ""))) header = cells;
         else add(...rowOf(cells, header));
         continue;
       }
@@ -197,16 +197,22 @@ function cellsOf(line: string): string[] | null {
 const VALUE =
   /^(?:gratis|gratuit[oa]s?|sin costo|incluid[oa]s?|cortes[ií]a|s[ií]|no|consultar|a consultar|agotad[oa])$/i;
 
-/** "250 g", "1 kilo": a measure may name a column. */
-const MEASURE =
-  /^(?:\d{1,4}(?:[.,]\d{1,2})?|medio|media|cuarto) ?(?:g|gr|grs|gramos|kg|kilos?|ml|cc|l|lts?|litros?|cm|oz|onzas?|libras?|lb|piezas?|pzas?|uds?|unidades|personas?|pax|noches?|horas?|hrs?|minutos?|min|d[ií]as?|clases|sesiones)\.?$/iu;
+/** "250 g", "1 kilo", "10 bocados": a measure may name a column. */
+const MEASURE = /^(?:\d{1,4}(?:[.,]\d{1,2})?|medio|media|cuarto) ?\p{L}{1,14}\.?$/u;
 
-/** A row without amounts is taken for the names of the columns. */
-function isHeader(cells: readonly string[]): boolean {
+/**
+ * A row without amounts is taken for the names of the columns. One with measures is only where the next row, of as many
+ * cells, has prices: else "Docena · 12 piezas" would name columns.
+ */
+function isHeader(cells: readonly string[], next: readonly string[] | null): boolean {
   const isName = (cell: string) =>
     cell.length <= 40 && !/[$€£]|\b\d{3,}|^\d/.test(cell) && !holdsPrice(fold(cell)) && !VALUE.test(cell);
   const [first = "", ...others] = cells;
-  return isName(first) && others.length > 0 && others.every((cell) => isName(cell) || MEASURE.test(cell));
+  if (!isName(first) || others.length === 0) return false;
+  if (others.every(isName)) return true;
+  const isPriced =
+    next?.length === cells.length && next.slice(1).some((cell) => /\d/.test(cell) && !MEASURE.test(cell));
+  return isPriced && others.every((cell) => isName(cell) || MEASURE.test(cell));
 }
 
 /** "Menor · $1,150 · 2 horas" under "Servicio · Precio · Duración" reads "Menor: Precio $1,150, Duración 2 horas". */
