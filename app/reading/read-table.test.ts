@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { timeTaken } from "../../tests/support/time-taken";
 import { readTable } from "./read-table.server";
 import { sniffTableType } from "./sniff-table-type";
 
@@ -108,9 +107,9 @@ test("Promise 14: a workbook that inflates past its limit is a zip bomb, and one
   const wide = `<row>${'<c t="s" r="XFD1"><v>0</v></c>'.repeat(400_000)}</row>`;
   const sheet = strToU8(`<worksheet><sheetData>${wide}</sheetData></worksheet>`);
   const bytes = zipSync({ ...parts, "xl/worksheets/sheet1.xml": [sheet, { level: 1 }] });
-  const { result, milliseconds } = await timeTaken(() => readTable(bytes, "xlsx"));
-  expect(result).toMatchObject({ ok: false, code: "too_much_text" });
-  expect(milliseconds).toBeLessThan(5_000);
+  const start = performance.now();
+  expect(await readTable(bytes, "xlsx")).toMatchObject({ ok: false, code: "too_much_text" });
+  expect(performance.now() - start).toBeLessThan(5_000);
 }, 30_000);
 
 test("a workbook whose formats are made to be slow is read as quickly as any other", async () => {
@@ -123,8 +122,8 @@ test("a workbook whose formats are made to be slow is read as quickly as any oth
       ),
     });
   for (const bytes of [styled("[$a".repeat(1_500), 1), styled("[$".repeat(127), 20_000)]) {
-    const { result, milliseconds } = await timeTaken(() => readTable(bytes, "xlsx"));
-    expect(result.ok).toBe(true);
-    expect(milliseconds).toBeLessThan(2_000);
+    const start = performance.now();
+    expect((await readTable(bytes, "xlsx")).ok).toBe(true);
+    expect(performance.now() - start).toBeLessThan(2_000);
   }
 });
