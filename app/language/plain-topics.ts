@@ -11,7 +11,7 @@ export interface PlainTopic {
   /** What else opens such a line. */
   readonly opens?: RegExp;
   /** What opens a line that answers it where no other line does. */
-  readonly else?: RegExp;
+  readonly otherwise?: RegExp;
   readonly holds: (folded: string) => boolean;
 }
 
@@ -36,7 +36,7 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
     label: /^(?:tel|tels|telf|tlf|telefonos?|fono|fijo|cel|celular|contacto|llamanos)(?: .{0,20})?$/,
     opens:
       /^(?:tel|tels|telf|tlf|telefonos?|fono|fijo|central|cel|celular)\b|\b(?:telefono|tel|telf|tlf)\b|\bfijo(?: es)? \d/,
-    else: /^(?:whats\w*|wsp|wasap|guasap)\b/,
+    otherwise: /^(?:whats\w*|wsp|wasap|guasap)\b/,
     holds: (folded) => PHONE.test(folded),
   },
   {

@@ -8,6 +8,7 @@ import { rawStatement, type Statement } from "./statement.server";
 import { TenantFiles } from "./store-stream.server";
 import type { AuditDetails } from "./tables.server";
 import { TenantEvents } from "./tenant-events.server";
+import type { TenantRef } from "./tenant-ref";
 import { TenantSecrets } from "./tenant-secrets.server";
 import { noteTrouble, type TroubleKind } from "./troubles.server";
 
@@ -35,14 +36,6 @@ export type MintReason =
   | { readonly kind: "house" }
   | { readonly kind: "erasure"; readonly erasureId: number }
   | { readonly kind: "seed" };
-
-export interface TenantRef {
-  readonly id: TenantId;
-  readonly uuid: string;
-  readonly shard: number;
-  /** IANA name of the zone in which its days begin. */
-  readonly timeZone: string;
-}
 
 /** The columns of the record that say who acts. */
 function actorOf(reason: MintReason): readonly [type: string, id: number | null, address: string | null] {

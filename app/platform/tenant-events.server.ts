@@ -1,16 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { Envelope, TenantEvent, VisitorEvent } from "../wire/events";
-import type { TenantId } from "./ids";
 import { causeOf } from "./log.server";
 import type { Platform } from "./platform.server";
 import { publishToRoom, RoomLines } from "./publish";
 import { rawStatement, type Statement } from "./statement.server";
-
-interface Owner {
-  readonly id: TenantId;
-  readonly uuid: string;
-}
+import type { TenantRef } from "./tenant-ref";
 
 /** One turn of the event loop, so that the answer is not delayed by signing the events that follow it. */
 const answered = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
@@ -20,9 +15,9 @@ const lines = new RoomLines();
 /** The tenant's live events. D1 is the truth: a failed push is logged, and the pages notice the gap in `seq`. */
 export class TenantEvents {
   readonly #platform: Platform;
-  readonly #tenant: Owner;
+  readonly #tenant: TenantRef;
 
-  constructor(platform: Platform, tenant: Owner) {
+  constructor(platform: Platform, tenant: TenantRef) {
     this.#platform = platform;
     this.#tenant = tenant;
   }

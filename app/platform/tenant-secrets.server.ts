@@ -1,19 +1,14 @@
 import { decryptSecret, encryptSecret } from "./crypto.server";
-import type { TenantId } from "./ids";
 import { mac, sameMac } from "./mac";
 import type { Platform } from "./platform.server";
-
-interface Owner {
-  readonly id: TenantId;
-  readonly uuid: string;
-}
+import type { TenantRef } from "./tenant-ref";
 
 /** Secrets of a tenant: encrypted under the deployment's key, bound to tenant and field. */
 export class TenantSecrets {
   readonly #key: string;
-  readonly #tenant: Owner;
+  readonly #tenant: TenantRef;
 
-  constructor(key: string, tenant: Owner) {
+  constructor(key: string, tenant: TenantRef) {
     this.#key = key;
     this.#tenant = tenant;
   }

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
-import type { Control, Tenant, TenantRef } from "~/platform/tenancy.server";
+import type { Control, Tenant } from "~/platform/tenancy.server";
+import type { TenantRef } from "~/platform/tenant-ref";
 import type { ControlPart, OwnPart } from "./listed/queries.server";
 import { tenantErasures, tenantExports } from "./tables.server";
 

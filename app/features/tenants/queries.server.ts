@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
-import type { Control, TenantRef } from "~/platform/tenancy.server";
+import type { Control } from "~/platform/tenancy.server";
+import type { TenantRef } from "~/platform/tenant-ref";
 import { tenants } from "./tables.server";
 
 export type TenantRecord = typeof tenants.$inferSelect;

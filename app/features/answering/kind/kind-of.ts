@@ -49,13 +49,23 @@ const MOST = 2_000;
 /** With a question mark and so many words nobody only chats. */
 const ASKED_FROM = 4;
 const HELLO = "(?:hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|oiga|oye|y)";
-/** Nothing but a question for a price, a number to call or an address: whatever its words look like, no complaint. */
+/** Nothing but a question for a price, a number to call or an address: whatever its words look like, no complaint and no order. */
 const ASKS_ONLY = new RegExp(
   `^(?:${HELLO} )*(?:(?:a como|a cuanto|en cuanto|cuanto (?:cuesta|cuestan|vale|valen|sale|esta|es)|que precio|precio de) (?:\\S+ ){0,10}\\S+|(?:a que|cual es el|me (?:da|das|dan|pasa|pasas|pasan|regala)) (?:\\S+ ){0,2}(?:numero|telefono|fijo|direccion|correo)(?: \\S+){0,5})$`,
 );
 /** "Pásame con una persona o alguien que no sea un bot." */
 const ASKS_FOR_EITHER =
   /\b(?:hablar con|pas[ae]n?me|comuni\w+|prefiero|(?:quiero|quisiera|necesito) (?!saber|preguntar))\b/;
+
+/** "Y la hamburguesa doble": another size goes on with the question before. */
+const GOES_ON =
+  /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$/;
+/** What a business does or has. */
+const OF_OFFER =
+  /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;
+/** With one of these a question is about something for the customer. */
+const OF_CUSTOMER =
+  /\b(?:me|nos|mi|yo|quiero|queria|quisiera|quisieramos|queremos|necesito|ocupo|puedo|podemos|podria|podriamos|voy|vamos|somos|seriamos|para \w+ (?:personas|noches?))\b/;
 
 /**
  * The kind of a customer's message or burst, by its words alone. What shows by its form (a link, a greeting, another
@@ -86,21 +96,12 @@ function kindOfOne(text: string): Kind {
   const words = Math.max(1, withoutAddress(plainWords(text).split(" ")).length);
   const kind = decide(likelihoods(text), read, words);
   if (kind === "small_talk" && text.includes("?") && words >= ASKED_FROM) return "question";
-  const isUpset = UPSET.includes(kind);
-  if (read !== "question") return kind;
-  const calm = calmWords(text);
   const isWish = WISHES.includes(kind);
-  if ((isUpset || isWish) && ASKS_ONLY.test(calm)) return "question";
+  if (read !== "question" || !(isWish || UPSET.includes(kind))) return kind;
+  const calm = calmWords(text);
+  if (ASKS_ONLY.test(calm)) return "question";
   return isWish && (asksPrice(text) || (text.includes("?") && asksOfOffer(calm))) ? "question" : kind;
 }
-
-/** "Y la hamburguesa doble": another size goes on with the question before. */
-const GOES_ON =
-  /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$/;
-const OF_OFFER =
-  /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;
-const OF_CUSTOMER =
-  /\b(?:me|nos|mi|yo|quiero|queria|quisiera|quisieramos|queremos|necesito|ocupo|puedo|podemos|podria|podriamos|voy|vamos|somos|seriamos|para \w+ (?:personas|noches?))\b/;
 
 /** "¿La trufada la hacéis hoy?" asks what the business does, and nothing for the customer. */
 function asksOfOffer(calm: string): boolean {

@@ -36,7 +36,7 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
           namesItself(unit.text, words) &&
           (!isPrice || hasOnePrice(unit.text)),
       );
-  const fitting = found.length === 0 && topic?.else ? ofTopic({ ...topic, opens: topic.else }) : found;
+  const fitting = found.length === 0 && topic?.otherwise ? ofTopic({ ...topic, opens: topic.otherwise }) : found;
   const labels = fitting.filter(({ text }) => labelIn(text) !== null);
   const [first, ...others] = labels.length > 0 ? labels : fitting;
   if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;

@@ -181,6 +181,8 @@ function together(
 const OFFERED =
   /^\W*(?:y |hola |tambien )*(?<verb>hay|tienes|tenes|(?!acept|recib|tom|pag|cobr|entreg|envi|mand)[a-z]{2,}(?:an|en))\b/;
 
+/** The figure of another answer tells no time. */
+const OF_TIME = /\b(?:tiempo|tarda\w*|demora\w*|dura\w*|dias|horas?|cuando)\b/;
 /** Verbs of a price or a payment, which name no thing. */
 const OF_MONEY = /^(?:tom|cobr|pag|acept|recib|dij|cuest|val|sal)[a-z]*$/;
 
@@ -190,14 +192,13 @@ const OF_MONEY = /^(?:tom|cobr|pag|acept|recib|dij|cuest|val|sal)[a-z]*$/;
  */
 function isToldBy(question: string, texts: readonly string[]): boolean {
   const spelled = spellOut(question);
+  if (OF_TIME.test(fold(spelled))) return false;
   const verb = OFFERED.exec(fold(spelled))?.groups?.verb;
   const words = queryTerms(spelled).filter(({ shape, weight }) => shape === null && weight === 1);
   const things = words.filter(({ word }) => word !== verb && !OF_MONEY.test(word));
   const said = new Set(tokenise(texts.join(" ")).map(({ stem }) => stem));
   const areSaid = things.every(({ stem }) => said.has(stem));
-  const isOfTime = /\b(?:tiempo|tarda\w*|demora\w*|dura\w*|dias|horas?|cuando)\b/.test(fold(spelled));
-  const asksFigure = !isOfTime && (asksPrice(spelled) || answerTypeOf(spelled) === "number");
-  if (isOfTime) return false;
+  const asksFigure = asksPrice(spelled) || answerTypeOf(spelled) === "number";
   if ((asksFigure || things.length === 0) && texts.length === 1) return areSaid && /\d/.test(texts[0] ?? "");
   return verb !== undefined && things.length > 0 && areSaid;
 }

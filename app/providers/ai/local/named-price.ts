@@ -176,7 +176,9 @@ function isPriced({ label, values }: Row, unit: Unit, passage: Passage): boolean
 }
 
 function bareRows(text: string): number {
-  return text.split("\n").filter((line) => /^\p{L}[^·\d]{2,60} · \d{1,7}(?:[.,]\d{1,3})?$/u.test(line)).length;
+  const isBare = ([name = "", figure = "", ...others]: string[]) =>
+    others.length === 0 && /^\p{L}\D{2,60}$/u.test(name) && BARE.test(figure);
+  return text.split("\n").filter((line) => isBare(line.split(" · "))).length;
 }
 
 /** A row in words; of its named columns only the one that the question names. Null where that one is empty. */

@@ -18,11 +18,6 @@ const RELATIVE =
   /\b(?:hoy|ahora|ahorita|pasado manana|por la manana|festivos?|feriados?|puente|semana santa|navidad)\b/;
 /** After another question it asks for the days of that: "¿cierran en agosto? ¿qué días?". */
 const OF_NOTHING = /^(?:y )?(?:que|cuales) dias(?: (?:es|son|seria|serian|toca))?$/;
-/** "Hoy" says nothing by itself; "hoy miércoles" does. */
-function isRelative(asked: string): boolean {
-  const own = dayIn(asked) === null ? asked : asked.replace(/\b(?:hoy|ahora|ahorita)\b/g, " ");
-  return RELATIVE.test(own);
-}
 const TELLS = new RegExp(`\\b${DAY}\\b|abrimos|atendemos|horario|todos los dias|diario`);
 const ONE_DAY = DAYS.map((day) => new RegExp(`\\b${day}s?\\b`));
 const ANY_DAY = new RegExp(`\\b${DAY}\\b`, "g");
@@ -53,6 +48,12 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
   );
   if (!isOneBlock || distinct.every(({ text }) => !/\d/.test(text) && day === null)) return null;
   return { unit: first, text: distinct.map(({ text }) => text.replace(/(?<![.;\s])[.;\s]+$/, "")).join("; ") };
+}
+
+/** "Hoy" says nothing by itself; "hoy miércoles" does. */
+function isRelative(asked: string): boolean {
+  const own = dayIn(asked) === null ? asked : asked.replace(/\b(?:hoy|ahora|ahorita)\b/g, " ");
+  return RELATIVE.test(own);
 }
 
 function rest(plain: string): string {
