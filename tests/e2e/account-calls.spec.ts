@@ -91,7 +91,9 @@ test("API-03 a JSON call refuses a form, an upload refuses JSON, broken JSON is 
   expect((await caller.post(login, { multipart: { email: "a@b.mx", password: "x" } })).status()).toBe(415);
   const json = { "content-type": "application/json" };
   expect((await caller.post(login, { headers: json, data: Buffer.from('{"email":') })).status()).toBe(400);
-  expect((await caller.post(login, { headers: json, data: Buffer.from("x".repeat(70_000)) })).status()).toBe(413);
+  // The answer may come, and the connection end, before all of it was sent.
+  const tooLong = { headers: json, data: Buffer.from("x".repeat(70_000)), maxRetries: 3 };
+  expect((await caller.post(login, tooLong)).status()).toBe(413);
   expect((await caller.post("/api/training/upload", { data: { file: "x" } })).status()).toBe(415);
 });
 
