@@ -31,6 +31,8 @@ import { CONTROL_TABLES, fillTables, tenantTables } from "./fill-tables";
 
 const PASSWORD = "clave-de-prueba-9";
 const SHARDS = ["DB", "DB_1"];
+/** Opens nothing, and stands in no text by chance. */
+const NO_PASSWORD = "no-password-stored";
 /** Append-only, and a made-up entry would block real ones. */
 const NOT_FILLED: ReadonlySet<string> = new Set(["audit_log", "two_factors"]);
 /** Of the authenticator app that stands ready for each business's person. */
@@ -202,7 +204,7 @@ async function openSession(control: Control, email: string, userId: number, tena
   const cookie = await planSession(control, owner, { kind: "cookie", remember: false });
   const bearer = await planSession(control, owner, { kind: "bearer", remember: false, parentId: cookie.id });
   await control.db.batch([cookie.statement, bearer.statement]);
-  return { email, password: "none", cookie: `session=${cookie.token}`, bearer: bearer.token };
+  return { email, password: NO_PASSWORD, cookie: `session=${cookie.token}`, bearer: bearer.token };
 }
 
 async function makeSuperAdmin(control: Control, ask: Client): Promise<Account> {
@@ -229,7 +231,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
   const mark = `marca-${name}-${newId()}`;
   const email = `${name}@prueba.example`;
   const userId = newId();
-  const password = quick ? "none" : await hashPassword(PASSWORD);
+  const password = quick ? NO_PASSWORD : await hashPassword(PASSWORD);
   const times = { createdAt: now, updatedAt: now };
   const people = (tenantId: TenantId) => [
     control.db.insert(tenantUsers, { id: userId, tenantId, email, password, firstName: mark, ...times }),
@@ -271,7 +273,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
   await control.db.run(elsewhere.statement);
   const colleagueId = newId();
   const colleague = { id: colleagueId, tenantId: tenant.id, email: `colega-${email}`, firstName: mark, ...times };
-  await control.db.run(control.db.insert(tenantUsers, { ...colleague, password: "none", role: "agente" }));
+  await control.db.run(control.db.insert(tenantUsers, { ...colleague, password: NO_PASSWORD, role: "agente" }));
   const invitee = { email: `invitada-${email}`, role: "agente" } as const;
   const invited = await invite(control, tenant, { userId, address: "" }, invitee);
   const { token: passwordToken } = await makePasswordLink(control, tenant, { userId, address: "" }, colleagueId);
