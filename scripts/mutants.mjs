@@ -30,12 +30,15 @@ if (process.argv.includes("--list")) {
   process.exit(0);
 }
 
+/** This run's own: whoever tries a single change meanwhile does not touch its files. */
+const HOME = at(".cache", "mutants", String(process.pid));
 const began = Date.now();
 const environment = withoutWorkerVariables(toolEnv({ NO_COLOR: "1", FORCE_COLOR: undefined }));
 const children = new Set();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.once(signal, () => {
     for (const child of children) child.kill("SIGTERM");
+    rmSync(HOME, { recursive: true, force: true });
     process.exit(130);
   });
 }
@@ -69,7 +72,7 @@ function tell(mutant, verdict, reason = "") {
 }
 
 /** The files of this moment: whoever works on goes on while it runs. */
-const original = at(".cache", "mutants", "original");
+const original = path.join(HOME, "original");
 copyProject(original);
 let mistakeOf;
 
@@ -111,12 +114,13 @@ for (const mutant of mutants) {
 const waiting = [...groups].sort(([, a], [, b]) => b.length - a.length);
 await Promise.all(
   Array.from({ length: Math.min(COPIES, waiting.length) }, async (_, number) => {
-    const folder = at(".cache", "mutants", String(number));
+    const folder = path.join(HOME, String(number));
     copyProject(folder);
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await tryGroup(folder, ...next);
   }),
 );
 
+rmSync(HOME, { recursive: true, force: true });
 console.log(`\n${"verdict".padEnd(9)}${"id".padEnd(5)}change`);
 for (const { id, change } of mutants) console.log(`${results.get(id).verdict.padEnd(9)}${id.padEnd(5)}${change}`);
 const sums = ["dead", "SURVIVED", "stale", "broken"].map((one) => {

@@ -69,6 +69,17 @@ describe("TRAIN-26 menus and price lists keep each price beside its thing, under
     expect(invented).toBe(0);
   });
 
+  test("a menu of two columns is read one column after the other", async () => {
+    const layout = OPEN.find(({ name }) => name === "PDF, two columns drawn across the page");
+    const [shop] = SHOPS;
+    if (!layout || !shop) throw new Error("there is no such menu");
+    const { bytes, type } = layout.make(shop);
+    const found = await extractText(bytes, type);
+    const lines = found.ok ? found.sections.flatMap(({ text }) => text.split("\n")) : [];
+    expect(lines.slice(0, 3)).toEqual(["Concha de vainilla · $12", "Concha de chocolate · $12.50", "Oreja · $14"]);
+    expect(lines.filter((line) => line.split("$").length > 2)).toEqual([]);
+  });
+
   test("fifteen layouts of five shops each", async () => {
     console.log(`menus: ${await measureAll(OPEN)}`);
     console.log(`menus, blind: ${await measureAll(BLIND)}`);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { evaluationQuestions } from "../../../../scripts/lib/kind-tables.mjs";
 import { isUpset } from "./kind-of";
+import { upsetAs } from "./upset";
 
 const UPSET = [
   "Quiero poner una queja",
@@ -115,6 +116,15 @@ test.each(UPSET)("%s: is a complaint or anger", (text) => {
 
 test.each(INNOCENT)("%s: is no complaint", (text) => {
   expect(isUpset(text)).toBe(false);
+});
+
+test.each([
+  ["pedi 10 tacos y venian 8", "complaint"],
+  ["pedi la parrillada pa 4 y llego fria y sin la yuca", "complaint"],
+  ["precio de la clase suelta", null],
+  ["compre ayer una funda y a mi hija no le gusta el color, la puedo descambiar?", null],
+])("%s: phrases and structures alone say %s", (text, expected) => {
+  expect(upsetAs(text)).toBe(expected);
 });
 
 test("of the questions of the evaluation only those that complain are taken for a complaint", () => {
