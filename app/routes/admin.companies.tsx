@@ -103,11 +103,15 @@ export default function Companies() {
     <>
       <CompaniesPage {...list} refused={ofActions ? undefined : refused} />
       {actions ? (
-        <Deferred part={ACTIONS}>
+        <Deferred part={ACTIONS} bare>
           {(ActionsDialog) => <ActionsDialog {...actions} refused={ofActions ? refused : undefined} />}
         </Deferred>
       ) : null}
-      {wizard ? <Deferred part={WIZARD}>{(Wizard) => <Wizard step={step} data={wizard} />}</Deferred> : null}
+      {wizard ? (
+        <Deferred part={WIZARD} bare>
+          {(Wizard) => <Wizard step={step} data={wizard} />}
+        </Deferred>
+      ) : null}
     </>
   );
 }

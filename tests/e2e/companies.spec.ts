@@ -188,4 +188,16 @@ test("COMP-07 COMP-12 without JavaScript a company is refused with what was type
   await expect(page.getByText("Empresa eliminada")).toBeVisible();
   await expect(page.getByRole("link", { name: "Editar El Taller" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Editar La Espiga" })).toBeVisible();
+  // What a link opens comes above the list, where it is seen at once.
+  for (const [link, title] of [
+    ["Entrenar IA de La Espiga", "Entrena la IA de La Espiga"],
+    ["Acciones inteligentes de La Espiga", "Acciones inteligentes de La Espiga"],
+    ["Editar La Espiga", "Editar Empresa"],
+  ] as const) {
+    await page.goto("/admin/companies");
+    await page.getByRole("link", { name: link, exact: true }).click();
+    const opened = await page.getByRole("dialog", { name: title }).boundingBox();
+    const list = await page.getByRole("heading", { name: "Empresas Registradas" }).boundingBox();
+    expect(opened?.y, title).toBeLessThan(list?.y ?? 0);
+  }
 });
