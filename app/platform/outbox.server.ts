@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { TenantDatabase } from "./database.server";
+import { forgetGathering, nextGathering } from "./gatherings.server";
 import { newId, type TenantId } from "./ids";
 import { causeOf } from "./log.server";
 import type { Platform } from "./platform.server";
@@ -28,21 +29,6 @@ export interface JobDefinition<Payload> {
 
 /** Rows of a gathered kind that one claim takes. D1 binds at most 100 parameters. */
 export const GATHERED_AT_ONCE = 90;
-const GATHERING_MILLISECONDS = 1_000;
-
-/** The time of the last wake-up of each tenant's gathered kinds, which may be ahead; per isolate. */
-const gatherings = new Map<string, number>();
-const MOST_GATHERINGS_KNOWN = 10_000;
-
-/** Milliseconds until a new wake-up is due; null where one that is still to come finds the work too. */
-function nextGathering(key: string, now: number): number | null {
-  const last = gatherings.get(key) ?? Number.NEGATIVE_INFINITY;
-  if (last > now) return null;
-  const delay = now - last >= GATHERING_MILLISECONDS ? 0 : GATHERING_MILLISECONDS;
-  if (gatherings.size >= MOST_GATHERINGS_KNOWN) gatherings.clear();
-  gatherings.set(key, now + delay);
-  return delay;
-}
 
 export interface WakeUp {
   readonly tenantId: TenantId;
@@ -187,7 +173,7 @@ export class TenantJobs {
         // Asked when the row is stored, so that a wake-up due later than now finds it.
         const wait = gathered && delay === 0 ? nextGathering(key, this.#platform.clock.now()) : delay;
         if (wait === null) return;
-        this.#wake(kind, queue, outboxId, wait, () => gatherings.delete(key));
+        this.#wake(kind, queue, outboxId, wait, () => forgetGathering(key));
       },
     };
   }

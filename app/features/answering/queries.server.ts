@@ -7,10 +7,9 @@ import { parseHours } from "~/features/hours/stored-hours";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Channel } from "~/wire/channel";
-import { aiConfiguration, aiRuns, promptVersions, systemPrompts } from "./tables.server";
+import { aiConfiguration, promptVersions, systemPrompts } from "./tables.server";
 import { DEFAULT_WAIT_MINUTES, generalThresholdKey } from "./thresholds/thresholds";
 
-export type RunRecord = typeof aiRuns.$inferSelect;
 export type ConfigurationRecord = typeof aiConfiguration.$inferSelect;
 
 /** The configuration of one company, or of the whole business where `companyId` is null. */
@@ -261,48 +260,6 @@ export function isUntoldOfCredits(tenant: Tenant, conversationId: number, answer
     and conversation_id = ${conversationId} and id > ${answeredThrough} and sender = 'customer')`;
   return sql`not exists (select 1 from messages where tenant_id = ${tenant.id}
     and conversation_id = ${conversationId} and id > ${waitsSince} and metadata ->> 'notice' = 'no_credits')`;
-}
-
-/** The try that a message came of. */
-export function findRun(tenant: Tenant, messageId: number): Statement<RunRecord[]> {
-  return tenant.db.select(aiRuns, { where: eq(aiRuns.messageId, messageId), limit: 1 });
-}
-
-export interface ChunkPlace {
-  readonly id: number;
-  readonly page: number | null;
-  readonly heading: string | null;
-  readonly text: string;
-}
-
-/** Those of the chunks that still exist. The cross join keeps SQLite from walking all chunks of the tenant. */
-export function findChunks(tenant: Tenant, ids: readonly number[]): Statement<ChunkPlace[]> {
-  return tenant.sql<ChunkPlace>(
-    sql`select c.id, c.page, c.heading, c.text from json_each(${JSON.stringify(ids)}) as wanted
-      cross join document_chunks c on c.id = wanted.value and c.tenant_id = ${tenant.id}`,
-  );
-}
-
-/** Document id → name, for those that still exist. */
-export function findDocumentNames(tenant: Tenant, ids: readonly number[]): Statement<Map<number, string>> {
-  return tenant
-    .sql<{ id: number; name: string }>(
-      sql`select d.id, d.original_name as name from json_each(${JSON.stringify(ids)}) as wanted
-        cross join training_documents d on d.id = wanted.value and d.tenant_id = ${tenant.id}`,
-    )
-    .map((rows) => new Map(rows.map(({ id, name }) => [id, name])));
-}
-
-/** The rated ones among the answers with these message ids. */
-export function listRatings(
-  tenant: Tenant,
-  messageIds: readonly number[],
-): Statement<{ messageId: number; rating: number }[]> {
-  return tenant.sql<{ messageId: number; rating: number }>(
-    sql`select message_id as messageId, rating from ai_runs
-      where tenant_id = ${tenant.id} and message_id in (select value from json_each(${JSON.stringify(messageIds)}))
-        and rating is not null`,
-  );
 }
 
 /**

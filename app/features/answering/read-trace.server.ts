@@ -4,8 +4,15 @@ import { findConversation } from "~/features/threads/queries.server";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handoffReason } from "./handoff";
-import { type ChunkPlace, findChunks, findDocumentNames, findRun, listRatings, type RunRecord } from "./queries.server";
 import type { AnswerTrace, Rating, TraceSource } from "./schema";
+import {
+  type ChunkPlace,
+  findChunks,
+  findDocumentNames,
+  findRun,
+  listRatings,
+  type RunRecord,
+} from "./trace-queries.server";
 import { guardText } from "./trace-texts";
 
 const SNIPPET_CHARACTERS = 280;

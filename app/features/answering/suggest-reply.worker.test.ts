@@ -26,10 +26,11 @@ import {
 import { explainPlan } from "../../../tests/support/count-queries";
 import { actAsModel, answerWith } from "../../../tests/support/scripted-ai";
 import { HANDOFF_MESSAGE } from "./handoff";
-import { countAnswersSince, findChunks, findDocumentNames, findRun, listRatings, readAiSpeed } from "./queries.server";
+import { countAnswersSince, readAiSpeed } from "./queries.server";
 import { rateAnswer } from "./rate-answer.server";
 import { readRatings, readTrace } from "./read-trace.server";
 import { suggestReply } from "./suggest-reply.server";
+import { findChunks, findDocumentNames, findRun, listRatings } from "./trace-queries.server";
 
 const USER = 41;
 

@@ -8,11 +8,9 @@ import { openByUuid } from "~/features/tenants/known-tenants.server";
 import { findTenantByUuid, findTenantRef } from "~/features/tenants/queries.server";
 import { noteFirstStep } from "~/features/tenants/writes.server";
 import { writable } from "~/features/threads/messages/can-send";
-import { signedFilePath } from "~/features/threads/messages/file-address.server";
-import { listAfter, listNewest, type MessageRecord } from "~/features/threads/messages/queries.server";
+import { listAfter, listNewest } from "~/features/threads/messages/queries.server";
 import { type InboundMessage, receiveMessage } from "~/features/threads/messages/receive-message.server";
 import type { AboutVisitor, webchatMessageSchema } from "~/features/threads/messages/schema";
-import { FILE_NOT_KEPT } from "~/features/threads/messages/state";
 import { type ConversationRecord, findThread } from "~/features/threads/queries.server";
 import { reachOf } from "~/features/threads/reach.server";
 import { AppError } from "~/platform/errors";
@@ -22,21 +20,11 @@ import type { Platform } from "~/platform/platform.server";
 import { countInOrder, countUse, type LimitState, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import type { WidgetChannel } from "~/wire/channel";
-import type { VisitorEvent, VisitorFile } from "~/wire/events";
+import type { VisitorEvent } from "~/wire/events";
 import { isAllowed } from "./domains";
 import { issueVisitorToken, verifyVisitorToken } from "./visitor-token.server";
+import { type WebchatMessage, webchatMessage } from "./webchat-message.server";
 import type { WidgetPage } from "./widget-page";
-
-export interface WebchatMessage {
-  readonly id: number;
-  readonly clientId: string | null;
-  readonly sender: "customer" | "agent" | "ai" | "system";
-  readonly content: string;
-  readonly createdAt: string;
-  readonly file?: VisitorFile;
-  /** It asks how the visitor was served. */
-  readonly asks?: "rating";
-}
 
 export interface Visitor {
   readonly tenant: Tenant;
@@ -270,39 +258,6 @@ export async function receiveFromVisitor(
     tenant.events.publishToVisitor(visitorId, { type: "message", ...message }, ...typing);
   }
   return { message, fresh: received.fresh };
-}
-
-async function webchatMessage(tenant: Tenant, row: MessageRecord): Promise<WebchatMessage> {
-  const prefix = `other:${tenant.id}:`;
-  const clientId =
-    row.sender === "customer" && row.messageId.startsWith(prefix)
-      ? row.messageId.slice(row.messageId.lastIndexOf(":") + 1)
-      : null;
-  const sender = row.sender === "customer" || row.sender === "agent" || row.sender === "ai" ? row.sender : "system";
-  const file = await visitorFile(tenant, row);
-  const { id } = row;
-  const content = row.content || (row.metadata?.file === FILE_NOT_KEPT ? "Este archivo ya no se guarda." : "");
-  return {
-    id,
-    clientId,
-    sender,
-    content,
-    createdAt: row.createdAt.toISOString(),
-    ...(file ? { file } : {}),
-    ...(row.metadata?.rating === "ask" ? { asks: "rating" } : {}),
-  };
-}
-
-const DAY = 24 * 60 * MINUTE;
-/** A page that stays open over the next day goes on showing its files; one that is read again gets new addresses. */
-const FILE_DAYS = 1;
-
-/** A file that staff sent, with an address that stays the same for a day, so that reading again loads nothing twice. */
-async function visitorFile(tenant: Tenant, row: MessageRecord): Promise<VisitorFile | undefined> {
-  if (!row.isMedia || !row.mediaLink || row.sender === "customer") return undefined;
-  const until = (Math.floor(tenant.now() / DAY) + 1 + FILE_DAYS) * DAY;
-  const path = await signedFilePath(tenant, row.id, until - tenant.now());
-  return { path, name: row.metadata?.fileName ?? "Archivo", isImage: row.mediaType === "image" };
 }
 
 /** @throws AppError rate_limited */
