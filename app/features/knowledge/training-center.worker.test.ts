@@ -41,6 +41,8 @@ test("TRAIN-01 TRAIN-04 a company's documents and counters are its own; errors c
 test("TRAIN-06 the newest five, then all of them page by page", async () => {
   const tenant = await newTenant(testPlatform());
   await fillDocuments(tenant, 0, 120);
+  // Another business of the same database has newer ones.
+  await fillDocuments(await newTenant(testPlatform()), 0, 7);
   const newest = await readTrainingCenter(tenant, { companyId: null, all: false });
   expect(newest.documents).toHaveLength(5);
   expect(newest.next).toBeNull();
