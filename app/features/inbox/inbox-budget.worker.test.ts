@@ -85,26 +85,32 @@ beforeAll(async () => {
 
 describe("what the inbox costs", () => {
   let filled = 0;
+  /** Fills the inbox up to so many messages; does nothing where a test before this one has. */
+  async function grow(size: number): Promise<void> {
+    const threads = size / MESSAGES_EACH;
+    if (threads <= filled) return;
+    await fillInbox(env.DB, tenant, {
+      base: 1e9,
+      first: filled,
+      threads: threads - filled,
+      messagesEach: MESSAGES_EACH,
+      agentId,
+    });
+    // A fifth of the threads is resolved or snoozed; half of them belong to two companies, hardly any to a third.
+    await env.DB.prepare(
+      `update conversations set status = case (id - 1000000000) % 10 when 5 then 'resolved' when 7 then 'snoozed' else status end,
+          company_id = case when (id - 1000000000) % 4 = 1 then ?2 when (id - 1000000000) % 4 = 2 then ?3 when (id - 1000000000) < 3 then ?4 end
+          where tenant_id = ?1 and id >= 1000000000 + ?5`,
+    )
+      .bind(tenant.id, ...companyIds, filled)
+      .run();
+    filled = threads;
+  }
+
   test.each(SIZES)(
     "at %i messages every single filter reads at most 150 rows in at most 6 round trips",
     async (size) => {
-      const threads = size / MESSAGES_EACH;
-      await fillInbox(env.DB, tenant, {
-        base: 1e9,
-        first: filled,
-        threads: threads - filled,
-        messagesEach: MESSAGES_EACH,
-        agentId,
-      });
-      // A fifth of the threads is resolved or snoozed; half of them belong to two companies, hardly any to a third.
-      await env.DB.prepare(
-        `update conversations set status = case (id - 1000000000) % 10 when 5 then 'resolved' when 7 then 'snoozed' else status end,
-          company_id = case when (id - 1000000000) % 4 = 1 then ?2 when (id - 1000000000) % 4 = 2 then ?3 when (id - 1000000000) < 3 then ?4 end
-          where tenant_id = ?1 and id >= 1000000000 + ?5`,
-      )
-        .bind(tenant.id, ...companyIds, filled)
-        .run();
-      filled = threads;
+      await grow(size);
       let most = 0;
       for (const filter of FILTERS) {
         const { result, counts } = await list(filter);
@@ -178,10 +184,11 @@ describe("what the inbox costs", () => {
   });
 
   test("the counters read at most 40 rows and say what a count says", async () => {
+    const size = SIZES.at(-1) ?? 0;
+    await grow(size);
     const { result, counts } = await meter.count(() => tenant.db.run(readCounters(tenant)));
     expect(counts.rowsRead).toBeLessThanOrEqual(40);
-    const threads = SIZES[3] ?? 0;
-    expect(result.channels.all).toBe(threads / MESSAGES_EACH);
+    expect(result.channels.all).toBe(size / MESSAGES_EACH);
     expect(result).toMatchObject({ pending: 5_000, active: 35_000, ai: 25_000, unread: 10_000 });
     expect(result.channels.voice).toBe(16_666);
   });
