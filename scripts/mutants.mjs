@@ -68,7 +68,7 @@ function runTests(folder, file, pattern) {
 const results = new Map();
 function tell(mutant, verdict, reason = "") {
   results.set(mutant.id, { verdict, reason });
-  console.log(`${verdict.padEnd(9)}${mutant.id.padEnd(5)}${mutant.change}${reason && ` (${reason})`}`);
+  console.log(`${verdict.padEnd(9)}${mutant.id.padEnd(7)}${mutant.change}${reason && ` (${reason})`}`);
 }
 
 /** The files of this moment: whoever works on goes on while it runs. */
@@ -121,8 +121,8 @@ await Promise.all(
 );
 
 rmSync(HOME, { recursive: true, force: true });
-console.log(`\n${"verdict".padEnd(9)}${"id".padEnd(5)}change`);
-for (const { id, change } of mutants) console.log(`${results.get(id).verdict.padEnd(9)}${id.padEnd(5)}${change}`);
+console.log(`\n${"verdict".padEnd(9)}${"id".padEnd(7)}change`);
+for (const { id, change } of mutants) console.log(`${results.get(id).verdict.padEnd(9)}${id.padEnd(7)}${change}`);
 const sums = ["dead", "SURVIVED", "stale", "broken"].map((one) => {
   const { length } = [...results.values()].filter(({ verdict }) => verdict === one);
   return `${length} ${one}`;
