@@ -12,7 +12,7 @@ import {
   findRun,
   listRatings,
   type RunRecord,
-} from "./trace-queries.server";
+} from "./trace/queries.server";
 import { guardText } from "./trace-texts";
 
 const SNIPPET_CHARACTERS = 280;

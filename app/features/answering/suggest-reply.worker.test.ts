@@ -30,7 +30,7 @@ import { countAnswersSince, readAiSpeed } from "./queries.server";
 import { rateAnswer } from "./rate-answer.server";
 import { readRatings, readTrace } from "./read-trace.server";
 import { suggestReply } from "./suggest-reply.server";
-import { findChunks, findDocumentNames, findRun, listRatings } from "./trace-queries.server";
+import { findChunks, findDocumentNames, findRun, listRatings } from "./trace/queries.server";
 
 const USER = 41;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findDocumentNames } from "~/features/answering/trace-queries.server";
+import { findDocumentNames } from "~/features/answering/trace/queries.server";
 import { contactName } from "~/features/threads/json";
 import { failureMessage } from "~/features/threads/messages/failures";
 import type { Tenant } from "~/platform/tenancy.server";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { aiRuns } from "./tables.server";
+import { aiRuns } from "../tables.server";
 
 export type RunRecord = typeof aiRuns.$inferSelect;
 
