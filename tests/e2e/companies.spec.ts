@@ -188,7 +188,7 @@ test("COMP-07 COMP-12 without JavaScript a company is refused with what was type
   await expect(page.getByText("Empresa eliminada")).toBeVisible();
   await expect(page.getByRole("link", { name: "Editar El Taller" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Editar La Espiga" })).toBeVisible();
-  // What a link opens comes above the list, where it is seen at once.
+  // What a link opens comes above the list, where it is seen at once, and within the page.
   for (const [link, title] of [
     ["Entrenar IA de La Espiga", "Entrena la IA de La Espiga"],
     ["Acciones inteligentes de La Espiga", "Acciones inteligentes de La Espiga"],
@@ -199,5 +199,13 @@ test("COMP-07 COMP-12 without JavaScript a company is refused with what was type
     const opened = await page.getByRole("dialog", { name: title }).boundingBox();
     const list = await page.getByRole("heading", { name: "Empresas Registradas" }).boundingBox();
     expect(opened?.y, title).toBeLessThan(list?.y ?? 0);
+    await page.setViewportSize({ width: 1100, height: 800 });
+    const { x = 0, width = Infinity } = (await page.getByRole("dialog", { name: title }).boundingBox()) ?? {};
+    expect(x + width, title).toBeLessThanOrEqual(1100);
+    await page.setViewportSize({ width: 390, height: 800 });
   }
+  await page.getByRole("link", { name: "Acciones inteligentes de La Espiga" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Cerrar" }).click();
+  await expect(page).toHaveURL(/\/admin\/companies$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });

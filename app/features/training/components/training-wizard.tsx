@@ -6,8 +6,9 @@ import type { ReactNode } from "react";
 import { PreviewButton, WorseNote } from "~/features/golden/components/publish-note";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { AddressDialog } from "~/ui/address-dialog";
-import { ButtonLink, IconLink } from "~/ui/button";
-import { CheckIcon, Cross2Icon } from "~/ui/icons";
+import { ButtonLink } from "~/ui/button";
+import { CloseCross } from "~/ui/close-cross";
+import { CheckIcon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { completedSteps } from "../completion";
 import type { WizardData } from "../read-wizard.server";
@@ -58,9 +59,7 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
   };
   return (
     <AddressDialog title={title} closeTo={closeTo} maxWidth={kind === "company" ? "900px" : "720px"}>
-      <IconLink to={closeTo} replace preventScrollReset className={styles.close} aria-label="Cerrar">
-        <Cross2Icon aria-hidden />
-      </IconLink>
+      <CloseCross to={closeTo} />
       <div className={styles.wizard} data-kind={kind}>
         <Steps kind={kind} step={step} data={data} stepAt={stepAt} />
         <Grid columns="minmax(0, 1fr)" gap="4" align="start" minHeight="300px" key={step} data-testid="wizard-step">

@@ -2,6 +2,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
+import { CloseCross } from "~/ui/close-cross";
 import type { ActionsDialogData } from "../read-actions-dialog.server";
 import { ActionForm } from "./action-form";
 import { ActionRuns } from "./action-runs";
@@ -95,6 +96,7 @@ export function ActionsDialog(data: ActionsDialogProps) {
   }
   return (
     <AddressDialog title={`Acciones inteligentes de ${company.name}`} closeTo={paths.companies()} maxWidth="1080px">
+      <CloseCross to={paths.companies()} />
       <ActionsList {...data} />
     </AddressDialog>
   );
