@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test
 type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 type Size = NonNullable<ContextOptions["viewport"]>;
 
-/** The options that a context lent again may differ in: they are all in the key or set anew. */
-const KNOWN = new Set(["baseURL", "viewport", "javaScriptEnabled", "reducedMotion", "extraHTTPHeaders"]);
+/** The options by which contexts differ for good; size and headers are set anew for each borrower. */
+const KNOWN = new Set(["baseURL", "javaScriptEnabled", "reducedMotion"]);
 const WIDE: Size = { width: 1280, height: 800 };
 
 function keyOf({ extraHTTPHeaders: _headers, viewport: _size, ...options }: ContextOptions): string | undefined {
@@ -12,15 +12,16 @@ function keyOf({ extraHTTPHeaders: _headers, viewport: _size, ...options }: Cont
   return names.every((name) => KNOWN.has(name)) ? JSON.stringify(options, names) : undefined;
 }
 
-/** What stays with a page for good once it was asked for. */
+/** What stays with a page, or with its whole context, for good once it was asked for. */
 const LASTING = [
   "addInitScript",
   "exposeFunction",
   "exposeBinding",
-  "emulateMedia",
   "routeWebSocket",
   "setDefaultTimeout",
+  "setDefaultNavigationTimeout",
 ] as const;
+const LASTING_OF_PAGE = [...LASTING, "emulateMedia", "setExtraHTTPHeaders"] as const;
 /** What tests listen to; Playwright's own listeners stay. */
 const EVENTS = [
   "console",
@@ -38,6 +39,19 @@ const EVENTS = [
   "websocket",
 ];
 
+/** Calls `onAsk` whenever one of the methods is called. */
+function watch<Name extends string>(of: Record<Name, unknown>, names: readonly Name[], onAsk: () => void): void {
+  for (const name of names) {
+    const ask = (of[name] as (...given: unknown[]) => unknown).bind(of);
+    Object.assign(of, {
+      [name]: (...given: unknown[]) => {
+        onAsk();
+        return ask(...given);
+      },
+    });
+  }
+}
+
 /**
  * One context and its pages, lent to one test after the other. A new page costs twice the processor time of one that has
  * shown the product before, because it begins a process that fetches and compiles the same scripts again.
@@ -49,6 +63,7 @@ class Lendable {
   readonly #spoilt = new Set<Page>();
   #idle: Page[] = [];
   #size: Size = WIDE;
+  #isSpoilt = false;
 
   private constructor(
     readonly context: BrowserContext,
@@ -58,6 +73,9 @@ class Lendable {
   ) {
     this.#open = context.newPage.bind(context);
     this.#sessionOf = context.newCDPSession.bind(context);
+    watch(context, LASTING, () => {
+      this.#isSpoilt = true;
+    });
     context.newPage = () => this.#lendPage();
     context.newCDPSession = (page) => {
       // What a test orders from the browser itself cannot be seen here.
@@ -86,22 +104,14 @@ class Lendable {
   async #newPage(): Promise<Page> {
     const page = await this.#open();
     this.#own.set(page, await this.#sessionOf(page));
-    for (const name of LASTING) {
-      const ask = page[name].bind(page) as (...given: unknown[]) => unknown;
-      Object.assign(page, {
-        [name]: (...given: unknown[]) => {
-          this.#spoilt.add(page);
-          return ask(...given);
-        },
-      });
-    }
+    watch(page, LASTING_OF_PAGE, () => this.#spoilt.add(page));
     return page;
   }
 
   /** @returns whether the next test may have it; otherwise it is to be closed */
   async clean(origin: string): Promise<boolean> {
     // A page's clock belongs to its context: the next borrower would live in another time.
-    if (await this.still.evaluate(() => "__pwClock" in globalThis)) return false;
+    if (this.#isSpoilt || (await this.still.evaluate(() => "__pwClock" in globalThis))) return false;
     const { context } = this;
     await Promise.all([context.setOffline(false), context.clearPermissions(), context.unrouteAll()]);
     const pages = context.pages().filter((page) => page !== this.still && !this.#idle.includes(page));
