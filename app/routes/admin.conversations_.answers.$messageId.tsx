@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { AnswerPage } from "~/features/answering/components/answer-page";
-import { readTrace } from "~/features/answering/read-trace.server";
+import { readTrace } from "~/features/answering/trace/read-trace.server";
 import { page } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
 import { idSchema } from "~/platform/id-schema";

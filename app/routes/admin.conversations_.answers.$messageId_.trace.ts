@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { readTrace } from "~/features/answering/read-trace.server";
+import { readTrace } from "~/features/answering/trace/read-trace.server";
 import { call } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
 import { idSchema } from "~/platform/id-schema";

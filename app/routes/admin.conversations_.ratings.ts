@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { tenantCall } from "~/features/accounts/guards.server";
 import { ratingFormSchema, ratingsQuerySchema } from "~/features/answering/forms";
 import { rateAnswer } from "~/features/answering/rate-answer.server";
-import { readRatings } from "~/features/answering/read-trace.server";
+import { readRatings } from "~/features/answering/trace/read-trace.server";
 import { allowMethods, call, parseInput } from "~/platform/door.server";
 import { readFields } from "~/platform/form.server";
 

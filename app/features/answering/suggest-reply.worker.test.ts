@@ -28,9 +28,9 @@ import { actAsModel, answerWith } from "../../../tests/support/scripted-ai";
 import { HANDOFF_MESSAGE } from "./handoff";
 import { countAnswersSince, readAiSpeed } from "./queries.server";
 import { rateAnswer } from "./rate-answer.server";
-import { readRatings, readTrace } from "./read-trace.server";
 import { suggestReply } from "./suggest-reply.server";
 import { findChunks, findDocumentNames, findRun, listRatings } from "./trace/queries.server";
+import { readRatings, readTrace } from "./trace/read-trace.server";
 
 const USER = 41;
 

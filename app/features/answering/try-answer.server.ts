@@ -15,7 +15,7 @@ import { PROMPT_VERSION } from "./prompt";
 import { findGeneralPrompt, findHours, listConfigurationsFor } from "./queries.server";
 import { rehearseAnswer } from "./rehearse-answer.server";
 import { tellingPassages } from "./runs/writes.server";
-import { guardText } from "./trace-texts";
+import { guardText } from "./trace/trace-texts";
 
 const HOUR = 3_600_000;
 const QUOTA = { count: 120, windowMilliseconds: HOUR } as const;

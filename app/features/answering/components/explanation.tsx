@@ -1,7 +1,7 @@
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import type { AnswerTrace, TraceSource } from "../schema";
-import { placeText, secondsText } from "../trace-texts";
+import { placeText, secondsText } from "../trace/trace-texts";
 import styles from "./explanation.module.css";
 
 /** Explains a message of the AI: documents, checks, model, time and cost. */

@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
-import { placeText } from "../trace-texts";
+import { placeText } from "../trace/trace-texts";
 import type { Draft, SuggestionState } from "./suggestion-state";
 
 interface ToldProps {

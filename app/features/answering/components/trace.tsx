@@ -6,7 +6,7 @@ import { type Asked, ask } from "~/platform/ask";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import type { AnswerTrace } from "../schema";
-import { traceSchema } from "../trace-wire";
+import { traceSchema } from "../trace/trace-wire";
 import { Explanation } from "./explanation";
 
 /** What an answer rests on, or why it cannot be told now. */

@@ -29,7 +29,7 @@ import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, type Step, scriptedAi } from "../../../../tests/support/scripted-ai";
 import { readAnswerState, subjectOf } from "../answering.server";
 import { readAiConfiguration, saveAiConfiguration } from "../configuration.server";
-import { readTrace } from "../read-trace.server";
+import { readTrace } from "../trace/read-trace.server";
 import { tryAnswer } from "../try-answer.server";
 import { readHours, saveHours } from "./business-hours.server";
 import { PEOPLE_NOTE } from "./leave-to-people.server";

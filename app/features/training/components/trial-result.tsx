@@ -1,7 +1,7 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import type { AiTrial, Analysis } from "~/features/answering/configuration";
-import { placeText } from "~/features/answering/trace-texts";
+import { placeText } from "~/features/answering/trace/trace-texts";
 import { Bubble } from "~/ui/bubble";
 import styles from "./trial-result.module.css";
 

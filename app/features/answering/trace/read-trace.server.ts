@@ -3,16 +3,9 @@ import { findMessage } from "~/features/threads/messages/queries.server";
 import { findConversation } from "~/features/threads/queries.server";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { handoffReason } from "./handoff";
-import type { AnswerTrace, Rating, TraceSource } from "./schema";
-import {
-  type ChunkPlace,
-  findChunks,
-  findDocumentNames,
-  findRun,
-  listRatings,
-  type RunRecord,
-} from "./trace/queries.server";
+import { handoffReason } from "../handoff";
+import type { AnswerTrace, Rating, TraceSource } from "../schema";
+import { type ChunkPlace, findChunks, findDocumentNames, findRun, listRatings, type RunRecord } from "./queries.server";
 import { guardText } from "./trace-texts";
 
 const SNIPPET_CHARACTERS = 280;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { rating } from "./wire";
+import { rating } from "../wire";
 
 export const traceSchema = z.object({
   messageId: z.number(),
