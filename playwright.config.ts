@@ -33,6 +33,8 @@ export default defineConfig({
     // A service worker would answer before the tests that stand between a page and its server.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
+    // What is pressed and never comes fails by its own line, not by the end of the test.
+    actionTimeout: 60_000,
     // Recording takes the very time that some tests measure; `--trace on` asks for it.
     trace: "off",
     launchOptions: {

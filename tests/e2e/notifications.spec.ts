@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible } from "./support/fixtures";
+import { gotoLive } from "./support/goto-live";
 import { Inbox, test } from "./support/inbox";
 
 /** Scanned pages without any text. */
@@ -10,13 +11,6 @@ const bellOf = (page: Page) => page.getByRole("link", { name: /^Notificaciones(,
 const panelOf = (page: Page) => page.getByRole("region", { name: "Notificaciones", exact: true });
 const itemsOf = (page: Page) => page.getByTestId("notices").getByRole("listitem");
 const toastOf = (page: Page) => page.getByTestId("toast");
-
-/** The page of notifications, listening. */
-async function gotoNotifications(page: Page, query = ""): Promise<void> {
-  const readAgain = page.waitForResponse((response) => response.url().includes("_data=routes%2Fadmin.notifications"));
-  await page.goto(`/admin/notifications${query}`);
-  await readAgain;
-}
 
 test("SHELL-24 SHELL-25 SHELL-27 the bell lists what is new, a press reads it and opens its conversation, and all are on the page", async ({
   business,
@@ -71,8 +65,8 @@ test("UX-09 what happens is announced on any page of the console, in every brows
   openStaff,
 }) => {
   const [one, two] = [await openStaff(), await openStaff()];
-  await gotoNotifications(one);
-  await gotoNotifications(two);
+  await gotoLive(one, "/admin/notifications");
+  await gotoLive(two, "/admin/notifications");
   await expect(one.getByText("Todavía no hay notificaciones")).toBeVisible();
   await business.upload("Roto.pdf", UNREADABLE);
   for (const page of [one, two]) {
@@ -182,7 +176,7 @@ test("a muted kind is listed and nothing else; filters are in the address, by ki
   openStaff,
 }) => {
   const page = await openStaff();
-  await gotoNotifications(page);
+  await gotoLive(page, "/admin/notifications");
   const mute = page.getByRole("switch", { name: /Documentos con error/ });
   await mute.click();
   await expect(mute).toHaveAttribute("aria-checked", "false");
@@ -242,7 +236,7 @@ test("by choice the browser itself tells of a message while the tab is hidden, a
     }
     Object.assign(window, { Notification: Shown, shownNotices: shown });
   });
-  await gotoNotifications(page);
+  await gotoLive(page, "/admin/notifications");
   await page.getByRole("switch", { name: /fuera de esta pestaña/ }).click();
   await expect(page.getByRole("switch", { name: /fuera de esta pestaña/ })).toHaveAttribute("aria-checked", "true");
   const titles = () =>
@@ -265,7 +259,7 @@ test("by choice the browser itself tells of a message while the tab is hidden, a
 
 test("bell and page are accessible in both colour schemes, wide and narrow", async ({ business, openStaff }) => {
   const page = await openStaff();
-  await gotoNotifications(page);
+  await gotoLive(page, "/admin/notifications");
   const mute = page.getByRole("switch", { name: /Conversaciones nuevas/ });
   await mute.click();
   await expect(mute).toHaveAttribute("aria-checked", "false");

@@ -65,8 +65,9 @@ test("two threads of one person are put together, answered by the channel one ch
   const phone = new Inbox(await openStaff({ viewport: { width: 390, height: 844 }, hasTouch: true }));
   await phone.goto(`?conversationId=${part}`);
   await expect(phone.page).toHaveURL(new RegExp(`conversationId=${shown}`));
-  for (const chip of await phone.chat.getByRole("navigation", { name: "Responder por" }).getByRole("link").all())
-    expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const chips = phone.chat.getByRole("navigation", { name: "Responder por" }).getByRole("link");
+  await expect(chips).toHaveCount(2);
+  for (const chip of await chips.all()) expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await phone.chat.locator("header details:visible > summary").click();
   await phone.chat.getByRole("link", { name: "Juntar con otra conversación…" }).locator("visible=true").click();
   const sheet = phone.page.getByRole("dialog", { name: "Juntar conversaciones" });

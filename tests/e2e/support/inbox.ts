@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { type Business, newAddress, newBusiness } from "./business";
 import { test as base, expect, watchErrors } from "./fixtures";
+import { gotoLive } from "./goto-live";
 
 type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 
@@ -102,9 +103,7 @@ export class Inbox {
 
   /** Opens the page and waits until events stream in, so that later changes do not come from the page's own reading. */
   async goto(query = ""): Promise<void> {
-    const readAgain = this.page.waitForResponse((response) => response.url().includes("_data=routes%2Fadmin.conv"));
-    await this.page.goto(`/admin/conversations${query}`);
-    await readAgain;
+    await gotoLive(this.page, `/admin/conversations${query}`);
   }
 
   async open(customerName: string): Promise<void> {

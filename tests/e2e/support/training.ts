@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { unzipSync, zipSync } from "fflate";
 import { at } from "../../../scripts/lib/project.mjs";
+import { gotoLive } from "./goto-live";
 
 export interface Upload {
   readonly name: string;
@@ -36,9 +37,7 @@ export class Training {
   }
 
   async goto(): Promise<void> {
-    const readAgain = this.page.waitForResponse((response) => response.url().includes("_data=routes%2Fadmin.ai-tr"));
-    await this.page.goto("/admin/ai-training");
-    await readAgain;
+    await gotoLive(this.page, "/admin/ai-training");
   }
 
   row(name: string): Locator {
