@@ -28,9 +28,13 @@ test("two threads of one person are put together, answered by the channel one ch
   await expect(owner.rows()).toHaveCount(2);
 
   const actions = owner.chat.getByTestId("thread-actions");
-  await actions.locator("summary[data-inbox-key=more]").click();
-  await actions.getByRole("link", { name: "Juntar con otra conversación…" }).click();
-  const dialog = owner.page.getByRole("dialog", { name: "Juntar conversaciones" });
+  const openDialog = async () => {
+    await actions.locator("summary[data-inbox-key=more]").click();
+    await actions.getByRole("link", { name: "Juntar con otra conversación…" }).click();
+  };
+  await openDialog();
+  // A part of the page until its script is there; pressed before, it answers with a page and not with a toast.
+  const dialog = owner.page.locator(":modal").and(owner.page.getByRole("dialog", { name: "Juntar conversaciones" }));
   await expect(dialog.getByText("Webchat · Luz Pérez")).toBeVisible();
   await expectAccessible(owner.page);
   await dialog.getByRole("button", { name: "Juntar la de Webchat, Luz Pérez" }).click();
@@ -70,7 +74,7 @@ test("two threads of one person are put together, answered by the channel one ch
   for (const chip of await chips.all()) expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await phone.chat.locator("header details:visible > summary").click();
   await phone.chat.getByRole("link", { name: "Juntar con otra conversación…" }).locator("visible=true").click();
-  const sheet = phone.page.getByRole("dialog", { name: "Juntar conversaciones" });
+  const sheet = phone.page.locator(":modal").and(phone.page.getByRole("dialog", { name: "Juntar conversaciones" }));
   const separate = sheet.getByRole("button", { name: "Separar la de Webchat, Luz Pérez" });
   const place = await separate.boundingBox();
   expect(place?.height).toBeGreaterThanOrEqual(44);
@@ -96,7 +100,8 @@ test("two threads of one person are put together, answered by the channel one ch
   await owner.page.goto(`/admin/conversations?conversationId=${part}&juntar=si`);
   await dialog.getByRole("button", { name: "Separar la de Webchat, Luz Pérez" }).click();
   await expect(owner.rows()).toHaveCount(2);
-  await owner.goto(`?conversationId=${part}&juntar=si`);
+  await owner.goto(`?conversationId=${part}`);
+  await openDialog();
   await dialog.getByRole("button", { name: "Juntar la de Webchat, Luz Pérez" }).click();
   await owner.page.getByRole("button", { name: "Deshacer" }).click();
   await expect(owner.page.getByText("Conversaciones separadas", { exact: true })).toBeVisible();
