@@ -8,8 +8,11 @@ export interface Column<Row> {
   readonly align?: "end";
   /** The column that names the row; on a phone it is the heading of its card. */
   readonly primary?: boolean;
-  /** "mark": a narrow column of checkboxes, which name themselves. "line": its words stay on one line. */
-  readonly look?: "mark" | "line";
+  /**
+   * "mark": a narrow column of checkboxes, which name themselves. "line": its words stay on one line. "words": no word is
+   * split, for columns without addresses.
+   */
+  readonly look?: "mark" | "line" | "words";
 }
 
 interface DataTableProps<Row> {
@@ -22,10 +25,16 @@ interface DataTableProps<Row> {
   readonly below?: (row: Row) => ReactNode;
 }
 
-/** A table that becomes a list of cards on narrow screens, where each cell has its column's name. */
+/** More columns than this have no room between a phone's width and a desk's. */
+const MOST_FOR_TABLETS = 6;
+
+/**
+ * A table that becomes a list of cards on narrow screens, where each cell has its column's name. Below 1,100 px a row of
+ * many columns stands in lines.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey, below }: DataTableProps<Row>) {
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-wide={columns.length > MOST_FOR_TABLETS || undefined}>
       <caption className="ui-sr">{caption}</caption>
       <thead>
         <tr>

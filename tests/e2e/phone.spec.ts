@@ -55,3 +55,35 @@ test("on a phone every control of the inbox is large enough for a thumb, and non
   await inbox.chat.getByLabel("Volver a la lista").click();
   await expect(page.getByRole("navigation", { name: "Principal" })).toBeVisible();
 });
+
+test("on a phone every control of the other pages is large enough for a thumb, and on a tablet no row is cut off", async ({
+  staff,
+}) => {
+  // High enough that a whole page is in view.
+  await staff.setViewportSize({ width: 390, height: 2400 });
+  const pages = [
+    ...["customers", "companies", "prospects", "prospects?vista=lista", "ai-training", "ai-training/hours"],
+    ...["ai-training/prices", "agenda", "credits", "notifications", "settings", "team"],
+  ];
+  for (const page of pages) {
+    await staff.goto(`/admin/${page}`);
+    await expectThumbFits(staff, page);
+  }
+  await staff.setViewportSize({ width: 820, height: 1180 });
+  for (const [page, act] of [
+    ["customers", "Eliminar a Samuel Ortega Tlapa"],
+    ["companies", "Eliminar Panadería La Espiga"],
+  ] as const) {
+    await staff.goto(`/admin/${page}`);
+    await expect(staff.locator(`main [aria-label="${act}"]`)).toBeInViewport({ ratio: 1 });
+    const height = await staff
+      .locator("td", { hasText: "+52 222" })
+      .first()
+      .evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect().height;
+      });
+    expect(height, page).toBeLessThan(30);
+  }
+});

@@ -54,7 +54,15 @@ function Acts({ id, status, packageId, packageName }: ShownPurchase) {
 /** The purchases so far, newest first. */
 export function PurchaseHistory({ purchases, next, query }: Pick<CreditsPageData, "purchases" | "next" | "query">) {
   return (
-    <Panel title="Tus compras" beside={<Link to={paths.creditMovements()}>Ver movimientos</Link>} my="4">
+    <Panel
+      title="Tus compras"
+      beside={
+        <Link to={paths.creditMovements()} className="ui-thumb">
+          Ver movimientos
+        </Link>
+      }
+      my="4"
+    >
       {purchases.length === 0 ? (
         <EmptyState icon={<StackIcon />} title="Aún no has comprado créditos">
           Aquí verás cada compra con su recibo.

@@ -107,9 +107,9 @@ export function companyColumns(dialogAt: DialogAt, may: May): readonly Column<Co
       ),
     },
     { key: "email", header: "Email", cell: ({ email }) => email },
-    { key: "phone", header: "Teléfono", cell: ({ phone }) => phone ?? "—" },
-    { key: "place", header: "Ciudad", cell: (company) => placeOf(company) || "—" },
-    { key: "industry", header: "Industria", cell: ({ industry }) => industry ?? "No especificada" },
+    { key: "phone", header: "Teléfono", look: "line", cell: ({ phone }) => phone ?? "—" },
+    { key: "place", header: "Ciudad", look: "words", cell: (company) => placeOf(company) || "—" },
+    { key: "industry", header: "Industria", look: "words", cell: ({ industry }) => industry ?? "No especificada" },
     {
       key: "active",
       header: "Estado",

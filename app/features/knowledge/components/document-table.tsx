@@ -57,7 +57,9 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
           {document.foundCount ? (
             <Allowed path={paths.foundPrices(document.id)}>
               <br />
-              <Link to={paths.foundPrices(document.id)}>Encontramos una lista de {document.foundCount} precios</Link>
+              <Link to={paths.foundPrices(document.id)} className="ui-thumb">
+                Encontramos una lista de {document.foundCount} precios
+              </Link>
             </Allowed>
           ) : null}
         </span>

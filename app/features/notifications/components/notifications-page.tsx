@@ -67,7 +67,9 @@ export function NotificationsPage(props: NotificationsPageProps) {
               }))}
             />
             <Box display={{ initial: "block", md: "none" }}>
-              <a href="#que-te-avisa">Qué te avisa</a>
+              <a href="#que-te-avisa" className="ui-thumb">
+                Qué te avisa
+              </a>
             </Box>
           </Grid>
           {notifications.length === 0 ? (

@@ -151,7 +151,9 @@ export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
         {days.map(({ date, name, note, bookings }) => (
           <li key={date} data-today={date === agenda.today || undefined} className={styles.day}>
             <h3>
-              <Link to={at({ vista: "dia", dia: date })}>{name}</Link>
+              <Link to={at({ vista: "dia", dia: date })} className="ui-thumb">
+                {name}
+              </Link>
               {date === agenda.today ? <span> · hoy</span> : null}
             </h3>
             {note ? <p className={styles.note}>{note}</p> : null}

@@ -17,7 +17,7 @@ export function listColumns(
   const actions = stated.slice(-1);
   return [
     ...stated.slice(0, -1),
-    { key: "ai", header: "IA y actividad", cell: ({ id }) => <AiState facts={facts[id]} /> },
+    { key: "ai", header: "IA y actividad", look: "words", cell: ({ id }) => <AiState facts={facts[id]} /> },
     ...actions,
   ];
 }

@@ -29,14 +29,16 @@ export function marksColumn<Row extends { readonly id: number }>(
     header: "Seleccionar",
     look: "mark",
     cell: (row) => (
-      <input
-        type="checkbox"
-        name="fila"
-        value={row.id}
-        form={FORM}
-        defaultChecked={marked.includes(row.id)}
-        aria-label={`Seleccionar ${nameOf(row)}`}
-      />
+      <label className={styles.mark}>
+        <input
+          type="checkbox"
+          name="fila"
+          value={row.id}
+          form={FORM}
+          defaultChecked={marked.includes(row.id)}
+          aria-label={`Seleccionar ${nameOf(row)}`}
+        />
+      </label>
     ),
   };
 }
