@@ -37,6 +37,7 @@ interface ConversationListProps {
   readonly olderCursor: string | null;
   readonly cut?: boolean;
   readonly loadingMore?: boolean;
+  readonly moreFailed?: boolean;
   readonly onMore?: () => void;
   readonly onRemove?: (event: MouseEvent, conversationId: number) => void;
   /** The search field, and the search results in place of the rows. */
@@ -122,7 +123,7 @@ interface RowsProps extends ConversationListProps {
 }
 
 function Rows(props: RowsProps) {
-  const { conversations, address, olderCursor, pendingId, cut = false, loadingMore = false, start, onFollow } = props;
+  const { conversations, address, olderCursor, pendingId, cut = false, start, onFollow } = props;
   const { conversationId, channel, status, company, cursor } = address;
   if (conversations.length === 0 && !cut) {
     const filtered = channel || status || company || cursor;
@@ -158,7 +159,8 @@ function Rows(props: RowsProps) {
       newerTo={cursor ? inboxPath({ channel, status, company, conversationId }) : undefined}
       olderTo={olderCursor ? inboxPath({ channel, status, company, conversationId, cursor: olderCursor }) : undefined}
       cut={cut}
-      loadingMore={loadingMore}
+      loadingMore={props.loadingMore ?? false}
+      moreFailed={props.moreFailed ?? false}
       onMore={props.onMore ?? nothing}
       choosing={props.choosing}
       onChoose={props.onChoose}

@@ -22,6 +22,8 @@ interface ConversationRowsProps {
   /** The search stopped early: the next page is loaded only on request. */
   readonly cut: boolean;
   readonly loadingMore: boolean;
+  /** The next page could not be reached: it is loaded only on request. */
+  readonly moreFailed: boolean;
   readonly onMore: () => void;
   /** Threads are being chosen. */
   readonly choosing?: boolean;
@@ -34,7 +36,7 @@ const ASK_FORM = "inbox-ask";
 /** The rows of the list. More are added at the end while one scrolls, and new ones above do not move the others. */
 export function ConversationRows(props: ConversationRowsProps) {
   const { conversations, listTo, selectedId, pendingId, onFollow, onRemove } = props;
-  const { newerTo, olderTo, cut, loadingMore, onMore } = props;
+  const { newerTo, olderTo, cut, loadingMore, moreFailed, onMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLElement>(null);
   const mayPost = useMayPost();
@@ -48,7 +50,7 @@ export function ConversationRows(props: ConversationRowsProps) {
   }, [selectedId]);
 
   useEffect(() => {
-    if (!olderTo || cut || loadingMore || !end.current) return;
+    if (!olderTo || cut || loadingMore || moreFailed || !end.current) return;
     const watcher = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onMore();
@@ -57,7 +59,7 @@ export function ConversationRows(props: ConversationRowsProps) {
     );
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [olderTo, cut, loadingMore, onMore]);
+  }, [olderTo, cut, loadingMore, moreFailed, onMore]);
 
   return (
     <div className={styles.body}>
@@ -115,7 +117,13 @@ export function ConversationRows(props: ConversationRowsProps) {
                   if (!loadingMore) onMore();
                 }}
               >
-                {loadingMore ? "Cargando más…" : cut ? "Buscar más antiguas" : "Más antiguas"}{" "}
+                {moreFailed
+                  ? "No se pudieron cargar. Reintentar"
+                  : loadingMore
+                    ? "Cargando más…"
+                    : cut
+                      ? "Buscar más antiguas"
+                      : "Más antiguas"}{" "}
                 <ChevronRightIcon aria-hidden />
               </a>
             ) : null}

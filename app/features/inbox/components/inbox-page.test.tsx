@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connection } from "~/ui/frame/connection";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
 import { listQuerySchema } from "../list-query";
@@ -96,4 +97,63 @@ test("CONV-24 a thread that cannot be read is said in the chat column alone, wit
   const before = loader.mock.calls.length;
   await userEvent.click(retry);
   await waitFor(() => expect(loader.mock.calls.length).toBe(before + 1));
+});
+
+test("older threads that could not be reached say so, and come on request or with the connection", async () => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 200 }));
+  let reached = false;
+  const [row] = data.conversations;
+  const older = {
+    ...data,
+    conversations: [{ ...row, id: 5, customerName: "Luis Díaz", lastMessageAt: "2026-01-04T18:00:00.000Z" }],
+  };
+  const shown = { inbox: { ...data, olderCursor: "1767636000000.8" }, query: listQuerySchema.parse({}) };
+  // Without a connection the page that is shown answers for every address (kept-inbox.ts).
+  const loader = vi.fn(() =>
+    reached ? { inbox: older, query: listQuerySchema.parse({ cursor: "1767636000000.8" }) } : shown,
+  );
+  const open = () =>
+    renderPage(
+      <Toasts>
+        <InboxPage
+          me={{ id: 1, name: "Ana", writes: true }}
+          data={shown.inbox}
+          query={shown.query}
+          panel={null}
+          companies={null}
+          demoSite="/mock-site/demo"
+        />
+      </Toasts>,
+      { loader, path: "/admin/conversations" },
+    );
+  const page = open();
+  await userEvent.click(await screen.findByRole("link", { name: "Más antiguas" }));
+  const retry = await screen.findByRole("link", { name: "No se pudieron cargar. Reintentar" });
+  expect(screen.getByText("María López")).toBeTruthy();
+  const calls = loader.mock.calls.length;
+  await userEvent.click(retry);
+  await waitFor(() => expect(loader.mock.calls.length).toBe(calls + 1));
+  await screen.findByRole("link", { name: "No se pudieron cargar. Reintentar" });
+  reached = true;
+  await userEvent.click(screen.getByRole("link", { name: "No se pudieron cargar. Reintentar" }));
+  expect(await screen.findByText("Luis Díaz")).toBeTruthy();
+  expect(screen.queryByRole("navigation", { name: "Páginas de conversaciones" })).toBeNull();
+  page.unmount();
+
+  reached = false;
+  open();
+  await userEvent.click(await screen.findByRole("link", { name: "Más antiguas" }));
+  await screen.findByRole("link", { name: "No se pudieron cargar. Reintentar" });
+  connection.lose();
+  expect(screen.queryByText("Luis Díaz")).toBeNull();
+  reached = true;
+  await connection.check();
+  expect(await screen.findByText("Luis Díaz")).toBeTruthy();
 });

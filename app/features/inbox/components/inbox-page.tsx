@@ -236,6 +236,7 @@ export function InboxPage(props: InboxPageProps) {
             olderCursor={state.list.olderCursor}
             cut={state.list.cut}
             loadingMore={more.loading}
+            moreFailed={more.failed}
             onMore={more.onMore}
             onRemove={onRemove}
             question={

@@ -1,11 +1,14 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { connection } from "~/ui/frame/connection";
 import { type InboxAddress, inboxPath } from "../inbox-address";
+import type { InboxRouteData } from "../kept-inbox";
 import type { ListState, Page } from "../list-state";
-import type { InboxData } from "../read-inbox.server";
 
 interface MorePages {
   readonly loading: boolean;
+  /** The next page could not be reached; it comes by itself with the connection, or on request. */
+  readonly failed: boolean;
   readonly onMore: () => void;
   readonly loader: ReactNode;
 }
@@ -18,35 +21,51 @@ export function useMorePages(
 ): MorePages {
   const { channel, status, company } = address;
   const [wanted, setWanted] = useState<string | null>(null);
+  const [unreached, setUnreached] = useState<string | null>(null);
   const next = list.olderCursor;
-  const from = list.stale ?? (wanted !== null && wanted === next ? wanted : null);
-  const onMore = useCallback(() => setWanted(next), [next]);
+  const asked = list.stale ?? (wanted !== null && wanted === next ? wanted : null);
+  const failed = asked !== null && asked === unreached;
+  const from = failed ? null : asked;
+  const onMore = useCallback(() => {
+    setUnreached(null);
+    setWanted(next);
+  }, [next]);
+  useEffect(
+    () =>
+      connection.subscribe(() => {
+        if (!connection.isLost()) setUnreached(null);
+      }),
+    [],
+  );
   const path = from === null ? null : inboxPath({ channel, status, company, cursor: from });
   const loader =
     from === null || path === null ? null : (
       <PageLoader
         key={path}
         path={path}
-        onLoaded={(data) => {
-          if (!data) return;
-          const { conversations: rows, olderCursor, cut, seq } = data;
+        onLoaded={({ query: { cursor }, inbox }) => {
+          // Without a connection the page that is shown answers for every address.
+          if (cursor === null || `${cursor.at}.${cursor.id}` !== from) return setUnreached(from);
+          const { conversations: rows, olderCursor, cut, seq } = inbox;
           addPage(from, { rows, olderCursor, cut, seq });
         }}
       />
     );
-  return { loading: from !== null && from === wanted, onMore, loader };
+  return { loading: from !== null && from === wanted, failed: failed && asked === wanted, onMore, loader };
 }
+
+type Loaded = Pick<InboxRouteData, "query" | "inbox">;
 
 interface PageLoaderProps {
   readonly path: string;
-  readonly onLoaded: (data: Pick<InboxData, "conversations" | "olderCursor" | "cut" | "seq"> | null) => void;
+  readonly onLoaded: (data: Loaded) => void;
 }
 
 /**
  * Loads one further page of the list. It unmounts afterwards: React Router reloads a mounted fetcher after every form.
  */
 function PageLoader({ path, onLoaded }: PageLoaderProps) {
-  const { load, state, data } = useFetcher<{ inbox: InboxData }>();
+  const { load, state, data } = useFetcher<Loaded>();
   const asked = useRef(false);
   const told = useRef(false);
   useEffect(() => {
@@ -57,7 +76,7 @@ function PageLoader({ path, onLoaded }: PageLoaderProps) {
   useEffect(() => {
     if (state !== "idle" || !asked.current || told.current || !data) return;
     told.current = true;
-    onLoaded(data.inbox);
+    onLoaded(data);
   }, [state, data, onLoaded]);
   return null;
 }
