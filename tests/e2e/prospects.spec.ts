@@ -161,7 +161,7 @@ test("PROS-09 PROS-10 PROS-11 PROS-17 a prospect is made, looked at, changed and
   await expect(cardIn(page, "new", "Luz")).toContainText("puesto a mano");
   await expect(cardIn(page, "new", "Luz")).toContainText("80 puntos");
   await cardIn(page, "new", "Luz").getByRole("link", { name: "Luz" }).click();
-  await press(dialog.getByRole("button", { name: "Volver al automático (30 puntos)" }), dialog.getByText("30 puntos"));
+  await press(dialog.getByRole("button", { name: "Volver al automático (30 puntos)" }), dialog.getByText(/^30 puntos/));
   await expect(dialog.getByText("puesto a mano")).toHaveCount(0);
   await dialog.getByRole("link", { name: "Cerrar" }).click();
   await expect(cardIn(page, "new", "Luz")).toContainText("+10 dejó su correo");
