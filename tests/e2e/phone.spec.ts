@@ -70,6 +70,9 @@ test("on a phone every control of the other pages is large enough for a thumb, a
     await expectThumbFits(staff, page);
   }
   await staff.setViewportSize({ width: 820, height: 1180 });
+  await staff.goto("/admin/conversations");
+  const title = await staff.locator("hgroup h2").boundingBox();
+  expect(title?.height).toBeLessThan(30);
   for (const [page, act] of [
     ["customers", "Eliminar a Samuel Ortega Tlapa"],
     ["companies", "Eliminar Panadería La Espiga"],
