@@ -14,7 +14,7 @@ interface ErrorBody {
   requestId: string;
 }
 
-const UNEXPECTED = "Algo falló de nuestro lado. Vuelve a intentarlo; si sigue, escríbenos con este código.";
+const UNEXPECTED = "Algo falló de nuestro lado. Vuelve a intentarlo; si sigue, escríbenos y dinos a qué hora pasó.";
 
 type Door = Pick<AppLoadContext, "platform" | "requestId">;
 

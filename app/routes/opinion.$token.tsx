@@ -53,5 +53,5 @@ export default function RatingPage() {
 
 function titleOf(shown: { readonly words: string } | null, isDone: boolean): string {
   if (shown === null) return "Este enlace ya no sirve";
-  return isDone ? "¡Gracias por tu opinión!" : shown.words;
+  return isDone ? "¡Gracias por la opinión!" : shown.words;
 }

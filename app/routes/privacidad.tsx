@@ -18,11 +18,11 @@ export default function Privacy() {
         ],
         [
           "Los mensajes de tus clientes",
-          "Son tuyos. Los guardamos para que tu equipo los atienda. Si tu cuenta usa un modelo de IA externo, recibe solo el mensaje y los fragmentos que necesita para responder.",
+          "Son tuyos. Los guardamos para que tu equipo los atienda. Si usamos un modelo de IA externo, recibe lo que necesita para responder: la conversación, lo que configuraste y partes de tus documentos. También lee tus documentos para poder buscar en ellos.",
         ],
         [
           "Mientras llenas el formulario",
-          "Lo que escribes en el asistente se queda en tu navegador hasta que creas la cuenta. Un PDF que subas antes de crearla se borra al día siguiente si no terminas.",
+          "Leemos lo que escribes en el asistente para entenderlo, a veces con el modelo de IA, pero no lo guardamos hasta que creas la cuenta. Un PDF que subas antes de crearla se borra al día siguiente si no terminas.",
         ],
         [
           "Tus derechos",

@@ -14,7 +14,7 @@ export default function Terms() {
         ],
         [
           "Créditos",
-          "Cada respuesta de la IA cuesta un crédito. Los avisos de que atenderá una persona no cuestan, y una respuesta que no se pudo entregar se te devuelve.",
+          "Cada respuesta de la IA cuesta un crédito. Los avisos de que atenderá una persona no cuestan, y si una respuesta no se pudo entregar, te devolvemos su crédito.",
         ],
         [
           "Lo que responde la IA",

@@ -56,7 +56,7 @@ test("a visitor asks, and the activity page has one answer, its thumb, its credi
   await page.getByRole("button", { name: "Resolver" }).click();
   await expect(widget.log.getByText("¿Qué tal te atendimos?")).toBeVisible();
   await widget.log.getByRole("button", { name: "4: Bien" }).click();
-  await expect(widget.log.getByText("¡Gracias por tu opinión!")).toBeVisible();
+  await expect(widget.log.getByText("¡Gracias por la opinión!")).toBeVisible();
   await expect(widget.log.getByRole("group", { name: "Califica la atención" })).toHaveCount(0);
   await expect(page.getByText("El cliente calificó la atención: 4 de 5.")).toBeVisible();
 

@@ -59,7 +59,7 @@ test("orders are switched on, taken in the web chat, and moved on by keyboard, o
   await page.keyboard.press("Enter");
   await expect(page.getByText("Pedido actualizado. Ya le escribimos al cliente.")).toBeVisible();
   await expect(row("Ana Pérez")).toContainText("En preparación");
-  await expect(ana.log.getByText("Tu pedido de $50 ya lo estamos preparando.")).toBeVisible({ timeout: 15_000 });
+  await expect(ana.log.getByText("El pedido de $50 ya lo estamos preparando.")).toBeVisible({ timeout: 15_000 });
 
   // Of two tabs the second reads that it was changed.
   const plain = await openStaff({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
@@ -72,7 +72,7 @@ test("orders are switched on, taken in the web chat, and moved on by keyboard, o
   await plain.getByRole("button", { name: "Sí, cancelar el pedido" }).click();
   await expect(plain.getByText("Pedido actualizado. Ya le escribimos al cliente.")).toBeVisible();
   await expect(plain.getByText("Beto Ruiz")).toHaveCount(0);
-  await expect(beto.log.getByText("Tu pedido de $700 se canceló.", { exact: false })).toBeVisible({
+  await expect(beto.log.getByText("El pedido de $700 se canceló.", { exact: false })).toBeVisible({
     timeout: 15_000,
   });
   await plain.getByRole("link", { name: "Todos" }).click();

@@ -260,7 +260,7 @@ test("PROS-06 PROS-12 without scripts prospects are made, moved, converted and d
   await page.getByLabel("Nombre *").fill("Luz");
   await page.getByLabel("Email").fill("luz@");
   await page.getByRole("button", { name: "Crear prospecto" }).click();
-  await expect(page.getByText("Ese correo no es válido.")).toBeVisible();
+  await expect(page.getByText("Ese email no es válido.")).toBeVisible();
   await expect(page.getByLabel("Nombre *")).toHaveValue("Luz");
   await page.getByLabel("Email").fill("luz@correo.mx");
   await page.getByRole("button", { name: "Crear prospecto" }).click();

@@ -204,7 +204,7 @@ describe("a call that goes to a person", () => {
     const { call, heard } = await asksForPerson(own);
     expect(call.state).toMatchObject({ is: "dialing", number: PERSON });
     expect(heard).toContain("persona del equipo");
-    expect(heard).toContain("No cuelgue");
+    expect(heard).toContain("La llamada sigue");
     expect(heard).not.toContain("por aquí");
     await call.transferred("completed", 125);
     expect(call.state.is).toBe("over");

@@ -15,7 +15,7 @@ export const TONE_LABELS: Readonly<Record<ToneName, string>> = {
 
 /** One sentence in each tone, shown beside the choice. */
 export const TONE_EXAMPLES: Readonly<Record<ToneName, string>> = {
-  professional: "“Con gusto le informo: abrimos de 9:00 a 19:00.”",
+  professional: "“Con gusto te informo: abrimos de 9:00 a 19:00.”",
   friendly: "“¡Claro! Abrimos de 9:00 a 19:00, aquí te esperamos.”",
   casual: "“¡Hola! De 9 a 7 andamos por acá.”",
 };

@@ -5,7 +5,7 @@ import type { Tone, Turn } from "~/providers/ai/port";
 import type { Channel } from "~/wire/channel";
 
 /** Stored with every answer. Raise it with every change of a text below; a test compares. */
-export const PROMPT_VERSION = "2026-11-24.1";
+export const PROMPT_VERSION = "2026-11-26.1";
 
 /** The model says this when it does not know; when it follows the rules, the customer reads it word for word. */
 export const UNKNOWN_ANSWER = "No tengo ese dato a la mano; se lo pregunto a una persona del equipo.";
@@ -27,9 +27,9 @@ export const PLATFORM_RULES = [
 ].join("\n");
 
 const TONES: Readonly<Record<Tone, string>> = {
-  professional: "profesional: de usted, claro y cortés",
-  friendly: "amigable: de tú, cálido y cercano",
-  casual: "casual: de tú, relajado y con frases cortas",
+  professional: "profesional: claro y cortés",
+  friendly: "amigable: cálido y cercano",
+  casual: "casual: relajado y con frases cortas",
 };
 
 const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
@@ -108,7 +108,7 @@ function companyLines(company: CompanyProfile): string[] {
   const lines = [`Nombre: ${companyName}`];
   if (industry?.trim()) lines.push(`Giro: ${industry.trim()}`);
   lines.push(`Tono: ${TONES[tone]}`);
-  if (treatment) lines.push(`Trato: siempre de ${treatment === "tu" ? "tú" : "usted"}, aunque el tono diga otra cosa.`);
+  lines.push(`Trato: siempre de ${treatment === "usted" ? "usted" : "tú"}.`);
   if (language === "es") lines.push("Idioma: contesta siempre en español, aunque te escriban en otro.");
   if (customInstructions?.trim()) lines.push(`Instrucciones:\n${customInstructions.trim()}`);
   return lines;

@@ -81,7 +81,7 @@ describe("language and treatment", () => {
   test("a business that wants Spanish and usted says so above its tone", async () => {
     const { told } = await overTheWire({ treatment: "usted", language: "es" });
     expect(told).toContain("Idioma: contesta siempre en español, aunque te escriban en otro.");
-    expect(told).toContain("Trato: siempre de usted, aunque el tono diga otra cosa.");
+    expect(told).toContain("Trato: siempre de usted.");
   });
 
   test("the built-in answerer keeps usted, and hands over what it is asked in another language", async () => {

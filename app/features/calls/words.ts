@@ -8,12 +8,12 @@ export const SAID = {
   again: "No escuché nada. ¿En qué podemos ayudar?",
   goodbye: "No logré escuchar nada. Aquí estamos para cuando quieran volver a llamar. ¡Hasta luego!",
   transfer: "Esta llamada la toma una persona del equipo.",
-  stay: "No cuelgue, por favor.",
+  stay: "La llamada sigue. Un momento, por favor.",
   callBack:
     "Ahora no hay quien tome la llamada. Una persona del equipo llamará a este número en cuanto pueda. ¡Hasta luego!",
   hidden:
     "Ahora no hay quien tome la llamada, y este número llegó oculto, así que no podremos devolverla. Gracias por llamar.",
-  trouble: "Tuvimos un problema con la llamada. Por favor, vuelva a llamar en unos minutos.",
+  trouble: "Tuvimos un problema con la llamada. Aquí estamos si quieren volver a llamar en unos minutos.",
 } as const;
 
 export const DEFAULT_GREETING =

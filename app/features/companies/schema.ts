@@ -4,7 +4,7 @@ import { LIST_ORDERS } from "~/platform/paths";
 import { NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 
 const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
-const NO_EMAIL = "Escribe un correo válido, como hola@laespiga.mx.";
+const NO_EMAIL = "Escribe un email válido, como hola@laespiga.mx.";
 
 const name = z
   .string({ error: "Escribe el nombre de la empresa." })

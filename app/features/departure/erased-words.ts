@@ -5,7 +5,7 @@ const WORDS: Readonly<Record<string, string>> = {
   orders: "Pedidos",
   golden_run_threads: "Conversaciones de pruebas",
   golden_runs: "Pruebas de la IA",
-  golden_questions: "Preguntas de oro",
+  golden_questions: "Preguntas de prueba",
   unanswered_questions: "Preguntas sin respuesta",
   question_groups: "Grupos de preguntas sin respuesta",
   import_rows: "Filas de importaciones",

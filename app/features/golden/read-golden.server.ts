@@ -155,7 +155,7 @@ function linesOf({ companyName, industry, tone, treatment, language, customInstr
     `Nombre: ${companyName ?? ""}`,
     `Giro: ${industryLabel(industry ?? "")}`,
     `Tono: ${TONE_LABELS[TONES.find((known) => known === tone) ?? DEFAULT_TONE]}`,
-    `Trato: ${treatment === null ? "según el tono" : treatment === "tu" ? "de tú" : "de usted"}`,
+    `Trato: ${treatment === "usted" ? "de usted" : "de tú"}`,
     `Idioma: ${language === "es" ? "siempre español" : "el del cliente"}`,
     ...(customInstructions ? [customInstructions] : []),
   ].join("\n");

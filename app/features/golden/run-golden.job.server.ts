@@ -28,7 +28,7 @@ const MOST_ERASURES = 5;
 const COMPANY_GONE = "La empresa ya no existe.";
 const PROVIDER_SILENT = "El servicio de IA no respondió después de varios intentos. Lo que ya se probó está guardado.";
 const PROVIDER_REFUSED =
-  "El servicio de IA rechazó la conexión. Revisa la clave o el saldo de tu proveedor y continúa.";
+  "El servicio de IA no aceptó la prueba, por un problema nuestro. Lo que ya se probó está guardado: continúa más tarde o escríbenos.";
 
 /**
  * Asks the open questions of a run, a few at a time, and stores each group as soon as it is answered: after a stop,

@@ -137,7 +137,7 @@ describe("taking an order", () => {
     expect(await say("3 conchas y una pizza")).toBe(
       "Con «conchas», ¿cuál es? Concha de vainilla, Concha de chocolate.\nNo encontré «pizza» en la lista.\nEscríbeme lo que falta, o «nada más».",
     );
-    expect(await say("3 conchas de chocolate")).toBe("¿Cómo te lo entregamos? (Paso a recoger, A domicilio)");
+    expect(await say("3 conchas de chocolate")).toBe("¿Cómo se entrega? (Paso a recoger, A domicilio)");
     expect(await say("a domicilio")).toBe("¿Dirección completa?");
     expect(await say("Calle 5 de Mayo 12, Centro")).toBe("¿A nombre de quién?");
     expect(await say("Ana")).toContain("Total: $39\n");
@@ -242,7 +242,7 @@ describe("staff", () => {
     const { tenant, companyId, order, thread } = await withOne();
     const user = staffOf(tenant);
     expect((await setOrder(tenant, user, { of: order, was: "new", to: "preparing" })).done).toBe("avisado");
-    expect((await messagesOf(tenant, thread())).at(-1)?.content).toBe("Tu pedido de $25 ya lo estamos preparando.");
+    expect((await messagesOf(tenant, thread())).at(-1)?.content).toBe("El pedido de $25 ya lo estamos preparando.");
     await expect(setOrder(tenant, user, { of: order, was: "new", to: "cancelled" })).rejects.toMatchObject({
       code: "conflict",
     });

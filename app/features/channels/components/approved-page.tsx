@@ -50,7 +50,7 @@ export function ApprovedPage({ accounts, done, refused }: ApprovedPageProps) {
     <>
       <PageHeader title="Plantillas de WhatsApp">
         <ButtonLink to={paths.templates()} variant="soft">
-          Respuestas rápidas
+          Plantillas
         </ButtonLink>
       </PageHeader>
       <Text as="p" color="gray" mb="4">

@@ -54,7 +54,7 @@ test("PROS-12 empty fields of a form clear, absent ones stay, and texts are clea
 });
 
 test.each([
-  ["email", "luz", "Ese correo no es válido. Revisa que tenga la forma nombre@negocio.mx."],
+  ["email", "luz", "Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx."],
   ["firstName", "x".repeat(121), "Es muy largo: el máximo son 120 caracteres."],
   ["lastName", "x".repeat(121), "Es muy largo: el máximo son 120 caracteres."],
   ["notes", "x".repeat(2_001), "Es muy largo: el máximo son 2,000 caracteres."],

@@ -36,9 +36,9 @@ const email = z.union(
       .trim()
       .toLowerCase()
       .max(254, longest(254))
-      .pipe(z.email("Ese correo no es válido. Revisa que tenga la forma nombre@negocio.mx.")),
+      .pipe(z.email("Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx.")),
   ],
-  { error: "Ese correo no es válido. Revisa que tenga la forma nombre@negocio.mx." },
+  { error: "Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx." },
 );
 const dialCode = z.string().refine((code) => PHONE_COUNTRIES.some((known) => known.dialCode === code), CHOOSE_CODE);
 const status = z.enum(PROSPECT_STATUSES, CHOOSE_STATUS);

@@ -163,8 +163,8 @@ export function GoldenPage(props: GoldenPageProps) {
 
 /** The price of a run, shown before anybody starts one. */
 export function costText({ calls, tokens, isLocal }: RunCost): string {
-  if (isLocal) return "Probar no gasta créditos ni tokens: responde el modo local.";
-  return `Probar no gasta créditos. Usa cerca de ${numbers.format(tokens)} tokens de tu modelo (${numbers.format(calls)} ${calls === 1 ? "respuesta" : "respuestas"}).`;
+  if (isLocal) return "Probar no gasta créditos: responde el modo local.";
+  return `Probar no gasta créditos. Usa cerca de ${numbers.format(tokens)} tokens del modelo de IA (${numbers.format(calls)} ${calls === 1 ? "respuesta" : "respuestas"}).`;
 }
 
 function Import({ companyId }: Pick<GoldenData, "companyId">) {

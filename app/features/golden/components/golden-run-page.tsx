@@ -139,11 +139,13 @@ function Summary({ run, results, change, localMode }: GoldenRunPageProps) {
   if (run.done === 0) return null;
   const worse = countOf(results, "worse");
   const rest = [
-    [countOf(results, "improved"), "mejoran"],
-    [countOf(results, "changed"), "cambian de palabras"],
-    [countOf(results, "same"), "quedan igual"],
+    [countOf(results, "improved"), ["mejora", "mejoran"]],
+    [countOf(results, "changed"), ["cambia de palabras", "cambian de palabras"]],
+    [countOf(results, "same"), ["queda igual", "quedan igual"]],
   ] as const;
-  const words = rest.flatMap(([count, word]) => (count > 0 ? [`${numbers.format(count)} ${word}`] : [])).join(", ");
+  const words = rest
+    .flatMap(([count, [one, many]]) => (count > 0 ? [`${numbers.format(count)} ${count === 1 ? one : many}`] : []))
+    .join(", ");
   return (
     <Grid gap="3" mb="5">
       {worse > 0 ? (

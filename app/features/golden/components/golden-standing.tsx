@@ -16,7 +16,7 @@ export function RunProgress({ run }: { readonly run: RunSummary }) {
   return (
     <Grid gap="3" mb="5">
       <p aria-live="polite">
-        Probando: {numbers.format(done)} de {numbers.format(total)} preguntas
+        Probando: {numbers.format(done)} de {numbers.format(total)} {total === 1 ? "pregunta" : "preguntas"}
       </p>
       <Progress value={done} max={Math.max(1, total)} aria-label="Preguntas que ya se probaron" />
       <Text as="p" size="2" color="gray">

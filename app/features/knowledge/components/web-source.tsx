@@ -55,7 +55,7 @@ export function WebSource({
           <LineChanges lines={changes.lines} />
           {changes.more > 0 ? (
             <Text as="p" size="2" color="gray">
-              Y {changes.more.toLocaleString("es-MX")} cambios más.
+              Y {changes.more.toLocaleString("es-MX")} {changes.more === 1 ? "cambio" : "cambios"} más.
             </Text>
           ) : null}
         </details>

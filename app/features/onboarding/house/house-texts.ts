@@ -16,7 +16,7 @@ export const HOUSE_TEXTS: readonly { readonly title: string; readonly text: stri
       "No inventa. Le dice al cliente que va a preguntar a una persona y te avisa. La pregunta queda en una lista para que se la enseñes y la próxima vez sí sepa.",
       "",
       "¿Puedo contestar yo o mi equipo?",
-      "Siempre. Cuando una persona escribe en la conversación, la IA se detiene ahí. La regresas cuando quieras con el botón «Activar IA».",
+      "Siempre. Cuando una persona escribe en la conversación, la IA te deja esa conversación. Vuelve cuando tú digas con el botón «Activar IA», o si pasan unos minutos y el cliente sigue sin respuesta.",
       "",
       "¿Qué son las acciones inteligentes?",
       "Con las acciones inteligentes la IA pide los datos que faltan, por ejemplo para una cita, un pedido o un seguimiento, y los manda a tu propio sistema.",
@@ -60,7 +60,7 @@ export const HOUSE_TEXTS: readonly { readonly title: string; readonly text: stri
     title: "Cómo empezar",
     text: [
       "¿Cómo empiezo?",
-      "Describe tu negocio en el formulario de esta página, en la parte «Crea tu cuenta». Con eso abrimos tu cuenta y ves tu sitio de demostración con tu propio chat. Tarda unos cinco minutos.",
+      "Describe tu negocio en el formulario de esta página y toca «Crear mi cuenta». Con eso abrimos tu cuenta y ves tu sitio de demostración con tu propio chat. Tarda unos tres minutos.",
       "",
       "¿Qué hago después de abrir mi cuenta?",
       "Primero sube un documento, por ejemplo tu menú o tu lista de precios. Después prueba la IA haciéndole preguntas como si fueras cliente. Cuando te guste, pega el chat en tu sitio o conecta tu WhatsApp.",

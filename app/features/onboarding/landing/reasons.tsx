@@ -46,7 +46,9 @@ export function Reasons() {
             </p>
           </div>
           <h3>Una persona siempre gana</h3>
-          <p className={styles.words}>Escribes y la IA se detiene. La regresas con un botón.</p>
+          <p className={styles.words}>
+            Escribes y la IA te deja la conversación. Vuelve cuando tú digas, o si el cliente sigue sin respuesta.
+          </p>
         </article>
         <article>
           <div className={styles.example} aria-hidden="true">
@@ -94,7 +96,7 @@ export function Reasons() {
           </ul>
           <h3>Se conecta con lo que ya usas</h3>
           <p className={styles.words}>
-            Tu proveedor de email y chat, tu proveedor de SMS, o tu propio teléfono por HTTP.
+            Tu servicio de correo y chat, tu servicio de SMS, o tu propio teléfono Android.
           </p>
         </article>
       </div>

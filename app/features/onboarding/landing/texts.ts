@@ -37,7 +37,7 @@ export const QUESTIONS = [
   {
     question: "¿Puedo contestar yo?",
     answer:
-      "Siempre. Escribe en la conversación y la IA se detiene ahí. Se la regresas cuando quieras con «Activar IA».",
+      "Siempre. Escribe en la conversación y la IA te la deja. Vuelve cuando tú digas con «Activar IA», o si pasan unos minutos y el cliente sigue sin respuesta.",
   },
   {
     question: "¿Puedo usar mi número de WhatsApp?",

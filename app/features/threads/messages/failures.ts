@@ -7,7 +7,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   unavailable: "El servicio de mensajes no respondió después de varios intentos. Vuelve a enviar en unos minutos.",
   file_gone: "Ya no tenemos ese archivo. Adjúntalo en un mensaje nuevo.",
   no_public_address:
-    "El servicio de mensajes no puede llegar a tus archivos: tu sistema no tiene una dirección pública. Guarda otra vez la integración en Configuración desde esa dirección.",
+    "El servicio de mensajes no puede abrir tus archivos. Pide a un administrador que guarde otra vez esa cuenta en Configuración, Integraciones, y vuelve a enviar.",
   carrier_busy: "En cola, el proveedor está ocupado",
   answer_lost: "No sabemos si llegó: se perdió la respuesta del servicio de mensajes.",
   media_gone: "El archivo ya caducó en el servicio de mensajes. Pídele a tu cliente que lo mande otra vez.",
@@ -28,7 +28,7 @@ const NO_CREDIT = "Tu cuenta del servicio de mensajes se quedó sin saldo. Recá
 const FILTERED = "La compañía telefónica lo bloqueó por parecer publicidad. Cambia el texto y vuelve a enviar.";
 const UNREACHABLE = "El teléfono está apagado o sin señal. Vuelve a enviar más tarde.";
 const FILE_UNREACHABLE =
-  "El servicio de mensajes no pudo descargar el archivo. Revisa que tu sistema se vea desde internet y vuelve a enviar.";
+  "El servicio de mensajes no pudo descargar el archivo. Vuelve a enviar en unos minutos; si sigue igual, escríbenos.";
 const FILE_REFUSED = "El servicio de mensajes no aceptó ese archivo. Mándalo más ligero o en otro formato.";
 const OWN_NUMBER = "Tu número no está listo para enviar. Revísalo en tu cuenta del servicio de mensajes.";
 
@@ -154,5 +154,5 @@ export function saysOptedOut(code: string | null): boolean {
 /** Why a message did not arrive, in words for a shop owner. */
 export function failureMessage(code: string | null): string {
   const known = code === null ? undefined : (FAILURES[code] ?? CODES[code]);
-  return known ?? "El servicio de mensajes rechazó el mensaje.";
+  return known ?? "El servicio de mensajes rechazó el mensaje. Revisa el texto y el número, y vuelve a enviar.";
 }

@@ -43,7 +43,7 @@ async function asked({ isOn = true, asksAt = ORIGIN }: { isOn?: boolean; asksAt?
   return { shop, tenant, ai, id, write, resolve, said, token, figures, control: new Control(shop.platform) };
 }
 
-const ASK = "ai: ¿Qué tal te fue? Elige del 1 (muy mal) al 5 (muy bien).";
+const ASK = "ai: ¿Qué tal te fue? Del 1 (muy mal) al 5 (muy bien).";
 
 describe("the question when staff resolve a thread", () => {
   test("is asked once in seven days, costs no credit, and leaves the thread resolved", async () => {
@@ -77,7 +77,7 @@ describe("a bare number", () => {
     expect((await said()).slice(-3)).toEqual([
       "customer: 5",
       "system: El cliente calificó la atención: 5 de 5.",
-      "ai: ¡Gracias por tu opinión!",
+      "ai: ¡Gracias por la opinión!",
     ]);
     expect(ai.requests).toEqual([]);
     expect(await threadOf(tenant, id)).toMatchObject({ status: "resolved", ratingScore: 5, unreadCount: 0 });

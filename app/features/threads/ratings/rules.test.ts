@@ -66,9 +66,9 @@ test.each([
 });
 
 test("each channel says how to answer: buttons, a number or the page, five links", () => {
-  expect(askText("webchat", "¿Qué tal?", "https://x.mx/o")).toBe("¿Qué tal? Elige del 1 (muy mal) al 5 (muy bien).");
+  expect(askText("webchat", "¿Qué tal?", "https://x.mx/o")).toBe("¿Qué tal? Del 1 (muy mal) al 5 (muy bien).");
   expect(askText("sms", "¿Qué tal?", "https://x.mx/o")).toBe(
-    "¿Qué tal? Responde con un número del 1 (muy mal) al 5 (muy bien), o toca aquí: https://x.mx/o",
+    "¿Qué tal? Basta un número del 1 (muy mal) al 5 (muy bien), por aquí o en este enlace: https://x.mx/o",
   );
   expect(askText("email", "¿Qué tal?", "https://x.mx/o").split("\n")).toEqual([
     "¿Qué tal?",

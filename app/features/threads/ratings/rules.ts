@@ -58,15 +58,15 @@ export function stateOf({ createdAt, ratedAt }: Answered, now: number): "open" |
 
 /** The question as a channel carries it. @param link the page's address */
 export function askText(channel: string, words: string, link: string): string {
-  if (channel === "webchat") return `${words} Elige del 1 (muy mal) al 5 (muy bien).`;
+  if (channel === "webchat") return `${words} Del 1 (muy mal) al 5 (muy bien).`;
   if (channel === "email") {
     const choices = SCORES.toReversed().map((score) => `${score} · ${SCORE_WORDS[score]}: ${link}?n=${score}`);
     return [words, "", ...choices].join("\n");
   }
-  return `${words} Responde con un número del 1 (muy mal) al 5 (muy bien), o toca aquí: ${link}`;
+  return `${words} Basta un número del 1 (muy mal) al 5 (muy bien), por aquí o en este enlace: ${link}`;
 }
 
-export const THANKS = "¡Gracias por tu opinión!";
+export const THANKS = "¡Gracias por la opinión!";
 
 /** The line that staff read in the thread. */
 export function ratedLine(score: Score, comment: string | null): string {

@@ -1,6 +1,6 @@
 export const RATING_ON_KEY = "rating_on";
 export const RATING_WORDS_KEY = "rating_words";
-export const DEFAULT_RATING_WORDS = "¿Cómo te atendimos?";
+export const DEFAULT_RATING_WORDS = "¿Qué tal fue la atención?";
 export const MAX_RATING_WORDS = 120;
 export const MAX_COMMENT = 500;
 export const SCORES = [1, 2, 3, 4, 5] as const;

@@ -18,10 +18,10 @@ import styles from "./trial-step.module.css";
 import { turnsOf, useTrial } from "./use-trial";
 
 const CHANNELS = [
-  { value: "webchat", label: "Chat del sitio" },
+  { value: "webchat", label: "Webchat" },
   { value: "whatsapp", label: "WhatsApp" },
   { value: "sms", label: "SMS" },
-  { value: "email", label: "Correo" },
+  { value: "email", label: "Email" },
   { value: "voice", label: "Voz" },
 ];
 

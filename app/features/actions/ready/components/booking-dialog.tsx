@@ -101,7 +101,7 @@ function Cancel({ booking, company, refused }: Pick<BookingDialogProps, "booking
   const { form, field, check } = useServerForm<z.input<typeof cancelBookingSchema>>({
     refused: refusalOf(refused, "cancel"),
     defaultValue: {
-      message: `Hola, ${name}. Tu cita en ${company} del ${atText} se canceló. Escríbenos por aquí y te damos otro horario.`,
+      message: `Hola, ${name}. La cita en ${company} del ${atText} se canceló. Por aquí podemos ver otro horario.`,
       tell: true,
     },
   });

@@ -19,7 +19,7 @@ export const WHAT: AskedField = {
 };
 const PICKUP = "Paso a recoger";
 const DELIVERY = "A domicilio";
-const HOW: AskedField = { ...WHAT, originalFieldName: "entrega", displayName: "Cómo te lo entregamos", type: "texto" };
+const HOW: AskedField = { ...WHAT, originalFieldName: "entrega", displayName: "Cómo se entrega", type: "texto" };
 const WHERE: AskedField = { ...WHAT, originalFieldName: "direccion", displayName: "Dirección completa" };
 export const NAME: AskedField = {
   ...WHAT,

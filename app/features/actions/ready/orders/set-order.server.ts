@@ -20,7 +20,7 @@ const TOLD: Readonly<Partial<Record<OrderState, string>>> = {
   preparing: "ya lo estamos preparando.",
   ready: "ya está listo.",
   delivered: "quedó entregado. ¡Gracias!",
-  cancelled: "se canceló. Si tienes dudas, escríbenos por aquí.",
+  cancelled: "se canceló. Cualquier duda, por aquí seguimos.",
 };
 
 interface OrdersQuery {
@@ -66,7 +66,7 @@ export async function setOrder(tenant: Tenant, user: TenantUser, { of, was, to }
   const words = TOLD[to];
   const isTold = await changeAndTell(tenant, user, {
     conversationId: order.conversationId,
-    content: words ? `Tu pedido de ${moneyText(order.totalCents, order.currency)} ${words}` : null,
+    content: words ? `El pedido de ${moneyText(order.totalCents, order.currency)} ${words}` : null,
     if: isOrder(tenant, of, was),
     rows: () => [
       setOrderState(tenant, of, { was, to }),

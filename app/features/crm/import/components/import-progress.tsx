@@ -30,7 +30,7 @@ export function ImportProgress({ kind, of: { id, fileName, status, done, total }
       <Note color="gray" role="status">
         {isUndo
           ? `Deshaciendo la importación de «${fileName}».`
-          : `Importando «${fileName}»: ${number(done)} de ${number(total)} filas.`}
+          : `Importando «${fileName}»: ${number(done)} de ${number(total)} ${total === 1 ? "fila" : "filas"}.`}
       </Note>
       <Progress
         aria-label={isUndo ? "Avance de deshacer" : "Avance de la importación"}

@@ -152,7 +152,7 @@ function Search({ place, view, order }: Pick<ProspectsPageProps, "place" | "view
   return (
     <ListSearch
       label="Buscar prospectos"
-      placeholder="Nombre, correo, teléfono u origen"
+      placeholder="Nombre, email, teléfono u origen"
       search={place.buscar}
       keep={{ vista: place.vista }}
     >
