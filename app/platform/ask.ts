@@ -4,6 +4,8 @@ const refusal = z.object({ error: z.string() });
 
 export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
+/** A file of 10 MB over a slow line takes a minute. */
+const PATIENCE_MILLISECONDS = 90_000;
 const FAILED = "No se pudo. Revisa tu conexión e inténtalo de nuevo.";
 
 /**
@@ -18,7 +20,8 @@ export async function ask<T>(
   failed = FAILED,
 ): Promise<Asked<T>> {
   try {
-    const response = await fetch(path, { ...init, headers: { accept: "application/json", ...init.headers } });
+    const signal = init.signal ?? AbortSignal.timeout(PATIENCE_MILLISECONDS);
+    const response = await fetch(path, { ...init, signal, headers: { accept: "application/json", ...init.headers } });
     const body: unknown = await response.json();
     if (response.ok) return { ok: true, value: z.parse(schema, body) };
     const refused = z.safeParse(refusal, body);

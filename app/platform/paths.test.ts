@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { paths } from "./paths";
+import { trainingPaths } from "./training-paths";
 
 test("an address says nothing of what is empty, and 0 is something", () => {
   expect([
-    paths.aiActivity(),
-    paths.aiActivity({ periodo: "7", desde: null, companyId: 0, canal: null }),
-    paths.aiActivityFile({ companyId: 7 }),
+    trainingPaths.aiActivity(),
+    trainingPaths.aiActivity({ periodo: "7", desde: null, companyId: 0, canal: null }),
+    trainingPaths.aiActivityFile({ companyId: 7 }),
     paths.training({ companyId: null, antes: 5 }),
-    paths.businessHours({ companyId: null, listo: "guardado" }),
-    paths.faq({ companyId: 3, listo: "" }),
+    trainingPaths.businessHours({ companyId: null, listo: "guardado" }),
+    trainingPaths.faq({ companyId: 3, listo: "" }),
     paths.questions({ estado: "abiertas", empresa: "general" }),
     paths.notifications({ ver: "todas", tipo: null, antes: 9 }),
     paths.stoppedJobs({ listo: "hecho", cuantos: 0 }),

@@ -2,15 +2,6 @@
 export const LIST_ORDERS = ["antiguos", "nombre"] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
-interface ActivityAddress {
-  readonly periodo?: string;
-  readonly desde?: string | null;
-  readonly hasta?: string | null;
-  /** 0: no company. */
-  readonly companyId?: number | null;
-  readonly canal?: string | null;
-}
-
 /** What was done to many rows of a list, and to how many, for the page after a form without scripts. */
 interface ManyDoneAddress {
   readonly hecho?: string;
@@ -69,27 +60,9 @@ export function addressOf(path: string, query: object): string {
 /** Every address of the product is built here. */
 export const paths = {
   home: () => "/",
-  /** The forms of the landing page; the fragment is their place on it. */
-  accountForm: () => "/?index#cuenta",
-  setupWizard: () => "/setup-wizard",
-  privacy: () => "/privacidad",
-  terms: () => "/terminos",
-  interpretAnswer: () => "/api/ai/interpret",
   login: (tab?: "login" | "register") => (tab ? `/login?tab=${tab}` : "/login"),
-  /** The login page for a signed-in person whose account may not open the wanted page. */
-  otherAccount: () => "/login?cuenta=otra",
-  /** The second step of signing in: the code. */
-  secondStep: () => "/login/codigo",
   /** One's own second factor. */
   twoFactor: (query: { listo?: "apagada" } = {}) => addressOf("/admin/tenant/two-factor", query),
-  /** The login page after a new password was set by a link. */
-  passwordSet: () => "/login?listo=contrasena",
-  /** Where somebody who forgot their password asks for a link. */
-  recover: () => "/recuperar",
-  /** The page of such a link. */
-  newPassword: (token: string) => `/contrasena/${encodeURIComponent(token)}`,
-  /** Where a customer says how they were served. */
-  rating: (token: string, query: { listo?: "si" } = {}) => addressOf(`/opinion/${encodeURIComponent(token)}`, query),
   logout: () => "/logout",
   superAdminLogin: () => "/superadmin/login",
   /** The visit of support that a super administrator's session has open, or the news that it ended. */
@@ -109,10 +82,6 @@ export const paths = {
   /** Where credits came from and went. */
   creditMovements: (query: { tipo?: string; antes?: number | null } = {}) =>
     addressOf("/admin/credits/movements", query),
-  creditMovementsFile: (query: { tipo?: string } = {}) => addressOf("/admin/credits/movements/export", query),
-  /** Our receipt; with `proveedor` the payment provider's own, where there is one. */
-  creditReceipt: (purchaseId: string, query: { proveedor?: 1 } = {}) =>
-    addressOf(`/admin/credits/receipts/${encodeURIComponent(purchaseId)}`, query),
   /** Why the AI wrote a message. */
   answer: (messageId: number) => `/admin/conversations/answers/${messageId}`,
   answerTrace: (messageId: number) => `/admin/conversations/answers/${messageId}/trace`,
@@ -193,35 +162,9 @@ export const paths = {
       listo?: string;
     } = {},
   ) => addressOf("/admin/ai-training", query),
-  /** The AI's activity; without a query the last 30 days of everything. */
-  aiActivity: (query: ActivityAddress = {}) => addressOf("/admin/ai-training/activity", query),
-  aiActivityFile: (query: ActivityAddress = {}) => addressOf("/admin/ai-training/activity/export", query),
-  /** The text that was read out of a document; `desde` is the first part to show. */
-  trainingDocument: (id: number, desde?: number) =>
-    desde ? `/admin/ai-training/documents/${id}?desde=${desde}` : `/admin/ai-training/documents/${id}`,
-  /** The prices that were found in a document, to be made a price list. */
-  foundPrices: (id: number) => `/admin/ai-training/documents/${id}/prices`,
-  /** The page after storing a document; if it existed before, the page says so. */
-  storedDocument: ({ document, fresh }: { readonly document: { readonly id: number }; readonly fresh: boolean }) =>
-    fresh
-      ? `/admin/ai-training/documents/${document.id}`
-      : `/admin/ai-training/documents/${document.id}?listo=ya-estaba`,
-  /** A text to paste; with an id, a pasted one to change. */
-  trainingText: (query: { companyId?: number | null; documento?: number } = {}) =>
-    addressOf("/admin/ai-training/text", query),
-  trainingWeb: (query: { companyId?: number | null } = {}) => addressOf("/admin/ai-training/web", query),
-  trainingPrices: (query: { companyId?: number | null } = {}) => addressOf("/admin/ai-training/prices", query),
-  /** A company's frequent questions, or the general ones; `editar` is one of them, `despues` a place in the list. */
-  faq: (query: { companyId?: number | null; despues?: number; editar?: number; listo?: string } = {}) =>
-    addressOf("/admin/ai-training/faq", query),
   trainingUpload: () => "/api/training/upload",
   document: (id: number) => `/api/training/documents/${id}`,
   systemPrompt: () => "/api/system-prompt",
-  /** The business hours of a company, or of the whole business. */
-  businessHours: (query: { companyId?: number | null; listo?: "guardado" | "quitado" } = {}) =>
-    addressOf("/admin/ai-training/hours", query),
-  promptVersions: (antes?: number) =>
-    antes ? `/admin/ai-training/prompt?antes=${antes}` : "/admin/ai-training/prompt",
   /**
    * The questions that nobody could answer; `antes` is a place in the list, `conversacion` leads to the question of a
    * thread.
@@ -239,9 +182,6 @@ export const paths = {
       ...query,
       estado: query.estado === "abiertas" ? undefined : query.estado,
     }),
-  /** One of them; `antes` is a place among those who asked it. */
-  question: (id: number, query: { antes?: number; listo?: string } = {}) =>
-    addressOf(`/admin/ai-training/questions/${id}`, query),
   /** The golden questions of a company; `editar` opens one, or an empty one. */
   golden: (
     query: {
@@ -259,10 +199,6 @@ export const paths = {
     for (const [name, value] of Object.entries(more)) if (value) search.set(name, String(value));
     return search.size > 0 ? `/admin/ai-training/golden?${search}` : "/admin/ai-training/golden";
   },
-  /** One run of golden questions, or the preview of a change. */
-  goldenRun: (id: number) => `/admin/ai-training/golden/${id}`,
-  /** A change is posted here for a preview before it is published. */
-  goldenPreview: () => "/admin/ai-training/golden/preview",
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) =>
     addressOf("/admin/notifications", { ...query, ver: query.ver === "todas" ? undefined : query.ver }),
   customers: (query: CustomersAddress = {}) => addressOf("/admin/customers", query),
@@ -279,8 +215,6 @@ export const paths = {
       listo?: string;
     } = {},
   ) => addressOf(`/admin/customers/${id}`, query),
-  /** All that is known of one person, as a file that is asked for with a post. */
-  customerData: (id: number) => `/admin/customers/${id}/export`,
   customersFile: (query: FileAddress<CustomersAddress>) => addressOf("/admin/customers/export", query),
   /** What the platform does for a company by itself. */
   readyActions: (query: { companyId?: number | null; listo?: string } = {}) => addressOf("/admin/ready-actions", query),
@@ -312,10 +246,6 @@ export const paths = {
   companiesFile: (query: FileAddress<CompaniesAddress>) => addressOf("/admin/companies/export", query),
   prospectsFile: (query: FileAddress<{ readonly buscar?: string; readonly estado?: string | null }>) =>
     addressOf("/admin/prospects/export", query),
-  /** The imports of a list; `ver` is the one that is shown. */
-  imports: (kind: "customer" | "prospect", query: { ver?: number } = {}) => addressOf(`/admin/${kind}s/import`, query),
-  /** The refused rows of an import, as a file. */
-  importErrors: (kind: "customer" | "prospect", id: number) => `/admin/${kind}s/import/errors?ver=${id}`,
   settings: (tab?: "integraciones" | "canales" | "ia-general") =>
     tab ? `/admin/settings?tab=${tab}` : "/admin/settings",
   /** Work that failed for good; `antes` is a place in the list. */
@@ -339,10 +269,5 @@ export const paths = {
   auditFile: (query: Omit<AuditAddress, "antes"> = {}) => addressOf("/admin/audit/export", query),
   /** The copy of all that a business has, and its end. */
   data: (query: { listo?: "copia" | "borrado" | "seguimos" | "tiempos" } = {}) => addressOf("/admin/data", query),
-  /** One archive of a copy, asked for with a post. */
-  dataExport: (id: number, parte: number) => `/admin/data/export/${id}?parte=${parte}`,
-  /** The page of an invited colleague. */
-  invitation: (token: string) => `/invitacion/${encodeURIComponent(token)}`,
   mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),
-  documentDownload: (id: number) => `/api/training/documents/${id}/download`,
 } as const;

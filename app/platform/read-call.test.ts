@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readCall } from "./read-call";
 
 /** A server that gives the same answer each time and counts the requests. */
@@ -53,4 +53,15 @@ test("API-01 every read sends the page's cookies", async () => {
   const { ask, asked } = server(() => Response.json([]));
   await readCall("/api/conversations", { fetch: ask });
   expect(asked[0]?.init?.credentials).toBe("include");
+});
+
+test("a read is given up after half a minute, if nobody else gives it up", async () => {
+  const patience = vi.spyOn(AbortSignal, "timeout");
+  const { ask, asked } = server(() => Response.json(1));
+  await readCall("/api/x", { fetch: ask });
+  expect(patience).toHaveBeenCalledExactlyOnceWith(30_000);
+  expect(asked[0]?.init?.signal).toBe(patience.mock.results[0]?.value);
+  const { signal } = new AbortController();
+  await readCall("/api/x", { fetch: ask, signal });
+  expect(asked[1]?.init?.signal).toBe(signal);
 });

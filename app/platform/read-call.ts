@@ -7,6 +7,8 @@ export async function failureOf(response: Response): Promise<Error> {
   return new Error(`${response.status}: ${text || response.statusText}`);
 }
 
+const PATIENCE_MILLISECONDS = 30_000;
+
 /**
  * Reads one of our calls with the page's own session: exactly once, never from a cache.
  * @throws Error `<status>: <body>` for a failed response; the error of `fetch` where there is none
@@ -20,7 +22,7 @@ export async function readCall(
     credentials: "include",
     cache: "no-store",
     headers: { accept: "application/json" },
-    signal: init.signal,
+    signal: init.signal ?? AbortSignal.timeout(PATIENCE_MILLISECONDS),
   });
   if (!response.ok) throw await failureOf(response);
   return response.json();

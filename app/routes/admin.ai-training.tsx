@@ -16,6 +16,7 @@ import { form, formAction, formInPlace } from "~/platform/form-action.server";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { Deferred, deferredPart } from "~/ui/deferred";
 
@@ -75,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     (done) => {
       if (done.intent === "save-prompt") return paths.training({ listo: "prompt" });
       // A file that was there already is shown.
-      return done.intent === "upload" && !done.value.fresh ? paths.storedDocument(done.value) : hereOf(request);
+      return done.intent === "upload" && !done.value.fresh ? trainingPaths.storedDocument(done.value) : hereOf(request);
     },
     { maxFileBytes: MAX_FILE_BYTES },
   );

@@ -11,7 +11,7 @@ import { form, formAction, noFields } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { idSchema } from "~/platform/id-schema";
 import { pathId } from "~/platform/path-id";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const { desde, listo } = partsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const text = await readDocumentText(tenant, id.data, desde);
     // Frequent questions are read on the page where they are written.
-    if (text.document.source === "faq") throw redirect(paths.faq({ companyId: text.document.companyId }));
+    if (text.document.source === "faq") throw redirect(trainingPaths.faq({ companyId: text.document.companyId }));
     return json({ ...text, wasThere: listo === "ya-estaba" });
   });
 }
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
   const doors = { "read-again": form(noFields, async () => readPageAgain(tenant, pathId(params.id))) };
-  return formAction({ request, context }, doors, ({ value }) => paths.trainingDocument(value.id));
+  return formAction({ request, context }, doors, ({ value }) => trainingPaths.trainingDocument(value.id));
 }
 
 export default function DocumentTextRoute() {

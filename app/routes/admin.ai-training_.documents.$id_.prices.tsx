@@ -9,6 +9,7 @@ import { form, formAction, noFields } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { pathId } from "~/platform/path-id";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -26,7 +27,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     dismiss: form(noFields, async () => dismissPrices(tenant, pathId(params.id))),
   };
   return formAction({ request, context }, doors, (done) =>
-    done.intent === "confirm" ? paths.storedDocument(done.value) : paths.training({ companyId: done.value.companyId }),
+    done.intent === "confirm"
+      ? trainingPaths.storedDocument(done.value)
+      : paths.training({ companyId: done.value.companyId }),
   );
 }
 

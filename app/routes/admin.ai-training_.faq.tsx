@@ -8,7 +8,7 @@ import { changedPairSchema, faqQuerySchema, newPairSchema, ofPairSchema } from "
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }),
   };
   return formAction({ request, context }, doors, ({ intent, value: companyId }) =>
-    paths.faq({ companyId, listo: DONE[intent], despues: despues ?? undefined }),
+    trainingPaths.faq({ companyId, listo: DONE[intent], despues: despues ?? undefined }),
   );
 }
 

@@ -10,6 +10,7 @@ import { form, formAction, noFields } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { pathId } from "~/platform/path-id";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -28,7 +29,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     discard: form(noFields, async () => discardPreview(tenant, id())),
   };
   return formAction({ request, context }, doors, (done) => {
-    if (done.intent === "start") return paths.goldenRun(id());
+    if (done.intent === "start") return trainingPaths.goldenRun(id());
     // The general prompt belongs to all companies, so the way back names none.
     const companyId = done.value.kind === "prompt" ? undefined : done.value.input.companyId;
     return paths.golden({ companyId, listo: done.intent === "publish" ? "publicado" : "descartado" });

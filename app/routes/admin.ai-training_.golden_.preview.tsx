@@ -8,6 +8,7 @@ import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { PageHeader } from "~/ui/page-header";
 
 /**
@@ -32,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       previewChange(tenant, user.id, { kind: "configuration", input }, isFree),
     ),
   };
-  return formAction({ request, context }, doors, ({ value }) => paths.goldenRun(value));
+  return formAction({ request, context }, doors, ({ value }) => trainingPaths.goldenRun(value));
 }
 
 /** Shown after a refusal, or when the address is opened by itself. */

@@ -7,7 +7,7 @@ import { HOURS_FIELDS, hoursQuerySchema } from "~/features/hours/hours-form";
 import { type HoursAnswer, runHoursForm } from "~/features/hours/run-hours-form";
 import { attempt, page } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = result.value;
   if (form.kind === "store") {
     const { companyId, hours } = form;
-    return redirect(paths.businessHours({ companyId, listo: hours ? "guardado" : "quitado" }));
+    return redirect(trainingPaths.businessHours({ companyId, listo: hours ? "guardado" : "quitado" }));
   }
   return json<HoursAnswer>(form.answer, { status: form.answer.errors ? 422 : 200 });
 }

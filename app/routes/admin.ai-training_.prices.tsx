@@ -8,7 +8,7 @@ import { chosenFile, uploadPrices } from "~/features/knowledge/upload-document.s
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const doors = {
     add: form(pricesSchema, async ({ companyId }, file) => uploadPrices(tenant, chosenFile(file), companyId)),
   };
-  return formAction({ request, context }, doors, ({ value }) => paths.storedDocument(value), {
+  return formAction({ request, context }, doors, ({ value }) => trainingPaths.storedDocument(value), {
     maxFileBytes: MAX_FILE_BYTES,
   });
 }

@@ -11,7 +11,7 @@ import { PromptVersionsPage } from "~/features/golden/components/prompt-versions
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
   const doors = { restore: form(ofVersionSchema, ({ of }) => restorePromptVersion(tenant, user, of)) };
-  return formAction({ request, context }, doors, () => `${paths.promptVersions()}?listo=restaurada`);
+  return formAction({ request, context }, doors, () => `${trainingPaths.promptVersions()}?listo=restaurada`);
 }
 
 export default function PromptVersionsRoute() {

@@ -11,6 +11,7 @@ import { formAction, formInPlace } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const search = Object.fromEntries(new URL(request.url).searchParams);
     const { conversacion } = questionOfThreadSchema.parse(search);
     const groupId = conversacion === null ? null : await findQuestionOfThread(tenant, conversacion);
-    if (groupId !== null) throw redirect(paths.question(groupId));
+    if (groupId !== null) throw redirect(trainingPaths.question(groupId));
     const { estado: state, empresa: company, antes: cursor, listo } = questionsQuerySchema.parse(search);
     const { next, ...found } = await readQuestions(tenant, { state, company, cursor });
     const here = { estado: stateWord(state), empresa: company };

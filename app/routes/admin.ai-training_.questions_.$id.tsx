@@ -13,6 +13,7 @@ import { form, formAction, noFields } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { idSchema } from "~/platform/id-schema";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 
 function groupIdOf(text: string | undefined): number {
   const id = idSchema.safeParse(text);
@@ -44,7 +45,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return formAction({ request, context }, doors, ({ intent }) => {
     if (intent === "check") return null;
     if (intent === "dismiss") return paths.questions({ listo: "descartada" });
-    return paths.question(id(), intent === "teach" ? { listo: "ensenada" } : {});
+    return trainingPaths.question(id(), intent === "teach" ? { listo: "ensenada" } : {});
   });
 }
 

@@ -8,7 +8,7 @@ import { addText, changeText } from "~/features/knowledge/sources.server";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 
 /** More than other forms may have: a text of 50,000 characters in UTF-8. */
 const TEXT_BYTES = 150_000;
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return { document: await changeText(tenant, of, text), fresh: true };
     }),
   };
-  return formAction({ request, context }, doors, ({ value }) => paths.storedDocument(value), {
+  return formAction({ request, context }, doors, ({ value }) => trainingPaths.storedDocument(value), {
     maxFileBytes: TEXT_BYTES,
   });
 }

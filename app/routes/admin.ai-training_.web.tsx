@@ -8,7 +8,7 @@ import { addWebPage } from "~/features/knowledge/sources.server";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
   const doors = { add: form(webSchema, (input) => addWebPage(tenant, input)) };
-  return formAction({ request, context }, doors, ({ value }) => paths.storedDocument(value));
+  return formAction({ request, context }, doors, ({ value }) => trainingPaths.storedDocument(value));
 }
 
 export default function WebRoute() {

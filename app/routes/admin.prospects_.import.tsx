@@ -7,9 +7,9 @@ import { MAX_IMPORT_BYTES } from "~/features/crm/import/limits";
 import { readImportPage } from "~/features/crm/import/read-import-page.server";
 import { importAddressSchema } from "~/features/crm/import/schema";
 import { page } from "~/platform/door.server";
+import { filePaths } from "~/platform/file-paths";
 import { formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
   const leadsTo = ({ value }: { readonly value: number | null }) =>
-    paths.imports("prospect", value === null ? {} : { ver: value });
+    filePaths.imports("prospect", value === null ? {} : { ver: value });
   return formAction({ request, context }, importDoors(tenant, "prospect"), leadsTo, { maxFileBytes: MAX_IMPORT_BYTES });
 }
 

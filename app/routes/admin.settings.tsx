@@ -33,7 +33,6 @@ import { readCallCard } from "~/features/calls/read-call-card.server";
 import { saveCalls } from "~/features/calls/save-calls.server";
 import { callsFormSchema } from "~/features/calls/schema";
 import { CARD_DONE_BY, isCardIntent } from "~/features/channels/card-done";
-import { ChannelPanel } from "~/features/channels/components/channel-panel";
 import { IntegrationsTab } from "~/features/channels/components/integrations-tab";
 import { addNumber, deleteNumber, setNumberCompany } from "~/features/channels/numbers.server";
 import { readCards } from "~/features/channels/read-cards.server";
@@ -61,9 +60,14 @@ import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { FileTextIcon } from "~/ui/icons";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHeader } from "~/ui/page-header";
+
+const CHANNELS = deferredPart(() =>
+  import("~/features/channels/components/channel-panel").then((loaded) => loaded.ChannelPanel),
+);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -155,7 +159,7 @@ export default function SettingsPage() {
       <Box mt="5">
         {channels ? (
           <Box mb="6">
-            <ChannelPanel stored={channels} />
+            <Deferred part={CHANNELS}>{(ChannelPanel) => <ChannelPanel stored={channels} />}</Deferred>
           </Box>
         ) : null}
         {cards ? (

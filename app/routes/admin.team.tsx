@@ -22,6 +22,7 @@ import { form, formAction } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { publicOrigin } from "~/platform/public-origin.server";
+import { visitorPaths } from "~/platform/visitor-paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () =>
@@ -36,12 +37,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const doors = {
     invite: form(inviteSchema, async (input): Promise<MadeLink> => {
       const { token, isMailed } = await invite(control, tenant, by, input);
-      return { email: input.email, link: `${publicOrigin(platform, request)}${paths.invitation(token)}`, isMailed };
+      return {
+        email: input.email,
+        link: `${publicOrigin(platform, request)}${visitorPaths.invitation(token)}`,
+        isMailed,
+      };
     }),
     "take-back": form(ofInvitationSchema, ({ of }) => takeBack(control, tenant, by, of)),
     "password-link": form(ofPersonSchema, async ({ of }): Promise<MadeLink> => {
       const { email, token } = await makePasswordLink(control, tenant, by, of);
-      return { email, link: `${publicOrigin(platform, request)}${paths.newPassword(token)}`, isMailed: false };
+      return { email, link: `${publicOrigin(platform, request)}${visitorPaths.newPassword(token)}`, isMailed: false };
     }),
     "remove-two-factor": form(ofPersonSchema, ({ of }) => removeTwoFactor(control, tenant, by, of)),
     "hand-over": form(handOverSchema, ({ to, password }) => handOverOwnership(control, tenant, by, { to, password })),

@@ -7,7 +7,7 @@ import { passwordByLinkSchema } from "~/features/team/schema";
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { CardPage } from "~/ui/frame/public-frame";
 
 export const meta: MetaFunction = () => [
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       await resetPassword(context.control, params.token ?? "", newPassword, context.address);
     }),
   };
-  return formAction({ request, context }, doors, () => paths.passwordSet());
+  return formAction({ request, context }, doors, () => visitorPaths.passwordSet());
 }
 
 export default function NewPassword() {

@@ -7,7 +7,7 @@ import { allowMethods, page } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { CardPage } from "~/ui/frame/public-frame";
 
 export const meta: MetaFunction = () => [
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const doors = {
     rate: form(ratingSchema, (said) => rateByLink(context.control, token, said, context.address)),
   };
-  return formAction({ request, context }, doors, () => paths.rating(token, { listo: "si" }));
+  return formAction({ request, context }, doors, () => visitorPaths.rating(token, { listo: "si" }));
 }
 
 export default function RatingPage() {

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { paths } from "~/platform/paths";
 import { publicOrigin } from "~/platform/public-origin.server";
+import { visitorPaths } from "~/platform/visitor-paths";
 
-const PUBLIC = [paths.home(), paths.login(), paths.setupWizard(), paths.privacy(), paths.terms()];
+const PUBLIC = [paths.home(), paths.login(), visitorPaths.setupWizard(), visitorPaths.privacy(), visitorPaths.terms()];
 
 /** The pages that search engines may list. */
 export function loader({ request, context }: LoaderFunctionArgs) {

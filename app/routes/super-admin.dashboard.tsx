@@ -24,8 +24,8 @@ import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
-import { paths } from "~/platform/paths";
 import { publicOrigin } from "~/platform/public-origin.server";
+import { visitorPaths } from "~/platform/visitor-paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ),
       "password-link": form(ofUserSchema, async ({ of }): Promise<PasswordLinkShown> => {
         const { email, token } = await makePasswordLinkAsSuperAdmin(control, actor, of);
-        return { email, link: `${publicOrigin(control.platform, request)}${paths.newPassword(token)}` };
+        return { email, link: `${publicOrigin(control.platform, request)}${visitorPaths.newPassword(token)}` };
       }),
       "remove-two-factor": form(ofUserSchema, ({ of }) => removeTwoFactorAsSuperAdmin(control, actor, of)),
       "set-user-active": form(setActiveSchema, ({ of, active }) =>

@@ -38,6 +38,7 @@ export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) 
   const look = bare ? BARE : null;
   const hydrated = useHydrated();
   const [ready, setReady] = useState(part.component() !== null);
+  const [lacking, setLacking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let there = true;
@@ -50,8 +51,8 @@ export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) 
       }
       setReady(true);
     };
-    // Without its code the part stays plain HTML.
-    part.load().then(swap, () => undefined);
+    // Without its code the part stays plain HTML, if the server rendered it.
+    part.load().then(swap, () => there && setLacking(place.current?.hasChildNodes() === false));
     return () => {
       there = false;
     };
@@ -62,6 +63,13 @@ export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) 
       <div key="live" {...look}>
         {Part ? children(Part) : null}
       </div>
+    );
+  }
+  if (lacking) {
+    return (
+      <p key="lacking" role="alert">
+        No se pudo cargar esta parte. <a href={window.location.href}>Volver a cargar</a>
+      </p>
     );
   }
   // React leaves the content of such an element as it finds it.

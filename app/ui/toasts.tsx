@@ -17,6 +17,7 @@ import type { ToastStack } from "./toast-stack";
 import { TOAST_REMOVE_MS, type ToastInput, type ToastOffer, toastReducer } from "./toast-state";
 import styles from "./toasts.module.css";
 import { useTopModal } from "./top-modal";
+import { untilThere } from "./until-there";
 
 type Stack = typeof ToastStack;
 let loaded: Stack | null = null;
@@ -89,7 +90,8 @@ export function Toasts({ flash, children }: ToastsProps) {
   const [Stack, setStack] = useState(() => loaded);
   const wanted = items.length > 0 || asked;
   useEffect(() => {
-    if (wanted && !Stack) void loadToastStack().then((stack) => setStack(() => stack));
+    // What the messages tell of may be the very line by which their code comes.
+    if (wanted && !Stack) return untilThere(loadToastStack, (stack) => setStack(() => stack));
   }, [wanted, Stack]);
   useWindowEvent(
     "keydown",

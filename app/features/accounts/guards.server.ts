@@ -6,6 +6,7 @@ import { paths } from "~/platform/paths";
 import { restrictForms } from "~/platform/restrict.server";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { accessOf, allowed, refusalOf } from "./permissions.server";
 import { endedSessionCookie, readSession, type SessionState, supportCookie } from "./sessions.server";
 import { readVisit, type VisitState } from "./support/read-visit.server";
@@ -141,7 +142,7 @@ export async function tenantPage(
   { anyRole = false } = {},
 ): Promise<TenantVisit> {
   const viewer = await consoleViewer(context, request);
-  if (viewer.type !== "tenant_user") throw redirect(paths.otherAccount());
+  if (viewer.type !== "tenant_user") throw redirect(visitorPaths.otherAccount());
   // Thrown as a response, because actions call this outside `page`, where nothing would translate an error.
   if (namesOtherTenant(request, viewer)) throw errorResponse(otherTenant(), context.requestId);
   try {
@@ -169,7 +170,7 @@ export async function superAdminPage(
   { enrolling = false } = {},
 ): Promise<SuperAdminVisit> {
   const viewer = await pageViewer(context, request, paths.superAdminLogin());
-  if (viewer.type !== "super_admin") throw redirect(paths.otherAccount());
+  if (viewer.type !== "super_admin") throw redirect(visitorPaths.otherAccount());
   if (!enrolling && mustEnrol(context, viewer.user)) throw redirect(superAdminPaths.twoFactor());
   return { admin: viewer.user, sessionId: viewer.sessionId };
 }

@@ -7,10 +7,10 @@ import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { networkOf } from "~/platform/network";
 import { hashPassword } from "~/platform/password.server";
-import { paths } from "~/platform/paths";
 import { countTry, limitPublicCall } from "~/platform/rate-limit.server";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { canMailLinks, mailLinkSoon } from "./plan-link-mail.server";
 import { findTenantUser } from "./queries.server";
 import { type Role, roleOf } from "./roles";
@@ -97,7 +97,7 @@ async function mailInvitation(
   const [{ allowed }, [record]] = await control.db.batch([tried, findTenantById(control, tenant.id)]);
   if (!allowed || !record) return false;
   const mail = { about: "invitation", to: { email, name: null }, business: record.name } as const;
-  return mailLinkSoon(tenant, paths.invitation(token), { ...mail, until, key: `invitation-${id}` }, platform);
+  return mailLinkSoon(tenant, visitorPaths.invitation(token), { ...mail, until, key: `invitation-${id}` }, platform);
 }
 
 /** Takes an invitation back. @throws AppError not_found (used, expired, unknown or another tenant's) */

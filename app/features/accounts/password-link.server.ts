@@ -4,9 +4,9 @@ import { hashToken, randomToken } from "~/platform/crypto.server";
 import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { networkOf } from "~/platform/network";
-import { paths } from "~/platform/paths";
 import { countTry, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { canMailLinks, mailLinkSoon } from "./plan-link-mail.server";
 import { findTenantUser, findTenantUserById } from "./queries.server";
 import { passwordResets } from "./tables.server";
@@ -49,7 +49,7 @@ async function mailPasswordLink(control: Control, email: string, address: string
   const tenant = mintTenant(control.platform, { kind: "password_reset" }, record);
   await mailLinkSoon(
     tenant,
-    paths.newPassword(token),
+    visitorPaths.newPassword(token),
     {
       about: "password",
       to: { email: user.email, name: user.firstName },

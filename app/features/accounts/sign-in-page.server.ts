@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { AppError } from "~/platform/errors";
 import { form, formAction } from "~/platform/form-action.server";
-import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { loginFailureText, registerFailureText, superAdminFailureText } from "./failure-text";
 import { formAuthenticator, type SignInForm } from "./form-strategy.server";
 import { loginSchema, registerSchema } from "./schema";
@@ -36,6 +36,6 @@ export function answerSignInForm(
   const doors = Object.fromEntries(names.map((name) => [name, doorOf(name)]));
   return formAction({ context, request }, doors, ({ value }) => {
     if (!("proof" in value)) return redirect(target, { headers: signedInHeaders(request, value) });
-    return redirect(paths.secondStep(), { headers: { "set-cookie": firstStepCookie(request, value.proof) } });
+    return redirect(visitorPaths.secondStep(), { headers: { "set-cookie": firstStepCookie(request, value.proof) } });
   });
 }

@@ -1,4 +1,5 @@
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 
 /** The page of a thing that an act was done to; null where it has none. */
 export function placeOfThing(kind: string, id: string): string | null {
@@ -14,11 +15,11 @@ export function placeOfThing(kind: string, id: string): string | null {
     case "company":
       return paths.companies({ ver: number });
     case "document":
-      return paths.trainingDocument(number);
+      return trainingPaths.trainingDocument(number);
     case "question":
-      return paths.question(number);
+      return trainingPaths.question(number);
     case "golden_run":
-      return paths.goldenRun(number);
+      return trainingPaths.goldenRun(number);
     case "tenant_user":
       return paths.team();
     default:

@@ -2,8 +2,8 @@ import { mailStopped, sendMail } from "~/features/accounts/send-mail.server";
 import { findReceiptMail } from "~/features/credits/queries.server";
 import { mailReceiptJob, type ReceiptMail } from "~/features/credits/receipt-job";
 import { setReceiptMail } from "~/features/credits/writes.server";
+import { filePaths } from "~/platform/file-paths";
 import { type JobHandler, PutOff } from "~/platform/jobs.server";
-import { paths } from "~/platform/paths";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { readBillingSettings } from "./queries.server";
@@ -29,7 +29,7 @@ export const mailReceipt: JobHandler<Pipes, ReceiptMail> = {
     if (state !== "waiting") return;
     if (!mail) return end(tenant, receipt, "refused");
     if ((await tenant.db.run(setReceiptMail(tenant, purchaseId, ["waiting"], "sending"))).length === 0) return;
-    const link = tenant.publicOrigin && `${tenant.publicOrigin}${paths.creditReceipt(purchaseId)}`;
+    const link = tenant.publicOrigin && `${tenant.publicOrigin}${filePaths.creditReceipt(purchaseId)}`;
     const result = await sendMail(tenant, mail, {
       ...receiptTexts(receipt, tax, tenant.timeZone, link),
       to: receipt.to,

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
+
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { type Access, rightsOf } from "~/features/accounts/permissions.server";
+import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 
 const CONTROLS = [
-  ["Importar", paths.imports("customer"), undefined],
+  ["Importar", filePaths.imports("customer"), undefined],
   ["Exportar", "/admin/customers/export?formato=csv", undefined],
   ["Nuevo", paths.customers({ nuevo: 1 }), "create"],
   ["Editar", paths.customers(), "update"],

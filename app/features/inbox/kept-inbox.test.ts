@@ -97,3 +97,15 @@ test("what the server refuses empties it, another person too, and 50 threads are
   kept.keep(page(60, 4));
   expect((await load(2)).inbox.openFailure?.code).toBe("unreached");
 });
+
+test("a server in trouble leaves the open page as it is, and an aborted read forgets nothing", async () => {
+  const { kept, load } = offline();
+  const shown = page(1);
+  kept.keep(page(2));
+  kept.keep(shown);
+  expect(await load(1, new Response(null, { status: 503 }))).toBe(shown);
+  // What a person asked for becomes its error.
+  await expect(load(2, new Response(null, { status: 500 }))).rejects.toBeInstanceOf(Response);
+  await expect(load(2, new DOMException("Aborted", "AbortError"))).rejects.toBeInstanceOf(DOMException);
+  expect((await load(2)).inbox.open?.conversation.id).toBe(2);
+});

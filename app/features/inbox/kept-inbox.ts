@@ -1,7 +1,7 @@
 import type { FirstStepsView } from "~/features/onboarding/first-steps";
 import type { LoadFailure } from "~/features/threads/view-types";
 import { connection as ownConnection } from "~/ui/frame/connection";
-import { isUnreached } from "~/ui/frame/is-unreached";
+import { isUnreached, saysNothing } from "~/ui/frame/is-unreached";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import type { readForward } from "./forward.server";
 import { type InboxPanel, panelOf } from "./inbox-address";
@@ -78,9 +78,10 @@ export class KeptInbox {
       return await read();
     } catch (error) {
       if (isUnreached(error)) void this.connection.check();
-      else this.#forget();
+      else if (!saysNothing(error)) this.#forget();
       const known = this.#at(address);
-      if (known === null) throw error;
+      // A server in trouble leaves what is shown as it is; what is not shown yet becomes its error.
+      if (known === null || (known !== this.#page && saysNothing(error))) throw error;
       return known;
     }
   }

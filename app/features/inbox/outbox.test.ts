@@ -116,6 +116,22 @@ describe("without a connection", () => {
     expect(states()).toEqual(["uno: failed"]);
   });
 
+  test("a file whose code cannot be fetched is held without a connection, has failed with one, and blocks nothing", async () => {
+    const post = vi.fn(async (_: unknown, upload?: Upload): Promise<InboxAnswer> => {
+      if (upload) throw new TypeError("Failed to fetch dynamically imported module");
+      return { ok: true, message: stored("dos", "b") };
+    });
+    const line = openLine();
+    const outbox = new Outbox(post, line);
+    outbox.send(lane, "a", "uno", undefined, new File(["x"], "menu.pdf"));
+    await vi.waitFor(() => expect(outbox.list(lane)).toMatchObject([{ state: "failed" }]));
+    outbox.send(lane, "b", "dos");
+    await vi.waitFor(() => expect(outbox.list(lane)[1]).toMatchObject({ state: "stored" }));
+    line.check = async () => false;
+    outbox.send({ ...lane, conversationId: 8 }, "c", "tres", undefined, new File(["x"], "menu.pdf"));
+    await vi.waitFor(() => expect(outbox.list({ ...lane, conversationId: 8 })).toMatchObject([{ state: "held" }]));
+  });
+
   test("a tab leaves alone what another tab has stored in the same thread", () => {
     const line = { ...openLine(), isLost: () => true };
     const [one, two] = [new Outbox(async () => LOST, line), new Outbox(async () => LOST, line)];

@@ -3,7 +3,7 @@ import { connection } from "~/ui/frame/connection";
 import type { LiveMessage } from "~/wire/events";
 import { outboxPrefix, parseStored, storedKeys, writeStored } from "./drafts";
 import type { Upload } from "./post-file";
-import { type InboxAnswer, postInbox } from "./post-inbox";
+import { type InboxAnswer, lostAnswer, postInbox } from "./post-inbox";
 import { clientIdOf, type Outgoing } from "./timeline";
 
 const REFUSED = "No se pudo enviar el mensaje";
@@ -193,9 +193,8 @@ export class Outbox {
     };
     this.#awaited.add(clientId);
     const file = this.#files.get(clientId);
-    const answer = file
-      ? await this.post(fields, { file, onProgress: (part) => this.#progress(lane, clientId, part) })
-      : await this.post(fields);
+    const upload = file && { file, onProgress: (part: number) => this.#progress(lane, clientId, part) };
+    const answer = await this.post(fields, upload).catch(() => lostAnswer(false));
     const stored = answer.message;
     if (answer.ok && stored && (stored.content !== content || (file && !stored.isMedia))) {
       // Another tab sent this draft first, with other words or without the file: this becomes a message of its own.

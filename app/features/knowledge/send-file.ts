@@ -3,6 +3,8 @@ import { paths } from "~/platform/paths";
 import { type UploadedDocument, uploadedSchema } from "./wire";
 
 const refusal = z.object({ error: z.string() });
+/** An upload of which nothing is heard for this long is given up. */
+const STALLED_MILLISECONDS = 60_000;
 /** Shown when there is no message from the server. */
 export const SEND_FAILED = "No se pudo subir. Revisa tu conexión e inténtalo de nuevo.";
 
@@ -25,10 +27,20 @@ export function sendFile(
   body.set("companyId", companyId);
   body.set("file", file);
   return new Promise((resolve) => {
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), STALLED_MILLISECONDS);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
+    };
+    request.onloadend = () => clearTimeout(timer);
     request.onload = () => resolve(readAnswer(request.status, request.responseText));
     request.onerror = () => resolve({ ok: false, error: SEND_FAILED, isFinal: false });
     request.onabort = request.onerror;
+    wait();
     request.open("POST", paths.trainingUpload());
     request.setRequestHeader("accept", "application/json");
     request.send(body);

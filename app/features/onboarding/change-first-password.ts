@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { PASSWORD_FAILED } from "./welcome";
 
+const PATIENCE_MILLISECONDS = 20_000;
 const refusalSchema = z.object({ error: z.string() });
 
 /** Stores the password by the account's own call. Returns null, or the Spanish reason why it was not stored. */
@@ -11,6 +12,7 @@ export async function changeFirstPassword(newPassword: string, ask: typeof fetch
       credentials: "include",
       headers: { accept: "application/json", "content-type": "application/json" },
       body: JSON.stringify({ newPassword }),
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     });
     if (response.ok) return null;
     const refusal = refusalSchema.safeParse(await response.json());

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { changeFirstPassword } from "./change-first-password";
 import { passwordFlaw } from "./welcome";
 import { asksForWelcome, withoutWelcome } from "./welcome-address";
@@ -41,6 +41,17 @@ describe("AUTH-24 a refusal has the server's words or general ones", () => {
     ["not even JSON", new Response("<p>", { status: 502 }), "No se pudo configurar la contraseña"],
   ])("%s", async (_, response, text) => {
     expect(await changeFirstPassword("12345678", answers(response))).toBe(text);
+  });
+
+  test("it is given up after twenty seconds", async () => {
+    const patience = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    const waits = async (_: unknown, init?: RequestInit) => {
+      init?.signal?.throwIfAborted();
+      return new Response('{"success":true}');
+    };
+    expect(await changeFirstPassword("12345678", waits)).toBe("No se pudo configurar la contraseña");
+    expect(patience).toHaveBeenCalledExactlyOnceWith(20_000);
+    patience.mockRestore();
   });
 
   test("nobody answers", async () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { FIELDS, type Interpretation } from "./steps";
 import type { Created, WizardState, WizardWorld } from "./wizard";
 import { ACCOUNT_FAILED } from "./wizard-texts";
@@ -70,7 +70,7 @@ export function openWorld({ pass, freshKey }: { readonly pass: string; readonly 
 
 async function interpret(pass: string, step: number, userResponse: string): Promise<Interpretation | null> {
   try {
-    const response = await fetch(paths.interpretAnswer(), {
+    const response = await fetch(visitorPaths.interpretAnswer(), {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json", "x-visitor-pass": pass },
       body: JSON.stringify({ prompt: "", userResponse, step }),
@@ -94,7 +94,7 @@ async function create(
   for (const field of FIELDS) body.set(field, answers[field] ?? "");
   if (file) body.set("file", file);
   try {
-    const response = await fetch(`${paths.setupWizard()}?_data=${encodeURIComponent("routes/setup-wizard")}`, {
+    const response = await fetch(`${visitorPaths.setupWizard()}?_data=${encodeURIComponent("routes/setup-wizard")}`, {
       method: "POST",
       headers: { accept: "application/json" },
       body,

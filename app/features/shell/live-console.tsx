@@ -37,9 +37,12 @@ const BellPanel = lazy(async () => ({
 }));
 
 // Fetched when events can come.
-const Announcer = lazy(async () => ({
-  default: (await import("~/features/notifications/components/announcer")).Announcer,
-}));
+const Announcer = lazy(() =>
+  import("~/features/notifications/components/announcer").then(
+    (loaded) => ({ default: loaded.Announcer }),
+    () => ({ default: () => null }),
+  ),
+);
 
 // Fetched while there is a connection, before it is needed. Whoever came without one sees the page's own words.
 const OfflineBar = lazy(() =>

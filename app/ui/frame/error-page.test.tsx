@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createRemixStub } from "@remix-run/testing";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import "../../../tests/support/render-page";
 import { PageContext } from "../page-context";
@@ -86,4 +86,34 @@ test("an unexpected error shows the document's request id and nothing of its mes
   expect(screen.getByText("req_document")).toBeTruthy();
   expect(document.body.textContent).not.toContain("secret");
   expect(screen.getByText("Volver al inicio").getAttribute("href")).toBe("/");
+});
+
+test("a server in trouble is asked again every half minute, a refusal never", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const every = vi.spyOn(globalThis, "setInterval");
+  const asked = () => every.mock.calls.map(([, milliseconds]) => milliseconds).filter((time) => (time ?? 0) >= 10_000);
+  await failWith(answer(403));
+  expect(asked()).toEqual([]);
+  await failWith(answer(503));
+  await vi.waitFor(() => expect(asked()).toEqual([30_000]));
+  every.mockRestore();
+});
+
+test("a script of the page that cannot be fetched makes the page load anew, not its data alone", async () => {
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  for (const words of [
+    "Failed to fetch dynamically imported module: https://x.mx/build/a.js",
+    "error loading dynamically imported module: https://x.mx/build/a.js",
+    "Importing a module script failed.",
+  ]) {
+    reload.mockClear();
+    await failWith(new TypeError(words));
+    window.dispatchEvent(new Event("online"));
+    expect(reload, words).toHaveBeenCalled();
+    cleanup();
+  }
+  await failWith(new TypeError("Failed to fetch"));
+  reload.mockClear();
+  window.dispatchEvent(new Event("online"));
+  expect(reload).not.toHaveBeenCalled();
 });

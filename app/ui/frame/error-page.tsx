@@ -3,9 +3,11 @@ import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } f
 import { useEffect } from "react";
 import { ErrorPanel } from "../error-panel";
 import { usePage } from "../page-context";
-import { isUnreached } from "./is-unreached";
+import { isUnreached, lacksScript } from "./is-unreached";
 
 const AGAIN_MILLISECONDS = 10_000;
+/** A server in trouble is asked less often. */
+const FAULT_AGAIN_MILLISECONDS = 30_000;
 
 interface Words {
   readonly title: string;
@@ -84,17 +86,19 @@ export function ErrorPage() {
   const details = isRouteErrorResponse(error) ? detailsOf(error.data) : {};
   const unreached = isUnreached(error);
   const words = unreached ? UNREACHED : wordsFor(status);
+  const anew = lacksScript(error);
+  const every = unreached ? AGAIN_MILLISECONDS : status >= 500 ? FAULT_AGAIN_MILLISECONDS : null;
   const navigate = useNavigate();
   useEffect(() => {
-    if (!unreached) return;
-    const again = () => navigate(`${pathname}${search}`, { replace: true });
-    const timer = setInterval(again, AGAIN_MILLISECONDS);
+    if (every === null) return;
+    const again = () => (anew ? window.location.reload() : navigate(`${pathname}${search}`, { replace: true }));
+    const timer = setInterval(again, every);
     window.addEventListener("online", again);
     return () => {
       clearInterval(timer);
       window.removeEventListener("online", again);
     };
-  }, [unreached, navigate, pathname, search]);
+  }, [every, anew, navigate, pathname, search]);
   const home = pathname.startsWith("/admin") || pathname === "/dashboard";
   return (
     <Flex minHeight="100dvh" asChild>

@@ -12,6 +12,15 @@ test("the data around a page go on while nobody is reached, and are forgotten wh
   await expect(last.load(fails(new TypeError("Failed to fetch")))).rejects.toThrow("Failed to fetch");
 });
 
+test("a read that another one replaced, and a server in trouble, leave the data around a page as they are", async () => {
+  const last = new LastData({ isLost: () => false, check: async () => true });
+  last.keep("mine");
+  for (const error of [new DOMException("Aborted", "AbortError"), new Response(null, { status: 503 })])
+    expect(await last.load(fails(error))).toBe("mine");
+  expect(await last.load(fails(new TypeError("Failed to fetch")))).toBe("mine");
+  await expect(last.load(fails(new DOMException("Other", "DataError")))).rejects.toBeInstanceOf(DOMException);
+});
+
 test("moving within a page asks for nothing around it; a form, another page and reading again do", () => {
   const currentUrl = new URL("http://here/admin/conversations?conversationId=1");
   const asks = (to: string, formMethod?: "POST") =>

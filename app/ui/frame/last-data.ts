@@ -1,10 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { connection as ownConnection } from "./connection";
-import { isUnreached } from "./is-unreached";
+import { isUnreached, saysNothing } from "./is-unreached";
 
 /**
  * The data of a route around the page, which go on as they are while nobody can be reached: without them the whole page
- * would become an error. What the server refuses is forgotten, because the session may be over.
+ * would become an error, and so they do while the server is in trouble. What it refuses is forgotten, because the
+ * session may be over.
  */
 export class LastData {
   #last: unknown;
@@ -23,7 +24,7 @@ export class LastData {
       return await serverLoader();
     } catch (error) {
       if (isUnreached(error)) void this.connection.check();
-      else this.#last = undefined;
+      else if (!saysNothing(error)) this.#last = undefined;
       if (this.#last === undefined) throw error;
       return this.#last;
     }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { createLiveSocket, type LiveSocket, type LiveState, type ResyncReason } from "~/platform/live-socket";
 import { type Place, parseTenantFrame, type TenantEvent } from "~/wire/events";
 import { connection } from "./connection";
@@ -182,4 +183,46 @@ export function useLive(options: LiveOptions): LiveState {
   }, [down, pollEvery]);
 
   return state;
+}
+
+/** The page's data are read again at most this often, however many reasons there are. */
+const READ_AGAIN_MILLISECONDS = 1_000;
+const LOOK_AGAIN_MILLISECONDS = 300;
+/** A read that takes longer is given up for a new one. */
+const PATIENCE_MILLISECONDS = 15_000;
+
+/**
+ * Reads the page's data again: at once, then at most once a second; the last call is never lost. It waits for a read or
+ * a move that is under way, because the router gives up the one for the other: on a slow line none would ever end.
+ * @param onRead called when a read begins
+ */
+export function useReadAgain(onRead?: () => void): () => void {
+  const { revalidate, state } = useRevalidator();
+  const { state: moving } = useNavigation();
+  const busy = useRef(false);
+  busy.current = state !== "idle" || moving !== "idle";
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+  return useCallback(() => {
+    if (timer.current) return;
+    const read = () => {
+      if (busy.current && performance.now() - last.current < PATIENCE_MILLISECONDS) {
+        timer.current = setTimeout(read, LOOK_AGAIN_MILLISECONDS);
+        return;
+      }
+      timer.current = null;
+      last.current = performance.now();
+      onRead?.();
+      revalidate();
+    };
+    const wait = last.current + READ_AGAIN_MILLISECONDS - performance.now();
+    if (wait <= 0) read();
+    else timer.current = setTimeout(read, wait);
+  }, [revalidate, onRead]);
 }

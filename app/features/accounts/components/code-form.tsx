@@ -3,7 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -15,7 +15,7 @@ export function CodeForm({ refused }: { readonly refused?: FormRefusal }) {
   const { form, field, error } = useServerForm<z.input<typeof codeSchema>>({ refused });
   return (
     <Grid gap="4" asChild>
-      <Form method="post" action={paths.secondStep()} {...form}>
+      <Form method="post" action={visitorPaths.secondStep()} {...form}>
         <Text as="p" color="gray">
           Abre tu aplicación de verificación y escribe el código de 6 números que muestra para «Sistema de Chat
           Multicanal».

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { PasswordField, TextField } from "~/ui/field";
 import { Check } from "~/ui/input";
 import { useServerForm } from "~/ui/server-form";
@@ -30,7 +31,7 @@ export function LoginForm({ refused }: { readonly refused?: FormRefusal }) {
           Iniciar sesión
         </SubmitButton>
         <Flex justify="center">
-          <Link to={paths.recover()}>¿Olvidaste tu contraseña?</Link>
+          <Link to={visitorPaths.recover()}>¿Olvidaste tu contraseña?</Link>
         </Flex>
       </Form>
     </Grid>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { Button } from "~/ui/button";
 import { ChipLinks } from "~/ui/chip-links";
 import { SelectField, TextField } from "~/ui/field";
@@ -25,7 +25,7 @@ export function ActivityFilters({ query, period, companies }: ActivityFiltersPro
       <ChipLinks
         label="Periodo"
         chips={PERIODS.map((key) => ({
-          to: paths.aiActivity({ ...addressOf(query), periodo: key, ...datesFor(key, period) }),
+          to: trainingPaths.aiActivity({ ...addressOf(query), periodo: key, ...datesFor(key, period) }),
           label: PERIOD_LABELS[key],
           selected: key === periodo,
         }))}

@@ -6,6 +6,7 @@ import { Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { formatDay } from "~/features/answering/days/days";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -41,8 +42,8 @@ export function ActivityPage({ query, ...activity }: ActivityPageProps) {
     <Box maxWidth="1120px">
       <BackLink to={paths.training()}>Volver al IA Training Center</BackLink>
       <PageHeader title="Actividad de la IA">
-        <Allowed path={paths.aiActivityFile()}>
-          <ButtonLink to={paths.aiActivityFile(address)} variant="soft" reloadDocument>
+        <Allowed path={trainingPaths.aiActivityFile()}>
+          <ButtonLink to={trainingPaths.aiActivityFile(address)} variant="soft" reloadDocument>
             <DownloadIcon aria-hidden /> Descargar CSV
           </ButtonLink>
         </Allowed>
@@ -89,7 +90,7 @@ function NoActivity({ narrowed }: { readonly narrowed: boolean }) {
       <EmptyState
         icon={<LightningBoltIcon />}
         title="La IA no tuvo actividad aquí"
-        action={<Link to={paths.aiActivity()}>Quitar filtros</Link>}
+        action={<Link to={trainingPaths.aiActivity()}>Quitar filtros</Link>}
       >
         Prueba con otro periodo, otra empresa u otro canal.
       </EmptyState>

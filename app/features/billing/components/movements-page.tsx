@@ -1,5 +1,6 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Text } from "@radix-ui/themes/components/text";
+import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
 import { ButtonAnchor } from "~/ui/button";
@@ -63,7 +64,7 @@ export function MovementsPage({ movements, next, query }: MovementsData) {
     <Box maxWidth="860px">
       <BackLink to={paths.credits()}>Créditos</BackLink>
       <PageHeader title="Movimientos">
-        <ButtonAnchor href={paths.creditMovementsFile({ tipo: query.tipo })} variant="soft" color="gray" download>
+        <ButtonAnchor href={filePaths.creditMovementsFile({ tipo: query.tipo })} variant="soft" color="gray" download>
           Descargar CSV
         </ButtonAnchor>
       </PageHeader>

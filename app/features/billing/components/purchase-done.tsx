@@ -3,6 +3,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useRef } from "react";
 import { formatCredits } from "~/features/credits/amounts";
+import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { CheckIcon } from "~/ui/icons";
@@ -36,7 +37,7 @@ export function PurchaseDone({ purchaseId, credits }: Paid) {
             Ir al panel
           </ButtonLink>
           <ButtonAnchor
-            href={paths.creditReceipt(purchaseId, { proveedor: 1 })}
+            href={filePaths.creditReceipt(purchaseId, { proveedor: 1 })}
             size="3"
             variant="soft"
             target="_blank"

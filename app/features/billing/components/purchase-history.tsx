@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import { formatAmount, formatCredits } from "~/features/credits/amounts";
 import { METHOD_LABELS, STATUS_COLORS, STATUS_LABELS } from "~/features/credits/statuses";
+import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<ShownPurchase>[] = [
 function Acts({ id, status, packageId, packageName }: ShownPurchase) {
   const of = <span className="ui-sr"> de {packageName}</span>;
   if (status === "completed" || status === "refunded") {
-    return <Link to={paths.creditReceipt(id)}>Recibo{of}</Link>;
+    return <Link to={filePaths.creditReceipt(id)}>Recibo{of}</Link>;
   }
   return (
     <Flex wrap="wrap" align="center" gap="3">

@@ -1,7 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
-import { paths } from "~/platform/paths";
+import { filePaths } from "~/platform/file-paths";
 import { Button } from "~/ui/button";
 import { DownloadIcon } from "~/ui/icons";
 import { HourMinute, ShortDate } from "~/ui/time";
@@ -38,7 +38,7 @@ export function ExportRow({ one: { id, state, done, parts, createdAt, until }, c
         <Flex wrap="wrap" gap="3">
           {parts.map((bytes, part) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an archive is its place.
-            <Form key={part} method="post" action={paths.dataExport(id, part)} reloadDocument>
+            <Form key={part} method="post" action={filePaths.dataExport(id, part)} reloadDocument>
               <Button type="submit" variant="soft">
                 <DownloadIcon aria-hidden /> Descargar {parts.length > 1 ? `parte ${part + 1} de ${parts.length} ` : ""}
                 ({size.format(bytes / MEGABYTE)} MB)

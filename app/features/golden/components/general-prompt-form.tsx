@@ -10,6 +10,7 @@ import { generalPromptWire } from "~/features/answering/wire";
 import { ask } from "~/platform/ask";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { TextAreaField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { useServerForm } from "~/ui/server-form";
@@ -65,7 +66,7 @@ export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, wors
             <Heading as="h2" id="general-prompt-title" size="4">
               Prompt general
             </Heading>
-            <Link to={paths.promptVersions()}>Ver versiones</Link>
+            <Link to={trainingPaths.promptVersions()}>Ver versiones</Link>
           </header>
         </Flex>
         {saved && !hydrated ? <p role="status">{SAVED}</p> : null}

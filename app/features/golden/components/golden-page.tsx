@@ -9,6 +9,7 @@ import { useMay } from "~/features/accounts/components/use-may";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -250,7 +251,7 @@ const RUN_COLUMNS: readonly Column<RunSummary>[] = [
     header: "Cuándo",
     primary: true,
     cell: ({ id, createdAt }) => (
-      <Link to={paths.goldenRun(id)}>
+      <Link to={trainingPaths.goldenRun(id)}>
         Prueba · <RelativeTime at={createdAt} />
       </Link>
     ),

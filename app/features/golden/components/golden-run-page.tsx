@@ -6,6 +6,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { BackLink } from "~/ui/back-link";
 import { CheckCircledIcon, ExclamationTriangleIcon } from "~/ui/icons";
 import { LineChanges } from "~/ui/line-changes";
@@ -85,7 +86,7 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
         <>
           <RunProgress run={run} />
           <noscript>
-            <Link to={paths.goldenRun(run.id)}>Actualizar</Link>
+            <Link to={trainingPaths.goldenRun(run.id)}>Actualizar</Link>
           </noscript>
         </>
       ) : null}
@@ -235,8 +236,8 @@ interface ActProps {
 
 function Act({ id, intent, variant, color, children }: ActProps) {
   return (
-    <Allowed path={paths.goldenRun(id)} intent={intent}>
-      <Form method="post" action={paths.goldenRun(id)}>
+    <Allowed path={trainingPaths.goldenRun(id)} intent={intent}>
+      <Form method="post" action={trainingPaths.goldenRun(id)}>
         <input type="hidden" name="intent" value={intent} />
         <SubmitButton variant={variant} color={color}>
           {children}

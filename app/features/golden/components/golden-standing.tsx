@@ -1,7 +1,7 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { CheckCircledIcon, ExclamationTriangleIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { Progress } from "~/ui/progress";
@@ -32,7 +32,7 @@ export function Standing({ run }: { readonly run: RunSummary }) {
     return (
       <Grid gap="3">
         <RunProgress run={run} />
-        <Link to={paths.goldenRun(run.id)}>Ver cómo va</Link>
+        <Link to={trainingPaths.goldenRun(run.id)}>Ver cómo va</Link>
       </Grid>
     );
   }
@@ -40,7 +40,7 @@ export function Standing({ run }: { readonly run: RunSummary }) {
     return (
       <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} role="status">
         La última prueba se detuvo en {numbers.format(run.done)} de {numbers.format(run.total)}.{" "}
-        <Link to={paths.goldenRun(run.id)}>Ver por qué</Link>
+        <Link to={trainingPaths.goldenRun(run.id)}>Ver por qué</Link>
       </Note>
     );
   }
@@ -48,7 +48,7 @@ export function Standing({ run }: { readonly run: RunSummary }) {
     return (
       <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} role="status">
         <strong>{worseText(run.worse)}</strong> que en la prueba anterior: {numbers.format(run.passed)} de{" "}
-        {numbers.format(run.total)} bien. <Link to={paths.goldenRun(run.id)}>Ver qué cambió</Link>
+        {numbers.format(run.total)} bien. <Link to={trainingPaths.goldenRun(run.id)}>Ver qué cambió</Link>
       </Note>
     );
   }
@@ -58,14 +58,14 @@ export function Standing({ run }: { readonly run: RunSummary }) {
       <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} role="status">
         Última prueba: {numbers.format(run.passed)} de {numbers.format(run.total)} bien.{" "}
         {wrong === 1 ? "Una todavía no sale" : `${numbers.format(wrong)} todavía no salen`} como esperas, aunque ninguna
-        empeoró. <Link to={paths.goldenRun(run.id)}>Ver respuestas</Link>
+        empeoró. <Link to={trainingPaths.goldenRun(run.id)}>Ver respuestas</Link>
       </Note>
     );
   }
   return (
     <Note color="jade" icon={<CheckCircledIcon aria-hidden />}>
       Última prueba: {numbers.format(run.passed)} de {numbers.format(run.total)} bien, ninguna peor.{" "}
-      <Link to={paths.goldenRun(run.id)}>Ver respuestas</Link>
+      <Link to={trainingPaths.goldenRun(run.id)}>Ver respuestas</Link>
     </Note>
   );
 }

@@ -4,6 +4,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import type { PromptVersionJson } from "~/features/answering/general-prompt.server";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
@@ -55,9 +56,9 @@ export function PromptVersionsPage({ versions, current, next, first, restored, e
       )}
       <Pager
         label="Páginas de versiones"
-        newer={first ? undefined : paths.promptVersions()}
+        newer={first ? undefined : trainingPaths.promptVersions()}
         newerLabel="Al principio"
-        older={next === null ? undefined : paths.promptVersions(next)}
+        older={next === null ? undefined : trainingPaths.promptVersions(next)}
       />
     </Box>
   );

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { Button } from "~/ui/button";
 import { ExclamationTriangleIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
@@ -17,8 +17,8 @@ interface PreviewButtonProps {
 /** Submits the form for a preview instead of saving it. */
 export function PreviewButton({ form, disabled }: PreviewButtonProps) {
   return (
-    <Allowed path={paths.goldenPreview()} intent="">
-      <Button type="submit" variant="soft" form={form} formAction={paths.goldenPreview()} disabled={disabled}>
+    <Allowed path={trainingPaths.goldenPreview()} intent="">
+      <Button type="submit" variant="soft" form={form} formAction={trainingPaths.goldenPreview()} disabled={disabled}>
         ¿Qué cambiará si publico esto?
       </Button>
     </Allowed>
@@ -28,7 +28,8 @@ export function PreviewButton({ form, disabled }: PreviewButtonProps) {
 /** True when a form is being submitted for a preview: its own way of saving must not stop it. */
 export function isPreview({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   return (
-    nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute("formaction") === paths.goldenPreview()
+    nativeEvent instanceof SubmitEvent &&
+    nativeEvent.submitter?.getAttribute("formaction") === trainingPaths.goldenPreview()
   );
 }
 
@@ -37,7 +38,8 @@ export function WorseNote({ worsened }: { readonly worsened: Worsened | null }) 
   if (worsened === null) return null;
   return (
     <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} data-testid="worse-note">
-      {worseText(worsened.worse)} desde el último cambio. <Link to={paths.goldenRun(worsened.runId)}>Ver cuáles</Link>
+      {worseText(worsened.worse)} desde el último cambio.{" "}
+      <Link to={trainingPaths.goldenRun(worsened.runId)}>Ver cuáles</Link>
     </Note>
   );
 }

@@ -1,6 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import { type PageEvent, useLive } from "~/ui/frame/use-live";
+import { type PageEvent, useLive, useReadAgain } from "~/ui/frame/use-live";
 import { isLooking, useLayout, useWindowEvent } from "~/ui/hydration";
 import { isAtEnd } from "../at-end";
 import { type HeardEvent, hear, type InboxState, loaded, morePlaced, readOpen } from "../inbox-state";
@@ -8,8 +7,6 @@ import type { InboxView, Page } from "../list-state";
 
 /** Together with the time of a read, news show within 2 s. */
 const POLL_MILLISECONDS = 1_500;
-/** The page's data are read again at most this often, however many reasons there are. */
-const READ_AGAIN_MILLISECONDS = 1_000;
 /** The server is told once for all messages that come within this time. */
 const TELL_AFTER_MILLISECONDS = 1_000;
 /** Used in a hidden tab, which draws no frames. */
@@ -148,32 +145,4 @@ function useFrames<Item>(onFrame: (items: readonly Item[]) => void): (item: Item
     },
     [onFrame],
   );
-}
-
-/**
- * Reads the page's data again: at once, then at most once in `READ_AGAIN_MILLISECONDS`; the last call is never lost.
- * @param onRead called when a read begins
- */
-function useReadAgain(onRead: () => void): () => void {
-  const { revalidate } = useRevalidator();
-  const last = useRef(Number.NEGATIVE_INFINITY);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  useEffect(
-    () => () => {
-      if (timer.current) clearTimeout(timer.current);
-    },
-    [],
-  );
-  return useCallback(() => {
-    if (timer.current) return;
-    const read = () => {
-      timer.current = null;
-      last.current = performance.now();
-      onRead();
-      revalidate();
-    };
-    const wait = last.current + READ_AGAIN_MILLISECONDS - performance.now();
-    if (wait <= 0) read();
-    else timer.current = setTimeout(read, wait);
-  }, [revalidate, onRead]);
 }

@@ -5,6 +5,7 @@ import { type LiveMessage, type LiveNote, liveMessageSchema, liveNoteSchema } fr
 import { joinParts, putBefore, type ReadPart } from "../timeline";
 
 const pageSchema = z.object({
+  query: z.object({ antes: z.nullable(z.number()) }),
   inbox: z.object({
     open: z.nullable(
       z.object({
@@ -61,11 +62,11 @@ export function useReading(
     try {
       const query = new URLSearchParams({ conversationId: String(conversationId), antes: String(before) });
       const answer = await readCall(`/admin/conversations?${query}&_data=routes%2Fadmin.conversations`);
-      const { open } = pageSchema.parse(answer).inbox;
-      if (open) {
-        const page = { ...open, newerThan: null };
-        setState((last) => (last.kept.olderThan === before ? { ...last, kept: putBefore(last.kept, page) } : last));
-      }
+      const { query: asked, inbox } = pageSchema.parse(answer);
+      // Without a connection the thread's newest page answers for every part of it.
+      if (!inbox.open || asked.antes !== before) return setOlder("failed");
+      const page = { ...inbox.open, newerThan: null };
+      setState((last) => (last.kept.olderThan === before ? { ...last, kept: putBefore(last.kept, page) } : last));
       setOlder("idle");
     } catch {
       setOlder("failed");

@@ -1,8 +1,9 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
+import { filePaths } from "~/platform/file-paths";
 import type { FormAnswer } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { Button, IconLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -55,9 +56,9 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
         <span className={styles.about}>
           {describeDocument(document)}
           {document.foundCount ? (
-            <Allowed path={paths.foundPrices(document.id)}>
+            <Allowed path={trainingPaths.foundPrices(document.id)}>
               <br />
-              <Link to={paths.foundPrices(document.id)} className="ui-thumb">
+              <Link to={trainingPaths.foundPrices(document.id)} className="ui-thumb">
                 Encontramos una lista de {document.foundCount} precios
               </Link>
             </Allowed>
@@ -88,9 +89,9 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
       cell: (document) => (
         <span className={styles.actions}>
           {document.fileSize > 0 ? (
-            <Allowed path={paths.documentDownload(document.id)}>
+            <Allowed path={filePaths.documentDownload(document.id)}>
               <IconLink
-                to={paths.documentDownload(document.id)}
+                to={filePaths.documentDownload(document.id)}
                 reloadDocument
                 aria-label={`Descargar ${document.originalName}`}
                 download={fileNameOf(document)}
@@ -128,7 +129,7 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
 
 /** The page that shows its text; frequent questions are shown where they are written. */
 function pageOf({ id, source, companyId }: DocumentJson): string {
-  return source === "faq" ? paths.faq({ companyId }) : paths.trainingDocument(id);
+  return source === "faq" ? trainingPaths.faq({ companyId }) : trainingPaths.trainingDocument(id);
 }
 
 interface DocumentStatusProps {

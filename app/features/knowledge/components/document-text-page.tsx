@@ -3,7 +3,9 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { useMay } from "~/features/accounts/components/use-may";
+import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { BackLink } from "~/ui/back-link";
 import { EmptyState } from "~/ui/empty-state";
 import { DownloadIcon, FileTextIcon, Pencil1Icon } from "~/ui/icons";
@@ -34,9 +36,9 @@ export function DocumentTextPage(props: DocumentTextProps) {
     <Box maxWidth="860px">
       <BackLink to={paths.training({ companyId: document.companyId })}>Volver a los documentos</BackLink>
       <PageHeader title={document.originalName}>
-        {document.fileSize > 0 && may(paths.documentDownload(document.id)) ? (
+        {document.fileSize > 0 && may(filePaths.documentDownload(document.id)) ? (
           <a
-            href={paths.documentDownload(document.id)}
+            href={filePaths.documentDownload(document.id)}
             download={fileNameOf(document)}
             onClick={(event) => download(event, document)}
             className={styles.link}
@@ -55,14 +57,14 @@ export function DocumentTextPage(props: DocumentTextProps) {
       ) : null}
       {document.source === "text" ? (
         <p>
-          <Link to={paths.trainingText({ documento: document.id })} className={styles.link}>
+          <Link to={trainingPaths.trainingText({ documento: document.id })} className={styles.link}>
             <Pencil1Icon aria-hidden /> Cambiar el texto
           </Link>
         </p>
       ) : null}
-      {hasPrices && may(paths.foundPrices(document.id)) ? (
+      {hasPrices && may(trainingPaths.foundPrices(document.id)) ? (
         <p>
-          <Link to={paths.foundPrices(document.id)}>Ver los precios que encontramos en él</Link>
+          <Link to={trainingPaths.foundPrices(document.id)}>Ver los precios que encontramos en él</Link>
         </p>
       ) : null}
       {document.source === "web" ? <WebSource {...{ document, processedAt, changes }} /> : null}
@@ -105,9 +107,9 @@ export function DocumentTextPage(props: DocumentTextProps) {
       )}
       <Pager
         label="Páginas del texto"
-        newer={from > 0 ? paths.trainingDocument(document.id) : undefined}
+        newer={from > 0 ? trainingPaths.trainingDocument(document.id) : undefined}
         newerLabel="Al principio"
-        older={next === null ? undefined : paths.trainingDocument(document.id, next)}
+        older={next === null ? undefined : trainingPaths.trainingDocument(document.id, next)}
         olderLabel="Siguiente"
       />
     </Box>

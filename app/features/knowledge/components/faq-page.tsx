@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { IconLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
@@ -85,9 +86,9 @@ export function FaqPage(props: FaqPageProps) {
       )}
       <Pager
         label="Páginas de preguntas"
-        newer={after === null ? undefined : paths.faq({ companyId })}
+        newer={after === null ? undefined : trainingPaths.faq({ companyId })}
         newerLabel="Al principio"
-        older={next === null ? undefined : paths.faq({ companyId, despues: next })}
+        older={next === null ? undefined : trainingPaths.faq({ companyId, despues: next })}
         olderLabel="Siguientes"
       />
     </SourcePage>
@@ -108,7 +109,7 @@ function ShownPair({ pair, companyId, after }: PairProps) {
         <h2>{question}</h2>
         <span className={styles.actions}>
           <IconLink
-            to={paths.faq({ companyId, despues: after ?? undefined, editar: id })}
+            to={trainingPaths.faq({ companyId, despues: after ?? undefined, editar: id })}
             aria-label={`Editar «${question}»`}
             preventScrollReset
           >
@@ -192,7 +193,7 @@ function EditedPair({ pair, companyId, after, refused }: PairProps & PairFormPro
         <TextAreaField {...field("answer")} label="Respuesta" required rows={3} maxLength={MAX_ANSWER} />
         <Flex wrap="wrap" align="center" gap="3">
           <SubmitButton pendingLabel="Guardando…">Guardar cambios</SubmitButton>
-          <Link to={paths.faq({ companyId, despues: after ?? undefined })} preventScrollReset>
+          <Link to={trainingPaths.faq({ companyId, despues: after ?? undefined })} preventScrollReset>
             Cancelar
           </Link>
         </Flex>

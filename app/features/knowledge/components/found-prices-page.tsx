@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { type Column, DataTable } from "~/ui/data-table";
 import { Check, Input } from "~/ui/input";
 import { Note } from "~/ui/note";
@@ -53,8 +54,9 @@ export function FoundPricesPage(props: FoundPricesData & { readonly refused?: Fo
       title="Precios que encontramos"
       intro={
         <>
-          En <Link to={paths.trainingDocument(id)}>{name}</Link> hay una lista de {total.toLocaleString("es-MX")}{" "}
-          precios. Revísala y guárdala: la IA podrá tomar pedidos y decir cada precio con su producto.
+          En <Link to={trainingPaths.trainingDocument(id)}>{name}</Link> hay una lista de{" "}
+          {total.toLocaleString("es-MX")} precios. Revísala y guárdala: la IA podrá tomar pedidos y decir cada precio
+          con su producto.
         </>
       }
       backTo={paths.training({ companyId: props.companyId })}
@@ -62,14 +64,14 @@ export function FoundPricesPage(props: FoundPricesData & { readonly refused?: Fo
     >
       {listId !== null ? (
         <Note color="jade">
-          Ya la guardaste: <Link to={paths.trainingDocument(listId)}>ver la lista de precios</Link>.
+          Ya la guardaste: <Link to={trainingPaths.trainingDocument(listId)}>ver la lista de precios</Link>.
         </Note>
       ) : (
         <>
           {total > rows.length ? (
             <Text as="p" mb="4">
               Aquí caben los primeros {rows.length}. Si quieres guardarlos todos, sube la lista como Excel o CSV en{" "}
-              <Link to={paths.trainingPrices({ companyId: props.companyId })}>Lista de precios</Link>.
+              <Link to={trainingPaths.trainingPrices({ companyId: props.companyId })}>Lista de precios</Link>.
             </Text>
           ) : null}
           <Form method="post">

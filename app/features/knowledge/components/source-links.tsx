@@ -1,6 +1,6 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { useMay } from "~/features/accounts/components/use-may";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { ButtonLink } from "~/ui/button";
 import { GlobeIcon, Pencil1Icon, QuestionMarkCircledIcon, TableIcon } from "~/ui/icons";
 
@@ -8,10 +8,14 @@ import { GlobeIcon, Pencil1Icon, QuestionMarkCircledIcon, TableIcon } from "~/ui
 export function SourceLinks({ companyId }: { readonly companyId: number | null }) {
   const may = useMay();
   const links = [
-    { to: paths.trainingText({ companyId }), icon: <Pencil1Icon aria-hidden />, label: "Pegar un texto" },
-    { to: paths.trainingWeb({ companyId }), icon: <GlobeIcon aria-hidden />, label: "Leer una página web" },
-    { to: paths.faq({ companyId }), icon: <QuestionMarkCircledIcon aria-hidden />, label: "Preguntas frecuentes" },
-    { to: paths.trainingPrices({ companyId }), icon: <TableIcon aria-hidden />, label: "Lista de precios" },
+    { to: trainingPaths.trainingText({ companyId }), icon: <Pencil1Icon aria-hidden />, label: "Pegar un texto" },
+    { to: trainingPaths.trainingWeb({ companyId }), icon: <GlobeIcon aria-hidden />, label: "Leer una página web" },
+    {
+      to: trainingPaths.faq({ companyId }),
+      icon: <QuestionMarkCircledIcon aria-hidden />,
+      label: "Preguntas frecuentes",
+    },
+    { to: trainingPaths.trainingPrices({ companyId }), icon: <TableIcon aria-hidden />, label: "Lista de precios" },
   ];
   return (
     <Grid columns={{ initial: "2", sm: "repeat(4, max-content)" }} gap="2" mb="5" asChild>

@@ -5,6 +5,7 @@ import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { TextAreaField, TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -35,7 +36,7 @@ export function TextPage({
     <SourcePage
       title={edited ? "Cambiar un texto" : "Pegar un texto"}
       intro="Pega lo que quieras que la IA sepa: horarios, políticas, un aviso, la respuesta que siempre das."
-      backTo={edited ? paths.trainingDocument(edited.id) : paths.training({ companyId })}
+      backTo={edited ? trainingPaths.trainingDocument(edited.id) : paths.training({ companyId })}
       backLabel={edited ? "Volver al texto" : undefined}
       error={gone ? "Ese texto ya no existe. Si guardas este, será uno nuevo." : error}
     >

@@ -4,7 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { Button, ButtonLink, IconButton } from "~/ui/button";
 import { CheckIcon, Cross2Icon, ReloadIcon, TableIcon } from "~/ui/icons";
 import { Progress } from "~/ui/progress";
@@ -34,9 +34,9 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
                   {item.error}
                 </Text>
                 <Flex as="span" align="center" gap="2">
-                  {item.isPriceList && may(paths.trainingPrices()) ? (
+                  {item.isPriceList && may(trainingPaths.trainingPrices()) ? (
                     <ButtonLink
-                      to={paths.trainingPrices({ companyId: Number(item.companyId) || null })}
+                      to={trainingPaths.trainingPrices({ companyId: Number(item.companyId) || null })}
                       size="1"
                       variant="soft"
                       aria-label={`Subir ${item.file.name} en Lista de precios`}
@@ -86,7 +86,7 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
 
 /** The way for a price list that was refused among the documents, without scripts. */
 export function PricesLink({ companyId }: { readonly companyId: number | null }) {
-  const to = paths.trainingPrices({ companyId });
+  const to = trainingPaths.trainingPrices({ companyId });
   return (
     <Allowed path={to}>
       <Text as="p" size="2" mt="2">

@@ -1,7 +1,6 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import type { LiveState } from "~/platform/live-socket";
-import { useLive } from "~/ui/frame/use-live";
+import { useLive, useReadAgain } from "~/ui/frame/use-live";
 import { useToast } from "~/ui/toasts";
 import { DocumentWatch, type Settled } from "../document-watch";
 import type { DocumentJson, DocumentStatus } from "../schema";
@@ -15,17 +14,17 @@ interface Hearing {
 
 /** Keeps a page that shows documents current: by events, and by polls while the wire is down and one is being read. */
 export function useDocuments(processing: boolean, { onStatus }: Hearing = {}): LiveState {
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   return useLive({
     path: "/ws",
     onEvent: (event) => {
       if (event.type !== "document") return;
       onStatus?.(event.id, event.status);
-      revalidate();
+      readAgain();
     },
-    onResync: () => revalidate(),
+    onResync: () => readAgain(),
     onPoll: () => {
-      if (processing) revalidate();
+      if (processing) readAgain();
     },
     pollEvery: POLL_MILLISECONDS,
   });

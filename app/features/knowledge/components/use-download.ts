@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback } from "react";
-import { paths } from "~/platform/paths";
+import { filePaths } from "~/platform/file-paths";
 import { useToast } from "~/ui/toasts";
 import { type DocumentJson, fileNameOf } from "../schema";
 
@@ -9,7 +9,7 @@ export function useDownload(): (event: MouseEvent, document: DocumentJson) => vo
   return useCallback(
     (event, document) => {
       event.preventDefault();
-      void save(paths.documentDownload(document.id), fileNameOf(document)).catch(() =>
+      void save(filePaths.documentDownload(document.id), fileNameOf(document)).catch(() =>
         toast({
           variant: "destructive",
           title: "Error al descargar",

@@ -2,7 +2,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { Field, TextAreaField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { useServerForm } from "~/ui/server-form";
@@ -34,7 +34,13 @@ export function DescribeForm({ pass, description, refused, pending, send }: Desc
   const characters = text("description").length;
   const isShort = characters < DESCRIPTION_FROM;
   return (
-    <form method="post" action={paths.accountForm()} encType="multipart/form-data" {...form} className={styles.form}>
+    <form
+      method="post"
+      action={visitorPaths.accountForm()}
+      encType="multipart/form-data"
+      {...form}
+      className={styles.form}
+    >
       <input type="hidden" name="intent" value="analyse" />
       <input type="hidden" name="pass" value={pass} />
       <div>

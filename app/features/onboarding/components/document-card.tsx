@@ -1,7 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { type DragEvent, useState } from "react";
-import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { Button } from "~/ui/button";
 import { wizardFileFlaw } from "../file-rules";
 import type { Wizard } from "../wizard";
@@ -56,8 +56,8 @@ export function DocumentCard({ wizard, failed }: { readonly wizard: Wizard; read
         </Text>
       ) : null}
       <Text as="p" size="2" color="gray">
-        Al crear tu cuenta aceptas el <a href={paths.privacy()}>aviso de privacidad</a> y los{" "}
-        <a href={paths.terms()}>términos</a>.
+        Al crear tu cuenta aceptas el <a href={visitorPaths.privacy()}>aviso de privacidad</a> y los{" "}
+        <a href={visitorPaths.terms()}>términos</a>.
       </Text>
       <Flex gap="2" wrap="wrap">
         {failed ? (

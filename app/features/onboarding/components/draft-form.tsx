@@ -3,7 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { Button } from "~/ui/button";
 import { PasswordField, TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
@@ -53,7 +53,13 @@ export function DraftForm({ draft, refused, pending, send, correct }: DraftFormP
   const asked = askedFields(draft, refused?.result.error);
   const read = ASKED_FIELDS.filter((name) => !asked.includes(name));
   return (
-    <form method="post" action={paths.accountForm()} encType="multipart/form-data" {...form} className={styles.form}>
+    <form
+      method="post"
+      action={visitorPaths.accountForm()}
+      encType="multipart/form-data"
+      {...form}
+      className={styles.form}
+    >
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="asked" value={asked.join(",")} />
       {[...read, ...KEPT].map((name) => (
@@ -91,8 +97,8 @@ export function DraftForm({ draft, refused, pending, send, correct }: DraftFormP
         required
       />
       <Text as="p" size="2" color="gray">
-        Al crear tu cuenta aceptas el <a href={paths.privacy()}>aviso de privacidad</a> y los{" "}
-        <a href={paths.terms()}>términos</a>.
+        Al crear tu cuenta aceptas el <a href={visitorPaths.privacy()}>aviso de privacidad</a> y los{" "}
+        <a href={visitorPaths.terms()}>términos</a>.
       </Text>
       <Flex wrap="wrap" gap="3">
         <SubmitButton size="3" disabled={hydrated && !hasPassword} pending={pending} pendingLabel="Creando cuenta...">

@@ -1,7 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -21,7 +21,7 @@ export function PlainWizard({ greeting, wizardKey, pass, now: { step, answers, s
   const isLast = step >= DOCUMENT_STEP;
   const reason = refused?.error ?? said;
   return (
-    <form method="post" action={paths.setupWizard()} encType={isLast ? "multipart/form-data" : undefined}>
+    <form method="post" action={visitorPaths.setupWizard()} encType={isLast ? "multipart/form-data" : undefined}>
       <input type="hidden" name="intent" value={isLast ? "create" : "answer"} />
       <input type="hidden" name="key" value={wizardKey} />
       <input type="hidden" name="pass" value={pass} />
@@ -50,8 +50,8 @@ export function PlainWizard({ greeting, wizardKey, pass, now: { step, answers, s
         </Field>
         {isLast ? (
           <Text as="p" size="2" color="gray">
-            Al crear tu cuenta aceptas el <a href={paths.privacy()}>aviso de privacidad</a> y los{" "}
-            <a href={paths.terms()}>términos</a>.
+            Al crear tu cuenta aceptas el <a href={visitorPaths.privacy()}>aviso de privacidad</a> y los{" "}
+            <a href={visitorPaths.terms()}>términos</a>.
           </Text>
         ) : null}
         <Button type="submit">{isLast ? "Crear mi cuenta" : "Enviar"}</Button>

@@ -1,6 +1,6 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
-import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { CheckIcon } from "~/ui/icons";
 import { AccountForm } from "../components/account-form";
 import type { DraftAnswer } from "../components/use-account-forms";
@@ -36,7 +36,7 @@ export function AccountSection({ pass, answered, welcome }: AccountSectionProps)
             ) : null}
           </ul>
           <Text as="p" color="gray" mt="5">
-            ¿Prefieres que te preguntemos paso a paso? <Link to={paths.setupWizard()}>Usa el asistente</Link>.
+            ¿Prefieres que te preguntemos paso a paso? <Link to={visitorPaths.setupWizard()}>Usa el asistente</Link>.
           </Text>
         </div>
         <AccountForm pass={pass} answered={answered} />

@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Link } from "@remix-run/react";
 import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { ButtonLink } from "~/ui/button";
 import { Brand } from "~/ui/frame/public-frame";
 import styles from "./landing.module.css";
@@ -32,9 +33,9 @@ export function LandingFooter() {
         </div>
         <nav aria-label="Pie de página">
           <Link to={paths.mockSite("demo")}>Demo</Link>
-          <Link to={paths.setupWizard()}>Asistente de configuración</Link>
-          <Link to={paths.privacy()}>Aviso de privacidad</Link>
-          <Link to={paths.terms()}>Términos</Link>
+          <Link to={visitorPaths.setupWizard()}>Asistente de configuración</Link>
+          <Link to={visitorPaths.privacy()}>Aviso de privacidad</Link>
+          <Link to={visitorPaths.terms()}>Términos</Link>
         </nav>
       </div>
     </footer>

@@ -6,6 +6,7 @@ import { Form, Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -49,7 +50,7 @@ export function QuestionPage({ group, pair, nextOpen, next, isFirstPage, justTau
         </Text>
       ) : null}
       {state === "open" ? (
-        <Allowed path={paths.question(id)} intent="teach">
+        <Allowed path={trainingPaths.question(id)} intent="teach">
           <TeachForm
             key={id}
             question={question}
@@ -69,7 +70,7 @@ export function QuestionPage({ group, pair, nextOpen, next, isFirstPage, justTau
         </Panel>
       ) : null}
       {state !== "open" && nextOpen !== null ? (
-        <ButtonLink to={paths.question(nextOpen)}>Siguiente pregunta</ButtonLink>
+        <ButtonLink to={trainingPaths.question(nextOpen)}>Siguiente pregunta</ButtonLink>
       ) : null}
       <section aria-labelledby="askings-title">
         <Heading as="h2" id="askings-title" size="4" mt="5" mb="3">
@@ -78,9 +79,9 @@ export function QuestionPage({ group, pair, nextOpen, next, isFirstPage, justTau
         <AskingList askings={askings} words />
         <Pager
           label="Páginas de quienes la preguntaron"
-          newer={isFirstPage ? undefined : paths.question(id)}
+          newer={isFirstPage ? undefined : trainingPaths.question(id)}
           newerLabel="Al principio"
-          older={next === null ? undefined : paths.question(id, { antes: next })}
+          older={next === null ? undefined : trainingPaths.question(id, { antes: next })}
         />
       </section>
     </Box>
@@ -105,9 +106,9 @@ function Taught({ id, pair, companyId, justTaught, actionData }: TaughtProps) {
       ) : (
         <p>La respuesta ya no está entre tus preguntas frecuentes. Reábrela para enseñarla otra vez.</p>
       )}
-      {pair ? <Link to={paths.faq({ companyId })}>Ver tus preguntas frecuentes</Link> : null}
+      {pair ? <Link to={trainingPaths.faq({ companyId })}>Ver tus preguntas frecuentes</Link> : null}
       {pair ? (
-        <Allowed path={paths.question(id)} intent="check">
+        <Allowed path={trainingPaths.question(id)} intent="check">
           <AnswerCheck atOnce={justTaught} actionData={actionData} />
         </Allowed>
       ) : null}
@@ -118,7 +119,7 @@ function Taught({ id, pair, companyId, justTaught, actionData }: TaughtProps) {
 
 function ReopenForm({ id }: { readonly id: number }) {
   return (
-    <Allowed path={paths.question(id)} intent="reopen">
+    <Allowed path={trainingPaths.question(id)} intent="reopen">
       <Flex wrap="wrap" align="center" gap="3" asChild>
         <Form method="post">
           <input type="hidden" name="intent" value="reopen" />

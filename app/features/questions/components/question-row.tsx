@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ElementType } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
@@ -28,7 +29,7 @@ export function QuestionRow({ group, form: MoveForm, pending, companies }: Quest
     <li className={styles.row} data-testid="question-row">
       <div className={styles.main}>
         <h2>
-          <Link to={paths.question(id)}>{question}</Link>
+          <Link to={trainingPaths.question(id)}>{question}</Link>
         </h2>
         <QuestionAbout group={group}>
           {companies ? <span>{companyName ?? "Sin empresa"}</span> : null}
@@ -43,14 +44,14 @@ export function QuestionRow({ group, form: MoveForm, pending, companies }: Quest
         <div className={styles.askings}>
           <AskingList askings={askings} />
           {more > 0 && askings.length > 0 ? (
-            <Link to={paths.question(id)}>y {more.toLocaleString("es-MX")} más</Link>
+            <Link to={trainingPaths.question(id)}>y {more.toLocaleString("es-MX")} más</Link>
           ) : null}
         </div>
       </div>
       <div className={styles.actions}>
         {open ? (
-          <Allowed path={paths.question(id)} intent="teach">
-            <ButtonLink to={paths.question(id)}>Enseñar</ButtonLink>
+          <Allowed path={trainingPaths.question(id)} intent="teach">
+            <ButtonLink to={trainingPaths.question(id)}>Enseñar</ButtonLink>
           </Allowed>
         ) : null}
         <Allowed path={paths.questions()} intent={open ? "dismiss" : "reopen"}>

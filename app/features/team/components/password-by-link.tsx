@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { ButtonLink } from "~/ui/button";
 import { PasswordField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
@@ -25,7 +26,7 @@ export function PasswordByLink({ email, refused }: PasswordByLinkProps) {
     return (
       <Grid gap="4">
         <Text as="p">Ya se usó, pasaron sus 30 minutos o hay uno más nuevo. No pasa nada: pide otro.</Text>
-        <ButtonLink to={paths.recover()} size="3">
+        <ButtonLink to={visitorPaths.recover()} size="3">
           Pedir otro enlace
         </ButtonLink>
         <Flex justify="center">

@@ -1,8 +1,8 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { newId } from "~/platform/ids";
-import { paths } from "~/platform/paths";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { visitorPaths } from "~/platform/visitor-paths";
 import { canSend, writable } from "../messages/can-send";
 import { newMessage } from "../messages/new-message.server";
 import type { MessageRecord } from "../messages/queries.server";
@@ -35,7 +35,7 @@ export async function planAsk(
   if (!settings.isOn) return null;
   const id = newId(now);
   const { id: conversationId, companyId, channel, platform } = thread;
-  const link = `${tenant.publicOrigin ?? origin}${paths.rating(await signedRating(tenant, id))}`;
+  const link = `${tenant.publicOrigin ?? origin}${visitorPaths.rating(await signedRating(tenant, id))}`;
   const content = askText(channel, settings.words, link);
   if (!canSend(writable(thread), { content }, now).ok) return null;
   const metadata = { rating: "ask" };

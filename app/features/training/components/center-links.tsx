@@ -7,6 +7,7 @@ import type { Worsened } from "~/features/golden/read-golden.server";
 import { worseText } from "~/features/golden/worse-text";
 import { openQuestionsText } from "~/features/questions/states";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { useLive } from "~/ui/frame/use-live";
 import { CheckCircledIcon, ClockIcon, LightningBoltIcon, PlusIcon, QuestionMarkCircledIcon } from "~/ui/icons";
 import styles from "./center-links.module.css";
@@ -52,13 +53,13 @@ export function CenterLinks({ companyId, openQuestions, week, worsened }: Center
       waits: worsened !== null,
     },
     {
-      to: paths.aiActivity({ companyId }),
+      to: trainingPaths.aiActivity({ companyId }),
       icon: <LightningBoltIcon />,
       title: "Actividad de la IA",
       about: weekText(week),
     },
     {
-      to: paths.businessHours({ companyId }),
+      to: trainingPaths.businessHours({ companyId }),
       icon: <ClockIcon />,
       title: "Horario de atención",
       about: "Cuándo abren y quién contesta a cada hora",

@@ -6,8 +6,8 @@ import { Allowed } from "~/features/accounts/components/allowed";
 import { DocumentMark } from "~/features/knowledge/components/document-mark";
 import { TrainingProgress } from "~/features/knowledge/components/training-progress";
 import { type DocumentJson, kilobytes } from "~/features/knowledge/schema";
+import { filePaths } from "~/platform/file-paths";
 import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
 import { Button, IconLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "~/ui/icons";
@@ -83,9 +83,9 @@ function DocumentActions({ document, remover }: { readonly document: DocumentJso
           </Button>
         </Form>
       ) : null}
-      <Allowed path={paths.documentDownload(id)}>
+      <Allowed path={filePaths.documentDownload(id)}>
         <IconLink
-          to={paths.documentDownload(id)}
+          to={filePaths.documentDownload(id)}
           reloadDocument
           aria-label={`Descargar ${originalName}`}
           download={originalName}

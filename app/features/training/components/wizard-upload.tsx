@@ -7,7 +7,7 @@ import { keepFile } from "~/features/knowledge/kept-file";
 import { uploadedSchema, whatBecame } from "~/features/knowledge/wire";
 import { ask } from "~/platform/ask";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { isPriceList } from "~/reading/sniff-file-type";
 import { Field } from "~/ui/field";
 import { UploadIcon } from "~/ui/icons";
@@ -71,10 +71,10 @@ export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
         {(control) => <FilePicker {...control} name="file" accept=".pdf,.doc,.docx,.txt" />}
       </Field>
       {state.list ? (
-        <Allowed path={paths.trainingPrices()}>
+        <Allowed path={trainingPaths.trainingPrices()}>
           <Text as="p" size="2">
             <Link
-              to={paths.trainingPrices({ companyId })}
+              to={trainingPaths.trainingPrices({ companyId })}
               onClick={() => state.list instanceof File && keepFile(state.list)}
             >
               Subirla en Lista de precios

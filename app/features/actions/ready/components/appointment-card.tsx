@@ -2,6 +2,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { z } from "zod";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { SelectField, TextField } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { SwitchField } from "~/ui/switch";
@@ -71,8 +72,8 @@ export function AppointmentCard({ hasHours, templates, ...props }: AppointmentCa
       needs={
         hasHours ? null : (
           <Note color="amber">
-            Falta tu <Link to={paths.businessHours({ companyId })}>horario de atención</Link>: de ahí salen los horarios
-            libres.
+            Falta tu <Link to={trainingPaths.businessHours({ companyId })}>horario de atención</Link>: de ahí salen los
+            horarios libres.
           </Note>
         )
       }
@@ -102,8 +103,8 @@ export function AppointmentCard({ hasHours, templates, ...props }: AppointmentCa
           </Text>
           <Text as="p" size="2" color="gray">
             Los días cerrados y festivos salen de tu{" "}
-            <Link to={paths.businessHours({ companyId })}>horario de atención</Link>. Cada mensaje de la IA usa un
-            crédito.
+            <Link to={trainingPaths.businessHours({ companyId })}>horario de atención</Link>. Cada mensaje de la IA usa
+            un crédito.
           </Text>
         </>
       }

@@ -2,6 +2,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { z } from "zod";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { TextField } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { SwitchField } from "~/ui/switch";
@@ -25,8 +26,8 @@ export function OrderCard({ items, ...props }: OrderCardProps) {
       needs={
         items === 0 ? (
           <Note color="amber">
-            Falta tu <Link to={paths.trainingPrices({ companyId })}>lista de precios</Link>, con un precio claro en cada
-            renglón.
+            Falta tu <Link to={trainingPaths.trainingPrices({ companyId })}>lista de precios</Link>, con un precio claro
+            en cada renglón.
           </Note>
         ) : (
           <Text as="p" size="2" color="gray">

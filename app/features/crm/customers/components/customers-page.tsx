@@ -5,6 +5,7 @@ import { Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import { STATUS_LABELS } from "~/features/contacts/customers/labels";
+import { filePaths } from "~/platform/file-paths";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { type CustomersAddress, paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
@@ -67,8 +68,8 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
           <ButtonLink to={paths.quotes()} variant="soft">
             Cotizaciones
           </ButtonLink>
-          <Allowed path={paths.imports("customer")}>
-            <ButtonLink to={paths.imports("customer")} variant="soft">
+          <Allowed path={filePaths.imports("customer")}>
+            <ButtonLink to={filePaths.imports("customer")} variant="soft">
               <UploadIcon aria-hidden /> Importar
             </ButtonLink>
           </Allowed>

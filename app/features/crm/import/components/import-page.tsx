@@ -1,5 +1,6 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Text } from "@radix-ui/themes/components/text";
+import { filePaths } from "~/platform/file-paths";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
@@ -21,7 +22,7 @@ export function ImportPage({ kind, recent, shown, refused }: ImportPageData & { 
   const ofForm = refusalOf(refused, "upload") ?? refusalOf(refused, "start");
   return (
     <Box maxWidth="960px">
-      <BackLink to={shown ? paths.imports(kind) : list}>
+      <BackLink to={shown ? filePaths.imports(kind) : list}>
         {shown ? "Volver a las importaciones" : `Volver a ${many}`}
       </BackLink>
       <PageHeader title={title} />

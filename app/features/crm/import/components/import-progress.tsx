@@ -3,7 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ContactKind } from "~/features/contacts/import/columns";
-import { paths } from "~/platform/paths";
+import { filePaths } from "~/platform/file-paths";
 import { ButtonAnchor } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { useHydrated } from "~/ui/hydration";
@@ -55,7 +55,7 @@ export function ImportProgress({ kind, of: { id, fileName, status, done, total }
       )}
       {hydrated ? null : (
         <Flex>
-          <ButtonAnchor href={paths.imports(kind, { ver: id })} variant="soft">
+          <ButtonAnchor href={filePaths.imports(kind, { ver: id })} variant="soft">
             Ver avance
           </ButtonAnchor>
         </Flex>

@@ -4,6 +4,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { ContactKind } from "~/features/contacts/import/columns";
+import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -28,7 +29,7 @@ export function ImportResult({ kind, of, list }: ImportResultProps) {
       {of.status === "undone" ? <Undone kind={kind} of={of} /> : <Done kind={kind} of={of} />}
       <Flex wrap="wrap" align="center" gap="3">
         <ButtonLink to={list}>Ver {many}</ButtonLink>
-        <ButtonLink to={paths.imports(kind)} variant="soft">
+        <ButtonLink to={filePaths.imports(kind)} variant="soft">
           Importar otra lista
         </ButtonLink>
         {of.status !== "undone" && of.made + of.changed > 0 ? <Undo kind={kind} of={of} /> : null}
@@ -84,7 +85,7 @@ function Failures({ kind, of: { id, failed, failures } }: OfImport) {
         <Heading as="h2" id="failures" size="3">
           {failed === 1 ? "Una fila no se guardó" : `${failed.toLocaleString("es-MX")} filas no se guardaron`}
         </Heading>
-        <ButtonAnchor href={paths.importErrors(kind, id)} variant="soft">
+        <ButtonAnchor href={filePaths.importErrors(kind, id)} variant="soft">
           <DownloadIcon aria-hidden /> Descargar filas con errores
         </ButtonAnchor>
       </Flex>

@@ -1,7 +1,7 @@
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Link } from "@remix-run/react";
 import type { ContactKind } from "~/features/contacts/import/columns";
-import { paths } from "~/platform/paths";
+import { filePaths } from "~/platform/file-paths";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ShortDate } from "~/ui/time";
 import { KEPT_DAYS } from "../limits";
@@ -22,7 +22,7 @@ export function RecentImports({ kind, recent }: RecentImportsProps) {
       key: "file",
       header: "Lista",
       primary: true,
-      cell: ({ id, fileName }) => <Link to={paths.imports(kind, { ver: id })}>{fileName}</Link>,
+      cell: ({ id, fileName }) => <Link to={filePaths.imports(kind, { ver: id })}>{fileName}</Link>,
     },
     { key: "status", header: "Estado", cell: ({ status }) => STATUS_TEXTS[status] },
     { key: "rows", header: "Filas", align: "end", cell: ({ total }) => number.format(total) },

@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
+import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { DownloadIcon, TrashIcon } from "~/ui/icons";
@@ -15,7 +16,7 @@ export function PrivacyPanel({ customerId }: { readonly customerId: number }) {
         ella.
       </Text>
       <Flex wrap="wrap" gap="3">
-        <Form method="post" action={paths.customerData(customerId)} reloadDocument>
+        <Form method="post" action={filePaths.customerData(customerId)} reloadDocument>
           <Button type="submit" variant="soft">
             <DownloadIcon aria-hidden /> Descargar sus datos
           </Button>

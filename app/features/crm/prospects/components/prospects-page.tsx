@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { PROSPECT_STATUSES, STATUS_LABELS } from "~/features/contacts/prospects/statuses";
+import { filePaths } from "~/platform/file-paths";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
@@ -55,8 +56,8 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
               />
             </Allowed>
           ) : null}
-          <Allowed path={paths.imports("prospect")}>
-            <ButtonLink to={paths.imports("prospect")} variant="soft">
+          <Allowed path={filePaths.imports("prospect")}>
+            <ButtonLink to={filePaths.imports("prospect")} variant="soft">
               Importar
             </ButtonLink>
           </Allowed>

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { LiveMessage } from "~/wire/events";
+import "../../../../tests/support/render-page";
+import { useReading } from "./use-reading";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const message = (id: number): LiveMessage => ({
+  id,
+  messageId: `m-${id}`,
+  conversationId: 5,
+  content: `mensaje ${id}`,
+  sender: "customer",
+  isAiGenerated: false,
+  isMedia: false,
+  mediaType: null,
+  mediaLink: null,
+  status: "delivered",
+  createdAt: "2026-01-05T18:00:00.000Z",
+});
+
+test("older messages that could not be read are said to have failed, whatever came instead, until they come", async () => {
+  const newest = { messages: [message(8), message(9)], notes: [], olderThan: 8 };
+  const answers = [
+    // Without a connection the thread's newest page answers for every part of it.
+    { query: { antes: null }, inbox: { open: newest } },
+    { query: { antes: 8 }, inbox: { open: null } },
+    { query: { antes: 8 }, inbox: { open: { messages: [message(7)], notes: [], olderThan: null } } },
+  ];
+  vi.stubGlobal("fetch", async () => Response.json(answers.shift()));
+  const shown = { messages: newest.messages, notes: [], bounds: { olderThan: 8, newerThan: null } };
+  const { result } = renderHook(() => useReading(5, shown.messages, shown.notes, shown.bounds));
+  for (const isLast of [false, false, true]) {
+    await act(async () => result.current.readOlder());
+    expect(result.current.older).toBe(isLast ? "idle" : "failed");
+    expect(result.current.messages.map(({ id }) => id)).toEqual(isLast ? [7, 8, 9] : [8, 9]);
+  }
+  expect(result.current.olderThan).toBeNull();
+});

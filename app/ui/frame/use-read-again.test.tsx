@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderPage } from "../../../tests/support/render-page";
+import { useReadAgain } from "./use-live";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const reader = { again: () => {} };
+
+function Page() {
+  reader.again = useReadAgain();
+  return <p>La página</p>;
+}
+
+/** A page that reads again when asked, on a line whose answers the test gives. */
+async function slowPage() {
+  const answers: (() => void)[] = [];
+  const loader = vi.fn(() => new Promise<null>((resolve) => answers.push(() => resolve(null))));
+  renderPage(<Page />, { loader });
+  await act(async () => answers[0]?.());
+  await screen.findByText("La página");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  return { ask: () => act(async () => reader.again()), pass, answers, reads: () => loader.mock.calls.length - 1 };
+}
+
+test("on a slow line a read is waited for instead of being given up for the next one, and none is lost", async () => {
+  const { ask, pass, answers, reads } = await slowPage();
+  await ask();
+  expect(reads()).toBe(1);
+  for (let poll = 0; poll < 4; poll += 1) {
+    await pass(1_500);
+    await ask();
+  }
+  expect(reads(), "while it is under way").toBe(1);
+  await act(async () => answers[1]?.());
+  await pass(300);
+  expect(reads(), "what was asked meanwhile").toBe(2);
+  await pass(14_000);
+  await ask();
+  expect(reads()).toBe(2);
+  await pass(2_000);
+  expect(reads(), "no answer comes any more").toBe(3);
+});
+
+test("reasons that come together make one read more, a second later", async () => {
+  const { ask, pass, answers, reads } = await slowPage();
+  await ask();
+  await act(async () => answers[1]?.());
+  await ask();
+  await ask();
+  await pass(999);
+  expect(reads()).toBe(1);
+  await pass(1);
+  expect(reads()).toBe(2);
+});
