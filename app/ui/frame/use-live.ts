@@ -188,7 +188,7 @@ export function useLive(options: LiveOptions): LiveState {
 /** The page's data are read again at most this often, however many reasons there are. */
 const READ_AGAIN_MILLISECONDS = 1_000;
 const LOOK_AGAIN_MILLISECONDS = 300;
-/** A read that takes longer is given up for a new one. */
+/** What is still under way so long after the call is given up for a new read. */
 const PATIENCE_MILLISECONDS = 15_000;
 
 /**
@@ -211,8 +211,9 @@ export function useReadAgain(onRead?: () => void): () => void {
   );
   return useCallback(() => {
     if (timer.current) return;
+    const patientUntil = performance.now() + PATIENCE_MILLISECONDS;
     const read = () => {
-      if (busy.current && performance.now() - last.current < PATIENCE_MILLISECONDS) {
+      if (busy.current && performance.now() < patientUntil) {
         timer.current = setTimeout(read, LOOK_AGAIN_MILLISECONDS);
         return;
       }

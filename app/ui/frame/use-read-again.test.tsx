@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Link } from "@remix-run/react";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderPage } from "../../../tests/support/render-page";
@@ -12,7 +13,11 @@ const reader = { again: () => {} };
 
 function Page() {
   reader.again = useReadAgain();
-  return <p>La página</p>;
+  return (
+    <p>
+      La página <Link to="?otra=1">Otra</Link>
+    </p>
+  );
 }
 
 /** A page that reads again when asked, on a line whose answers the test gives. */
@@ -21,7 +26,7 @@ async function slowPage() {
   const loader = vi.fn(() => new Promise<null>((resolve) => answers.push(() => resolve(null))));
   renderPage(<Page />, { loader });
   await act(async () => answers[0]?.());
-  await screen.findByText("La página");
+  await screen.findByText(/La página/);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   return { ask: () => act(async () => reader.again()), pass, answers, reads: () => loader.mock.calls.length - 1 };
@@ -39,11 +44,24 @@ test("on a slow line a read is waited for instead of being given up for the next
   await act(async () => answers[1]?.());
   await pass(300);
   expect(reads(), "what was asked meanwhile").toBe(2);
-  await pass(14_000);
   await ask();
+  await pass(14_900);
   expect(reads()).toBe(2);
-  await pass(2_000);
+  await pass(400);
   expect(reads(), "no answer comes any more").toBe(3);
+});
+
+test("a page on its way is waited for too, however long ago the last read was", async () => {
+  const { ask, pass, answers, reads } = await slowPage();
+  await pass(60_000);
+  await act(async () => screen.getByRole("link", { name: "Otra" }).click());
+  expect(reads(), "the page's own").toBe(1);
+  await ask();
+  await pass(3_000);
+  expect(reads()).toBe(1);
+  await act(async () => answers[1]?.());
+  await pass(300);
+  expect(reads()).toBe(2);
 });
 
 test("reasons that come together make one read more, a second later", async () => {

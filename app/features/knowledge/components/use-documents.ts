@@ -22,7 +22,7 @@ export function useDocuments(processing: boolean, { onStatus }: Hearing = {}): L
       onStatus?.(event.id, event.status);
       readAgain();
     },
-    onResync: () => readAgain(),
+    onResync: readAgain,
     onPoll: () => {
       if (processing) readAgain();
     },
