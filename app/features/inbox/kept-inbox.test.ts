@@ -1,22 +1,7 @@
 import { expect, test } from "vitest";
-import type { LiveMessage } from "~/wire/events";
+import { liveMessage as message } from "../../../tests/support/live-message";
 import { type InboxRouteData, KeptInbox } from "./kept-inbox";
 import { listQuerySchema } from "./list-query";
-
-const AT = "2026-01-05T18:00:00.000Z";
-const message = (id: number): LiveMessage => ({
-  id,
-  messageId: `m-${id}`,
-  conversationId: 1,
-  content: `mensaje ${id}`,
-  sender: "customer",
-  isAiGenerated: false,
-  isMedia: false,
-  mediaType: null,
-  mediaLink: null,
-  status: "delivered",
-  createdAt: AT,
-});
 
 type Open = NonNullable<InboxRouteData["inbox"]["open"]>;
 

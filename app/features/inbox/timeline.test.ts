@@ -1,26 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { LiveMessage, LiveNote } from "~/wire/events";
+import { liveMessage } from "../../../tests/support/live-message";
 import { joinParts, type Outgoing, putBefore, timelineOf } from "./timeline";
 
 const START = Date.UTC(2026, 10, 21, 12);
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
 
-function message(id: number, over: Partial<LiveMessage> = {}): LiveMessage {
-  return {
-    id,
-    messageId: `brevo:1:${id}`,
-    conversationId: 7,
-    content: `mensaje ${id}`,
-    sender: "customer",
-    isAiGenerated: false,
-    isMedia: false,
-    mediaType: null,
-    mediaLink: null,
-    status: "delivered",
-    createdAt: at(id),
-    ...over,
-  };
-}
+const message = (id: number, over: Partial<LiveMessage> = {}) =>
+  liveMessage(id, { messageId: `brevo:1:${id}`, conversationId: 7, createdAt: at(id), ...over });
 const note = (id: number, minutes = id): LiveNote => ({
   id,
   clientId: `nota-${id}`,

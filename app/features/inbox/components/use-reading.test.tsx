@@ -1,26 +1,12 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { LiveMessage } from "~/wire/events";
+import { liveMessage as message } from "../../../../tests/support/live-message";
 import "../../../../tests/support/render-page";
 import { useReading } from "./use-reading";
 
 afterEach(() => {
   vi.unstubAllGlobals();
-});
-
-const message = (id: number): LiveMessage => ({
-  id,
-  messageId: `m-${id}`,
-  conversationId: 5,
-  content: `mensaje ${id}`,
-  sender: "customer",
-  isAiGenerated: false,
-  isMedia: false,
-  mediaType: null,
-  mediaLink: null,
-  status: "delivered",
-  createdAt: "2026-01-05T18:00:00.000Z",
 });
 
 test("older messages that could not be read are said to have failed, whatever came instead, until they come", async () => {
