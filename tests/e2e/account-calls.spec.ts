@@ -80,23 +80,6 @@ test("API-02 the follow-up calls of a registration work with what it granted, no
   expect(stored.status(), await stored.text()).toBe(201);
 });
 
-test("API-03 a JSON call refuses a form, an upload refuses JSON, broken JSON is malformed", async ({
-  playwright,
-  baseURL,
-}) => {
-  const caller = await newCaller(playwright, baseURL);
-  await registerByCall(caller);
-  const login = "/api/auth/tenant/login";
-  expect((await caller.post(login, { form: { email: "a@b.mx", password: "x" } })).status()).toBe(415);
-  expect((await caller.post(login, { multipart: { email: "a@b.mx", password: "x" } })).status()).toBe(415);
-  const json = { "content-type": "application/json" };
-  expect((await caller.post(login, { headers: json, data: Buffer.from('{"email":') })).status()).toBe(400);
-  // The answer may come, and the connection end, before all of it was sent.
-  const tooLong = { headers: json, data: Buffer.from("x".repeat(70_000)), maxRetries: 3 };
-  expect((await caller.post(login, tooLong)).status()).toBe(413);
-  expect((await caller.post("/api/training/upload", { data: { file: "x" } })).status()).toBe(415);
-});
-
 test("API-06 every call of accounts answers success, no session, an invalid body and a wrong method by the same rules", async ({
   playwright,
   baseURL,

@@ -1,10 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { issueVisitorToken } from "~/features/widgets/visitor-token.server";
 import { type RoomClaims, signRoomToken } from "~/platform/room-token";
 import { visitorRoom } from "~/platform/tenant-events.server";
 import { freePort } from "../../scripts/lib/ports.mjs";
-import { eachOf, tellPromise } from "../support/ask";
+import { type Ask, eachOf, tellPromise } from "../support/ask";
+import { MATRIX, requestOf } from "../support/matrix";
 import { openStage, type SeededTenant, type Stage } from "../support/seed-tenants";
 
 let stage: Stage;
@@ -37,6 +39,43 @@ test("a file whose name holds a digest is kept for a year; the widget's, which k
   expect((await stage.ask({ path: "/chat-widget.js" })).headers["cache-control"]).toBe(
     "public, max-age=0, must-revalidate",
   );
+});
+
+test("API-03 every JSON call takes JSON and refuses a form, the two uploads take a form and refuse JSON", async () => {
+  const { own, admin } = stage;
+  const calls = MATRIX.filter(({ kind, method, route }) => kind === "call" && method !== "GET" && route !== "/api/*");
+  const told = async ({ method, path, headers }: Ask, body: Omit<Ask, "method" | "path">) => {
+    const answer = await stage.ask({ method, path, ...body, headers: { ...headers, ...body.headers } });
+    const { code } = z.object({ code: z.string().optional() }).parse(JSON.parse(answer.text));
+    return [answer.status, code];
+  };
+  const refused = [415, "unsupported"];
+  const multipart = new FormData();
+  multipart.set("name", "x");
+  const broken = { body: '{"name":', headers: { "content-type": "application/json" } };
+  const tried = { json: 0, file: 0 };
+  for (const entry of calls) {
+    const sent = requestOf(entry, own.ids);
+    const { method, path } = sent;
+    if (sent.json === undefined && !sent.multipart) continue;
+    tried[sent.multipart ? "file" : "json"] += 1;
+    const { bearer } = entry.who === "super_admin" ? admin : own;
+    const to = { method, path, ...(entry.who === "anyone" ? {} : { headers: { authorization: `Bearer ${bearer}` } }) };
+    const name = `${method} ${path}`;
+    expect(await told(to, { form: { name: "x" } }), name).toEqual(refused);
+    if (sent.multipart) {
+      expect(await told(to, { json: { file: "x" } }), name).toEqual(refused);
+      expect(await told(to, { multipart }), name).not.toEqual(refused);
+      continue;
+    }
+    // A message may bring files.
+    if (!path.endsWith("/messages")) expect(await told(to, { multipart }), name).toEqual(refused);
+    expect(await told(to, broken), name).toEqual([400, "malformed"]);
+    // What only this call can judge comes after the kind of the body.
+    expect(["unsupported", "malformed"], name).not.toContain((await told(to, { json: {} }))[1]);
+  }
+  expect(tried.file).toBe(2);
+  expect(tried.json).toBeGreaterThan(30);
 });
 
 const HANDSHAKE = {

@@ -14,7 +14,14 @@ function Customers() {
   return <h1>Clientes</h1>;
 }
 
-async function failWith(thrown: unknown, path = "/admin/customers?q=a") {
+/** The connection came back: the page listens for it a moment after it is drawn. */
+const whenBack = (check: () => void) =>
+  vi.waitFor(() => {
+    window.dispatchEvent(new Event("online"));
+    check();
+  });
+
+async function failWith(thrown: unknown, path = "/admin/customers?q=a", asked = () => {}) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Page = createRemixStub([
     {
@@ -22,6 +29,7 @@ async function failWith(thrown: unknown, path = "/admin/customers?q=a") {
       Component: Nothing,
       ErrorBoundary: ErrorPage,
       loader: () => {
+        asked();
         throw thrown;
       },
     },
@@ -77,8 +85,7 @@ test("without a connection the page says so, blames nobody, and opens by itself 
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("No hay conexión");
   expect(document.body.textContent).not.toMatch(/registrado|req_document/);
   isDown = false;
-  window.dispatchEvent(new Event("online"));
-  expect(await screen.findByRole("heading", { name: "Clientes" })).toBeTruthy();
+  await whenBack(() => expect(screen.getByRole("heading", { name: "Clientes" })).toBeTruthy());
 });
 
 test("an unexpected error shows the document's request id and nothing of its message", async () => {
@@ -108,12 +115,13 @@ test("a script of the page that cannot be fetched makes the page load anew, not 
   ]) {
     reload.mockClear();
     await failWith(new TypeError(words));
-    window.dispatchEvent(new Event("online"));
-    expect(reload, words).toHaveBeenCalled();
+    await whenBack(() => expect(reload, words).toHaveBeenCalled());
     cleanup();
   }
-  await failWith(new TypeError("Failed to fetch"));
+  const asked = vi.fn();
+  await failWith(new TypeError("Failed to fetch"), "/", asked);
   reload.mockClear();
-  window.dispatchEvent(new Event("online"));
+  asked.mockClear();
+  await whenBack(() => expect(asked).toHaveBeenCalled());
   expect(reload).not.toHaveBeenCalled();
 });

@@ -63,6 +63,8 @@ test("API-07 API-08 API-10 API-11 AUTH-01 register, sign in, me and a new passwo
   const refused = [401, { success: false, error: "Credenciales inválidas", code: "invalid_credentials", requestId }];
   expect(both(await login("equivocada"))).toEqual(refused);
   expect(both(await login("secreto-1", newPerson().email))).toEqual(refused);
+  const tooLong = await nobody("POST /api/auth/tenant/login", { email: "x".repeat(70_000), password: "secreto-1" });
+  expect([tooLong.status, tooLong.body]).toEqual([413, expect.objectContaining({ code: "too_large" })]);
   // The super administrator's door knows no tenants.
   expect(both(await nobody("POST /api/auth/super-admin/login", { email, password: "secreto-1" }))).toEqual(refused);
 
