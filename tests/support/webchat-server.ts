@@ -54,7 +54,9 @@ export function createWebchatServer(tenant: string) {
     if (call.path === "/session") return session();
     if (call.path === "/ticket") return { status: 200, body: { ticket: "k", expiresAt: "" } };
     if (call.method === "POST") return post(call.body);
-    return { status: 200, body: { messages: stored.filter(({ id }) => id > call.after), typing: false } };
+    const messages = stored.filter(({ id }) => id > call.after).slice(0, 200);
+    const next = messages.length === 200 ? { next: messages.at(-1)?.id } : {};
+    return { status: 200, body: { messages, typing: false, ...next } };
   }
 
   return {

@@ -134,6 +134,26 @@ describe("reading", () => {
     expect(await counts(tenant)).toMatchObject({ "webchat:read": 30_000 });
   });
 
+  test("of a long gap 200 messages are read at a time, each with the place to go on, and the last says none", async () => {
+    const { tenant } = await scene();
+    await write(tenant, "198.51.100.1", visitorOf(tenant, 1).visitorId);
+    const [first] = await rowsOf(tenant, messages);
+    if (!first) throw new Error("nothing was written");
+    for (let at = 1; at <= 250; at += 1) {
+      const id = first.id + at;
+      const copy = { ...first, id, messageId: `${id}`, sender: "agent" as const };
+      await tenant.db.run(tenant.db.insert(messages, copy));
+    }
+    const page = async (after: number) => {
+      const { messages: read, next } = await readMessages(visitorOf(tenant, 1), after, "198.51.100.1");
+      return [read.length, read[0]?.id, next];
+    };
+    expect(await page(first.id)).toEqual([200, first.id + 1, first.id + 200]);
+    expect(await page(first.id + 200)).toEqual([50, first.id + 201, undefined]);
+    // The newest fifty, of somebody who has read nothing yet.
+    expect(await page(0)).toEqual([50, first.id + 201, undefined]);
+  });
+
   test("reading costs two round trips, as without quotas", async () => {
     let trips = 0;
     const shop = workshop({

@@ -162,9 +162,11 @@ interface Read {
   readonly messages: WebchatMessage[];
   /** True while an answer is being computed. */
   readonly typing: boolean;
+  /** More may follow: the id after which to go on. */
+  readonly next?: number;
 }
 
-/** The visitor's messages after an id, oldest first. @throws AppError rate_limited */
+/** The visitor's messages after an id, oldest first, at most 200. @throws AppError rate_limited */
 export async function readMessages(visitor: Visitor, after: number, address: string): Promise<Read> {
   const { tenant, visitorId, channel = "webchat" } = visitor;
   const quotas = [
@@ -192,6 +194,7 @@ async function readThread(tenant: Tenant, thread: ConversationRecord | undefined
       rows.filter((row) => row.sender !== "system").map((row) => webchatMessage(tenant, row)),
     ),
     typing: isAnswering(thread, facts, tenant.now()),
+    ...(after > 0 && rows.length === AFTER_MESSAGES ? { next: rows.at(-1)?.id } : {}),
   };
 }
 

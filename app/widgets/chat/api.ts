@@ -32,7 +32,12 @@ export type Asks = NonNullable<Session["asks"]>;
 /** What visitors say about themselves; empty fields are left out. */
 export type About = Readonly<Partial<Record<keyof Asks, string>>>;
 
-const newsSchema = z.object({ messages: z.array(messageSchema), typing: z.boolean() });
+const newsSchema = z.object({
+  messages: z.array(messageSchema),
+  typing: z.boolean(),
+  /** More may follow: the id after which to go on. */
+  next: z.optional(z.number()),
+});
 export type News = z.infer<typeof newsSchema>;
 const sentSchema = z.object({ message: messageSchema });
 const ticketSchema = z.object({ ticket: z.string() });

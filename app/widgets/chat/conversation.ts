@@ -35,6 +35,9 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
   const words = kind.words && { ...kind.words, extra: addition?.node ?? null };
   const view = createView(host, { submit, typed, retry, answer }, words);
   let entries: Entry[] = [];
+  // The newest message up to which none is missing. What comes while earlier ones are still to be read, an event or
+  // the visitor's own message, does not move it.
+  let complete = 0;
   let company: string | null = null;
   let logo: string | null = null;
   let greeting: string | null = null;
@@ -72,9 +75,10 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
   const wire = createWire({
     api,
     pace: () => (visible() ? (isOpen ? openPoll : closedPoll) : null),
-    since: () => Math.max(0, newestId(entries) - overlap),
+    since: () => Math.max(0, complete - overlap),
     onNews(news) {
       takeMessages(news.messages);
+      complete = news.next ?? newestId(entries);
       setTyping(news.typing);
     },
     onEvent: takeEvent,
@@ -130,6 +134,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     asks = session.asks ?? null;
     notice = "";
     entries = replaceStored(entries, session.messages);
+    complete = newestId(entries);
     setTyping(session.typing);
     takeSender(session.messages);
     wire.sessionBegan();
@@ -154,6 +159,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     switch (event.type) {
       case "message":
         takeMessages([{ ...event, clientId: event.clientId ?? null }]);
+        if (wire.inStep()) complete = newestId(entries);
         if (event.sender !== "customer") setTyping(false);
         break;
       case "typing":

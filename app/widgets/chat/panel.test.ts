@@ -275,6 +275,41 @@ test("a message that became visible after a newer one is still found", async () 
   expect(texts()).toEqual(["¡Hola!", "antes", "después"]);
 });
 
+test("a visitor who was away for 450 messages reads every one of them", async () => {
+  await mount();
+  const second = 1_000 * 4_096;
+  server.stored.push({ ...answer, id: 100 * second, content: "antes" });
+  await tick(3_000);
+  const many = Array.from({ length: 450 }, (_, at) => `mensaje ${at + 1}`);
+  for (const [at, content] of many.entries()) server.stored.push({ ...answer, id: 500 * second + at, content });
+  await tick(3_000);
+  expect(texts()).toEqual(["¡Hola!", "antes", ...many]);
+});
+
+test("what comes while earlier messages could not be read does not hide them: they are read as soon as possible", async () => {
+  await mount();
+  const second = 1_000 * 4_096;
+  server.stored.push({ ...answer, id: 100 * second, content: "uno" });
+  await tick(3_000);
+  server.stored.push({ ...answer, id: 200 * second, content: "dos" });
+  server.replies["GET /messages"] = [refused(503, "Intenta de nuevo en unos segundos.")];
+  await wireOpens();
+  const third = { ...answer, id: 300 * second, content: "tres" };
+  server.stored.push(third);
+  WireSocket.last?.says({ type: "message", ...third });
+  expect(texts()).toEqual(["¡Hola!", "uno", "tres"]);
+  await tick(3_000);
+  expect(texts()).toEqual(["¡Hola!", "uno", "dos", "tres"]);
+  const reads = callsTo("/messages", "GET").length;
+  WireSocket.last?.says({ type: "message", ...answer, id: 400 * second, content: "cuatro" });
+  await tick(20_000);
+  expect(callsTo("/messages", "GET")).toHaveLength(reads);
+  // From the newest message that the open room told of.
+  window.dispatchEvent(new Event("online"));
+  await tick();
+  expect(callsTo("/messages", "GET").at(-1)?.after).toBe(370 * second);
+});
+
 const ASKS = { name: "always", email: "optional", phone: "no" } as const;
 
 async function mountAsking() {

@@ -21,6 +21,8 @@ export interface Wire {
   /** True when the tenant's chat does not exist (any more). */
   gone(): boolean;
   offline(): boolean;
+  /** True while the room tells of every message and nothing before it is still to be read. */
+  inStep(): boolean;
   /** Reads new messages; begins the session first if there is none. */
   refresh(): void;
   /** Reports the result of a call made elsewhere, so that there is one view of the connection. */
@@ -66,8 +68,16 @@ export function createWire(options: WireOptions): Wire {
   }
 
   async function read() {
-    if (began) options.onNews(await api.news(options.since()));
-    else await api.session();
+    if (!began) {
+      await api.session();
+      return;
+    }
+    let after: number | undefined = options.since();
+    while (after !== undefined) {
+      const news: News = await api.news(after);
+      options.onNews(news);
+      after = news.next;
+    }
   }
 
   async function refresh() {
@@ -93,7 +103,7 @@ export function createWire(options: WireOptions): Wire {
   function schedule() {
     clearTimeout(pollTimer);
     const pace = options.pace();
-    if (missing || pace === null || (began && live === "open" && reachable)) return;
+    if (missing || pace === null || (began && live === "open" && failures === 0)) return;
     const slowed = Math.min(slowest, pace * 1.5 ** Math.max(0, failures - 1));
     // Counted from the last read, so that a socket that keeps failing does not delay the next one for ever.
     pollTimer = setTimeout(refresh, Math.max(readAt + slowed, notBefore) - Date.now());
@@ -102,6 +112,7 @@ export function createWire(options: WireOptions): Wire {
   return {
     gone: () => missing,
     offline: () => navigator.onLine === false || !reachable,
+    inStep: () => live === "open" && failures === 0 && !reading,
     refresh,
     note,
     schedule,
