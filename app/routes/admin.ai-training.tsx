@@ -91,6 +91,7 @@ export default function TrainingPage() {
     <DocumentsPage
       {...data}
       refused={refused}
+      windowOpen={wizard !== null}
       links={
         <>
           {meaning ? <Deferred part={MEANING}>{(MeaningSearch) => <MeaningSearch state={meaning} />}</Deferred> : null}

@@ -1,4 +1,5 @@
-/** The share of documents that are ready, in whole percent; 100 only when all are. */
+/** The share of documents that are ready, rounded to whole percent; 100 only when all are. */
 export function readyPercent({ ready, total }: { readonly ready: number; readonly total: number }): number {
-  return total === 0 ? 0 : Math.floor((ready / total) * 100);
+  if (ready === total) return total === 0 ? 0 : 100;
+  return Math.min(99, Math.round((ready / total) * 100));
 }

@@ -69,7 +69,10 @@ test("TRAIN-31 the training center rounds kilobytes", () => {
   expect(kilobytes(1536)).toBe("2 KB");
 });
 
-test("TRAIN-32 1 of 3 ready is 33 percent, none of none 0", () => {
+test("TRAIN-32 1 of 3 ready is 33 percent, 2 of 3 67, none of none 0, and only all are 100", () => {
   expect(readyPercent({ ready: 1, total: 3 })).toBe(33);
+  expect(readyPercent({ ready: 2, total: 3 })).toBe(67);
+  expect(readyPercent({ ready: 199, total: 200 })).toBe(99);
+  expect(readyPercent({ ready: 200, total: 200 })).toBe(100);
   expect(readyPercent({ ready: 0, total: 0 })).toBe(0);
 });

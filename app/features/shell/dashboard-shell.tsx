@@ -113,7 +113,7 @@ function SectionPanel({ shell }: { readonly shell: ShellData }) {
 
 function SettingsPanel({ shell }: { readonly shell: Extract<ShellData, { panel: "settings" }> }) {
   const { usage, training, step, wizard, demoSite } = shell;
-  useDocuments(training.progress.processing > 0);
+  useDocuments(training.progress.processing > 0 || wizard !== null);
   const stepAt = (to: WizardStep) => at("settings", { entrenar: to });
   return (
     <>
@@ -145,7 +145,7 @@ function SettingsPanel({ shell }: { readonly shell: Extract<ShellData, { panel: 
 
 function TrainingPanel({ shell }: { readonly shell: Extract<ShellData, { panel: "training" }> }) {
   const { training, step, wizard, demoSite } = shell;
-  useDocuments(training.progress.processing > 0);
+  useDocuments(training.progress.processing > 0 || wizard !== null);
   const stepAt = (to: WizardStep) => at("training", { entrenar: to });
   return (
     <>

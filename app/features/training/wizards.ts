@@ -1,3 +1,5 @@
+import { DOCUMENT_WORDS, type DocumentWords } from "~/features/knowledge/document-words";
+
 /** The three wizards: in a company's dialog, in the training center and on the dashboard. */
 export type WizardKind = "company" | "center" | "shell";
 
@@ -37,8 +39,6 @@ export interface WizardTexts {
   readonly saveFailed: string;
   readonly uploaded: string;
   readonly uploadFailed: string;
-  readonly documentReady: string;
-  readonly documentFailed: string;
   readonly trialFailed: string;
 }
 
@@ -46,8 +46,6 @@ const WINDOW_TEXTS: WizardTexts = {
   saveFailed: "Error al guardar",
   uploaded: "Documento subido",
   uploadFailed: "Error al subir documento",
-  documentReady: "Documento procesado exitosamente",
-  documentFailed: "Error al procesar documento",
   trialFailed: "Error en prueba",
 };
 
@@ -57,12 +55,17 @@ export const WIZARD_TEXTS: Readonly<Record<WizardKind, WizardTexts>> = {
     saveFailed: "Error al guardar configuración",
     uploaded: "Archivo subido",
     uploadFailed: "Error al subir archivo",
-    documentReady: "Documento procesado",
-    documentFailed: "Error en procesamiento",
     trialFailed: "Error al probar IA",
   },
   center: WINDOW_TEXTS,
   shell: WINDOW_TEXTS,
+};
+
+/** What each wizard says of a document that was read. */
+export const WIZARD_WORDS: Readonly<Record<WizardKind, DocumentWords>> = {
+  company: { ready: "Documento procesado", failed: "Error en procesamiento" },
+  center: DOCUMENT_WORDS,
+  shell: DOCUMENT_WORDS,
 };
 
 export const SAVED = "Configuración guardada";

@@ -11,11 +11,12 @@ import { EmptyState } from "~/ui/empty-state";
 import { DownloadIcon, FileTextIcon, Pencil1Icon } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
+import { DOCUMENT_WORDS } from "../document-words";
 import type { DocumentText } from "../read-training.server";
 import { describeDocument, fileNameOf } from "../schema";
 import { DocumentStatus } from "./document-table";
 import styles from "./document-text-page.module.css";
-import { useWatchedDocuments } from "./use-documents";
+import { useDocuments, useDocumentToasts } from "./use-documents";
 import { useDownload } from "./use-download";
 import { WebSource } from "./web-source";
 
@@ -29,7 +30,8 @@ interface DocumentTextProps extends DocumentText {
 /** The text of a document, in the chunks in which answers are looked up. */
 export function DocumentTextPage(props: DocumentTextProps) {
   const { document, hasPrices, processedAt, changes, parts, from, next, wasThere, error } = props;
-  const { onStarted } = useWatchedDocuments([document], document.status === "processing");
+  useDocuments(document.status === "processing");
+  const onStarted = useDocumentToasts([document], DOCUMENT_WORDS);
   const download = useDownload();
   const may = useMay();
   return (

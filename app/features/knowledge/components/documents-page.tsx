@@ -12,13 +12,14 @@ import { EmptyState } from "~/ui/empty-state";
 import { FileTextIcon, MagicWandIcon } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
+import { DOCUMENT_WORDS } from "../document-words";
 import type { TrainingProgress } from "../queries.server";
 import type { DocumentJson } from "../schema";
 import { DocumentTable } from "./document-table";
 import { SourceLinks } from "./source-links";
 import { TrainingCounters } from "./training-counters";
 import { UploadForm } from "./upload-form";
-import { useWatchedDocuments } from "./use-documents";
+import { useDocuments, useDocumentToasts } from "./use-documents";
 
 interface DocumentsPageProps {
   readonly documents: readonly DocumentJson[];
@@ -35,6 +36,8 @@ interface DocumentsPageProps {
   /** The built-in answerer is at work: no model is configured. */
   readonly localMode: boolean;
   readonly refused?: FormRefusal;
+  /** The wizard lies over the page, and says itself what became of a document. */
+  readonly windowOpen: boolean;
   /** The ways on from here. */
   readonly links?: ReactNode;
   /** The general prompt's part of the page. */
@@ -43,9 +46,10 @@ interface DocumentsPageProps {
 
 /** The training center: the AI's documents and sources, the progress of reading them, and the general prompt. */
 export function DocumentsPage(props: DocumentsPageProps) {
-  const { documents, progress, companies, companyId, all, here, older, newer, localMode, refused, links, children } =
-    props;
-  const { live, onStarted } = useWatchedDocuments(documents, progress.processing > 0);
+  const { documents, progress, companies, companyId, all, here, older, newer, localMode } = props;
+  const { refused, windowOpen, links, children } = props;
+  const live = useDocuments(progress.processing > 0 || windowOpen);
+  const onStarted = useDocumentToasts(documents, windowOpen ? null : DOCUMENT_WORDS);
   const failed = refusalOf(refused, "delete") ?? refusalOf(refused, "retry");
   return (
     <>

@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from "@testing-library/react";
+import { Theme } from "@radix-ui/themes";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
+import type { DocumentJson } from "../schema";
+import { DocumentsPage } from "./documents-page";
 import { useDocuments } from "./use-documents";
 
 /** A connection that never comes up, so that the page depends on its polls. */
@@ -54,3 +59,74 @@ test("UX-11 nothing is read again while all are settled", async () => {
   await pass(30_000);
   expect(reads()).toBe(0);
 });
+
+const MENU: DocumentJson = {
+  id: 7,
+  companyId: null,
+  originalName: "Menú.pdf",
+  fileType: "pdf",
+  fileSize: 2_048,
+  status: "processing",
+  error: null,
+  pages: 2,
+  chunks: 3,
+  lastUsedAt: null,
+  uploadedAt: "2026-11-22T10:00:00.000Z",
+  source: null,
+  sourceUrl: null,
+};
+let read: () => void;
+
+function Center({ windowOpen }: { readonly windowOpen: boolean }) {
+  const [status, setStatus] = useState<DocumentJson["status"]>("processing");
+  read = () => act(() => setStatus("ready"));
+  return (
+    <Theme>
+      <Toasts>
+        <DocumentsPage
+          documents={[{ ...MENU, status }]}
+          progress={{ ready: 1, processing: 0, failed: 0, total: 1, more: false }}
+          companies={[]}
+          companyId={null}
+          all={false}
+          here="/"
+          older={null}
+          newer={null}
+          localMode={false}
+          windowOpen={windowOpen}
+        />
+      </Toasts>
+    </Theme>
+  );
+}
+
+test("TRAIN-28 the training center tells of a document that was read, and leaves that to the wizard over it", async () => {
+  const told = () => screen.queryAllByTestId("toast").map(({ textContent }) => textContent);
+  renderPage(<Center windowOpen={false} />);
+  read();
+  await waitFor(() => expect(told()).toEqual([expect.stringContaining("Documento procesado exitosamente")]));
+  cleanup();
+  renderPage(<Center windowOpen />);
+  read();
+  await pass(1_000);
+  expect(told()).toEqual([]);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  "TRAIN-27 with the window of documents open: %s, the center reads again every 3 s though all is settled",
+  async (windowOpen, more) => {
+    let reads = 0;
+    const loader = () => {
+      reads += 1;
+      return null;
+    };
+    renderPage(<Center windowOpen={windowOpen} />, { loader });
+    await screen.findByText("IA Training Center");
+    const before = reads;
+    await pass(3_100);
+    expect(reads - before).toBe(more);
+  },
+);

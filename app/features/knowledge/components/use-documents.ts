@@ -3,71 +3,70 @@ import type { LiveState } from "~/platform/live-socket";
 import { useLive, useReadAgain } from "~/ui/frame/use-live";
 import { useToast } from "~/ui/toasts";
 import { DocumentWatch, type Settled } from "../document-watch";
+import type { DocumentWords } from "../document-words";
 import type { DocumentJson, DocumentStatus } from "../schema";
 
 const POLL_MILLISECONDS = 3_000;
 
-interface Hearing {
-  /** Of every event of a document. */
-  readonly onStatus?: (id: number, status: string) => void;
-}
-
-/** Keeps a page that shows documents current: by events, and by polls while the wire is down and one is being read. */
-export function useDocuments(processing: boolean, { onStatus }: Hearing = {}): LiveState {
+/**
+ * Keeps a page that shows documents current: by events, and by polls while the wire is down.
+ * @param polls while a document is being read, or the window with the documents is open
+ */
+export function useDocuments(polls: boolean): LiveState {
   const readAgain = useReadAgain();
   return useLive({
     path: "/ws",
     onEvent: (event) => {
-      if (event.type !== "document") return;
-      onStatus?.(event.id, event.status);
-      readAgain();
+      if (event.type === "document") readAgain();
     },
     onResync: readAgain,
     onPoll: () => {
-      if (processing) readAgain();
+      if (polls) readAgain();
     },
     pollEvery: POLL_MILLISECONDS,
   });
 }
 
-interface WatchedDocuments {
-  readonly live: LiveState;
-  /** This page has handed a document over, or asked for it to be read again. */
-  readonly onStarted: (document: { id: number; originalName: string; status: DocumentStatus }) => void;
-}
+/** This page has handed a document over, or asked for it to be read again. */
+export type OnStarted = (document: { id: number; originalName: string; status: DocumentStatus }) => void;
 
-/** As `useDocuments`, with one toast for each document that has been read, or could not be. */
-export function useWatchedDocuments(documents: readonly DocumentJson[], processing: boolean): WatchedDocuments {
+/**
+ * One toast for each document that has been read, or could not be, however soon it was.
+ * @param words null: nothing is said, because a window over the page says it
+ */
+export function useDocumentToasts(documents: readonly DocumentJson[], words: DocumentWords | null): OnStarted {
   const { toast } = useToast();
   const watch = useRef<DocumentWatch>();
   watch.current ??= new DocumentWatch();
   const known = watch.current;
   const tell = useCallback(
     (settled: readonly Settled[]) => {
+      if (!words) return;
       for (const { name, status } of settled) {
         toast(
           status === "ready"
             ? {
-                title: "Documento procesado exitosamente",
-                description: `${name} está listo: la IA ya responde con él.`,
-                duration: 4000,
+                title: words.ready,
+                description: `${name} está listo para usarse: la IA ya responde con él.`,
+                duration: words.readyFor,
               }
             : {
                 variant: "destructive",
-                title: "Error al procesar documento",
+                title: words.failed,
                 description: `No pudimos leer ${name}. La lista dice por qué.`,
                 duration: 5000,
               },
         );
       }
     },
-    [toast],
+    [toast, words],
   );
   useEffect(() => tell(known.listed(documents)), [documents, known, tell]);
-  const live = useDocuments(processing, { onStatus: (id, status) => tell(known.heard(id, status)) });
-  const onStarted = useCallback<WatchedDocuments["onStarted"]>(
-    ({ id, originalName, status }) => tell(known.started(id, originalName, status)),
-    [known, tell],
-  );
-  return { live, onStarted };
+  useLive({
+    path: "/ws",
+    onEvent: (event) => {
+      if (event.type === "document") tell(known.heard(event.id, event.status));
+    },
+  });
+  return useCallback(({ id, originalName, status }) => tell(known.started(id, originalName, status)), [known, tell]);
 }

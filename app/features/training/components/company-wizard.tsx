@@ -13,7 +13,7 @@ interface CompanyWizardProps {
 /** The wizard of one company, on the companies' page. */
 export function CompanyWizard({ step, data }: CompanyWizardProps) {
   const { search } = useLocation();
-  useDocuments(data.progress.processing > 0);
+  useDocuments(true);
   return (
     <TrainingWizard
       kind="company"

@@ -49,7 +49,7 @@ const wizard = {
 
 const TABLES: readonly (readonly [string, ReactElement])[] = [
   ["training center", <DocumentTable key="1" documents={[MENU]} companies={[]} action="/?index" />],
-  ["wizard", <DocumentsStep key="2" kind="company" data={wizard} />],
+  ["wizard", <DocumentsStep key="2" kind="company" data={wizard} onStarted={() => {}} />],
 ];
 
 const toasts = () => screen.queryAllByTestId("toast").map(({ textContent }) => textContent);

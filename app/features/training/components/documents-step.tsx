@@ -5,7 +5,9 @@ import { useEffect, useRef } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { DocumentMark } from "~/features/knowledge/components/document-mark";
 import { TrainingProgress } from "~/features/knowledge/components/training-progress";
-import { type DocumentJson, kilobytes } from "~/features/knowledge/schema";
+import type { OnStarted } from "~/features/knowledge/components/use-documents";
+import { useDownload } from "~/features/knowledge/components/use-download";
+import { type DocumentJson, fileNameOf, kilobytes } from "~/features/knowledge/schema";
 import { filePaths } from "~/platform/file-paths";
 import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
 import { Button, IconLink } from "~/ui/button";
@@ -24,10 +26,12 @@ interface DocumentsStepProps {
   readonly kind: WizardKind;
   readonly data: WizardData;
   readonly refused?: FormRefusal;
+  /** A document was handed over, or is read again. */
+  readonly onStarted: OnStarted;
 }
 
 /** The documents that the AI answers from: upload, progress, download, delete. */
-export function DocumentsStep({ kind, data, refused }: DocumentsStepProps) {
+export function DocumentsStep({ kind, data, refused, onStarted }: DocumentsStepProps) {
   const { documents, progress, companyId } = data;
   const size = kind === "company" ? exactKilobytes : kilobytes;
   const remover = useFetcher<FormAnswer<null>>();
@@ -43,7 +47,7 @@ export function DocumentsStep({ kind, data, refused }: DocumentsStepProps) {
   return (
     <>
       <TrainingProgress progress={progress} />
-      <WizardUpload kind={kind} companyId={companyId} refused={refused} />
+      <WizardUpload kind={kind} companyId={companyId} refused={refused} onUploaded={onStarted} />
       {documents.length > 0 ? (
         <ul className={styles.documents} aria-label="Documentos">
           {documents.map((document) => (
@@ -61,7 +65,7 @@ export function DocumentsStep({ kind, data, refused }: DocumentsStepProps) {
                 ) : null}
               </div>
               <DocumentMark status={document.status} />
-              <DocumentActions document={document} remover={remover} />
+              <DocumentActions document={document} remover={remover} onStarted={onStarted} />
             </li>
           ))}
         </ul>
@@ -70,12 +74,24 @@ export function DocumentsStep({ kind, data, refused }: DocumentsStepProps) {
   );
 }
 
-function DocumentActions({ document, remover }: { readonly document: DocumentJson; readonly remover: Remover }) {
+interface DocumentActionsProps {
+  readonly document: DocumentJson;
+  readonly remover: Remover;
+  readonly onStarted: OnStarted;
+}
+
+function DocumentActions({ document, remover, onStarted }: DocumentActionsProps) {
   const { id, originalName, status } = document;
+  const download = useDownload();
   return (
     <Flex as="span" align="center" gap="2">
       {status === "error" ? (
-        <Form method="post" preventScrollReset replace>
+        <Form
+          method="post"
+          preventScrollReset
+          replace
+          onSubmit={() => onStarted({ id, originalName, status: "processing" })}
+        >
           <input type="hidden" name="intent" value="retry" />
           <input type="hidden" name="of" value={id} />
           <Button type="submit" variant="ghost" aria-label={`Reintentar ${originalName}`}>
@@ -88,7 +104,8 @@ function DocumentActions({ document, remover }: { readonly document: DocumentJso
           to={filePaths.documentDownload(id)}
           reloadDocument
           aria-label={`Descargar ${originalName}`}
-          download={originalName}
+          download={fileNameOf(document)}
+          onClick={(event) => download(event, document)}
         >
           <DownloadIcon aria-hidden />
         </IconLink>

@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PreviewButton, WorseNote } from "~/features/golden/components/publish-note";
+import { useDocumentToasts } from "~/features/knowledge/components/use-documents";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
@@ -13,7 +14,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { completedSteps } from "../completion";
 import type { WizardData } from "../read-wizard.server";
 import type { TrialAnswer } from "../turns";
-import { neighbours, SAVED, WIZARD_STEPS, type WizardKind, type WizardStep } from "../wizards";
+import { neighbours, SAVED, WIZARD_STEPS, WIZARD_WORDS, type WizardKind, type WizardStep } from "../wizards";
 import { BusinessStep, businessFields, Instructions } from "./business-step";
 import { CONFIG_FORM, ConfigForm } from "./config-form";
 import { DocumentsStep } from "./documents-step";
@@ -21,7 +22,6 @@ import { useForgetting } from "./drafts";
 import styles from "./training-wizard.module.css";
 import { TrialStep } from "./trial-step";
 import { useSaving } from "./use-saving";
-import { useStatusToasts } from "./use-status-toasts";
 
 interface TrainingWizardProps {
   readonly kind: WizardKind;
@@ -43,7 +43,7 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
   const configPlace = `${place}:config`;
   const trialPlace = `${place}:trial`;
   useForgetting([configPlace, trialPlace]);
-  useStatusToasts(kind, data.documents);
+  const onStarted = useDocumentToasts(data.documents, WIZARD_WORDS[kind]);
   const { after } = neighbours(kind, step);
   // The four-step wizard stays on its step after a save; the others go on.
   const onwards = kind === "shell" || after === null ? null : stepAt(after);
@@ -79,7 +79,7 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
               {({ field }) => <Instructions {...field("customInstructions")} />}
             </ConfigForm>
           ) : step === "documentos" ? (
-            <DocumentsStep kind={kind} data={data} refused={refusalOf(answer, "upload")} />
+            <DocumentsStep kind={kind} data={data} refused={refusalOf(answer, "upload")} onStarted={onStarted} />
           ) : (
             <TrialStep
               kind={kind}

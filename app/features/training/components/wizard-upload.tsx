@@ -2,9 +2,9 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
-import { FilePicker } from "~/features/knowledge/components/file-picker";
+import { choose, FilePicker } from "~/features/knowledge/components/file-picker";
 import { keepFile } from "~/features/knowledge/kept-file";
-import { uploadedSchema, whatBecame } from "~/features/knowledge/wire";
+import { type UploadedDocument, uploadedSchema, whatBecame } from "~/features/knowledge/wire";
 import { ask } from "~/platform/ask";
 import type { FormRefusal } from "~/platform/form-answer";
 import { trainingPaths } from "~/platform/training-paths";
@@ -22,10 +22,13 @@ interface WizardUploadProps {
   readonly companyId: number | null;
   /** The refusal of an upload without JavaScript. */
   readonly refused?: FormRefusal;
+  readonly onUploaded: (document: UploadedDocument) => void;
 }
 
+const ONE_FILE = "Un archivo a la vez: suelta solo uno.";
+
 /** Uploads a file without leaving the page, so that nothing else is lost when the connection fails. */
-export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
+export function WizardUpload({ kind, companyId, refused, onUploaded }: WizardUploadProps) {
   const texts = WIZARD_TEXTS[kind];
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<{ pending: boolean; error?: string; list?: File | true }>({
@@ -37,7 +40,7 @@ export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
   const { toast } = useToast();
   const upload = async (body: FormData) => {
     setState({ pending: true });
-    const result = await ask("/api/training/upload", uploadedSchema, { method: "POST", body }, "Upload failed");
+    const result = await ask("/api/training/upload", uploadedSchema, { method: "POST", body });
     if (!result.ok) {
       const file = body.get("file");
       setState({
@@ -49,9 +52,10 @@ export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
       return;
     }
     // If another file was chosen meanwhile, it stays.
-    if (chosenFile(form.current) === body.get("file")) form.current?.reset();
+    if (fileField(form.current)?.files?.[0] === body.get("file")) form.current?.reset();
     setState({ pending: false });
     toast({ title: texts.uploaded, description: whatBecame(result.value) });
+    onUploaded(result.value);
     revalidate();
   };
   return (
@@ -60,6 +64,17 @@ export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
       method="post"
       encType="multipart/form-data"
       className={styles.upload}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const { files } = event.dataTransfer;
+        const field = fileField(form.current);
+        if (files.length === 0 || !field) return;
+        event.preventDefault();
+        setState({ pending: state.pending, error: files.length > 1 ? ONE_FILE : undefined });
+        if (files.length === 1) choose(field, files);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void upload(new FormData(event.currentTarget));
@@ -89,7 +104,7 @@ export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
   );
 }
 
-function chosenFile(form: HTMLFormElement | null): File | undefined {
+function fileField(form: HTMLFormElement | null): HTMLInputElement | null {
   const field = form?.elements.namedItem("file");
-  return field instanceof HTMLInputElement ? field.files?.[0] : undefined;
+  return field instanceof HTMLInputElement ? field : null;
 }
