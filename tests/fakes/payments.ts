@@ -91,6 +91,8 @@ export class FakeStripe extends FakeVendor {
   readonly webhookSecret = "whsec_fake";
   /** The answer to a new intent lacks its client secret. */
   forgetsSecret = false;
+  /** What the account settles in, and Stripe's share in that currency. */
+  settles = { currency: "usd", fee: 172 };
   readonly #byKey = new Map<string, Paid>();
   readonly #bought = new Map<string, { readonly packageId: string; readonly credits: string }>();
 
@@ -156,7 +158,7 @@ export class FakeStripe extends FakeVendor {
 
   #intent({ id, amount, purchaseId, tenantId, state, refunded, dispute }: Paid) {
     const isPaid = state === "paid";
-    const balance = { id: `txn_${id}`, amount, currency: "usd", fee: 172, net: amount - 172 };
+    const balance = { id: `txn_${id}`, amount, ...this.settles, net: amount - this.settles.fee };
     const charge = {
       id: `ch_${id}`,
       object: "charge",

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
 import { setAi } from "~/features/answering/set-ai.server";
 import { readCallCard } from "~/features/calls/read-call-card.server";
@@ -10,10 +10,12 @@ import { notifications } from "~/features/notifications/tables.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { conversations, messages } from "~/features/threads/tables.server";
 import { trashThread } from "~/features/threads/write-thread.server";
+import { quotas } from "~/platform/tables.server";
 import { AiProviderError } from "~/providers/ai/port";
 import { callDoor, handleCall } from "../../workers/calls";
 import { PhoneCall, type PhoneLine, signedCall } from "../fakes/phone-call";
 import { creditsOf, HOURS, learn, newCompany, newTenant, OPEN, rowsOf, setCredits, staffOf } from "../support/builders";
+import { interceptDatabase } from "../support/intercept-database";
 import { workshop } from "../support/run-queue";
 import { answerWith, type Step, scriptedAi } from "../support/scripted-ai";
 
@@ -30,24 +32,31 @@ const MONDAYS: BusinessHours = {
   holidays: [],
 };
 
+/** A save that leaves an account as it is stored. */
+const KEPT = {
+  ...{ apiKey: null, apiSecret: null, phoneNumber: null, phoneNumberCountryCode: null },
+  ...{ senderName: null, agentId: null, configuration: null },
+};
+
 interface Options {
+  readonly database?: (database: D1Database) => D1Database;
   readonly step?: Step;
   readonly transferTo?: string;
   readonly isOn?: boolean;
 }
 
 /** A business whose telephone the AI answers. */
-async function scene({ step = answerWith(OPEN), transferTo = "", isOn = true }: Options = {}) {
+async function scene({ database, step = answerWith(OPEN), transferTo = "", isOn = true }: Options = {}) {
   const shop = workshop({
     carrier: null,
     ai: scriptedAi(step),
     start: NOON,
+    ...(database ? { database } : {}),
     vendors: { fetch: async () => Response.json({ sid: "AC1", status: "active" }) },
   });
   const tenant = await newTenant(shop.platform);
   const account = { apiKey: `AC${"a".repeat(32)}`, apiSecret: TOKEN, phoneNumber: "+525587654321" };
-  const rest = { phoneNumberCountryCode: null, senderName: null, agentId: null, configuration: null };
-  await saveIntegration(tenant, shop.pipes, "twilio", { ...account, ...rest }, ORIGIN);
+  await saveIntegration(tenant, shop.pipes, "twilio", { ...KEPT, ...account }, ORIGIN);
   await saveCalls(tenant, { isOn, greeting: "", transferTo, transferToCountryCode: "+52" });
   await learn(shop, tenant, HOURS);
   const address = `${ORIGIN}/api/twilio/voice/${tenant.uuid}`;
@@ -73,6 +82,8 @@ async function scene({ step = answerWith(OPEN), transferTo = "", isOn = true }: 
   const notices = async () => (await rowsOf(tenant, notifications)).map(({ type, title }) => `${type}: ${title}`);
   return { shop, tenant, address, send, call, threads, thread, transcript, notices, ana: staffOf(tenant) };
 }
+
+afterEach(() => void vi.restoreAllMocks());
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
@@ -341,6 +352,63 @@ describe("a call that goes to a person", () => {
     expect(await own.thread()).toMatchObject({ deletedAt: null });
   });
 
+  test("a hidden number is promised no call back, whether a telephone rang or not", async () => {
+    for (const transferTo of ["", PERSON]) {
+      const own = await scene({ transferTo });
+      const call = own.call({ from: "anonymous" });
+      await call.begin();
+      await call.say("Quiero hablar con una persona");
+      if (transferTo !== "") await call.transferred("busy");
+      expect(call.heard.at(-1)).toContain("este número llegó oculto, así que no podremos devolverla");
+      expect(call.heard.join(" ")).not.toContain("llamará a este número");
+      expect(call.state.is).toBe("over");
+      expect((await own.transcript()).at(-1)).toBe(
+        transferTo === ""
+          ? "system: No había quien tomara la llamada, y el número llegó oculto."
+          : "system: El teléfono al que pasamos la llamada estaba ocupado.",
+      );
+    }
+  });
+
+  test("what was said to a person on the telephone waits for nobody any more", async () => {
+    const own = await scene({ transferTo: PERSON });
+    const call = own.call();
+    await call.begin();
+    await setAi(own.tenant, own.ana, (await own.thread()).id, false);
+    await call.say("¿Y los lunes?");
+    expect((await own.thread()).firstUnansweredAt).not.toBeNull();
+    await call.transferred("completed", 30);
+    expect(await own.thread()).toMatchObject({ status: "active", firstUnansweredAt: null });
+  });
+
+  test("the sixtieth turn of a call goes to a person", async () => {
+    const own = await scene({ transferTo: PERSON });
+    for (const [turn, verb] of [
+      [59, "<Gather"],
+      [60, "<Dial"],
+    ] as const) {
+      const call = own.call();
+      await call.begin();
+      const fields = { CallSid: call.sid, From: "+525512345678", To: "+525587654321" };
+      const step = async (at: string, more: object) =>
+        (await own.send(await signedCall(at, TOKEN, { ...fields, ...more }))).text();
+      const said = await step(`${own.address}?step=said&turn=${turn}&silences=0`, { SpeechResult: ASKS });
+      await own.shop.runAll();
+      const next = /<Redirect method="POST">([^<]*)</.exec(said)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      expect(await step(next, {}), String(turn)).toContain(verb);
+    }
+  });
+
+  test("nobody is told twice of a caller whom the AI left waiting", async () => {
+    const own = await scene();
+    const call = own.call({ onRedirect: async () => undefined });
+    await call.begin();
+    await call.say(ASKS);
+    expect(call.state.is).toBe("over");
+    await call.hangUp(40);
+    expect(await own.notices()).toEqual(["new_conversation: Nueva llamada", "needs_human: Llámale a +525512345678"]);
+  });
+
   test("who hangs up before the answer is to be called", async () => {
     const own = await scene();
     const call = own.call({
@@ -398,6 +466,26 @@ describe("who may bring a call", () => {
     expect(await own.threads()).toEqual([]);
   });
 
+  test("what cannot be stored is said kindly, and counts against the business's webhooks like any other", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    let isBroken = false;
+    const broken = await scene({
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          if (isBroken && texts.some((text) => text.includes('insert into "messages"'))) throw new Error("D1_ERROR");
+          return run();
+        }),
+    });
+    isBroken = true;
+    const call = broken.call();
+    await call.begin();
+    expect(call.heard).toEqual([
+      "Tuvimos un problema con la llamada. Aquí estamos si quieren volver a llamar en unos minutos.",
+    ]);
+    expect([call.statuses, call.state.is]).toEqual([[200], "over"]);
+    expect((await rowsOf(broken.tenant, quotas)).map(({ key, count }) => `${key} ${count}`)).toEqual(["webhooks 50"]);
+  });
+
   test("while calls are off, a kind sentence and no thread; the card shows that somebody called", async () => {
     const off = await scene({ isOn: false });
     const call = off.call();
@@ -413,7 +501,9 @@ describe("the settings", () => {
   test("a number that cannot be called, or the business's own, is refused at its field; without Twilio calls stay off", async () => {
     const own = await scene();
     const form = { isOn: true, greeting: "Hola", transferToCountryCode: "+52" };
-    for (const transferTo of ["12", "+52 55 8765 4321"]) {
+    const second = { address: "+525599998888", dialCode: null, label: null, companyId: null };
+    await addNumber(own.tenant, "twilio", second);
+    for (const transferTo of ["12", "+52 55 8765 4321", "55 9999 8888"]) {
       await expect(saveCalls(own.tenant, { ...form, transferTo })).rejects.toMatchObject({
         code: "invalid",
         fields: { transferTo: [expect.any(String)] },
@@ -427,6 +517,8 @@ describe("the settings", () => {
       hasAccount: true,
       address: `${ORIGIN}/api/twilio/voice/${own.tenant.uuid}`,
     });
+    await saveIntegration(own.tenant, own.shop.pipes, "twilio", { ...KEPT, isActive: false }, ORIGIN);
+    expect(await readCallCard(own.tenant, ORIGIN)).toMatchObject({ isOn: true, hasAccount: false });
     const without = await newTenant(own.shop.platform);
     await expect(saveCalls(without, { ...form, transferTo: "" })).rejects.toMatchObject({ code: "invalid" });
     await saveCalls(without, { ...form, isOn: false, transferTo: "" });

@@ -155,6 +155,29 @@ test("a busy vendor gets the mail later, once; one that refuses it ends it", asy
   expect(await rowsOf(wrong.tenant, deadLetters)).toEqual([]);
 });
 
+test("a vendor that does not say how long it is busy is asked again after five minutes", async () => {
+  const { shop, mails, answers, confirm } = await scene();
+  answers.push(new Response("{}", { status: 429 }));
+  await confirm();
+  await shop.runDue();
+  shop.platform.clock.advance(299_000);
+  await shop.sweep();
+  await shop.runDue();
+  expect(mails).toEqual([]);
+  shop.platform.clock.advance(1_000);
+  await shop.sweep();
+  await shop.runDue();
+  expect(mails).toHaveLength(1);
+});
+
+test("who got all the money back before we heard of the payment is sent no receipt", async () => {
+  const { shop, last, mails, tell, state } = await scene();
+  last.refunded = 4500;
+  await tell("charge.refunded");
+  await shop.runAll();
+  expect([mails, await state()]).toEqual([[], null]);
+});
+
 test("without the platform's key nothing is planned, and the credits come all the same", async () => {
   const { shop, tenant, mails, confirm, state } = await scene({ hasKey: false });
   expect((await confirm()).status).toBe(200);

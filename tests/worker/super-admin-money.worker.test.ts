@@ -151,6 +151,16 @@ test("a refund that the provider refuses stays refused, takes no credits and lea
   expect([stripe.last.refunded, await state()]).toEqual([4500, [0, 0]]);
 });
 
+test("the form of one purchase, sent for another, changes neither", async () => {
+  const [first, asked] = [await bought("stripe"), wish(900)];
+  stripe.losesRefunds = 2;
+  await expect(send(first, asked)).rejects.toMatchObject({ detail: "refund_unknown" });
+  const other = await bought("stripe");
+  await send(other, asked);
+  expect([stripe.last.refunded, await refundsOf(other), await state()]).toEqual([0, [], [1000, 0]]);
+  expect(await refundsOf(first)).toMatchObject([{ state: "asked" }]);
+});
+
 test("a refund and its webhook, in whatever order, take the credits once", async () => {
   const id = await bought("stripe");
   await send(id, wish(900));

@@ -8,6 +8,7 @@ import { integrationNumbers } from "~/features/channels/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { conversations, messages } from "~/features/threads/tables.server";
+import { trashThread } from "~/features/threads/write-thread.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handleWebhook, webhookDoor } from "../../workers/webhooks";
@@ -456,6 +457,19 @@ describe("CHAN-20 an SMS to a number", () => {
       "Tu pedido está listo",
     ]);
     expect(vendor.sent.at(-1)?.url).toContain("/Accounts/ACaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/Messages.json");
+  });
+
+  test("CHAN-20 a thread in the trash is named as the reason, and gets no message", async () => {
+    const { tenant } = await connected("twilio");
+    const send = () =>
+      sendSms(tenant, staffOf(tenant), "twilio", { to: "55 1234 5678", message: "Tu pedido está listo" });
+    const { conversationId } = await send();
+    await trashThread(tenant, conversationId);
+    await expect(send()).rejects.toMatchObject({
+      code: "conflict",
+      userMessage: "Esa conversación está en la papelera. Restáurala para escribir.",
+    });
+    expect(await messagesOf(tenant, conversationId)).toHaveLength(1);
   });
 
   test("CHAN-20 httpSMS gets to and message with its own key and number; without an integration the answer says so", async () => {

@@ -106,14 +106,24 @@ test("the purchases stand in the order of their days, page by page, and only the
   expect((await open({ antes: "mañana" })).purchases).toHaveLength(10);
 });
 
-test("the forecast rests on the days since the first use", async () => {
+test("the forecast rests on the days since the first use, fourteen at most", async () => {
   const { db } = tenant;
-  const today = new Date(tenant.now() - 6 * 3_600_000).toISOString().slice(0, 10);
-  await db.run(
-    tenant.sql(sql`insert into ai_days (tenant_id, day, company_id, channel, outcome, reason, count, credits)
-      values (${tenant.id}, ${today}, 0, 'sms', 'answered', '', 25, 25)`),
-  );
+  const answered = (daysAgo: number, credits: number) => {
+    const day = new Date(tenant.now() - 6 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    return db.run(
+      tenant.sql(sql`insert into ai_days (tenant_id, day, company_id, channel, outcome, reason, count, credits)
+        values (${tenant.id}, ${day}, 0, 'sms', 'answered', '', 25, ${credits})`),
+    );
+  };
+  await answered(0, 25);
   expect((await open()).daysLeft).toBe(2);
+  // Answers that cost nothing are no use.
+  await answered(5, 0);
+  expect((await open()).daysLeft).toBe(2);
+  await answered(14, 1_000);
+  expect((await open()).daysLeft).toBe(2);
+  await answered(13, 10);
+  expect((await open()).daysLeft).toBe(20);
 });
 
 test("the movements tell each credit with the balance after it, and filter what came in", async () => {
@@ -138,6 +148,22 @@ test("the movements tell each credit with the balance after it, and filter what 
     expect.stringMatching(/^\d{4}-\d\d-\d\d,Compra reembolsada,-100,0,449$/),
     expect.stringMatching(/,Compra,500,0,549$/),
   ]);
+  const entered = await exportMovements(tenant, movementsQuerySchema.parse({ tipo: "entradas" }), "csv").text();
+  expect(entered.trim().split("\r\n")).toHaveLength(4);
+  expect(entered).not.toContain("Respuesta de la IA");
+});
+
+test("every movement stands on exactly one page of fifty", async () => {
+  await tenant.db.batch(Array.from({ length: 49 }, (_, index) => chargeAnswer(tenant, index + 1)));
+  const balances = async (antes?: number | null) => {
+    const page = await movements(antes ? { antes: String(antes) } : {});
+    return { next: page.next, shown: page.movements.map(({ balance }) => balance) };
+  };
+  expect(await balances()).toMatchObject({ next: null, shown: { length: 50 } });
+  await tenant.db.run(chargeAnswer(tenant, 50));
+  const first = await balances();
+  expect([first.shown.length, first.shown[0], first.shown.at(-1)]).toEqual([50, 0, 49]);
+  expect(await balances(first.next)).toEqual({ next: null, shown: [50] });
 });
 
 test("a page reads as many rows with 3,000 entries as with 300", async () => {
@@ -169,6 +195,8 @@ test("CRED-12 a receipt names folio, tax data and the provider's own, and a fore
     providerUrl: "https://pay.stripe.com/receipts/1",
     reference: "ch_1",
   });
+  const other = await buy(tenant, { paymentMethod: "paypal", paypalTransactionId: "CAP1" });
+  expect(await readReceipt(control, tenant, other)).toMatchObject({ providerUrl: null, reference: "CAP1" });
   const odd = await buy(tenant, { stripeReceiptUrl: "javascript:alert(1)" });
   expect((await readReceipt(control, tenant, odd)).providerUrl).toBeNull();
   await expect(readReceipt(control, neighbour, id)).rejects.toMatchObject({ code: "not_found" });

@@ -1,16 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "~/platform/ids";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newCompany, newTenant, rowsOf } from "../../../tests/support/builders";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { decryptField } from "./account.server";
+import { findCarrier } from "./find-carrier.server";
 import { addNumber, deleteNumber, setNumberCompany } from "./numbers.server";
+import { openMedia } from "./open-media.server";
 import { findIntegration } from "./queries.server";
 import { readCards } from "./read-cards.server";
 import { saveCard } from "./save-card.server";
 import { disconnectIntegration, readIntegration, saveIntegration, testIntegration } from "./save-integration.server";
 import { accountSchema, type IntegrationInput, type IntegrationType, REQUIRED_FIELDS } from "./schema";
 import { integrationConfigs, integrationNumbers } from "./tables.server";
+import { holdsSecrets } from "./writes.server";
 
 const ORIGIN = "https://app.example.test";
 const TYPES: readonly IntegrationType[] = ["brevo", "twilio", "httpsms", "meta"];
@@ -243,6 +247,8 @@ test("disconnecting erases the secrets and what the provider said, and keeps nam
   const own = await newShop();
   await save(own, "twilio", { senderName: "La Espiga" });
   await addNumber(own.tenant, "twilio", { address: "+528183456789", dialCode: null, label: null, companyId: null });
+  const told = { lastEventAt: new Date(), lastEventName: "message", polledThrough: new Date(), snapshotAt: new Date() };
+  await own.tenant.db.run(own.tenant.db.update(integrationConfigs, told, undefined));
   await disconnectIntegration(own.tenant, "twilio");
   const [row] = await rowsOf(own.tenant, integrationConfigs);
   expect(row).toMatchObject({
@@ -250,6 +256,10 @@ test("disconnecting erases the secrets and what the provider said, and keeps nam
     apiSecret: null,
     isActive: false,
     lastTestDate: null,
+    lastEventAt: null,
+    lastEventName: null,
+    polledThrough: null,
+    snapshotAt: null,
     senderName: "La Espiga",
     phoneNumber: "+525587654321",
   });
@@ -261,7 +271,59 @@ test("disconnecting erases the secrets and what the provider said, and keeps nam
   expect(await save(own, "twilio")).toMatchObject({ isActive: true, isTestSuccessful: true });
 });
 
+test("an account that is switched off stays so when it is saved by a call, and sends and fetches nothing", async () => {
+  const own = await newShop();
+  const { tenant, shop } = own;
+  const thread = { platform: "twilio", channel: "sms", lastCustomerMessageId: null } as const;
+  const works = async () => {
+    own.reply = () => new Response("foto", { headers: { "content-type": "image/jpeg" } });
+    const opened = await openMedia(tenant, shop.pipes, "twilio", "https://api.twilio.com/2010-04-01/foto");
+    own.reply = () => Response.json({ status: "active" });
+    return [(await findCarrier(tenant, shop.pipes, thread))?.name ?? null, opened?.kind ?? null];
+  };
+  await save(own, "twilio");
+  expect(await works()).toEqual(["twilio", "file"]);
+  await save(own, "twilio", { isActive: false });
+  expect(await works()).toEqual([null, null]);
+  expect(await save(own, "twilio", { senderName: "La Espiga" })).toMatchObject({ isActive: false });
+  expect(await works()).toEqual([null, null]);
+  expect(await save(own, "twilio", { isActive: true })).toMatchObject({ isActive: true, senderName: null });
+});
+
+test("a pair of secrets is no longer the one that was read as soon as either half is another", async () => {
+  const own = await newShop();
+  await save(own, "twilio");
+  const read = await own.tenant.db.first(findIntegration(own.tenant, "twilio"));
+  if (!read) throw new Error("nothing was saved");
+  const isHeld = () => own.tenant.db.run(own.tenant.db.guard(holdsSecrets(own.tenant, "twilio", read), "secrets"));
+  await save(own, "twilio", { apiKey: null, apiSecret: null, senderName: "La Espiga" });
+  await isHeld();
+  await save(own, "twilio", { apiKey: null, apiSecret: "token-nuevo-5555" });
+  await expect(isHeld()).rejects.toThrow(GuardRefused);
+});
+
 describe("numbers of an integration", () => {
+  test("a hundred of each, and no more", async () => {
+    const own = await newShop();
+    const { tenant } = own;
+    for (const type of ["twilio", "httpsms"] as const) await save(own, type);
+    const createdAt = new Date(tenant.now());
+    const rows = Array.from({ length: 99 }, (_, at) => `+5255000000${String(at).padStart(2, "0")}`);
+    await tenant.db.batch(
+      rows.map((address) =>
+        tenant.db.insert(integrationNumbers, { id: newId(), integrationType: "twilio", address, createdAt }),
+      ),
+    );
+    const add = (type: IntegrationType, address: string) =>
+      addNumber(tenant, type, { address, dialCode: null, label: null, companyId: null });
+    await add("twilio", "+528183456701");
+    await expect(add("twilio", "+528183456702")).rejects.toMatchObject({
+      code: "conflict",
+      userMessage: "Ya hay 100 en la lista, que es el máximo. Quita uno que no uses.",
+    });
+    await add("httpsms", "+528183456702");
+  });
+
   test("they are kept in one spelling, once, for a company of the own tenant or shared", async () => {
     const own = await newShop();
     const { tenant } = own;

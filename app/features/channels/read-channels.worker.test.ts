@@ -198,6 +198,17 @@ describe("the account is asked as rarely as possible", () => {
   });
 });
 
+test("what a look says of an account that is saved anew meanwhile is not said of the new one", async () => {
+  const { shop, tenant, brevo } = await connected();
+  brevo.answers["/account"] = async () => {
+    brevo.answers = { ...RECORDED };
+    await save(shop, tenant);
+    return Response.json(account);
+  };
+  await lookAtChannels(tenant, shop.pipes);
+  expect(await readChannelPanel(tenant)).toMatchObject({ channels: null, pending: true, readAt: null });
+});
+
 const timeout: Answer = () => Promise.reject(new DOMException("too slow", "TimeoutError"));
 const page: Answer = () => new Response("<html>502 Bad Gateway</html>", { headers: { "content-type": "text/html" } });
 const status = (code: number, body: object = {}, headers: Record<string, string> = {}): Answer => {

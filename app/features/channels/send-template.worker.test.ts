@@ -112,6 +112,23 @@ test("outside of the 24 hours a template goes out whole, with its text in the th
   });
 });
 
+test("a list that is read takes nothing from another account's, and a hundred copied ones can still be corrected", async () => {
+  const { shop, tenant, list } = await connected([content("HX1", "Hola")]);
+  const copied = { of: "brevo", language: "es_MX", body: "Hola {{1}}" } as const;
+  for (let id = 1; id <= 100; id += 1) await addTemplate(tenant, { ...copied, externalId: `${id}`, name: `n${id}` });
+  expect(await refusal(addTemplate(tenant, { ...copied, externalId: "101", name: "n101" }))).toBe(
+    "409 Puedes guardar hasta 100 plantillas. Quita una que ya no uses.",
+  );
+  await addTemplate(tenant, { ...copied, externalId: "7", name: "n7", body: "Adiós {{1}}" });
+  shop.platform.clock.advance(1_000);
+  list.contents = [];
+  await updateTemplates(tenant, shop.pipes, "twilio");
+  expect(await names(tenant)).toEqual([]);
+  const kept = await tenant.db.run(listApproved(tenant, "brevo"));
+  expect(kept).toHaveLength(100);
+  expect(kept.find(({ externalId }) => externalId === "7")?.body).toBe("Adiós {{1}}");
+});
+
 test("another account's and another tenant's templates do not exist; a web chat takes none", async () => {
   const { tenant } = await connected([]);
   const other = await connected([content("HX1", "Hola")]);

@@ -7,19 +7,22 @@ import { planSession } from "~/features/accounts/sessions.server";
 import { tenantUsers } from "~/features/accounts/tables.server";
 import { uploadDocument } from "~/features/knowledge/upload-document.server";
 import { openByUuid } from "~/features/tenants/known-tenants.server";
+import { findTenantById } from "~/features/tenants/queries.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { hashToken } from "~/platform/crypto.server";
 import { newId } from "~/platform/ids";
 import { hashPassword } from "~/platform/password.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, newTenant } from "../../../tests/support/builders";
+import { inbound, newTenant, staffOf } from "../../../tests/support/builders";
 import { CONTROL_TABLES, fillTables, tenantTables } from "../../../tests/support/fill-tables";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { askErasure, eraseAsSuperAdmin, keepTenant, planErasures } from "./ask-erasure.server";
 import { findErasure } from "./queries.server";
+import { readDeparture } from "./read-departure.server";
 import { readErasure } from "./read-erasure.server";
 import { ERASED, nameOf, OTHERWISE } from "./rows/queries.server";
+import { insertErasure } from "./writes.server";
 
 const PASSWORD = "clave-de-la-duena";
 const hashed = hashPassword(PASSWORD);
@@ -243,7 +246,17 @@ test("the owner asks with name and password, may take it back for seven days, an
   const shown = async () => (await readErasure(control, SUPER, tenant.id)).erasure?.state;
   expect(await shown()).toBe("waiting");
   await expect(keepTenant(control, tenant, colleague)).rejects.toMatchObject({ code: "forbidden" });
+  const user = { ...staffOf(tenant), id: owner.userId };
+  const erasesAt = async () => {
+    const request = new Request("https://app.example.test/admin/data");
+    const page = await readDeparture(control, { tenant, user, sessionId: 1 }, request);
+    const record = await control.db.first(findTenantById(control, tenant.id));
+    return [page.erasesAt, record?.eraseAt?.toISOString() ?? null];
+  };
+  const due = new Date(clock.now() + 1_000).toISOString();
+  expect(await erasesAt()).toEqual([due, due]);
   await keepTenant(control, tenant, owner);
+  expect(await erasesAt()).toEqual([null, null]);
   await expect(keepTenant(control, tenant, owner)).rejects.toMatchObject({ code: "conflict" });
   clock.advance(DAY);
   await planErasures(control);
@@ -258,6 +271,41 @@ test("the owner asks with name and password, may take it back for seven days, an
   await shop.runAll();
   expect(await state()).toBe("done");
   expect(await placesOf("zentrulo", tenant)).toEqual(STAYS);
+});
+
+test("the platform may hasten what the owner asked for, and work that is lost is planned again until it is done", async () => {
+  const shop = workshop();
+  const { control, clock, posted } = shop.platform;
+  const tenant = await newTenant(shop.platform, { name: "Negocio ornitorrinco" });
+  const [userId, at] = [newId(), new Date(clock.now())];
+  const owner = { id: userId, tenantId: tenant.id, email: "ornitorrinco@duena.example", isOwner: true };
+  const session = await planSession(
+    control,
+    { userType: "tenant_user", userId, tenantId: tenant.id },
+    { kind: "cookie", remember: false },
+  );
+  const asked = { askedType: "tenant_user", askedBy: userId, dueAt: new Date(clock.now() + 7 * DAY), counts: {} };
+  await control.db.batch([
+    control.db.insert(tenantUsers, { ...owner, password: "x", createdAt: at, updatedAt: at }),
+    session.statement,
+    insertErasure(control, { id: newId(), tenantId: tenant.id, ...asked, createdAt: at }),
+  ]);
+  await receiveMessage(tenant, inbound({ content: "¿Abren en ornitorrinco?", customerName: "ornitorrinco" }));
+  await shop.runAll();
+  const erasures = () => control.db.run(findErasure(control, tenant.id));
+  await eraseAsSuperAdmin(control, SUPER, tenant.id, { name: "Negocio ornitorrinco", reason: "Ya no espera" });
+  expect(await erasures()).toMatchObject([{ state: "waiting", askedType: "super_admin", reason: "Ya no espera" }]);
+  await shop.runDue();
+  expect(await erasures()).toMatchObject([{ state: "working" }]);
+  // Whoever is at a page hears at once that the session has ended.
+  await shop.platform.settle();
+  expect(posted.filter(({ body }) => body.includes('"revoke"'))).toHaveLength(1);
+  await env.DB_1.prepare("delete from outbox where tenant_id = ?").bind(tenant.id).run();
+  clock.advance(60_000);
+  await planErasures(control);
+  await shop.runAll();
+  expect(await erasures()).toMatchObject([{ state: "done" }]);
+  expect(await placesOf("ornitorrinco", tenant)).toEqual([]);
 });
 
 test("the house, whose chat stands on the landing page, is not erased, neither by the platform nor by its owner", async () => {

@@ -16,6 +16,7 @@ import { CONTROL_PARTS, NOT_EXPORTED, OWN_PARTS } from "./listed/queries.server"
 import { openPart } from "./open-part.server";
 import { ArchivePieces } from "./pieces.server";
 import { tenantExports } from "./tables.server";
+import { updateExport } from "./writes.server";
 
 const PASSWORD = "clave-de-la-duena";
 const ADDRESS = "203.0.113.5";
@@ -205,5 +206,7 @@ test("only the owner asks, with the password, for one copy at a time", async () 
   await expect(openPart(control, tenant, owner.userId + 1, asked)).rejects.toMatchObject({ status: 403 });
   await expect(openPart(control, tenant, owner.userId, { ...asked, part: 1 })).rejects.toMatchObject({ status: 404 });
   await expect(openPart(control, other.tenant, other.owner.userId, asked)).rejects.toMatchObject({ status: 404 });
+  await tenant.db.run(updateExport(tenant, asked.id, { state: "failed" }));
+  await expect(openPart(control, tenant, owner.userId, asked)).rejects.toMatchObject({ status: 404 });
   await askExport(control, tenant, owner, PASSWORD);
 });

@@ -256,6 +256,22 @@ describe("the list's own names", () => {
     return { ...PLAIN, holidays: holidays.map(([date, name]) => ({ date, name })) };
   };
 
+  test("a date is still called by its name on that very day", () => {
+    const hours = listing(["2026-11-20", "Aniversario"]);
+    expect(passageOf(hours, "¿Abren en su aniversario?")?.settles).toBe(
+      "Hoy, viernes 20 de noviembre, no abrimos (Aniversario).",
+    );
+    expect(hoursFacts(hours, FRIDAY)).toContain("No abrimos el 20 de noviembre (Aniversario).");
+    expect(hoursFacts(hours, FRIDAY + 86_400_000)).not.toContain("Aniversario");
+  });
+
+  test("this month is this year's", () => {
+    const hours = listing(["2026-11-27", "Inventario"], ["2027-11-26", "Inventario del otro año"]);
+    expect(passageOf(hours, "¿Cuál es su horario en noviembre?")?.settles).toBe(
+      `${WEEK} No abrimos el 27 de noviembre (Inventario).`,
+    );
+  });
+
   test("a date that is called after a holiday does not answer for it", () => {
     const eve = listing(["2026-12-24", "Víspera de Navidad"]);
     const passage = passageOf(eve, "¿Abren en Navidad?");

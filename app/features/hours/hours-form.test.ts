@@ -215,6 +215,8 @@ describe("the form", () => {
       "2027-11-15 Día de la Revolución",
     ]);
     expect(addNationalHolidays(draft, "2026-11-20").draft.holidays).toEqual(draft.holidays);
+    const christmas = addNationalHolidays(draftOf(null, "America/Mexico_City"), "2026-12-25").draft.holidays;
+    expect([christmas[0]?.date, christmas.at(-1)?.date]).toEqual(["2026-12-25", "2027-11-15"]);
   });
 
   test("an unknown press saves, and no made-up day is added to", () => {

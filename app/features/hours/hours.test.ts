@@ -155,6 +155,12 @@ describe("in words", () => {
     expect(nextOpeningWords(OFFICE, mx(local))).toBe(words);
   });
 
+  test("one o'clock is one: la 1:00", () => {
+    const early = { ...OFFICE, days: OFFICE.days.map(() => [at("01:00", "13:00")]) };
+    expect(nextOpeningWords(early, mx("2026-11-20T00:30"))).toBe("hoy a partir de la 1:00");
+    expect(nowSentence(early, mx("2026-11-20T12:00"))).toBe("Ahora está abierto, hasta las 13:00.");
+  });
+
   test("over holidays the date is said, and a business that never opens again says nothing", () => {
     const days = Array.from({ length: 12 }, (_, day) => ({ date: `2026-12-${20 + day}`, name: "Vacaciones" }));
     const newYear = { date: "2027-01-01", name: "Año Nuevo" };
@@ -186,6 +192,13 @@ describe("the word at a handoff", () => {
     const hours = { ...OFFICE, holidays: [{ date: "2026-12-25", name: "Navidad" }] };
     expect(handoffMessage({ ...speaking, hours, now: mx("2026-12-25T10:00") })).toBe(
       "Te comunico con una persona del equipo. Hoy no abrimos (Navidad); te contestamos el lunes a partir de las 9:00.",
+    );
+  });
+
+  test("a holiday on a day that is closed anyway is not named", () => {
+    const hours = { ...OFFICE, holidays: [{ date: "2026-11-21", name: "Mudanza" }] };
+    expect(handoffMessage({ ...speaking, hours, now: mx("2026-11-21T10:00") })).toBe(
+      "Te comunico con una persona del equipo. Nuestro horario es de lunes a viernes de 9:00 a 18:00; te contestamos el lunes a partir de las 9:00.",
     );
   });
 

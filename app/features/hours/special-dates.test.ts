@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { handoffMessage } from "~/features/answering/handoff";
-import { draftOf } from "./draft";
+import { addHolidayInterval, draftOf } from "./draft";
 import { nationalHolidays } from "./holidays";
 import { checkDraft } from "./hours-form";
 import { hoursFacts, hoursPassage } from "./hours-passage";
@@ -193,6 +193,12 @@ describe("the form of single dates", () => {
         NOW,
       );
       expect(answer.kind === "show" && answer.answer.draft?.holidays[0]?.intervals).toHaveLength(2);
+    });
+
+    test("has four intervals at most", () => {
+      let draft = draftOf({ ...hours, holidays: [{ date: "2026-12-24", name: "Nochebuena" }] }, "America/Mexico_City");
+      for (let press = 0; press < 6; press += 1) draft = addHolidayInterval(draft, 0);
+      expect(draft.holidays[0]?.intervals).toHaveLength(4);
     });
 
     test("gets it behind a row that was cleared, and a cleared row gives none to another", () => {

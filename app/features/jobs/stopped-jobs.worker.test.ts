@@ -3,6 +3,7 @@ import { trainingDocuments } from "~/features/knowledge/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { retryMessage } from "~/features/threads/messages/retry-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { trashThread } from "~/features/threads/write-thread.server";
 import { newId } from "~/platform/ids";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -87,7 +88,11 @@ describe("stopped work in words", () => {
         canRetry: true,
       },
     ]);
+    expect(jobs.map((job) => job.conversationId)).toEqual([null, conversationId, null, conversationId]);
     expect(next).toBeNull();
+    await trashThread(tenant, conversationId);
+    const [, answer] = (await readStopped(tenant, null, known(shop))).jobs;
+    expect([answer?.what, answer?.conversationId]).toEqual(["Contestar a María", null]);
   });
 
   test("a page of 50 takes two round trips, goes on by its last id, and reads no more rows of 300", async () => {

@@ -22,13 +22,14 @@ async function begin() {
   return { shop, tenant, ana: newId(), beto: newId() };
 }
 
-async function notify(tenant: Tenant, type: NotificationType = "needs_human", title = "Luz necesita a una persona") {
+async function notify(tenant: Tenant, type: NotificationType = "needs_human", userId?: number) {
   const { statement, json } = planNotification(tenant, {
     type,
-    title,
+    title: "Luz necesita a una persona",
     message: "Pidió hablar con alguien.",
     conversationId: 7,
     channel: "webchat",
+    userId,
   });
   await tenant.db.run(statement);
   return json.id;
@@ -125,6 +126,19 @@ describe("the watermark", () => {
     expect(await unreadOf(tenant, ana)).toEqual([ids[5], ids[4]]);
   });
 
+  test("is not held back by what is a colleague's, and passes none unread beyond the hundred that it looks at", async () => {
+    const { shop, tenant, ana, beto } = await begin();
+    await notify(tenant, "assigned", beto);
+    await muteKind(tenant, ana, "new_conversation", true);
+    for (let at = 0; at < 101; at += 1) await notify(tenant, "new_conversation");
+    const [unread, read] = [await notify(tenant), await notify(tenant)];
+    later(shop, MINUTE);
+    await markNotificationRead(tenant, ana, read);
+    expect(await unreadOf(tenant, ana)).toEqual([unread]);
+    await markNotificationRead(tenant, ana, read);
+    expect((await settingsOf(tenant, ana))?.readThrough).toBe(unread - 1);
+  });
+
   test("stays behind ids that may still be on their way into the database", async () => {
     const { tenant, ana } = await begin();
     const early = newId();
@@ -185,6 +199,17 @@ describe("muted kinds", () => {
 });
 
 describe("filters and pages", () => {
+  test("what is for one person stands on nobody else's list", async () => {
+    const { tenant, ana, beto } = await begin();
+    const [own, all] = [await notify(tenant, "assigned", beto), await notify(tenant)];
+    const listOf = async (userId: number, filter: Partial<typeof ALL | { kind: string }> = {}) =>
+      (await readNotifications(tenant, userId, { ...ALL, ...filter })).rows.map(({ id }) => id);
+    expect([await listOf(ana), await listOf(beto)]).toEqual([[all], [all, own]]);
+    expect([await listOf(ana, { kind: "assigned" }), await listOf(beto, { kind: "assigned" })]).toEqual([[], [own]]);
+    await expect(markNotificationRead(tenant, ana, own)).rejects.toMatchObject({ code: "not_found" });
+    expect(await unreadOf(tenant, beto)).toEqual([all, own]);
+  });
+
   test("by kind, unread and read; every one of them is on exactly one page", async () => {
     const { tenant, ana } = await begin();
     const ids: number[] = [];
@@ -220,6 +245,17 @@ describe("a notice about the account", () => {
     expect(await write("credits_gone")).not.toBeNull();
     await markNotificationRead(tenant, ana, first?.id ?? 0);
     expect(await write()).not.toBeNull();
+  });
+
+  test("is written again after somebody marked all as read, and not because of another business", async () => {
+    const { shop, tenant, ana } = await begin();
+    const neighbour = await newTenant(shop.platform);
+    expect(await tenant.db.run(noticeOnce(tenant, LOW))).not.toBeNull();
+    later(shop, MINUTE);
+    await markAllNotificationsRead(neighbour, ana);
+    expect(await tenant.db.run(noticeOnce(tenant, LOW))).toBeNull();
+    await markAllNotificationsRead(tenant, ana);
+    expect(await tenant.db.run(noticeOnce(tenant, LOW))).not.toBeNull();
   });
 
   test("is not repeated because hundreds of others came since", async () => {

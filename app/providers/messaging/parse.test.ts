@@ -46,6 +46,8 @@ describe("Twilio's forms", () => {
 
   test("a pressed button reads as its words, a place as its name and a map", () => {
     expect(parse("inbound-whatsapp-button")).toMatchObject([{ content: "Confirmar" }]);
+    const bare = fileText("twilio/inbound-whatsapp-button.txt").replace("&Body=Confirmar", "&Body=");
+    expect(parseTwilio(bare)).toMatchObject([{ content: "Confirmar" }]);
     expect(parse("inbound-whatsapp-location")).toMatchObject([
       { content: "Ubicación: Zócalo, Centro, CDMX\nhttps://www.google.com/maps?q=19.4326,-99.1332" },
     ]);
@@ -125,6 +127,14 @@ describe("Meta's updates", () => {
     expect(parse("message.interactive-button")).toMatchObject([{ content: "Confirmar" }]);
   });
 
+  test("a Mexican number that Meta spells in two ways keeps its customer's name", () => {
+    const body = JSON.parse(fileText("meta/webhook.message.text.json"));
+    body.entry[0].changes[0].value.contacts[0].wa_id = "525512345678";
+    expect(parseWhatsAppCloud(JSON.stringify(body))).toMatchObject([
+      { contact: "5215512345678", customerName: "Jorge" },
+    ]);
+  });
+
   test("how our own message fares", () => {
     expect(parse("status.sent")).toMatchObject([{ kind: "status", status: "sent" }]);
     expect(parse("status.delivered")).toMatchObject([{ status: "delivered" }]);
@@ -179,6 +189,24 @@ describe("Brevo's webhooks", () => {
     expect(other).toMatchObject([{ kind: "staff_message", content: "Claro, ¿a qué hora?", authorName: "Lucía" }]);
   });
 
+  test("what a bot, a trigger or a campaign says in Brevo is nobody's message", () => {
+    const event = JSON.parse(fileText("brevo/webhook.conversationFragment.agent-echo.json"));
+    for (const mark of ["isBot", "isTrigger", "isPushed"]) {
+      const body = { ...event, messages: [{ ...event.messages[0], receivedFrom: null, [mark]: true }] };
+      expect(parseBrevo(JSON.stringify(body), "x"), mark).toEqual([{ kind: "other", name: "automatic_message" }]);
+    }
+  });
+
+  test("all files of a chat's message come along", () => {
+    const event = JSON.parse(fileText("brevo/webhook.conversationFragment.whatsapp-image.json"));
+    const [message] = event.messages;
+    const second = { ...message.attachments[0], name: "fachada.jpg", link: "https://example.test/files/fachada.jpg" };
+    const body = { ...event, messages: [{ ...message, attachments: [...message.attachments, second] }] };
+    expect(parseBrevo(JSON.stringify(body), "x")).toMatchObject([
+      { content: "", media: [{ name: "comprobante.jpg" }, { name: "fachada.jpg" }] },
+    ]);
+  });
+
   test("a mail: its new words, its thread, its attachment", () => {
     expect(parse("inboundEmailProcessed")).toMatchObject([
       {
@@ -215,6 +243,9 @@ describe("Brevo's webhooks", () => {
     expect(automatic({ Headers: { Precedence: "bulk" } })).toBe(true);
     expect(automatic({ Headers: { "List-Id": "<ofertas.example>" } })).toBe(true);
     expect(automatic({ Headers: { "Return-Path": "<>" } })).toBe(true);
+    expect(automatic({ Headers: { "X-Autoreply": "yes" } })).toBe(true);
+    expect(automatic({ Headers: { "X-Autorespond": "Fuera de la oficina" } })).toBe(true);
+    expect(automatic({ Headers: { "Content-Type": "multipart/report; report-type=delivery-status" } })).toBe(true);
     expect(automatic({ From: { Name: null, Address: "MAILER-DAEMON@example.com" } })).toBe(true);
   });
 

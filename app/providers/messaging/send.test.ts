@@ -128,8 +128,10 @@ test("httpSMS's and Meta's refusals", async () => {
   expect(await sendByHttpSms(fetch, httpSms(), sms)).toEqual({ kind: "refused", code: "httpsms_http_402" });
   reply = { status: 400, body: { error: { code: 131_047, message: "Re-engagement message" } } };
   expect(await sendByWhatsAppCloud(fetch, meta(), sms)).toEqual({ kind: "refused", code: "meta_131047" });
-  reply = { status: 400, body: { error: { code: 130_429 } } };
-  expect(await sendByWhatsAppCloud(fetch, meta(), sms)).toMatchObject({ kind: "later" });
+  for (const code of [4, 80_007, 130_429, 131_048, 131_056]) {
+    reply = { status: 400, body: { error: { code } } };
+    expect(await sendByWhatsAppCloud(fetch, meta(), sms), String(code)).toMatchObject({ kind: "later" });
+  }
 });
 
 test("Brevo: the channel chooses the call", async () => {
@@ -154,6 +156,15 @@ test("Brevo: the channel chooses the call", async () => {
     headers: { "In-Reply-To": "<b@x.mx>", References: "<a@x.mx> <b@x.mx>" },
   });
   expect(vendor.requests[1]?.json()).toMatchObject({ recipient: "525512345678", sender: "LaEsquina" });
+});
+
+test("Brevo: only a mail of the AI says that nobody wrote it", async () => {
+  reply = { status: 201, body: fixture("brevo/smtp-email") };
+  const mail = { subject: "Hola", references: [], replyTo: null, cc: [] };
+  for (const fromAi of [true, false]) await sendByBrevo(fetch, brevo(), { ...sms, channel: "email", mail, fromAi });
+  const sent = vendor.requests.map((request) => request.json());
+  expect(sent).toMatchObject([{ headers: { "Auto-Submitted": "auto-replied" } }, {}]);
+  expect(sent[1]).not.toHaveProperty(["headers", "Auto-Submitted"]);
 });
 
 test("Brevo: a WhatsApp contact that only a report named is written to by phone", async () => {

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { fromBase64 } from "~/platform/base64";
 import vectors from "../../../tests/fixtures/providers/vectors.json";
 import { judgeToken } from "./httpsms/token";
-import type { WebhookRequest } from "./port";
+import type { VendorAccount, WebhookRequest } from "./port";
 import { isSignedByTwilio } from "./twilio/signature";
+import { createVendors } from "./vendors";
 import { answerHandshake, isSignedByMeta } from "./whatsapp-cloud/signature";
 
 const FIXTURES = "tests/fixtures/providers";
@@ -19,6 +20,17 @@ function encode(params: Readonly<Record<string, string | string[] | undefined>>)
 function webhook(url: string, body: string, headers: Record<string, string>): WebhookRequest {
   return { method: "POST", url, body, headers: new Headers(headers) };
 }
+
+const ACCOUNT: VendorAccount = {
+  apiKey: "",
+  apiSecret: "",
+  phoneNumber: "",
+  senderName: "",
+  agentId: "",
+  mailSender: "",
+  webhookSecret: "",
+  webhookUrl: "",
+};
 
 describe("Twilio's signature", () => {
   test.each(vectors.twilio.map((vector) => [vector.name, vector] as const))("%s", async (_name, vector) => {
@@ -74,5 +86,25 @@ describe("Meta's signature", () => {
     expect(answerHandshake(url("nuestro"), "nuestro")).toBe("1158201444");
     expect(answerHandshake(url("otro"), "nuestro")).toBeNull();
     expect(answerHandshake(url(""), "")).toBeNull();
+  });
+});
+
+describe("Brevo's secret", () => {
+  const SECRET = "secreto-del-aviso-0123456789";
+  const ADDRESS = "https://app.example.test/api/brevo/webhook/7";
+  const { brevo } = createVendors({ fetch, resolve: async () => [] });
+  const opens = (secret: string, query: string, headers: Record<string, string>) =>
+    brevo.verify({ ...ACCOUNT, webhookSecret: secret }, webhook(`${ADDRESS}${query}`, "{}", headers), 0);
+
+  test.each<[string, (secret: string) => readonly [query: string, headers: Record<string, string>]]>([
+    ["in the address", (secret) => [`?t=${secret}`, {}]],
+    ["in the address, by its long name", (secret) => [`?token=${secret}`, {}]],
+    ["in a header", (secret) => ["", { "x-webhook-token": secret }]],
+    ["as a token", (secret) => ["", { authorization: `Bearer ${secret}` }]],
+    ["as a password", (secret) => ["", { authorization: `Basic ${btoa(`brevo:${secret}`)}` }]],
+  ])("%s opens, and another does not", async (_name, carry) => {
+    expect(await opens(SECRET, ...carry(SECRET))).toBe(true);
+    expect(await opens(SECRET, ...carry("otro-secreto-de-aviso-012345"))).toBe(false);
+    expect(await opens("", ...carry(""))).toBe(false);
   });
 });

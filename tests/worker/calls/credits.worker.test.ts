@@ -130,6 +130,24 @@ test("a purchase that starts, its credits and their return leave a row each, onc
   ]);
 });
 
+test("a purchase keeps the moment of its payment, and a fee that is told in its own currency", async () => {
+  const { purchaseId } = await startCard();
+  stripe.last.state = "paid";
+  stripe.settles = { currency: "mxn", fee: 3_100 };
+  const paidAt = new Date(shop.platform.clock.now());
+  await confirmCard(purchaseId);
+  expect(await purchase()).toMatchObject({ completedAt: paidAt, stripeFee: null, stripeNetAmount: null });
+  shop.platform.clock.advance(86_400_000);
+  for (const settles of [
+    { currency: "usd", fee: 172 },
+    { currency: "mxn", fee: 3_100 },
+  ]) {
+    stripe.settles = settles;
+    await hook(stripe.webhook("charge.updated", stripe.last.id));
+    expect(await purchase()).toMatchObject({ completedAt: paidAt, stripeFee: 172, stripeNetAmount: 4328 });
+  }
+});
+
 test("API-24 an intent of another amount or for another purchase adds nothing", async () => {
   const { purchaseId } = await startCard();
   Object.assign(stripe.last, { state: "paid", amount: 1 });

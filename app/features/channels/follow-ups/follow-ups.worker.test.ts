@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { followUpJob } from "~/features/actions/ready/follow-ups/follow-up-job";
 import { cancelBooking, setBooking } from "~/features/actions/ready/save-booking.server";
 import { appointmentFormSchema } from "~/features/actions/ready/schema";
-import { bookings } from "~/features/actions/tables.server";
+import { bookings, intelligentActions } from "~/features/actions/tables.server";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
 import { channelTemplates } from "~/features/channels/tables.server";
+import { companies } from "~/features/companies/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
@@ -141,6 +142,34 @@ describe("messages around an appointment", () => {
     expect(await of.told()).toEqual([["ai", REMINDER]]);
   });
 
+  test("none while the company or the action is switched off", async () => {
+    const company = await scene({ remindDay: "on" });
+    await company.book();
+    await company.tenant.db.run(company.tenant.db.update(companies, { active: false }, undefined));
+    await company.until("2026-11-28T16:00:00Z");
+    expect(await company.told()).toEqual([]);
+
+    const action = await scene({ remindDay: "on" });
+    await action.book();
+    await action.tenant.db.run(action.tenant.db.update(intelligentActions, { isActive: false }, undefined));
+    await action.until("2026-11-28T16:00:00Z");
+    expect(await action.told()).toEqual([]);
+  });
+
+  test("what is late is not said: no reminder after the beginning, no question a day after its time", async () => {
+    const of = await scene({ remindDay: "on", remindHours: 2, askAfter: "on" });
+    await of.book();
+    const jump = async (moment: string) => {
+      of.shop.platform.clock.advance(Date.parse(moment) - of.shop.platform.clock.now());
+      await of.shop.sweep();
+      await of.shop.runDue();
+    };
+    await jump("2026-11-27T23:00:00Z");
+    expect(await of.told()).toEqual([]);
+    await jump("2026-11-30T16:00:00Z");
+    expect(await of.told()).toEqual([]);
+  });
+
   test("none for an appointment that was cancelled or that nobody came to, and at the new time for one that moved", async () => {
     const gone = await scene({ remindDay: "on", askAfter: "on" });
     await gone.book();
@@ -201,6 +230,20 @@ describe("messages around an appointment", () => {
 });
 
 describe("outside of WhatsApp's 24 hours", () => {
+  /** A template of the account, approved by WhatsApp. */
+  const approved = async (
+    { tenant }: Awaited<ReturnType<typeof scene>>,
+    externalId: string,
+    name: string,
+    body: string,
+  ): Promise<number> => {
+    const id = newId();
+    const variables = [...body.matchAll(/\{\{(\d)\}\}/g)].map(([, variable = ""]) => variable);
+    const rest = { language: "es_MX", syncedAt: new Date(NOW), integrationType: "brevo" } as const;
+    await tenant.db.run(tenant.db.insert(channelTemplates, { id, externalId, name, body, variables, ...rest }));
+    return id;
+  };
+
   test("staff are told, and the thread waits for them", async () => {
     const of = await scene({ remindDay: "on", askAfter: "on" }, { channel: "whatsapp" });
     await of.book();
@@ -218,21 +261,10 @@ describe("outside of WhatsApp's 24 hours", () => {
 
   test("an approved template is sent where one was chosen; one of nobody's cannot be", async () => {
     const of = await scene({}, { channel: "whatsapp" });
-    const id = newId();
-    await of.tenant.db.run(
-      of.tenant.db.insert(channelTemplates, {
-        id,
-        integrationType: "brevo",
-        externalId: "77",
-        name: "recordatorio",
-        language: "es_MX",
-        body: "Hola {{1}}, tu cita es el {{2}} en {{3}}.",
-        variables: ["1", "2", "3"],
-        syncedAt: new Date(NOW),
-      }),
-    );
-    await expect(of.save({ remindDay: "on", remindTemplate: id + 1 })).rejects.toMatchObject({ code: "not_found" });
-    await of.save({ remindDay: "on", remindTemplate: id });
+    const id = await approved(of, "77", "recordatorio", "Hola {{1}}, tu cita es el {{2}} en {{3}}.");
+    const ask = await approved(of, "78", "pregunta", "{{1}}, ¿cómo te fue?");
+    await expect(of.save({ remindDay: "on", remindTemplate: ask + 1 })).rejects.toMatchObject({ code: "not_found" });
+    await of.save({ remindDay: "on", remindTemplate: id, askAfter: "on", askTemplate: ask });
     await of.book();
     await of.until(DAY_BEFORE);
     expect(await of.told()).toEqual([
@@ -240,5 +272,16 @@ describe("outside of WhatsApp's 24 hours", () => {
     ]);
     const [said] = (await messagesOf(of.tenant, of.thread())).slice(-1);
     expect(JSON.parse(said?.metadata?.template ?? "{}")).toMatchObject({ externalId: "77", name: "recordatorio" });
+    await of.until(AFTERWARDS);
+    expect((await of.told()).slice(1)).toEqual([["ai", "Ana, ¿cómo te fue?"]]);
+  });
+
+  test("a template that asks for more than an appointment has is not sent", async () => {
+    const of = await scene({}, { channel: "whatsapp" });
+    const id = await approved(of, "77", "recordatorio", "{{1}}, el {{2}} en {{3}} con {{4}}.");
+    await of.save({ remindDay: "on", remindTemplate: id });
+    await of.book();
+    await of.until(DAY_BEFORE);
+    expect(await of.told()).toEqual([["system", expect.stringContaining("No le pudimos recordar a Ana su cita")]]);
   });
 });

@@ -191,6 +191,29 @@ describe("what no webhook brings is read from the reports", () => {
     ]);
   });
 
+  test("the same words count as brought only from this customer, and from twenty minutes before to nine hours after", async () => {
+    const { shop, tenant, brevo } = await connected();
+    await brought(tenant, "Hola", START);
+    shop.platform.clock.advance(11 * 60 * MINUTE);
+    await brought(tenant, "¿Siguen ahí?", START + 11 * 60 * MINUTE);
+    brevo.whatsApp = [
+      replied("Hola", START + 21 * MINUTE),
+      replied("¿Siguen ahí?", START + 119 * MINUTE),
+      replied("¿Siguen ahí?", START + 121 * MINUTE, { contactNumber: "5215587650000" }),
+    ];
+    await pollOnce(shop);
+    expect((await wordsOf(tenant)).toSorted()).toEqual([
+      "Hola",
+      "Hola",
+      "¿Siguen ahí?",
+      "¿Siguen ahí?",
+      "¿Siguen ahí?",
+    ]);
+    brevo.whatsApp = [replied("Hola", START + 19 * MINUTE), replied("¿Siguen ahí?", START + 121 * MINUTE)];
+    await pollOnce(shop);
+    expect(await wordsOf(tenant)).toHaveLength(5);
+  });
+
   test("the same words twice are one message each, whichever way they come", async () => {
     const { shop, tenant, brevo } = await connected();
     await brought(tenant, "Hola", START);

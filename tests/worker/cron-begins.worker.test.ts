@@ -1,0 +1,76 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { insertErasure } from "~/features/departure/writes.server";
+import { newId } from "~/platform/ids";
+import { outbox } from "~/platform/tables.server";
+import { runCron } from "../../workers/cron";
+import { HOURS, learn, newTenant, rowsOf } from "../support/builders";
+import { workshop } from "../support/run-queue";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Two or three days from now, at eight in the morning in UTC. */
+const MORNING = Math.ceil(Date.now() / DAY) * DAY + 2 * DAY + 480 * MINUTE;
+
+test("cron begins an erasure whose day has come, at three minutes past every tenth", async () => {
+  const { platform } = workshop({ start: MORNING + 2 * MINUTE });
+  const { control } = platform;
+  const [due, early] = [await newTenant(platform), await newTenant(platform)];
+  for (const [tenant, dueAt] of [
+    [due, platform.clock.now()],
+    [early, platform.clock.now() + DAY],
+  ] as const) {
+    const asked = { askedType: "tenant_user", askedBy: 1, dueAt: new Date(dueAt), counts: {}, createdAt: new Date() };
+    await control.db.run(insertErasure(control, { id: newId(), tenantId: tenant.id, ...asked }));
+  }
+  const planned = async () =>
+    (await Promise.all([due, early].map((one) => rowsOf(one, outbox, eq(outbox.kind, "erase_tenant"))))).map(
+      (rows) => rows.length,
+    );
+  await runCron(platform);
+  expect(await planned()).toEqual([0, 0]);
+  platform.clock.advance(MINUTE);
+  await runCron(platform);
+  expect(await planned()).toEqual([1, 0]);
+});
+
+test("cron weighs the ledgers at night", async () => {
+  // Another night than that of the test before, whose check is done.
+  const { platform } = workshop({ start: MORNING + DAY });
+  const tenant = await newTenant(platform);
+  await env.DB_1.prepare("update credit_balances set balance = 61 where tenant_id = ?").bind(tenant.id).run();
+  for (let minute = 0; minute < 20; minute += 1) {
+    await runCron(platform);
+    platform.clock.advance(MINUTE);
+  }
+  const told = platform.logs.map((line) => JSON.parse(line)).filter(({ event }) => event === "ledger_differs");
+  expect(told).toContainEqual(expect.objectContaining({ tenantId: tenant.id, balance: 61, sum: 50 }));
+});
+
+test("cron deletes the document that a newcomer did not come back for, once an hour", async () => {
+  const { platform } = workshop({ start: MORNING + 6 * MINUTE });
+  await env.FILES.put("setup/olvidado", "%PDF");
+  await runCron(platform);
+  expect(await env.FILES.head("setup/olvidado")).not.toBeNull();
+  platform.clock.advance(MINUTE);
+  await runCron(platform);
+  expect(await env.FILES.head("setup/olvidado")).toBeNull();
+});
+
+test("cron plans the vectors of documents that were stored before a model was chosen", async () => {
+  const shop = workshop({ start: MORNING });
+  const tenant = await newTenant(shop.platform);
+  await learn(shop, tenant, HOURS);
+  const planned = async () => (await rowsOf(tenant, outbox, eq(outbox.kind, "embed_chunks"))).length;
+  await runCron(shop.platform);
+  expect(await planned()).toBe(0);
+  const { bindings } = shop.platform;
+  const settings = {
+    ...bindings.settings,
+    OPENAI_API_KEY: "sk-test",
+    OPENAI_EMBEDDING_MODEL: "text-embedding-3-small",
+  };
+  await runCron({ ...shop.platform, bindings: { ...bindings, settings } });
+  expect(await planned()).toBe(1);
+});
