@@ -8,6 +8,7 @@ import { marksIn } from "~/features/crm/many/schema";
 import { readProspectsPage } from "~/features/crm/prospects/read-prospects-page.server";
 import { linkContact } from "~/features/threads/link-contact.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { trashThread } from "~/features/threads/write-thread.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newCompany, newTenant, staffOf } from "../../../tests/support/builders";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
@@ -96,4 +97,38 @@ test("CONV-26 PROS-09 the inbox's panel and the detail of a prospect say the sam
     since: row?.createdAt,
   });
   expect([row?.company, row?.email]).toEqual(["La Espiga", "luz@correo.mx"]);
+});
+
+test("CONV-28 the history lists the same person's other threads of every channel, newest first, and nobody else's", async () => {
+  const customer = { firstName: "María", lastName: "López", phone: PHONE, email: "maria@correo.mx" };
+  const { id } = await createCustomer(tenant, customerBodySchema.parse(customer));
+  const [open, mail, chat, trashed] = [
+    await linked("customer", id, { contact: "5512345678" }),
+    await linked("customer", id, { channel: "email", contact: "maria@correo.mx" }),
+    await linked("customer", id, { channel: "webchat", platform: "other", contact: "visitante-1" }),
+    await linked("customer", id, { channel: "webchat", platform: "other", contact: "visitante-2" }),
+  ];
+  await trashThread(tenant, trashed);
+  // The same address on another channel, without a card of its own.
+  const { conversationId: sms } = await receiveMessage(tenant, inbound({ channel: "sms", contact: "5512345678" }));
+  await receiveMessage(tenant, inbound({ contact: "+525500000000" }));
+  const stranger = await createCustomer(
+    tenant,
+    customerBodySchema.parse({ ...customer, phone: "+525500000001", email: null }),
+  );
+  await linked("customer", stranger.id, { channel: "webchat", platform: "other", contact: "visitante-3" });
+  shop.platform.clock.advance(60_000);
+  await receiveMessage(tenant, inbound({ channel: "email", contact: "maria@correo.mx" }));
+  const historyOf = async (thread: number) => (await panelOf(thread)).history.map((item) => item.id);
+  expect(await historyOf(open)).toEqual([mail, sms, chat]);
+  expect(await historyOf(mail)).toEqual([chat, open]);
+
+  const prospect = await createProspect(tenant, prospectSchema.parse({ firstName: "Luz", phone: "+525500000002" }));
+  const first = await linked("prospect", prospect.id, {
+    channel: "webchat",
+    platform: "other",
+    contact: "visitante-4",
+  });
+  const second = await linked("prospect", prospect.id, { channel: "email", contact: "luz@correo.mx" });
+  expect([await historyOf(first), await historyOf(second)]).toEqual([[second], [first]]);
 });

@@ -149,23 +149,46 @@ export function mergeNewest(
   return { rows: all.slice(0, limit), more: all.length > limit };
 }
 
-/** The same contact's other threads, newest first. */
+const EARLIER_THREADS = 10;
+
+/**
+ * The same person's other threads, newest first: those of the same address, and those of the same customer or prospect
+ * on any channel (OP-CONV-17).
+ */
 export function earlierThreads(tenant: Tenant, conversation: ConversationRecord): Statement<ConversationRecord[]> {
-  const { externalContactId, id } = conversation;
+  const { externalContactId, customerId, prospectId, id } = conversation;
+  const of = (match: SQL, end = sql``) =>
+    sql`select id from ${conversations} where tenant_id = ${tenant.id} and ${match} ${end}`;
+  // Every platform and channel by name: the contact's index begins with them.
+  const address = and(
+    inArray(conversations.platform, [...CARRIERS]),
+    inArray(conversations.channel, [...CHANNELS]),
+    eq(conversations.externalContactId, externalContactId ?? ""),
+  );
+  const sources = [
+    ...(externalContactId && address ? [of(address)] : []),
+    ...(prospectId ? [of(eq(conversations.prospectId, prospectId))] : []),
+    ...(customerId
+      ? [
+          sql`select id from (${of(
+            sql`customer_id = ${customerId} and deleted_at is null and merged_into is null`,
+            sql`order by last_message_at desc, id desc limit ${EARLIER_THREADS + 1}`,
+          )})`,
+        ]
+      : []),
+  ];
   return tenant.db.select(conversations, {
-    where: externalContactId
-      ? and(
-          isNull(conversations.deletedAt),
-          isNull(conversations.mergedInto),
-          // Every platform and channel by name: the contact's index begins with them.
-          inArray(conversations.platform, [...CARRIERS]),
-          inArray(conversations.channel, [...CHANNELS]),
-          eq(conversations.externalContactId, externalContactId),
-          ne(conversations.id, id),
-        )
-      : sql`0`,
+    where:
+      sources.length > 0
+        ? and(
+            sql`${conversations.id} in (${sql.join(sources, sql` union `)})`,
+            isNull(conversations.deletedAt),
+            isNull(conversations.mergedInto),
+            ne(conversations.id, id),
+          )
+        : sql`0`,
     // The plus keeps SQLite from walking the whole list in its order instead.
-    orderBy: [sql`+${conversations.lastMessageAt} desc`],
-    limit: 10,
+    orderBy: [sql`+${conversations.lastMessageAt} desc`, desc(conversations.id)],
+    limit: EARLIER_THREADS,
   });
 }

@@ -13,6 +13,7 @@ interface AiBannerProps {
   readonly waitsUntil: string | null;
   /** Set after a handover: from when on the AI answers what is new, ISO 8601. */
   readonly backAt?: string | null;
+  readonly resolved?: boolean;
   /** Median time of the company's last answers, in milliseconds; null if there is none yet. */
   readonly responseMs: number | null;
   /** The words that staff gave the AI when it took over. */
@@ -25,7 +26,7 @@ const seconds = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumF
  * The line that says that the AI is answering, with its pace, its brief, and the button that takes over; or that it
  * waits for a person, with the button that ends the wait.
  */
-export function AiBanner({ conversationId, waitsUntil, backAt = null, responseMs, brief }: AiBannerProps) {
+export function AiBanner({ conversationId, waitsUntil, backAt = null, resolved, responseMs, brief }: AiBannerProps) {
   const pending = useInboxPending();
   const isAhead = useIsAhead();
   const isPeoples = waitsUntil !== null || backAt !== null;
@@ -62,8 +63,8 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, responseMs
             </>
           ) : (
             <>
-              <strong>La IA está respondiendo</strong>
-              {responseMs === null ? null : (
+              <strong>{resolved ? "La IA responde si vuelve a escribir" : "La IA está respondiendo"}</strong>
+              {responseMs === null || resolved ? null : (
                 <>
                   {" · "}
                   <Text wrap="nowrap">Tiempo de respuesta: {seconds.format(responseMs / 1000)} s</Text>

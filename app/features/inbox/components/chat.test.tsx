@@ -76,6 +76,13 @@ test("a draft of the AI is sent as it stands with one press, or put into the fie
   await waitFor(() => expect(posts).toEqual([{ intent: "send-message", conversationId: "7", content: draft }]));
 });
 
+test("a draft says which question it answers once the customer has written more", () => {
+  const card = (asked?: string) =>
+    renderPage(<DraftCard conversationId={7} draft="Sí." asked={asked} onEdit={() => {}} />).container.textContent;
+  expect(card("¿Hay pan sin gluten?")).toContain("Responde a «¿Hay pan sin gluten?», no a lo último que escribió");
+  expect(card()).not.toContain("Responde a");
+});
+
 test("the online text becomes the time since the customer wrote", () => {
   const ago = (minutes: number) => new Date(NOW - minutes * MINUTE).toISOString();
   const first = renderPage(<ChatHeader {...headerProps} lastCustomerAt={ago(6)} />);
@@ -135,6 +142,11 @@ test("the banner hands over to a person and shows the measured time only where t
   expect(screen.getByTestId("ai-banner").textContent).toContain("La IA está respondiendo · Tiempo de respuesta");
   await userEvent.click(screen.getByRole("button", { name: "Tomar control manual" }));
   await waitFor(() => expect(posts).toEqual([{ intent: "set-ai", conversationId: "7", enabled: "false" }]));
+});
+
+test("of a resolved thread the banner does not claim that the AI is answering", () => {
+  renderPage(<AiBanner conversationId={7} waitsUntil={null} resolved responseMs={1449} />);
+  expect(screen.getByTestId("ai-banner").textContent).toBe("La IA responde si vuelve a escribirTomar control manual");
 });
 
 test("CONV-14 while the AI waits, banner and switch say so, and both end the wait", async () => {

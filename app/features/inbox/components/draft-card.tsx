@@ -3,18 +3,35 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { LightningBoltIcon } from "~/ui/icons";
+import { openDraft } from "../open-draft";
 import styles from "./approval-card.module.css";
 import { LiveForm, useInboxPending } from "./live-form";
 
 interface DraftCardProps {
   readonly conversationId: number;
   readonly draft: string;
+  /** What it answers, where the customer has written more since. */
+  readonly asked?: string;
   /** Puts the text into the field; without scripts there is no such button. */
   readonly onEdit: (text: string) => void;
 }
 
+interface WaitingDraftProps extends Pick<DraftCardProps, "onEdit"> {
+  readonly messages: Parameters<typeof openDraft>[0];
+  /** The thread through which a reply goes, where the draft names none. */
+  readonly through: number;
+}
+
+/** The draft that waits in these messages, if one does. */
+export function WaitingDraft({ messages, through, onEdit }: WaitingDraftProps) {
+  const draft = openDraft(messages);
+  if (!draft) return null;
+  const { id, conversationId = through, text, asked } = draft;
+  return <DraftCard key={id} conversationId={conversationId} draft={text} asked={asked} onEdit={onEdit} />;
+}
+
 /** An answer that the AI was not sure of: one click sends it as the person's own. */
-export function DraftCard({ conversationId, draft, onEdit }: DraftCardProps) {
+export function DraftCard({ conversationId, draft, asked, onEdit }: DraftCardProps) {
   const pending = useInboxPending() || undefined;
   const hydrated = useHydrated();
   return (
@@ -23,6 +40,11 @@ export function DraftCard({ conversationId, draft, onEdit }: DraftCardProps) {
         <Text as="p" size="2" weight="bold" color="amber">
           <LightningBoltIcon width={12} height={12} aria-hidden /> Borrador de la IA
         </Text>
+        {asked ? (
+          <Text as="p" size="2" color="gray" dir="auto" className={styles.asked}>
+            Responde a «{asked}», no a lo último que escribió
+          </Text>
+        ) : null}
         <Text as="p" size="2" dir="auto" wrap="pretty" className={styles.draft}>
           {draft}
         </Text>
