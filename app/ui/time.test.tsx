@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "../../tests/support/render-page";
-import { Clock, RelativeTime, TimeProvider, useWithin } from "./time";
+import { Clock, RelativeTime, TimeProvider, UntilTime, useWithin } from "./time";
 
 const NINE_FIVE = new Date(2026, 4, 3, 9, 5).getTime();
 
@@ -48,6 +48,13 @@ test("relative times hydrate without a warning although minutes have passed, the
     vi.advanceTimersByTime(3_600_000);
   });
   expect(screen.getByText("1h").getAttribute("datetime")).toBe(new Date(NINE_FIVE).toISOString());
+});
+
+test("a moment ahead is told by its hour today, and by its date on another day", () => {
+  const today = hydrate(<UntilTime at={NINE_FIVE + 3_600_000} />, NINE_FIVE, NINE_FIVE);
+  expect(today.container.textContent).toBe("10:05");
+  const later = hydrate(<UntilTime at={NINE_FIVE + 48 * 3_600_000} />, NINE_FIVE, NINE_FIVE);
+  expect(later.container.textContent).toMatch(/^5 may/);
 });
 
 function Online() {

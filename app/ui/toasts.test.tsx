@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import "../../tests/support/render-page";
 import { Modal } from "./modal";
-import { TOAST_REMOVE_MS, type ToastInput, toastReducer } from "./toast-state";
+import { TOAST_REMOVE_MS, type ToastOffer, toastReducer } from "./toast-state";
 import { loadToastStack, Toasts, useToast } from "./toasts";
 
 // The code that a browser fetches with its first message is loaded before the clock stands still.
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Trigger({ input }: { readonly input: ToastInput }) {
+function Trigger({ input }: { readonly input: ToastOffer }) {
   const { toast } = useToast();
   return (
     <button type="button" onClick={() => toast(input)}>
@@ -27,7 +27,7 @@ function Trigger({ input }: { readonly input: ToastInput }) {
   );
 }
 
-function show(...inputs: ToastInput[]) {
+function show(...inputs: ToastOffer[]) {
   render(
     <Toasts>
       {inputs.map((input) => (
@@ -57,6 +57,19 @@ test("UX-01 one toast shows at a time and closes itself at 5000 ms", () => {
     vi.advanceTimersByTime(1);
   });
   expect(toastOf("dos")).toBeNull();
+});
+
+test("a toast that asks for more time stays that long", () => {
+  const { press } = show({ description: "deshacer", duration: 10_000 });
+  press("deshacer");
+  act(() => {
+    vi.advanceTimersByTime(9_999);
+  });
+  expect(toastOf("deshacer")).not.toBeNull();
+  act(() => {
+    vi.advanceTimersByTime(1);
+  });
+  expect(toastOf("deshacer")).toBeNull();
 });
 
 test("UX-01 a dismissed toast is closed at once and removed after 1,000,000 ms", () => {

@@ -94,11 +94,16 @@ test("one visit at a time: a second is refused until the first was ended, or was
   const { platform, control, clock, tenant, actor, start, viewer } = await scene();
   const other = await newTenant(platform, { shard: 0, name: "Otra" });
   const first = await start();
+  const visit = (await viewer(first))?.user.support?.id;
   await expect(start(other)).rejects.toMatchObject({ code: "conflict" });
   expect(await record(other)).toEqual([]);
   expect(await endVisitOf(control, actor, address)).toBe(tenant.id);
   expect(await endVisitOf(control, actor, address)).toBeNull();
   expect(await viewer(first)).toBeNull();
+  await platform.settle();
+  expect(platform.posted.filter(({ body }) => body.includes("revoke"))).toMatchObject([
+    { url: expect.stringContaining(tenant.uuid), body: expect.stringContaining(`"${visit}"`) },
+  ]);
   const second = await start(other);
   expect((await viewer(second))?.user.tenantId).toBe(other.id);
   clock.advance(4 * MINUTE);

@@ -16,6 +16,12 @@ const HOUR = 3_600_000;
 const platform = testPlatform();
 const { control } = platform;
 
+/** Sets the count that as many tries more would leave, without waiting for their slow hashes. */
+const countMore = (key: string, tries: number) =>
+  control.db.run(
+    control.db.update(rateLimits, { count: sql`${rateLimits.count} + ${tries}` }, eq(rateLimits.key, key)),
+  );
+
 test("AUTH-01 a new account's user has the role admin and carries id, e-mail and the tenant that was made for it", async () => {
   const { viewer: before } = await newAccount(platform);
   const { viewer, email } = await newAccount(platform);
@@ -146,6 +152,45 @@ test("after a password change only the new one signs in; the other sessions are 
   expect((await enter("nueva-clave")).viewer.user.id).toBe(viewer.user.id);
 });
 
+test("a password change shuts the sockets of the sessions that it ends, and not its own", async () => {
+  const here = testPlatform();
+  const { email, password, viewer, tenant } = await newAccount(here);
+  const input = { email, password, rememberPassword: false };
+  const elsewhere = await signIn(here.control, "tenant_user", input, requestWith(), newPerson().address);
+  const session = { userId: viewer.user.id, sessionId: viewer.sessionId, address: "" };
+  await changePassword(here.control, tenant, session, { newPassword: "nueva-clave", currentPassword: password });
+  await here.settle();
+  const shut = here.posted.map(({ body }) => body).filter((body) => body.includes("revoke"));
+  expect(shut).toEqual([expect.stringContaining(`"${elsewhere.viewer.sessionId}"`)]);
+  expect(shut[0]).not.toContain(`"${viewer.sessionId}"`);
+});
+
+test("ten wrong current passwords in a quarter of an hour must wait, also with the right one", async () => {
+  const { password, viewer, tenant } = await newAccount(platform);
+  const session = { userId: viewer.user.id, sessionId: viewer.sessionId, address: "" };
+  const change = (currentPassword: string) =>
+    changePassword(control, tenant, session, { newPassword: "nueva-clave", currentPassword });
+  await expect(change("equivocada")).rejects.toMatchObject({ code: "invalid" });
+  await countMore(`change-password:${viewer.user.id}`, 8);
+  await expect(change("equivocada")).rejects.toMatchObject({ code: "invalid" });
+  await expect(change(password)).rejects.toMatchObject({ code: "rate_limited" });
+});
+
+test("one network opens twenty accounts an hour", async () => {
+  const address = "198.51.100.77";
+  const open = () =>
+    openAccount(
+      control,
+      { name: "Pan", email: newPerson().email, phone: "5512345678", phoneCountryCode: "+52", password: "secreto-1" },
+      requestWith(),
+      address,
+    );
+  await open();
+  await countMore(`register:${address}`, 18);
+  await open();
+  await expect(open()).rejects.toMatchObject({ code: "rate_limited" });
+});
+
 test("a change by a bearer token keeps the session it came with", async () => {
   const { password, viewer, tenant, signedIn } = await newAccount(platform);
   const open = await withBearer(control, signedIn.bearer);
@@ -272,6 +317,10 @@ test("Promise 9: every cookie is HttpOnly, SameSite=Lax and for the whole site; 
   for (const cookie of [sessionCookie(secure, session), deviceCookie(secure, "d")]) {
     expect(cookie).toMatch(/^__Host-(session|device)=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
   }
+});
+
+test("a device is known for a year", () => {
+  expect(deviceCookie(new Request("http://localhost/login"), "d")).toContain("; Max-Age=31536000");
 });
 
 test("every change of an account leaves one audit row of ids, and none of its secrets", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { tenants } from "~/features/tenants/tables.server";
 import { newId } from "~/platform/ids";
 import { auditLog, outbox } from "~/platform/tables.server";
 import { createBrevoMailer } from "~/providers/mail/brevo";
@@ -189,6 +190,26 @@ test("a link works for 30 minutes, until a newer one, and until the password cha
   const fourth = await make();
   await setPersonActive(of.control, tenant, by, colleague.id, false);
   expect(await works(fourth)).toBe(false);
+});
+
+test("a link opens nothing while its business is switched off", async () => {
+  const of = scene();
+  const { tenant, by, colleague } = await team(of);
+  const { token } = await makePasswordLink(of.control, tenant, by, colleague.id);
+  const set = (active: boolean) =>
+    of.control.db.run(of.control.db.update(tenants, { active }, eq(tenants.id, tenant.id)));
+  await set(false);
+  expect(await readPasswordLink(of.control, token)).toBeNull();
+  await set(true);
+  expect((await readPasswordLink(of.control, token))?.user.id).toBe(colleague.id);
+});
+
+test("one network tries twenty links an hour", async () => {
+  const { control } = scene();
+  const { address } = newPerson();
+  const guess = () => resetPassword(control, "no-existe", "otra-clave-9", address);
+  for (let count = 0; count < 20; count += 1) await expect(guess()).rejects.toMatchObject({ code: "not_found" });
+  await expect(guess()).rejects.toMatchObject({ code: "rate_limited" });
 });
 
 test("of two presses with one link one sets its password", async () => {

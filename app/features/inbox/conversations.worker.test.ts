@@ -11,7 +11,7 @@ import { snoozeConversation } from "~/features/threads/snooze-conversation.serve
 import { conversations, messages } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
-import { inbound, messagesOf, newTenant, rowsOf, staffOf, threadOf } from "../../../tests/support/builders";
+import { inbound, messagesOf, newCompany, newTenant, rowsOf, staffOf, threadOf } from "../../../tests/support/builders";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { workshop } from "../../../tests/support/run-queue";
 import { listQuerySchema } from "./list-query";
@@ -336,4 +336,35 @@ test("an open thread names its visitor where our own widgets can tell that they 
   expect(await visitorOf({ channel: "voice_plugin", platform: "other", contact })).toBe(contact);
   expect(await visitorOf({ channel: "webchat", platform: "brevo", contact })).toBeNull();
   expect(await visitorOf({ channel: "whatsapp", platform: "twilio", contact: "+525512345678" })).toBeNull();
+});
+
+test("the trash lists what was deleted last first", async () => {
+  const { shop, mine, own } = await neighbours();
+  const later = await receiveMessage(mine, inbound({ contact: "otra" }));
+  await deleteConversation(mine, later.conversationId);
+  shop.platform.clock.advance(1_000);
+  await deleteConversation(mine, own);
+  const { trash } = await readInbox(mine, staffOf(mine).id, { ...everything, status: "trash" });
+  expect(trash?.threads.map(({ id }) => id)).toEqual([own, later.conversationId]);
+});
+
+test("beside an open thread stand the same person's other ones, newest first", async () => {
+  const { shop, mine } = await neighbours();
+  const ids: number[] = [];
+  for (const channel of ["sms", "email", "webchat"] as const) {
+    shop.platform.clock.advance(1_000);
+    const { conversationId } = await receiveMessage(mine, inbound({ contact: "luz", channel, platform: "other" }));
+    ids.push(conversationId);
+  }
+  const { open } = await readInbox(mine, staffOf(mine).id, { ...everything, conversationId: ids[0] ?? 0 });
+  expect(open?.history.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+});
+
+test("the list can be limited to a company where there are two", async () => {
+  const { mine } = await neighbours();
+  const choices = async () => (await readInbox(mine, staffOf(mine).id, everything)).companies.map(({ name }) => name);
+  await newCompany(mine, { name: "Centro" });
+  expect(await choices()).toEqual([]);
+  await newCompany(mine, { name: "Norte" });
+  expect((await choices()).toSorted()).toEqual(["Centro", "Norte"]);
 });

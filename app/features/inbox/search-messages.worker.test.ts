@@ -107,6 +107,13 @@ describe("what a search finds", () => {
     expect(left.results).toEqual([]);
   });
 
+  test("of many contacts with a name five are offered", async () => {
+    const tenant = await newTenant(shop.platform);
+    for (let count = 0; count < 7; count += 1)
+      await receiveMessage(tenant, inbound({ contact: `c${count}`, customerName: `Guanábana ${count}` }));
+    expect((await search(tenant, "guanabana")).contacts).toHaveLength(5);
+  });
+
   test("a text with nothing to look for finds nothing", async () => {
     const tenant = await newTenant(shop.platform);
     await receiveMessage(tenant, inbound({ content: "nada" }));

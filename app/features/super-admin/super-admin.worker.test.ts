@@ -5,6 +5,7 @@ import { makePasswordLinkAsSuperAdmin } from "~/features/accounts/password-link.
 import { readPasswordLink } from "~/features/accounts/reset-password.server";
 import { signIn, signInByCall } from "~/features/accounts/sign-in.server";
 import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
+import { openByUuid } from "~/features/tenants/known-tenants.server";
 import { newId, type TenantId } from "~/platform/ids";
 import { auditLog } from "~/platform/tables.server";
 import { newAccount, newPerson, newSuperAdmin, withBearer, withCookie } from "../../../tests/support/accounts";
@@ -269,6 +270,15 @@ test("Promise 9: deactivating a user or its tenant ends every session and keeps 
   }
 });
 
+test("a business that is switched off is not found by its visitors from the same moment on", async () => {
+  const here = testPlatform();
+  const { tenant } = await newAccount(here);
+  const open = () => openByUuid(here.control, tenant.uuid);
+  expect((await open())?.ref.id).toBe(tenant.id);
+  await setTenantActive(here.control, actor, { id: tenant.id, active: false });
+  expect(await open()).toBeNull();
+});
+
 test("switching an unknown tenant or user is not found", async () => {
   await expect(setTenantActive(control, actor, { id: newId(), active: false })).rejects.toMatchObject({
     code: "not_found",
@@ -337,6 +347,10 @@ test("a user's e-mail, names and role are changed with a row that names what cha
   expect((await withCookie(control, signedIn.session.token)) as object).toMatchObject({
     viewer: { user: { firstName: "Luz" } },
   });
+  // Their open pages are told.
+  await platform.settle();
+  const told = platform.posted.filter(({ body }) => body.includes("revoke"));
+  expect(told.some(({ body }) => body.includes(`"${viewer.sessionId}"`))).toBe(true);
   await expect(changeTenantUser(control, actor, { ...asked, of: 12 })).rejects.toMatchObject({ status: 404 });
 });
 

@@ -28,8 +28,10 @@ async function open(
   owner: { userId: number; tenantId: TenantId },
   device: string,
   kind: "cookie" | "bearer" = "cookie",
+  more: { parentId?: number } = {},
 ) {
-  const session = await planSession(here(), { userType: "tenant_user", ...owner }, { kind, remember: true, device });
+  const options = { kind, remember: true, device, ...more };
+  const session = await planSession(here(), { userType: "tenant_user", ...owner }, options);
   await here().db.run(session.statement);
   return session.id;
 }
@@ -97,6 +99,26 @@ test("a person ends one of their sessions or all others, and never somebody else
   expect([await devices(stranger.userId), await devices(userId + 1)]).toEqual([["C"], ["D"]]);
   expect((await rowsOf(tenant.id)).map(({ action }) => action)).toEqual(["end_sessions", "end_sessions"]);
   expect(tablet).toBeGreaterThan(phone);
+});
+
+test("an ended session takes its bearer token and its live socket along, one alone and all others", async () => {
+  const { tenant, userId } = await newMember(shop);
+  const owner = { userId, tenantId: tenant.id };
+  const mine = await open(owner, "Chrome en Windows");
+  const phone = await open(owner, "A");
+  const script = await open(owner, "guion", "bearer", { parentId: phone });
+  const tablet = await open(owner, "B");
+  const own = { userId, sessionId: mine, address: "" };
+  const shut = async () => {
+    await shop.platform.settle();
+    const posted = shop.platform.posted.filter(({ url }) => url.includes(tenant.uuid));
+    return posted.map(({ body }) => JSON.parse(body).event.sessionIds.map(Number));
+  };
+  await endSession(here(), tenant, own, phone);
+  expect((await shut())[0]?.toSorted()).toEqual([phone, script]);
+  await endOtherSessions(here(), tenant, own);
+  expect((await shut())[1]).toContain(tablet);
+  expect((await shut())[1]).not.toContain(mine);
 });
 
 test("a repeated password must be the same", () => {

@@ -8,6 +8,7 @@ import { tenantUsers } from "~/features/accounts/tables.server";
 import { changeRole, listPeople, ownerOf, setPersonActive } from "~/features/accounts/team.server";
 import { passOwnership } from "~/features/accounts/writes.server";
 import { notifications } from "~/features/notifications/tables.server";
+import { tenants } from "~/features/tenants/tables.server";
 import { newId, type TenantId } from "~/platform/ids";
 import { hashPassword } from "~/platform/password.server";
 import { auditLog } from "~/platform/tables.server";
@@ -109,6 +110,24 @@ test("a link works for 72 hours, until it is taken back, and until a newer one f
   await expect(readInvitation(control(), "")).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("another business's invitation to the same address goes on, and none works while its business is switched off", async () => {
+  const [mine, theirs] = [await team(), await team()];
+  const { email } = newPerson();
+  const { token } = await invite(control(), theirs.tenant, theirs.by, { email, role: "lector" });
+  await invite(control(), mine.tenant, mine.by, { email, role: "agente" });
+  expect(await readInvitation(control(), token)).toMatchObject({ role: "lector", tenant: { id: theirs.tenant.id } });
+  await control().db.run(control().db.update(tenants, { active: false }, eq(tenants.id, theirs.tenant.id)));
+  await expect(readInvitation(control(), token)).rejects.toMatchObject({ code: "not_found" });
+  await expect(join(control(), token, WORDS, ADDRESS)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("one network tries twenty links of invitations an hour", async () => {
+  const { address } = newPerson();
+  const guess = () => join(control(), "no-existe", WORDS, address);
+  for (let count = 0; count < 20; count += 1) await expect(guess()).rejects.toMatchObject({ code: "not_found" });
+  await expect(guess()).rejects.toMatchObject({ code: "rate_limited" });
+});
+
 test("an address that has an account is not invited, with the reason at its field", async () => {
   const { tenant, by } = await team();
   const here = newPerson().email;
@@ -204,6 +223,9 @@ describe("handing over the ownership", () => {
       [next, "ownership", "Ahora eres titular de la cuenta", "Ana Ruiz te la entregó."],
       [by.userId, "ownership", "Ya no eres titular de la cuenta", "Ahora lo es Beto Luna."],
     ]);
+    await shop.platform.settle();
+    const heard = shop.platform.posted.filter(({ url }) => url.includes(tenant.uuid)).map(({ body }) => body);
+    for (const { title } of told) expect(heard.some((body) => body.includes(title))).toBe(true);
     // Who was the owner is changed like any other administrator now, and may not hand over again.
     await expect(handOverOwnership(control(), tenant, by, { to: next, password })).rejects.toMatchObject({
       code: "forbidden",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { requireColleague } from "~/features/accounts/colleagues.server";
+import { listColleagues, requireColleague } from "~/features/accounts/colleagues.server";
 import { tenantUsers } from "~/features/accounts/tables.server";
 import { setAi } from "~/features/answering/set-ai.server";
 import { openConversation } from "~/features/inbox/open-conversation.server";
@@ -231,6 +231,7 @@ describe("assign", () => {
       await expect(requireColleague(control, ana, id)).rejects.toMatchObject({ code: "not_found", status: 404 });
     const here = await hire(tenant.id, true);
     expect(await requireColleague(control, ana, here)).toEqual({ id: here, name: "Eva Sol" });
+    expect(await listColleagues(control, ana)).toEqual([{ id: here, name: "Eva Sol" }]);
   });
 });
 

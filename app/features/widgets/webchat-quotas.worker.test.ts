@@ -6,7 +6,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { newTenant, rowsOf } from "../../../tests/support/builders";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { workshop } from "../../../tests/support/run-queue";
-import { readMessages, receiveFromVisitor, startSession } from "./webchat.server";
+import { allowTicket, readMessages, receiveFromVisitor, startSession } from "./webchat.server";
 
 const scene = async () => {
   const shop = workshop();
@@ -169,4 +169,12 @@ describe("reading", () => {
     expect(await read(tenant, "198.51.100.1")).toBe("read 1");
     expect(trips).toBe(2);
   });
+});
+
+test("an address asks for the live room 120 times in ten minutes", async () => {
+  const { tenant } = await scene();
+  const ask = (address: string) => allowTicket({ tenant, visitorId: "visitante-1234567890" }, address);
+  for (let count = 0; count < 120; count += 1) await ask("198.51.100.9");
+  await expect(ask("198.51.100.9")).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(ask("198.51.100.10")).resolves.toBeUndefined();
 });

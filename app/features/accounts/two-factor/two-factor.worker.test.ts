@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, expect, test } from "vitest";
-import { auditLog } from "~/platform/tables.server";
+import { auditLog, rateLimits } from "~/platform/tables.server";
 import { newAccount, newPerson, newSuperAdmin } from "../../../../tests/support/accounts";
 import { both, callerOf, newMember } from "../../../../tests/support/calls";
 import { requestWith } from "../../../../tests/support/platform";
@@ -134,6 +134,25 @@ test("a begun enrolment counts only once a right code confirms it, and within a 
   await expect(confirmTwoFactor(control(), me, codeAt(secret))).rejects.toMatchObject({ code: "conflict" });
   await enrol(me);
   await expect(startTwoFactor(control(), me)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("ten wrong codes, or tries to switch it off, in a quarter of an hour must wait, also with the right one", async () => {
+  const { email, viewer } = await newAccount(shop.platform);
+  const { id, tenantId } = viewer.user;
+  const me: Me = { userType: "tenant_user", userId: id, tenantId, email, address: ADDRESS };
+  await startTwoFactor(control(), me);
+  const state = await readTwoFactor(control(), me);
+  const secret = state.is === "pending" ? state.spelled.replaceAll(" ", "") : "";
+  for (let count = 0; count < 10; count += 1)
+    await expect(confirmTwoFactor(control(), me, codeAt(secret, 600_000))).rejects.toMatchObject({ code: "invalid" });
+  await expect(confirmTwoFactor(control(), me, codeAt(secret))).rejects.toMatchObject({ code: "rate_limited" });
+
+  const other = await enrolled();
+  const off = (word: string) => disableTwoFactor(control(), other.me, { password: word, code: codeAt(other.secret) });
+  await expect(off("equivocada")).rejects.toMatchObject({ code: "invalid" });
+  const key = `two-factor:off:tenant_user:${other.me.userId}`;
+  await control().db.run(control().db.update(rateLimits, { count: 10 }, eq(rateLimits.key, key)));
+  await expect(off(other.password)).rejects.toMatchObject({ code: "rate_limited" });
 });
 
 test("a phone whose clock is off by a minute gets in, further off it does not, and no code twice", async () => {

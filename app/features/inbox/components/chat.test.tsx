@@ -2,9 +2,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
+import { AccessContext } from "~/features/accounts/components/access-context";
+import { rightsOf } from "~/features/accounts/permissions.server";
 import type { MessageView } from "~/features/threads/view-types";
 import { renderPage } from "../../../../tests/support/render-page";
 import { AiBanner } from "./ai-banner";
+import { AiSwitch } from "./ai-switch";
 import { ChatHeader } from "./chat-header";
 import { DraftCard } from "./draft-card";
 import { NoConversation } from "./no-conversation";
@@ -97,6 +100,7 @@ test.each([
   ["sms", "pending", "SMS · Pendiente · Último mensaje: 4 min"],
   ["email", "resolved", "Email · Resuelta · Último mensaje: 4 min"],
   ["webchat", "snoozed", "Webchat · Pospuesta · En línea"],
+  ["voice_plugin", "active", "Voz · Activa · En línea"],
   ["webchat", "closed", "Webchat · Inactiva · En línea"],
 ] as const)(
   "the header tells a thread's state from where the customer is, which %s may not know",
@@ -165,6 +169,49 @@ test("CONV-14 while the AI waits, banner and switch say so, and both end the wai
   await userEvent.click(screen.getByRole("button", { name: "Activar IA" }));
   const asked = { intent: "set-ai", conversationId: "7", enabled: "true" };
   await waitFor(() => expect(posts).toEqual([asked, asked]));
+});
+
+test("CONV-14 'Control Manual' is told as pressed while a person answers, and not while the AI does", () => {
+  for (const aiEnabled of [true, false]) {
+    const conversation = { ...headerProps.conversation, aiEnabled };
+    const { unmount } = renderPage(<ChatHeader {...headerProps} conversation={conversation} />);
+    const button = screen.getByRole("button", { name: "Control Manual" });
+    expect(button.getAttribute("aria-pressed")).toBe(String(!aiEnabled));
+    unmount();
+  }
+});
+
+test.each([
+  ["IA Activa", true, false],
+  ["La IA espera", true, true],
+  ["Control Manual", false, false],
+])("who may not choose reads '%s' instead", (words, enabled, waits) => {
+  const { container } = renderPage(
+    <AccessContext.Provider value={rightsOf("lector")}>
+      <AiSwitch conversationId={7} enabled={enabled} waits={waits} />
+    </AccessContext.Provider>,
+  );
+  expect(container.textContent).toBe(words);
+});
+
+test("after a handover the banner says from when on the AI answers what is new, and then that it does", () => {
+  const wordsAt = (minutes: number) => {
+    const backAt = new Date(NOW + minutes * MINUTE).toISOString();
+    const { container, unmount } = renderPage(
+      <AiBanner conversationId={7} waitsUntil={null} backAt={backAt} responseMs={null} />,
+    );
+    const words = container.textContent;
+    unmount();
+    return words;
+  };
+  expect(wordsAt(30)).toMatch(/^Espera a tu equipo\. Si nadie le escribe, desde .* la IA contesta lo nuevo/);
+  expect(wordsAt(-1)).toMatch(/^Espera a tu equipo\. Mientras, la IA contesta lo nuevo/);
+});
+
+test("messages of one person in a row name them once", () => {
+  const ours = { sender: "agent", agentName: "Lupita Cuautle" } as const;
+  renderTranscript({ messages: messagesOf(ours, ours, { sender: "customer" }, ours) });
+  expect(screen.getAllByText("Lupita Cuautle")).toHaveLength(2);
 });
 
 test("the banner shows no figure before the first answer", () => {

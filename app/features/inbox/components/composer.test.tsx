@@ -83,6 +83,17 @@ test("4,001 characters are refused with the reason, 4,000 are sent, and nothing 
   expect(sent[0]?.[0]).toHaveLength(4_000);
 });
 
+test("the last 400 characters are counted, and the reason of a refusal is tied to the field", () => {
+  const { field } = renderComposer();
+  fireEvent.input(field, { target: { value: "x".repeat(3_600) } });
+  expect(screen.queryByText(/ de 4,000$/)).toBeNull();
+  fireEvent.input(field, { target: { value: "x".repeat(3_601) } });
+  expect(screen.getByText("3,601 de 4,000")).toBeTruthy();
+  expect(field.getAttribute("aria-describedby")).toBeNull();
+  fireEvent.input(field, { target: { value: "x".repeat(4_001) } });
+  expect(field.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
+});
+
 test("a note goes to the team, stays while it could not be kept, and is a draft of its own", async () => {
   const notes: string[] = [];
   let refusal: string | null = "No hay conexión con el servidor.";

@@ -270,6 +270,12 @@ test("status filters combine with the channel and the company, and count what ca
   expect(filters[7]?.getAttribute("href")).toBe("/admin/conversations?status=trash");
   const company = screen.getByRole("combobox", { name: "Empresa" });
   expect(within(company).getByRole<HTMLOptionElement>("option", { name: "Taller" }).selected).toBe(true);
+  const form = company.closest("form");
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+    channel: "sms",
+    status: "unread",
+    company: "9",
+  });
 });
 
 test("a kept view is chosen where its list is shown, and only what limits the list can be kept", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ledgerWalks } from "~/features/credits/tables.server";
 import { discardStopped, retryStopped } from "~/features/jobs/retry-stopped.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
@@ -74,9 +75,24 @@ test("what waits is counted for each database with the time of the first, at the
   const after = await read();
   expect(after.databases[1]?.waiting).toBeGreaterThan(before);
   expect(after.databases[1]?.lagSeconds).toBeGreaterThanOrEqual(60);
+  expect(after.databases[1]?.lagSeconds).toBeLessThan(600);
   for (let count = 0; count < 120; count += 1) await plant(tenant);
   const counted = await meter?.count(read);
   expect(counted?.counts.rowsRead).toBeLessThanOrEqual(51 + (counted?.result.databases[1]?.waiting ?? 0) + 5);
+});
+
+test("a check of the ledgers is late when the last one ended more than 36 hours ago", async () => {
+  const { platform } = workshop();
+  const { control } = platform;
+  const doneAt = new Date(platform.clock.now());
+  const walk = { shard: 1, night: "2026-11-24", tenantId: 0, upTo: 0, sum: 0, checked: 12, doneAt };
+  await control.db.run(control.db.insert(ledgerWalks, walk));
+  const ledgers = async () => (await readHealth(control, null, () => true)).databases.map((one) => one.ledgers);
+  platform.clock.advance(36 * 3_600_000);
+  const checked = { checkedAt: doneAt.toISOString(), tenants: 12 };
+  expect(await ledgers()).toEqual([null, { ...checked, isLate: false }]);
+  platform.clock.advance(1);
+  expect(await ledgers()).toEqual([null, { ...checked, isLate: true }]);
 });
 
 test("refused webhooks and failures of providers are listed with their business, the last first, in words and without what was sent", async () => {

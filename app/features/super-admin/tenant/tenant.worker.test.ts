@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { tenantUsers } from "~/features/accounts/tables.server";
 import { chargeAnswer, readBalance, refundAnswer } from "~/features/credits/balance/writes.server";
 import { entryLabel } from "~/features/credits/kinds";
 import { readShortfall } from "~/features/credits/queries.server";
 import { creditGrants, creditLedger } from "~/features/credits/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { messageFiles } from "~/features/threads/tables.server";
 import { newId, newUuid, type TenantId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { business, inbound, newTenant, rowsOf } from "../../../../tests/support/builders";
+import { business, inbound, messagesOf, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { countQueries } from "../../../../tests/support/count-queries";
 import { workshop } from "../../../../tests/support/run-queue";
 import { grantSchema } from "../schema";
@@ -95,6 +97,8 @@ test("owed credits are waived once by the form's key, with reason, ledger entry 
     actor_id: 7,
     fields: '["owed"]',
   });
+  await platform.settle();
+  expect(platform.posted.some(({ body }) => /"type":"credits","credits":0/.test(body))).toBe(true);
   // What comes now is all there to be used.
   await grantCredits(platform.control, actor, tenant.id, gift(20));
   expect(await standing(tenant)).toEqual([20, 0]);
@@ -107,6 +111,8 @@ test("credits are taken away once by the form's key, with reason, ledger entry a
   const taking = { ...gift(30), reason: "Se dieron por error" };
   const take = (one: typeof taking) => takeCredits(platform.control, actor, tenant.id, one);
   for (let times = 0; times < 3; times += 1) await take(taking);
+  await platform.settle();
+  expect(platform.posted.some(({ body }) => /"type":"credits","credits":20/.test(body))).toBe(true);
   expect(await standing(tenant)).toEqual([20, 0]);
   await expect(take(gift(21))).rejects.toMatchObject({
     code: "conflict",
@@ -189,6 +195,26 @@ test("a tenant's page tells its use, and only its own", async () => {
   });
   expect(theirs.grantKey).not.toBe(mine.grantKey);
   await expect(readTenantPage(control, actor, newId<TenantId>())).rejects.toMatchObject({ status: 404 });
+});
+
+test("of a tenant's people those with access count, and of its customers' files those that are stored", async () => {
+  const { platform } = workshop();
+  const tenant = await newTenant(platform);
+  const { control } = platform;
+  for (const active of [true, true, false]) {
+    const at = new Date(tenant.now());
+    const person = { id: newId(), tenantId: tenant.id, email: `${newUuid()}@negocio.mx`, password: "x", active };
+    await control.db.run(control.db.insert(tenantUsers, { ...person, createdAt: at, updatedAt: at }));
+  }
+  for (const state of ["waiting", "stored", "failed"]) {
+    const { conversationId } = await receiveMessage(tenant, inbound({ contact: state }));
+    const [message] = await messagesOf(tenant, conversationId);
+    const at = new Date(tenant.now());
+    const file = { id: newId(), conversationId, messageId: message?.id ?? 0, state, size: 1_000 };
+    await tenant.db.run(tenant.db.insert(messageFiles, { ...file, createdAt: at, updatedAt: at }));
+  }
+  const { use } = await readTenantPage(control, actor, tenant.id);
+  expect(use).toMatchObject({ people: 2, files: 1, bytes: 1_000 });
 });
 
 test("the page costs one round trip to the tenant, and no more rows with old messages than without", async () => {

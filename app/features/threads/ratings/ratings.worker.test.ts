@@ -12,6 +12,7 @@ import {
   staffOf,
   threadOf,
 } from "../../../../tests/support/builders";
+import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith } from "../../../../tests/support/scripted-ai";
 import { receiveMessage } from "../messages/receive-message.server";
 import { setStatus } from "../set-status.server";
@@ -62,6 +63,16 @@ describe("the question when staff resolve a thread", () => {
     expect(await creditsOf(tenant)).toEqual(credits);
   });
 
+  test("links to the product's own address, wherever staff have it open", async () => {
+    const { platform } = workshop({ settings: { PUBLIC_ORIGIN: "https://panel.example.test" } });
+    const tenant = await newTenant(platform);
+    await saveRatingSettings(tenant, { isOn: "on", words: "¿Qué tal te fue?" });
+    const { conversationId } = await receiveMessage(tenant, inbound({ channel: "sms", platform: "twilio" }));
+    await setStatus(tenant, staffOf(tenant), conversationId, "resolved", ORIGIN);
+    const asks = (await messagesOf(tenant, conversationId)).find(({ metadata }) => metadata?.rating === "ask");
+    expect(asks?.content).toContain("en este enlace: https://panel.example.test/");
+  });
+
   test("is not asked where the business did not switch it on, nor without a page to rate on", async () => {
     expect(await (await asked({ isOn: false })).said()).not.toContain(ASK);
     expect(await (await asked({ asksAt: null })).said()).not.toContain(ASK);
@@ -97,6 +108,14 @@ describe("a bare number", () => {
     expect((await said()).at(-1)).toBe("customer: 4");
     expect(await threadOf(tenant, id)).toMatchObject({ status: "active", ratingScore: 2 });
     expect(await figures()).toMatchObject([{ count: 1, total: 2 }]);
+  });
+
+  test("that changes a rating of the page keeps its comment", async () => {
+    const { tenant, write, said, token, control } = await asked();
+    await rateByLink(control, await token(), { score: 4, comment: "Muy amables" }, "10.1.1.3");
+    await write("2");
+    expect((await said()).at(-1)).toBe('system: El cliente calificó la atención: 2 de 5. "Muy amables"');
+    expect(await rowsOf(tenant, ratings)).toMatchObject([{ score: 2, comment: "Muy amables" }]);
   });
 
   test("with any other word is a message, and the AI answers it alone", async () => {
@@ -154,6 +173,14 @@ describe("the page of a question", () => {
       });
     }
     expect(await figures()).toEqual([]);
+  });
+
+  test("bounds the presses on one question", async () => {
+    const { control, token } = await asked();
+    const own = await token();
+    const press = () => rateByLink(control, own, { score: 5, comment: null }, "10.9.9.8");
+    for (let time = 1; time <= 20; time += 1) await press();
+    await expect(press()).rejects.toMatchObject({ code: "rate_limited" });
   });
 
   test("bounds the presses from one network", async () => {
