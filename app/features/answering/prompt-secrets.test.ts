@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkReply } from "./guards";
 import { type CompanyProfile, PLATFORM_RULES } from "./prompt";
-import { configurationTexts, promptSecrets } from "./prompt-secrets";
+import { calendarTexts, configurationTexts, promptSecrets } from "./prompt-secrets";
 
 const COMPANY: CompanyProfile = {
   companyName: "La Esquina",
@@ -55,4 +55,10 @@ test.each([
 test("without prompts only the platform's rules are secret, and nothing is a source", () => {
   expect(promptSecrets({ generalPrompt: null, company: null })).toEqual([PLATFORM_RULES]);
   expect(configurationTexts({ generalPrompt: " ", company: null })).toEqual([]);
+});
+
+test("a reply may name today and the thirteen days after it", () => {
+  const days = calendarTexts(Date.UTC(2026, 10, 20, 18), "America/Mexico_City").map((text) => text.slice(0, 25));
+  expect(days).toHaveLength(14);
+  expect([days[0], days.at(-1)]).toEqual(["viernes, 20 de noviembre ", "jueves, 3 de diciembre de"]);
 });

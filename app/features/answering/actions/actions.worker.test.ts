@@ -15,6 +15,7 @@ import {
   messagesOf,
   OPEN,
   rowsOf,
+  runsOf,
   setCredits,
   staffOf,
   threadOf,
@@ -302,6 +303,34 @@ describe("a call", () => {
     await of.shop.runAll();
     expect(of.arrived).toHaveLength(1);
     expect(await of.said(conversationId)).toEqual(["Listo.", OPEN]);
+  });
+
+  test("keeps in its log only the end of a phone and of an e-mail, and the server gets them whole", async () => {
+    const of = await scene();
+    const { id: actionId } = await newAction(of);
+    for (const [originalFieldName, type] of [
+      ["tel", "telefono"],
+      ["correo", "email"],
+    ]) {
+      const field = { actionId, originalFieldName, displayName: originalFieldName, type, required: true };
+      await createField(of.tenant, fieldBodySchema.parse(field));
+    }
+    await of.say("quiero una cita, mi correo es ana.ruiz@correo.mx");
+    expect(of.arrived[0]?.body).toEqual({ tel: "+525587654321", correo: "ana.ruiz@correo.mx" });
+    const [run] = await rowsOf(of.tenant, intelligentActionRuns);
+    expect(JSON.parse(run?.body ?? "")).toEqual({ tel: "••••4321", correo: "••••o.mx" });
+  });
+
+  test("whose last credit goes meanwhile is told all the same, and no credit is counted for it", async () => {
+    const of = await scene(async () => {
+      await setCredits(of.tenant, 0);
+      return Response.json({});
+    });
+    await newAction(of, { successResponse: "Listo." });
+    const id = await of.say("cita");
+    expect(await of.said(id)).toEqual(["Listo."]);
+    expect((await creditsOf(of.tenant)).balance).toBe(0);
+    expect((await runsOf(of.tenant)).map(({ credits }) => credits)).toEqual([0]);
   });
 
   test("is not made without a credit, and told without one if the last is gone", async () => {

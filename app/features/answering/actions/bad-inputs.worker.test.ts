@@ -68,6 +68,18 @@ describe("an action that staff delete", () => {
     expect(await sessionsOf(of)).toEqual([]);
   });
 
+  test("half an hour after a customer's last answer: who was asked then hears nothing any more", async () => {
+    const of = await scene();
+    const { id: actionId } = await wizard(of);
+    const id = await of.say("cita");
+    const said = await of.said(id);
+    of.shop.platform.clock.advance(31 * 60_000);
+    await deleteAction(of.tenant, actionId);
+    await of.settle();
+    expect(await of.said(id)).toEqual(said);
+    expect(await lineOf(of, id)).toBeUndefined();
+  });
+
   test("while its server is called: it stays until the customer has heard the outcome", async () => {
     const wait = gate();
     const of = await scene(async () => {

@@ -6,6 +6,7 @@ import { intelligentActionSessions, orders } from "~/features/actions/tables.ser
 import { documentChunks, trainingDocuments } from "~/features/knowledge/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import {
@@ -129,6 +130,15 @@ describe("taking an order", () => {
       (await messagesOf(tenant, thread())).filter(({ sender }) => sender === "system").map(({ content }) => content),
     ).toEqual(["La IA tomó un pedido de Ana Pérez: 2 × Concha de vainilla, 1 × Pastel de tres leches. Total: $1,375."]);
     expect(await say("¿cómo va mi pedido?")).toBe("Tu pedido de $1,375 está: nuevo.");
+  });
+
+  test("goes to a person while the only price list is being read anew", async () => {
+    const of = await scene();
+    await of.tenant.db.run(of.tenant.db.update(trainingDocuments, { status: "processing" }, undefined));
+    await of.say("quiero pedir 2 conchas de vainilla");
+    const [thread] = await rowsOf(of.tenant, conversations);
+    expect(thread).toMatchObject({ status: "pending", aiEnabled: false });
+    expect(await rowsOf(of.tenant, intelligentActionSessions)).toEqual([]);
   });
 
   test("asks what is not clear, with the nearest names, and where to bring it", async () => {

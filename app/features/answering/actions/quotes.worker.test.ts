@@ -5,6 +5,7 @@ import { answerQuoteSchema, orderFormSchema, quoteFormSchema } from "~/features/
 import { quotes } from "~/features/actions/ready/tables.server";
 import { intelligentActions, orders } from "~/features/actions/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { sendMessage } from "~/features/threads/messages/send-message.server";
 import {
   creditsOf,
   inbound,
@@ -127,6 +128,26 @@ describe("asking for a quote", () => {
     });
   });
 
+  test("a visitor of the chat, of whom nothing is known, is asked how to be reached", async () => {
+    const { shop, tenant, companyId } = await scene();
+    await saveCompanyThreshold(tenant, companyId, "webchat", 1);
+    let said: string | undefined;
+    for (const content of [
+      "Quiero cotizar 200 playeras con logo",
+      "para fin de mes",
+      "Ana Pérez",
+      "222 555 1234",
+      "sí",
+    ]) {
+      const visitor = { ...inbound({ channel: "webchat", platform: "other", contact: "visitante-7", content }) };
+      const { conversationId } = await receiveMessage(tenant, { ...visitor, customerName: undefined });
+      await shop.runAll();
+      said = (await messagesOf(tenant, conversationId)).filter(({ sender }) => sender === "ai").at(-1)?.content;
+      if (content === "Ana Pérez") expect(said).toBe("¿Teléfono o correo?");
+    }
+    expect(await rowsOf(tenant, quotes)).toMatchObject([{ contact: "+522225551234" }]);
+  });
+
   test("«cancelar» leaves nothing, and a job that runs twice makes one quote", async () => {
     let deaths = 0;
     const of = await scene((database) =>
@@ -199,6 +220,33 @@ describe("an answer with a price", () => {
     await expect(answered(of)).rejects.toMatchObject({ code: "conflict" });
   });
 
+  test("is not accepted by a yes to something else that staff wrote after it", async () => {
+    const of = await scene();
+    await of.ask();
+    await answered(of);
+    await sendMessage(of.tenant, of.user, of.thread(), { content: "¿Pasas tú por ellas?" });
+    of.shop.platform.clock.advance(11 * 60_000);
+    await of.say("sí");
+    expect(await stateOf(of)).toBe("sent");
+  });
+
+  test("that is given anew holds to its own last day", async () => {
+    const of = await scene();
+    await of.ask();
+    await answered(of);
+    of.shop.platform.clock.advance(5 * DAY);
+    await answered(of, "4,900");
+    for (const [days, state] of [
+      [12, "sent"],
+      [5, "expired"],
+    ] as const) {
+      of.shop.platform.clock.advance(days * DAY);
+      await of.shop.sweep();
+      await of.shop.runAll();
+      expect(await stateOf(of)).toBe(state);
+    }
+  });
+
   test("ends with its last day: staff read it, and who accepts it later asks for a new price", async () => {
     const of = await scene();
     await of.ask();
@@ -235,6 +283,21 @@ describe("staff", () => {
     expect((await acceptQuote(tenant, user, await of.quote())).done).toBe("aceptada");
     expect(await read("abiertas")).toEqual([]);
     expect(await read("todas")).toEqual([["accepted", "$5,400"]]);
+  });
+
+  test("take a yes by phone without an order where orders are off, and see no quote of another company", async () => {
+    const of = await scene();
+    const { tenant, companyId, user } = of;
+    await saveOrders(tenant, orderFormSchema.parse({ companyId, words: "pedido", pickup: "on", paymentLink: "" }));
+    await of.ask();
+    await answered(of);
+    const { id: ver } = await of.quote();
+    const place = { vista: "todas", antes: null, ver } as const;
+    expect((await readQuotes(tenant, { ...place, companyId })).open?.id).toBe(ver);
+    expect((await readQuotes(tenant, { ...place, companyId: await newCompany(tenant) })).open).toBeNull();
+    await acceptQuote(tenant, user, await of.quote());
+    expect(await stateOf(of)).toBe("accepted");
+    expect(await rowsOf(tenant, orders)).toEqual([]);
   });
 
   test("are told that the customer could not be, outside of the channel's window", async () => {

@@ -24,7 +24,7 @@ test("the AI waits 0 to 1440 whole minutes after a person's reply; a company's m
 
 test("THR-08 each channel takes what was saved, 2 where nothing was, and 2 for a value above 10", () => {
   const twos = { whatsapp: 2, sms: 2, webchat: 2, email: 2 };
-  expect(companyThresholds({ whatsapp: 5 })).toEqual({ ...twos, whatsapp: 5 });
+  expect(companyThresholds({ whatsapp: 5, email: 10 })).toEqual({ ...twos, whatsapp: 5, email: 10 });
   expect(companyThresholds({})).toEqual(twos);
   expect(companyThresholds(null)).toEqual(twos);
   expect(companyThresholds({ sms: 11 })).toEqual(twos);

@@ -133,6 +133,17 @@ describe("messages around an appointment", () => {
     expect(await threadOf(of.tenant, of.thread())).toMatchObject({ aiEnabled: true });
   });
 
+  test("also for one that was cancelled and is confirmed again, when its first look is over", async () => {
+    const of = await scene({ remindDay: "on" });
+    await of.book();
+    const { id } = await of.booking();
+    await cancelBooking(of.tenant, of.user, { of: id, was: "confirmed", message: "", tell: undefined });
+    await of.until("2026-11-26T11:00:00Z");
+    await setBooking(of.tenant, of.user, { of: id, was: "cancelled", to: "confirmed" });
+    await of.until(DAY_BEFORE);
+    expect(await of.told()).toEqual([["ai", REMINDER]]);
+  });
+
   test("none where the company wants none, and what it wants later counts", async () => {
     const of = await scene();
     await of.book();

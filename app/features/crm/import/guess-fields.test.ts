@@ -87,6 +87,7 @@ test("columns without a name are known by what stands in them", () => {
     false,
     true,
   ]);
+  expect(isData(["Nombre", "123-4567"]), "seven digits are no phone").toBe(false);
   expect([columnName(0), columnName(25), columnName(26), columnName(59)]).toEqual([
     "Columna A",
     "Columna Z",
@@ -101,6 +102,8 @@ test.each([
   ["5/3/1990", "1990-03-05"],
   ["05-03-90", "1990-03-05"],
   ["5.3.05", "2005-03-05"],
+  ["5/3/26", "2026-03-05"],
+  ["5/3/27", "1927-03-05"],
   ["3/25/1990", "1990-03-25"],
   ["5 de marzo de 1990", "1990-03-05"],
   ["5-mar-1990", "1990-03-05"],

@@ -460,6 +460,33 @@ test("columns that cannot be, a company and imports of others are refused, and n
   expect([await rowsOf(tenant, imports), await filesOf(tenant)]).toEqual([[], 0]);
 });
 
+test("a company that is deleted before the list is worked on is left out; of two of one name the first is meant", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const [gone, first] = [await newCompany(tenant, { name: "Otra" }), await newCompany(tenant, { name: "La Espiga" })];
+  await newCompany(tenant, { name: "La Espiga" });
+  const id = await upload(tenant, "Nombre,Empresa\nAna Paz,la espiga\nEva Paz,\n");
+  await start(tenant, id, { fields: ["fullName", "company"], companyId: gone });
+  await tenant.db.run(tenant.db.delete(companies, eq(companies.id, gone)));
+  await shop.runDue();
+  expect(await peopleOf(tenant)).toMatchObject([
+    { firstName: "Ana", companyId: first },
+    { firstName: "Eva", companyId: null },
+  ]);
+});
+
+test("of lists that nobody has started the newest five are kept, of each kind", async () => {
+  const tenant = await newTenant(workshop().platform);
+  await upload(tenant, "Nombre\nAna Paz\n", "prospect");
+  const ids: number[] = [];
+  for (const name of ["Ana", "Eva", "Leo", "Luz", "Mar", "Noé"])
+    ids.push(await upload(tenant, `Nombre\n${name} Paz\n`));
+  const kept = (await rowsOf(tenant, imports)).filter(({ kind }) => kind === "customer").map((row) => row.id);
+  expect(kept.sort((one, other) => one - other)).toEqual(ids.slice(1));
+  expect(await rowsOf(tenant, imports)).toHaveLength(6);
+  expect(await filesOf(tenant)).toBe(6);
+});
+
 test("a file that is no list is refused in words, and nothing is kept of it", async () => {
   const tenant = await newTenant(workshop().platform);
   const refused: [text: string, name: string, status: number, reason: RegExp][] = [

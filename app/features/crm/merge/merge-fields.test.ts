@@ -43,6 +43,10 @@ test("a choice is only where both say something, and not the same; what one lack
   expect(mergeValues(own, other, { city: "both" }).city, "only texts and tags can be both").toBe("Puebla");
 });
 
+test("the same notes on both sides stay as they are", () => {
+  expect(mergeValues(own, { ...other, notes: "uno" }, {}).notes).toBe("uno");
+});
+
 test("notes of more than 2,000 characters together, and more than 20 tags, are refused instead of cut", () => {
   const long = "x".repeat(1_000);
   expect(mergeValues({ ...own, notes: long }, { ...other, notes: "y".repeat(999) }, {}).notes).toHaveLength(2_000);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { companies } from "~/features/companies/tables.server";
 import {
   createCustomer,
   deleteCustomer,
@@ -13,7 +14,7 @@ import { conversations } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, newTenant, rowsOf, threadOf } from "../../../../tests/support/builders";
+import { inbound, newCompany, newTenant, rowsOf, threadOf } from "../../../../tests/support/builders";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { erasePerson } from "../privacy/erase-person.server";
 import { customerMerges } from "../tables.server";
@@ -179,6 +180,40 @@ test("what a merge keeps goes with the person: erased with all that was united b
   await merge(last.id, again.id);
   await deleteCustomer(tenant, last.id);
   expect(await mergesOf()).toEqual([]);
+});
+
+test("a phone goes over with its country's code; an undo leaves the kept one's own prospects, and a company that is gone", async () => {
+  const companyId = await newCompany(tenant);
+  const own = await createCustomer(tenant, { firstName: "Ana", lastName: "Ruiz" });
+  const other = await createCustomer(tenant, {
+    firstName: "Anita",
+    lastName: "Ruiz",
+    phone: "+34612345678",
+    companyId,
+  });
+  const metadata = { customerId: own.id };
+  await tenant.db.run(storeProspect(tenant, { id: newId(), firstName: "Ana", metadata }));
+  await merge(own.id, other.id);
+  expect(await rowsOf(tenant, customers)).toMatchObject([
+    { phone: "+34612345678", phoneCountryCode: "+34", companyId },
+  ]);
+  await updateCustomer(tenant, own.id, { companyId: null });
+  await tenant.db.run(tenant.db.delete(companies, eq(companies.id, companyId)));
+  const [merged] = await mergesOf();
+  await undoMerge(tenant, own.id, merged?.id ?? 0);
+  expect(await requireCustomer(tenant, other.id)).toMatchObject({ phoneCountryCode: "+34", companyId: null });
+  expect(await rowsOf(tenant, prospects)).toMatchObject([{ metadata }]);
+});
+
+test("who is being erased is united with nobody", async () => {
+  const { own, other } = await twice();
+  await erasePerson(tenant, other, "anita ruiz");
+  await expect(merge(own, other)).rejects.toMatchObject({
+    status: 409,
+    userMessage: "Los datos de uno de los dos se están borrando.",
+  });
+  await shop.runDue();
+  expect(await rowsOf(tenant, customers)).toMatchObject([{ id: own, phone: null }]);
 });
 
 test("the other record is found by its phone or e-mail before anybody searches, and by a search of names", async () => {

@@ -8,11 +8,11 @@ import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { forgetInImports } from "../import/forget-person.server";
-import { listMergesInto, type MergeRecord } from "../merge/queries.server";
+import { listMergesInto } from "../merge/queries.server";
 import { forgetMerges } from "../merge/writes.server";
 import { type Erasing, erasePersonJob } from "./erase-job";
 import { MOST_AT_ONCE } from "./limits";
-import { phonesOf } from "./person";
+import { phonesOf, reachOfMerged } from "./person";
 import { eraseHandMade, findPersonsProspects, findPersonsThreads, findReachOf, hasNoThreads } from "./queries.server";
 
 /** Steps of a thousand rows, so that other work is not kept waiting. */
@@ -73,11 +73,6 @@ export const erasePersonData: JobHandler<Pipes, Erasing> = {
     key: String(payload.customerId),
   }),
 };
-
-function reachOfMerged({ gone }: MergeRecord) {
-  const { email, phone } = gone;
-  return { email: typeof email === "string" ? email : null, phone: typeof phone === "string" ? phone : null };
-}
 
 const later = (why: string) => new PutOff(1_000, new Error(why));
 

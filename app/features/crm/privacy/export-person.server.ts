@@ -8,7 +8,7 @@ import { paths } from "~/platform/paths";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CHANNEL_LABELS } from "~/wire/channel";
 import { listMergesInto } from "../merge/queries.server";
-import { phonesOf } from "./person";
+import { phonesOf, reachOfMerged } from "./person";
 import {
   findPersonsProspects,
   findPersonsThreads,
@@ -78,7 +78,8 @@ async function* piecesOf(tenant: Tenant, customer: CustomerRecord, found: Found)
     "conversaciones.json",
     inParts(threads, (ids) => tenant.db.run(listThreadsIn(tenant, ids))),
   );
-  const phones = phonesOf([customer, ...(await tenant.db.run(findReachOf(tenant, prospects)))]);
+  const [reach, united] = await tenant.db.batch([findReachOf(tenant, prospects), listMergesInto(tenant, customer.id)]);
+  const phones = phonesOf([customer, ...reach, ...united.map(reachOfMerged)]);
   for (const part of THREAD_PARTS) {
     const rows = partRows(tenant, part, threads, origin);
     yield* list(`${part}.json`, part === "citas" ? withHandMade(tenant, rows, phones) : rows);

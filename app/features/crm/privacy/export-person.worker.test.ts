@@ -1,13 +1,16 @@
 import { env } from "cloudflare:test";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { addBooking } from "~/features/actions/ready/save-booking.server";
+import { newBookingSchema } from "~/features/actions/ready/schema";
 import { createCustomer } from "~/features/contacts/customers/save-customer.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
-import { HOURS, inbound, learn, newTenant } from "../../../../tests/support/builders";
+import { HOURS, inbound, learn, newCompany, newTenant } from "../../../../tests/support/builders";
 import { ANA, BETO, echo, furnished } from "../../../../tests/support/marked-person";
 import { workshop } from "../../../../tests/support/run-queue";
+import { mergeCustomers } from "../merge/merge-customers.server";
 import { exportPerson } from "./export-person.server";
 
 const ORIGIN = "https://app.example.test";
@@ -67,6 +70,21 @@ test("Promise 22: an export holds all that a person's page and threads know of t
     .all();
   expect(results).toEqual([{ target: `customer:${ana.id}`, fields: "[]" }]);
   await expect(exportPerson(other, ana.id, ORIGIN)).rejects.toMatchObject({ status: 404 });
+});
+
+test("of a record that was united with another one, the appointments that staff wrote down are there too", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const named = { firstName: "Luz", lastName: "Ruiz" };
+  const own = await createCustomer(tenant, { ...named, phone: "+525511112222" });
+  const other = await createCustomer(tenant, { ...named, phone: "+525533334444" });
+  const form = { companyId: await newCompany(tenant), date: "2026-11-27", time: "10:00", name: "Luz" };
+  await addBooking(tenant, newBookingSchema.parse({ ...form, phone: "55 3333 4444" }));
+  const seen = { seen: own.updatedAt.getTime(), seenOther: other.updatedAt.getTime() };
+  await mergeCustomers(tenant, own.id, { ...seen, other: other.id } as never);
+  const files = await filesOf(await exportPerson(tenant, own.id, ORIGIN));
+  expect(JSON.parse(files["perfil.json"] ?? "")).toMatchObject({ phone: "+525511112222" });
+  expect(JSON.parse(files["citas.json"] ?? "")).toMatchObject([{ name: "Luz", phone: "+525533334444" }]);
 });
 
 test("ten thousand messages are sent in pieces, none missing and none twice", async () => {

@@ -50,6 +50,18 @@ function request(changes: Partial<AnswerRequest> = {}): AnswerRequest {
   };
 }
 
+const ANSWER = {
+  reply: "Los domingos abrimos a las 10:00.",
+  kind: "answer",
+  open: [],
+  citations: [2],
+  intention: "consulta",
+  sentiment: { sentiment: "neutral", confidence: 0.8 },
+  priority: "medium",
+  needsHuman: false,
+  contact: { name: null, email: null, phone: null },
+};
+
 async function failure(promise: Promise<unknown>): Promise<AiProviderError> {
   const error: unknown = await promise.then(
     () => null,
@@ -93,6 +105,38 @@ test("malformed output is repaired once, and both calls are paid", async () => {
   expect(result.usage).toEqual({ inputTokens: 438, cachedTokens: 0, outputTokens: 62 });
   expect(result.answer.reply).toBe("Los domingos abrimos a las 10:00.");
   expect(fake.server.requests[1]?.body).toContain("no fue el objeto JSON");
+});
+
+describe("what a model proposes", () => {
+  const tool = (name: string) => ({ name, description: "Agenda una cita.", parameters: { type: "object" } });
+  const call = (name: string) => ({ type: "function", function: { name, arguments: '{"fecha":"mañana"}' } });
+  /** A server that answers with these tool calls and this text. */
+  const answering = (toolCalls: readonly object[], content: string | null = null) =>
+    provider({
+      fetch: async () =>
+        Response.json({
+          choices: [{ message: { content, tool_calls: toolCalls }, finish_reason: "stop" }],
+          usage: { prompt_tokens: 100, completion_tokens: 10, prompt_tokens_details: { cached_tokens: 64 } },
+        }),
+    }).answer(request({ tools: [tool("a1"), tool("a2")] }), LONG);
+
+  test("is one offered tool with its arguments; of several, or of one that was not offered, none is taken", async () => {
+    expect((await answering([call("a1")])).proposed).toEqual({ tool: "a1", arguments: { fecha: "mañana" } });
+    for (const calls of [[call("a1"), call("a2")], [call("a9")]])
+      expect((await failure(answering(calls))).failure).toBe("malformed");
+  });
+
+  test("costs what both calls read, also from the cache, where the first one had to be repaired", async () => {
+    const outputs = ["nada", JSON.stringify(ANSWER)];
+    const asked = provider({
+      fetch: async () =>
+        Response.json({
+          choices: [{ message: { content: outputs.shift() ?? "" }, finish_reason: "stop" }],
+          usage: { prompt_tokens: 100, completion_tokens: 10, prompt_tokens_details: { cached_tokens: 64 } },
+        }),
+    }).answer(request(), LONG);
+    expect((await asked).usage).toEqual({ inputTokens: 200, cachedTokens: 128, outputTokens: 20 });
+  });
 });
 
 describe("failures", () => {

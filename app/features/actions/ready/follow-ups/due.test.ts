@@ -40,6 +40,11 @@ test("nobody is written to before eight or after twenty hours on the company's c
   expect(said("2026-11-27T22:30", { remindHours: 1 })).toContain("after 2026-11-28T10:00");
 });
 
+test("who comes before nine is reminded on the evening before, as in the morning no hour would be left", () => {
+  expect(said("2026-11-27T08:59", { askAfter: false })).toContain("hours 2026-11-26T20:00");
+  expect(said("2026-11-27T08:00", { askAfter: false })).toContain("hours 2026-11-26T20:00");
+});
+
 test("what is not wanted is not said, and two reminders at one time are one", () => {
   expect(said("2026-11-27T17:00", { remindDay: false, remindHours: 0, askAfter: false })).toEqual([]);
   expect(said("2026-11-27T17:00", { remindHours: 24, askAfter: false })).toEqual(["hours 2026-11-26T17:00"]);

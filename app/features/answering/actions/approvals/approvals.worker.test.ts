@@ -6,9 +6,19 @@ import { notifications } from "~/features/notifications/tables.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { HOME, newAction, type Scene, scene, wizard } from "../../../../../tests/support/action-scene";
-import { creditsOf, messagesOf, OPEN, rowsOf, staffOf, threadOf } from "../../../../../tests/support/builders";
+import {
+  runsOf as answersOf,
+  creditsOf,
+  messagesOf,
+  OPEN,
+  rowsOf,
+  setCredits,
+  staffOf,
+  threadOf,
+} from "../../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../../tests/support/intercept-database";
 import { deleteAction } from "../delete-action.server";
+import { sendAgain } from "../send-again.server";
 import { approveCall, rejectCall } from "./decide-approval.server";
 
 const ASKED = "Gracias. Todavía no está hecho: una persona del equipo lo confirma y te avisamos por aquí.";
@@ -226,6 +236,51 @@ describe("an action that needs approval", () => {
     expect((await of.said(id)).at(-1)).toBe("No pude agendarla.");
     expect(await runsOf(of)).toEqual(["failed"]);
     expect(await threadOf(of.tenant, id)).toMatchObject({ status: "pending" });
+  });
+
+  test("without a credit its outcome is told all the same, and costs none", async () => {
+    const of = await scene();
+    const { id, of: what } = await asked(of);
+    await setCredits(of.tenant, 0);
+    await approve(of, what);
+    await of.settle();
+    expect((await of.said(id)).at(-1)).toBe("Quedó Firulais.");
+    expect(await runsOf(of)).toEqual(["succeeded"]);
+    expect((await creditsOf(of.tenant)).balance).toBe(0);
+    expect((await answersOf(of.tenant)).at(-1)).toMatchObject({ outcome: "answered", credits: 0 });
+  });
+
+  test("that succeeds when the channel takes no message any more calls a person to tell the customer", async () => {
+    const of = await scene();
+    const { id, of: what } = await asked(of);
+    await approve(of, what);
+    of.shop.platform.clock.advance(25 * 3_600_000);
+    await of.settle();
+    expect(await runsOf(of)).toEqual(["succeeded"]);
+    expect((await of.said(id)).at(-1)).toBe(ASKED);
+    const untold =
+      "La IA hizo «Agendar cita». El cliente no lo sabe todavía: por este canal ya no le podemos escribir.";
+    expect((await messagesOf(of.tenant, id)).at(-1)?.content).toBe(untold);
+    const notices = await rowsOf(of.tenant, notifications);
+    expect(notices.map(({ title, message }) => [title.split(": ")[1], message])).toContainEqual([
+      "se hizo «Agendar cita», avísale",
+      untold,
+    ]);
+    expect(notices.map(({ title }) => title).join()).not.toContain("falló");
+  });
+
+  test("is taken back by its customer, also after staff sent an earlier call again", async () => {
+    const of = await scene((_, count) => new Response("", { status: count === 1 ? 503 : 200 }));
+    const { id: actionId } = await newAction(of);
+    const id = await of.say("cita");
+    const [failed] = await rowsOf(of.tenant, intelligentActionRuns);
+    await updateAction(of.tenant, of.shop.pipes, actionId, { needsApproval: true });
+    await of.say("otra cita");
+    const again = { runId: failed?.id ?? 0, tells: false, knowsTwice: false };
+    await sendAgain(of.tenant, of.shop.pipes, staffOf(of.tenant), again);
+    await of.say("cancelar");
+    expect((await of.said(id)).at(-1)).toMatch(/^Listo, lo dejamos aquí y no hice nada/);
+    expect(await runsOf(of)).toEqual(["failed", "withdrawn", "succeeded"]);
   });
 
   test("an address that moved to another server since gets neither the values nor the key", async () => {

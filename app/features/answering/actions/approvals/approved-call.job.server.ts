@@ -86,8 +86,10 @@ async function write(tenant: Tenant, pipes: Pipes, { call, thread, called }: End
   const { message, says } = tell(tenant, thread, { text: call.say(called), line });
   const notice = planNotification(tenant, {
     type: "needs_human",
-    title: `${contactName(thread)}: falló «${call.action.name}»`,
-    message: line,
+    title: isOk
+      ? `${contactName(thread)}: se hizo «${call.action.name}», avísale`
+      : `${contactName(thread)}: falló «${call.action.name}»`,
+    message: isOk ? (says.at(-1)?.content ?? line) : line,
     conversationId: thread.id,
     channel: thread.channel,
   });

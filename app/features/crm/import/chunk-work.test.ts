@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { ContactValues } from "~/features/contacts/import/columns";
+import { type ChunkPlan, ChunkWork } from "./chunk-work.server";
+import { readRow } from "./read-row.server";
+import { takeBack } from "./take-back";
+
+const NOW = Date.UTC(2026, 10, 23);
+const OLD = { id: 7, updatedAt: 500 };
+
+/** Works on rows of cells for a plan, beside one person who is stored already. */
+function work(over: Partial<ChunkPlan>, rows: readonly (readonly string[])[], stored: ContactValues | null = null) {
+  const plan: ChunkPlan = {
+    kind: "customer",
+    fields: ["firstName", "lastName", "phone", "email", "city"],
+    policy: "overwrite",
+    dialCode: "+52",
+    companies: new Map(),
+    companyId: null,
+    now: NOW,
+    ...over,
+  };
+  const done = new ChunkWork(plan, stored ? [{ ...OLD, values: stored }] : [], NOW);
+  for (const [index, cells] of rows.entries()) done.add({ number: index + 2, cells, read: readRow(plan, cells) });
+  return done;
+}
+
+const ANA = { firstName: "Ana", lastName: "Paz", phone: "+525512345678", phoneCountryCode: "+52", city: "Puebla" };
+
+test("who stands twice in a batch is noted once, with what the record said before the first of both", () => {
+  const rows = [
+    ["Ana", "Paz", "5512345678", "", "Cholula"],
+    ["Ana", "Ruiz", "5512345678", "", "Atlixco"],
+  ];
+  const { notes, changed, counts } = work({}, rows, ANA);
+  expect(counts).toEqual({ made: 0, changed: 2, skipped: 0, failed: 0 });
+  expect(notes).toMatchObject([{ row: 2, recordId: 7, formerStamp: 500, before: { city: "Puebla", lastName: "Paz" } }]);
+  expect(changed).toMatchObject([{ id: 7, values: { lastName: "Ruiz", city: "Atlixco" } }]);
+});
+
+test("a dial code is changed with its phone only", () => {
+  const stored = { ...ANA, phone: "+525512345678", phoneCountryCode: null, email: "ana@correo.mx" };
+  const [same] = work({ policy: "fill" }, [["Ana", "Paz", "5587654321", "ana@correo.mx", "Puebla"]], stored).changed;
+  expect(same).toBeUndefined();
+  const [other] = work({}, [["Ana", "Paz", "+34 612 345 678", "ana@correo.mx", ""]], stored).changed;
+  expect(other?.values).toMatchObject({ phone: "+34612345678", phoneCountryCode: "+34" });
+});
+
+test("a prospect that a list calls contacted was contacted now, and a customer has no such day", () => {
+  const fields = ["firstName", "status"];
+  const { made } = work({ kind: "prospect", fields }, [
+    ["Ana", "Contactado"],
+    ["Eva", "Nuevo"],
+  ]);
+  expect(made.map(({ values }) => values.lastContactedAt)).toEqual([NOW, undefined]);
+});
+
+test("a record that two batches changed gets its first values, also where both are taken back at once", () => {
+  const note = { importId: 1, tenantId: 1, outcome: "changed", recordId: 7, reasons: null, cells: null };
+  const rows = [
+    { ...note, row: 40, stamp: 900, formerStamp: 700, before: { city: "Cholula" } },
+    { ...note, row: 2, stamp: 700, formerStamp: 500, before: { city: "Puebla" } },
+  ] as unknown as Parameters<typeof takeBack>[0];
+  const taken = takeBack(rows, [{ id: 7, updatedAt: 900, values: { city: "Atlixco" } }]);
+  expect(taken).toEqual({
+    removed: [],
+    restored: [{ id: 7, updatedAt: 500, values: { city: "Puebla" } }],
+    kept: [],
+    settled: [40, 2],
+  });
+});
+
+test("'no' in a column of who is active is nobody active, and defaults of the form overwrite nothing", () => {
+  const fields = ["firstName", "lastName", "status"];
+  const { made } = work({ fields }, [
+    ["Ana", "Paz", "no"],
+    ["Eva", "Paz", "Sí"],
+  ]);
+  expect(made.map(({ values }) => values.status)).toEqual(["inactive", "active"]);
+  const stored = { ...ANA, customerType: "business", status: "inactive", country: "España", email: "ana@correo.mx" };
+  const { changed } = work({}, [["Ana María", "Paz", "", "ana@correo.mx", ""]], stored);
+  expect(changed).toMatchObject([
+    { values: { firstName: "Ana María", customerType: "business", status: "inactive", country: "España" } },
+  ]);
+});
