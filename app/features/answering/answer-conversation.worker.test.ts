@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { clientData, conversations, messages } from "~/features/threads/tables.server";
+import { newId } from "~/platform/ids";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { createOpenAiProvider } from "~/providers/ai/openai/client.server";
@@ -26,7 +27,9 @@ import {
 } from "../../../tests/support/builders";
 import { workshop } from "../../../tests/support/run-queue";
 import { answerWith } from "../../../tests/support/scripted-ai";
+import { readAiSpeed } from "./queries.server";
 import { setAi } from "./set-ai.server";
+import { aiRuns } from "./tables.server";
 
 describe("an answer", () => {
   test("CONV-35 a message over the threshold stores one AI message, charges one credit and sends it by the thread's carrier", async () => {
@@ -174,6 +177,45 @@ describe("an answer", () => {
       { provider: "openai", model: "modelo-1", inputTokens: 321, outputTokens: 45, outcome: "answered" },
     ]);
   });
+});
+
+test("CONV-13 the response time is the median of the company's own last 20 answers", async () => {
+  const { platform } = workshop();
+  const tenant = await newTenant(platform);
+  const [companyId, other] = [await newCompany(tenant), await newCompany(tenant, { name: "El Molino" })];
+  const { conversationId } = await receiveMessage(tenant, inbound());
+  const answers = (count: number, over: Partial<typeof aiRuns.$inferInsert>) =>
+    Array.from({ length: count }, () =>
+      tenant.db.insert(aiRuns, {
+        id: newId(),
+        conversationId,
+        upTo: 1,
+        provider: "local",
+        model: "m",
+        promptVersion: "1",
+        outcome: "answered",
+        passages: [],
+        guards: [],
+        milliseconds: 10,
+        companyId,
+        createdAt: new Date(tenant.now()),
+        ...over,
+      }),
+    );
+  const speed = async (company: number | null) => tenant.db.run(readAiSpeed(tenant, company));
+  expect(await speed(companyId)).toBeNull();
+  // Of twenty with ten fast ones the tenth is fast: one answer more, or one less, would make it a slow one.
+  await tenant.db.batch([
+    ...answers(5, { responseMilliseconds: 60_000 }),
+    ...answers(10, { responseMilliseconds: 1_400 }),
+    ...answers(10, { responseMilliseconds: 30_000 }),
+    ...answers(25, { companyId: other, responseMilliseconds: 9_000 }),
+    ...answers(3, { companyId: null, responseMilliseconds: 5_000 }),
+    ...answers(20, { outcome: "handed_off", responseMilliseconds: null }),
+  ]);
+  expect([await speed(companyId), await speed(other), await speed(null)]).toEqual([1_400, 9_000, 5_000]);
+  await tenant.db.batch(answers(1, { responseMilliseconds: 30_000 }));
+  expect(await speed(companyId)).toBe(30_000);
 });
 
 describe("the decision, made again when the answer is due", () => {

@@ -81,6 +81,7 @@ test("CONV-26 PROS-09 the inbox's panel and the detail of a prospect say the sam
   const companyId = await newCompany(tenant, { name: "La Espiga" });
   const input = { firstName: "Luz", phone: PHONE, email: "luz@correo.mx", companyId };
   const { id } = await createProspect(tenant, prospectSchema.parse(input));
+  shop.platform.clock.advance(86_400_000);
   const panel = await panelOf(await linked("prospect", id, { channel: "webchat" }));
   const query = prospectsQuerySchema.parse({ ver: id });
   const { opened } = await readProspectsPage(tenant, query, { marks: marksIn(new URLSearchParams()), hidden: [] });
@@ -97,6 +98,17 @@ test("CONV-26 PROS-09 the inbox's panel and the detail of a prospect say the sam
     since: row?.createdAt,
   });
   expect([row?.company, row?.email]).toEqual(["La Espiga", "luz@correo.mx"]);
+  // Nobody is a customer since they were a prospect.
+  expect(panel.customerSince).toBe(new Date(tenant.now()).toISOString());
+});
+
+test("CONV-26 OP-CONV-15 without a customer, 'Cliente desde' is the day of the conversation", async () => {
+  const begun = tenant.now();
+  const { conversationId } = await receiveMessage(tenant, inbound({ contact: "uno" }));
+  shop.platform.clock.advance(86_400_000);
+  await receiveMessage(tenant, inbound({ contact: "uno" }));
+  const { contact, customerSince } = await panelOf(conversationId);
+  expect([contact.linked, customerSince]).toEqual([null, new Date(begun).toISOString()]);
 });
 
 test("CONV-28 the history lists the same person's other threads of every channel, newest first, and nobody else's", async () => {

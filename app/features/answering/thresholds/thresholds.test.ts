@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { channelSettingSchema, companyWaitSchema, generalWaitSchema, thresholdSchema } from "./schema";
+import {
+  channelSettingSchema,
+  companyWaitSchema,
+  generalThresholdsSchema,
+  generalWaitSchema,
+  thresholdSchema,
+} from "./schema";
 import { companyThresholds, THRESHOLD_CHANNELS, thresholdBadge } from "./thresholds";
 
 test("THR-03 a threshold is a whole number from 1 to 10, of one of four channels", () => {
@@ -9,6 +15,13 @@ test("THR-03 a threshold is a whole number from 1 to 10, of one of four channels
   const setting = { channel: "voice", aiResponseThreshold: 2, companyId: 1 };
   expect(channelSettingSchema.safeParse(setting).success).toBe(false);
   expect(channelSettingSchema.safeParse({ ...setting, channel: "sms" }).success).toBe(true);
+});
+
+test("THR-12 OP-THR-03 a channel that was not read and not chosen is sent empty, and left as it is", () => {
+  const sent = { whatsapp: "", sms: "3", email: "10" };
+  expect(generalThresholdsSchema.parse(sent)).toEqual({ whatsapp: null, sms: 3, webchat: null, email: 10 });
+  for (const wrong of ["0", "11", "1.5", "x"])
+    expect(generalThresholdsSchema.safeParse({ ...sent, whatsapp: wrong }).success).toBe(false);
 });
 
 test("the AI waits 0 to 1440 whole minutes after a person's reply; a company's may be empty", () => {

@@ -4,7 +4,10 @@ import { companies } from "~/features/companies/tables.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
 import { tenantSettings } from "~/features/tenants/tables.server";
 import { newId } from "~/platform/ids";
+import { newCompany, newTenant } from "../../../../tests/support/builders";
+import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { testPlatform } from "../../../../tests/support/platform";
+import { workshop } from "../../../../tests/support/run-queue";
 import { channelSettings } from "../tables.server";
 import { readCompanyPanel, readGeneralPanel } from "./read-panels.server";
 import {
@@ -54,6 +57,17 @@ test("THR-06 without a company nothing is read; with one its saved values are", 
   expect(await readCompanyPanel(tenant, companyId)).toMatchObject({ company: { name: "La Espiga" }, saved: FOUR });
 });
 
+test("THR-04 the companies to choose from are all active ones of the own business, by name", async () => {
+  const { tenant, companyId } = await business();
+  await business();
+  const first = await newCompany(tenant, { name: "El Molino" });
+  await newCompany(tenant, { name: "La Antigua", active: false });
+  expect((await readCompanyPanel(tenant, null)).companies).toEqual([
+    { id: first, name: "El Molino" },
+    { id: companyId, name: "La Espiga" },
+  ]);
+});
+
 test("THR-13 one save leaves four settings of the own tenant, with their keys and a Spanish description", async () => {
   const { tenant } = await business();
   await saveGeneralThresholds(tenant, FOUR);
@@ -77,6 +91,25 @@ test("THR-12 an unset key reads 1; what could not be read and was not chosen sta
   await saveGeneralThresholds(tenant, FOUR);
   await saveGeneralThresholds(tenant, { whatsapp: 7, sms: null, webchat: null, email: null });
   expect(await readGeneralPanel(tenant)).toEqual({ ...FOUR, whatsapp: 7 });
+});
+
+test("THR-12 OP-THR-03 what fails to load is null in every channel, so that a save leaves it as it is", async () => {
+  let broken = false;
+  const { platform } = workshop({
+    database: (database) =>
+      interceptDatabase(database, async ({ run }) => {
+        if (broken) throw new Error("D1_ERROR");
+        return run();
+      }),
+  });
+  const tenant = await newTenant(platform);
+  await saveGeneralThresholds(tenant, FOUR);
+  broken = true;
+  const unread = await readGeneralPanel(tenant);
+  expect(unread).toEqual({ whatsapp: null, sms: null, webchat: null, email: null });
+  broken = false;
+  await saveGeneralThresholds(tenant, unread);
+  expect(await readGeneralPanel(tenant)).toEqual(FOUR);
 });
 
 test("two posts of one channel and company leave one row, which the read answers", async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { json } from "@remix-run/cloudflare";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import type { FormAnswer } from "~/platform/form-answer";
@@ -64,3 +64,56 @@ test.each(PANELS)(
     expect(screen.getByRole("alert").textContent).toBe(error);
   },
 );
+
+test("THR-11 THR-02 the general panel says what its thresholds are for, and has a choice from 1 to 10 for each channel", () => {
+  renderPage(
+    <Toasts>
+      <GeneralThresholdPanel saved={{ whatsapp: 1, sms: 3, webchat: 5, email: 10 }} />
+    </Toasts>,
+  );
+  const panel = within(screen.getByRole("region", { name: "Configuración General de IA por Canal" }));
+  expect(panel.getByText(/^Estos umbrales/).textContent).toContain(
+    "se aplican a conversaciones nuevas antes de identificar la empresa; una vez identificada, se aplican los umbrales por canal de esa empresa.",
+  );
+  const rows = panel.getAllByRole<HTMLSelectElement>("combobox");
+  expect(rows.map(({ labels, name, value }) => [labels[0]?.textContent, name, value])).toEqual([
+    ["WhatsApp", "whatsapp", "1"],
+    ["SMS", "sms", "3"],
+    ["WebChat", "webchat", "5"],
+    ["Email", "email", "10"],
+  ]);
+  for (const row of rows)
+    expect([...row.options].map(({ value }) => value)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+  const badges = () => panel.getAllByTestId("threshold").map(({ textContent }) => textContent);
+  expect(badges()).toEqual(["Umbral: 1 mensaje", "Umbral: 3 mensajes", "Umbral: 5 mensajes", "Umbral: 10 mensajes"]);
+  fireEvent.change(panel.getByLabelText("WhatsApp"), { target: { value: "2" } });
+  expect(badges()[0]).toBe("Umbral: 2 mensajes");
+});
+
+test("THR-12 OP-THR-03 a channel that failed to load shows 1, says so and is sent empty, the others show their values", async () => {
+  const hint = "No pudimos leer el valor guardado; se queda como está si no eliges otro.";
+  let sent: object = {};
+  renderPage(
+    <Toasts>
+      <GeneralThresholdPanel saved={{ whatsapp: 4, sms: null, webchat: 5, email: 10 }} />
+    </Toasts>,
+    {
+      action: async ({ request }) => {
+        sent = Object.fromEntries(await request.formData());
+        return json({ ok: true, intent: "general-thresholds", of: "", value: null });
+      },
+    },
+  );
+  const shown = () => screen.getAllByRole<HTMLSelectElement>("combobox").map((one) => one.selectedOptions[0]?.text);
+  expect(shown()).toEqual(["4", "1", "5", "10"]);
+  expect(screen.getAllByTestId("threshold")[1]?.textContent).toBe("Umbral: 1 mensaje");
+  expect(screen.getAllByText(hint)).toHaveLength(1);
+  const sms = screen.getByLabelText<HTMLSelectElement>("SMS");
+  expect(document.getElementById(sms.getAttribute("aria-describedby") ?? "")?.textContent).toBe(hint);
+  fireEvent.click(screen.getByRole("button", { name: "Guardar Configuración de Todos los Canales" }));
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(sent).toEqual({ intent: "general-thresholds", whatsapp: "4", sms: "", webchat: "5", email: "10" });
+  fireEvent.change(sms, { target: { value: "1" } });
+  expect(screen.queryByText(hint)).toBeNull();
+  expect(shown()).toEqual(["4", "1", "5", "10"]);
+});
