@@ -78,6 +78,16 @@ test("UX-01 a dismissed toast is closed at once and removed after 1,000,000 ms",
   const dismissed = toastReducer(shown, { type: "dismiss", id: 1 });
   expect(dismissed).toEqual([{ id: 1, title: "hola", open: false }]);
   expect(toastReducer(dismissed, { type: "remove", id: 1 })).toEqual([]);
+
+  const { press } = show({ description: "uno" });
+  press("uno");
+  fireEvent.click(screen.getByRole("button", { name: "Cerrar" }));
+  expect(toastOf("uno")).toBeNull();
+  const place = () => screen.queryByLabelText("Notificaciones (F8)");
+  act(() => void vi.advanceTimersByTime(999_999));
+  expect(place()).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(place()).toBeNull();
 });
 
 function swipe(toast: Element, distance: number) {

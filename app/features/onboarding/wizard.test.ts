@@ -200,7 +200,7 @@ test("ONB-29 creation starts 1000 ms after the file is confirmed", async () => {
   expect(skipped.read().step).toBe(11);
 });
 
-test("ONB-33 ONB-35 a failure shows the error, then the assistant, and may be repeated with the same file", async () => {
+test("ONB-33 ONB-35 ONB-36 a failure shows the error, then the assistant, and may be repeated with the same file", async () => {
   const files: (File | null)[] = [];
   const results: Created[] = [
     { ok: false, error: "Error al crear la empresa" },
@@ -223,7 +223,9 @@ test("ONB-33 ONB-35 a failure shows the error, then the assistant, and may be re
   await vi.advanceTimersByTimeAsync(0);
   expect(wizard.read().step).toBe(12);
   expect(files).toEqual([file, file]);
-  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(left).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
   expect(left).toEqual(["/admin/dashboard?welcome=true"]);
 });
 

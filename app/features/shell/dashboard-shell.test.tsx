@@ -184,6 +184,12 @@ test("SHELL-16 the usage card shows the tenant's own figures, the share of the l
   const figures = () => screen.getAllByRole("definition").map((one) => one.textContent);
   const exact = show({ ...settings, usage });
   expect(figures()).toEqual(["3", "2,847", "65%"]);
+  const labels = screen.getAllByRole("term").map((one) => [one.textContent, one.nextElementSibling?.textContent]);
+  expect(labels).toEqual([
+    ["Respuestas hoy", "3"],
+    ["Respuestas este mes", "2,847"],
+    ["Tokens del mes", "65%"],
+  ]);
   exact.unmount();
   show({ ...settings, usage: { ...usage, answersThisMonth: 10_000, more: true } });
   expect(figures()).toEqual(["3", "10,000+", "65%"]);

@@ -8,6 +8,7 @@ import { forgetOldDocuments } from "~/features/onboarding/held-document.server";
 import { issuePass } from "~/features/onboarding/visitor-pass.server";
 import type { AppError } from "~/platform/errors";
 import { mintTenant } from "~/platform/tenancy.server";
+import { action as wizardPage } from "~/routes/setup-wizard";
 import { newPerson } from "../../support/accounts";
 import { rowsOf } from "../../support/builders";
 import { both, type Caller, callerOf } from "../../support/calls";
@@ -364,6 +365,14 @@ test("ONB-31 ONB-32 OP-ONB-02 the wizard leaves one account, company and documen
   expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([
     { originalName: "horario.txt", companyId: company?.id },
   ]);
+  // The person's own, which the company does not share.
+  expect((await ask(`GET /api/tenant/by-slug/${user.tenant.slug}`)).body).toMatchObject({
+    name: "La Espiga",
+    industry: "Panadería",
+    email: input.email,
+    phone: "2225551234",
+    website: "https://laespiga.mx",
+  });
 });
 
 test("ONB-32 two wizards that run at the same moment with the same key leave one account and one company", async () => {
@@ -432,4 +441,14 @@ test("ONB-34 a file that cannot be stored stops nothing else", async () => {
   const { fileStored, opened } = await setUp(shop.platform.control, wizard(), image, caller());
   expect(fileStored).toBe(false);
   expect(opened.session.token).toEqual(expect.any(String));
+  const { platform, pipes, jobs } = shop;
+  const { request, address } = caller();
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ intent: "create", ...wizard(), file: image })) body.set(name, value);
+  const answer = await wizardPage({
+    request: new Request(request, { method: "POST", body }),
+    params: {},
+    context: { platform, pipes, jobs, control: platform.control, requestId, nonce: "", address },
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true, fileStored: false }]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
 import { AccountForm } from "./account-form";
@@ -145,6 +145,33 @@ test("ONB-12 a failed analysis says so, and the description is still there", asy
   expect(alert.textContent).toBe("Error al analizar la descripción. Por favor intenta de nuevo.");
   expect(description().value).toBe(DESCRIPTION);
   expect(isOff("Siguiente")).toBe(false);
+});
+
+test("ONB-09 of an empty reading all six are asked, and each one by itself where only it is missing", () => {
+  server();
+  const labels = {
+    name: "Nombre de tu negocio",
+    industry: "Giro de tu negocio",
+    firstName: "Tu nombre",
+    lastName: "Tus apellidos",
+    email: "Email",
+    phone: "Teléfono",
+  };
+  const nothing = Object.fromEntries(Object.keys(labels).map((field) => [field, ""]));
+  const reading = (missing: Record<string, string>): DraftAnswer => ({
+    ok: true,
+    intent: "analyse",
+    of: "",
+    value: { ...READ, ...missing },
+  });
+  open(reading(nothing));
+  expect(asked()).toEqual([...Object.values(labels), "Contraseña para tu cuenta"]);
+  expect(screen.queryByText("La Espiga")).toBeNull();
+  for (const [field, label] of Object.entries(labels)) {
+    cleanup();
+    open(reading({ [field]: "" }));
+    expect(asked(), field).toEqual([label, "Contraseña para tu cuenta"]);
+  }
 });
 
 /** The second form, filled in, sent, and answered. */

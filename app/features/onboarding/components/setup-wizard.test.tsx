@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
 import { SetupWizard, WizardHeader } from "./setup-wizard";
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const ANSWERS = {
   firstName: "Ana",
@@ -75,6 +78,23 @@ test("ONB-15 'Procesando...' stands while an answer is interpreted, and goes wit
   await waitFor(() => expect(screen.queryByText("Procesando...")).toBeNull());
 });
 
+test("ONB-16 the send button sends what was written, as Enter does, and Shift+Enter does not", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return new Promise<Response>(() => undefined);
+  });
+  openAt(3);
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Tu respuesta" });
+  fireEvent.change(field, { target: { value: "ana@a.mx" } });
+  expect(fireEvent.keyDown(field, { key: "Enter", shiftKey: true })).toBe(true);
+  expect([sent, field.value]).toEqual([[], "ana@a.mx"]);
+  fireEvent.click(screen.getByRole("button", { name: "Enviar" }));
+  await waitFor(() => expect(sent).toEqual([{ prompt: "", userResponse: "ana@a.mx", step: 3 }]));
+  expect(field.value).toBe("");
+  expect(screen.getByText("ana@a.mx", { selector: "[data-from=user] p" }).textContent).toBe("Tú: ana@a.mx");
+});
+
 test("ONB-27 a file comes by click or by drop, and only then there is 'Continuar con archivo'", async () => {
   openAt(10);
   const card = await screen.findByRole("region", { name: "Documento de tu negocio" });
@@ -119,4 +139,26 @@ test("ONB-33 a failing registration says the server's sentence, or the stated on
     expect(after?.getAttribute("data-from")).toBe("assistant");
     cleanup();
   }
+});
+
+test("ONB-34 an account whose file was not stored is made, with the warning", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const sent: FormData[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: FormData }) => {
+    sent.push(body);
+    return Response.json({ ok: true, fileStored: false });
+  });
+  openAt(10);
+  const card = await screen.findByRole("region", { name: "Documento de tu negocio" });
+  const file = new File(["Abrimos."], "horario.txt");
+  fireEvent.drop(card.querySelector("label") as Element, { dataTransfer: { files: [file] } });
+  fireEvent.click(confirm() as HTMLElement);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(await screen.findByText("🎉 ¡Configuración completada!")).toBeTruthy();
+  expect([...document.querySelectorAll("[data-from]")].at(-1)?.querySelector("p")?.textContent).toBe(
+    "Aviso: Archivo no se pudo subir, pero puedes hacerlo después desde el panel",
+  );
+  expect(sent.map((body) => [body.get("intent"), (body.get("file") as File).name])).toEqual([
+    ["create", "horario.txt"],
+  ]);
 });

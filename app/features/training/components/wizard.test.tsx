@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AiTrial } from "~/features/answering/configuration";
+import type { DocumentJson } from "~/features/knowledge/schema";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
 import type { WizardData } from "../read-wizard.server";
@@ -264,6 +265,83 @@ test("TRAIN-21 a save says so, a refused one in its wizard's words, and what was
       companyName: "Otra",
       tone: "professional",
     });
+    view.unmount();
+  }
+});
+
+const documentOf = (id: number, originalName: string, over: Partial<DocumentJson> = {}): DocumentJson => ({
+  id,
+  companyId: 5,
+  originalName,
+  fileType: "text/plain",
+  fileSize: 1536,
+  status: "ready",
+  error: null,
+  pages: null,
+  chunks: 1,
+  lastUsedAt: null,
+  uploadedAt: "2026-05-15T18:00:00.000Z",
+  source: null,
+  sourceUrl: null,
+  ...over,
+});
+
+test("TRAIN-14 TRAIN-31 each document has name, size, state, download and delete; sizes have a decimal in a company's wizard only", () => {
+  const documents = [
+    documentOf(1, "Horarios.txt"),
+    documentOf(2, "Menu.pdf", { status: "processing" }),
+    documentOf(3, "Foto.pdf", { status: "error", error: "El PDF no tiene texto." }),
+  ];
+  for (const [kind, size] of [
+    ["company", "1.5 KB"],
+    ["center", "2 KB"],
+    ["shell", "2 KB"],
+  ] as const) {
+    const progress = { ready: 1, processing: 1, failed: 1, total: 4, more: false };
+    const view = show(kind, "documentos", { ...dataOf(), documents, progress });
+    expect(screen.getByRole("progressbar").getAttribute("value"), kind).toBe("25");
+    expect(screen.getByText("25%")).toBeTruthy();
+    const rows = within(screen.getByRole("list", { name: "Documentos" })).getAllByRole("listitem");
+    const texts = rows.map((row) => [
+      ...[...row.querySelectorAll("p")].map(({ textContent }) => textContent),
+      within(row).getByTestId("document-status").textContent,
+    ]);
+    expect(texts, kind).toEqual([
+      ["Horarios.txt", size, "Listo"],
+      ["Menu.pdf", size, "Procesando"],
+      ["Foto.pdf", size, "El PDF no tiene texto.", "Error"],
+    ]);
+    for (const [at, { id, originalName }] of documents.entries()) {
+      const row = within(rows[at] as HTMLElement);
+      const download = row.getByRole("link", { name: `Descargar ${originalName}` });
+      expect(download.getAttribute("href")).toBe(`/api/training/documents/${id}/download`);
+      expect(row.getByRole("button", { name: `Eliminar ${originalName}` })).toBeTruthy();
+    }
+    view.unmount();
+  }
+});
+
+test("TRAIN-24 TRAIN-25 an upload and its failure are told in its wizard's words", async () => {
+  for (const [kind, uploaded, failed] of [
+    ["company", "Archivo subido", "Error al subir archivo"],
+    ["center", "Documento subido", "Error al subir documento"],
+    ["shell", "Documento subido", "Error al subir documento"],
+  ] as const) {
+    const view = show(kind, "documentos");
+    const field = screen.getByLabelText("Documento");
+    const toast = async (title: string) =>
+      (await screen.findByText(title)).closest("[data-testid=toast]") ?? expect.unreachable(title);
+    await submit(field, answering(415, { error: "Ese archivo no es de los que leemos." }));
+    const refused = await toast(failed);
+    expect([refused.getAttribute("data-variant"), refused.textContent]).toEqual([
+      "destructive",
+      expect.stringContaining("Ese archivo no es de los que leemos."),
+    ]);
+    const calls = answering(201, { id: 9, originalName: "Horarios.txt", status: "processing" });
+    await submit(field, calls);
+    expect((await toast(uploaded)).textContent).toContain("Horarios.txt se está procesando.");
+    const sent = calls[0]?.body;
+    expect(sent instanceof FormData && sent.get("companyId"), kind).toBe("5");
     view.unmount();
   }
 });
