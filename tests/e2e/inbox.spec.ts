@@ -76,6 +76,7 @@ test("CONV-11: an address opens its thread on the first render, and says so when
 
   const inbox = new Inbox(await openStaff(DESKTOP));
   await inbox.goto("?conversationId=1");
+  await expect(inbox.chat.getByText("Selecciona una conversación", { exact: true })).toBeVisible();
   await expect(inbox.chat.getByText("Esa conversación no existe o ya no está disponible.")).toBeVisible();
   await expect(inbox.rows()).toHaveCount(1);
 });
@@ -123,7 +124,7 @@ test("CONV-19 CONV-20 CONV-23: Enter sends once, Shift+Enter breaks the line, bl
   await inbox.field.fill("Esto no debe perderse");
   await inbox.field.press("Enter");
   await expect(inbox.page.locator("[data-testid=toast][data-variant=destructive]")).toContainText(
-    "El servicio no está disponible.",
+    "ErrorEl servicio no está disponible.",
   );
   const failed = inbox.log.getByRole("listitem").filter({ hasText: "Esto no debe perderse" });
   await expect(failed.getByRole("img", { name: "No se envió" })).toBeVisible();

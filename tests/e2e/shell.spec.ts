@@ -71,7 +71,9 @@ test("SHELL-03 every other address answers with its own page or its guard's redi
   expect((await stranger.get("/mock-site/no-existe")).status()).toBe(404);
 });
 
-test("SHELL-03 /superadmin shows the same page as /super-admin/dashboard", async ({ superAdmin }) => {
+test("SHELL-03 ONB-02 /superadmin shows the same page as /super-admin/dashboard, and the landing page leads there", async ({
+  superAdmin,
+}) => {
   for (const path of ["/superadmin", "/super-admin/dashboard"]) {
     await superAdmin.goto(path);
     await expect(superAdmin.getByRole("heading", { level: 1, name: "Tenants" })).toBeVisible();
@@ -80,6 +82,9 @@ test("SHELL-03 /superadmin shows the same page as /super-admin/dashboard", async
       "Tenant Users",
     ]);
   }
+  await superAdmin.goto("/");
+  await superAdmin.getByRole("link", { name: "Ir al panel" }).click();
+  await expect(superAdmin).toHaveURL(/\/super-admin\/dashboard$/);
 });
 
 test("SHELL-05 an unknown address answers 404 with a page and a way back", async ({ openBrowser }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { until } from "./support/business";
 import { expect } from "./support/fixtures";
 import { firstSeen, Inbox, test, Widget } from "./support/inbox";
@@ -24,10 +25,9 @@ test.use({ trace: "off" });
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** True where the bubble of a sender has more green in its colour than anything else. */
-async function isGreen(inbox: Inbox, sender: "ai" | "customer"): Promise<boolean> {
-  const bubble = inbox.log.locator(`[data-sender="${sender}"]`).last();
-  const color = await bubble.evaluate((element) => {
+/** True where the ground of an element has more green in its colour than anything else. */
+async function isGreen(ground: Locator): Promise<boolean> {
+  const color = await ground.evaluate((element) => {
     const colors = [element, ...element.querySelectorAll("*")].map((one) => getComputedStyle(one).backgroundColor);
     return colors.find((one) => !/^rgba\(0, 0, 0, 0\)$/.test(one)) ?? "";
   });
@@ -35,7 +35,7 @@ async function isGreen(inbox: Inbox, sender: "ai" | "customer"): Promise<boolean
   return green > red && green > blue;
 }
 
-test("API-77 SHELL-13 CONV-31: a visitor's question and the answer to it stream into the console", async ({
+test("API-77 SHELL-13 CONV-05 CONV-13 CONV-31: a visitor's question and the answer to it stream into the console", async ({
   business,
   openStaff,
   openVisitor,
@@ -82,8 +82,11 @@ test("API-77 SHELL-13 CONV-31: a visitor's question and the answer to it stream 
   await row.getByRole("link").click();
   await expect(inbox.log.getByText(QUESTION)).toBeVisible();
   await expect(inbox.log.getByText("IA Asistente")).toBeVisible();
-  // Of CONV-15 what only a browser knows.
-  expect([await isGreen(inbox, "ai"), await isGreen(inbox, "customer")]).toEqual([true, false]);
+  // Of CONV-05, CONV-13 and CONV-15 what only a browser knows.
+  const bubble = (sender: string) => inbox.log.locator(`[data-sender="${sender}"]`).last();
+  expect([await isGreen(bubble("ai")), await isGreen(bubble("customer"))]).toEqual([true, false]);
+  expect(await isGreen(row.getByRole("img", { name: "Activa" })), "the dot of an active thread").toBe(true);
+  expect(await isGreen(inbox.chat.getByTestId("ai-banner")), "the banner of the AI").toBe(true);
   const boxes = await Promise.all([inbox.list, inbox.chat, inbox.info].map((column) => column.boundingBox()));
   expect(boxes.map((box) => (box?.width ?? 0) > 250)).toEqual([true, true, true]);
   expect(boxes.map((box) => box?.y)).toEqual([boxes[0]?.y, boxes[0]?.y, boxes[0]?.y]);

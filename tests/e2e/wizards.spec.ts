@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { addCompany } from "./support/companies";
 import { expect, expectAccessible } from "./support/fixtures";
@@ -20,11 +21,26 @@ const saveAgain = (page: Page, wizard: Locator) =>
 const documentIn = (wizard: Locator, name: string) =>
   wizard.getByRole("list", { name: "Documentos" }).getByRole("listitem").filter({ hasText: name });
 
+/** Lets go of a file over a place of the page, as the system does when somebody drags it there. */
+async function drop(page: Page, place: Locator, file: string): Promise<void> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("nothing to drop it on");
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const client = await page.context().newCDPSession(page);
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await client.send("Input.dispatchDragEvent", {
+      type,
+      ...at,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    });
+  await client.detach();
+}
+
 test("TRAIN-12 TRAIN-13 TRAIN-14 TRAIN-15 TRAIN-16 TRAIN-20 a company's wizard saves, takes documents and answers, each company its own", async ({
   business,
   openStaff,
   expectedErrors,
-}) => {
+}, testInfo) => {
   await addCompany(business.uuid, "La Espiga");
   await addCompany(business.uuid, "El Taller");
   const page = await openStaff();
@@ -67,6 +83,11 @@ test("TRAIN-12 TRAIN-13 TRAIN-14 TRAIN-15 TRAIN-16 TRAIN-20 a company's wizard s
   await expect(row.getByRole("button", { name: "Eliminar Horarios.txt" })).toBeVisible();
   await expect(wizard.getByText("100%")).toBeVisible();
   await expect(steps.getByRole("link", { name: "Subir Documentos (completo)" })).toBeVisible();
+  const dropped = testInfo.outputPath("Reglas.txt");
+  writeFileSync(dropped, "Reglas\n\nAceptamos perros con correa.\n");
+  await drop(page, wizard.getByLabel("Documento", { exact: true }), dropped);
+  await wizard.getByRole("button", { name: "Subir documento" }).click();
+  await expect(documentIn(wizard, "Reglas.txt")).toContainText("Listo");
 
   await wizard.getByRole("link", { name: "Siguiente" }).click();
   await wizard.getByLabel("Mensaje de prueba").fill("¿A qué hora abren los domingos?");

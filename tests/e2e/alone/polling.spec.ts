@@ -6,6 +6,7 @@ import { firstSeen, Inbox, test } from "../support/inbox";
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const MESSAGES = 6;
 const WITHIN_MILLISECONDS = 2_000;
+const LISTED_WITHIN_MILLISECONDS = 3_000;
 
 /** Refuses every live socket of a page. */
 const cutWire = (page: Page) => page.routeWebSocket(/\/ws$/, (socket) => socket.close());
@@ -19,7 +20,7 @@ function countReads(page: Page): () => number {
   return () => reads;
 }
 
-test("UX-07 without a socket a visitor's words show in the open chat within 2 s, and a hidden tab asks for nothing", async ({
+test("UX-06 UX-07 without a socket a visitor's words show in the open chat within 2 s, in the list within 3 s, and a hidden tab asks for nothing", async ({
   business,
   openStaff,
 }) => {
@@ -47,6 +48,12 @@ test("UX-07 without a socket a visitor's words show in the open chat within 2 s,
   }
   console.log(`UX-07: shown ${waits.join(", ")} ms after they were said, without a socket`);
   expect(Math.max(...waits)).toBeLessThanOrEqual(WITHIN_MILLISECONDS);
+
+  const other = await business.caller();
+  await Promise.all([
+    expect(inbox.rows()).toHaveCount(2, { timeout: LISTED_WITHIN_MILLISECONDS }),
+    other.say("¿Tienen terraza?"),
+  ]);
 
   const reads = countReads(page);
   await page.evaluate(() => {
