@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AiTrial } from "~/features/answering/configuration";
 import type { DocumentJson } from "~/features/knowledge/schema";
-import { Toasts } from "~/ui/toasts";
+import { loadToastStack, Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
 import type { WizardData } from "../read-wizard.server";
 import type { WizardKind, WizardStep } from "../wizards";
 import { TrainingWizard } from "./training-wizard";
+
+// The code that a browser fetches with its first message is here before anybody waits for one.
+beforeAll(async () => {
+  await loadToastStack();
+});
 
 const TRIAL: AiTrial = {
   response: "Abrimos a las 8:30.",
