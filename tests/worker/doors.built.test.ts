@@ -136,7 +136,7 @@ async function foreignJoins(round: number): Promise<[string, string, Record<stri
   ];
 }
 
-test("Promise 7: 200 joins of somebody else's live room are refused before they reach it", async () => {
+test("Promise 7 API-77: 200 joins of somebody else's live room are refused before they reach it", async () => {
   let refused = 0;
   const wrong: string[] = [];
   for (let round = 0; round < 10; round += 1) {
@@ -153,7 +153,7 @@ test("Promise 7: 200 joins of somebody else's live room are refused before they 
   tellPromise(7, `foreign joins of live rooms: ${refused} of 200 refused, 0 reached a room`);
 });
 
-test("Promise 7: whoever belongs there is sent to the room of their session, whatever the address asks for", async () => {
+test("Promise 7 API-77: whoever belongs there is sent to the room of their session, whatever the address asks for", async () => {
   const { own, server } = stage;
   const [other] = stage.others;
   await join(`/ws?room=${other?.tenant.uuid}&tenantId=${other?.ids.tenantId}`, {

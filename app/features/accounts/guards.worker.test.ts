@@ -39,6 +39,20 @@ test("the loaders of a page share one read of the session, and the next request 
   await expect(visitWith(signedIn.session.token)()).rejects.toMatchObject({ status: 302 });
 });
 
+test("AUTH-16 a broken stored login is logged once and removed, and leads to the login", async () => {
+  const open = visitWith("rota");
+  const before = platform.logs.length;
+  await expect(open()).rejects.toSatisfy(
+    (refused: Response) =>
+      refused.status === 302 &&
+      refused.headers.get("location") === "/login" &&
+      /^session=;.*Max-Age=0/.test(refused.headers.get("set-cookie") ?? ""),
+  );
+  const [refused, ...others] = platform.logs.slice(before).map((line) => JSON.parse(line));
+  expect(refused).toMatchObject({ event: "session_cookie_refused", reason: "cookie", requestId: "test-request" });
+  expect(others).toEqual([]);
+});
+
 test("the loaders after an action see the account as the action left it", async () => {
   const { signedIn, viewer } = await newAccount(platform);
   const open = visitWith(signedIn.session.token);

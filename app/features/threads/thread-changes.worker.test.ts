@@ -65,6 +65,65 @@ async function told(shop: Workshop, tenant: Tenant) {
     .map(({ event }) => event);
 }
 
+test("API-77 a customer's new message is told whole, with the customer's name in the message", async () => {
+  const { shop, tenant, id } = await quietThread(SATURDAY_NOON);
+  const [event] = await told(shop, tenant);
+  const noon = "2026-11-21T18:00:00.000Z";
+  const content = "¿A qué hora abren los domingos?";
+  const one = { all: 1, whatsapp: 1, sms: 0, webchat: 0, email: 0, voice: 0 };
+  const none = { ...one, all: 0, whatsapp: 0 };
+  expect(event).toEqual({
+    type: "new_message",
+    conversationId: id,
+    message: {
+      id: expect.any(Number),
+      messageId: expect.any(String),
+      conversationId: id,
+      content,
+      sender: "customer",
+      isAiGenerated: false,
+      isMedia: false,
+      mediaType: null,
+      mediaLink: null,
+      status: "delivered",
+      createdAt: noon,
+      customerName: "Luz Pérez",
+    },
+    conversation: {
+      id,
+      companyId: null,
+      customerName: "Luz Pérez",
+      customerPhone: null,
+      customerEmail: null,
+      channel: "whatsapp",
+      platform: "brevo",
+      status: "active",
+      aiEnabled: true,
+      unreadCount: 1,
+      tags: [],
+      snoozedUntil: null,
+      customerId: null,
+      prospectId: null,
+      assignedAgentId: null,
+      assignedAgentName: null,
+      lastMessageAt: noon,
+      lastCustomerAt: noon,
+      createdAt: noon,
+      lastMessage: { sender: "customer", content, isMedia: false, mediaType: null },
+    },
+    customerName: "Luz Pérez",
+    answerDue: true,
+    counters: {
+      unread: 1,
+      active: 1,
+      ai: 1,
+      pending: 0,
+      channels: one,
+      states: { open: one, unread: one, pending: none },
+    },
+  });
+});
+
 describe("status", () => {
   test("CONV-10 staff resolve a thread and open it again; each act is one line, and a repeat changes nothing", async () => {
     const { shop, tenant, ana, id } = await quietThread();

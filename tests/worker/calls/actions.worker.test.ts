@@ -117,9 +117,12 @@ test("a key is stored encrypted and never answered; an empty one on a change kee
   expect((await actions())[0]?.apiKey).toBe(before?.apiKey);
 });
 
-test("API-60 GET answers the own actions of the company, and none of a foreign one", async () => {
+test("COMP-01 API-60 GET answers the own actions of the company, and none of a foreign one or of another own one", async () => {
   const id = await made(WHOLE);
+  const other = await newCompany(mine.tenant, { name: "Dental Sonrisa" });
+  const { body: others } = await ask(`POST /api/companies/${other}/intelligent-actions`, LEAST);
   expect(both(await ask(`GET ${actionsOf()}`))).toEqual([200, [{ ...stored(), id }]]);
+  expect(both(await ask(`GET /api/companies/${other}/intelligent-actions`))).toEqual([200, [others]]);
   expect(both(await stranger(`GET ${actionsOf()}`))).toEqual(missing);
   expect(both(await ask("GET /api/companies/77/intelligent-actions"))).toEqual(missing);
   expect(both(await stranger(`POST ${actionsOf()}`, WHOLE))).toEqual(missing);

@@ -66,8 +66,18 @@ const notConnected = [
   { error: "Todavía no conectas este servicio de SMS. Conéctalo en Configuración.", code: "conflict", requestId },
 ];
 const SMS = { to: "55 1234 5678", message: "Tu pedido está listo" };
+const noNumber = "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.";
+/** What either service refuses, and why. */
+const BAD_SMS = [
+  [{ ...SMS, to: "hola" }, { to: [noNumber] }],
+  [{ ...SMS, message: "   " }, { message: ["Escribe un mensaje."] }],
+] as const;
+const refused = (fields: Readonly<Record<string, readonly string[]>>) => [
+  422,
+  { error: Object.values(fields)[0]?.[0], code: "invalid", fields, requestId },
+];
 
-test("API-33 POST /api/twilio/send-sms answers the stored message with 201 and goes out by the own Twilio account; without one it says so", async () => {
+test("API-06 API-33 POST /api/twilio/send-sms answers the stored message with 201 and goes out by the own Twilio account; without one it says so", async () => {
   const { shop, ask, stranger, sent, now } = await business(() =>
     Response.json({ sid: "SM-out", status: "active" }, { status: 201 }),
   );
@@ -86,10 +96,14 @@ test("API-33 POST /api/twilio/send-sms answers the stored message with 201 and g
     TWILIO.phoneNumber,
     "Tu pedido está listo",
   ]);
+  for (const [body, fields] of BAD_SMS)
+    expect(both(await ask("POST /api/twilio/send-sms", body))).toEqual(refused(fields));
   expect(both(await stranger("POST /api/twilio/send-sms", SMS))).toEqual(notConnected);
+  await shop.runAll();
+  expect(sent).toHaveLength(1);
 });
 
-test("API-34 POST /api/httpsms/send-sms answers the stored message with 201 and goes out by the own httpSMS key; without one it says so", async () => {
+test("API-06 API-34 POST /api/httpsms/send-sms answers the stored message with 201 and goes out by the own httpSMS key; without one it says so", async () => {
   const { shop, ask, stranger, sent, now } = await business(() =>
     Response.json({ status: "success", data: { id: "h1" } }),
   );
@@ -104,12 +118,11 @@ test("API-34 POST /api/httpsms/send-sms answers the stored message with 201 and 
     to: "+525512345678",
     content: "Tu pedido está listo",
   });
-  const reason = "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.";
-  expect(both(await ask("POST /api/httpsms/send-sms", { ...SMS, to: "hola" }))).toEqual([
-    422,
-    { error: reason, code: "invalid", fields: { to: [reason] }, requestId },
-  ]);
+  for (const [body, fields] of BAD_SMS)
+    expect(both(await ask("POST /api/httpsms/send-sms", body))).toEqual(refused(fields));
   expect(both(await stranger("POST /api/httpsms/send-sms", SMS))).toEqual(notConnected);
+  await shop.runAll();
+  expect(sent).toHaveLength(1);
 });
 
 test("API-35 GET /api/brevo/channels answers exactly what a recorded account has, and that nothing is there without a key", async () => {
@@ -193,7 +206,7 @@ test("API-36 API-37 POST /api/integrations/{type} answers the stored fields with
   ]);
 });
 
-test("API-38 API-39 POST /api/channel-settings answers the stored threshold, GET a list of them; a foreign company is not found", async () => {
+test("COMP-01 API-38 API-39 POST /api/channel-settings answers the stored threshold, GET a list of them; a foreign company is not found", async () => {
   const { mine, ask, stranger } = await business(() => Response.json({}));
   const companyId = await newCompany(mine.tenant);
   const list = `GET /api/channel-settings?companyId=${companyId}`;
@@ -212,6 +225,10 @@ test("API-38 API-39 POST /api/channel-settings answers the stored threshold, GET
       { companyId, channel: "email", aiResponseThreshold: 10 },
     ]),
   );
+  const other = await newCompany(mine.tenant, { name: "Dental Sonrisa" });
+  const others = { companyId: other, channel: "sms", aiResponseThreshold: 9 };
+  expect(both(await ask("POST /api/channel-settings", others))).toEqual([201, others]);
+  expect(both(await ask(`GET /api/channel-settings?companyId=${other}`))).toEqual([200, [others]]);
   const range = "Elige un número entero del 1 al 10.";
   for (const wrong of [0, 11])
     expect(both(await save("sms", wrong))).toEqual([
@@ -255,6 +272,10 @@ test("API-40 API-41 POST /api/tenant-settings answers the stored setting with 20
       422,
       { error: range, code: "invalid", fields: { settingValue: [range] }, requestId },
     ]);
-  expect((await save("1", "otra_clave")).status).toBe(422);
+  const unknown = "Esa clave no existe.";
+  expect(both(await save("1", "otra_clave"))).toEqual([
+    422,
+    { error: unknown, code: "invalid", fields: { settingKey: [unknown] }, requestId },
+  ]);
   expect(both(await stranger(`GET /api/tenant-settings/${key}`))).toEqual(unset);
 });

@@ -89,6 +89,32 @@ test("API-23 API-25 an amount of 1 for an expensive package is refused, and an u
   expect(await purchase()).toBeUndefined();
 });
 
+test("API-06 API-23 API-24 API-25 API-26 a body that names no package, no price or no purchase is refused and asks no provider", async () => {
+  const invalid = (fields: Readonly<Record<string, readonly string[]>>) => [
+    422,
+    { error: Object.values(fields)[0]?.[0], code: "invalid", fields, requestId },
+  ];
+  const notPositive = "Demasiado pequeño: se esperaba que número fuera >0";
+  const blank = "Demasiado pequeño: se esperaba que texto tuviera >=1 caracteres";
+  for (const way of ["stripe", "paypal"]) {
+    const line = `POST /api/credits/${way}/create`;
+    expect(both(await ask(line, { ...BUSINESS, packageId: "" }))).toEqual(
+      invalid({ packageId: ["Selecciona un paquete"] }),
+    );
+    expect(both(await ask(line, { packageId: "business", amount: 0, credits: "500" }))).toEqual(
+      invalid({ amount: [notPositive], credits: ["Entrada inválida: se esperaba número, recibido texto"] }),
+    );
+  }
+  expect(both(await ask("POST /api/credits/confirm-payment", { paymentIntentId: "", purchaseId: 7 }))).toEqual(
+    invalid({ paymentIntentId: [blank], purchaseId: ["Entrada inválida: se esperaba texto, recibido número"] }),
+  );
+  expect(both(await ask("POST /api/credits/paypal/confirm", {}))).toEqual(
+    invalid({ orderId: ["Entrada inválida: se esperaba texto, recibido indefinido"] }),
+  );
+  expect([stripe.asked, paypal.asked]).toEqual([[], []]);
+  expect(await purchase()).toBeUndefined();
+});
+
 test("CRED-08 a failing provider and an answer without client secret are told apart", async () => {
   stripe.failures.push(400);
   expect(both(await ask("POST /api/credits/stripe/create", BUSINESS))).toEqual([

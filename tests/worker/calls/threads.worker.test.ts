@@ -145,10 +145,12 @@ test("API-32 PATCH /api/conversations/{id}/ai answers the thread with the switch
     threadJson(id, { aiEnabled: false, assignedAgentId: mine.userId, assignedAgentName: "Ana Ruiz" }),
   ]);
   expect(both(await ask(path, { enabled: true }))).toEqual([200, threadJson(id)]);
+  const reason = "Di si la IA queda encendida (true) o apagada (false).";
   for (const enabled of ["true", 1, null])
-    expect(await ask(path, { enabled })).toMatchObject({
-      status: 422,
-      body: { fields: { enabled: [expect.any(String)] } },
-    });
+    expect(both(await ask(path, { enabled }))).toEqual([
+      422,
+      { error: reason, code: "invalid", fields: { enabled: [reason] }, requestId: "test-request" },
+    ]);
+  expect((await ask(`GET /api/conversations/${id}`)).body).toEqual(threadJson(id));
   expect(both(await stranger(path, { enabled: false }))).toEqual(notFound());
 });

@@ -13,9 +13,11 @@ import {
   creditsOf,
   inbound,
   messagesOf,
+  newCompany,
   OPEN,
   rowsOf,
   runsOf,
+  saveCompanyThreshold,
   setCredits,
   staffOf,
   threadOf,
@@ -35,6 +37,20 @@ describe("an action without the wizard", () => {
     await of.say("¿A qué hora abren los domingos?");
     expect(of.arrived).toHaveLength(1);
     expect(await of.said(id)).toEqual(["Quedó tu cita.", OPEN]);
+  });
+
+  test("ACT-21 COMP-01 of two companies of one business only the conversation's own calls its endpoint", async () => {
+    const of = await scene();
+    const elsewhere = await newCompany(of.tenant, { name: "Dental Sonrisa" });
+    await saveCompanyThreshold(of.tenant, elsewhere, "whatsapp", 1);
+    const dentist = "https://api.dental.mx/citas";
+    await newAction({ ...of, companyId: elsewhere }, { endpoint: dentist, successResponse: "Te esperamos." });
+    await newAction(of);
+    for (const companyId of [of.companyId, elsewhere]) {
+      await receiveMessage(of.tenant, inbound({ content: "Quiero una cita", companyId }));
+      await of.settle();
+    }
+    expect(of.arrived.map(({ url }) => url)).toEqual([HOME, dentist]);
   });
 
   test("ACT-13 the key goes along as a bearer, and without a key no such header; the signature is the company's", async () => {

@@ -7,13 +7,14 @@ import { customers, prospects } from "~/features/contacts/tables.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newCompany, newTenant, rowsOf, staffOf, threadOf } from "../../../../tests/support/builders";
+import { both, callerOf, newMember } from "../../../../tests/support/calls";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { linkContact } from "../link-contact.server";
 import { receiveMessage } from "../messages/receive-message.server";
 import { deleteConversation } from "../trash-conversation.server";
 import { convertProspect } from "./convert-prospect.server";
 import { deleteProspect } from "./delete-prospect.server";
-import { MOST_IN_REQUEST, migrateThreads } from "./migrate-threads.server";
+import { migrateThreads } from "./migrate-threads.server";
 import { findMigration } from "./queries.server";
 
 let shop: Workshop;
@@ -159,13 +160,18 @@ test("PROS-16 a person with several conversations is one prospect; who is known 
 const MANY = { timeout: 120_000 };
 
 test(
-  "API-76 above 500 conversations a job migrates them all, is planned once, and says how far it is",
+  "API-76 above 500 conversations the call answers 202 and their number; a job migrates them all, is planned once, and says how far it is",
   MANY,
   async () => {
-    const total = MOST_IN_REQUEST + 1;
+    const mine = await newMember(shop);
+    tenant = mine.tenant;
+    const total = 501;
     for (let at = 0; at < total; at += 1) await write({ customerName: `Cliente ${at}` });
     await shop.runDue();
-    expect(await migrateThreads(tenant)).toEqual({ queued: total });
+    expect(both(await callerOf(shop, mine.bearer)("POST /api/migrate-conversations", {}))).toEqual([
+      202,
+      { queued: 501 },
+    ]);
     expect(await tenant.db.run(findMigration(tenant))).toEqual({ after: 0, done: 0, total, migrated: 0 });
     expect(await migrateThreads(tenant)).toEqual({ queued: total });
     expect(await rowsOf(tenant, prospects)).toEqual([]);
