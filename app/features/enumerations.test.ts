@@ -4,8 +4,24 @@ import { z } from "zod";
 import { displayedStatus, MEDIA_TYPES, MESSAGE_STATUSES, SENDERS } from "~/features/threads/messages/state";
 import { STATUSES } from "~/features/threads/schema";
 import { CARRIERS, CHANNELS, carrierOf, isChannel } from "~/wire/channel";
+import { sizeOf, WIDGET_POSITIONS, WIDGET_SIZES } from "~/wire/widget-look";
+import { FIELD_TYPES, METHODS, TYPE_LABELS } from "./actions/kinds";
+import { actionBodySchema, actionFormSchema, fieldBodySchema, fieldFormSchema } from "./actions/schema";
+import { INDUSTRIES, INDUSTRY_LABELS, TONE_EXAMPLES, TONE_LABELS, TONES } from "./answering/configuration";
+import { aiConfigurationSchema } from "./answering/forms";
+import { STATUS_LABELS as CUSTOMER_LABELS } from "./contacts/customers/labels";
+import { customerBodySchema, customerStatusSchema } from "./contacts/customers/schema";
+import { movedProspectSchema, prospectSchema } from "./contacts/prospects/schema";
+import {
+  STATUS_LABELS as PROSPECT_LABELS,
+  PROSPECT_SOURCES,
+  PROSPECT_STATUSES,
+  SOURCE_LABELS,
+} from "./contacts/prospects/statuses";
 import { DOCUMENT_STATUS_LABELS, DOCUMENT_STATUSES } from "./knowledge/schema";
 import { NOTIFICATION_TYPES } from "./notifications/kinds";
+import { POSITION_LABELS, SIZE_LABELS } from "./widgets/plugin-settings";
+import { chatLookSchema } from "./widgets/schema";
 
 const MADE_BY_US = ["id", "createdAt", "updatedAt"];
 
@@ -80,4 +96,82 @@ test("DATA-30 each other enumeration is stated once, where form and server read 
     NOTIFICATION_TYPES,
   ])
     expect(new Set<string>(list).size).toBe(list.length);
+});
+
+test.each([
+  [
+    "tone",
+    ["professional", "friendly", "casual"],
+    TONES,
+    [TONE_LABELS, TONE_EXAMPLES],
+    [aiConfigurationSchema.shape.tone],
+  ],
+  [
+    "an action's method",
+    ["GET", "POST", "PUT", "DELETE"],
+    METHODS,
+    [],
+    [actionBodySchema.shape.method, actionFormSchema.shape.method],
+  ],
+  [
+    "a field's type",
+    ["texto", "email", "telefono", "texto_largo", "numero", "fecha"],
+    FIELD_TYPES,
+    [TYPE_LABELS],
+    [fieldBodySchema.shape.type, fieldFormSchema.shape.type],
+  ],
+  [
+    "a customer's status",
+    ["active", "inactive"],
+    Object.keys(CUSTOMER_LABELS),
+    [],
+    [customerBodySchema.shape.status, customerStatusSchema.shape.status],
+  ],
+  [
+    "a prospect's status",
+    ["new", "contacted", "qualified", "unqualified", "converted", "lost"],
+    PROSPECT_STATUSES,
+    [PROSPECT_LABELS],
+    [prospectSchema.shape.status, movedProspectSchema.shape.status],
+  ],
+  [
+    "a prospect's source",
+    ["sms", "facebook", "instagram", "whatsapp", "webchat", "email", "1to1"],
+    PROSPECT_SOURCES,
+    [SOURCE_LABELS],
+    [prospectSchema.shape.source],
+  ],
+  // Elsewhere than in the four-step training an industry is free text, so the server checks none.
+  [
+    "industry",
+    ["restaurant", "retail", "healthcare", "technology", "education", "other"],
+    INDUSTRIES,
+    [INDUSTRY_LABELS],
+    [],
+  ],
+  [
+    "a widget's position",
+    ["bottom-right", "bottom-left", "top-right", "top-left"],
+    WIDGET_POSITIONS,
+    [POSITION_LABELS],
+    [chatLookSchema.shape.position],
+  ],
+  ["a widget's size", ["small", "medium", "large"], Object.keys(WIDGET_SIZES), [SIZE_LABELS], []],
+] as const)(
+  "DATA-30 %s: what forms offer is what the server takes, and nothing else",
+  (_, values, list, labels, schemas) => {
+    expect(list).toEqual(values);
+    for (const words of labels) expect(Object.keys(words)).toEqual(values);
+    for (const schema of schemas) {
+      for (const value of values) expect(schema.safeParse(value)).toEqual({ success: true, data: value });
+      for (const other of ["otro", values[0].toUpperCase() + values[1], ` ${values[0]}`])
+        expect(schema.safeParse(other).success, other).toBe(false);
+    }
+  },
+);
+
+test("DATA-30 a widget's size is one of the three, the middle one where a page asks for another", () => {
+  expect(WIDGET_SIZES).toEqual({ small: 48, medium: 64, large: 80 });
+  for (const size of ["small", "medium", "large"] as const) expect(sizeOf(size)).toBe(size);
+  for (const other of ["", "Small", "48", "toString"]) expect(sizeOf(other)).toBe("medium");
 });

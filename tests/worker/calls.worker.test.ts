@@ -498,7 +498,7 @@ describe("who may bring a call", () => {
 });
 
 describe("the settings", () => {
-  test("a number that cannot be called, or the business's own, is refused at its field; without Twilio calls stay off", async () => {
+  test("DATA-26 a number that cannot be called, or the business's own, is refused at its field; without Twilio calls stay off", async () => {
     const own = await scene();
     const form = { isOn: true, greeting: "Hola", transferToCountryCode: "+52" };
     const second = { address: "+525599998888", dialCode: null, label: null, companyId: null };
@@ -522,6 +522,10 @@ describe("the settings", () => {
     const without = await newTenant(own.shop.platform);
     await expect(saveCalls(without, { ...form, transferTo: "" })).rejects.toMatchObject({ code: "invalid" });
     await saveCalls(without, { ...form, isOn: false, transferTo: "" });
-    expect(await readCallCard(without, ORIGIN)).toMatchObject({ isOn: false, hasAccount: false });
+    expect(await readCallCard(without, ORIGIN)).toMatchObject({
+      isOn: false,
+      hasAccount: false,
+      transferTo: { dialCode: "+52", number: "" },
+    });
   });
 });

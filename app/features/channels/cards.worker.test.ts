@@ -140,6 +140,12 @@ describe("CHAN-13 what is shown of what was saved", () => {
     }
   });
 
+  test("DATA-26 the number of a card that was never filled in starts at +52", async () => {
+    const { cards } = await readCards((await newShop()).tenant, ORIGIN);
+    const empty = { dialCode: "+52", number: "" };
+    expect(cards.map(({ type, phone }) => [type, phone])).toEqual(TYPES.map((type) => [type, empty]));
+  });
+
   test("CHAN-13 a card clears what it leaves empty, keeps its secrets, and touches no extra that it does not show", async () => {
     const own = await newShop();
     await save(own, "brevo", {

@@ -22,6 +22,16 @@ test("COMP-09 name and e-mail are required, all else is optional, and empty fiel
   });
 });
 
+test("COMP-07 OP-CRM-01 what a form leaves out is not cleared; what it leaves empty is", () => {
+  const sent = { name: "La Espiga", email: "hola@laespiga.mx", taxId: "", legalName: "La Espiga SA de CV" };
+  expect(fromForm(companyFormSchema.parse(sent))).toEqual({
+    name: "La Espiga",
+    email: "hola@laespiga.mx",
+    taxId: null,
+    legalName: "La Espiga SA de CV",
+  });
+});
+
 test("COMP-14 the switch is read where the form has one", () => {
   expect(fromForm({ switch: "1", active: "on" })).toEqual({ active: true });
   expect(fromForm({ switch: "1" })).toEqual({ active: false });

@@ -99,6 +99,26 @@ test.each([
   expect(form.getByLabelText<HTMLInputElement>("Nombre").value).toBe("La Espiga de Oro");
 });
 
+test("PROF-02 each reason stands beside its field, and what was typed stays", async () => {
+  const fields = { name: ["El nombre es requerido"], email: ["Email inválido"], website: ["URL inválida"] };
+  vi.stubGlobal("fetch", answering(422, JSON.stringify({ error: "El nombre es requerido", code: "invalid", fields })));
+  show();
+  const form = within(screen.getByRole("region", { name: "Datos del negocio" }));
+  const field = (label: string) => form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\(opcional\\))?$`));
+  for (const [label, value] of Object.entries({ Nombre: "", Email: "x", "Sitio web": "abc" }))
+    fireEvent.change(field(label), { target: { value } });
+  fireEvent.click(form.getByRole("button", { name: "Guardar cambios" }));
+  await vi.waitFor(() => expect(field("Nombre").getAttribute("aria-invalid")).toBe("true"));
+  const reasons = (label: string) =>
+    (field(label).getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
+  expect(reasons("Nombre")).toContain("El nombre es requerido");
+  expect(reasons("Email")).toContain("Email inválido");
+  expect(reasons("Sitio web")).toContain("URL inválida");
+  expect([field("Email").value, field("Sitio web").value]).toEqual(["x", "abc"]);
+});
+
 test("PROF-03 saving sends every field to API-17", async () => {
   const ask = answering(200, "{}");
   vi.stubGlobal("fetch", ask);

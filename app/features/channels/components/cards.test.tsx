@@ -64,6 +64,22 @@ function show(tenantUuid: string | null, over: Partial<CardView> = {}) {
 
 const cardOf = (name: string) => within(screen.getByRole("article", { name }));
 
+test("DATA-26 an account's number starts at the code that is stored, and a new number at +52", () => {
+  show(UUID, { isConnected: true, phone: { dialCode: "+34", number: "" } });
+  for (const [name, codes] of [
+    ["Brevo", ["phoneNumberCountryCode +34"]],
+    ["Twilio", ["phoneNumberCountryCode +34", "addressCountryCode +52"]],
+    ["HTTP-SMS", ["phoneNumberCountryCode +34", "addressCountryCode +52"]],
+    ["WhatsApp directo (Meta)", []],
+  ] as const) {
+    const shown = cardOf(name).queryAllByLabelText<HTMLSelectElement>("Código de país");
+    expect(
+      shown.map((select) => `${select.name} ${select.value}`),
+      name,
+    ).toEqual(codes);
+  }
+});
+
 describe("the address of a card", () => {
   test("CHAN-15 with origin and tenant known the addresses are exact", () => {
     show(UUID);

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { ContactView } from "~/features/threads/view-types";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
+import { InfoContactForm, InfoCreateContact } from "./info-contact-form";
 import { InfoPanel } from "./info-panel";
 
 const shown = (element: ReactElement) => renderPage(<Toasts>{element}</Toasts>);
@@ -68,6 +69,23 @@ test("who has no company to choose reads why, and where companies are; who has o
   choose([{ id: 3, name: "La Espiga" }]);
   await screen.findByLabelText(/^Empresa de esta conversación/);
   expect(screen.queryByText(/Todavía no hay empresas/)).toBeNull();
+});
+
+const Correct: typeof InfoCreateContact = (part) => <InfoContactForm {...part} opened={false} />;
+
+test("DATA-26 the forms of a contact without a phone start at +52; a known number brings its own code", () => {
+  const { conversation, address } = props;
+  const codeOf = (contact: ContactView, Part: typeof InfoCreateContact) => {
+    const { unmount } = shown(<Part conversation={conversation} contact={contact} address={address} />);
+    const { value } = screen.getByLabelText<HTMLSelectElement>("Código de país");
+    unmount();
+    return value;
+  };
+  const none = { ...CONTACT, phone: null, spelledPhone: null, phoneCode: null, callable: null };
+  for (const Part of [Correct, InfoCreateContact]) {
+    expect(codeOf(none, Part)).toBe("+52");
+    expect(codeOf({ ...CONTACT, callable: "+34612345678" }, Part)).toBe("+34");
+  }
 });
 
 type Change = Partial<(typeof props)["conversation"]>;

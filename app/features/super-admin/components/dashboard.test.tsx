@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
+import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
 import { addressOf } from "../dashboard-address";
 import type { DashboardData } from "../dashboard-data.server";
 import type { TenantJson } from "../json";
 import { type CreateTenantInput, createTenantSchema } from "../schema";
 import { SuperAdminDashboard } from "./dashboard";
+import { TenantsTable } from "./tenants-table";
+import { UsersTable } from "./users-table";
 
 type Shown = Pick<DashboardData, "adding" | "added" | "tenants">;
 
@@ -118,4 +121,38 @@ test("SADM-03 a tenant is listed with id, name, email, uuid, state, date, phone,
   const row = (await screen.findAllByRole("row")).find(({ textContent }) => textContent?.includes("Papelería"));
   const texts = ["712", "papel@negocio.mx", "0000-712", "Activo", "22 nov 2026", "+52 5512345678", told.address];
   for (const text of [...texts, told.description]) expect(row?.textContent).toContain(text);
+});
+
+test("SADM-08 OP-ADMIN-07 id, UUID and email of a tenant and the email of a user are copied, and 'Copiado' says so", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const tenant = tenantOf(createTenantSchema.parse({ name: "Papelería", email: "papel@negocio.mx" }), 712);
+  const user = {
+    id: 9,
+    tenantId: tenant.id,
+    email: "ana@negocio.mx",
+    firstName: "Ana",
+    lastName: "Ruiz",
+    role: "admin",
+    active: true,
+    lastLoginAt: null,
+    createdAt: "2026-11-22T10:00:00.000Z",
+    tenantName: "Papelería",
+    hasTwoFactor: false,
+  } as Parameters<typeof UsersTable>[0]["users"][number];
+  renderPage(
+    <Toasts>
+      <TenantsTable tenants={[tenant]} added={null} search="" here="/super-admin/dashboard" />
+      <UsersTable users={[user]} added={null} search="" tenantId={null} here="/super-admin/dashboard" />
+    </Toasts>,
+  );
+  for (const [label, value] of [
+    ["el ID de Papelería", "712"],
+    ["el UUID de Papelería", "0000-712"],
+    ["el email de Papelería", "papel@negocio.mx"],
+    ["ana@negocio.mx", "ana@negocio.mx"],
+  ] as const) {
+    fireEvent.click(await screen.findByRole("button", { name: `Copiar ${label}` }));
+    expect(write).toHaveBeenLastCalledWith(value);
+  }
+  expect((await screen.findAllByText("Copiado")).length).toBeGreaterThan(0);
 });

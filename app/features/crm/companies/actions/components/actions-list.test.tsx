@@ -2,7 +2,9 @@
 import { screen, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
+import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../../tests/support/render-page";
+import { ActionsDialog } from "./actions-dialog";
 import { ActionsList } from "./actions-list";
 
 type Props = ComponentProps<typeof ActionsList>;
@@ -60,6 +62,70 @@ test("ACT-02 the fields of an action stand below it with their five columns, in 
     ["dato_7", "Nota", "Texto", "No", "2"],
     ["dato_9", "Teléfono", "Teléfono", "Sí", "3"],
   ]);
+});
+
+test("ACT-01 the seven columns of an action, and its row unfolds and folds by a link that says so", () => {
+  const other = { ...ACTION, id: 6, name: "Pedir", description: null, method: "GET", isActive: false };
+  show({ actions: [ACTION, other] });
+  const table = screen.getByRole("table", { name: "Acciones inteligentes" });
+  const rows = within(table).getAllByRole("row");
+  const cells = rows.map((row) => [...row.querySelectorAll("th, td")].map(({ textContent }) => textContent?.trim()));
+  expect(cells[0]).toEqual(["Nombre", "Descripción", "Endpoint", "Método", "Palabras Clave", "Estado", "Acciones"]);
+  const address = "https://api.laespiga.mx/citas";
+  expect(cells[1]?.slice(0, 6)).toEqual([
+    "Agendar cita",
+    "Aparta un lugar.",
+    address,
+    "POST",
+    "cita, reserva",
+    "Activa",
+  ]);
+  expect(cells.at(-1)?.slice(0, 6)).toEqual(["Pedir", "—", address, "GET", "cita, reserva", "Inactiva"]);
+  const folds = ["Campos de Agendar cita", "Campos de Pedir"].map((name) => screen.getByRole("link", { name }));
+  expect(folds.map((link) => [link.getAttribute("aria-expanded"), link.getAttribute("href")])).toEqual([
+    ["true", "/admin/companies?acciones=3"],
+    ["false", "/admin/companies?acciones=3&abierta=6"],
+  ]);
+});
+
+const dialog = (query: object, fields: Field[] = []) => {
+  const asked = { abierta: null, accion: null, campo: null, vista: null, ...query };
+  const company = { id: 3, name: "La Espiga" };
+  const data = { company, query: asked, actions: [ACTION], fields, runs: [], heard: null, secret: "clave" };
+  const { unmount } = renderPage(
+    <Toasts>
+      <ActionsDialog {...(data as unknown as Parameters<typeof ActionsDialog>[0])} />
+    </Toasts>,
+  );
+  return { unmount };
+};
+
+test("ACT-04 before an action is deleted the question names it and what goes along, and so does that of a field", () => {
+  const { unmount } = dialog({ accion: 5, vista: "borrar" });
+  const ofAction = screen.getByRole("dialog", { name: "¿Eliminar acción?" });
+  expect(ofAction.querySelector("p")?.textContent).toBe(
+    "Vas a eliminar «Agendar cita» con sus campos y su registro. Esta acción no se puede deshacer.",
+  );
+  unmount();
+  dialog({ abierta: 5, campo: 8, vista: "borrar" }, [field(8, "Fecha de la cita")]);
+  expect(screen.getByRole("dialog", { name: "¿Eliminar campo?" }).querySelector("p")?.textContent).toBe(
+    "La acción ya no va a pedir «Fecha de la cita». Esta acción no se puede deshacer.",
+  );
+});
+
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole<HTMLOptionElement>("option")
+    .map(({ value }) => value);
+
+test("DATA-30 ACT-07 ACT-15 the forms offer the four methods, POST first chosen, and the six types, texto first chosen", () => {
+  const { unmount } = dialog({ accion: "nueva" });
+  expect(optionsOf("Método")).toEqual(["GET", "POST", "PUT", "DELETE"]);
+  expect(screen.getByLabelText<HTMLSelectElement>("Método").value).toBe("POST");
+  unmount();
+  dialog({ abierta: 5, campo: "nuevo" });
+  expect(optionsOf("Tipo")).toEqual(["texto", "email", "telefono", "texto_largo", "numero", "fecha"]);
+  expect(screen.getByLabelText<HTMLSelectElement>("Tipo").value).toBe("texto");
 });
 
 test("ACT-06 an action is shown as 'Activa' or 'Inactiva'", () => {
