@@ -79,6 +79,11 @@ test("ACT-01 ACT-02 ACT-03 ACT-04 ACT-05 ACT-18 ACT-19 COMP-05 a company's actio
   await page.keyboard.press("Enter");
   await expect(list.getByText("Esta acción no tiene campos definidos.", { exact: false })).toBeVisible();
   await expect(opener).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Enter");
+  await expect(opener).toHaveAttribute("aria-expanded", "false");
+  await expect(list.getByText("Esta acción no tiene campos definidos.", { exact: false })).toHaveCount(0);
+  await opener.click();
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
   await opener.click();
   await expect(opener).toHaveAttribute("aria-expanded", "false");
   await opener.click();

@@ -141,6 +141,16 @@ test("TRAIN-11 the four-step wizard offers six industries, and an unknown one th
   expect(industries().find(({ selected }) => selected)?.value).toBe("Taxidermia");
 });
 
+test("DATA-30 TRAIN-19 the form offers the three tones", () => {
+  show("company", "negocio");
+  const tones = within(screen.getByRole("group", { name: "Tono" })).getAllByRole<HTMLInputElement>("radio");
+  expect(tones.map(({ name, value }) => [name, value])).toEqual([
+    ["tone", "professional"],
+    ["tone", "friendly"],
+    ["tone", "casual"],
+  ]);
+});
+
 test("TRAIN-11 elsewhere the industry is free text and a known one is shown in words", () => {
   show("company", "negocio", dataOf({ industry: "retail" }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Giro/).value).toBe("Tienda o comercio");

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
 import { DEFAULT_SETTINGS } from "../plugin-settings";
@@ -12,6 +12,16 @@ const choose = (label: string, value: string) => fireEvent.change(screen.getByLa
 const code = (name: string) => screen.getByRole("region", { name }).querySelector("pre")?.textContent ?? "";
 
 beforeEach(() => window.history.replaceState({ key: "of-the-router" }, "", "/admin/plugin"));
+
+test("DATA-30 PLUG-02 the form offers the four positions and the three sizes", () => {
+  show();
+  const offered = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole<HTMLOptionElement>("option")
+      .map(({ value }) => value);
+  expect(offered("Posición")).toEqual(["bottom-right", "bottom-left", "top-right", "top-left"]);
+  expect(offered("Tamaño")).toEqual(["small", "medium", "large"]);
+});
 
 test("PLUG-02 the preview begins at the bottom right in #3b82f6, moves to each corner and measures 48, 64 and 80 px", () => {
   show();

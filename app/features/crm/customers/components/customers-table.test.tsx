@@ -6,6 +6,7 @@ import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../tests/support/render-page";
 import { hiddenColumns } from "../../columns/columns";
 import type { CustomerRow } from "../read-customers-page.server";
+import { CustomerForm } from "./customer-form";
 import { customerColumns } from "./customers-page";
 
 const ANA: CustomerRow = {
@@ -51,4 +52,23 @@ test("CUST-04 the table has the seven stated columns in their order, and says wh
   ]);
   expect(screen.getByRole("button", { name: "Desactivar a Ana Pérez" }).textContent).toBe("Desactivar");
   expect(screen.getByRole("button", { name: "Activar a Luis Ruiz" }).textContent).toBe("Activar");
+});
+
+test.each([
+  ["create", null],
+  ["edit", { ...ANA, firstName: "Ana", lastName: "Pérez", status: "inactive", tags: [] }],
+])("CUST-08 the %s dialog has no status control", (_, customer) => {
+  const { container } = renderPage(
+    <Toasts>
+      <CustomerForm
+        customer={customer as Parameters<typeof CustomerForm>[0]["customer"]}
+        companies={[]}
+        back="/admin/customers"
+        open={() => "/admin/customers"}
+      />
+    </Toasts>,
+  );
+  expect(container.querySelectorAll("[name=firstName]")).toHaveLength(1);
+  expect(container.querySelectorAll("[name=status]")).toHaveLength(0);
+  expect(screen.queryByText(/^(Activo|Inactivo)$/)).toBeNull();
 });

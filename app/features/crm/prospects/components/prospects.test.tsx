@@ -108,7 +108,7 @@ test("PROS-08 the list has eight columns, and its three actions have names", () 
   expect(screen.getByRole("button", { name: "Eliminar a Luz Pérez" })).toBeTruthy();
 });
 
-test("PROS-13 DATA-26 the form offers the seven sources, and a phone starts at +52", () => {
+test("PROS-13 DATA-26 DATA-30 the form offers the seven sources and the six statuses, and a phone starts at +52", () => {
   show(<ProspectForm prospect={null} companies={[]} closeTo="/admin/prospects" refused={undefined} />);
   const sources = within(screen.getByLabelText(/^Origen/)).getAllByRole("option");
   expect(sources.map((option) => option.getAttribute("value")).filter(Boolean)).toEqual([
@@ -119,6 +119,15 @@ test("PROS-13 DATA-26 the form offers the seven sources, and a phone starts at +
     "webchat",
     "email",
     "1to1",
+  ]);
+  const statuses = within(screen.getByLabelText(/^Estado/)).getAllByRole<HTMLOptionElement>("option");
+  expect(statuses.map(({ value }) => value)).toEqual([
+    "new",
+    "contacted",
+    "qualified",
+    "unqualified",
+    "converted",
+    "lost",
   ]);
   expect(screen.getByLabelText("Código de país")).toHaveProperty("value", "+52");
   expect(screen.getByText("Nombre *")).toBeTruthy();
