@@ -145,11 +145,19 @@ describe("CONV-14 after a handover that nobody took", () => {
     expect(await said()).toEqual([HANDED]);
   });
 
+  test("the visitor's open window is told that people answer from now on", async () => {
+    await opened.shop.platform.settle();
+    const heard = opened.shop.platform.posted
+      .filter(({ url }) => url.includes("/visitor/"))
+      .map(({ body }) => JSON.parse(body).event);
+    expect(heard).toContainEqual({ type: "handled", by: "team" });
+  });
+
   test("a visitor sees no typing dots, because it may not answer", async () => {
     await later(61);
     await write(QUESTION);
     const visitor = { tenant: opened.tenant, visitorId: "c" } as Parameters<typeof readMessages>[0];
-    expect((await readMessages(visitor, 0, "203.0.113.7")).typing).toBe(false);
+    expect(await readMessages(visitor, 0, "203.0.113.7")).toMatchObject({ typing: false, by: "team" });
   });
 });
 

@@ -5,7 +5,8 @@ import { listParts } from "~/features/threads/merged/queries.server";
 import { changeThreads } from "~/features/threads/write-threads.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { answerJob } from "./answer-job";
-import { handingBack, tellWhoAnswers } from "./set-ai.server";
+import { handingBack } from "./set-ai.server";
+import { tellWhoAnswers } from "./tell-who-answers.server";
 
 /**
  * Gives threads to the AI, as `setAi` gives one: it answers a burst that still waits, and nothing older.

@@ -4,8 +4,8 @@ import { listParts } from "~/features/threads/merged/queries.server";
 import type { ConversationRecord } from "~/features/threads/queries.server";
 import { setThread } from "~/features/threads/write-thread.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { isWidgetChannel } from "~/wire/channel";
 import { answerJob } from "./answer-job";
+import { tellWhoAnswers } from "./tell-who-answers.server";
 
 /**
  * Staff take over (`enabled` false) or hand back to the AI. Handing back lets the AI answer a burst that still waits.
@@ -50,14 +50,4 @@ const switched = (on: boolean) => ({ aiEnabled: on, aiSwitchedOff: !on, aiWaitsU
 export function handingBack(brief: string | null) {
   const free = { status: "active", snoozedUntil: null, assignedAgentId: null, assignedAgentName: null } as const;
   return { ...switched(true), aiBrief: brief, ...free };
-}
-
-/** Tells a visitor's open window who answers from now on. */
-export function tellWhoAnswers(
-  tenant: Tenant,
-  { channel, externalContactId }: Pick<ConversationRecord, "channel" | "externalContactId">,
-  by: "ai" | "team",
-): void {
-  if (isWidgetChannel(channel) && externalContactId)
-    tenant.events.publishToVisitor(externalContactId, { type: "handled", by });
 }

@@ -30,6 +30,7 @@ import type { PlannedQuestion } from "./ports";
 import { isLow } from "./queries.server";
 import { contactIn } from "./readings";
 import { type Run, storeRun, type Written } from "./runs/writes.server";
+import { tellWhoAnswers } from "./tell-who-answers.server";
 
 export interface Ending {
   readonly state: AnswerState;
@@ -283,4 +284,5 @@ export async function storeHandoff(
       tells: gap ? [() => gap.event] : [],
     },
   );
+  tellWhoAnswers(tenant, thread, "team");
 }

@@ -162,6 +162,8 @@ interface Read {
   readonly messages: WebchatMessage[];
   /** True while an answer is being computed. */
   readonly typing: boolean;
+  /** The AI is off in this thread: a person was called, or took over. */
+  readonly by?: "team";
   /** More may follow: the id after which to go on. */
   readonly next?: number;
 }
@@ -194,6 +196,7 @@ async function readThread(tenant: Tenant, thread: ConversationRecord | undefined
       rows.filter((row) => row.sender !== "system").map((row) => webchatMessage(tenant, row)),
     ),
     typing: isAnswering(thread, facts, tenant.now()),
+    ...(thread.aiEnabled ? {} : { by: "team" }),
     ...(after > 0 && rows.length === AFTER_MESSAGES ? { next: rows.at(-1)?.id } : {}),
   };
 }

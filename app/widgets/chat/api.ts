@@ -15,6 +15,8 @@ const messageSchema = z.object({
 });
 export type WebchatMessage = z.infer<typeof messageSchema>;
 
+/** Set where the AI is off. */
+const by = z.optional(z.literal("team"));
 const ask = z.enum(["no", "optional", "always"]);
 const sessionSchema = z.object({
   token: z.string(),
@@ -24,6 +26,7 @@ const sessionSchema = z.object({
   asks: z.optional(z.nullable(z.object({ name: ask, email: ask, phone: ask }))),
   messages: z.array(messageSchema),
   typing: z.boolean(),
+  by,
 });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -35,6 +38,7 @@ export type About = Readonly<Partial<Record<keyof Asks, string>>>;
 const newsSchema = z.object({
   messages: z.array(messageSchema),
   typing: z.boolean(),
+  by,
   /** More may follow: the id after which to go on. */
   next: z.optional(z.number()),
 });

@@ -43,7 +43,9 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
   let greeting: string | null = null;
   let asks: Asks | null = null;
   let about: About | null = null;
+  // By the last message; while the AI is off its last words change nothing.
   let answeredBy: "ai" | "team" = "ai";
+  let isTeams = false;
   let typing = false;
   let notice = "";
   let isOpen = false;
@@ -78,6 +80,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     since: () => Math.max(0, complete - overlap),
     onNews(news) {
       takeMessages(news.messages);
+      isTeams = news.by === "team";
       complete = news.next ?? newestId(entries);
       setTyping(news.typing);
     },
@@ -101,7 +104,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
       greeting,
       asks: about ? null : asks,
       entries,
-      answeredBy,
+      answeredBy: isTeams ? "team" : answeredBy,
       typing,
       banner: banner(),
       notice,
@@ -137,6 +140,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     complete = newestId(entries);
     setTyping(session.typing);
     takeSender(session.messages);
+    isTeams = session.by === "team";
     wire.sessionBegan();
   }
 
@@ -167,6 +171,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
         break;
       case "handled":
         answeredBy = event.by;
+        isTeams = event.by === "team";
         break;
       case "revoke":
         break;

@@ -235,6 +235,31 @@ test("the company's name, an answer and a handover are told in the header", asyn
   expect(text(".by")).toBe("Te responde nuestro asistente");
 });
 
+test("a window that is opened after a handover names the team, though the AI wrote last", async () => {
+  const session = { token: "t", companyName: "Panadería", greeting: null, messages: [answer], typing: false };
+  server.replies["POST /session"] = [{ status: 200, body: { ...session, by: "team" } }];
+  await mount();
+  expect(text(".by")).toBe("Te atiende nuestro equipo");
+});
+
+test("the AI's words of a handover, which come after it, do not take the header back", async () => {
+  await mount();
+  await wireOpens();
+  WireSocket.last?.says({ type: "handled", by: "team" });
+  WireSocket.last?.says({ type: "message", ...answer, content: "Te comunico con una persona." });
+  expect(text(".by")).toBe("Te atiende nuestro equipo");
+});
+
+test("a handover that the page finds by asking is told in the header", async () => {
+  await mount();
+  server.replies["GET /messages"] = [{ status: 200, body: { messages: [answer], typing: false, by: "team" } }];
+  await tick(3_000);
+  expect(text(".by")).toBe("Te atiende nuestro equipo");
+  server.stored.push({ ...answer, id: 51 });
+  await tick(3_000);
+  expect(text(".by")).toBe("Te responde nuestro asistente");
+});
+
 test("Enter sends, Shift+Enter and the Enter of an input method do not; Escape asks to close", async () => {
   await mount();
   const press = (key: string, more: KeyboardEventInit = {}) =>

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { TenantUser } from "~/features/accounts/viewer";
-import { planWaiting, readTogether, tellWhoAnswers } from "~/features/answering/set-ai.server";
+import { planWaiting, readTogether } from "~/features/answering/set-ai.server";
+import { tellWhoAnswers } from "~/features/answering/tell-who-answers.server";
 import { fillTemplate, unfilledReason } from "~/features/templates/fill-template";
 import { goneIfTrashed, requireExactly } from "~/features/threads/change-thread.server";
 import { messageJson } from "~/features/threads/messages/json";

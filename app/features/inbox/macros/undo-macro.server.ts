@@ -1,5 +1,5 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
-import { tellWhoAnswers } from "~/features/answering/set-ai.server";
+import { tellWhoAnswers } from "~/features/answering/tell-who-answers.server";
 import { GONE, goneIfTrashed } from "~/features/threads/change-thread.server";
 import { newMessage } from "~/features/threads/messages/new-message.server";
 import { findMessage } from "~/features/threads/messages/queries.server";

@@ -1,6 +1,6 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { planAnswers } from "~/features/answering/give-many-to-ai.server";
-import { tellWhoAnswers } from "~/features/answering/set-ai.server";
+import { tellWhoAnswers } from "~/features/answering/tell-who-answers.server";
 import type { ManyAct } from "~/features/threads/many/limits";
 import type { ManyResult } from "~/features/threads/many/pick-threads.server";
 import { findUndo } from "~/features/threads/many/queries.server";
