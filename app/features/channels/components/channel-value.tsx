@@ -21,7 +21,12 @@ export function ChannelValue({ thing, value, shown = value }: ChannelValueProps)
   const copy = () => {
     navigator.clipboard.writeText(value).then(
       () => toast({ title: "Copiado", description: `${thing} copiado al portapapeles` }),
-      () => toast({ variant: "destructive", description: "No se pudo copiar. Selecciona el texto y cópialo." }),
+      () =>
+        toast({
+          variant: "destructive",
+          title: "No se pudo copiar",
+          description: "Selecciona el texto y cópialo a mano.",
+        }),
     );
   };
   return (
