@@ -19,18 +19,23 @@ export async function createTenantAsSuperAdmin(
 ): Promise<TenantRecord> {
   const { superAdminId, address } = actor;
   const reason = { kind: "super_admin", superAdminId } as const;
-  const tenant = await createTenant(control, reason, input, {
-    people: (tenantId) => [
-      audit(control, {
-        actorType: "super_admin",
-        actorId: superAdminId,
-        tenantId,
-        action: "create_tenant",
-        target: `tenant:${tenantId}`,
-        address,
-      }),
-    ],
-  });
+  const tenant = await createTenant(
+    control,
+    reason,
+    { ...input, country: "México" },
+    {
+      people: (tenantId) => [
+        audit(control, {
+          actorType: "super_admin",
+          actorId: superAdminId,
+          tenantId,
+          action: "create_tenant",
+          target: `tenant:${tenantId}`,
+          address,
+        }),
+      ],
+    },
+  );
   const record = await control.db.first(findTenantById(control, tenant.id));
   if (!record) throw notFound();
   return record;

@@ -23,6 +23,15 @@ test("SADM-05 a tenant needs a name and a valid e-mail", () => {
   });
 });
 
+test("DATA-26 a tenant's phone has one of the known codes, and calls may leave it out", () => {
+  const tenant = { name: "Uno", email: "a@b.mx", phone: "612345678" };
+  expect(createTenantSchema.parse({ ...tenant, phoneCountryCode: "+34" })).toMatchObject({ phoneCountryCode: "+34" });
+  expect(createTenantSchema.parse(tenant)).not.toHaveProperty("phoneCountryCode");
+  expect(reasons(createTenantSchema, { ...tenant, phoneCountryCode: "+0" })).toEqual({
+    phoneCountryCode: "Elige un país de la lista",
+  });
+});
+
 test("SADM-06 a tenant user needs a tenant, a valid e-mail, six characters and both names", () => {
   expect(
     reasons(createTenantUserSchema, { tenantId: "", email: "x", password: "12345", firstName: "", lastName: "" }),

@@ -6,6 +6,7 @@ import { readPasswordLink } from "~/features/accounts/reset-password.server";
 import { signIn, signInByCall } from "~/features/accounts/sign-in.server";
 import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
 import { openByUuid } from "~/features/tenants/known-tenants.server";
+import { findTenantById } from "~/features/tenants/queries.server";
 import { newId, type TenantId } from "~/platform/ids";
 import { auditLog } from "~/platform/tables.server";
 import { newAccount, newPerson, newSuperAdmin, withBearer, withCookie } from "../../../tests/support/accounts";
@@ -49,6 +50,21 @@ test("a new tenant has its own uuid and slug, no user and no password", async ()
   expect(one).toMatchObject({ active: true, address: "Calle 5", phoneCountryCode: "+52" });
   expect(tenantJson(one)).not.toHaveProperty("password");
   expect((await control.db.run(listTenantUsers(control, { limit: 10, cursor: null }, one.id))).items).toEqual([]);
+});
+
+test("DATA-26 a new tenant starts in México, and its phone keeps the code that was chosen until another is", async () => {
+  expect(await newTenant()).toMatchObject({ country: "México", phoneCountryCode: "+52" });
+  const contact = { name: "Uno", email: newPerson().email, address: null, description: null };
+  const input = { ...contact, phone: "612345678", phoneCountryCode: "+34" };
+  const { id, ...made } = await createTenantAsSuperAdmin(control, actor, input);
+  expect(made).toMatchObject({ phone: "612345678", phoneCountryCode: "+34" });
+  const codeAfter = async (change: { readonly phone: string; readonly phoneCountryCode?: string }) => {
+    await changeTenant(control, actor, id, { ...contact, ...change });
+    const { phone, phoneCountryCode } = (await control.db.first(findTenantById(control, id))) ?? {};
+    return [phone, phoneCountryCode];
+  };
+  expect(await codeAfter({ phone: "699999999" })).toEqual(["699999999", "+34"]);
+  expect(await codeAfter({ phone: "5512345678", phoneCountryCode: "+52" })).toEqual(["5512345678", "+52"]);
 });
 
 test("SADM-07 a new user belongs to the tenant, has the role admin, is active and can sign in", async () => {

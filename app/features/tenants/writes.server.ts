@@ -26,14 +26,20 @@ interface TenantContact {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
+  /** Left out, it stays. */
+  readonly phoneCountryCode?: string;
   readonly address: string | null;
   readonly description: string | null;
 }
 
 export function updateTenantContact(control: Control, tenantId: TenantId, contact: TenantContact): Statement<unknown> {
-  const { name, email, phone, address, description } = contact;
+  const { name, email, phone, phoneCountryCode, address, description } = contact;
   const updatedAt = new Date(control.platform.clock.now());
-  return control.db.update(tenants, { name, email, phone, address, description, updatedAt }, eq(tenants.id, tenantId));
+  return control.db.update(
+    tenants,
+    { name, email, phone, phoneCountryCode, address, description, updatedAt },
+    eq(tenants.id, tenantId),
+  );
 }
 
 /**

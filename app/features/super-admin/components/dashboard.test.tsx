@@ -13,6 +13,7 @@ import { type CreateTenantInput, createTenantSchema } from "../schema";
 import { SuperAdminDashboard } from "./dashboard";
 import { TenantsTable } from "./tenants-table";
 import { UsersTable } from "./users-table";
+import { TenantForm } from "./tenant-form";
 
 type Shown = Pick<DashboardData, "adding" | "added" | "tenants">;
 
@@ -109,6 +110,20 @@ test("SADM-05 the dialog says what is missing at its field and keeps what was ty
   expect(rows.find((row) => row?.includes("Florería"))).toMatch(/Florería Nuevo.*flor@negocio\.mx.*\+52 5512345678/);
   expect(rows.find((row) => row?.includes("Papelería"))).not.toContain("Nuevo");
   expect(tenants).toHaveLength(2);
+});
+
+test("DATA-26 the phone of a new tenant starts at +52, and that of another at its own code", () => {
+  const codeOf = (tenant: TenantJson | null) => {
+    const { unmount } = renderPage(<TenantForm tenant={tenant} action="/super-admin/dashboard" closeTo="/" />);
+    const code = screen.getByLabelText<HTMLInputElement>("Código de país").value;
+    const { value } = screen.getByLabelText<HTMLInputElement>("Teléfono (opcional)");
+    unmount();
+    return [code, value];
+  };
+  const stored = tenantOf(createTenantSchema.parse({ name: "Uno", email: "uno@negocio.mx", phone: "612345678" }), 3);
+  expect(codeOf(null)).toEqual(["+52", ""]);
+  expect(codeOf({ ...stored, phoneCountryCode: "+34" })).toEqual(["+34", "612345678"]);
+  expect(codeOf({ ...stored, phone: "+34 612345678" })).toEqual(["+34", "612345678"]);
 });
 
 test("SADM-03 a tenant is listed with id, name, email, uuid, state, date, phone, address and description", async () => {

@@ -3,11 +3,14 @@ import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
 import type { FormRefusal } from "~/platform/form-answer";
-import { TextAreaField, TextField } from "~/ui/field";
+import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
+import { PhoneField, TextAreaField, TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import type { TenantJson } from "../json";
 import type { createTenantSchema } from "../schema";
 import { FormActions } from "./form-actions";
+
+const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
 
 interface TenantFormProps {
   /** The tenant to change; null for a new one. */
@@ -17,19 +20,19 @@ interface TenantFormProps {
   readonly refused?: FormRefusal;
 }
 
+/** A stored phone has its country's code beside it, or, from calls, in it. */
+function valuesOf({ name, email, phone, phoneCountryCode, address, description }: TenantJson) {
+  const fields = { name, email, phone, phoneCountryCode, address, description };
+  if (!phone?.startsWith("+")) return fields;
+  const { dialCode, number } = splitPhone(phone);
+  return { ...fields, phone: number, phoneCountryCode: dialCode };
+}
+
 /** The form that adds a tenant, which has no user yet, or changes one. */
 export function TenantForm({ tenant, action, closeTo, refused }: TenantFormProps) {
   const { form, field, error } = useServerForm<z.input<typeof createTenantSchema>>({
     refused,
-    defaultValue: tenant
-      ? {
-          name: tenant.name,
-          email: tenant.email,
-          phone: tenant.phone,
-          address: tenant.address,
-          description: tenant.description,
-        }
-      : undefined,
+    defaultValue: tenant ? valuesOf(tenant) : { phoneCountryCode: DEFAULT_DIAL_CODE },
   });
   return (
     <Grid gap="4" asChild>
@@ -39,7 +42,14 @@ export function TenantForm({ tenant, action, closeTo, refused }: TenantFormProps
         <FormFailure text={error} />
         <TextField {...field("name")} label="Nombre" required />
         <TextField {...field("email")} label="Email" type="email" required />
-        <TextField {...field("phone")} label="Teléfono" type="tel" />
+        <PhoneField
+          {...field("phone")}
+          error={field("phone").error ?? field("phoneCountryCode").error}
+          label="Teléfono"
+          codeName="phoneCountryCode"
+          countries={COUNTRIES}
+          defaultCode={field("phoneCountryCode").defaultValue}
+        />
         <TextField {...field("address")} label="Dirección" />
         <TextAreaField {...field("description")} label="Descripción" rows={3} />
         {tenant ? (
