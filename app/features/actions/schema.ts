@@ -116,7 +116,8 @@ export const actionFormSchema = z.object({
   needsApproval: z.literal("on").optional(),
   isActive: z.literal("on").optional(),
 });
-export const newActionSchema = actionFormSchema.extend({ companyId: idSchema });
+/** A new action is active: its form has no switch for that. */
+export const newActionSchema = actionFormSchema.omit({ isActive: true }).extend({ companyId: idSchema });
 export const changedActionSchema = actionFormSchema.extend({ of: idSchema });
 export const ofActionSchema = z.object({ of: idSchema });
 

@@ -24,7 +24,7 @@ import type { Pipes } from "~/providers/port";
 export function actionDoors(tenant: Tenant, pipes: Pipes, user: TenantUser) {
   return {
     "action-create": formInPlace(newActionSchema, async ({ companyId, ...form }) => {
-      await createAction(tenant, pipes, companyId, actionFrom(form));
+      await createAction(tenant, pipes, companyId, { ...actionFrom(form), isActive: true });
     }),
     "action-update": formInPlace(changedActionSchema, async ({ of, ...form }) => {
       await updateAction(tenant, pipes, of, actionFrom(form));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { TenantUser } from "~/features/accounts/viewer";
 import { listCustomersWords } from "~/features/actions/queries.server";
 import { createAction } from "~/features/actions/save-action.server";
 import { actionBodySchema } from "~/features/actions/schema";
@@ -9,6 +10,7 @@ import { inbound, newCompany, newTenant } from "../../../../../tests/support/bui
 import { countQueries } from "../../../../../tests/support/count-queries";
 import { interceptDatabase } from "../../../../../tests/support/intercept-database";
 import { workshop } from "../../../../../tests/support/run-queue";
+import { actionDoors } from "./action-doors.server";
 import { readActionsDialog } from "./read-actions-dialog.server";
 
 const BOOKING = actionBodySchema.parse({
@@ -43,6 +45,26 @@ test("ACT-20 a read of actions or of fields that fails is told in the log by its
     const logged = shop.platform.logs.map((line) => JSON.parse(line));
     expect(logged).toContainEqual(expect.objectContaining({ event: "load_failed", what }));
   }
+});
+
+test("ACT-06 an action that the form makes is active, whatever is sent; a change can make it inactive", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const companyId = await newCompany(tenant);
+  const doors = actionDoors(tenant, shop.pipes, { id: 1 } as TenantUser);
+  const { isActive: _, companyId: __, ...texts } = BOOKING;
+  const sent = { ...texts, triggerValues: "cita", method: "POST", apiKey: "", companyId: String(companyId) };
+  const post = (door: "action-create" | "action-update", fields: Record<string, unknown>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) if (typeof value === "string") body.set(name, value);
+    return doors[door].post(body, null).run();
+  };
+  const stored = async () => (await readActionsDialog(tenant, companyId, new URLSearchParams())).actions;
+  await post("action-create", sent);
+  const [made] = (await stored()) ?? [];
+  expect(made?.isActive).toBe(true);
+  await post("action-update", { ...sent, of: String(made?.id) });
+  expect((await stored())?.[0]?.isActive).toBe(false);
 });
 
 test("the dialog never holds the key of an action", async () => {

@@ -32,7 +32,7 @@ interface ActionFormProps {
 const OPTIONS = METHODS.map((value) => ({ value, label: value }));
 
 function valuesOf(action: Action | null): Record<string, string | undefined> {
-  if (!action) return { method: DEFAULT_METHOD, matchEndings: "on", isActive: "on" };
+  if (!action) return { method: DEFAULT_METHOD, matchEndings: "on" };
   const on = (flag: boolean) => (flag ? "on" : undefined);
   return {
     name: action.name,
@@ -172,7 +172,7 @@ export function ActionForm({ companyId, action, back, refused: sent }: ActionFor
           label="Pedir aprobación"
           hint="Antes de mandar algo, una persona de tu equipo lo revisa en la conversación. Tiene 24 horas; el cliente sabe que espera."
         />
-        <SwitchField {...isActive} label="Acción activa" hint="La IA no usa una acción inactiva." />
+        {opened ? <SwitchField {...isActive} label="Acción activa" hint="La IA no usa una acción inactiva." /> : null}
         {error ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}

@@ -81,7 +81,7 @@ export function ActionsDialog(data: ActionsDialogProps) {
   }
   if (isOpen && abierta !== null && (campo === "nuevo" || field)) {
     const intent = field ? "field-update" : "field-create";
-    const next = Math.max(0, ...(fields ?? []).map(({ order }) => order)) + 1;
+    const next = Math.max(-1, ...(fields ?? []).map(({ order }) => order)) + 1;
     return (
       <AddressDialog key={intent} title={field ? "Editar Campo" : "Nuevo Campo"} closeTo={list} maxWidth="560px">
         <FieldForm
