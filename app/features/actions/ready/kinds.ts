@@ -10,6 +10,8 @@ interface ReadyTexts {
   readonly about: string;
   /** The words that begin it, until staff choose others. */
   readonly words: readonly string[];
+  /** Two other forms of these words, which begin it too. */
+  readonly forms: readonly [string, string];
 }
 
 export const READY_TEXTS: Readonly<Record<ReadyKind, ReadyTexts>> = {
@@ -17,16 +19,19 @@ export const READY_TEXTS: Readonly<Record<ReadyKind, ReadyTexts>> = {
     name: "Agendar una cita",
     about: "La IA ofrece los horarios libres, pide los datos y apunta la cita en tu agenda.",
     words: ["cita", "agendar", "reservar", "reservación", "apartar lugar"],
+    forms: ["citas", "agendamos"],
   },
   order: {
     name: "Tomar pedidos",
     about: "La IA apunta qué y cuánto de tu lista de precios, hace la cuenta y te deja el pedido en una lista.",
     words: ["pedido", "ordenar", "pedir", "encargar"],
+    forms: ["pedidos", "encargamos"],
   },
   quote: {
     name: "Pedir cotización",
     about: "La IA pregunta qué, cuánto y para cuándo. Tú respondes con tu precio y el cliente lo acepta en el chat.",
     words: ["cotización", "cotizar", "presupuesto"],
+    forms: ["cotizaciones", "presupuestos"],
   },
 };
 

@@ -45,7 +45,7 @@ export function useReadyForm<Fields extends SharedFields>(
 
 /** Something that the platform does for a company by itself: what it is, its switch and its settings. */
 export function ReadyCard({ companyId, card, list, needs, form, children, below }: ReadyCardProps) {
-  const { name, about } = READY_TEXTS[card.kind];
+  const { name, about, forms } = READY_TEXTS[card.kind];
   return (
     <Panel
       title={name}
@@ -70,7 +70,7 @@ export function ReadyCard({ companyId, card, list, needs, form, children, below 
             label="Palabras con las que empieza"
             rows={2}
             required
-            hint="Separadas por comas. También cuentan sus otras formas: «citas», «agendamos»."
+            hint={`Separadas por comas. También cuentan sus otras formas: «${forms.join("», «")}».`}
           />
           {below}
           {form.error ? (
