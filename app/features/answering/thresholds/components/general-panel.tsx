@@ -2,9 +2,10 @@ import { Badge } from "@radix-ui/themes/components/badge";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { useFetcher } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/input";
@@ -68,6 +69,10 @@ export function GeneralThresholdPanel({ saved, refused }: GeneralPanelProps) {
           </SubmitButton>
         </saver.Form>
       </Grid>
+      <Text as="p" color="gray" mt="4">
+        Lo que la IA sigue en todas las empresas está en el{" "}
+        <Link to={`${paths.training()}#general-prompt-title`}>prompt general</Link>.
+      </Text>
     </section>
   );
 }

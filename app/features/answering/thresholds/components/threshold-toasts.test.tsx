@@ -27,6 +27,13 @@ const PANELS: readonly (readonly [string, string, string, string, ReactElement])
   ],
 ];
 
+test("CHAN-10 OP-CHAN-02 the general thresholds lead to the general prompt", () => {
+  renderPage(<Toasts>{PANELS[1]?.[4]}</Toasts>);
+  expect(screen.getByRole("link", { name: "prompt general" }).getAttribute("href")).toBe(
+    "/admin/ai-training#general-prompt-title",
+  );
+});
+
 const toasts = () => screen.queryAllByTestId("toast").map(({ textContent }) => textContent);
 
 /** Saves the panel; the server answers what it is given. */
