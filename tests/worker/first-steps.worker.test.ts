@@ -52,7 +52,7 @@ test("each first step counts when it is really done, and only for its own busine
     steps: [
       { title: "Sube un documento", to: "/admin/ai-training", done: false },
       { title: "Prueba la IA", to: "/admin/ai-training?asistente=1&paso=prueba", done: false },
-      { title: "Instala tu chat", to: "/admin/plugin", done: false },
+      { title: "Instala tu chat", to: "/admin/plugin/chat", done: false },
       { title: "Conecta un canal", to: "/admin/settings?tab=integraciones", done: false },
       { title: "Invita a tu equipo", to: "/admin/team", done: false, optional: true },
     ],

@@ -22,7 +22,7 @@ function viewOf(
     steps: [
       { title: "Sube un documento", to: paths.training(), done: document },
       { title: "Prueba la IA", to: paths.training({ asistente: 1, paso: "prueba" }), done: tried },
-      { title: "Instala tu chat", to: paths.plugin(), done: widget },
+      { title: "Instala tu chat", to: paths.chatWidget(), done: widget },
       { title: "Conecta un canal", to: paths.settings("integraciones"), done: channel },
       { title: "Invita a tu equipo", to: paths.team(), done: invited, optional: true },
     ],
