@@ -23,17 +23,3 @@ export const MORE_FILTERS: readonly StatusFilter[] = [
   { status: "all", label: "Todas" },
   { status: "trash", label: "Papelera" },
 ];
-
-const EMPTY: Readonly<Partial<Record<string, string>>> = {
-  pending: "Nadie espera a una persona. Todo bajo control.",
-  unread: "Ya leíste todo.",
-  mine: "No tienes conversaciones asignadas.",
-  resolved: "Las que resuelvas aparecerán aquí.",
-  snoozed: "Las que pospongas esperan aquí hasta su hora.",
-  all: "Aquí verás a quien te escriba, por el canal que sea.",
-};
-
-/** The text of a list that is empty because of its status filter; undefined for the general text. */
-export function emptyWords(status: string | undefined): string | undefined {
-  return status === undefined ? undefined : EMPTY[status];
-}

@@ -209,16 +209,50 @@ test("CONV-03 the badges count what the chosen filter lists; where nobody counts
   expect(badges("resolved")).toEqual(["Todos", "WhatsApp", "SMS", "Webchat", "Email", "Voz"]);
 });
 
-test("CONV-08 loading and emptiness have their words", () => {
+const NOBODY = {
+  active: 0,
+  ai: 0,
+  pending: 0,
+  channels: { all: 0, whatsapp: 0, sms: 0, webchat: 0, email: 0, voice: 0 },
+};
+
+test("CONV-08 loading and emptiness have their words", async () => {
   const loading = renderList({ loading: true });
   expect(screen.getByRole("status").textContent).toBe("Cargando conversaciones...");
   loading.unmount();
-  const empty = renderList({ conversations: [] });
-  expect(screen.getByText("No hay conversaciones")).toBeTruthy();
+  const empty = renderList({ conversations: [], figures: NOBODY, start: <p>Empieza aquí</p> });
+  expect(await screen.findByText("No hay conversaciones")).toBeTruthy();
+  expect(screen.getByText("Empieza aquí")).toBeTruthy();
   expect(screen.queryByText("Quitar filtros")).toBeNull();
   empty.unmount();
-  renderList({ conversations: [], address: { channel: "sms" } });
-  expect(screen.getByText("Quitar filtros").getAttribute("href")).toBe("/admin/conversations");
+  renderList({ conversations: [], figures: NOBODY, address: { channel: "sms" } });
+  expect((await screen.findByText("Quitar filtros")).getAttribute("href")).toBe("/admin/conversations");
+  expect(screen.getByText("Todavía nadie te escribe por SMS.")).toBeTruthy();
+});
+
+test("CONV-08 a list that is empty because all was put away says so, and leads there", async () => {
+  const places = () => screen.getAllByRole("link", { name: /^(Ver|Quitar)/ }).map((link) => link.getAttribute("href"));
+  const shown = (address: ListProps["address"]) =>
+    renderList({ conversations: [], start: <p>Empieza aquí</p>, address });
+  const all = shown({ conversationId: 7 });
+  expect(await screen.findByText("Todo atendido")).toBeTruthy();
+  expect(screen.queryByText(/quien te escriba|Empieza aquí/)).toBeNull();
+  expect(places()).toEqual([
+    "/admin/conversations?status=snoozed&conversationId=7",
+    "/admin/conversations?status=resolved&conversationId=7",
+  ]);
+  all.unmount();
+  const ofChannel = shown({ channel: "sms" });
+  expect(await screen.findByText("No queda ninguna abierta por SMS.")).toBeTruthy();
+  expect(places()).toEqual([
+    "/admin/conversations?channel=sms&status=snoozed",
+    "/admin/conversations?channel=sms&status=resolved",
+    "/admin/conversations",
+  ]);
+  ofChannel.unmount();
+  shown({ status: "resolved" });
+  expect(await screen.findByText("Las que resuelvas aparecerán aquí.")).toBeTruthy();
+  expect(screen.queryByText("Todo atendido")).toBeNull();
 });
 
 test("pages are links that keep the filter; with a script the older ones come in place", () => {

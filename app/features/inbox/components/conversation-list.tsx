@@ -1,14 +1,10 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from "react";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { ChatBubbleIcon } from "~/ui/icons";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { useSoftLinks } from "~/ui/soft-link";
-import { CHANNEL_LABELS } from "~/wire/channel";
 import type { ConversationSummary, InboxFigures } from "~/wire/events";
 import { type InboxAddress, inboxPath } from "../inbox-address";
-import { emptyWords } from "../list-words";
 import styles from "./conversation-list.module.css";
 import { ConversationRows } from "./conversation-rows";
 import { type CompanyChoice, type KeptView, ListFilters } from "./list-filters";
@@ -16,6 +12,7 @@ import { ListHeading } from "./list-heading";
 import type { ManyBarProps } from "./many-bar";
 import { useMayPost } from "./use-may-post";
 
+const EMPTY_LIST = deferredPart(() => import("./empty-list").then((loaded) => loaded.EmptyList));
 const ManyBar = lazy(() => import("./many-bar").then((loaded) => ({ default: loaded.ManyBar })));
 
 const numbers = new Intl.NumberFormat("es-MX");
@@ -123,29 +120,13 @@ interface RowsProps extends ConversationListProps {
 }
 
 function Rows(props: RowsProps) {
-  const { conversations, address, olderCursor, pendingId, cut = false, start, onFollow } = props;
+  const { conversations, address, olderCursor, pendingId, cut = false, onFollow } = props;
   const { conversationId, channel, status, company, cursor } = address;
   if (conversations.length === 0 && !cut) {
-    const filtered = channel || status || company || cursor;
     return (
-      <EmptyState
-        icon={<ChatBubbleIcon />}
-        title="No hay conversaciones"
-        action={
-          filtered ? (
-            <ButtonLink to={inboxPath({ conversationId })} variant="soft">
-              Quitar filtros
-            </ButtonLink>
-          ) : (
-            start
-          )
-        }
-      >
-        {emptyWords(status) ??
-          (channel
-            ? `Todavía nadie te escribe por ${CHANNEL_LABELS[channel]}.`
-            : "Aquí verás a quien te escriba, por el canal que sea.")}
-      </EmptyState>
+      <Deferred bare part={EMPTY_LIST}>
+        {(EmptyList) => <EmptyList address={address} figures={props.figures} start={props.start} />}
+      </Deferred>
     );
   }
   return (
