@@ -117,9 +117,14 @@ describe("SHELL-12 each section of the shell shows its panel", () => {
     expect(screen.getByRole("region", { name: "Training Center" })).toBeTruthy();
   });
 
-  test("plugin shows the voice plugin", () => {
-    show({ isWhole: true, panel: "plugin", section: "plugin", fill: false });
-    expect(screen.getByRole("region", { name: "Plugin de Voz" })).toBeTruthy();
+  test("OP-SHELL-04 plugin shows the voice plugin's code over the full width, and leads to all of it", async () => {
+    const installed = { origin: "https://app.example.test", uuid: "3f2b8c1e" };
+    show({ isWhole: true, panel: "plugin", section: "plugin", fill: false, installed, demoSite });
+    const panel = await screen.findByRole("region", { name: "Plugin de Voz" });
+    expect(panel.getAttribute("style") ?? "").not.toContain("max-width");
+    expect(panel.querySelector("code")?.textContent).toContain('data-tenant-id="3f2b8c1e"');
+    const links = within(panel).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/admin/plugin", "/admin/plugin/chat", demoSite]);
   });
 });
 

@@ -25,6 +25,10 @@ const COMPANIES = deferredPart(() =>
   import("~/features/companies/components/companies-panel").then((loaded) => loaded.CompaniesPanel),
 );
 
+const VOICE = deferredPart(() =>
+  import("~/features/widgets/components/voice-panel").then((loaded) => loaded.VoicePanel),
+);
+
 /** Customers and prospects have pages of their own; tabs for them here would only repeat the conversations. */
 const TABS: readonly { readonly section: Section; readonly label: string }[] = [
   { section: "conversations", label: "Conversaciones" },
@@ -99,12 +103,7 @@ function SectionPanel({ shell }: { readonly shell: ShellData }) {
       );
     case "plugin":
       return (
-        <Panel title="Plugin de Voz" maxWidth="640px">
-          <p>Pon la voz y el chat en tu sitio con un código que copias y pegas.</p>
-          <Flex wrap="wrap" align="center" gap="3">
-            <ButtonLink to="/admin/plugin">Ir a Plugin de Voz</ButtonLink>
-          </Flex>
-        </Panel>
+        <Deferred part={VOICE}>{(Voice) => <Voice installed={shell.installed} demoSite={shell.demoSite} />}</Deferred>
       );
     default:
       return shell satisfies never;

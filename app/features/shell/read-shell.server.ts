@@ -26,7 +26,8 @@ export async function readShell(visit: TenantVisit, request: Request) {
 }
 
 async function readSection({ tenant, user }: TenantVisit, request: Request, section: Section, isWhole: boolean) {
-  const address = new URL(request.url).searchParams;
+  const { searchParams: address, origin: here } = new URL(request.url);
+  const origin = tenant.publicOrigin ?? here;
   const demoSite = paths.mockSite(user.tenant.slug);
   const step = parseWizardStep("shell", address.get("entrenar"));
   const wizardData = async () => (step === null ? null : readWizard(tenant, null, user.tenant.name));
@@ -61,7 +62,7 @@ async function readSection({ tenant, user }: TenantVisit, request: Request, sect
       return { panel: "companies", section, fill: false, companies, next, onFirstPage: before === null } as const;
     }
     case "plugin":
-      return { panel: "plugin", section, fill: false } as const;
+      return { panel: "plugin", section, fill: false, installed: { origin, uuid: tenant.uuid }, demoSite } as const;
     default:
       return section satisfies never;
   }
