@@ -142,6 +142,19 @@ test("SHELL-17 section companies renders the same panel as the companies' page",
   expect(screen.getByRole("table", { name: "Empresas Registradas" }).outerHTML).toBe(table);
 });
 
+test("COMP-06 OP-CRM-02 a list that could not be read offers to try again in the place of the empty state, without a toast", () => {
+  renderPage(
+    <Toasts>
+      <CompaniesPanel companies={null} next={null} onFirstPage pageAt={() => "/admin/companies"} />
+    </Toasts>,
+    { path: "/admin/companies?buscar=pan" },
+  );
+  expect(screen.getByRole("alert").textContent).toContain("No pudimos leer las empresas");
+  expect(screen.getByRole("link", { name: "Reintentar" }).getAttribute("href")).toBe("/admin/companies?buscar=pan");
+  expect(screen.queryByText("No hay empresas registradas")).toBeNull();
+  expect(screen.queryByTestId("toast")).toBeNull();
+});
+
 test("COMP-03 the columns as stated, with 'No especificada' and 'Inactiva' where it is so", () => {
   const [first] = companies;
   if (!first) throw new Error("no company");

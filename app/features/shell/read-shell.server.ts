@@ -2,7 +2,7 @@ import type { TenantVisit } from "~/features/accounts/guards.server";
 import { accessOf, may } from "~/features/accounts/permissions.server";
 import { readAiUsage } from "~/features/answering/usage/queries.server";
 import { periodStarts } from "~/features/answering/usage/usage";
-import { readCompanies } from "~/features/companies/read-companies.server";
+import { orUnread, readCompanies } from "~/features/companies/read-companies.server";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import { whoIs } from "~/features/inbox/who-is.server";
@@ -16,6 +16,9 @@ import { parseSection, type Section } from "./sections";
 
 /** The sections that are threads; the others set the business up, and are for whoever may. */
 const OPEN_SECTIONS: ReadonlySet<Section> = new Set(["conversations", "customers", "prospects"]);
+
+/** In the place of a list that could not be read. */
+const NO_COMPANIES = { companies: null, next: null };
 
 /** The data of the section in the address. `isWhole`: every section is open. `fill`: the panel scrolls its own columns. */
 export async function readShell(visit: TenantVisit, request: Request) {
@@ -58,7 +61,7 @@ async function readSection({ tenant, user }: TenantVisit, request: Request, sect
     }
     case "companies": {
       const before = idSchema.nullable().catch(null).parse(address.get("antes"));
-      const { companies, next } = await readCompanies(tenant, { before });
+      const { companies, next } = (await orUnread(tenant, readCompanies(tenant, { before }))) ?? NO_COMPANIES;
       return { panel: "companies", section, fill: false, companies, next, onFirstPage: before === null } as const;
     }
     case "plugin":

@@ -1,6 +1,7 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
+import { useLocation, useRevalidator } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { type May, useMay } from "~/features/accounts/components/use-may";
@@ -8,6 +9,7 @@ import { paths } from "~/platform/paths";
 import { ButtonLink, IconLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { ErrorPanel } from "~/ui/error-panel";
 import { BriefcaseGlyph } from "~/ui/glyphs";
 import { FileTextIcon, LightningBoltIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
@@ -16,7 +18,8 @@ import type { CompanyCard } from "../company-card";
 type DialogAt = (dialog: { readonly editar?: number; readonly ver?: number; readonly eliminar?: number }) => string;
 
 export interface CompaniesPanelProps {
-  readonly companies: readonly CompanyCard[];
+  /** Null where they could not be read. */
+  readonly companies: readonly CompanyCard[] | null;
   /** The id after which the next page begins. */
   readonly next: number | null;
   readonly onFirstPage: boolean;
@@ -41,6 +44,7 @@ export function CompaniesPanel({
   around = (table) => table,
 }: CompaniesPanelProps) {
   const may = useMay();
+  if (companies === null) return <Unread />;
   if (companies.length === 0) {
     return (
       <EmptyState
@@ -83,6 +87,16 @@ export function CompaniesPanel({
         olderLabel="Más empresas"
       />
     </>
+  );
+}
+
+function Unread() {
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  return (
+    <ErrorPanel title="No pudimos leer las empresas" retryTo={`${pathname}${search}`} onRetry={revalidate}>
+      Tus empresas siguen guardadas.
+    </ErrorPanel>
   );
 }
 

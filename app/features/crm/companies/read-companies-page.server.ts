@@ -7,24 +7,42 @@ import {
   countCompanies,
 } from "~/features/companies/list/queries.server";
 import { type CompanyRecord, findCompany } from "~/features/companies/queries.server";
-import { readCompanies } from "~/features/companies/read-companies.server";
+import { orUnread, readCompanies } from "~/features/companies/read-companies.server";
 import type { companiesQuerySchema } from "~/features/companies/schema";
 import { countMatchingUpTo } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { readMany } from "../many/read-selection.server";
+import { type ManyData, readMany } from "../many/read-selection.server";
 import type { Marks } from "../many/schema";
 import { MOST_COUNTED } from "./most-counted";
 import { countBelongings } from "./queries.server";
 import { readFacts } from "./read-facts.server";
 
+const NOTHING_MARKED: ManyData = { selection: null, underWay: null, done: null, marked: [] };
+type Read = Awaited<ReturnType<typeof readList>>;
+type Shown = Omit<Read, "companies"> & { readonly companies: Read["companies"] | null };
+
+/** In the place of a list that could not be read. */
+const UNREAD: Shown = {
+  ...{ companies: null, facts: {}, next: null, order: null, total: 0, found: null },
+  ...{ many: NOTHING_MARKED, open: null, belongings: null },
+};
+
 export type CompaniesQuery = z.output<typeof companiesQuerySchema>;
 
-/** The list of companies with the state in its address, and what its open dialog shows. */
+/**
+ * The list of companies with the state in its address, and what its open dialog shows. A list that cannot be read is no
+ * end of the page: it says so in the list's place.
+ */
 export async function readCompaniesPage(
   tenant: Tenant,
   query: CompaniesQuery,
   { marks, hidden }: { readonly marks: Marks; readonly hidden: readonly string[] },
 ) {
+  const shown: Shown = (await orUnread(tenant, readList(tenant, query, marks))) ?? UNREAD;
+  return { ...shown, query, hidden };
+}
+
+async function readList(tenant: Tenant, query: CompaniesQuery, marks: Marks) {
   const filter = companyFilterOf(query);
   const match = companyMatch(tenant, filter);
   const open = query.editar ?? query.ver ?? query.eliminar;
@@ -45,9 +63,7 @@ export async function readCompaniesPage(
     order,
     total,
     found: match !== null && matching > MOST_COUNTED ? null : matching,
-    hidden,
     many,
-    query,
     open: company ? openOf(company) : null,
     belongings: query.eliminar === null ? null : belongings,
   };

@@ -49,9 +49,9 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
   const list = { buscar, estado, orden, antes };
   const dialogAt = (dialog: object) => paths.companies({ ...list, ...dialog });
   const isFiltered = buscar !== "" || estado !== null;
-  const [first] = companies;
+  const [first] = companies ?? [];
   const only = total === 1 && first && props.facts[first.id]?.ai === "untrained" ? first : null;
-  const isGone = open === null && (query.editar ?? query.ver ?? query.eliminar) !== null;
+  const isGone = companies !== null && open === null && (query.editar ?? query.ver ?? query.eliminar) !== null;
   const ofForm = refused?.intent === "create" || refused?.intent === "update";
   const said =
     refused && !ofForm && refused.intent !== "many" ? refused.error : isGone ? "Esa empresa ya no existe." : null;
@@ -59,7 +59,7 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
     <>
       <PageHeader title="Gestión de Empresas" count={total || undefined}>
         <Flex wrap="wrap" gap="3">
-          {companies.length > 0 ? (
+          {companies?.length ? (
             <Allowed path="/admin/companies/export">
               <ExportMenu fileAt={(formato) => paths.companiesFile({ buscar, estado, formato })} />
             </Allowed>
@@ -104,7 +104,7 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
       <Text as="p" size="2" color="gray" role="status" mb={isLoading ? "3" : "0"}>
         {isLoading ? "Cargando empresas..." : null}
       </Text>
-      {total > 0 && companies.length === 0 ? (
+      {total > 0 && companies?.length === 0 ? (
         <EmptyState
           icon={<BriefcaseGlyph />}
           title="No se encontraron empresas"
