@@ -20,6 +20,7 @@ import { isOfActions } from "~/features/crm/companies/actions/texts";
 import { CompaniesPage } from "~/features/crm/companies/components/companies-page";
 import { deleteCompany } from "~/features/crm/companies/delete-company.server";
 import { companyFilterOf, readCompaniesPage } from "~/features/crm/companies/read-companies-page.server";
+import { readStarts } from "~/features/crm/companies/read-starts.server";
 import { changeMany } from "~/features/crm/many/change-many.server";
 import { doneAddress, manySchema, marksIn } from "~/features/crm/many/schema";
 import { readWizard } from "~/features/training/read-wizard.server";
@@ -56,7 +57,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ? null
         : readActionsDialog(tenant, query.acciones, new URL(request.url).searchParams),
     ]);
-    return json({ list, wizard, actions, step: parseWizardStep("company", query.paso) ?? "negocio" });
+    const isFirst = list.companies !== null && list.total === 0;
+    const starts = query.nueva !== null && isFirst ? await readStarts(context.control, tenant) : null;
+    return json({ list, starts, wizard, actions, step: parseWizardStep("company", query.paso) ?? "negocio" });
   });
 }
 
@@ -96,12 +99,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Companies() {
-  const { list, wizard, actions, step } = useLoaderData<typeof loader>();
+  const { list, starts, wizard, actions, step } = useLoaderData<typeof loader>();
   const refused = useActionData<FormRefusal>();
   const ofActions = isOfActions(refused?.intent);
   return (
     <>
-      <CompaniesPage {...list} refused={ofActions ? undefined : refused} />
+      <CompaniesPage {...list} starts={starts} refused={ofActions ? undefined : refused} />
       {actions ? (
         <Deferred part={ACTIONS} bare>
           {(ActionsDialog) => <ActionsDialog {...actions} refused={ofActions ? refused : undefined} />}

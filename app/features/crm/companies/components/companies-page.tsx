@@ -23,6 +23,7 @@ import { ManyState } from "../../many/components/many-state";
 import { MarkedList, marksColumn } from "../../many/components/marked-list";
 import { useRecords } from "../../use-records";
 import type { CompaniesPageData } from "../read-companies-page.server";
+import type { NewCompanyStarts } from "../read-starts.server";
 import { COMPANIES_ROUTE, COMPANY_TEXTS } from "../texts";
 import { CompanyForm } from "./company-form";
 import { listColumns } from "./list-columns";
@@ -37,9 +38,15 @@ const STATES = [
   { value: "inactivas", label: "Inactivas" },
 ];
 
+interface CompaniesPageProps extends CompaniesPageData {
+  /** What the form of a new company starts with. */
+  readonly starts?: NewCompanyStarts | null;
+  readonly refused?: FormRefusal;
+}
+
 /** The companies of a business: search, filter, and dialogs to make, read, change and delete one. */
-export function CompaniesPage(props: CompaniesPageData & { readonly refused?: FormRefusal }) {
-  const { companies, next, total, query, open, belongings, many, hidden, refused } = props;
+export function CompaniesPage(props: CompaniesPageProps) {
+  const { companies, next, total, query, open, belongings, many, hidden, starts, refused } = props;
   useRecords("company");
   const mayAsk = useMay();
   const may = (intent: string) => mayAsk(paths.companies(), intent);
@@ -152,7 +159,12 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
           closeTo={paths.companies(list)}
           maxWidth="680px"
         >
-          <CompanyForm company={open} list={list} refused={refusalOf(refused, open ? "update" : "create")} />
+          <CompanyForm
+            company={open}
+            starts={starts}
+            list={list}
+            refused={refusalOf(refused, open ? "update" : "create")}
+          />
         </AddressDialog>
       ) : null}
       {open && query.ver ? (

@@ -19,6 +19,7 @@ import { SwitchField } from "~/ui/switch";
 import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
 import { useRecordPost } from "../../use-record-post";
 import type { OpenCompany } from "../read-companies-page.server";
+import type { NewCompanyStarts } from "../read-starts.server";
 import { COMPANIES_ROUTE, COMPANY_TEXTS } from "../texts";
 
 const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
@@ -27,6 +28,8 @@ const MORE = ["legalName", "taxId", "secondaryPhone", "secondaryEmail", "address
 interface CompanyFormProps {
   /** Null for a new one. */
   readonly company: OpenCompany | null;
+  /** What a new one starts with. */
+  readonly starts?: NewCompanyStarts | null;
   /** The list behind the form, with its search, filter and place. */
   readonly list: CompaniesAddress;
   /** The refusal of a form that was sent without scripts. */
@@ -38,10 +41,13 @@ function phoneOf(phone: string | null, code: string | null) {
   return [number, phone?.startsWith("+") ? dialCode : (code ?? DEFAULT_DIAL_CODE)] as const;
 }
 
-function valuesOf(company: OpenCompany | null) {
+function valuesOf(company: OpenCompany | null, starts: NewCompanyStarts | null) {
   if (!company) {
+    const [phone, phoneCountryCode] = phoneOf(starts?.phone ?? null, null);
     return {
-      phoneCountryCode: DEFAULT_DIAL_CODE,
+      ...starts,
+      phone,
+      phoneCountryCode,
       secondaryPhoneCountryCode: DEFAULT_DIAL_CODE,
       country: "México",
       active: "on",
@@ -63,7 +69,7 @@ function onlyPhoneCharacters({ currentTarget }: FormEvent<HTMLInputElement>) {
 }
 
 /** The fields of a company, for a new one and for a change. */
-export function CompanyForm({ company, list, refused: sent }: CompanyFormProps) {
+export function CompanyForm({ company, starts = null, list, refused: sent }: CompanyFormProps) {
   const navigate = useNavigate();
   const back = paths.companies(list);
   const {
@@ -76,9 +82,10 @@ export function CompanyForm({ company, list, refused: sent }: CompanyFormProps) 
   const refused = stayed ?? sent;
   // What was there when the form was opened: a list that is read again behind it must not take its place.
   const [opened] = useState(company);
+  const [started] = useState(starts);
   const { form, field, check, error } = useServerForm<z.input<typeof companyFormSchema>>({
     refused,
-    defaultValue: valuesOf(opened),
+    defaultValue: valuesOf(opened, started),
     onSubmit: (event) => {
       event.preventDefault();
       void post(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
@@ -93,6 +100,11 @@ export function CompanyForm({ company, list, refused: sent }: CompanyFormProps) 
         <input type="hidden" name="intent" value={opened ? "update" : "create"} />
         {opened ? <input type="hidden" name="of" value={opened.id} /> : null}
         <input type="hidden" name="switch" value="1" />
+        {started && !opened ? (
+          <Text as="p" size="2" color="gray">
+            Empieza con los datos de tu negocio. Cámbialos si esta empresa es otra.
+          </Text>
+        ) : null}
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
           <TextField
             {...field("name")}

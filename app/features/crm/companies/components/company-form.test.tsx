@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { expect, test } from "vitest";
+import { Toasts } from "~/ui/toasts";
+import { renderPage } from "../../../../../tests/support/render-page";
+import { CompanyForm } from "./company-form";
+
+const LIST = { buscar: "", estado: null, orden: null, antes: null };
+
+/** The texts of a form that was just opened. */
+function textsOf(props: Pick<ComponentProps<typeof CompanyForm>, "company" | "starts">) {
+  const { unmount } = renderPage(
+    <Toasts>
+      <CompanyForm {...props} list={LIST} />
+    </Toasts>,
+  );
+  const of = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  const [code] = screen.getAllByLabelText<HTMLInputElement>("Código de país");
+  const texts = [of("Nombre"), of("Email"), code?.value, of("Teléfono (opcional)")];
+  const isTold = screen.queryByText(/Empieza con los datos de tu negocio/) !== null;
+  unmount();
+  return [...texts, isTold];
+}
+
+test("COMP-07 DATA-26 a new company's form is empty but for +52, and the first starts with the business's own data", () => {
+  const starts = { name: "La Espiga", email: "hola@laespiga.mx", phone: "+34612345678" };
+  expect(textsOf({ company: null })).toEqual(["", "", "+52", "", false]);
+  expect(textsOf({ company: null, starts })).toEqual(["La Espiga", "hola@laespiga.mx", "+34", "612345678", true]);
+  expect(textsOf({ company: null, starts: { ...starts, email: null, phone: null } })).toEqual([
+    ...["La Espiga", "", "+52", "", true],
+  ]);
+});
