@@ -30,16 +30,19 @@ export function DetailsMenu({
   children,
 }: DetailsMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const close = useCallback(() => {
-    if (ref.current) ref.current.open = false;
+  const close = useCallback((byKey?: boolean) => {
+    const menu = ref.current;
+    if (!menu) return;
+    // What has the focus disappears with the panel.
+    if (byKey || menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+    menu.open = false;
   }, []);
   const onKey = useCallback(
     (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !ref.current?.open) return;
       // This press has been handled: no other handler must act on it.
       event.preventDefault();
-      close();
-      ref.current.querySelector("summary")?.focus();
+      close(true);
     },
     [close],
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "./copy-button";
 import styles from "./link-once.module.css";
 import { Note } from "./note";
+import { takeFocus } from "./take-focus";
 
 interface LinkOnceProps {
   readonly link: string;
@@ -19,7 +20,7 @@ export function LinkOnce({ link, children, "data-testid": testId }: LinkOnceProp
         {children}
       </Note>
       <Flex align="center" gap="3" wrap="wrap">
-        <code className={styles.link} data-testid={testId}>
+        <code key={link} ref={takeFocus} tabIndex={-1} className={styles.link} data-testid={testId}>
           {link}
         </code>
         <CopyButton text={link} label="Copiar enlace" />

@@ -113,6 +113,7 @@ test("a note goes to the team, stays while it could not be kept, and is a draft 
   refusal = null;
   await userEvent.click(screen.getByRole("button", { name: "Guardar nota" }));
   await waitFor(() => expect(note.value).toBe(""));
+  expect(document.activeElement).toBe(note);
   expect(notes).toEqual(["Ojo: ya pagó", "Ojo: ya pagó"]);
   await userEvent.click(screen.getByLabelText("Responder"));
   expect(screen.getByLabelText<HTMLTextAreaElement>("Escribe un mensaje").value).toBe("Buenas tardes");

@@ -110,6 +110,8 @@ export function Composer(props: ComposerProps) {
     if (isBlank || isTooLong || onSend) event.preventDefault();
     if (isTooLong) setError(tooLong(max));
     if (isBlank || isTooLong || !onSend) return;
+    // The pressed button is about to be disabled.
+    field.current?.focus();
     if (kind === "reply") {
       const fields = new FormData(event.currentTarget);
       const subject = fields.get("subject");
@@ -119,7 +121,6 @@ export function Composer(props: ComposerProps) {
       const words = typeof subject === "string" ? subject : undefined;
       onSend(withSignature(text.trim(), signature), draft.take(), words, withFile ? file : undefined, copy);
       attachment.remove();
-      field.current?.focus();
       return;
     }
     if (!onNote || noting) return;

@@ -13,7 +13,6 @@ export function SearchForm({ address }: { readonly address: InboxAddress }) {
         Buscar en todos los mensajes
       </label>
       <Input
-        key={q}
         id="inbox-search"
         type="search"
         name="q"

@@ -1,7 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { senderLabel } from "~/features/threads/preview";
 import { ButtonLink } from "~/ui/button";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
@@ -29,6 +29,12 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
   const leave = inboxPath({ channel, status, conversationId });
   const list = { channel, status, q, hasta };
   const found = contacts.length + hits.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the address, and is not made anew for it: it has the focus.
+  useEffect(() => {
+    const field = searchField();
+    if (field !== document.activeElement) field?.form?.reset();
+    return () => field?.form?.reset();
+  }, [q]);
   if (loading) {
     return (
       <Text as="p" color="gray" m="auto" role="status">
@@ -42,7 +48,7 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
         icon={<MagnifyingGlassIcon />}
         title={`No encontramos «${text}»`}
         action={
-          <ButtonLink to={leave} variant="soft">
+          <ButtonLink to={leave} variant="soft" onClick={backToField}>
             Quitar búsqueda
           </ButtonLink>
         }
@@ -57,7 +63,9 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
         <Text size="2" color="gray" role="status">
           {summaryOf(found, olderCursor !== null)}
         </Text>
-        <Link to={leave}>Quitar búsqueda</Link>
+        <Link to={leave} onClick={backToField}>
+          Quitar búsqueda
+        </Link>
       </Flex>
       <div data-rows className={styles.results}>
         <ul aria-label="Contactos">
@@ -110,6 +118,14 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
       />
     </>
   );
+}
+
+const searchField = () => document.querySelector<HTMLInputElement>("#inbox-search");
+
+/** The pressed link goes with the results. A finger gets no keyboard over its list. */
+function backToField({ nativeEvent }: MouseEvent): void {
+  if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch") return;
+  searchField()?.focus();
 }
 
 function summaryOf(found: number, more: boolean): string {

@@ -16,6 +16,7 @@ import { Pager } from "~/ui/pager";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
+import { takeFocus } from "~/ui/take-focus";
 import { type FaqText, MAX_ANSWER, MAX_PAIRS, MAX_QUESTION } from "../faq";
 import type { FaqPageData } from "../read-sources.server";
 import type { newPairSchema } from "../source-forms";
@@ -53,12 +54,25 @@ export function FaqPage(props: FaqPageProps) {
         />
       ) : null}
       {done && !refused ? (
-        <Text as="p" color="jade" mb="3" role="status">
+        <Text
+          as="p"
+          key={total}
+          ref={done === "eliminada" ? takeFocus : undefined}
+          tabIndex={-1}
+          color="jade"
+          mb="3"
+          role="status"
+        >
           {DONE[done]}
         </Text>
       ) : null}
       {isEditing ? null : (
-        <NewPair key={`${companyId}-${total}`} companyId={companyId} refused={refusalOf(refused, "add")} />
+        <NewPair
+          key={`${companyId}-${total}`}
+          companyId={companyId}
+          refused={refusalOf(refused, "add")}
+          isNext={done === "agregada" && !refused}
+        />
       )}
       {pairs.length === 0 ? (
         <EmptyState icon={<QuestionMarkCircledIcon />} title="Todavía no hay preguntas aquí">
@@ -137,8 +151,10 @@ interface PairFormProps {
   readonly refused?: FormRefusal;
 }
 
-function NewPair({ companyId, refused }: PairFormProps) {
+/** @param isNext another one was just added */
+function NewPair({ companyId, refused, isNext }: PairFormProps & { readonly isNext: boolean }) {
   const { form, field } = useServerForm<z.input<typeof newPairSchema>>({ refused });
+  const question = field("question");
   return (
     <Panel maxWidth="720px">
       <Grid gap="4" asChild>
@@ -146,9 +162,10 @@ function NewPair({ companyId, refused }: PairFormProps) {
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="companyId" value={companyId ?? ""} />
           <TextField
-            {...field("question")}
+            {...question}
             label="Pregunta"
             required
+            autoFocus={isNext || question.autoFocus}
             maxLength={MAX_QUESTION}
             hint="Como la escribe un cliente: «¿Hacen entregas a domicilio?»"
           />

@@ -214,5 +214,6 @@ test("whoever corrects the description finds it as it was", async () => {
   posts[0]?.answer(done("analyse", READ));
   fireEvent.click(await screen.findByRole("button", { name: "Corregir la descripción" }));
   expect(description().value).toBe(DESCRIPTION);
+  expect(document.activeElement).toBe(description());
   expect(isOff("Siguiente")).toBe(false);
 });

@@ -24,10 +24,11 @@ export function AccountForm({ pass, answered, leave }: AccountFormProps) {
   const stage = busy === "analyse" ? "analysis" : busy === "create" ? "creating" : draft ? "form" : "input";
   const status = useRef<HTMLParagraphElement>(null);
   const hasDraft = draft !== null;
+  const described = useRef<HTMLDivElement>(null);
   const had = useRef(hasDraft);
   useEffect(() => {
     // The button that was pressed is gone with its form.
-    if (hasDraft && !had.current) status.current?.focus();
+    if (hasDraft !== had.current) (hasDraft ? status.current : described.current?.querySelector("textarea"))?.focus();
     had.current = hasDraft;
   }, [hasDraft]);
   return (
@@ -36,7 +37,7 @@ export function AccountForm({ pass, answered, leave }: AccountFormProps) {
         {STATUS[stage]}
       </Text>
       {/* It stays below the second form, with its text and its file, for whoever goes back to it. */}
-      <div hidden={hasDraft}>
+      <div hidden={hasDraft} ref={described}>
         <DescribeForm
           pass={pass}
           description={draft?.description}
