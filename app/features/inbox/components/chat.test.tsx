@@ -11,6 +11,7 @@ import { AiSwitch } from "./ai-switch";
 import { ChatHeader } from "./chat-header";
 import { DraftCard } from "./draft-card";
 import { NoConversation } from "./no-conversation";
+import { ThreadActions } from "./thread-actions";
 import { Transcript } from "./transcript";
 
 const NOW = Date.now();
@@ -115,6 +116,16 @@ test("the header names whose the thread is", () => {
   const conversation = { ...headerProps.conversation, assignedAgentName: "Lupita Cuautle" };
   const { container } = renderPage(<ChatHeader {...headerProps} conversation={conversation} />);
   expect(container.textContent).toContain("Activa · Asignada a Lupita Cuautle · En línea");
+});
+
+test("where there is little room, whose the thread is stands in initials on the button that says it in full", () => {
+  const conversation = { ...headerProps.conversation, assignedAgentId: 3, assignedAgentName: "Lupita Cuautle" };
+  const { container } = renderPage(
+    <ThreadActions conversation={{ ...conversation, snoozedUntil: null }} me={{ id: 9, name: "Ana" }} />,
+  );
+  const summary = container.querySelector("[data-inbox-key=assign]");
+  expect(summary?.getAttribute("aria-label")).toBe("Asignar: Lupita Cuautle");
+  expect(summary?.querySelector("[data-short]")?.getAttribute("data-short")).toBe("LC");
 });
 
 /** Renders and collects what the forms post. */

@@ -101,6 +101,12 @@ test("a status that is neither active nor pending carries no mark of either", ()
   expect([marks.dot, marks.pending]).toEqual([false, false]);
 });
 
+test("a complaint stands beside the last words, so that a waiting customer's name keeps its room", () => {
+  const { row } = renderRow({ status: "pending", mark: "complaint" });
+  expect(row.getByText("Queja").parentElement?.textContent).toContain("Cliente:");
+  expect(row.getByTestId("name").parentElement?.textContent).not.toContain("Queja");
+});
+
 test("CONV-06 the row shows the sender's label and the cut text", () => {
   const { row } = renderRow({});
   expect(row.getByRole("link").textContent).toContain(`Cliente: ${"a".repeat(50)}…`);

@@ -58,7 +58,6 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             <span className={row.name} data-testid="name">
               {customerName}
             </span>
-            {mark ? <span className={row.mark}>{MARK_WORDS[mark]}</span> : null}
             {due ? <DueMark due={due} /> : null}
             {status === "pending" ? <span className={row.pending}>Pendiente</span> : null}
             {status === "resolved" ? <span className={row.status}>Resuelta</span> : null}
@@ -85,6 +84,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
                 "Sin mensajes todavía"
               )}
             </span>
+            {mark ? <span className={row.mark}>{MARK_WORDS[mark]}</span> : null}
             {assignedAgentName ? (
               <span
                 className={row.agent}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { DetailsMenu } from "~/ui/details-menu";
 import { CheckCircledIcon, ClockIcon, DotsHorizontalIcon, Pencil1Icon, PersonPlusIcon, ResetIcon } from "~/ui/icons";
+import { initialsOf } from "~/ui/initials";
 import { Tip } from "~/ui/tip";
 import styles from "./chat-header.module.css";
 import { LiveForm } from "./live-form";
@@ -36,17 +37,18 @@ export function ThreadActions(props: ThreadActionsProps) {
       <Flex align="center" className={styles.actions} data-testid="thread-actions">
         <StatusForm {...props} keyed />
         {snoozes ? (
-          <Menu closeOn={snoozed} label="Posponer" name="snooze" icon={<ClockIcon aria-hidden />}>
+          <Menu closeOn={snoozed} label="Posponer" text="Posponer" name="snooze" icon={<ClockIcon aria-hidden />}>
             <Deferred part={SNOOZE}>{(SnoozeChoices) => <SnoozeChoices {...props} />}</Deferred>
           </Menu>
         ) : null}
         {assigns ? (
           <Menu
             closeOn={given}
-            label="Asignar"
+            label={assigned ? `Asignar: ${assigned}` : "Asignar"}
+            text={assigned ?? "Asignar"}
+            short={assigned ? initialsOf(assigned) : undefined}
             name="assign"
             icon={<PersonPlusIcon aria-hidden />}
-            value={assigned ?? undefined}
           >
             <Deferred part={ASSIGN}>{(AssignChoices) => <AssignChoices {...props} />}</Deferred>
           </Menu>
@@ -109,25 +111,29 @@ interface MenuProps {
   readonly label: string;
   readonly name: string;
   readonly icon: ReactNode;
-  /** The present choice, shown in place of the label. */
-  readonly value?: string;
+  /** Shown beside the icon where there is room. */
+  readonly text?: string;
+  /** Shown instead where there is little. */
+  readonly short?: string;
   readonly closeOn: string;
   readonly children: ReactNode;
 }
 
-function Menu({ label, name, icon, value, closeOn, children }: MenuProps) {
+function Menu({ label, name, icon, text, short, closeOn, children }: MenuProps) {
   return (
     <DetailsMenu
       closeOn={closeOn}
-      label={value ? `${label}: ${value}` : label}
+      label={label}
       hotkey={name}
       summary={
-        <Tip text={value ? `${label}: ${value}` : label}>
+        <Tip text={label}>
           <span className={styles.action}>
             {icon}
-            {name === "brief" || name === "more" ? null : (
-              <span className={value ? styles.value : styles.word}>{value ?? label}</span>
-            )}
+            {text ? (
+              <span className={styles.word} data-short={short}>
+                {text}
+              </span>
+            ) : null}
           </span>
         </Tip>
       }
