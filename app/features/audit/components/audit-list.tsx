@@ -113,7 +113,7 @@ const columns = (filters: AuditAddress, to: AuditListProps["to"], opens: (place:
       );
     },
   },
-  { key: "who", header: "Quién", cell: ({ who }) => who },
+  { key: "who", header: "Quién", look: "words", cell: ({ who }) => who },
   {
     key: "at",
     header: "Cuándo",
