@@ -171,7 +171,8 @@ export function PhoneField({
   return (
     <Field label={label} hint={hint} error={error} id={id} required={input.required} className={className}>
       {(control) => (
-        <Grid columns="minmax(0, 2fr) minmax(0, 3fr)" gap="2">
+        // Wide enough for '+52 México'.
+        <Grid columns="minmax(140px, 2fr) minmax(0, 3fr)" gap="2">
           <Select
             name={codeName}
             defaultValue={defaultCode ?? "+52"}
