@@ -138,7 +138,7 @@ function Menu({ label, name, icon, text, short, closeOn, children }: MenuProps) 
         </Tip>
       }
     >
-      <Flex direction="column" width="248px">
+      <Flex direction="column" width="272px">
         {children}
       </Flex>
     </DetailsMenu>

@@ -32,6 +32,7 @@ function OfThread({ id }: { readonly id: number }) {
 /** Until when. */
 export function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
   const ids = useId();
+  const [wrong, setWrong] = useState(false);
   return (
     <>
       <LiveForm intent="snooze" className={styles.choices}>
@@ -57,7 +58,29 @@ export function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
             <label className="ui-sr" htmlFor={ids}>
               Hasta cuándo
             </label>
-            <Input id={ids} type="datetime-local" name="until" required />
+            <Input
+              id={ids}
+              type="datetime-local"
+              name="until"
+              required
+              aria-invalid={wrong || undefined}
+              aria-describedby={wrong ? `${ids}-error` : undefined}
+              onFocus={({ currentTarget }) => {
+                [currentTarget.min, currentTarget.max] = [localTime(A_MINUTE), localTime(A_YEAR)];
+              }}
+              onInput={() => setWrong(false)}
+              // The browser's own message would be in the browser's language.
+              onInvalid={(event) => {
+                event.preventDefault();
+                event.currentTarget.focus();
+                setWrong(true);
+              }}
+            />
+            {wrong ? (
+              <Text as="p" size="2" color="red" role="alert" id={`${ids}-error`}>
+                Elige una fecha y hora que todavía no pase, dentro de un año.
+              </Text>
+            ) : null}
             <Button type="submit" size="2">
               Posponer
             </Button>
@@ -66,6 +89,15 @@ export function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
       </details>
     </>
   );
+}
+
+const A_MINUTE = 60_000;
+const A_YEAR = 366 * 24 * 3_600_000;
+
+/** A moment as a field of the person's own time zone has it, so many milliseconds from now. */
+function localTime(ahead: number): string {
+  const at = new Date(Date.now() + ahead);
+  return new Date(at.getTime() - at.getTimezoneOffset() * A_MINUTE).toISOString().slice(0, 16);
 }
 
 /** To whom. */

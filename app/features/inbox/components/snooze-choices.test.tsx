@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPage } from "../../../../tests/support/render-page";
+import { SnoozeChoices } from "./thread-menus";
+
+const conversation = {
+  id: 7,
+  status: "active",
+  aiEnabled: true,
+  assignedAgentId: null,
+  assignedAgentName: null,
+  snoozedUntil: null,
+};
+/** As a field has it, in the zone of this process. */
+const localTime = (ahead: number) => {
+  const at = new Date(Date.now() + ahead);
+  const two = (figure: number) => String(figure).padStart(2, "0");
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+};
+
+test("a thread is put off to a time that is still to come: the field has the limits, and says why it refuses", async () => {
+  const posts: unknown[] = [];
+  renderPage(<SnoozeChoices conversation={conversation} me={{ id: 9, name: "Ana" }} />, {
+    action: async ({ request }) => {
+      posts.push(Object.fromEntries(await request.formData()));
+      return null;
+    },
+  });
+  const field = screen.getByLabelText<HTMLInputElement>("Hasta cuándo");
+  act(() => field.focus());
+  expect([localTime(0), localTime(60_000)]).toContain(field.min);
+  expect(field.max.slice(0, 10)).toBe(localTime(366 * 86_400_000).slice(0, 10));
+
+  act(() => field.blur());
+  // As the browser does with a time before `min`.
+  expect(fireEvent.invalid(field), "the browser's own message").toBe(false);
+  const reason = screen.getByRole("alert");
+  expect(reason.textContent).toBe("Elige una fecha y hora que todavía no pase, dentro de un año.");
+  expect(field.getAttribute("aria-describedby")).toBe(reason.id);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
+
+  const until = localTime(86_400_000);
+  fireEvent.input(field, { target: { value: until } });
+  expect(screen.queryByRole("alert")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Posponer" }));
+  await waitFor(() => expect(posts).toEqual([{ intent: "snooze", conversationId: "7", until }]));
+});
