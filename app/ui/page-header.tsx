@@ -9,7 +9,7 @@ interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** Title with its count, and the page's one primary button. */
+/** Title with its count, and the page's buttons at the other end. */
 export function PageHeader({ title, count, children }: PageHeaderProps) {
   return (
     <Flex asChild wrap="wrap" align="center" justify="between" gap="3" mb="4">
@@ -22,7 +22,11 @@ export function PageHeader({ title, count, children }: PageHeaderProps) {
             </Text>
           )}
         </Heading>
-        {children}
+        {children ? (
+          <Flex wrap="wrap" align="center" gap="3">
+            {children}
+          </Flex>
+        ) : null}
       </header>
     </Flex>
   );

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPage } from "../../tests/support/render-page";
+import { PageHeader } from "./page-header";
+
+test("a page's buttons stand together at the end of its header, and without any there is no room for them", () => {
+  const { container, unmount } = renderPage(
+    <PageHeader title="Plantillas">
+      <a href="/macros">Macros</a>
+      <a href="/nueva">Nueva</a>
+    </PageHeader>,
+  );
+  const group = screen.getByText("Macros").parentElement;
+  expect(screen.getByText("Nueva").parentElement).toBe(group);
+  expect(container.querySelector("header")?.lastElementChild).toBe(group);
+  unmount();
+  const bare = renderPage(<PageHeader title="Plantillas" />).container;
+  expect(bare.querySelector("header")?.children).toHaveLength(1);
+});
