@@ -3,35 +3,39 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Kbd } from "@radix-ui/themes/components/kbd";
 import { Button } from "~/ui/button";
 import { Modal } from "~/ui/modal";
+import { useMayPost } from "./use-may-post";
 
-const KEYS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+/** With the intent of the form that a key posts or leads to. */
+const KEYS: readonly (readonly [keys: readonly string[], meaning: string, intent?: string])[] = [
   [["j", "↓"], "Conversación siguiente"],
   [["k", "↑"], "Conversación anterior"],
   [["Enter"], "Abrir la conversación"],
-  [["r"], "Responder"],
-  [["n"], "Escribir una nota privada"],
-  [["t"], "Plantillas"],
-  [["e"], "Resolver y pasar a la siguiente"],
-  [["a"], "Asignar"],
-  [["s"], "Posponer"],
-  [["#", "Supr"], "Eliminar"],
-  [["x"], "Elegir la conversación; con Mayús y un clic, varias seguidas"],
-  [["e", "a", "s", "#"], "Lo mismo con todas las elegidas"],
-  [["l"], "Etiquetar las elegidas"],
-  [["i"], "Pasar las elegidas a la IA"],
-  [["z"], "Deshacer lo que hiciste con varias"],
+  [["r"], "Responder", "send-message"],
+  [["n"], "Escribir una nota privada", "add-note"],
+  [["t"], "Plantillas", "send-message"],
+  [["e"], "Resolver y pasar a la siguiente", "set-status"],
+  [["a"], "Asignar", "assign"],
+  [["s"], "Posponer", "snooze"],
+  [["#", "Supr"], "Eliminar", "delete"],
+  [["x"], "Elegir la conversación; con Mayús y un clic, varias seguidas", "resolve-many"],
+  [["e", "a", "s"], "Lo mismo con todas las elegidas", "resolve-many"],
+  [["#"], "Eliminar todas las elegidas", "trash-many"],
+  [["l"], "Etiquetar las elegidas", "tag-many"],
+  [["i"], "Pasar las elegidas a la IA", "ai-many"],
+  [["z"], "Deshacer lo que hiciste con varias", "undo-many"],
   [["/"], "Buscar; en el mensaje, macros y plantillas"],
   [["Esc"], "Salir del campo, volver a la lista, dejar de elegir"],
   [["?"], "Esta ayuda"],
 ];
 
-/** The list of keys. */
+/** The list of the keys that do something for the person. */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+  const mayPost = useMayPost();
   return (
     <Modal title="Atajos de teclado" onClose={onClose} maxWidth="480px">
       <Grid asChild columns={{ initial: "1", sm: "2" }} gapX="5" gapY="2">
         <dl>
-          {KEYS.map(([keys, meaning]) => (
+          {KEYS.filter(([, , intent]) => intent === undefined || mayPost(intent)).map(([keys, meaning]) => (
             <Flex key={meaning} align="baseline" gap="2">
               <Flex asChild gap="1" minWidth="70px" flexShrink="0">
                 <dt>

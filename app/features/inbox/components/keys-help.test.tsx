@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { AccessContext } from "~/features/accounts/components/access-context";
+import { type Access, rightsOf } from "~/features/accounts/permissions.server";
+import { renderPage } from "../../../../tests/support/render-page";
+import { KeysHelp } from "./keys-help";
+
+const meaningsFor = (access: Access): (string | null)[] => {
+  renderPage(
+    <AccessContext.Provider value={rightsOf(access)}>
+      <KeysHelp onClose={() => undefined} />
+    </AccessContext.Provider>,
+  );
+  return screen.getAllByRole("definition").map(({ textContent }) => textContent);
+};
+
+test.each([
+  ["admin", 19, "Eliminar", "Eliminar todas las elegidas", "Asignar"],
+  ["agente", 17, "Asignar"],
+  ["lector", 6],
+] as const)("the keys of the role '%s' are those that do something for it", (role, count, ...some) => {
+  const meanings = meaningsFor(role);
+  expect(meanings).toHaveLength(count);
+  const asked = ["Eliminar", "Eliminar todas las elegidas", "Asignar"];
+  expect(asked.filter((one) => meanings.includes(one))).toEqual(asked.filter((one) => some.some((of) => of === one)));
+  expect(meanings).toContain("Esta ayuda");
+});
