@@ -63,7 +63,16 @@ test("on a phone every control of the other pages is large enough for a thumb, a
   await staff.setViewportSize({ width: 390, height: 2400 });
   const pages = [
     ...["customers", "companies", "prospects", "prospects?vista=lista", "ai-training", "ai-training/hours"],
-    ...["ai-training/prices", "agenda", "credits", "notifications", "settings", "team"],
+    ...[
+      "ai-training/prices",
+      "ai-training/questions",
+      "agenda",
+      "audit",
+      "credits",
+      "notifications",
+      "settings",
+      "team",
+    ],
   ];
   for (const page of pages) {
     await staff.goto(`/admin/${page}`);

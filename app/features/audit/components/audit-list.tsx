@@ -132,7 +132,7 @@ const columns = (filters: AuditAddress, to: AuditListProps["to"], opens: (place:
     look: "line",
     cell: ({ thing }) =>
       thing && /\d/.test(thing.id) ? (
-        <Link to={to({ ...filters, cosa: `${thing.kind}:${thing.id}` })}>
+        <Link to={to({ ...filters, cosa: `${thing.kind}:${thing.id}` })} className="ui-thumb">
           Su historia<span className="ui-sr">: {thing.label}</span>
         </Link>
       ) : (

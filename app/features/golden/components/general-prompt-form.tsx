@@ -66,7 +66,9 @@ export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, wors
             <Heading as="h2" id="general-prompt-title" size="4">
               Prompt general
             </Heading>
-            <Link to={trainingPaths.promptVersions()}>Ver versiones</Link>
+            <Link to={trainingPaths.promptVersions()} className="ui-thumb">
+              Ver versiones
+            </Link>
           </header>
         </Flex>
         {saved && !hydrated ? <p role="status">{SAVED}</p> : null}

@@ -29,7 +29,9 @@ export function QuestionRow({ group, form: MoveForm, pending, companies }: Quest
     <li className={styles.row} data-testid="question-row">
       <div className={styles.main}>
         <h2>
-          <Link to={trainingPaths.question(id)}>{question}</Link>
+          <Link to={trainingPaths.question(id)} className="ui-thumb">
+            {question}
+          </Link>
         </h2>
         <QuestionAbout group={group}>
           {companies ? <span>{companyName ?? "Sin empresa"}</span> : null}
@@ -44,7 +46,9 @@ export function QuestionRow({ group, form: MoveForm, pending, companies }: Quest
         <div className={styles.askings}>
           <AskingList askings={askings} />
           {more > 0 && askings.length > 0 ? (
-            <Link to={trainingPaths.question(id)}>y {more.toLocaleString("es-MX")} más</Link>
+            <Link to={trainingPaths.question(id)} className="ui-thumb">
+              y {more.toLocaleString("es-MX")} más
+            </Link>
           ) : null}
         </div>
       </div>
