@@ -11,9 +11,9 @@ import type { DashboardData } from "../dashboard-data.server";
 import type { TenantJson } from "../json";
 import { type CreateTenantInput, createTenantSchema } from "../schema";
 import { SuperAdminDashboard } from "./dashboard";
+import { TenantForm } from "./tenant-form";
 import { TenantsTable } from "./tenants-table";
 import { UsersTable } from "./users-table";
-import { TenantForm } from "./tenant-form";
 
 type Shown = Pick<DashboardData, "adding" | "added" | "tenants">;
 
