@@ -28,6 +28,7 @@ test("without a mouse staff find a customer, open the thread, answer with a temp
   await keyboard.press("Enter");
   const results = inbox.list.getByRole("list", { name: "Mensajes encontrados" });
   await expect(results.getByRole("link")).toHaveCount(1);
+  await expect(search).toBeFocused();
   // Open.
   await keyboard.press("Escape");
   await keyboard.press("j");
@@ -60,8 +61,8 @@ test("without a mouse staff find a customer, open the thread, answer with a temp
   await expect(inbox.chat.getByRole("button", { name: "A mí" })).toBeFocused();
   await keyboard.press("Enter");
   await expect(inbox.log.getByText(/tomó esta conversación\.$/)).toBeVisible();
+  await expect(inbox.chat.locator("summary[data-inbox-key=assign]")).toBeFocused();
   // Resolve: the next thread that waits is at hand.
-  await keyboard.press("Escape");
   await keyboard.press("e");
   await expect
     .poll(async () => (await business.conversations()).filter(({ status }) => status === "resolved").length)

@@ -48,7 +48,14 @@ test("on a phone every control of the inbox is large enough for a thumb, and non
   await page.keyboard.press("Escape");
   await inbox.chat.getByText("Nota privada", { exact: true }).click();
   await fits("note");
-  await inbox.chat.getByLabel("Ver información del cliente").click();
+  // Name, menu and information stand in one line, however much is to be said below the name.
+  const info = inbox.chat.getByLabel("Ver información del cliente");
+  const [named, informs] = [
+    await inbox.chat.getByRole("heading", { level: 2 }).boundingBox(),
+    await info.boundingBox(),
+  ];
+  expect(Math.abs((informs?.y ?? 0) - (named?.y ?? 0))).toBeLessThan(30);
+  await info.click();
   await expect(inbox.info.getByText("Etiquetas")).toBeVisible();
   await fits("info");
   await inbox.info.getByLabel("Cerrar información").click();

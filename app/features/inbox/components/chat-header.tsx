@@ -78,7 +78,7 @@ export function ChatHeader(props: ChatHeaderProps) {
         <Flex display={{ initial: "none", sm: "flex" }}>
           <InitialsAvatar name={conversation.customerName} />
         </Flex>
-        <Flex direction="column" flexGrow="1" minWidth="0">
+        <Flex direction="column" flexGrow="1" flexBasis="0" minWidth="0">
           <Heading as="h2" size="3" truncate>
             {conversation.customerName}
           </Heading>
