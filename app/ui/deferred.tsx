@@ -37,8 +37,9 @@ interface DeferredProps<Props> {
 export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) {
   const look = bare ? BARE : null;
   const hydrated = useHydrated();
-  const [ready, setReady] = useState(part.component() !== null);
-  const [lacking, setLacking] = useState(false);
+  // Of which part: another one may follow in the same place.
+  const [ready, setReady] = useState(part.component() && part);
+  const [lacking, setLacking] = useState<typeof part>();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let there = true;
@@ -49,23 +50,23 @@ export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) 
         place.current.addEventListener("focusout", () => requestAnimationFrame(swap), { once: true });
         return;
       }
-      setReady(true);
+      setReady(part);
     };
     // Without its code the part stays plain HTML, if the server rendered it.
-    part.load().then(swap, () => there && setLacking(place.current?.hasChildNodes() === false));
+    part.load().then(swap, () => there && place.current?.hasChildNodes() === false && setLacking(part));
     return () => {
       there = false;
     };
   }, [part]);
   const Part = part.component();
-  if (onServer || (hydrated && ready)) {
+  if (onServer || (hydrated && ready === part)) {
     return (
       <div key="live" {...look}>
         {Part ? children(Part) : null}
       </div>
     );
   }
-  if (lacking) {
+  if (lacking === part) {
     return (
       <p key="lacking" role="alert">
         No se pudo cargar esta parte. <a href={window.location.href}>Volver a cargar</a>

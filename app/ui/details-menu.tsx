@@ -46,12 +46,11 @@ export function DetailsMenu({
     },
     [close],
   );
-  const onPress = useCallback(
-    (event: PointerEvent) => {
-      if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
-    },
-    [close],
-  );
+  const onPress = useCallback((event: PointerEvent) => {
+    const menu = ref.current;
+    // The press sets the focus itself.
+    if (menu && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+  }, []);
   useWindowEvent("keydown", onKey);
   useWindowEvent("pointerdown", onPress);
   const page = useRef(closeOn);

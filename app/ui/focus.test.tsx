@@ -35,6 +35,17 @@ test("a menu that closes by its own choice gives the focus back to its button, a
   expect(document.activeElement).toBe(other);
 });
 
+test("a press outside closes a menu and moves no focus by itself: the page would jump under the finger", async () => {
+  renderPage(<Assigning />);
+  const head = screen.getByText("Asignar");
+  await userEvent.click(head);
+  const own = screen.getByRole("button", { name: "A mí" });
+  own.focus();
+  screen.getByRole("button", { name: "Otra cosa" }).dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  expect(head.closest("details")?.open).toBe(false);
+  expect(document.activeElement).not.toBe(head);
+});
+
 test("a link that is shown once takes the focus, and so does the next one", () => {
   const one = (link: string) => <LinkOnce link={link}>Sirve una vez.</LinkOnce>;
   const page = renderPage(one("https://a.test/1"));

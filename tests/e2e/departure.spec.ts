@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
+import { until } from "./support/business";
 import { expect, expectAccessible } from "./support/fixtures";
 import { test } from "./support/inbox";
 
@@ -81,6 +82,8 @@ test("Promise 22: an owner asks for the end and takes it back, the platform eras
 }) => {
   expectedErrors.push(/status of 4(01|22)/);
   await business.caller().then((visitor) => visitor.say("Hola, ¿abren hoy?"));
+  // Its notice would lie over a button of the page in the moment in which it is pressed.
+  await until("the handover", async () => (await business.conversations()).find(({ status }) => status === "pending"));
   const page = await openStaff(DESKTOP);
   await page.goto("/admin/data");
   const form = page.getByRole("form", { name: "Borrar el negocio" });

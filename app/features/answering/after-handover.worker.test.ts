@@ -76,6 +76,8 @@ describe("CONV-14 after a handover that nobody took", () => {
     expect(await said()).toEqual([HANDED, OPEN]);
     expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", aiEnabled: false, firstUnansweredAt: null });
     expect(await creditsOf(tenant)).toMatchObject({ balance: 49 });
+    const visitor = { tenant, visitorId: "c" } as Parameters<typeof readMessages>[0];
+    expect((await readMessages(visitor, 0, "203.0.113.7")).by, "the visitor reads who answered").toBeUndefined();
     await later(1);
     await asks("¿Y los lunes?");
     expect(ai.requests).toHaveLength(2);

@@ -44,7 +44,7 @@ export async function orUnread<List>(tenant: Tenant, reading: Promise<List>): Pr
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError && error.code !== "unavailable") throw error;
     tenant.log.write({ event: "load_failed", what: "Failed to fetch companies", cause: causeOf(error) });
     return null;
   }

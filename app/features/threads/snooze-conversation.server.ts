@@ -32,8 +32,8 @@ export function snoozeMoment(tenant: Tenant, until: string): number {
   const choice = SNOOZES.find((known) => known === until);
   const time = choice ? snoozeTime(choice, now, tenant.timeZone) : momentOf(until, tenant.timeZone);
   if (!(time > now && time < now + LONGEST)) {
-    throw new AppError("invalid", "Elige una fecha y hora que todavía no pase, dentro de un año.", {
-      fields: { until: ["Elige una fecha y hora que todavía no pase, dentro de un año."] },
+    throw new AppError("invalid", "Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo.", {
+      fields: { until: ["Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo."] },
     });
   }
   return time;

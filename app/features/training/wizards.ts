@@ -61,11 +61,13 @@ export const WIZARD_TEXTS: Readonly<Record<WizardKind, WizardTexts>> = {
   shell: WINDOW_TEXTS,
 };
 
+const WHY = `El paso «${DOCUMENTS.label}» dice por qué.`;
+
 /** What each wizard says of a document that was read. */
 export const WIZARD_WORDS: Readonly<Record<WizardKind, DocumentWords>> = {
-  company: { ready: "Documento procesado", failed: "Error en procesamiento" },
-  center: DOCUMENT_WORDS,
-  shell: DOCUMENT_WORDS,
+  company: { ready: "Documento procesado", failed: "Error en procesamiento", why: WHY },
+  center: { ...DOCUMENT_WORDS, why: WHY },
+  shell: { ...DOCUMENT_WORDS, why: WHY },
 };
 
 export const SAVED = "Configuración guardada";

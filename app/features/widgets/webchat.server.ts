@@ -162,7 +162,7 @@ interface Read {
   readonly messages: WebchatMessage[];
   /** True while an answer is being computed. */
   readonly typing: boolean;
-  /** The AI is off in this thread: a person was called, or took over. */
+  /** A person was called, or took over, and the AI has not answered since. */
   readonly by?: "team";
   /** More may follow: the id after which to go on. */
   readonly next?: number;
@@ -196,9 +196,15 @@ async function readThread(tenant: Tenant, thread: ConversationRecord | undefined
       rows.filter((row) => row.sender !== "system").map((row) => webchatMessage(tenant, row)),
     ),
     typing: isAnswering(thread, facts, tenant.now()),
-    ...(thread.aiEnabled ? {} : { by: "team" }),
+    ...(isWithPeople(thread, tenant.now()) ? { by: "team" } : {}),
     ...(after > 0 && rows.length === AFTER_MESSAGES ? { next: rows.at(-1)?.id } : {}),
   };
+}
+
+/** True from a handover until the AI has answered again. */
+function isWithPeople({ aiEnabled, aiBackAt, lastMessageSender }: ConversationRecord, now: number): boolean {
+  const isBack = aiBackAt !== null && aiBackAt.getTime() <= now && lastMessageSender === "ai";
+  return !aiEnabled && !isBack;
 }
 
 /** True while the AI answers: not below the threshold, without credits, or in the hours of people. */

@@ -165,6 +165,8 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
         takeMessages([{ ...event, clientId: event.clientId ?? null }]);
         if (wire.inStep()) complete = newestId(entries);
         if (event.sender !== "customer") setTyping(false);
+        // The AI may have been given the thread back without a word about it: the read knows.
+        if (isTeams && event.sender === "ai") wire.refresh();
         break;
       case "typing":
         setTyping(event.on);

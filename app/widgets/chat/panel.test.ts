@@ -246,8 +246,20 @@ test("the AI's words of a handover, which come after it, do not take the header 
   await mount();
   await wireOpens();
   WireSocket.last?.says({ type: "handled", by: "team" });
+  server.replies["GET /messages"] = [{ status: 200, body: { messages: [answer], typing: false, by: "team" } }];
   WireSocket.last?.says({ type: "message", ...answer, content: "Te comunico con una persona." });
+  await tick();
   expect(text(".by")).toBe("Te atiende nuestro equipo");
+});
+
+test("an AI that got the conversation back without a word about it is named from its first answer on", async () => {
+  await mount();
+  await wireOpens();
+  WireSocket.last?.says({ type: "handled", by: "team" });
+  server.stored.push(answer);
+  WireSocket.last?.says({ type: "message", ...answer });
+  await tick();
+  expect(text(".by")).toBe("Te responde nuestro asistente");
 });
 
 test("a handover that the page finds by asking is told in the header", async () => {
@@ -319,12 +331,14 @@ test("what comes while earlier messages could not be read does not hide them: th
   server.stored.push({ ...answer, id: 200 * second, content: "dos" });
   server.replies["GET /messages"] = [refused(503, "Intenta de nuevo en unos segundos.")];
   await wireOpens();
+  // What the visitor sends meanwhile reads nothing.
+  await write("¿Hola?");
   const third = { ...answer, id: 300 * second, content: "tres" };
   server.stored.push(third);
   WireSocket.last?.says({ type: "message", ...third });
-  expect(texts()).toEqual(["¡Hola!", "uno", "tres"]);
+  expect(texts()).toEqual(["¡Hola!", "¿Hola?", "uno", "tres"]);
   await tick(3_000);
-  expect(texts()).toEqual(["¡Hola!", "uno", "dos", "tres"]);
+  expect(texts()).toEqual(["¡Hola!", "¿Hola?", "uno", "dos", "tres"]);
   const reads = callsTo("/messages", "GET").length;
   WireSocket.last?.says({ type: "message", ...answer, id: 400 * second, content: "cuatro" });
   await tick(20_000);

@@ -56,6 +56,8 @@ export function createWire(options: WireOptions): Wire {
   let reading = false;
   let readAt = Date.now();
   let readAgain = false;
+  /** The last read failed: what it would have brought is still missing, whatever is sent meanwhile. */
+  let behind = false;
 
   function note(problem: ApiProblem | null) {
     failures = problem ? failures + 1 : 0;
@@ -88,8 +90,10 @@ export function createWire(options: WireOptions): Wire {
     let problem: ApiProblem | undefined;
     try {
       await read();
+      behind = false;
       note(null);
     } catch (cause) {
+      behind = true;
       problem = asProblem(cause);
       note(problem);
     }
@@ -103,7 +107,7 @@ export function createWire(options: WireOptions): Wire {
   function schedule() {
     clearTimeout(pollTimer);
     const pace = options.pace();
-    if (missing || pace === null || (began && live === "open" && failures === 0)) return;
+    if (missing || pace === null || (began && live === "open" && !behind)) return;
     const slowed = Math.min(slowest, pace * 1.5 ** Math.max(0, failures - 1));
     // Counted from the last read, so that a socket that keeps failing does not delay the next one for ever.
     pollTimer = setTimeout(refresh, Math.max(readAt + slowed, notBefore) - Date.now());
@@ -112,7 +116,7 @@ export function createWire(options: WireOptions): Wire {
   return {
     gone: () => missing,
     offline: () => navigator.onLine === false || !reachable,
-    inStep: () => live === "open" && failures === 0 && !reading,
+    inStep: () => live === "open" && !behind && !reading,
     refresh,
     note,
     schedule,

@@ -96,6 +96,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const last = messages.at(-1);
   const channel = useChannelRules(way, messages, open.channelFacts.hasAddress);
   const { blocked } = channel;
+  const waiting = messages.slice(messages.findLastIndex(({ sender }) => sender === "agent") + 1);
   const onNote = async (content: string, clientId: string) => {
     const conversationId = String(conversation.id);
     const posted = await postInbox({ intent: "add-note", conversationId, content, clientId });
@@ -144,8 +145,8 @@ export function ChatPanel(props: ChatPanelProps) {
           <ComposerTools conversation={way} lastId={last?.id ?? 0} />
         </ComposerContext.Provider>
       )}
-      {me.writes && !blocked && messages.some(({ draft }) => draft) ? (
-        <Deferred part={DRAFT}>
+      {me.writes && !blocked && waiting.some(({ draft }) => draft) ? (
+        <Deferred key={waiting.findLast(({ draft }) => draft)?.id} part={DRAFT}>
           {(WaitingDraft) => (
             <WaitingDraft
               messages={messages}

@@ -83,8 +83,8 @@ test("a draft of the AI is sent as it stands with one press, or put into the fie
 test("a draft says which question it answers once the customer has written more", () => {
   const card = (asked?: string) =>
     renderPage(<DraftCard conversationId={7} draft="Sí." asked={asked} onEdit={() => {}} />).container.textContent;
-  expect(card("¿Hay pan sin gluten?")).toContain("Responde a «¿Hay pan sin gluten?», no a lo último que escribió");
-  expect(card()).not.toContain("Responde a");
+  expect(card("¿Hay pan sin gluten?")).toContain("No responde a lo último que escribió, sino a «¿Hay pan sin gluten?»");
+  expect(card()).not.toContain("No responde");
 });
 
 test("the online text becomes the time since the customer wrote", () => {

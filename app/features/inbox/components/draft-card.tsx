@@ -42,7 +42,7 @@ export function DraftCard({ conversationId, draft, asked, onEdit }: DraftCardPro
         </Text>
         {asked ? (
           <Text as="p" size="2" color="gray" dir="auto" className={styles.asked}>
-            Responde a «{asked}», no a lo último que escribió
+            No responde a lo último que escribió, sino a «{asked}»
           </Text>
         ) : null}
         <Text as="p" size="2" dir="auto" wrap="pretty" className={styles.draft}>

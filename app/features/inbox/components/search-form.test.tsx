@@ -35,3 +35,13 @@ test("a search by Enter leaves the focus in the field, 'Quitar búsqueda' return
   await userEvent.click(await screen.findByRole("link", { name: "Otra" }));
   await waitFor(() => expect(field().value).toBe("tortas"));
 });
+
+test("what is typed on while the next results come stays in the field", async () => {
+  renderPage(<Searching />);
+  await userEvent.type(field(), "pastel{Enter}");
+  await screen.findByText("No encontramos «pastel»");
+  await userEvent.clear(field());
+  await userEvent.type(field(), "tortas{Enter} de boda");
+  await screen.findByText("No encontramos «tortas»");
+  expect(field().value).toBe("tortas de boda");
+});

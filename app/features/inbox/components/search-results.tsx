@@ -33,7 +33,10 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
   useEffect(() => {
     const field = searchField();
     if (field !== document.activeElement) field?.form?.reset();
-    return () => field?.form?.reset();
+    // What is typed on while the next results come stays.
+    return () => {
+      if (field?.value.trim() === q) field?.form?.reset();
+    };
   }, [q]);
   if (loading) {
     return (

@@ -36,7 +36,7 @@ test("a thread is put off to a time that is still to come: the field has the lim
   // As the browser does with a time before `min`.
   expect(fireEvent.invalid(field), "the browser's own message").toBe(false);
   const reason = screen.getByRole("alert");
-  expect(reason.textContent).toBe("Elige una fecha y hora que todavía no pase, dentro de un año.");
+  expect(reason.textContent).toBe("Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo.");
   expect(field.getAttribute("aria-describedby")).toBe(reason.id);
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(field);

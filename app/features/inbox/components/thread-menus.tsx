@@ -78,7 +78,7 @@ export function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
             />
             {wrong ? (
               <Text as="p" size="2" color="red" role="alert" id={`${ids}-error`}>
-                Elige una fecha y hora que todavía no pase, dentro de un año.
+                Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo.
               </Text>
             ) : null}
             <Button type="submit" size="2">

@@ -249,7 +249,7 @@ describe("an act on many threads", () => {
   test("a time for snoozing that has passed is refused, and a coming one wakes every thread", async () => {
     const { shop, tenant, ana, ids, first } = await scene(3);
     expect(await refusal(snoozeMany(tenant, ana, ids, "2001-01-01T00:00"))).toBe(
-      "422 Elige una fecha y hora que todavía no pase, dentro de un año.",
+      "422 Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo.",
     );
     await snoozeMany(tenant, ana, ids, "1h");
     await setStatus(tenant, ana, first, "resolved");

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useNavigate } from "@remix-run/react";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -14,13 +15,21 @@ function Page() {
     total: 1,
     done: null,
   });
+  const navigate = useNavigate();
+  const go = (step: number, done: "agregada" | "eliminada") => {
+    set({ total: total + step, done });
+    navigate(`?listo=${done}`);
+  };
   return (
     <>
-      <button type="button" onClick={() => set({ total: total + 1, done: "agregada" })}>
+      <button type="button" onClick={() => go(1, "agregada")}>
         agrega
       </button>
-      <button type="button" onClick={() => set({ total: total - 1, done: "eliminada" })}>
+      <button type="button" onClick={() => go(-1, "eliminada")}>
         elimina
+      </button>
+      <button type="button" onClick={() => set({ total: total + 1, done })}>
+        una colega agrega
       </button>
       <FaqPage
         companies={[]}
@@ -48,4 +57,14 @@ test("after each added question the field for the next has the focus; after a de
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("status")));
     expect(within(screen.getByRole("status")).getByText(/Pregunta eliminada/)).toBeTruthy();
   }
+});
+
+test("a colleague's question takes neither the focus nor what is being written", async () => {
+  renderPage(<Page />);
+  await press("agrega");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Pregunta")));
+  await userEvent.type(screen.getByLabelText("Respuesta"), "Sí");
+  await press("una colega agrega");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Respuesta").value).toBe("Sí");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "una colega agrega" }));
 });

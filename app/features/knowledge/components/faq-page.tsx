@@ -1,7 +1,8 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import type { z } from "zod";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
@@ -11,6 +12,7 @@ import { IconLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { TextAreaField, TextField } from "~/ui/field";
+import { useHydrated } from "~/ui/hydration";
 import { Pencil1Icon, PlusIcon, QuestionMarkCircledIcon, TrashIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { Panel } from "~/ui/panel";
@@ -37,6 +39,8 @@ interface FaqPageProps extends FaqPageData {
 /** Questions with their answers, as people wrote them; the AI answers with them at once. */
 export function FaqPage(props: FaqPageProps) {
   const { companies, companyId, pairs, total, after, next, editing, done, refused } = props;
+  const { key } = useLocation();
+  const isNext = done === "agregada" && !refused;
   const isEditing = pairs.some(({ id }) => id === editing);
   return (
     <SourcePage
@@ -53,25 +57,13 @@ export function FaqPage(props: FaqPageProps) {
           before={[{ value: "", label: "De todas las empresas" }]}
         />
       ) : null}
-      {done && !refused ? (
-        <Text
-          as="p"
-          key={total}
-          ref={done === "eliminada" ? takeFocus : undefined}
-          tabIndex={-1}
-          color="jade"
-          mb="3"
-          role="status"
-        >
-          {DONE[done]}
-        </Text>
-      ) : null}
+      {done && !refused ? <Done key={key} done={done} /> : null}
       {isEditing ? null : (
         <NewPair
-          key={`${companyId}-${total}`}
+          key={`${companyId}-${isNext ? key : ""}`}
           companyId={companyId}
           refused={refusalOf(refused, "add")}
-          isNext={done === "agregada" && !refused}
+          isNext={isNext}
         />
       )}
       {pairs.length === 0 ? (
@@ -146,6 +138,22 @@ function ShownPair({ pair, companyId, after }: PairProps) {
   );
 }
 
+/** True in what appears while the page is used, false in what it began with: that takes no focus. */
+function useIsNew(): boolean {
+  const hydrated = useHydrated();
+  const [isNew] = useState(hydrated);
+  return isNew;
+}
+
+function Done({ done }: { readonly done: keyof typeof DONE }) {
+  const takes = useIsNew() && done === "eliminada";
+  return (
+    <Text as="p" ref={takes ? takeFocus : undefined} tabIndex={-1} color="jade" mb="3" role="status">
+      {DONE[done]}
+    </Text>
+  );
+}
+
 interface PairFormProps {
   readonly companyId: number | null;
   readonly refused?: FormRefusal;
@@ -155,6 +163,7 @@ interface PairFormProps {
 function NewPair({ companyId, refused, isNext }: PairFormProps & { readonly isNext: boolean }) {
   const { form, field } = useServerForm<z.input<typeof newPairSchema>>({ refused });
   const question = field("question");
+  const isNew = useIsNew();
   return (
     <Panel maxWidth="720px">
       <Grid gap="4" asChild>
@@ -165,7 +174,7 @@ function NewPair({ companyId, refused, isNext }: PairFormProps & { readonly isNe
             {...question}
             label="Pregunta"
             required
-            autoFocus={isNext || question.autoFocus}
+            autoFocus={(isNew && isNext) || question.autoFocus}
             maxLength={MAX_QUESTION}
             hint="Como la escribe un cliente: «¿Hacen entregas a domicilio?»"
           />

@@ -53,7 +53,7 @@ export function useDocumentToasts(documents: readonly DocumentJson[], words: Doc
             : {
                 variant: "destructive",
                 title: words.failed,
-                description: `No pudimos leer ${name}. La lista dice por qué.`,
+                description: `No pudimos leer ${name}. ${words.why}`,
                 duration: 5000,
               },
         );

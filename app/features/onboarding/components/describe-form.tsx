@@ -47,11 +47,11 @@ export function DescribeForm({ pass, description, refused, pending, send }: Desc
         <TextAreaField
           {...field("description")}
           label="Cuéntanos de tu negocio"
-          placeholder="Me llamo Ana Ruiz y tengo una panadería en Puebla que se llama La Espiga. Vendemos pan dulce, pasteles y café. Abrimos de lunes a sábado de 8 a 20 horas…"
+          placeholder="Me llamo Ana Ruiz y tengo una panadería en Puebla que se llama La Espiga, en la avenida Juárez 120. Vendemos pan dulce, pasteles por encargo y café. Abrimos de lunes a sábado de 8 a 20 horas y los domingos de 9 a 14. Entregamos a domicilio en la colonia por $40. Nos escriben al 222 555 0199 y a hola@laespiga.example."
           rows={7}
           maxLength={DESCRIPTION_TO}
           required
-          hint="Qué vendes, dónde estás, tu horario y cómo te contactan. Con eso creamos tu cuenta."
+          hint="Qué vendes, dónde estás, tu horario y cómo te contactan. Con eso creamos tu cuenta, y sale en tu sitio de demostración."
         />
         {hydrated ? (
           <Text as="p" size="2" color={isShort ? "gray" : "jade"} className={styles.counter} data-testid="counter">

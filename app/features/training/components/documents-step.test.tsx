@@ -115,7 +115,7 @@ describe.each([
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(kind, MENU);
     list([FAILED]);
-    const told = [["destructive", `${failed}No pudimos leer Menú.pdf. La lista dice por qué.`]];
+    const told = [["destructive", `${failed}No pudimos leer Menú.pdf. El paso «Subir Documentos» dice por qué.`]];
     await waitFor(() => expect(toasts()).toEqual(told));
     await pass(4_500);
     expect(toasts()).toEqual(told);
