@@ -54,7 +54,7 @@ test("at 1280 px the names, the dates, the codes and the board of a laptop's pag
   });
   expect.soft(spareDate, "the field of a date with its icon").toBeGreaterThanOrEqual(0);
   await actions.getByRole("button", { name: "Posponer", exact: true }).click();
-  await expect(actions.getByRole("alert")).toContainText("todavía no pase");
+  await expect(actions.getByRole("alert")).toContainText("todavía no haya pasado");
   await expect(until).toBeFocused();
   await until.press("Escape");
 

@@ -29,7 +29,6 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
   const leave = inboxPath({ channel, status, conversationId });
   const list = { channel, status, q, hasta };
   const found = contacts.length + hits.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the address, and is not made anew for it: it has the focus.
   useEffect(() => {
     const field = searchField();
     if (field !== document.activeElement) field?.form?.reset();
