@@ -10,7 +10,7 @@ import {
 } from "~/features/credits/queries.server";
 import { type PurchaseStatus, statusOf } from "~/features/credits/statuses";
 import { dayIn } from "~/platform/day-in";
-import { causeOf } from "~/platform/log.server";
+import { orUnread } from "~/platform/or-unread.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { Payments } from "~/providers/payments/port";
 import { daysLeft, FORECAST_DAYS } from "./forecast";
@@ -96,13 +96,8 @@ const placeText = ({ at, id }: PurchasePlace) => `${at}.${id}`;
 
 /** Without the packages the rest of the page is still of use. */
 async function readOffers(control: Control): Promise<PackageOffer[] | null> {
-  try {
-    const packages = await control.db.run(listPackages(control));
-    return packages.map(({ id, name, credits, amount }) => ({ id, name, credits, amount }));
-  } catch (error) {
-    control.platform.log.write({ event: "load_failed", what: "credit packages", cause: causeOf(error) });
-    return null;
-  }
+  const packages = await orUnread(control.platform.log, "credit packages", control.db.run(listPackages(control)));
+  return packages?.map(({ id, name, credits, amount }) => ({ id, name, credits, amount })) ?? null;
 }
 
 export function shownPurchase(purchase: Purchase): ShownPurchase {

@@ -1,5 +1,3 @@
-import { AppError } from "~/platform/errors";
-import { causeOf } from "~/platform/log.server";
 import type { ListOrder } from "~/platform/paths";
 import { splitPhone } from "~/platform/phone-countries";
 import { sortedOrder } from "~/platform/record-list.server";
@@ -37,17 +35,6 @@ export async function readCompanies(
 ): Promise<{ companies: CompanyCard[]; next: number | null; order: ListOrder | null }> {
   const { rows, next, order } = await pageOfCompanies(tenant, filter, { ...place, limit: PAGE_SIZE });
   return { companies: rows.map(cardOf), next, order };
-}
-
-/** What was read of the list; null where that failed, which the log tells: the page goes on without it (OP-CRM-02). */
-export async function orUnread<List>(tenant: Tenant, reading: Promise<List>): Promise<List | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof AppError && error.code !== "unavailable") throw error;
-    tenant.log.write({ event: "load_failed", what: "Failed to fetch companies", cause: causeOf(error) });
-    return null;
-  }
 }
 
 function spelled(phone: string): string {

@@ -2,7 +2,7 @@ import type { TenantVisit } from "~/features/accounts/guards.server";
 import { accessOf, may } from "~/features/accounts/permissions.server";
 import { readAiUsage } from "~/features/answering/usage/queries.server";
 import { periodStarts } from "~/features/answering/usage/usage";
-import { orUnread, readCompanies } from "~/features/companies/read-companies.server";
+import { readCompanies } from "~/features/companies/read-companies.server";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import { whoIs } from "~/features/inbox/who-is.server";
@@ -11,6 +11,7 @@ import { readFirstSteps } from "~/features/onboarding/first-steps.server";
 import { readWizard } from "~/features/training/read-wizard.server";
 import { parseWizardStep } from "~/features/training/wizards";
 import { idSchema } from "~/platform/id-schema";
+import { orUnread } from "~/platform/or-unread.server";
 import { paths } from "~/platform/paths";
 import { parseSection, type Section } from "./sections";
 
@@ -61,7 +62,8 @@ async function readSection({ tenant, user }: TenantVisit, request: Request, sect
     }
     case "companies": {
       const before = idSchema.nullable().catch(null).parse(address.get("antes"));
-      const { companies, next } = (await orUnread(tenant, readCompanies(tenant, { before }))) ?? NO_COMPANIES;
+      const { companies, next } =
+        (await orUnread(tenant.log, "Failed to fetch companies", readCompanies(tenant, { before }))) ?? NO_COMPANIES;
       return { panel: "companies", section, fill: false, companies, next, onFirstPage: before === null } as const;
     }
     case "plugin":

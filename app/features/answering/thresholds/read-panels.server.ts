@@ -1,5 +1,5 @@
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
-import { causeOf } from "~/platform/log.server";
+import { orUnread } from "~/platform/or-unread.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findConfiguration } from "../queries.server";
 import type { Minutes } from "../writes.server";
@@ -54,16 +54,12 @@ export async function readWait(
 
 /** The general thresholds; null for all where they cannot be read, so that saving does not overwrite what is stored. */
 export async function readGeneralPanel(tenant: Tenant): Promise<GeneralThresholds> {
-  try {
-    const rows = await tenant.db.run(listGeneralThresholds(tenant));
-    const value = (channel: ThresholdChannel) => {
-      const stored = rows.find((row) => row.settingKey === generalThresholdKey(channel))?.settingValue;
-      const number = Number(stored ?? GENERAL_DEFAULT);
-      return Number.isInteger(number) && number >= 1 && number <= MAX_THRESHOLD ? number : GENERAL_DEFAULT;
-    };
-    return { whatsapp: value("whatsapp"), sms: value("sms"), webchat: value("webchat"), email: value("email") };
-  } catch (error) {
-    tenant.log.write({ event: "load_failed", what: "general thresholds", cause: causeOf(error) });
-    return { whatsapp: null, sms: null, webchat: null, email: null };
-  }
+  const rows = await orUnread(tenant.log, "general thresholds", tenant.db.run(listGeneralThresholds(tenant)));
+  if (!rows) return { whatsapp: null, sms: null, webchat: null, email: null };
+  const value = (channel: ThresholdChannel) => {
+    const stored = rows.find((row) => row.settingKey === generalThresholdKey(channel))?.settingValue;
+    const number = Number(stored ?? GENERAL_DEFAULT);
+    return Number.isInteger(number) && number >= 1 && number <= MAX_THRESHOLD ? number : GENERAL_DEFAULT;
+  };
+  return { whatsapp: value("whatsapp"), sms: value("sms"), webchat: value("webchat"), email: value("email") };
 }

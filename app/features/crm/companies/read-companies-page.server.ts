@@ -7,8 +7,9 @@ import {
   countCompanies,
 } from "~/features/companies/list/queries.server";
 import { type CompanyRecord, findCompany } from "~/features/companies/queries.server";
-import { orUnread, readCompanies } from "~/features/companies/read-companies.server";
+import { readCompanies } from "~/features/companies/read-companies.server";
 import type { companiesQuerySchema } from "~/features/companies/schema";
+import { orUnread } from "~/platform/or-unread.server";
 import { countMatchingUpTo } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type ManyData, readMany } from "../many/read-selection.server";
@@ -38,7 +39,8 @@ export async function readCompaniesPage(
   query: CompaniesQuery,
   { marks, hidden }: { readonly marks: Marks; readonly hidden: readonly string[] },
 ) {
-  const shown: Shown = (await orUnread(tenant, readList(tenant, query, marks))) ?? UNREAD;
+  const shown: Shown =
+    (await orUnread(tenant.log, "Failed to fetch companies", readList(tenant, query, marks))) ?? UNREAD;
   return { ...shown, query, hidden };
 }
 

@@ -11,8 +11,7 @@ import { actionsQuerySchema } from "~/features/actions/schema";
 import { listActive, listRuns } from "~/features/actions/sessions/queries.server";
 import { repeatState } from "~/features/answering/actions/send-again.server";
 import { requireCompany } from "~/features/companies/require-company.server";
-import { causeOf } from "~/platform/log.server";
-import type { Statement } from "~/platform/statement.server";
+import { orUnread } from "~/platform/or-unread.server";
 import type { Tenant } from "~/platform/tenancy.server";
 
 const RUNS = 20;
@@ -27,8 +26,8 @@ export async function readActionsDialog(tenant: Tenant, companyId: number, searc
   const company = await requireCompany(tenant, companyId);
   const of = typeof query.accion === "number" ? query.accion : null;
   const [actions, fields, runs, heard, secret] = await Promise.all([
-    read(tenant, "Failed to fetch actions", listActions(tenant, companyId)),
-    read(tenant, "Failed to fetch fields", listFields(tenant, query.abierta ?? of ?? 0)),
+    orUnread(tenant.log, "Failed to fetch actions", tenant.db.run(listActions(tenant, companyId))),
+    orUnread(tenant.log, "Failed to fetch fields", tenant.db.run(listFields(tenant, query.abierta ?? of ?? 0))),
     query.vista === "registro" ? tenant.db.run(listRuns(tenant, of ?? 0, RUNS)) : [],
     query.vista === "palabras" ? readHeard(tenant, companyId, of) : null,
     signingSecret(tenant, companyId),
@@ -89,15 +88,6 @@ function shownField({
   ...field
 }: FieldRecord) {
   return field;
-}
-
-async function read<Row>(tenant: Tenant, what: string, rows: Statement<Row[]>): Promise<Row[] | null> {
-  try {
-    return await tenant.db.run(rows);
-  } catch (error) {
-    tenant.log.write({ event: "load_failed", what, cause: causeOf(error) });
-    return null;
-  }
 }
 
 export type ActionsDialogData = Awaited<ReturnType<typeof readActionsDialog>>;
