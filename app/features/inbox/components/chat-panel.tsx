@@ -8,6 +8,7 @@ import { useIsAhead, useNow, useWithin } from "~/ui/time";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import type { PageAnswer } from "../after-form";
 import { type InboxAddress, inboxPath } from "../inbox-address";
+import { openDraft } from "../open-draft";
 import { outbox } from "../outbox";
 import { postInbox } from "../post-inbox";
 import type { InboxData } from "../read-inbox.server";
@@ -31,7 +32,7 @@ import { useReading } from "./use-reading";
 // Loaded late: most threads are of our own chat, which needs neither.
 const ABOUT_LINE = deferredPart(() => import("./channel-about").then((loaded) => loaded.ChannelAbout));
 const APPROVAL = deferredPart(() => import("./approval-card").then((loaded) => loaded.ApprovalCard));
-const DRAFT = deferredPart(() => import("./draft-card").then((loaded) => loaded.WaitingDraft));
+const DRAFT = deferredPart(() => import("./draft-card").then((loaded) => loaded.DraftCard));
 const PLACE = deferredPart(() => import("./place-bar").then((loaded) => loaded.PlaceBar));
 const WAYS = deferredPart(() => import("./reply-through").then((loaded) => loaded.ReplyThrough));
 const CLOSED = deferredPart(() => import("./closed-reply").then((loaded) => loaded.ClosedReply));
@@ -96,7 +97,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const last = messages.at(-1);
   const channel = useChannelRules(way, messages, open.channelFacts.hasAddress);
   const { blocked } = channel;
-  const waiting = messages.slice(messages.findLastIndex(({ sender }) => sender === "agent") + 1);
+  const draft = me.writes && !blocked ? openDraft(messages) : null;
   const onNote = async (content: string, clientId: string) => {
     const conversationId = String(conversation.id);
     const posted = await postInbox({ intent: "add-note", conversationId, content, clientId });
@@ -145,12 +146,13 @@ export function ChatPanel(props: ChatPanelProps) {
           <ComposerTools conversation={way} lastId={last?.id ?? 0} />
         </ComposerContext.Provider>
       )}
-      {me.writes && !blocked && waiting.some(({ draft }) => draft) ? (
-        <Deferred key={waiting.findLast(({ draft }) => draft)?.id} part={DRAFT}>
-          {(WaitingDraft) => (
-            <WaitingDraft
-              messages={messages}
-              through={way.id}
+      {draft ? (
+        <Deferred key={draft.id} part={DRAFT}>
+          {(DraftCard) => (
+            <DraftCard
+              conversationId={draft.conversationId ?? way.id}
+              draft={draft.text}
+              asked={draft.asked}
               onEdit={(text) => handle.insertText(text, { replace: true })}
             />
           )}

@@ -3,7 +3,6 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { LightningBoltIcon } from "~/ui/icons";
-import { openDraft } from "../open-draft";
 import styles from "./approval-card.module.css";
 import { LiveForm, useInboxPending } from "./live-form";
 
@@ -14,20 +13,6 @@ interface DraftCardProps {
   readonly asked?: string;
   /** Puts the text into the field; without scripts there is no such button. */
   readonly onEdit: (text: string) => void;
-}
-
-interface WaitingDraftProps extends Pick<DraftCardProps, "onEdit"> {
-  readonly messages: Parameters<typeof openDraft>[0];
-  /** The thread through which a reply goes, where the draft names none. */
-  readonly through: number;
-}
-
-/** The draft that waits in these messages, if one does. */
-export function WaitingDraft({ messages, through, onEdit }: WaitingDraftProps) {
-  const draft = openDraft(messages);
-  if (!draft) return null;
-  const { id, conversationId = through, text, asked } = draft;
-  return <DraftCard key={id} conversationId={conversationId} draft={text} asked={asked} onEdit={onEdit} />;
 }
 
 /** An answer that the AI was not sure of: one click sends it as the person's own. */
