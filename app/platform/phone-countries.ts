@@ -6,6 +6,8 @@ export interface PhoneCountry {
 }
 
 export const DEFAULT_DIAL_CODE = "+52";
+/** Where a business, a company or a customer is until somebody says otherwise (OP-CRM-09). */
+export const DEFAULT_COUNTRY = "México";
 
 /** The 31 countries a phone can be from; México first, as most of our users are there. */
 export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
@@ -41,6 +43,11 @@ export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
   { id: "in", dialCode: "+91", name: "India", flag: "🇮🇳" },
   { id: "jp", dialCode: "+81", name: "Japón", flag: "🇯🇵" },
 ];
+
+/** The same as `PhoneField` offers them. */
+export const DIAL_CHOICES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
+
+export const isDialCode = (code: string) => PHONE_COUNTRIES.some(({ dialCode }) => dialCode === code);
 
 const digits = (text: string) => text.replace(/\D/g, "");
 

@@ -4,6 +4,7 @@ import { AppError } from "~/platform/errors";
 import { newId, type TenantId } from "~/platform/ids";
 import { networkOf } from "~/platform/network";
 import { hashPassword } from "~/platform/password.server";
+import { DEFAULT_COUNTRY } from "~/platform/phone-countries";
 import { limitPublicCall } from "~/platform/rate-limit.server";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
@@ -48,7 +49,7 @@ export async function registerTenant(
     email: input.email,
     phone: input.phone,
     phoneCountryCode: input.phoneCountryCode,
-    country: "México",
+    country: DEFAULT_COUNTRY,
     ...more.tenant,
   };
   const password = await hashPassword(input.password);

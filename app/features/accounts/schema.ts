@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { isDialCode } from "~/platform/phone-countries";
 
 const email = z
   .string({ error: "Formato de email inválido" })
@@ -68,10 +68,7 @@ export const registerSchema = z.object({
       "Escribe el teléfono solo con números",
     )
     .transform(digitsOf),
-  phoneCountryCode: z
-    .string()
-    .refine((code) => PHONE_COUNTRIES.some((country) => country.dialCode === code), "Elige un país de la lista")
-    .default("+52"),
+  phoneCountryCode: z.string().refine(isDialCode, "Elige un país de la lista").default("+52"),
   password: z
     .string({ error: "La contraseña debe tener al menos 6 caracteres" })
     .min(6, "La contraseña debe tener al menos 6 caracteres")

@@ -1,6 +1,7 @@
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { type Phone, requirePhone } from "~/platform/phone.server";
+import { DEFAULT_COUNTRY } from "~/platform/phone-countries";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type CompanyRecord, findCompany, isOnlyCompany } from "./queries.server";
 import { foundCompany, unknownCompany } from "./require-company.server";
@@ -18,7 +19,7 @@ export async function createCompany(
 ): Promise<CompanyRecord> {
   const id = newId();
   const { name, email } = input;
-  const columns = { country: "México", ...given(input), ...phonesOf(input, null), id, name, email };
+  const columns = { country: DEFAULT_COUNTRY, ...given(input), ...phonesOf(input, null), id, name, email };
   const [[stored], , seq] = await tenant.db.batch([
     storeCompany(tenant, columns),
     tenant.audit("add_company", id, { fields: Object.keys(given(input)) }),

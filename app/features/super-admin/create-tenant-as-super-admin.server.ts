@@ -2,6 +2,7 @@ import { createTenant } from "~/features/tenants/create-tenant.server";
 import { findTenantById, type TenantRecord } from "~/features/tenants/queries.server";
 import { audit } from "~/platform/audit.server";
 import { notFound } from "~/platform/errors";
+import { DEFAULT_COUNTRY } from "~/platform/phone-countries";
 import type { Control } from "~/platform/tenancy.server";
 import type { CreateTenantInput } from "./schema";
 
@@ -22,7 +23,7 @@ export async function createTenantAsSuperAdmin(
   const tenant = await createTenant(
     control,
     reason,
-    { ...input, country: "México" },
+    { ...input, country: DEFAULT_COUNTRY },
     {
       people: (tenantId) => [
         audit(control, {

@@ -3,7 +3,7 @@ import { ROLES } from "~/features/accounts/roles";
 import { isDay } from "~/features/answering/days/days";
 import { PURCHASE_STATUSES } from "~/features/credits/statuses";
 import { idSchema } from "~/platform/id-schema";
-import { PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { isDialCode } from "~/platform/phone-countries";
 
 const email = z
   .string({ error: "Invalid email address" })
@@ -30,10 +30,7 @@ export const createTenantSchema = z.object({
   email,
   phone: optionalText(40),
   /** Left out, a new tenant's is +52 and another's stays as it is. */
-  phoneCountryCode: z
-    .string()
-    .refine((code) => PHONE_COUNTRIES.some((country) => country.dialCode === code), "Elige un país de la lista")
-    .optional(),
+  phoneCountryCode: z.string().refine(isDialCode, "Elige un país de la lista").optional(),
   address: optionalText(300),
   description: optionalText(2_000),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { isDialCode } from "~/platform/phone-countries";
 import { isZone } from "~/platform/zones";
 import { DESCRIPTION_CHARACTERS, LINE_CHARACTERS, NAME_CHARACTERS } from "./limits";
 
@@ -30,10 +30,7 @@ export const profileSchema = z.object({
     .refine((typed) => !typed || isEmail(typed), EMAIL)
     .transform((typed) => typed?.toLowerCase() ?? typed),
   phone: text(40),
-  phoneCountryCode: z
-    .string()
-    .refine((code) => PHONE_COUNTRIES.some(({ dialCode }) => dialCode === code), "Elige un país de la lista")
-    .nullish(),
+  phoneCountryCode: z.string().refine(isDialCode, "Elige un país de la lista").nullish(),
   address: text(500),
   city: text(),
   state: text(),

@@ -7,6 +7,9 @@ export interface Installed {
   readonly uuid: string;
 }
 
+/** Where the code of a widget goes. */
+export const WHERE_TO_PASTE = "Pégalo en tu página antes de </body>. Sirve también en WordPress, Wix o Shopify.";
+
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
 const attribute = (text: string) => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign] ?? sign);
 /** A text as JavaScript; `<` must not end a script element that the snippet is pasted into. */

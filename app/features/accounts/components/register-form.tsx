@@ -3,14 +3,12 @@ import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
-import { PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { DIAL_CHOICES } from "~/platform/phone-countries";
 import { PasswordField, PhoneField, TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { registerSchema } from "../schema";
 import { FormFailure } from "./form-failure";
-
-const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
 
 /** Opens a business account; its owner is signed in at once. */
 export function RegisterForm({ refused }: { readonly refused?: FormRefusal }) {
@@ -26,7 +24,7 @@ export function RegisterForm({ refused }: { readonly refused?: FormRefusal }) {
           {...field("phone")}
           error={field("phone").error ?? field("phoneCountryCode").error}
           label="Teléfono"
-          countries={COUNTRIES}
+          countries={DIAL_CHOICES}
           codeName="phoneCountryCode"
           defaultCode={field("phoneCountryCode").defaultValue}
           required

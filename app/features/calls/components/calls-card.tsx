@@ -8,11 +8,11 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
-import { COUNTRIES } from "~/features/channels/components/account-form";
 import { Ago } from "~/features/channels/components/ago";
 import { CopyValue } from "~/features/channels/components/copy-value";
 import { TONE_COLORS, type Tone, ToneMark, ToneNote } from "~/features/channels/components/marks";
 import { type FormAnswer, type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { DIAL_CHOICES } from "~/platform/phone-countries";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { PhoneField, TextAreaField } from "~/ui/field";
@@ -156,7 +156,7 @@ function CallsForm({ view, refused }: { readonly view: CallCardView; readonly re
           {...field("transferTo")}
           label="Teléfono de una persona"
           codeName="transferToCountryCode"
-          countries={COUNTRIES}
+          countries={DIAL_CHOICES}
           defaultCode={field("transferToCountryCode").defaultValue}
           autoComplete="off"
           maxLength={40}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
-import { PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { DIAL_CHOICES } from "~/platform/phone-countries";
 import { PhoneField, TextAreaField, TextField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
@@ -14,8 +14,6 @@ import type { CardView } from "../read-cards.server";
 import type { accountSchema } from "../schema";
 import { SecretField } from "./secret-field";
 import { useCardForm } from "./use-card-form";
-
-export const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
 
 type Account = z.input<typeof accountSchema>;
 
@@ -77,7 +75,7 @@ export function AccountForm({ card, view, answered, unsaved, onTyped, onSaved }:
             {...field("phoneNumber")}
             label={number.label}
             codeName="phoneNumberCountryCode"
-            countries={COUNTRIES}
+            countries={DIAL_CHOICES}
             required={number.required}
             defaultCode={of("phoneNumberCountryCode").defaultValue}
             hint={number.hint}

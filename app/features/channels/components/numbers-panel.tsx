@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { NO_COMPANIES } from "~/features/companies/choose-company";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { DIAL_CHOICES } from "~/platform/phone-countries";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { PhoneField, SelectField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
@@ -17,7 +18,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { CardText } from "../cards";
 import type { CardView, NumberView } from "../read-cards.server";
 import type { CardDone, newNumberSchema } from "../schema";
-import { COUNTRIES } from "./account-form";
 import styles from "./numbers-panel.module.css";
 import { useCardForm } from "./use-card-form";
 
@@ -169,7 +169,7 @@ function NewNumber({ card, companies, answered }: Omit<NumbersPanelProps, "view"
           <PhoneField
             {...address}
             codeName="addressCountryCode"
-            countries={COUNTRIES}
+            countries={DIAL_CHOICES}
             defaultCode={field("addressCountryCode").defaultValue}
             maxLength={40}
           />

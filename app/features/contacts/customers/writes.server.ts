@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { DEFAULT_COUNTRY } from "~/platform/phone-countries";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { customers } from "../tables.server";
@@ -9,7 +10,12 @@ export type NewCustomer = Omit<typeof customers.$inferInsert, "tenantId" | "crea
 /** A company of another tenant aborts the batch. */
 export function storeCustomer(tenant: Tenant, customer: NewCustomer): Statement<CustomerRecord[]> {
   const now = new Date(tenant.now());
-  return tenant.db.insertReturning(customers, { country: "México", ...customer, createdAt: now, updatedAt: now });
+  return tenant.db.insertReturning(customers, {
+    country: DEFAULT_COUNTRY,
+    ...customer,
+    createdAt: now,
+    updatedAt: now,
+  });
 }
 
 /** Fills empty fields; known values stay. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { idOr, idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
-import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { DEFAULT_DIAL_CODE, isDialCode } from "~/platform/phone-countries";
 import { MAX_LEAD_SCORE, NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 import { PROSPECT_SOURCES, PROSPECT_STATUSES } from "./statuses";
 
@@ -40,7 +40,7 @@ const email = z.union(
   ],
   { error: "Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx." },
 );
-const dialCode = z.string().refine((code) => PHONE_COUNTRIES.some((known) => known.dialCode === code), CHOOSE_CODE);
+const dialCode = z.string().refine(isDialCode, CHOOSE_CODE);
 const status = z.enum(PROSPECT_STATUSES, CHOOSE_STATUS);
 /** Null leaves it to the rules. */
 const leadScore = z.union(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { idOrNone, idSchema } from "~/platform/id-schema";
-import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { DEFAULT_DIAL_CODE, isDialCode } from "~/platform/phone-countries";
 import { type ColumnField, columnField } from "./column-field";
 import { POLICIES } from "./fields";
 import { MAX_IMPORT_COLUMNS } from "./limits";
@@ -29,9 +29,6 @@ export const startImportSchema = z.object({
   of: idSchema,
   policy: z.enum(POLICIES, "Elige qué hacer con quien ya está."),
   companyId: idOrNone(CHOOSE_COMPANY),
-  dialCode: z
-    .string()
-    .refine((code) => PHONE_COUNTRIES.some((known) => known.dialCode === code), "Elige un código de país de la lista.")
-    .default(DEFAULT_DIAL_CODE),
+  dialCode: z.string().refine(isDialCode, "Elige un código de país de la lista.").default(DEFAULT_DIAL_CODE),
 });
 export type StartImport = z.output<typeof startImportSchema>;

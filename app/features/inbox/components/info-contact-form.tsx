@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { splitName } from "~/features/threads/split-name";
 import type { ContactView } from "~/features/threads/view-types";
 import { refusalOf } from "~/platform/form-answer";
-import { PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
+import { DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, TextField } from "~/ui/field";
@@ -18,8 +18,6 @@ import { type InfoPart, KIND_LABELS, panelPath } from "./info-context";
 import { LINE, LinkButton, LinkFields, Match } from "./info-crm";
 import styles from "./info-panel.module.css";
 import { usePanelForm } from "./use-panel-form";
-
-const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
 
 const FIRST = '[data-panel="editar"] input:not([type="hidden"])';
 
@@ -45,7 +43,7 @@ function ReachFields({ field }: ReachFieldsProps) {
         {...field("phone")}
         label="Teléfono"
         codeName="phoneCode"
-        countries={COUNTRIES}
+        countries={DIAL_CHOICES}
         defaultCode={field("phoneCode").defaultValue}
         maxLength={40}
         autoComplete="off"

@@ -3,14 +3,12 @@ import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
 import type { FormRefusal } from "~/platform/form-answer";
-import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
+import { DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
 import { PhoneField, TextAreaField, TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import type { TenantJson } from "../json";
 import type { createTenantSchema } from "../schema";
 import { FormActions } from "./form-actions";
-
-const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
 
 interface TenantFormProps {
   /** The tenant to change; null for a new one. */
@@ -47,7 +45,7 @@ export function TenantForm({ tenant, action, closeTo, refused }: TenantFormProps
           error={field("phone").error ?? field("phoneCountryCode").error}
           label="Teléfono"
           codeName="phoneCountryCode"
-          countries={COUNTRIES}
+          countries={DIAL_CHOICES}
           defaultCode={field("phoneCountryCode").defaultValue}
         />
         <TextField {...field("address")} label="Dirección" />

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { DESCRIPTION_CHARACTERS, LINE_CHARACTERS, NAME_CHARACTERS } from "~/features/tenants/limits";
 import type { profileSchema } from "~/features/tenants/schema";
 import type { FormRefusal } from "~/platform/form-answer";
-import { PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
+import { DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
 import { Panel } from "~/ui/panel";
@@ -15,8 +15,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useToast } from "~/ui/toasts";
 import { type ProfileRefusal, profileFailure, putProfile } from "../put-profile";
 import type { ProfilePageData } from "../read-profile-page.server";
-
-const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
 
 /** A stored phone has its country's code beside it, or, from older accounts, in it. */
 function valuesOf(profile: ProfilePageData["profile"]) {
@@ -96,7 +94,7 @@ export function ProfileForm({
               {...field("phone")}
               label="Teléfono"
               codeName="phoneCountryCode"
-              countries={COUNTRIES}
+              countries={DIAL_CHOICES}
               defaultCode={code}
               maxLength={40}
             />

@@ -10,7 +10,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
 import { WIDGET_POSITIONS } from "~/wire/widget-look";
 import { type PluginSettings, POSITION_LABELS, pluginQuery, SIZE_LABELS } from "../plugin-settings";
-import { type Installed, voiceReactSnippet, voiceSnippet } from "../snippets";
+import { type Installed, voiceReactSnippet, voiceSnippet, WHERE_TO_PASTE } from "../snippets";
 import { ColorField } from "./color-field";
 import { PluginPreview } from "./plugin-preview";
 import { PluginTabs } from "./plugin-tabs";
@@ -79,11 +79,7 @@ export function PluginPage({ installed, slug, settings: given }: PluginPageProps
         </Flex>
         <Flex direction="column" gap="4">
           <Panel title="Código de la voz">
-            <Snippet
-              title="Para cualquier sitio"
-              hint="Pégalo en tu página antes de </body>. Sirve también en WordPress, Wix o Shopify."
-              code={voiceSnippet(installed, settings)}
-            />
+            <Snippet title="Para cualquier sitio" hint={WHERE_TO_PASTE} code={voiceSnippet(installed, settings)} />
             <Snippet
               title="Para una aplicación de React"
               hint="Guárdalo como componente y ponlo una vez, en la parte que está en todas las páginas."

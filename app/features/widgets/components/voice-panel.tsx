@@ -5,7 +5,7 @@ import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { GlobeIcon } from "~/ui/icons";
 import { Panel } from "~/ui/panel";
 import { DEFAULT_SETTINGS } from "../plugin-settings";
-import { type Installed, voiceSnippet } from "../snippets";
+import { type Installed, voiceSnippet, WHERE_TO_PASTE } from "../snippets";
 import { Snippet } from "./snippet";
 
 interface VoicePanelProps {
@@ -20,11 +20,7 @@ export function VoicePanel({ installed, demoSite }: VoicePanelProps) {
       <Text as="p" color="gray">
         Un botón para que tus clientes te hablen desde tu sitio. Copia el código y pégalo en tu página.
       </Text>
-      <Snippet
-        title="Código de la voz"
-        hint="Pégalo en tu página antes de </body>. Sirve también en WordPress, Wix o Shopify."
-        code={voiceSnippet(installed, DEFAULT_SETTINGS)}
-      />
+      <Snippet title="Código de la voz" hint={WHERE_TO_PASTE} code={voiceSnippet(installed, DEFAULT_SETTINGS)} />
       <Flex wrap="wrap" align="center" gap="3">
         <ButtonLink to={paths.plugin()}>Elegir cómo se ve</ButtonLink>
         <ButtonLink to={paths.chatWidget()} variant="soft">

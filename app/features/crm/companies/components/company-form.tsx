@@ -9,7 +9,7 @@ import { NAME_CHARACTERS, TEXT_CHARACTERS } from "~/features/companies/limits";
 import type { companyFormSchema } from "~/features/companies/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { type CompaniesAddress, paths } from "~/platform/paths";
-import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
+import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
@@ -22,7 +22,6 @@ import type { OpenCompany } from "../read-companies-page.server";
 import type { NewCompanyStarts } from "../read-starts.server";
 import { COMPANIES_ROUTE, COMPANY_TEXTS } from "../texts";
 
-const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
 const MORE = ["legalName", "taxId", "secondaryPhone", "secondaryEmail", "address", "postalCode", "logoUrl"] as const;
 
 interface CompanyFormProps {
@@ -49,7 +48,7 @@ function valuesOf(company: OpenCompany | null, starts: NewCompanyStarts | null) 
       phone,
       phoneCountryCode,
       secondaryPhoneCountryCode: DEFAULT_DIAL_CODE,
-      country: "México",
+      country: DEFAULT_COUNTRY,
       active: "on",
     };
   }
@@ -127,7 +126,7 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
             {...field("phone")}
             label="Teléfono"
             codeName="phoneCountryCode"
-            countries={COUNTRIES}
+            countries={DIAL_CHOICES}
             defaultCode={field("phoneCountryCode").defaultValue}
             maxLength={40}
             autoComplete="off"
@@ -158,7 +157,7 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
               {...field("secondaryPhone")}
               label="Otro teléfono"
               codeName="secondaryPhoneCountryCode"
-              countries={COUNTRIES}
+              countries={DIAL_CHOICES}
               defaultCode={field("secondaryPhoneCountryCode").defaultValue}
               maxLength={40}
               autoComplete="off"

@@ -15,7 +15,7 @@ import {
 } from "~/features/contacts/customers/limits";
 import type { customerFormSchema } from "~/features/contacts/customers/schema";
 import type { FormRefusal } from "~/platform/form-answer";
-import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
+import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
@@ -31,7 +31,6 @@ import { readConflict } from "../conflict";
 import type { EditedCustomer } from "../read-customers-page.server";
 import { CUSTOMER_TEXTS, CUSTOMERS_ROUTE } from "../texts";
 
-const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
 const NO_COMPANY = { value: "", label: "Sin empresa" };
 const NO_CHANNEL = { value: "", label: "Ninguno en especial" };
 const MORE = ["companyId", "dateOfBirth", "customerType", "preferredChannel", "tags"] as const;
@@ -49,7 +48,7 @@ interface CustomerFormProps {
 }
 
 function valuesOf(customer: EditedCustomer | null) {
-  if (!customer) return { phoneCountryCode: DEFAULT_DIAL_CODE, country: "México", customerType: "individual" };
+  if (!customer) return { phoneCountryCode: DEFAULT_DIAL_CODE, country: DEFAULT_COUNTRY, customerType: "individual" };
   const { phone, phoneCountryCode, country } = customer;
   const { dialCode, number } = splitPhone(phone ?? "");
   return {
@@ -142,7 +141,7 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
             {...field("phone")}
             label={FIELD_LABELS.phone}
             codeName="phoneCountryCode"
-            countries={COUNTRIES}
+            countries={DIAL_CHOICES}
             defaultCode={field("phoneCountryCode").defaultValue}
             maxLength={PHONE_CHARACTERS}
             autoComplete="off"

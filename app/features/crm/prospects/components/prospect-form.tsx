@@ -14,7 +14,7 @@ import {
   STATUS_LABELS,
 } from "~/features/contacts/prospects/statuses";
 import type { FormRefusal } from "~/platform/form-answer";
-import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
+import { DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Note } from "~/ui/note";
@@ -28,7 +28,6 @@ import { type ProspectView, pointsOf } from "../view";
 import { PostForm } from "./post-form";
 import { usePosts } from "./use-posts";
 
-const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
 const STATUSES = PROSPECT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 const SOURCES = [
   { value: "", label: "Sin origen" },
@@ -78,7 +77,7 @@ export function ProspectForm({ prospect, companies, closeTo, refused }: Prospect
             {...field("phone")}
             label="Teléfono"
             codeName="phoneCountryCode"
-            countries={COUNTRIES}
+            countries={DIAL_CHOICES}
             defaultCode={field("phoneCountryCode").defaultValue}
             maxLength={40}
             autoComplete="off"
