@@ -182,6 +182,24 @@ export async function business(...steps: Step[]): Promise<{ shop: Workshop; tena
 /** A right answer from `HOURS`. */
 export const OPEN = "Los domingos abrimos de 10 a 14 horas.";
 
+/** A stored run of the AI that answered, unless the test says otherwise. */
+export function insertRun(tenant: Tenant, conversationId: number, over: Partial<typeof aiRuns.$inferInsert> = {}) {
+  return tenant.db.insert(aiRuns, {
+    id: newId(),
+    conversationId,
+    upTo: 1,
+    provider: "local",
+    model: "m",
+    promptVersion: "1",
+    outcome: "answered",
+    passages: [],
+    guards: [],
+    milliseconds: 10,
+    createdAt: new Date(tenant.now()),
+    ...over,
+  });
+}
+
 export const runsOf = async (tenant: Tenant) => (await rowsOf(tenant, aiRuns)).sort((a, b) => a.id - b.id);
 export const sendersOf = async (tenant: Tenant, id: number) =>
   (await messagesOf(tenant, id)).map(({ sender }) => sender);

@@ -3,7 +3,7 @@ import { answerConversation } from "~/features/answering/answer-conversation.job
 import { countingRun, moveThumbs, takeCreditOff } from "~/features/answering/days/writes.server";
 import { rateAnswer } from "~/features/answering/rate-answer.server";
 import { storeRun } from "~/features/answering/runs/writes.server";
-import { aiDays, aiRuns } from "~/features/answering/tables.server";
+import { aiDays, type aiRuns } from "~/features/answering/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations } from "~/features/threads/tables.server";
 import { dayIn } from "~/platform/day-in";
@@ -12,6 +12,7 @@ import { mintTenant, type Tenant } from "~/platform/tenancy.server";
 import {
   business,
   inbound,
+  insertRun,
   messagesOf,
   newCompany,
   newTenant,
@@ -51,22 +52,7 @@ async function thread(tenant: Tenant, over: Partial<typeof conversations.$inferI
 
 /** A run from before days were kept. */
 function oldRun(tenant: Tenant, conversationId: number, over: Partial<typeof aiRuns.$inferInsert> = {}) {
-  return tenant.db.insert(aiRuns, {
-    id: newId(),
-    conversationId,
-    upTo: 1,
-    provider: "local",
-    model: "m",
-    promptVersion: "1",
-    outcome: "answered",
-    passages: [],
-    guards: [],
-    milliseconds: 5,
-    responseMilliseconds: 4_000,
-    credits: 1,
-    createdAt: new Date(tenant.now()),
-    ...over,
-  });
+  return insertRun(tenant, conversationId, { milliseconds: 5, responseMilliseconds: 4_000, credits: 1, ...over });
 }
 
 describe("a business in another zone", () => {

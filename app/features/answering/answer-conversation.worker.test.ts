@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { clientData, conversations, messages } from "~/features/threads/tables.server";
-import { newId } from "~/platform/ids";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { createOpenAiProvider } from "~/providers/ai/openai/client.server";
@@ -12,6 +11,7 @@ import {
   creditsOf,
   HOURS,
   inbound,
+  insertRun,
   learn,
   messagesOf,
   newCompany,
@@ -29,7 +29,7 @@ import { workshop } from "../../../tests/support/run-queue";
 import { answerWith } from "../../../tests/support/scripted-ai";
 import { readAiSpeed } from "./queries.server";
 import { setAi } from "./set-ai.server";
-import { aiRuns } from "./tables.server";
+import type { aiRuns } from "./tables.server";
 
 describe("an answer", () => {
   test("CONV-35 a message over the threshold stores one AI message, charges one credit and sends it by the thread's carrier", async () => {
@@ -185,23 +185,7 @@ test("CONV-13 the response time is the median of the company's own last 20 answe
   const [companyId, other] = [await newCompany(tenant), await newCompany(tenant, { name: "El Molino" })];
   const { conversationId } = await receiveMessage(tenant, inbound());
   const answers = (count: number, over: Partial<typeof aiRuns.$inferInsert>) =>
-    Array.from({ length: count }, () =>
-      tenant.db.insert(aiRuns, {
-        id: newId(),
-        conversationId,
-        upTo: 1,
-        provider: "local",
-        model: "m",
-        promptVersion: "1",
-        outcome: "answered",
-        passages: [],
-        guards: [],
-        milliseconds: 10,
-        companyId,
-        createdAt: new Date(tenant.now()),
-        ...over,
-      }),
-    );
+    Array.from({ length: count }, () => insertRun(tenant, conversationId, { companyId, ...over }));
   const speed = async (company: number | null) => tenant.db.run(readAiSpeed(tenant, company));
   expect(await speed(companyId)).toBeNull();
   // Of twenty with ten fast ones the tenth is fast: one answer more, or one less, would make it a slow one.

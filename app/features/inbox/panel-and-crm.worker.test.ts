@@ -1,3 +1,4 @@
+import { env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
 import { createCustomer, updateCustomer } from "~/features/contacts/customers/save-customer.server";
 import { customerAddressSchema, customerBodySchema } from "~/features/contacts/customers/schema";
@@ -10,9 +11,11 @@ import { linkContact } from "~/features/threads/link-contact.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { trashThread } from "~/features/threads/write-thread.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, newCompany, newTenant, staffOf } from "../../../tests/support/builders";
+import { inbound, newCompany, newTenant, staffOf, threadOf } from "../../../tests/support/builders";
+import { explainPlan } from "../../../tests/support/count-queries";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { listQuerySchema } from "./list-query";
+import { earlierThreads } from "./queries.server";
 import { readInbox } from "./read-inbox.server";
 
 let shop: Workshop;
@@ -143,4 +146,17 @@ test("CONV-28 the history lists the same person's other threads of every channel
   });
   const second = await linked("prospect", prospect.id, { channel: "email", contact: "luz@correo.mx" });
   expect([await historyOf(first), await historyOf(second)]).toEqual([[second], [first]]);
+});
+
+test("CONV-28 the history finds a person's threads by an index for the address, the customer and the prospect", async () => {
+  const { id } = await createCustomer(
+    tenant,
+    customerBodySchema.parse({ firstName: "Ana", lastName: "Sol", phone: PHONE }),
+  );
+  const thread = await threadOf(tenant, await linked("customer", id, { customerPhone: PHONE }));
+  const { text, params } = earlierThreads(tenant, { ...thread, prospectId: 5 });
+  const plan = await explainPlan(env.DB, text, params);
+  expect(plan.filter((step) => step.startsWith("SCAN conversations"))).toEqual([]);
+  for (const index of ["conversations_contact", "conversations_customer", "conversations_prospect"])
+    expect(plan.join("\n")).toMatch(new RegExp(`SEARCH conversations USING (COVERING )?INDEX ${index} `));
 });

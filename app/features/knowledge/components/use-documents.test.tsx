@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { Theme } from "@radix-ui/themes";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts";
+import { documentJson } from "../../../../tests/support/document-json";
 import { renderPage } from "../../../../tests/support/render-page";
 import type { DocumentJson } from "../schema";
 import { DocumentsPage } from "./documents-page";
@@ -32,20 +33,21 @@ function Documents({ processing }: { readonly processing: boolean }) {
   return <p>{useDocuments(processing)}</p>;
 }
 
-async function open(processing: boolean): Promise<() => number> {
+/** Renders, and counts how often the page is read again from then on. */
+async function open(page: ReactElement, there: string): Promise<() => number> {
   let reads = 0;
   const loader = () => {
     reads += 1;
     return null;
   };
-  renderPage(<Documents processing={processing} />, { loader });
-  await screen.findByText("connecting");
+  renderPage(page, { loader });
+  await screen.findByText(there);
   const before = reads;
   return () => reads - before;
 }
 
 test("UX-11 documents are read again every 3000 ms while one is being processed", async () => {
-  const reads = await open(true);
+  const reads = await open(<Documents processing />, "connecting");
   await pass(2_800);
   expect(reads()).toBe(0);
   await pass(300);
@@ -55,26 +57,12 @@ test("UX-11 documents are read again every 3000 ms while one is being processed"
 });
 
 test("UX-11 nothing is read again while all are settled", async () => {
-  const reads = await open(false);
+  const reads = await open(<Documents processing={false} />, "connecting");
   await pass(30_000);
   expect(reads()).toBe(0);
 });
 
-const MENU: DocumentJson = {
-  id: 7,
-  companyId: null,
-  originalName: "Menú.pdf",
-  fileType: "pdf",
-  fileSize: 2_048,
-  status: "processing",
-  error: null,
-  pages: 2,
-  chunks: 3,
-  lastUsedAt: null,
-  uploadedAt: "2026-11-22T10:00:00.000Z",
-  source: null,
-  sourceUrl: null,
-};
+const MENU = documentJson({ status: "processing" });
 let read: () => void;
 
 function Center({ windowOpen }: { readonly windowOpen: boolean }) {
@@ -118,15 +106,8 @@ test.each([
 ])(
   "TRAIN-27 with the window of documents open: %s, the center reads again every 3 s though all is settled",
   async (windowOpen, more) => {
-    let reads = 0;
-    const loader = () => {
-      reads += 1;
-      return null;
-    };
-    renderPage(<Center windowOpen={windowOpen} />, { loader });
-    await screen.findByText("IA Training Center");
-    const before = reads;
+    const reads = await open(<Center windowOpen={windowOpen} />, "IA Training Center");
     await pass(3_100);
-    expect(reads - before).toBe(more);
+    expect(reads()).toBe(more);
   },
 );

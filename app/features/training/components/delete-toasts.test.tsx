@@ -6,27 +6,13 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import { DocumentTable } from "~/features/knowledge/components/document-table";
-import type { DocumentJson } from "~/features/knowledge/schema";
 import type { FormAnswer } from "~/platform/form-answer";
 import { Toasts } from "~/ui/toasts";
+import { documentJson } from "../../../../tests/support/document-json";
 import { renderPage } from "../../../../tests/support/render-page";
 import { DocumentsStep } from "./documents-step";
 
-const MENU: DocumentJson = {
-  id: 7,
-  companyId: null,
-  originalName: "Menú.pdf",
-  fileType: "pdf",
-  fileSize: 2_048,
-  status: "ready",
-  error: null,
-  pages: 2,
-  chunks: 3,
-  lastUsedAt: null,
-  uploadedAt: "2026-11-22T10:00:00.000Z",
-  source: null,
-  sourceUrl: null,
-};
+const MENU = documentJson();
 const configuration = {
   companyId: 5,
   companyName: "La Espiga",

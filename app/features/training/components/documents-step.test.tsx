@@ -5,6 +5,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DocumentJson } from "~/features/knowledge/schema";
 import { Toasts } from "~/ui/toasts";
+import { documentJson } from "../../../../tests/support/document-json";
 import { FakeSocket } from "../../../../tests/support/fake-socket";
 import { renderPage } from "../../../../tests/support/render-page";
 import type { WizardData } from "../read-wizard.server";
@@ -12,21 +13,7 @@ import type { WizardKind } from "../wizards";
 import { CompanyWizard } from "./company-wizard";
 import { TrainingWizard } from "./training-wizard";
 
-const MENU: DocumentJson = {
-  id: 7,
-  companyId: null,
-  originalName: "Menú.pdf",
-  fileType: "pdf",
-  fileSize: 2_048,
-  status: "processing",
-  error: null,
-  pages: 2,
-  chunks: 3,
-  lastUsedAt: null,
-  uploadedAt: "2026-11-22T10:00:00.000Z",
-  source: null,
-  sourceUrl: null,
-};
+const MENU = documentJson({ status: "processing" });
 const READY: DocumentJson = { ...MENU, status: "ready" };
 const FAILED: DocumentJson = { ...MENU, status: "error", error: "El PDF no contiene texto." };
 
