@@ -10,7 +10,7 @@ export default function Privacy() {
       parts={[
         [
           "Qué datos pedimos",
-          "Tu nombre, correo y teléfono, y los datos de tu negocio: nombre, giro, contacto, página web y los documentos que subas.",
+          "Tu nombre, correo y teléfono, y los datos de tu negocio: nombre, industria, contacto, página web y los documentos que subas.",
         ],
         [
           "Para qué los usamos",

@@ -43,7 +43,7 @@ test("COMP-02 COMP-04 COMP-05 COMP-07 COMP-08 COMP-10 COMP-12 COMP-14 COMP-15 CO
   await dialog.getByLabel("Teléfono (opcional)", { exact: true }).pressSequentially("55-12 ab(3)");
   await expect(dialog.getByLabel("Teléfono (opcional)", { exact: true })).toHaveValue("55-12 3");
   await dialog.getByRole("button", { name: "Crear Empresa" }).click();
-  await expect(dialog.getByText("Escribe un email válido, como hola@laespiga.mx.")).toBeVisible();
+  await expect(dialog.getByText("Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx.")).toBeVisible();
   await expect(dialog.getByLabel("Email", { exact: true })).toBeFocused();
   await dialog.getByLabel("Email", { exact: true }).fill("hola@laespiga.mx");
   await dialog.getByLabel("Teléfono (opcional)", { exact: true }).fill("222 555 1234");

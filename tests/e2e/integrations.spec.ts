@@ -196,10 +196,10 @@ test("numbers get a company each, change it and go; a number that is none is ref
   await card.getByLabel("Clave de API", { exact: true }).fill("xkeysib-buena-1234");
   await press(card, "Guardar");
   await card.getByText("Correos y empresas").click();
-  const address = card.getByLabel("Correo que recibe");
+  const address = card.getByLabel("Email que recibe");
   await address.fill("hola@espiga");
   await press(card, "Agregar");
-  await expect(card.getByText("Ese correo no es válido.")).toBeVisible();
+  await expect(card.getByText("Ese email no es válido.")).toBeVisible();
   await expect(address).toHaveValue("hola@espiga");
   await expect(address).toBeFocused();
   await address.fill("Hola@Espiga.mx");

@@ -22,7 +22,7 @@ test("ONB-01 ONB-02 ONB-04 ONB-05 ONB-06 ONB-11 a visitor reads the page, descri
   const picture = await page.locator("meta[property='og:image']").getAttribute("content");
   expect((await page.request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");
   const header = page.getByRole("navigation", { name: "Principal" });
-  for (const channel of ["WhatsApp", "SMS", "Email", "Chat web", "Voz"])
+  for (const channel of ["WhatsApp", "SMS", "Email", "Webchat", "Voz"])
     await expect(page.getByRole("list", { name: "Canales" }).getByText(channel, { exact: true })).toBeVisible();
   for (const feature of ["Acciones inteligentes", "Multiempresa"])
     await expect(page.getByRole("list", { name: "Funciones" }).getByText(feature)).toBeVisible();

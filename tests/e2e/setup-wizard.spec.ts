@@ -49,7 +49,7 @@ test("ONB-14 ONB-15 ONB-16 ONB-18 ONB-21 ONB-26 ONB-27 ONB-30 ONB-36 ten answers
   await say(page, "el mismo");
   await asked(page, "¿Cuál es el teléfono de tu negocio?");
   await say(page, "el mismo");
-  await asked(page, "¿Cuál es el giro de tu negocio?");
+  await asked(page, "¿A qué se dedica tu negocio?");
   await say(page, "Somos una panadería");
   await asked(page, "¿Tienes un documento");
   await expect(page.getByText("Es opcional: puedes omitirlo y subirlo después.")).toBeVisible();
@@ -99,7 +99,7 @@ test("ONB-33 without JavaScript the same questions are forms, and a taken e-mail
   await answer("¿Cómo se llama tu negocio?", "La Espiga sin guion");
   await answer("¿Cuál es el correo de tu negocio?", "el mismo");
   await answer("¿Cuál es el teléfono de tu negocio?", "el mismo");
-  await answer("¿Cuál es el giro de tu negocio?", "panadería");
+  await answer("¿A qué se dedica tu negocio?", "panadería");
   await page.getByRole("button", { name: "Crear mi cuenta" }).click();
   await expect(page.getByRole("alert")).toContainText("Ya existe una cuenta con ese email.");
   await answer("¿Cuál es tu correo electrónico?", somebody());

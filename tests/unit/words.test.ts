@@ -11,6 +11,7 @@ const TAKEN: readonly (readonly [RegExp, string])[] = [
   [/\btickets?\b/iu, "conversación, or recibo"],
   [/\be-?mails?\b(?<!email)|\bmails?\b/iu, "correo; 'Email' as a label"],
   [/\borganización\b/iu, "negocio"],
+  [/\bgiros?\b/iu, "industria"],
   [/\b(?:asesor|operador|ejecutivo)(?:es|a|as)?\b/iu, "tu equipo, or una persona"],
   [/\bchatbots?\b/iu, "la IA"],
   [/\b(?:borra algun|borraste|borrar est[ae] (?:conversación|documento|plantilla|pregunta))/iu, "eliminar"],

@@ -53,7 +53,7 @@ export const CARDS: readonly CardText[] = [
     numbers: {
       title: "Correos y empresas",
       intro: "¿Recibes correos en varias direcciones? Di de qué empresa es cada una.",
-      label: "Correo que recibe",
+      label: "Email que recibe",
       hint: "La dirección a la que te escriben tus clientes.",
     },
   },

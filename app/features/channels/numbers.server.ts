@@ -1,4 +1,5 @@
 import { requireCompany } from "~/features/companies/require-company.server";
+import { WRONG_EMAIL } from "~/platform/email";
 import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
@@ -11,7 +12,7 @@ import { changeNumberCompany, removeNumber, roomForNumber, storeNumber } from ".
 const GONE = "Ese número ya no está en la lista.";
 
 const WRONG: Readonly<Record<IntegrationType, string>> = {
-  brevo: "Ese correo no es válido. Escríbelo completo, como hola@tunegocio.mx.",
+  brevo: WRONG_EMAIL,
   twilio: "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.",
   httpsms: "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.",
   meta: "Ese identificador no es válido: son solo dígitos, sin espacios ni «+».",

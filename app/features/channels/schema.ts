@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { isEmail, WRONG_EMAIL } from "~/platform/email";
 import { idSchema } from "~/platform/id-schema";
 
 /** The accounts a tenant can connect; `meta` is WhatsApp directly. */
@@ -116,10 +117,7 @@ export const accountSchema = ofAccountSchema.extend({
   phoneNumberCountryCode: field(10),
   senderName: field(60),
   agentId: field(100),
-  mailSender: field(254).refine(
-    (address) => address === null || z.email().safeParse(address).success,
-    "Ese correo no es válido. Escríbelo completo, como hola@tunegocio.mx.",
-  ),
+  mailSender: field(254).refine((address) => address === null || isEmail(address), WRONG_EMAIL),
   widgetCode: field(5_000),
   wabaId: field(40).refine(
     (id) => id === null || /^\d{8,20}$/.test(id),

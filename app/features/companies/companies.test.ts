@@ -11,7 +11,7 @@ test("COMP-09 name and e-mail are required, all else is optional, and empty fiel
     companyFormSchema.safeParse(form).error?.issues.map(({ path, message }) => [path[0], message]);
   expect(reasons({ email: "a@b.mx" })).toEqual([["name", "Escribe el nombre de la empresa."]]);
   expect(reasons({ name: "La Espiga", email: "" })).toEqual([
-    ["email", "Escribe un email válido, como hola@laespiga.mx."],
+    ["email", "Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx."],
   ]);
   expect(reasons({ name: "La Espiga", email: "a@b.mx", secondaryEmail: "x@" })).toHaveLength(1);
   expect(companyFormSchema.parse({ name: "La Espiga", email: "A@B.mx", city: " ", secondaryEmail: "" })).toEqual({

@@ -1,20 +1,20 @@
 import { z } from "zod";
+import { WRONG_EMAIL } from "~/platform/email";
 import { idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 
 const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
-const NO_EMAIL = "Escribe un email válido, como hola@laespiga.mx.";
 
 const name = z
   .string({ error: "Escribe el nombre de la empresa." })
   .transform((text) => text.replace(/\s+/g, " ").trim())
   .pipe(z.string().min(1, "Escribe el nombre de la empresa.").max(NAME_CHARACTERS, tooLong(NAME_CHARACTERS)));
 const email = z
-  .string({ error: NO_EMAIL })
+  .string({ error: WRONG_EMAIL })
   .trim()
-  .max(254, NO_EMAIL)
-  .pipe(z.email(NO_EMAIL))
+  .max(254, WRONG_EMAIL)
+  .pipe(z.email(WRONG_EMAIL))
   .transform((text) => text.toLowerCase());
 
 /** An optional text: empty gives null. What a form or a body does not name stays as it is. */

@@ -153,7 +153,7 @@ type Texts = Readonly<
 function linesOf({ companyName, industry, tone, treatment, language, customInstructions }: Texts): string {
   return [
     `Nombre: ${companyName ?? ""}`,
-    `Giro: ${industryLabel(industry ?? "")}`,
+    `Industria: ${industryLabel(industry ?? "")}`,
     `Tono: ${TONE_LABELS[TONES.find((known) => known === tone) ?? DEFAULT_TONE]}`,
     `Trato: ${treatment === "usted" ? "de usted" : "de tú"}`,
     `Idioma: ${language === "es" ? "siempre español" : "el del cliente"}`,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { VALUE_FIELDS } from "~/features/channels/approved";
 import { MOST_THREADS } from "~/features/threads/many/limits";
-import { CONTACT_KINDS, isEmail, MOST_TAGS, TOO_MANY_TAGS } from "~/features/threads/schema";
+import { CONTACT_KINDS, MOST_TAGS, TOO_MANY_TAGS } from "~/features/threads/schema";
 import { SNOOZES } from "~/features/threads/snoozes";
+import { isEmail, WRONG_EMAIL } from "~/platform/email";
 import { idOr, idSchema } from "~/platform/id-schema";
 import { cleanTag } from "~/platform/shorten";
 import { MOST_FORWARD_NOTE_CHARACTERS } from "./limits";
@@ -35,8 +36,8 @@ const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, "Ese correo es muy largo.")
-  .refine((text) => text === "" || isEmail(text), "Ese correo no es válido.")
+  .max(254, "Ese email es muy largo.")
+  .refine((text) => text === "" || isEmail(text), WRONG_EMAIL)
   .optional()
   .transform((text) => text || null);
 const phone = z.string().trim().max(40, "Ese teléfono no es válido.").optional();

@@ -35,7 +35,7 @@ const required = (reason: string) =>
 /** The one form of both: what registration wants, and what the owner and the business are called. */
 export const accountSchema = z.object({
   name: registerSchema.shape.name,
-  industry: required("Escribe el giro de tu negocio."),
+  industry: required("Escribe a qué se dedica tu negocio."),
   firstName: required("Escribe tu nombre."),
   lastName: required("Escribe tus apellidos."),
   email: registerSchema.shape.email,

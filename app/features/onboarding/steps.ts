@@ -33,7 +33,7 @@ const NAMED = [
   "el nombre de tu negocio",
   "el correo de tu negocio",
   "el teléfono de tu negocio con lada",
-  "el giro de tu negocio",
+  "la industria de tu negocio",
   "un documento de tu negocio",
 ];
 export const nameOf = (step: number) => NAMED[step - 1] ?? "ese dato";

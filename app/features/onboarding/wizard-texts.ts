@@ -40,7 +40,7 @@ const QUESTIONS: readonly ((answers: Answers) => string)[] = [
   () => "¿Cómo se llama tu negocio?",
   () => "¿Cuál es el correo de tu negocio? Si es el tuyo, escribe «el mismo».",
   () => "¿Cuál es el teléfono de tu negocio? Si es el tuyo, escribe «el mismo».",
-  () => "¿Cuál es el giro de tu negocio? Por ejemplo: panadería, clínica dental, ropa.",
+  () => "¿A qué se dedica tu negocio? Por ejemplo: panadería, clínica dental, ropa.",
   () => "¿Tienes un documento para que la IA responda con él? Un menú, una lista de precios o tus horarios.",
 ];
 export const questionOf = (step: number, answers: Answers = {}) => QUESTIONS[step - 1]?.(answers) ?? "";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmail } from "~/platform/email";
 import { isDialCode } from "~/platform/phone-countries";
 import { isZone } from "~/platform/zones";
 import { DESCRIPTION_CHARACTERS, LINE_CHARACTERS, NAME_CHARACTERS } from "./limits";
@@ -19,7 +20,6 @@ const text = (most = LINE_CHARACTERS) =>
 /** "www.laespiga.mx" is how people write their address. */
 const withScheme = (typed: string) =>
   /^[^\s:/.]+(?:\.[^\s:/.]+)+(?:\/\S*)?$/.test(typed) ? `https://${typed}` : typed;
-const isEmail = (typed: string) => z.email().safeParse(typed).success;
 const isWebsite = (typed: string) =>
   z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
 

@@ -1,5 +1,6 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { fillCustomer } from "~/features/contacts/customers/writes.server";
+import { isEmail } from "~/platform/email";
 import { AppError, notFound } from "~/platform/errors";
 import { requirePhone } from "~/platform/phone.server";
 import { GuardRefused, type Statement } from "~/platform/statement.server";
@@ -8,7 +9,6 @@ import { changeThread, requireThread } from "./change-thread.server";
 import { decideFound, isUndecided } from "./found/writes.server";
 import { type FoundRecord, findFound } from "./messages/queries.server";
 import type { ConversationRecord } from "./queries.server";
-import { isEmail } from "./schema";
 import type { ThreadColumns } from "./write-thread.server";
 
 const DECIDED = { accept: "accepted", dismiss: "dismissed" } as const;
@@ -67,7 +67,7 @@ function takenOver(
   }
   if (dataType === "email") {
     const email = value.toLowerCase();
-    if (!isEmail(email)) throw new AppError("invalid", "Ese correo no es válido. Descártalo o escríbelo tú.");
+    if (!isEmail(email)) throw new AppError("invalid", "Ese email no es válido. Descártalo o escríbelo tú.");
     return { change: { customerEmail: email }, fill: fill({ email }) };
   }
   // A customer always has a name.

@@ -10,10 +10,6 @@ export const aiToggleSchema = z.object({
 export const MOST_TAGS = 20;
 export const TOO_MANY_TAGS = `Una conversación puede tener hasta ${MOST_TAGS} etiquetas.`;
 
-export function isEmail(text: string): boolean {
-  return z.email().safeParse(text).success;
-}
-
 /** The kinds of record that a thread can belong to. */
 export const CONTACT_KINDS = ["customer", "prospect"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];

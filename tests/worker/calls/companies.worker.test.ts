@@ -75,8 +75,12 @@ test("API-48 COMP-09 name and e-mail are enough and both are required; a phone m
     [{ email: "a@b.mx" }, "name", "Escribe el nombre de la empresa."],
     [{ name: " ", email: "a@b.mx" }, "name", "Escribe el nombre de la empresa."],
     [{ name: "n".repeat(121), email: "a@b.mx" }, "name", "Usa como máximo 120 caracteres."],
-    [{ name: "La Espiga" }, "email", "Escribe un email válido, como hola@laespiga.mx."],
-    [{ name: "La Espiga", email: "x@" }, "email", "Escribe un email válido, como hola@laespiga.mx."],
+    [{ name: "La Espiga" }, "email", "Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx."],
+    [
+      { name: "La Espiga", email: "x@" },
+      "email",
+      "Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx.",
+    ],
     [
       { name: "A", email: "a@b.mx", description: "d".repeat(2_001) },
       "description",

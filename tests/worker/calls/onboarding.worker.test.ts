@@ -198,7 +198,7 @@ test("API-13 what is missing is named by field; what was typed comes before what
     body: {
       fields: {
         name: ["El nombre debe tener al menos 2 caracteres"],
-        industry: ["Escribe el giro de tu negocio."],
+        industry: ["Escribe a qué se dedica tu negocio."],
         firstName: ["Escribe tu nombre."],
         lastName: ["Escribe tus apellidos."],
         email: ["Formato de email inválido"],

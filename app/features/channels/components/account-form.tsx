@@ -141,7 +141,7 @@ function BrevoFields({ field }: BrevoFieldsProps) {
     <>
       <TextField
         {...field("mailSender")}
-        label="Correo desde el que escribes"
+        label="Email desde el que escribes"
         type="email"
         inputMode="email"
         hint="Uno de tus remitentes confirmados en Brevo (paso 4). Sin él no salen correos."

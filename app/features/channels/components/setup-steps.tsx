@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<IntegrationType, readonly ReactNode[]>> = {
     </>,
     <>
       Para escribir correos: <On>Remitentes, dominios e IP dedicadas</On> → <On>Añadir un remitente</On>. Confírmalo
-      desde tu correo y escribe esa misma dirección aquí en «Correo desde el que escribes».
+      desde tu correo y escribe esa misma dirección aquí en «Email desde el que escribes».
     </>,
     <>
       Toca <b>Guardar</b>. Luego escríbete un WhatsApp desde otro teléfono: en unos segundos debe aparecer en

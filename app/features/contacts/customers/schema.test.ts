@@ -13,7 +13,9 @@ test("CUST-07 names are required, an empty e-mail passes, and a wrong one is ref
     lastName: "Escribe el apellido.",
   });
   expect(reasons({ email: "", phone: "", companyId: "", dateOfBirth: "", preferredChannel: "", tags: "" })).toEqual({});
-  expect(reasons({ email: "x@" })).toEqual({ email: "Ese email no es válido. Revisa que tenga @ y un dominio." });
+  expect(reasons({ email: "x@" })).toEqual({
+    email: "Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx.",
+  });
   expect(reasons({ firstName: "x".repeat(121), notes: "x".repeat(2001) })).toEqual({
     firstName: "Es muy largo: el máximo son 120 caracteres.",
     notes: "Es muy largo: el máximo son 2,000 caracteres.",

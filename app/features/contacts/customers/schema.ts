@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { WRONG_EMAIL } from "~/platform/email";
 import { idOrNone, idSchema, timePlace } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { cleanTag } from "~/platform/shorten";
@@ -35,7 +36,6 @@ const text = (most: number) =>
     .nullable();
 
 const empty = z.literal("").transform(() => null);
-const WRONG_EMAIL = "Ese email no es válido. Revisa que tenga @ y un dominio.";
 const email = z
   .string()
   .transform((typed) => typed.trim().toLowerCase())

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { WRONG_EMAIL } from "~/platform/email";
 import { idOr, idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { DEFAULT_DIAL_CODE, isDialCode } from "~/platform/phone-countries";
@@ -31,14 +32,9 @@ const firstName = line(NAME_MISSING).pipe(
 const email = z.union(
   [
     z.literal("").transform(() => null),
-    z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(254, longest(254))
-      .pipe(z.email("Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx.")),
+    z.string().trim().toLowerCase().max(254, longest(254)).pipe(z.email(WRONG_EMAIL)),
   ],
-  { error: "Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx." },
+  { error: WRONG_EMAIL },
 );
 const dialCode = z.string().refine(isDialCode, CHOOSE_CODE);
 const status = z.enum(PROSPECT_STATUSES, CHOOSE_STATUS);

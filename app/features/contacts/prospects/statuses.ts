@@ -28,8 +28,8 @@ export const SOURCE_LABELS: Readonly<Record<ProspectSource, string>> = {
   facebook: "Facebook",
   instagram: "Instagram",
   whatsapp: "WhatsApp",
-  webchat: "Chat web",
-  email: "Correo",
+  webchat: "Webchat",
+  email: "Email",
   "1to1": "En persona",
 };
 

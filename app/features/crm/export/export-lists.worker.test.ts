@@ -54,7 +54,7 @@ test("prospects and companies leave in both formats, only the filtered ones of t
   const day = new Date(platform.clock.now()).toISOString().slice(0, 10);
   const query = { buscar: "", estado: "new" } as const;
   const [, ...prospects] = await rowsOf(exportProspects(tenant, query, "xlsx"));
-  expect(prospects).toEqual([["Eva", "", "", "", "La Espiga", "Correo", "Nuevo", "0", "", "", "", day]]);
+  expect(prospects).toEqual([["Eva", "", "", "", "La Espiga", "Email", "Nuevo", "0", "", "", "", day]]);
   const csv = await exportProspects(tenant, query, "csv").text();
   expect(csv.split("\r\n").slice(1)).toEqual([`Eva,,,,La Espiga,Correo,Nuevo,0,,,,${day}`, ""]);
 

@@ -119,7 +119,7 @@ test("a list makes customers by the rules of the form, and what is wrong in a ro
     [
       5,
       [
-        "Email: Ese email no es válido. Revisa que tenga @ y un dominio.",
+        "Email: Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx.",
         "Empresa: no tienes una empresa que se llame «Otra».",
         "Teléfono: ese número no es válido. Revisa la lada y el número.",
       ],

@@ -48,25 +48,24 @@ const TYPES = {
   "persona moral": "business",
   company: "business",
 };
-const CHANNELS = {
-  ...labelled(Object.fromEntries(PREFERRED_CHANNELS.map((channel) => [channel, channel]))),
+const MAIL_AND_CHAT = {
   correo: "email",
   "correo electronico": "email",
   "e mail": "email",
-  telefono: "voice",
-  llamada: "voice",
-  voz: "voice",
   chat: "webchat",
   "chat web": "webchat",
   "web chat": "webchat",
 };
+const CHANNELS = {
+  ...labelled(Object.fromEntries(PREFERRED_CHANNELS.map((channel) => [channel, channel]))),
+  ...MAIL_AND_CHAT,
+  telefono: "voice",
+  llamada: "voice",
+  voz: "voice",
+};
 const SOURCES = {
   ...labelled(Object.fromEntries(PROSPECT_SOURCES.map((source) => [source, SOURCE_LABELS[source]]))),
-  email: "email",
-  "correo electronico": "email",
-  "e mail": "email",
-  chat: "webchat",
-  "web chat": "webchat",
+  ...MAIL_AND_CHAT,
   persona: "1to1",
   fb: "facebook",
 };

@@ -151,7 +151,7 @@ test("ONB-09 of an empty reading all six are asked, and each one by itself where
   server();
   const labels = {
     name: "Nombre de tu negocio",
-    industry: "Giro de tu negocio",
+    industry: "Industria de tu negocio",
     firstName: "Tu nombre",
     lastName: "Tus apellidos",
     email: "Email",

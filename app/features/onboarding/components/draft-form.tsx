@@ -21,7 +21,7 @@ interface FieldLook {
 
 const LOOKS: Readonly<Record<AskedField, FieldLook>> = {
   name: { label: "Nombre de tu negocio", autoComplete: "organization" },
-  industry: { label: "Giro de tu negocio", autoComplete: "off" },
+  industry: { label: "Industria de tu negocio", autoComplete: "off" },
   firstName: { label: "Tu nombre", autoComplete: "given-name" },
   lastName: { label: "Tus apellidos", autoComplete: "family-name" },
   email: { label: "Email", type: "email", autoComplete: "username" },

@@ -23,7 +23,7 @@ test("ONB-01 the page names every channel, the smart actions, several companies 
     "WhatsApp",
     "SMS",
     "Email",
-    "Chat web",
+    "Webchat",
     "Voz",
   ]);
   // These parts' code comes after the first paint.

@@ -4,7 +4,7 @@ export const CHANNELS: readonly (readonly [channel: ShownChannel, name: string, 
   ["whatsapp", "WhatsApp", "Con el número de tu negocio."],
   ["sms", "SMS", "Para quien no usa internet."],
   ["email", "Email", "Tu correo, en la misma bandeja."],
-  ["webchat", "Chat web", "Una línea de código en tu sitio."],
+  ["webchat", "Webchat", "Una línea de código en tu sitio."],
   ["voice", "Voz", "Tus clientes hablan en tu sitio."],
 ];
 

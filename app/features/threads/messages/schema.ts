@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmail, WRONG_EMAIL } from "~/platform/email";
 import { WIDGET_CHANNELS } from "~/wire/channel";
 import { MAX_MESSAGE_CHARACTERS, MAX_SUBJECT_CHARACTERS, TOO_LONG } from "./limits";
 
@@ -35,7 +36,7 @@ const line = (most: number) =>
 const aboutVisitorSchema = z.object({
   name: line(120).optional(),
   email: line(254)
-    .refine((text) => text === "" || z.email().safeParse(text).success, "Ese correo no es válido.")
+    .refine((text) => text === "" || isEmail(text), WRONG_EMAIL)
     .transform((text) => text.toLowerCase())
     .optional(),
   phone: line(40).optional(),

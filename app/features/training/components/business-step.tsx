@@ -40,7 +40,7 @@ export function BusinessStep({ kind, field, text }: BusinessStepProps) {
         ) : (
           <TextField
             {...industry}
-            label="Giro"
+            label="Industria"
             maxLength={100}
             placeholder="Panadería, taller, consultorio…"
             defaultValue={industryLabel(industry.defaultValue)}
@@ -102,10 +102,10 @@ function IndustryChoice({ defaultValue: value = "", ...field }: ReturnType<Confi
   return (
     <SelectField
       {...field}
-      label="Giro"
+      label="Industria"
       defaultValue={known ?? value}
       options={[
-        ...(value === "" ? [{ value: "", label: "Elige un giro" }] : []),
+        ...(value === "" ? [{ value: "", label: "Elige una industria" }] : []),
         ...options,
         ...(known || value === "" ? [] : [{ value, label: value }]),
       ]}

@@ -117,7 +117,7 @@ afterEach(() => {
 
 test("TRAIN-11 the four-step wizard offers six industries, and an unknown one that is saved stays chosen", () => {
   const view = show("shell", "negocio");
-  const industries = () => within(screen.getByLabelText(/^Giro/)).getAllByRole<HTMLOptionElement>("option");
+  const industries = () => within(screen.getByLabelText(/^Industria/)).getAllByRole<HTMLOptionElement>("option");
   expect(industries().map(({ value }) => value)).toEqual([
     "",
     "restaurant",
@@ -153,7 +153,7 @@ test("DATA-30 TRAIN-19 the form offers the three tones", () => {
 
 test("TRAIN-11 elsewhere the industry is free text and a known one is shown in words", () => {
   show("company", "negocio", dataOf({ industry: "retail" }));
-  expect(screen.getByLabelText<HTMLInputElement>(/^Giro/).value).toBe("Tienda o comercio");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Industria/).value).toBe("Tienda o comercio");
 });
 
 describe("TRAIN-08 TRAIN-09 TRAIN-13 TRAIN-15 each step has its buttons", () => {

@@ -73,7 +73,7 @@ export function ChatLookForm({ widget, companies, refused }: ChatLookFormProps) 
               Antes del primer mensaje
             </Heading>
             <SelectField {...field("askName")} label="Nombre" required options={ASKS} />
-            <SelectField {...field("askEmail")} label="Correo" required options={ASKS} />
+            <SelectField {...field("askEmail")} label="Email" required options={ASKS} />
             <SelectField {...field("askPhone")} label="Teléfono" required options={ASKS} />
             <Text as="p" size="2" color="gray">
               Mientras menos pidas, más gente escribe.
