@@ -155,6 +155,50 @@ describe("taking an order", () => {
     expect(await rowsOf(tenant, orders)).toMatchObject([{ totalCents: 3_900, address: "Calle 5 de Mayo 12, Centro" }]);
   });
 
+  test.each(["nada más", "No, es todo, gracias", "solo eso"])("«%s» ends what is asked for", async (all) => {
+    const { say } = await scene();
+    await say("quiero pedir 2 conchas de vainilla y una pizza");
+    expect(await say(all)).toBe("¿A nombre de quién?");
+    expect(await say("Ana")).toContain("2 × Concha de vainilla: $25\nTotal: $25\n");
+  });
+
+  test("what has prices in two currencies goes to a person instead of into one total", async () => {
+    const { tenant, companyId, say } = await scene();
+    await priceList(tenant, companyId, [...LIST, "Tour: precio 80 USD."]);
+    await say("quiero pedir 2 conchas de vainilla y una pizza");
+    await say("un tour");
+    expect(await rowsOf(tenant, conversations)).toMatchObject([{ status: "pending", aiEnabled: false }]);
+  });
+
+  test("a price that changes its currency is confirmed anew", async () => {
+    const { tenant, companyId, say } = await scene();
+    await say("quiero pedir 2 conchas de vainilla");
+    await say("Ana");
+    await priceList(tenant, companyId, ["Concha de vainilla: precio 12.50 USD."]);
+    expect(await say("sí")).toContain("Concha de vainilla ahora cuesta 12.50 USD.");
+    expect(await say("sí")).toBe("Listo, tu pedido quedó registrado. Total: 25 USD.");
+  });
+
+  test("who says at once how and for whom is not asked again, and neither is looked for in the list", async () => {
+    const { say } = await scene({ delivery: "on" });
+    const said = await say("Quiero pedir 2 conchas de vainilla, paso a recogerlas a nombre de Eva Paz");
+    expect(said.split("\n").slice(2)).toEqual([
+      "2 × Concha de vainilla: $25",
+      "Total: $25",
+      "Cómo se entrega: Paso a recoger",
+      "A nombre de quién: Eva Paz",
+      `Teléfono: ${ANA}`,
+      "¿Está bien? Responde «sí», «corregir» o «cancelar».",
+    ]);
+  });
+
+  test("who wishes it brought by a shop that does not bring is told so", async () => {
+    const { say } = await scene();
+    expect(await say("Quiero pedir 2 conchas de vainilla a domicilio")).toContain(
+      "Por ahora no entregamos a domicilio: puedes pasar a recogerlo.\n¿A nombre de quién?",
+    );
+  });
+
   test("by sms the total and the question are said, and what has no room is counted in whole lines", async () => {
     const long = Array.from({ length: 14 }, (_, at) => `Charola número ${at + 1} de pan surtido: precio $100.`);
     const { tenant, companyId, say } = await scene({}, undefined, "sms");

@@ -19,6 +19,13 @@ export const WHAT: AskedField = {
 };
 const PICKUP = "Paso a recoger";
 const DELIVERY = "A domicilio";
+const ONLY = {
+  pickup: {
+    tu: "Por ahora no entregamos a domicilio: puedes pasar a recogerlo.",
+    usted: "Por ahora no entregamos a domicilio: puede pasar a recogerlo.",
+  },
+  delivery: { tu: "Solo entregamos a domicilio.", usted: "Solo entregamos a domicilio." },
+} as const;
 const HOW: AskedField = { ...WHAT, originalFieldName: "entrega", displayName: "Cómo se entrega", type: "texto" };
 const WHERE: AskedField = { ...WHAT, originalFieldName: "direccion", displayName: "Dirección completa" };
 export const NAME: AskedField = {
@@ -43,6 +50,20 @@ export async function sceneOf(tenant: Tenant, heard: Heard, action: ActionRecord
   return { tenant, heard, items, settings: orderSettings(action.settings), triggerValues: action.triggerValues };
 }
 
+/**
+ * How an order that says so is handed over, where the customer has the choice; and what the shop says to who wishes
+ * what it does not do.
+ */
+export function handedOver(
+  { settings, heard }: Scene,
+  how: "pickup" | "delivery",
+): { readonly collected: Readonly<Record<string, Value>>; readonly say: string | null } {
+  if (settings.pickup && settings.delivery)
+    return { collected: { entrega: how === "pickup" ? PICKUP : DELIVERY }, say: null };
+  if (settings[how]) return { collected: {}, say: null };
+  return { collected: {}, say: ONLY[settings.pickup ? "pickup" : "delivery"][heard.treatment] };
+}
+
 /** The fields depend on how it is handed over. */
 export function fieldsOf({ settings }: Scene, collected: Readonly<Record<string, Value>>): AskedField[] {
   const both = settings.pickup && settings.delivery;
@@ -58,11 +79,18 @@ export function collectingOf(scene: Scene, fields: readonly AskedField[]): Colle
 /** A stored line keeps the row and the price that the customer was told. */
 export interface Told extends OrderLine {
   readonly id: number;
+  readonly currency: string;
 }
 
 export const toldOf = (collected: Readonly<Record<string, Value>>): Told[] =>
   typeof collected._lineas === "string" ? (JSON.parse(collected._lineas) as Told[]) : [];
-const lineText = ({ name, quantity, cents }: OrderLine, currency: string) =>
+/** The currency of all lines; null where they have several, which no total can add up. */
+export function currencyOf(lines: readonly Told[]): string | null {
+  const [currency = "$", ...others] = new Set(lines.map((line) => line.currency));
+  return others.length === 0 ? currency : null;
+}
+
+const lineText = ({ name, quantity, cents, currency }: Told) =>
   `${quantity} × ${name}: ${moneyText(quantity * cents, currency)}`;
 export const totalOf = (lines: readonly OrderLine[]) =>
   lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0);
@@ -73,16 +101,15 @@ export const totalOf = (lines: readonly OrderLine[]) =>
  */
 export function summaryOf(scene: Scene, collected: Readonly<Record<string, Value>>): string {
   const lines = toldOf(collected);
-  const currency = String(collected._moneda ?? "$");
   const rows = fieldsOf(scene, collected).flatMap(({ originalFieldName: name, displayName }) =>
     name === "pedido" || !collected[name] ? [] : [{ name: displayName, text: String(collected[name]) }],
   );
-  const total = { name: "Total", text: moneyText(totalOf(lines), currency) };
+  const total = { name: "Total", text: moneyText(totalOf(lines), currencyOf(lines) ?? "$") };
   const [head = "", ...rest] = summaryText([total, ...rows], scene.heard.treatment).split("\n");
   const withLines = (shown: number) => {
     const more = lines.length - shown;
     const counted = more > 0 ? [more === 1 ? "y 1 producto más" : `y ${more} productos más`] : [];
-    return [head, ...lines.slice(0, shown).map((line) => lineText(line, currency)), ...counted, ...rest].join("\n");
+    return [head, ...lines.slice(0, shown).map(lineText), ...counted, ...rest].join("\n");
   };
   let shown = lines.length;
   while (shown > 1 && !scene.heard.fits(withLines(shown))) shown -= 1;

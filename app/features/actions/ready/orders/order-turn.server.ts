@@ -7,11 +7,13 @@ import type { SessionRecord } from "../../sessions/queries.server";
 import { endSession, hasNoSession, openSession, standsAs } from "../../sessions/writes.server";
 import { introText } from "../../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../../turn";
-import { asks, cancels, corrects } from "../../words";
+import { asks, cancels, corrects, isAll } from "../../words";
 import { progressOf, turnOfStep } from "../step-turn.server";
 import {
   collectingOf,
+  currencyOf,
   fieldsOf,
+  handedOver,
   NAME,
   PHONE,
   type Scene,
@@ -22,8 +24,9 @@ import {
   totalOf,
   WHAT,
 } from "./order-scene.server";
-import { moneyText, payAddress, readOrder } from "./price-items";
+import { type Item, moneyText, payAddress, readOrder } from "./price-items";
 import { areOffered } from "./queries.server";
+import { readHandover } from "./read-handover";
 import { storeOrder } from "./writes.server";
 
 const MOST_TRIES = 3;
@@ -76,6 +79,8 @@ function stepOf(scene: Scene, before: Progress): Step {
   const { text, treatment } = scene.heard;
   const fields = fieldsOf(scene, before.collected);
   if (before.phase === "asking" && fields[before.index] === WHAT && !cancels(text)) {
+    const told = toldOf(before.collected);
+    if (told.length > 0 && isAll(text)) return settle(scene, before, told);
     const taken = takeItems(scene, before, text, false);
     if (taken) return taken;
     if (asks(text)) return { kind: "aside", progress: before, again: whatText(treatment) };
@@ -110,25 +115,28 @@ function askItems(scene: Scene, progress: Progress): Step {
 /** Takes what a text orders; what is unclear is asked for. Null where it orders nothing. */
 function takeItems(scene: Scene, progress: Progress, text: string, isFirst: boolean): Step | null {
   const { items, heard } = scene;
-  const read = readOrder(text, items);
+  const { how, name, rest: said } = readHandover(text);
+  const read = readOrder(said, items);
   const before = toldOf(progress.collected);
   if (read.wanted.length === 0 && (isFirst || read.unclear.length === 0)) return null;
   if (read.wanted.length === 0 && asks(text)) return null;
-  const lines: Told[] = read.wanted.map(({ item, quantity }) => ({
-    id: item.id,
-    name: item.name,
+  const lines: Told[] = read.wanted.map(({ item: { id, name, cents, currency }, quantity }) => ({
+    id,
+    name,
     quantity,
-    cents: item.cents,
+    cents,
+    currency,
   }));
-  const currencies = new Set(read.wanted.map(({ item }) => item.currency));
-  if (currencies.size > 1) return { kind: "give_up" };
   const named = new Set(lines.map(({ name }) => name));
   const all = [...before.filter(({ name }) => !named.has(name)), ...lines];
+  if (currencyOf(all) === null) return { kind: "give_up" };
   const { pedido: _, ...rest } = progress.collected;
+  const handover = how === null ? null : handedOver(scene, how);
   const collected = {
     ...rest,
+    ...(name === null ? {} : { nombre: name }),
+    ...handover?.collected,
     _lineas: JSON.stringify(all),
-    _moneda: [...currencies][0] ?? String(rest._moneda ?? "$"),
   };
   const asking: Progress = { ...progress, phase: "asking", index: 0, collected, tries: 0 };
   if (read.unclear.length > 0) {
@@ -140,9 +148,14 @@ function takeItems(scene: Scene, progress: Progress, text: string, isFirst: bool
     if (tries >= MOST_TRIES) return { kind: "give_up" };
     const more =
       heard.treatment === "tu" ? "Escríbeme lo que falta, o «nada más»." : "Escríbame lo que falta, o «nada más».";
-    return { kind: "say", progress: { ...asking, tries }, say: `${so}${questions.join("\n")}\n${more}` };
+    const say = `${so}${questions.join("\n")}\n${more}`;
+    return saidBefore(handover?.say, { kind: "say", progress: { ...asking, tries }, say });
   }
-  return settle(scene, asking, all);
+  return saidBefore(handover?.say, settle(scene, asking, all));
+}
+
+function saidBefore(first: string | null | undefined, step: Step): Step {
+  return first && step.kind === "say" ? { ...step, say: `${first}\n${step.say}` } : step;
 }
 
 /** All items are known: the next question, or the summary. */
@@ -156,6 +169,9 @@ function settle(scene: Scene, progress: Progress, lines: readonly Told[]): Step 
   return { ...step, say: summaryOf(scene, step.progress.collected) };
 }
 
+const costs = (item: Item | undefined, cents: number, currency: string) =>
+  item?.cents === cents && item.currency === currency;
+
 type Finished = { readonly kind: "done"; readonly turn: Turn } | { readonly kind: "changed"; readonly step: Step };
 
 /** Stores the order at the prices that the customer said yes to; what is gone or costs something else now is said. */
@@ -164,17 +180,20 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
   const told = toldOf(progress.collected);
   const now = new Map(items.map((item) => [item.name, item]));
   const gone = told.filter(({ name }) => !now.has(name));
-  const dearer = told.filter(({ name, cents }) => now.has(name) && now.get(name)?.cents !== cents);
+  const dearer = told.filter(({ name, cents, currency }) => now.has(name) && !costs(now.get(name), cents, currency));
   if (gone.length > 0 || dearer.length > 0 || told.length === 0) {
-    const currency = String(progress.collected._moneda ?? "$");
     const kept = told.flatMap((line) => {
       const item = now.get(line.name);
-      return item ? [{ ...line, id: item.id, cents: item.cents }] : [];
+      return item ? [{ ...line, id: item.id, cents: item.cents, currency: item.currency }] : [];
     });
     const says = [
       ...gone.map(({ name }) => `${name} ya no está en la lista.`),
-      ...dearer.map(({ name }) => `${name} ahora cuesta ${moneyText(now.get(name)?.cents ?? 0, currency)}.`),
+      ...dearer.flatMap(({ name }) => {
+        const item = now.get(name);
+        return item ? [`${name} ahora cuesta ${moneyText(item.cents, item.currency)}.`] : [];
+      }),
     ];
+    if (currencyOf(kept) === null) return { kind: "changed", step: { kind: "give_up" } };
     if (kept.length === 0) {
       const asked = askItems(scene, progress);
       return {
@@ -189,9 +208,9 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
     );
     return { kind: "changed", step: step.kind === "say" ? { ...step, say: [...says, step.say].join("\n") } : step };
   }
-  const { nombre, telefono, direccion, _moneda } = progress.collected;
+  const { nombre, telefono, direccion } = progress.collected;
   const lines = told.map(({ name, quantity, cents }) => ({ name, quantity, cents }));
-  const currency = String(_moneda ?? "$");
+  const currency = currencyOf(told) ?? "$";
   const total = totalOf(lines);
   const id = newId();
   const ids = told.map(({ name, id: row }) => now.get(name)?.id ?? row);

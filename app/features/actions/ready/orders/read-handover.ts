@@ -1,0 +1,38 @@
+import { fold } from "~/language/spanish";
+
+/** What a message says of an order beside the things in it. */
+export interface Handover {
+  readonly how: "pickup" | "delivery" | null;
+  /** For whom it is, as it was written. */
+  readonly name: string | null;
+  /** The message without both. */
+  readonly rest: string;
+}
+
+const PICKUP =
+  /\b(?:(?:yo )?(?:(?:paso|pasare|pasamos|pasaria|voy|ire|vamos) (?:a |para )?(?:recoger|recojer)(?:l[oa]s?)?|(?:paso|pasare|pasamos|voy|vamos) por (?:ell[oa]s?|el pedido|l[oa]s?)|(?:l[oa]s? )?(?:recojo|recogemos))(?: en (?:la )?(?:tienda|sucursal))?|para (?:pasar a )?recoger(?:l[oa]s?)?)\b/;
+const DELIVERY =
+  /\b(?:(?:con |para )?(?:servicio |entrega |envio )?a domicilio|(?:me l[oa]s? )?(?:mandas?|manden|envias?|envien|traes|traen|llevas?|llevan) a (?:mi )?casa|para (?:que me l[oa]s? (?:traigan|lleven|manden)|entregar en (?:mi )?casa))\b/;
+const NAME =
+  /\b(?:a|al) nombre de[ :]+(?<name>\p{L}+(?: (?!(?:y|e|paso|pasa|para|por|recojo|con|gracias|a|al)\b)\p{L}+){0,4})/iu;
+
+/** Reads how an order is handed over and to whom, so that neither is looked for in the price list. */
+export function readHandover(text: string): Handover {
+  const named = NAME.exec(text);
+  const unnamed = named ? cut(text, named) : text;
+  const plain = fold(unnamed);
+  const found = [
+    { how: "pickup", match: PICKUP.exec(plain) },
+    { how: "delivery", match: DELIVERY.exec(plain) },
+  ] as const;
+  const said = found.filter(({ match }) => match !== null);
+  const name = named?.groups?.name ?? null;
+  // Both, or signs that folding takes apart: the customer is asked.
+  const [only] = said;
+  if (said.length !== 1 || !only?.match || plain.length !== unnamed.length) return { how: null, name, rest: unnamed };
+  return { how: only.how, name, rest: cut(unnamed, only.match) };
+}
+
+function cut(text: string, { index, 0: found }: RegExpExecArray): string {
+  return `${text.slice(0, index)}\n${text.slice(index + found.length)}`;
+}
