@@ -38,7 +38,8 @@ test("API-30 a picture that staff attach goes with its words, and the visitor se
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: "light" });
-  await inbox.field.fill("Así quedó");
+  // A multipart form sends line ends as CRLF: what comes back is still the same message.
+  await inbox.field.fill("Así quedó\ny así por dentro");
   await inbox.field.press("Enter");
   await expect(inbox.log.getByText("Así quedó")).toBeVisible();
   await expect(inbox.field).toHaveValue("");
@@ -48,6 +49,8 @@ test("API-30 a picture that staff attach goes with its words, and the visitor se
   const seen = widget.log.getByRole("img", { name: "pastel.png" });
   await expect(seen).toHaveJSProperty("naturalWidth", 1);
   await expect(widget.log.getByText("Así quedó")).toBeVisible();
+  await expect(widget.log.getByText("Así quedó")).toHaveCount(1);
+  await expect(inbox.log.getByText("Así quedó")).toHaveCount(1);
   await picture(widget.page, "attached-widget");
   await picture(page, "attached-thread");
 });

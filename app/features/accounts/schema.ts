@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDialCode } from "~/platform/phone-countries";
+import { textLine } from "~/platform/text-schema";
 
 const email = z
   .string({ error: "Formato de email inválido" })
@@ -13,10 +14,7 @@ const checkbox = z.union([z.boolean(), z.literal("on").transform(() => true)]).d
 
 /** A part of a person's name. @param missing the sentence where it is empty */
 const personName = (missing: string) =>
-  z
-    .string({ error: missing })
-    .transform((typed) => typed.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, missing).max(80, "Usa como máximo 80 caracteres."));
+  textLine(missing).pipe(z.string().min(1, missing).max(80, "Usa como máximo 80 caracteres."));
 
 /** What a person is called. */
 export const personNameSchema = z.object({

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { WRONG_EMAIL } from "~/platform/email";
 import { idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
+import { textLine } from "~/platform/text-schema";
 import { NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 
 const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
 
-const name = z
-  .string({ error: "Escribe el nombre de la empresa." })
-  .transform((text) => text.replace(/\s+/g, " ").trim())
-  .pipe(z.string().min(1, "Escribe el nombre de la empresa.").max(NAME_CHARACTERS, tooLong(NAME_CHARACTERS)));
+const name = textLine("Escribe el nombre de la empresa.").pipe(
+  z.string().min(1, "Escribe el nombre de la empresa.").max(NAME_CHARACTERS, tooLong(NAME_CHARACTERS)),
+);
 const email = z
   .string({ error: WRONG_EMAIL })
   .trim()

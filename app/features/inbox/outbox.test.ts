@@ -228,6 +228,15 @@ describe("sending", () => {
     expect(states()).toEqual(["uno y más: stored"]);
   });
 
+  test("a server that answers with other words again and again gets no third message", async () => {
+    const { outbox, posts, answer, states } = slowOutbox();
+    outbox.send(lane, "a", "uno y más");
+    await answer(0, { ok: true, message: stored("uno", "a") });
+    await answer(1, { ok: true, message: stored("uno", posts[1]?.fields.clientId ?? "") });
+    expect(posts.length).toBe(2);
+    expect(states()).toEqual(["uno y más: stored"]);
+  });
+
   test("a page that was closed meanwhile finds its messages again, another person does not", () => {
     const { outbox } = slowOutbox();
     outbox.send(lane, "a", "uno");

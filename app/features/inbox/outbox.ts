@@ -68,6 +68,8 @@ export class Outbox {
   readonly #seen = new Set<string>();
   /** All that this page has had: what else is stored belongs to another tab, and stays. */
   readonly #known = new Set<string>();
+  /** Messages that were given a new `clientId`, which happens once: whatever the answer says then, it was sent. */
+  readonly #renewed = new Set<string>();
   /** Messages of this page whose carrier has said nothing yet. */
   readonly #awaited = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -196,13 +198,15 @@ export class Outbox {
     const upload = file && { file, onProgress: (part: number) => this.#progress(lane, clientId, part) };
     const answer = await this.post(fields, upload).catch(() => lostAnswer(false));
     const stored = answer.message;
-    if (answer.ok && stored && (stored.content !== content || (file && !stored.isMedia))) {
+    const isOther = stored && (stored.content !== content || (file && !stored.isMedia));
+    if (answer.ok && isOther && !this.#renewed.has(clientId)) {
       // Another tab sent this draft first, with other words or without the file: this becomes a message of its own.
       const own = crypto.randomUUID();
       if (file) this.#files.set(own, file);
       this.#files.delete(clientId);
       this.#awaited.delete(clientId);
       this.#known.add(own);
+      this.#renewed.add(own);
       this.#change(lane, clientId, { clientId: own, state: "waiting" });
     } else if (answer.ok || this.#seen.has(clientId)) {
       if (this.#seen.delete(clientId)) this.drop(lane, clientId);

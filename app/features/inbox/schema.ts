@@ -6,6 +6,7 @@ import { SNOOZES } from "~/features/threads/snoozes";
 import { isEmail, WRONG_EMAIL } from "~/platform/email";
 import { idOr, idSchema } from "~/platform/id-schema";
 import { cleanTag } from "~/platform/shorten";
+import { textBlock } from "~/platform/text-schema";
 import { MOST_FORWARD_NOTE_CHARACTERS } from "./limits";
 
 const NOTE_CHARACTERS = 4_000;
@@ -25,10 +26,8 @@ export const tagList = z
 const choice = z.union([z.literal("").transform(() => null), idSchema]);
 
 const optionalText = (limit: number, label: string) =>
-  z
-    .string()
-    .trim()
-    .max(limit, `${label}: el máximo son ${limit.toLocaleString("es-MX")} caracteres.`)
+  textBlock()
+    .pipe(z.string().max(limit, `${label}: el máximo son ${limit.toLocaleString("es-MX")} caracteres.`))
     .optional()
     .transform((text) => text || null);
 
@@ -103,11 +102,15 @@ export const statusSchema = ofThreadSchema.extend({ status: z.enum(["active", "r
 export const snoozeSchema = ofThreadSchema.extend({ until });
 export const assignSchema = ofThreadSchema.extend({ agentId: choice });
 export const noteSchema = ofThreadSchema.extend({
-  content: z
-    .string()
-    .trim()
-    .min(1, "Escribe la nota.")
-    .max(NOTE_CHARACTERS, `La nota es muy larga: el máximo son ${NOTE_CHARACTERS.toLocaleString("es-MX")} caracteres.`),
+  content: textBlock().pipe(
+    z
+      .string()
+      .min(1, "Escribe la nota.")
+      .max(
+        NOTE_CHARACTERS,
+        `La nota es muy larga: el máximo son ${NOTE_CHARACTERS.toLocaleString("es-MX")} caracteres.`,
+      ),
+  ),
   clientId: clientId.optional(),
 });
 /** For a colleague: the whole thread, or one message of it. */

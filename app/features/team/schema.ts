@@ -3,6 +3,7 @@ import { ROLES } from "~/features/accounts/roles";
 import { changePasswordSchema, loginSchema, personNameSchema } from "~/features/accounts/schema";
 import { SIGNATURE_CHARACTERS, SIGNATURE_USES } from "~/features/accounts/signature";
 import { idOr, idSchema } from "~/platform/id-schema";
+import { textBlock } from "~/platform/text-schema";
 
 const { newPassword } = changePasswordSchema.shape;
 
@@ -19,13 +20,9 @@ export const newPasswordSchema = z.object({
 
 /** The text below one's own messages; without a word it is none. */
 export const signatureSchema = z.object({
-  text: z
-    .string()
-    // Forms send CRLF, messages have LF.
-    .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
-    .pipe(
-      z.string().max(SIGNATURE_CHARACTERS, `La firma es muy larga: el máximo son ${SIGNATURE_CHARACTERS} caracteres.`),
-    ),
+  text: textBlock().pipe(
+    z.string().max(SIGNATURE_CHARACTERS, `La firma es muy larga: el máximo son ${SIGNATURE_CHARACTERS} caracteres.`),
+  ),
   use: z.enum(SIGNATURE_USES, { error: "Elige dónde va tu firma." }),
 });
 

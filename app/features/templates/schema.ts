@@ -1,29 +1,23 @@
 import { z } from "zod";
 import { idSchema } from "~/platform/id-schema";
+import { textBlock, textLine } from "~/platform/text-schema";
 import { CONTENT_CHARACTERS, NAME_CHARACTERS } from "./limits";
 
-const name = z
-  .string()
-  .transform((text) => text.replace(/\s+/g, " ").trim())
-  .pipe(
-    z
-      .string()
-      .min(1, "Ponle un nombre a la plantilla.")
-      .max(NAME_CHARACTERS, `El nombre es muy largo: el máximo son ${NAME_CHARACTERS} caracteres.`),
-  );
-const content = z
-  .string()
-  // Forms send CRLF, messages have LF.
-  .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-  .pipe(
-    z
-      .string()
-      .min(1, "Escribe el texto de la plantilla.")
-      .max(
-        CONTENT_CHARACTERS,
-        `El texto es muy largo: el máximo son ${CONTENT_CHARACTERS.toLocaleString("es-MX")} caracteres.`,
-      ),
-  );
+const name = textLine().pipe(
+  z
+    .string()
+    .min(1, "Ponle un nombre a la plantilla.")
+    .max(NAME_CHARACTERS, `El nombre es muy largo: el máximo son ${NAME_CHARACTERS} caracteres.`),
+);
+const content = textBlock().pipe(
+  z
+    .string()
+    .min(1, "Escribe el texto de la plantilla.")
+    .max(
+      CONTENT_CHARACTERS,
+      `El texto es muy largo: el máximo son ${CONTENT_CHARACTERS.toLocaleString("es-MX")} caracteres.`,
+    ),
+);
 
 /** Name and text, as the manager's form sends them. */
 export const templateSchema = z.object({ name, content });

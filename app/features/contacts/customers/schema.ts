@@ -4,6 +4,7 @@ import { WRONG_EMAIL } from "~/platform/email";
 import { idOrNone, idSchema, timePlace } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { cleanTag } from "~/platform/shorten";
+import { textBlock, textLine } from "~/platform/text-schema";
 import { CHANNELS } from "~/wire/channel";
 import { type CustomerStatus, STATUS_LABELS, TYPE_LABELS } from "./labels";
 import {
@@ -20,17 +21,11 @@ import {
 const tooLong = (most: number) => `Es muy largo: el máximo son ${most.toLocaleString("es-MX")} caracteres.`;
 
 const name = (missing: string) =>
-  z
-    .string({ error: missing })
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, missing).max(NAME_CHARACTERS, tooLong(NAME_CHARACTERS)));
+  textLine(missing).pipe(z.string().min(1, missing).max(NAME_CHARACTERS, tooLong(NAME_CHARACTERS)));
 
 /** A field that may be left empty, which is stored as null. */
 const text = (most: number) =>
-  z
-    .string()
-    // Forms send CRLF.
-    .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
+  textBlock()
     .pipe(z.string().max(most, tooLong(most)))
     .transform((typed) => typed || null)
     .nullable();

@@ -4,6 +4,7 @@ import { WRONG_EMAIL } from "~/platform/email";
 import { idOr, idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { DEFAULT_DIAL_CODE, isDialCode } from "~/platform/phone-countries";
+import { textBlock, textLine } from "~/platform/text-schema";
 import { MAX_LEAD_SCORE, NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 import { PROSPECT_SOURCES, PROSPECT_STATUSES } from "./statuses";
 
@@ -14,19 +15,14 @@ const CHOOSE_CODE = "Elige un código de país de la lista.";
 const SCORE = `El puntaje va de 0 a ${MAX_LEAD_SCORE}.`;
 
 const longest = (characters: number) => `Es muy largo: el máximo son ${characters.toLocaleString("es-MX")} caracteres.`;
-const line = (error?: string) => z.string({ error }).transform((text) => text.replace(/\s+/g, " ").trim());
-const name = line().pipe(z.string().max(NAME_CHARACTERS, longest(NAME_CHARACTERS)));
-// Forms send CRLF.
-const text = z
-  .string()
-  .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
-  .pipe(z.string().max(TEXT_CHARACTERS, longest(TEXT_CHARACTERS)));
+const name = textLine().pipe(z.string().max(NAME_CHARACTERS, longest(NAME_CHARACTERS)));
+const text = textBlock().pipe(z.string().max(TEXT_CHARACTERS, longest(TEXT_CHARACTERS)));
 
 /** Absent stays absent, so that nothing stored is cleared by a body that does not name it; empty clears. */
 const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.transform((typed) => typed || null).nullish();
 
-const firstName = line(NAME_MISSING).pipe(
+const firstName = textLine(NAME_MISSING).pipe(
   z.string().min(1, NAME_MISSING).max(NAME_CHARACTERS, longest(NAME_CHARACTERS)),
 );
 const email = z.union(

@@ -1,24 +1,19 @@
 import { z } from "zod";
 import { CONTENT_CHARACTERS, NAME_CHARACTERS } from "~/features/templates/limits";
 import { idSchema } from "~/platform/id-schema";
+import { textBlock, textLine } from "~/platform/text-schema";
 import { tagList } from "../schema";
 import { MACRO_AIS, MACRO_ASSIGNS, MACRO_STATES } from "./effects";
 import { MOST_MACRO_TAGS } from "./limits";
 
-const name = z
-  .string()
-  .transform((text) => text.replace(/\s+/g, " ").trim())
-  .pipe(
-    z
-      .string()
-      .min(1, "Ponle un nombre a la macro.")
-      .max(NAME_CHARACTERS, `El nombre es muy largo: el máximo son ${NAME_CHARACTERS} caracteres.`),
-  );
-const content = z
-  .string()
+const name = textLine().pipe(
+  z
+    .string()
+    .min(1, "Ponle un nombre a la macro.")
+    .max(NAME_CHARACTERS, `El nombre es muy largo: el máximo son ${NAME_CHARACTERS} caracteres.`),
+);
+const content = textBlock()
   .default("")
-  // Forms send CRLF, messages have LF.
-  .transform((text) => text.replace(/\r\n?/g, "\n").trim())
   .pipe(
     z
       .string()

@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { idSchema } from "~/platform/id-schema";
+import { textLine } from "~/platform/text-schema";
 import { CHANNEL_FILTERS } from "~/wire/channel";
 import { LIST_STATUSES, MAX_SEARCH_CHARACTERS } from "../list-query";
 import { VIEW_NAME_CHARACTERS } from "./limits";
 
-const name = z
-  .string()
-  .transform((text) => text.replace(/\s+/g, " ").trim())
-  .pipe(
-    z
-      .string()
-      .min(1, "Ponle un nombre a la vista.")
-      .max(VIEW_NAME_CHARACTERS, `El nombre es muy largo: el máximo son ${VIEW_NAME_CHARACTERS} caracteres.`),
-  );
+const name = textLine().pipe(
+  z
+    .string()
+    .min(1, "Ponle un nombre a la vista.")
+    .max(VIEW_NAME_CHARACTERS, `El nombre es muy largo: el máximo son ${VIEW_NAME_CHARACTERS} caracteres.`),
+);
 /** An empty field does not limit the list. */
 const none = z.literal("").transform(() => null);
 const UNKNOWN = "Ese filtro no existe. Vuelve a la bandeja y elígelo otra vez.";

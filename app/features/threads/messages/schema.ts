@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { isEmail, WRONG_EMAIL } from "~/platform/email";
+import { textBlock, textLine } from "~/platform/text-schema";
 import { WIDGET_CHANNELS } from "~/wire/channel";
 import { MAX_MESSAGE_CHARACTERS, MAX_SUBJECT_CHARACTERS, TOO_LONG } from "./limits";
 
-const caption = z
-  .string({ error: "Escribe un mensaje." })
-  .refine((text) => text.length <= MAX_MESSAGE_CHARACTERS, TOO_LONG)
-  .transform((text) => text.trim());
+const caption = textBlock("Escribe un mensaje.").refine((text) => text.length <= MAX_MESSAGE_CHARACTERS, TOO_LONG);
 const content = caption.refine((text) => text !== "", "Escribe un mensaje.");
 
 /** A message of the staff. `clientId` makes a repeated send (double click, two tabs, lost answer) the same message. */
@@ -27,11 +25,7 @@ export type SendMessageInput = z.output<typeof sendMessageSchema>;
 /** The same with a file, which needs no text. */
 export const sendFileSchema = sendMessageSchema.extend({ content: caption.default("") });
 
-const line = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .refine((text) => text.length <= most, `Usa como máximo ${most} caracteres.`);
+const line = (most: number) => textLine().refine((text) => text.length <= most, `Usa como máximo ${most} caracteres.`);
 /** What visitors say about themselves before they begin; empty is left out. */
 const aboutVisitorSchema = z.object({
   name: line(120).optional(),
