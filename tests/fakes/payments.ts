@@ -57,7 +57,7 @@ abstract class FakeVendor {
     const failure = this.failures.shift();
     if (failure !== undefined) return json({ error: { type: "api_error" } }, failure);
     const answer = await this.answer(request.method, pathname, body, request.headers, searchParams);
-    if (this.losesRefunds === 0 || !pathname.includes("refund")) return answer;
+    if (this.losesRefunds === 0 || request.method !== "POST" || !pathname.includes("refund")) return answer;
     this.losesRefunds -= 1;
     return json({ error: { type: "api_error" } }, 503);
   };
@@ -79,6 +79,11 @@ abstract class FakeVendor {
     return true;
   }
 
+  /** What Stripe may do after 24 hours: the same key is a new request then. */
+  forgetKeys(): void {
+    this.#sent.clear();
+  }
+
   protected begin(id: string, amount: number, purchaseId: string, tenantId: string): Paid {
     const paid: Paid = { id, amount, purchaseId, tenantId, state: "open", refunded: 0, dispute: null, at: Date.now() };
     this.payments.set(id, paid);
@@ -94,6 +99,7 @@ export class FakeStripe extends FakeVendor {
   /** What the account settles in, and Stripe's share in that currency. */
   settles = { currency: "usd", fee: 172 };
   readonly #byKey = new Map<string, Paid>();
+  readonly #refunds = new Map<string, readonly object[]>();
   readonly #bought = new Map<string, { readonly packageId: string; readonly credits: string }>();
 
   answer(method: string, path: string, body: string, headers: Headers, query: URLSearchParams): Response {
@@ -112,11 +118,19 @@ export class FakeStripe extends FakeVendor {
       });
       return json(this.#intent(paid));
     }
+    if (method === "GET" && kind === "refunds") {
+      const data = this.#refunds.get(query.get("payment_intent") ?? "") ?? [];
+      return json({ object: "list", has_more: false, data });
+    }
     if (method === "POST" && kind === "refunds") {
       const paid = this.payments.get(fields.get("payment_intent") ?? "");
       const key = headers.get("idempotency-key") ?? newUuid();
-      if (paid && this.sendBack(paid, key, Number(fields.get("amount"))))
-        return json({ id: `re_${newUuid()}`, object: "refund", status: "succeeded" });
+      if (paid && this.sendBack(paid, key, Number(fields.get("amount")))) {
+        const metadata = { refundKey: fields.get("metadata[refundKey]") ?? "" };
+        const refund = { id: `re_${newUuid()}`, object: "refund", status: "succeeded", metadata };
+        this.#refunds.set(paid.id, [...(this.#refunds.get(paid.id) ?? []), refund]);
+        return json(refund);
+      }
       return json({ error: { type: "invalid_request_error", code: "charge_already_refunded" } }, 400);
     }
     if (kind === "disputes") return json({ object: "list", has_more: false, data: this.#disputes() });

@@ -116,6 +116,20 @@ for (const way of ["stripe", "paypal"] as const) {
   });
 }
 
+test("a refund by Stripe that is asked for again after its key was forgotten sends the money once", async () => {
+  const id = await bought("stripe");
+  const asked = wish(900);
+  stripe.losesRefunds = 2;
+  await expect(send(id, asked)).rejects.toMatchObject({ detail: "refund_unknown" });
+  stripe.forgetKeys();
+  await send(id, asked);
+  expect((await refundsOf(id)).map((refund) => refund.state)).toEqual(["done"]);
+  expect(stripe.last.refunded).toBe(900);
+  // Another one of the same amount is another one.
+  await send(id, wish(900));
+  expect(stripe.last.refunded).toBe(1800);
+});
+
 test("credits that are spent already are owed", async () => {
   const id = await bought("stripe");
   const { db } = mine.tenant;

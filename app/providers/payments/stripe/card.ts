@@ -129,8 +129,11 @@ export function createStripe(options: StripeOptions): CardPayments {
 
     async refund(intentId, { key, amount }) {
       try {
+        // Stripe may forget an idempotency key after 24 hours (docs.stripe.com/api/idempotent_requests); a refund stays.
+        const { data: made } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+        if (made.some((refund) => refund.metadata?.refundKey === key && !isVoid(refund))) return true;
         await stripe.refunds.create(
-          { payment_intent: intentId, amount, reason: "requested_by_customer" },
+          { payment_intent: intentId, amount, reason: "requested_by_customer", metadata: { refundKey: key } },
           { idempotencyKey: `refund-${key}` },
         );
         return true;
@@ -156,6 +159,8 @@ export function createStripe(options: StripeOptions): CardPayments {
     },
   };
 }
+
+const isVoid = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
 
 function listedOf(intent: Stripe.PaymentIntent): ListedPayment {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
