@@ -141,6 +141,37 @@ test("what is typed while a note is being kept stays, without the note, and beco
   expect(notes[0]?.[1]).not.toBe(notes[1]?.[1]);
 });
 
+/** Writes a note that is being kept until `kept`, which ends it. */
+async function keepingNote() {
+  const waiting: ((refusal: null) => void)[] = [];
+  const { page } = renderComposer({ onNote: () => new Promise((resolve) => waiting.push(resolve)) });
+  await userEvent.click(screen.getByLabelText("Nota privada"));
+  await userEvent.type(screen.getByLabelText("Escribe una nota para tu equipo"), "Ya pagó{Enter}");
+  return { page, kept: () => act(async () => waiting[0]?.(null)) };
+}
+const draftOf = (kind: "reply" | "note") => readDraft(draftKey(3, 7, kind), Date.now())?.text;
+
+test("a note that is kept after the field turned to the customer takes no word of the reply with it", async () => {
+  const { kept } = await keepingNote();
+  await userEvent.click(screen.getByLabelText("Responder"));
+  const reply = screen.getByLabelText<HTMLTextAreaElement>("Escribe un mensaje");
+  await userEvent.type(reply, "Buenas tardes");
+  expect(draftOf("note")).toBe("Ya pagó");
+  await kept();
+  expect(reply.value).toBe("Buenas tardes");
+  expect(draftOf("note")).toBeUndefined();
+  await userEvent.click(screen.getByLabelText("Nota privada"));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Escribe una nota para tu equipo").value).toBe("");
+});
+
+test("a note that is kept after its thread was left is no draft any more", async () => {
+  const { page, kept } = await keepingNote();
+  page.unmount();
+  expect(draftOf("note")).toBe("Ya pagó");
+  await kept();
+  expect(draftOf("note")).toBeUndefined();
+});
+
 test("a draft comes back with the thread and to its writer only", async () => {
   const first = renderComposer();
   await userEvent.type(first.field, "a medias");
@@ -228,6 +259,18 @@ describe("a file beside the text", () => {
     expect(screen.queryByRole("button", { name: "Quitar pastel.png" })).toBeNull();
     await userEvent.type(field, "y nada más{Enter}");
     expect(files.at(-1)).toEqual(["y nada más", undefined]);
+  });
+
+  test("what is typed while the file is looked at stays, and a second Enter sends nothing", async () => {
+    const { files, field } = renderWithFiles();
+    await userEvent.upload(chooser(), photo());
+    await screen.findByRole("button", { name: "Quitar pastel.png" });
+    await userEvent.type(field, "Mira");
+    fireEvent.keyDown(field, { key: "Enter" });
+    fireEvent.input(field, { target: { value: "Mira y dime" } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    await waitFor(() => expect(field.value).toBe("y dime"));
+    expect(files).toEqual([["Mira", "pastel.png"]]);
   });
 
   test("a pasted picture is attached; a text with a picture of itself is pasted as text", async () => {

@@ -97,6 +97,8 @@ export function Composer(props: ComposerProps) {
   const blank = (length === null || length === 0) && !withFile;
   const busy = kind === "note" ? noting : pending;
 
+  /** A file is being looked at before it is sent: a second Enter sends nothing. */
+  const checking = useRef(false);
   const pressed = useRef(false);
   const choose = (next: Kind) => () => {
     setKind(next);
@@ -116,18 +118,25 @@ export function Composer(props: ComposerProps) {
       const fields = new FormData(event.currentTarget);
       const subject = fields.get("subject");
       const copy = fields.has("copy");
-      const refusal = withFile ? await attachment.refusal(file, text.trim()) : null;
-      if (refusal !== null) return setError(refusal);
       const words = typeof subject === "string" ? subject : undefined;
-      onSend(withSignature(text.trim(), signature), draft.take(), words, withFile ? file : undefined, copy);
+      if (!withFile) return onSend(withSignature(text.trim(), signature), draft.take(), words, undefined, copy);
+      if (checking.current) return;
+      checking.current = true;
+      const clientId = draft.clientId();
+      const refusal = await attachment.refusal(file, text.trim());
+      checking.current = false;
+      if (refusal !== null) return setError(refusal);
+      onSend(withSignature(text.trim(), signature), clientId, words, file, copy);
+      draft.stored(clientId, text);
       attachment.remove();
       return;
     }
     if (!onNote || noting) return;
     setNoting(true);
-    const refusal = await onNote(text.trim(), draft.clientId());
+    const clientId = draft.clientId();
+    const refusal = await onNote(text.trim(), clientId);
     setNoting(false);
-    if (refusal === null) draft.take(text);
+    if (refusal === null) draft.stored(clientId, text);
     else setError(refusal);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -88,18 +88,29 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, which: Which, ch
       clearTimeout(timer.current);
       timer.current = setTimeout(save, SAVE_AFTER_MILLISECONDS);
     },
-    /**
-     * Empties field and draft. @param stored takes only this text away, and leaves what was typed after it
-     * @returns the `clientId` for the message
-     */
-    take: (stored?: string): string => {
+    /** Empties field and draft. @returns the `clientId` for the message */
+    take: (): string => {
       const taken = id.current;
-      const now = field.current?.value ?? "";
       id.current = crypto.randomUUID();
-      if (stored === undefined) put("");
-      else if (now.startsWith(stored)) put(now.slice(stored.length).trimStart());
+      put("");
       save();
       return taken;
+    },
+    /**
+     * A text was stored that stood here when it was sent: it alone goes. What was typed after it stays, and so does
+     * whatever stands in the field since, of another thread or of the other kind.
+     */
+    stored: (clientId: string, sent: string): void => {
+      const rest = (now: string) => (now.startsWith(sent) ? now.slice(sent.length).trimStart() : now);
+      if (field.current && id.current === clientId) {
+        id.current = crypto.randomUUID();
+        put(rest(field.current.value));
+        save();
+        return;
+      }
+      const draft = readDraft(key, Date.now());
+      if (draft?.clientId !== clientId) return;
+      writeDraft(key, { text: rest(draft.text), clientId: crypto.randomUUID(), at: Date.now() });
     },
   };
 }
