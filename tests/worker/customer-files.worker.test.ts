@@ -9,6 +9,7 @@ import { STAFF_SERVING, serveFile } from "~/features/threads/messages/serve-file
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
 import { purgeJob } from "~/features/threads/purge-job";
 import { conversations, messageFiles, messages } from "~/features/threads/tables.server";
+import { newId } from "~/platform/ids";
 import { providerTroubles } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handleWebhook, webhookDoor } from "../../workers/webhooks";
@@ -276,6 +277,31 @@ test("30 days in the trash erase a thread's files before its messages, also afte
   expect(await rowsOf(tenant, messageFiles)).toEqual([]);
   expect(await rowsOf(tenant, conversations)).toEqual([]);
   for (const { objectKey } of kept) expect(await tenant.files.get(objectKey ?? "")).toBe(null);
+});
+
+test("a thread with more files than are deleted at once is erased in one run, with all of its messages", async () => {
+  const { shop, tenant } = await onTwilio(file);
+  await arrives(shop, tenant, picture(1));
+  await shop.runAll();
+  const [first] = await rowsOf(tenant, messageFiles);
+  const [message] = await rowsOf(tenant, messages, eq(messages.id, first?.messageId ?? 0));
+  const [thread] = await rowsOf(tenant, conversations);
+  if (!first || !message || !thread) throw new Error("nothing arrived");
+  const more = Array.from({ length: 600 }, () => newId());
+  await tenant.db.batch(
+    more.flatMap((id) => [
+      tenant.db.insert(messages, { ...message, id, messageId: `m-${id}`, metadata: null }),
+      tenant.db.insert(messageFiles, { ...first, id, messageId: id, objectKey: null }),
+    ]),
+  );
+  const deletedAt = new Date(shop.platform.clock.now() - 30 * 24 * 3_600_000 - 1);
+  await tenant.db.run(tenant.db.update(conversations, { deletedAt }, eq(conversations.id, thread.id)));
+  const job = tenant.jobs.plan(purgeJob, { conversationId: thread.id });
+  const run = jobRun(tenant.jobs.finish(job.outboxId));
+  await purgeConversation.run(tenant, shop.pipes, { conversationId: thread.id }, run);
+  expect(await rowsOf(tenant, messageFiles)).toEqual([]);
+  expect(await rowsOf(tenant, messages)).toEqual([]);
+  expect(await rowsOf(tenant, conversations)).toEqual([]);
 });
 
 test("Promise 12: no address of a file, and no redirect, leads inward or takes credentials along", async () => {

@@ -1,4 +1,4 @@
-import { type JobHandler, RetryLater } from "~/platform/jobs.server";
+import { type JobHandler, PutOff } from "~/platform/jobs.server";
 import type { Pipes } from "~/providers/port";
 import { purgeContents } from "./purge-contents.server";
 import { purgeJob } from "./purge-job";
@@ -20,7 +20,7 @@ export const purgeConversation: JobHandler<Pipes, { conversationId: number }> = 
     const before = new Date(daysAgo(tenant.now(), trashDays));
     if (!thread?.deletedAt || thread.deletedAt > before) return;
     if (!(await purgeContents(tenant, conversationId, CHUNKS_PER_RUN)))
-      throw new RetryLater(1_000, new Error("more to purge"));
+      throw new PutOff(1_000, new Error("more to purge"));
     const erased = tenant.audit("erase_thread", conversationId, { ifChanged: true });
     await tenant.db.batch([...purgeThread(tenant, conversationId, before), erased]);
   },

@@ -139,7 +139,8 @@ async function store(
     metadata: metadataOf(inbound),
     ...kept,
   });
-  if (thread && !inbound.automatic && (await rateByMessage(tenant, thread, message))) {
+  const isRating = !inbound.automatic && inbound.media === undefined;
+  if (thread && isRating && (await rateByMessage(tenant, thread, message))) {
     return { message, conversationId, fresh: true, answerDue: false };
   }
   const wish = wishOf(inbound, thread);

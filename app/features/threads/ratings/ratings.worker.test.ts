@@ -16,6 +16,7 @@ import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith } from "../../../../tests/support/scripted-ai";
 import { receiveMessage } from "../messages/receive-message.server";
 import { setStatus } from "../set-status.server";
+import { messageFiles } from "../tables.server";
 import { listRatingsByAgent, listRatingsByCompany } from "./queries.server";
 import { signedRating } from "./signed-rating.server";
 import { ratings } from "./tables.server";
@@ -127,6 +128,23 @@ describe("a bare number", () => {
     expect(ai.requests.map(({ question }) => question)).toEqual(["¿Abren los domingos?"]);
     expect(await said()).toContain(`ai: ${OPEN}`);
     expect(await figures()).toMatchObject([{ count: 1, total: 5 }]);
+  });
+
+  test("beside a picture is a message, and the picture is kept", async () => {
+    const { tenant, id, said, figures } = await asked();
+    const picture = {
+      type: "image",
+      link: "",
+      source: "https://media.example/foto.jpg",
+      mimeType: "image/jpeg",
+    } as const;
+    await receiveMessage(
+      tenant,
+      inbound({ channel: "webchat", platform: "other", contact: "c", content: "5", media: picture }),
+    );
+    expect((await said()).at(-1)).toBe("customer: 5");
+    expect(await figures()).toEqual([]);
+    expect(await rowsOf(tenant, messageFiles)).toMatchObject([{ conversationId: id }]);
   });
 
   test("that is delivered twice is one message and one rating", async () => {

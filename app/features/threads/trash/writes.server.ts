@@ -10,7 +10,7 @@ const ERASED_MESSAGE = "Se borró para siempre, con todos sus mensajes.";
 
 export const PURGE_ROWS = 1_000;
 /** Object storage deletes a thousand objects at once, and a file may have two names. */
-const PURGE_FILES = 500;
+export const PURGE_FILES = 500;
 
 /** The next messages of a thread that have no dependent rows left, always the same ones. */
 function erasable(tenant: Tenant, id: number): SQL {
