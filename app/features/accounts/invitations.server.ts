@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { noteFirstStep } from "~/features/tenants/writes.server";
 import { audit } from "~/platform/audit.server";
@@ -8,7 +8,7 @@ import { newId } from "~/platform/ids";
 import { networkOf } from "~/platform/network";
 import { hashPassword } from "~/platform/password.server";
 import { countTry, limitPublicCall } from "~/platform/rate-limit.server";
-import { UniqueViolation } from "~/platform/statement.server";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { visitorPaths } from "~/platform/visitor-paths";
 import { canMailLinks, mailLinkSoon } from "./plan-link-mail.server";
@@ -129,7 +129,7 @@ export async function readInvitation(control: Control, token: string) {
   );
   const tenant = invitation && (await control.db.first(findTenantById(control, invitation.tenantId)));
   if (!invitation || !tenant?.active) {
-    throw notFound("Esta invitación ya no sirve: se usó, venció o la quitaron. Pide otra a quien te invitó.");
+    throw noInvitation();
   }
   return { id: invitation.id, tenant, email: invitation.email, role: roleOf(invitation.role) };
 }
@@ -150,6 +150,7 @@ export async function join(
   const { id, tenant, email, role } = await readInvitation(control, token);
   const userId = newId();
   const { password, ...names } = person;
+  const hash = await hashPassword(password);
   try {
     await control.db.batch([
       // The e-mail is unique: whoever comes second aborts here.
@@ -159,8 +160,13 @@ export async function join(
         tenantId: tenant.id,
         email,
         role,
-        password: await hashPassword(password),
+        password: hash,
       }),
+      // It may have been taken back while the password was hashed.
+      control.db.guard(
+        sql`exists (select 1 from invitations where id = ${id} and ended_at is null and expires_at > ${now})`,
+        "invitation",
+      ),
       control.db.update(invitations, { endedAt: new Date(now) }, eq(invitations.id, id)),
       audit(control, {
         actorType: "tenant_user",
@@ -174,10 +180,14 @@ export async function join(
     ]);
   } catch (error) {
     if (error instanceof UniqueViolation && error.on("tenant_users.email")) throw hasAccount(false);
+    if (error instanceof GuardRefused) throw noInvitation();
     throw error;
   }
   return email;
 }
+
+const noInvitation = () =>
+  notFound("Esta invitación ya no sirve: se usó, venció o la quitaron. Pide otra a quien te invitó.");
 
 function hasAccount(isHere: boolean): AppError {
   const text = isHere

@@ -7,7 +7,9 @@ import { FILE_FAILED, FILE_TOO_LARGE, ONLY_PDF } from "./file-rules";
 
 const PREFIX = "setup/";
 const DAY = 24 * 3_600_000;
-const FORGOTTEN_PER_RUN = 500;
+const LISTED_AT_ONCE = 500;
+/** Names are random, so all are looked at; more than these wait for the next run. */
+const PAGES_PER_RUN = 20;
 
 /** A document of somebody who has no account yet. Its id is random and opens it. */
 export interface HeldDocument {
@@ -45,7 +47,12 @@ export async function forgetHeld({ bindings }: Platform, id: string): Promise<vo
 
 /** Deletes what nobody came back for within a day. */
 export async function forgetOldDocuments({ bindings, clock }: Platform): Promise<void> {
-  const { objects } = await bindings.files.list({ prefix: PREFIX, limit: FORGOTTEN_PER_RUN });
-  const old = objects.filter(({ uploaded }) => uploaded.getTime() < clock.now() - DAY).map(({ key }) => key);
-  if (old.length > 0) await bindings.files.delete(old);
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES_PER_RUN; page += 1) {
+    const listed = await bindings.files.list({ prefix: PREFIX, limit: LISTED_AT_ONCE, ...(cursor ? { cursor } : {}) });
+    const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < clock.now() - DAY).map(({ key }) => key);
+    if (old.length > 0) await bindings.files.delete(old);
+    if (!listed.truncated) return;
+    cursor = listed.cursor;
+  }
 }

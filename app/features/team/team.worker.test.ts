@@ -14,6 +14,7 @@ import { hashPassword } from "~/platform/password.server";
 import { auditLog } from "~/platform/tables.server";
 import { newPerson } from "../../../tests/support/accounts";
 import { newMember } from "../../../tests/support/calls";
+import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { requestWith } from "../../../tests/support/platform";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { handOverOwnership } from "./hand-over-ownership.server";
@@ -108,6 +109,27 @@ test("a link works for 72 hours, until it is taken back, and until a newer one f
   await takeBack(control(), tenant, by, third.id);
   await expect(readInvitation(control(), third.token)).rejects.toMatchObject({ code: "not_found" });
   await expect(readInvitation(control(), "")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("an invitation that is taken back while its account is being made makes none", async () => {
+  let taken: (() => Promise<unknown>) | null = null;
+  const slow = workshop({
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        const take = texts.some((text) => /insert into "tenant_users"/.test(text)) ? taken : null;
+        taken = take ? null : taken;
+        await take?.();
+        return run();
+      }),
+  });
+  const { tenant, userId } = await newMember(slow);
+  const by = { userId, address: ADDRESS };
+  const { email } = newPerson();
+  const { id, token } = await invite(slow.platform.control, tenant, by, { email, role: "agente" });
+  taken = () => takeBack(control(), tenant, by, id);
+  await expect(join(slow.platform.control, token, WORDS, ADDRESS)).rejects.toMatchObject({ code: "not_found" });
+  expect(taken).toBe(null);
+  await expect(enter(email, WORDS.password)).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
 test("another business's invitation to the same address goes on, and none works while its business is switched off", async () => {

@@ -245,6 +245,15 @@ test("a PDF that nobody came back for is deleted after a day", async () => {
   expect(await env.FILES.head(`setup/${documentFile.id}`)).toBeNull();
 });
 
+test("all such PDFs are deleted, also those beyond the first 500 names", async () => {
+  const names = Array.from({ length: 501 }, (_, at) => `setup/${String(at).padStart(4, "0")}`);
+  for (let at = 0; at < names.length; at += 50)
+    await Promise.all(names.slice(at, at + 50).map((name) => env.FILES.put(name, "%PDF-1.4")));
+  const clock = { ...shop.platform.clock, now: () => Date.now() + 25 * 3_600_000 };
+  await forgetOldDocuments({ ...shop.platform, clock });
+  expect((await env.FILES.list({ prefix: "setup/" })).objects).toEqual([]);
+});
+
 const lastShard = () => shop.platform.bindings.databases.length - 1;
 
 test("API-14 POST /api/ai/interpret answers the five fields, by rules without a model", async () => {
