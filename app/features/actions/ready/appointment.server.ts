@@ -227,7 +227,10 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
     statements: [
       tenant.db.guard(hasPlace(tenant, place), GONE_MEANWHILE),
       ...(id > 0
-        ? [tenant.db.guard(isBooking(tenant, id, "confirmed"), "stepped_in"), moveBooking(tenant, id, slot)]
+        ? [
+            tenant.db.guard(isBooking(tenant, id, "confirmed", heard.companyId), "stepped_in"),
+            moveBooking(tenant, id, slot),
+          ]
         : [storeBooking(tenant, { ...bookingOf(heard, session, slot, { nombre, telefono }), id: bookingId })]),
       planFirstLook(tenant, { id: bookingId, start: slot.start }),
       endSession(tenant, session.id, "completed"),

@@ -1,6 +1,7 @@
 import { plainWords } from "~/language/spanish";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { dateText } from "../date-text";
 import type { ActionRecord } from "../queries.server";
 import type { SessionRecord } from "../sessions/queries.server";
 import { endSession, hasNoSession, moveSession, openSession, standsAs } from "../sessions/writes.server";
@@ -10,7 +11,7 @@ import { startAppointment } from "./appointment.server";
 import { bookingWish, namesOwnBooking } from "./own-wish";
 import { findBooking, isBooking, listComing } from "./queries.server";
 import { clockAt } from "./slots";
-import { cancelledText, cancelText, goneText, keptText, noneText, ownText } from "./texts";
+import { cancelledText, cancelText, ended, goneText, keptText, noneText, ownText } from "./texts";
 import { setBookingState } from "./writes.server";
 
 const CANCELLING = "_cancela";
@@ -33,7 +34,11 @@ export async function takeOwnBooking(
   const guard = { if: hasNoSession(tenant, heard.conversationId), label: "stepped_in" };
   if (!next && !namesOwnBooking(plain)) return null;
   if (!next) return { kind: "say", text: noneText(heard.treatment), guard, statements: [] };
-  if (wish === "move") return startAppointment(tenant, heard, action, next);
+  if (wish === "move") {
+    // The hours and the places of another company are not known here.
+    const own = coming.find(({ companyId }) => companyId === heard.companyId);
+    return own ? startAppointment(tenant, heard, action, own) : { kind: "hand_over", statements: [] };
+  }
   if (wish === "ask") {
     const ats = coming.map(({ startsAt }) => clockAt(zone, startsAt.getTime()));
     return { kind: "say", text: ownText(ats, heard.treatment), guard, statements: [] };
@@ -80,7 +85,11 @@ export async function continueCancelling(tenant: Tenant, heard: Heard, session: 
         setBookingState(tenant, booking.id, { was: "confirmed", to: "cancelled" }),
         end("completed"),
       ],
-      tells: { line: `El cliente canceló su cita del ${at.replace("T", " ")}.`, title: "Cita cancelada", waits: false },
+      tells: {
+        line: `El cliente canceló la cita de ${booking.name}: ${ended(dateText(at))}`,
+        title: `Cita cancelada: ${dateText(at)}`,
+        waits: false,
+      },
     };
   }
   if (refuses(text) || cancels(text)) {

@@ -62,9 +62,10 @@ export function hasPlace(tenant: Tenant, { companyId, start, end, capacity, but 
     and id <> ${but}) < ${capacity}`;
 }
 
-/** True in SQL while an appointment is in a state. */
-export function isBooking(tenant: Tenant, id: number, state: string): SQL {
-  return sql`exists (select 1 from bookings where tenant_id = ${tenant.id} and id = ${id} and state = ${state})`;
+/** True in SQL while an appointment is in a state, and of a company where one is named. */
+export function isBooking(tenant: Tenant, id: number, state: string, companyId?: number): SQL {
+  return sql`exists (select 1 from bookings where tenant_id = ${tenant.id} and id = ${id} and state = ${state}
+    and company_id = ${companyId ?? sql`company_id`})`;
 }
 
 const TOLD_COLUMNS = { day: sql`told_day`, hours: sql`told_hours`, after: sql`told_after` } as const;

@@ -157,8 +157,8 @@ export function isUndecided(tenant: Tenant, runId: number): SQL {
 export function moveRun(
   tenant: Tenant,
   id: number,
-  from: "waiting" | "approved",
-  change: { readonly outcome: Exclude<RunOutcome, CalledOutcome>; readonly decidedBy?: number },
+  from: "waiting" | "approved" | "calling",
+  change: { readonly outcome: Exclude<RunOutcome, CalledOutcome> | "unknown"; readonly decidedBy?: number },
 ): Statement<RunRecord[]> {
   return tenant.db.update(
     intelligentActionRuns,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readAgenda } from "~/features/actions/ready/agenda.server";
 import { addBooking, cancelBooking, setBooking } from "~/features/actions/ready/save-booking.server";
@@ -363,7 +364,7 @@ describe("an appointment that a customer has", () => {
   });
 
   test("is cancelled with a yes, and its place is free again", async () => {
-    const { tenant, say } = await withOne();
+    const { tenant, say, idOf } = await withOne();
     expect(await say("quiero cancelar mi cita")).toBe(
       "¿Cancelo tu cita del martes 24 de noviembre de 2026, 4:00 p. m.? Responde «sí» o «no».",
     );
@@ -371,6 +372,9 @@ describe("an appointment that a customer has", () => {
     await say("cancela mi cita");
     expect(await say("sí")).toBe("Listo, cancelé tu cita del martes 24 de noviembre de 2026, 4:00 p. m.");
     expect((await booked(tenant)).map(([, , , state]) => state)).toEqual(["cancelled"]);
+    expect((await messagesOf(tenant, idOf(ANA))).map(({ content }) => content)).toContain(
+      "El cliente canceló la cita de Ana: martes 24 de noviembre de 2026, 4:00 p. m.",
+    );
     await say("cita mañana a las 4", EVA);
     await say("Eva", EVA);
     expect(await say("sí", EVA)).toMatch(/^Listo, tu cita quedó/);
@@ -382,6 +386,27 @@ describe("an appointment that a customer has", () => {
     expect(await say("el miércoles a las 5")).toContain("miércoles 25 de noviembre de 2026, 5:00 p. m.");
     await say("sí");
     expect(await booked(tenant)).toEqual([["Ana", ANA, "2026-11-25T23:00:00.000Z", "confirmed"]]);
+  });
+
+  test("is moved by a person where the thread speaks with another company now", async () => {
+    const { tenant, say, idOf } = await withOne();
+    const other = await newCompany(tenant);
+    await tenant.db.run(tenant.db.update(bookings, { companyId: other }, undefined));
+    await say("quiero cambiar mi cita");
+    expect(await threadOf(tenant, idOf(ANA))).toMatchObject({ status: "pending", aiEnabled: false });
+    expect(await rowsOf(tenant, intelligentActionSessions, eq(intelligentActionSessions.status, "collecting"))).toEqual(
+      [],
+    );
+  });
+
+  test("goes to no other company while it is being moved", async () => {
+    const { tenant, say } = await withOne();
+    await say("quiero cambiar mi cita");
+    await say("el miércoles a las 5");
+    const other = await newCompany(tenant);
+    await tenant.db.run(tenant.db.update(bookings, { companyId: other }, undefined));
+    await say("sí");
+    expect((await booked(tenant)).map(([, , at]) => at)).toEqual(["2026-11-24T22:00:00.000Z"]);
   });
 });
 

@@ -161,6 +161,26 @@ describe("an action that needs approval", () => {
     expect(callsOf(of)).toEqual([]);
   });
 
+  test("that nobody used ends too when its thread goes to the trash at that moment", async () => {
+    let leaves: (() => Promise<unknown>) | null = null;
+    const of = await scene(undefined, (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        const leave = texts.some((text) => /update "intelligent_action_runs"/.test(text)) ? leaves : null;
+        leaves = leave ? null : leaves;
+        await leave?.();
+        return run();
+      }),
+    );
+    const { id } = await asked(of);
+    leaves = () => deleteConversation(of.tenant, id);
+    of.shop.platform.clock.advance(DAY);
+    await of.shop.sweep();
+    await of.shop.runDue();
+    expect(leaves).toBe(null);
+    expect(await runsOf(of)).toEqual(["expired"]);
+    expect(await sessionsOf(of)).toEqual([["expired", "approving"]]);
+  });
+
   test("while it waits other questions are answered, the trigger begins nothing, and 'cancelar' takes it back", async () => {
     const of = await scene();
     const { id, of: what } = await asked(of);
@@ -214,6 +234,18 @@ describe("an action that needs approval", () => {
     await other.settle();
     expect(await runsOf(other)).toEqual(["withdrawn"]);
     expect([...callsOf(of), ...callsOf(other)]).toEqual([]);
+  });
+
+  test("whose request is gone when its call had begun counts as unknown", async () => {
+    const of = await scene();
+    const { of: what } = await asked(of);
+    await approve(of, what);
+    const { tenant } = of;
+    await tenant.db.run(tenant.db.update(intelligentActionRuns, { outcome: "calling" }, undefined));
+    await tenant.db.run(tenant.db.update(intelligentActionRuns, { request: null }, undefined));
+    await of.settle();
+    expect(await runsOf(of)).toEqual(["unknown"]);
+    expect(callsOf(of)).toEqual([]);
   });
 
   test("a foreign thread, or another one's call, is not found", async () => {

@@ -32,25 +32,27 @@ export const makeApprovedCall: JobHandler<Pipes, OfCall> = {
       if (!call || !thread) return leave(tenant, run);
       await tenant.db.run(moveRun(tenant, run.id, "approved", { outcome: "calling" }));
     }
-    if (!call) return;
+    if (!call) return leave(tenant, run);
     aside();
     await store(tenant, pipes, { call, thread: thread ?? null, called: await call.perform() });
   },
   exhausted: async (tenant, pipes, { runId }) => {
     const run = await tenant.db.first(findRun(tenant, runId));
     if (run?.outcome !== "approved" && run?.outcome !== "calling") return;
-    if (run.outcome === "approved") await tenant.db.run(moveRun(tenant, run.id, "approved", { outcome: "calling" }));
     const call = await approvedCall(tenant, pipes.endpoints, run);
+    if (!call) return leave(tenant, run);
+    if (run.outcome === "approved") await tenant.db.run(moveRun(tenant, run.id, "approved", { outcome: "calling" }));
     const thread = await tenant.db.first(findConversation(tenant, run.conversationId ?? 0));
     const called = { outcome: "unknown", reason: "interrupted", status: null, answer: null, response: null } as const;
-    if (call) await store(tenant, pipes, { call, thread: thread ?? null, called: { ...called, milliseconds: 0 } });
+    await store(tenant, pipes, { call, thread: thread ?? null, called: { ...called, milliseconds: 0 } });
   },
 };
 
-/** The thread or its action went meanwhile: nothing is called. */
-async function leave(tenant: Tenant, { id, sessionId }: RunRecord): Promise<void> {
+/** The thread or its action went meanwhile: nothing is called. Of a call that had begun it is not known what came of it. */
+async function leave(tenant: Tenant, { id, sessionId, outcome }: RunRecord): Promise<void> {
+  const hadBegun = outcome === "calling";
   await tenant.db.batch([
-    moveRun(tenant, id, "approved", { outcome: "withdrawn" }),
+    moveRun(tenant, id, hadBegun ? "calling" : "approved", { outcome: hadBegun ? "unknown" : "withdrawn" }),
     endSession(tenant, sessionId ?? 0, "cancelled"),
   ]);
 }
