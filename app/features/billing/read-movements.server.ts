@@ -46,7 +46,7 @@ export function exportMovements(tenant: Tenant, { tipo }: MovementsQuery, format
     read: async (before) => {
       const entries = await tenant.db.run(listEntries(tenant, { before, only: tipo, limit: ROWS_AT_ONCE }));
       const next = entries.length < ROWS_AT_ONCE ? null : (entries.at(-1)?.id ?? null);
-      return { rows: entries.map(movementOf).map(cellsOf), next };
+      return { rows: entries.map((entry) => cellsOf(movementOf(entry), tenant.timeZone)), next };
     },
   });
 }
@@ -55,8 +55,8 @@ function movementOf({ id, key, amount, owed, balance, createdAt }: LedgerEntry):
   return { id, label: entryLabel(key), amount, owed, balance, createdAt: new Date(createdAt).toISOString() };
 }
 
-const cellsOf = ({ createdAt, label, amount, owed, balance }: Movement) => [
-  dayCell(new Date(createdAt)),
+const cellsOf = ({ createdAt, label, amount, owed, balance }: Movement, zone: string) => [
+  dayCell(new Date(createdAt), zone),
   label,
   amount,
   owed,

@@ -35,12 +35,12 @@ export function exportCompanies(tenant: Tenant, filter: CompanyFilter, format: E
     headers: HEADERS,
     read: async (before) => {
       const { rows, next } = await pageOfCompanies(tenant, filter, { before, limit: ROWS_AT_ONCE });
-      return { rows: rows.map(cellsOf), next };
+      return { rows: rows.map((company) => cellsOf(company, tenant.timeZone)), next };
     },
   });
 }
 
-function cellsOf(company: CompanyRecord): string[] {
+function cellsOf(company: CompanyRecord, zone: string): string[] {
   return [
     company.name,
     company.contactPerson ?? "",
@@ -59,6 +59,6 @@ function cellsOf(company: CompanyRecord): string[] {
     company.legalName ?? "",
     company.description ?? "",
     company.active ? "Activa" : "Inactiva",
-    dayCell(company.createdAt),
+    dayCell(company.createdAt, zone),
   ];
 }

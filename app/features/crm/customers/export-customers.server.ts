@@ -38,12 +38,12 @@ export function exportCustomers(tenant: Tenant, query: CustomersQuery, format: E
     read: async (before) => {
       const { customers, next } = await readCustomers(tenant, { ...query, before, limit: ROWS_AT_ONCE });
       const companyOf = await namesOfCompanies(tenant, customers);
-      return { rows: customers.map((customer) => cellsOf(customer, companyOf)), next };
+      return { rows: customers.map((customer) => cellsOf(customer, companyOf, tenant.timeZone)), next };
     },
   });
 }
 
-function cellsOf(customer: CustomerRecord, companyOf: (id: number | null) => string): string[] {
+function cellsOf(customer: CustomerRecord, companyOf: (id: number | null) => string, zone: string): string[] {
   const { customerType, status, tags } = customer;
   return [
     customer.firstName,
@@ -62,6 +62,6 @@ function cellsOf(customer: CustomerRecord, companyOf: (id: number | null) => str
     customer.preferredChannel ?? "",
     tags?.join(", ") ?? "",
     customer.notes ?? "",
-    dayCell(customer.createdAt),
+    dayCell(customer.createdAt, zone),
   ];
 }

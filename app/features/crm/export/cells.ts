@@ -1,3 +1,4 @@
+import { dayIn } from "~/platform/day-in";
 import { splitPhone } from "~/platform/phone-countries";
 
 /** A file is read and sent in parts of this many rows. */
@@ -10,6 +11,7 @@ export function phoneCell(phone: string | null): string {
   return `${dialCode} ${number}`;
 }
 
-export function dayCell(at: Date | null): string {
-  return at?.toISOString().slice(0, 10) ?? "";
+/** The day by the business's clock, as its pages show it. */
+export function dayCell(at: Date | null, zone: string): string {
+  return at ? dayIn(at.getTime(), zone) : "";
 }

@@ -40,14 +40,14 @@ export function exportProspects(
       const rows = found.slice(0, ROWS_AT_ONCE);
       const companyOf = await namesOfCompanies(tenant, rows);
       return {
-        rows: rows.map((row) => cellsOf(row, companyOf)),
+        rows: rows.map((row) => cellsOf(row, companyOf, tenant.timeZone)),
         next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
       };
     },
   });
 }
 
-function cellsOf(row: ProspectRecord, companyOf: (id: number | null) => string): Cell[] {
+function cellsOf(row: ProspectRecord, companyOf: (id: number | null) => string, zone: string): Cell[] {
   return [
     row.firstName ?? "",
     row.lastName ?? "",
@@ -59,7 +59,7 @@ function cellsOf(row: ProspectRecord, companyOf: (id: number | null) => string):
     row.leadScore,
     row.interestedIn ?? "",
     row.notes ?? "",
-    dayCell(row.lastContactedAt),
-    dayCell(row.createdAt),
+    dayCell(row.lastContactedAt, zone),
+    dayCell(row.createdAt, zone),
   ];
 }
