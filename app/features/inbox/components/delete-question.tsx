@@ -10,7 +10,21 @@ import styles from "./delete-question.module.css";
 
 const TITLE = "Eliminar conversación";
 const QUESTION = "¿Estás seguro de que deseas eliminar esta conversación?";
-const PROMISE = "Queda unos días en la papelera, por si la necesitas.";
+
+function WhatStays({ customerName }: { readonly customerName: string | undefined }) {
+  return (
+    <Text as="p" size="2" color="gray">
+      {customerName ? (
+        <>
+          La conversación con <strong>{customerName}</strong> queda
+        </>
+      ) : (
+        "Queda"
+      )}{" "}
+      unos días en la papelera, por si la necesitas.
+    </Text>
+  );
+}
 
 /** The page's only confirmation dialog, for all rows. */
 export function DeleteDialog({
@@ -29,10 +43,7 @@ export function DeleteDialog({
       description={
         <>
           <p>{QUESTION}</p>
-          <Text as="p" size="2" color="gray">
-            {customerName ? <strong>{customerName}. </strong> : null}
-            {PROMISE}
-          </Text>
+          <WhatStays customerName={customerName} />
         </>
       }
       onClose={onClose}
@@ -65,10 +76,7 @@ export function DeleteQuestion({ conversationId, customerName, backTo }: DeleteQ
           {TITLE}
         </Heading>
         <p>{QUESTION}</p>
-        <Text as="p" size="2" color="gray">
-          {customerName ? <strong>{customerName}. </strong> : null}
-          {PROMISE}
-        </Text>
+        <WhatStays customerName={customerName} />
         <Flex wrap="wrap" align="center" gap="3" asChild>
           <Form method="post" action={backTo}>
             <input type="hidden" name="intent" value="delete" />

@@ -26,3 +26,19 @@ test.each([
   expect(asked.filter((one) => meanings.includes(one))).toEqual(asked.filter((one) => some.some((of) => of === one)));
   expect(meanings).toContain("Esta ayuda");
 });
+
+test("who only reads is told of no macros and of no choosing", () => {
+  const [reads, writes] = ["Buscar", "Buscar; en el mensaje, macros y plantillas"];
+  const meanings = meaningsFor("lector");
+  expect([meanings.includes(reads), meanings.includes(writes)]).toEqual([true, false]);
+  expect(meanings).toContain("Salir del campo, volver a la lista");
+});
+
+test("who writes is told of both", () => {
+  expect(meaningsFor("agente")).toEqual(
+    expect.arrayContaining([
+      "Buscar; en el mensaje, macros y plantillas",
+      "Salir del campo, volver a la lista, dejar de elegir",
+    ]),
+  );
+});

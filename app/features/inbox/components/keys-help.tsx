@@ -5,8 +5,8 @@ import { Button } from "~/ui/button";
 import { Modal } from "~/ui/modal";
 import { useMayPost } from "./use-may-post";
 
-/** With the intent of the form that a key posts or leads to. */
-const KEYS: readonly (readonly [keys: readonly string[], meaning: string, intent?: string])[] = [
+/** With the intent of the form that a key posts or leads to, and what it does for those who may not post it. */
+const KEYS: readonly (readonly [keys: readonly string[], meaning: string, intent?: string, otherwise?: string])[] = [
   [["j", "↓"], "Conversación siguiente"],
   [["k", "↑"], "Conversación anterior"],
   [["Enter"], "Abrir la conversación"],
@@ -21,10 +21,15 @@ const KEYS: readonly (readonly [keys: readonly string[], meaning: string, intent
   [["e", "a", "s"], "Lo mismo con todas las elegidas", "resolve-many"],
   [["#"], "Eliminar todas las elegidas", "trash-many"],
   [["l"], "Etiquetar las elegidas", "tag-many"],
-  [["i"], "Pasar las elegidas a la IA", "ai-many"],
+  [["i"], "Activar la IA en las elegidas", "ai-many"],
   [["z"], "Deshacer lo que hiciste con varias", "undo-many"],
-  [["/"], "Buscar; en el mensaje, macros y plantillas"],
-  [["Esc"], "Salir del campo, volver a la lista, dejar de elegir"],
+  [["/"], "Buscar; en el mensaje, macros y plantillas", "send-message", "Buscar"],
+  [
+    ["Esc"],
+    "Salir del campo, volver a la lista, dejar de elegir",
+    "resolve-many",
+    "Salir del campo, volver a la lista",
+  ],
   [["?"], "Esta ayuda"],
 ];
 
@@ -35,7 +40,10 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
     <Modal title="Atajos de teclado" onClose={onClose} maxWidth="480px">
       <Grid asChild columns={{ initial: "1", sm: "2" }} gapX="5" gapY="2">
         <dl>
-          {KEYS.filter(([, , intent]) => intent === undefined || mayPost(intent)).map(([keys, meaning]) => (
+          {KEYS.flatMap(([keys, does, intent, otherwise]) => {
+            const meaning = intent === undefined || mayPost(intent) ? does : otherwise;
+            return meaning === undefined ? [] : [{ keys, meaning }];
+          }).map(({ keys, meaning }) => (
             <Flex key={meaning} align="baseline" gap="2">
               <Flex asChild gap="1" minWidth="70px" flexShrink="0">
                 <dt>

@@ -60,8 +60,8 @@ export function ListFilters({ address, figures, companies, views, onFollow }: Li
       <Filter
         key={key}
         name={label}
-        count={(key === "pending" || key === "unread") && count ? count : undefined}
-        // All of them stay on one line.
+        // All of them stay on one line; the name of what is chosen behind '…' needs the room of the figures.
+        count={(key === "pending" || key === "unread") && count && !others ? count : undefined}
         most={99}
         to={inboxPath(to)}
         selected={status === value}

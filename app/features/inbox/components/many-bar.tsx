@@ -192,9 +192,9 @@ export function ManyBar({ me, rows, choosing, setChoosing }: ManyBarProps) {
           >
             <SnoozeChoices conversation={MANY} me={me} />
           </DetailsMenu>
-          <Act name="ai" label="A la IA" icon={<LightningBoltIcon aria-hidden />} off={none} act={act} />
+          <Act name="ai" label="Activar IA" icon={<LightningBoltIcon aria-hidden />} off={none} act={act} />
           {mayPost("trash-many") ? (
-            <Act name="trash" label="Papelera" icon={<TrashIcon aria-hidden />} off={none} act={act} />
+            <Act name="trash" label="Eliminar" icon={<TrashIcon aria-hidden />} off={none} act={act} />
           ) : null}
         </div>
       </InboxPostContext.Provider>

@@ -30,8 +30,8 @@ export function ManyForm({ action, answer, me }: ManyFormProps) {
           <summary>Con las elegidas…</summary>
           <p className={styles.line}>
             <ActButton intent="resolve-many">Resolver</ActButton>
-            <ActButton intent="ai-many">Pasar a la IA</ActButton>
-            {mayPost("trash-many") ? <ActButton intent="trash-many">Papelera</ActButton> : null}
+            <ActButton intent="ai-many">Activar IA</ActButton>
+            {mayPost("trash-many") ? <ActButton intent="trash-many">Eliminar</ActButton> : null}
           </p>
           <p className={styles.line}>
             <select name="agentId" aria-label="A quién" defaultValue={me}>

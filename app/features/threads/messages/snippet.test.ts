@@ -23,6 +23,13 @@ test("of a long message it is 60 characters around the first hit, emoji and acce
   expect(text).toBe(`…${family.repeat(59)} pastel ${"é".normalize("NFD").repeat(59)}…`);
 });
 
+test("no word is cut, neither before nor after the hit", () => {
+  const words = "galletas de mantequilla ".repeat(4);
+  expect(snippet(`${words}pastel ${words}`, "pastel").text).toBe(
+    "…galletas de mantequilla galletas de mantequilla pastel galletas de mantequilla galletas de mantequilla galletas…",
+  );
+});
+
 test("no character is cut through, whatever stands around", () => {
   for (const wall of ["😀", `a${"\u0301".repeat(30)}`, "‮", "x", "\ud83d", "🏳️‍🌈"]) {
     const { text, marked } = snippet(`${wall.repeat(300)} pastel ${wall.repeat(300)}`, "pastel");

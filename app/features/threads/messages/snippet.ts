@@ -22,8 +22,8 @@ export function snippetOf(content: string, terms: SearchTerms): Marked {
   const hits = hitsIn(line, terms);
   const [start, hitEnd] = hits[0] ?? [0, 0];
   const end = start + head(line.slice(start, hitEnd)).length;
-  const before = tail(line.slice(0, start));
-  const after = end < hitEnd ? "" : head(line.slice(end));
+  const before = fromWord(tail(line.slice(0, start)), start);
+  const after = end < hitEnd ? "" : toWord(head(line.slice(end)), line.length - end);
   const from = start - before.length;
   const until = end + after.length;
   const lead = from > 0 ? "…" : "";
@@ -31,6 +31,18 @@ export function snippetOf(content: string, terms: SearchTerms): Marked {
     .filter(([hit]) => hit < until)
     .map(([hit, last]) => [hit - from + lead.length, Math.min(last, until) - from + lead.length] as const);
   return { text: `${lead}${line.slice(from, until)}${until < line.length ? "…" : ""}`, marks };
+}
+
+/** Without the piece of a word at its end, where a text of `whole` characters goes on. */
+function toWord(text: string, whole: number): string {
+  const blank = text.lastIndexOf(" ");
+  return text.length === whole || blank < text.length / 2 ? text : text.slice(0, blank);
+}
+
+/** Without the piece of a word at its beginning, where more of the text came before. */
+function fromWord(text: string, whole: number): string {
+  const blank = text.indexOf(" ");
+  return text.length === whole || blank < 0 || blank > text.length / 2 ? text : text.slice(blank + 1);
 }
 
 const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
