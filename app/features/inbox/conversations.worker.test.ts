@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { setAi } from "~/features/answering/set-ai.server";
+import { addTemplate } from "~/features/channels/sync-templates.server";
 import { newestUnread } from "~/features/notifications/queries.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessageSchema } from "~/features/threads/messages/schema";
@@ -17,6 +18,8 @@ import { workshop } from "../../../tests/support/run-queue";
 import { listQuerySchema } from "./list-query";
 import { openConversation, seeOpen } from "./open-conversation.server";
 import { readInbox } from "./read-inbox.server";
+import { replySchema } from "./schema";
+import { sendReply } from "./send-reply.server";
 
 const everything = listQuerySchema.parse({ cursor: null, conversationId: null, antes: null });
 
@@ -336,6 +339,33 @@ test("an open thread names its visitor where our own widgets can tell that they 
   expect(await visitorOf({ channel: "voice_plugin", platform: "other", contact })).toBe(contact);
   expect(await visitorOf({ channel: "webchat", platform: "brevo", contact })).toBeNull();
   expect(await visitorOf({ channel: "whatsapp", platform: "twilio", contact: "+525512345678" })).toBeNull();
+});
+
+test("the templates of WhatsApp come along from two hours before its window closes, and not sooner", async () => {
+  const { shop, mine } = await neighbours();
+  await addTemplate(mine, { of: "brevo", externalId: "1", name: "Pedido", language: "es_MX", body: "Hola {{1}}" });
+  const { conversationId } = await receiveMessage(mine, inbound({ contact: "luz" }));
+  const names = async () =>
+    (await openConversation(mine, conversationId, null))?.templates?.map(({ name }) => name) ?? null;
+  shop.platform.clock.advance(22 * 3_600_000 - 1);
+  expect(await names()).toBeNull();
+  shop.platform.clock.advance(1);
+  expect(await names()).toEqual(["Pedido"]);
+});
+
+test("a reply with a gap of its template is not sent, and says which one", async () => {
+  const { mine, own } = await neighbours();
+  const before = await messagesOf(mine, own);
+  const send = (content: string) =>
+    sendReply(mine, staffOf(mine), replySchema.parse({ conversationId: own, content }), null);
+  await expect(send("Hola {{nombre}}, ya está tu {{pedido}}")).rejects.toMatchObject({
+    code: "invalid",
+    userMessage: "Falta llenar {{nombre}} y {{pedido}}. Escribe el dato o bórralo antes de enviar.",
+  });
+  expect(await messagesOf(mine, own)).toEqual(before);
+  expect(await send("Hola Luz, ya está tu pastel")).toMatchObject({
+    message: { content: "Hola Luz, ya está tu pastel" },
+  });
 });
 
 test("the trash lists what was deleted last first", async () => {

@@ -114,6 +114,20 @@ describe("what a search finds", () => {
     expect((await search(tenant, "guanabana")).contacts).toHaveLength(5);
   });
 
+  test("what is a contact's name already does not stand below it once more", async () => {
+    const tenant = await newTenant(shop.platform);
+    const by = { channel: "sms", platform: "twilio", customerName: undefined } as const;
+    await receiveMessage(tenant, inbound({ ...by, contact: "uno", customerPhone: "+525511112222" }));
+    await receiveMessage(
+      tenant,
+      inbound({ ...by, contact: "dos", customerPhone: "+525533334444", customerEmail: "eva@casa.mx" }),
+    );
+    const found = async (text: string) =>
+      (await search(tenant, text)).contacts.map(({ name, details }) => [name.text, details.map((one) => one.text)]);
+    expect(await found("5511112222")).toEqual([["+525511112222", []]]);
+    expect(await found("eva@casa.mx")).toEqual([["+525533334444", ["eva@casa.mx"]]]);
+  });
+
   test("a text with nothing to look for finds nothing", async () => {
     const tenant = await newTenant(shop.platform);
     await receiveMessage(tenant, inbound({ content: "nada" }));

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { tenantUsers } from "~/features/accounts/tables.server";
+import { readForward } from "~/features/inbox/forward.server";
+import { listQuerySchema } from "~/features/inbox/list-query";
 import { newestUnread } from "~/features/notifications/queries.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { newAccount } from "../../../tests/support/accounts";
 import { inbound, messagesOf, newTenant, rowsOf, staffOf, threadOf } from "../../../tests/support/builders";
 import { workshop } from "../../../tests/support/run-queue";
 import { forwardThread } from "./forward-thread.server";
@@ -91,6 +95,20 @@ describe("forwarding to a colleague", () => {
       "Ana Ruiz te asignó una conversación",
       "Ana Ruiz te mencionó en una nota",
     ]);
+  });
+
+  test("the dialog offers everybody of the team but oneself", async () => {
+    const { platform } = workshop();
+    const { control } = platform;
+    const { tenant, viewer } = await newAccount(platform);
+    const now = new Date(tenant.now());
+    const luis = { id: newId(), firstName: "Luis", lastName: "Pérez", email: "luis@negocio.mx", password: "x" };
+    const hired = { ...luis, tenantId: tenant.id, active: true, createdAt: now, updatedAt: now };
+    await control.db.run(control.db.insert(tenantUsers, hired));
+    const { conversationId } = await receiveMessage(tenant, inbound());
+    const query = listQuerySchema.parse({ conversationId: String(conversationId), reenviar: "todo" });
+    const dialog = await readForward({ tenant, user: viewer.user, control }, query);
+    expect(dialog?.colleagues).toEqual([{ id: luis.id, name: "Luis Pérez" }]);
   });
 
   test("to oneself, from the trash, with a message of another thread or of another business: refused, nothing changes", async () => {

@@ -155,8 +155,9 @@ describe("status", () => {
 describe("snooze", () => {
   test("CONV-10 a snoozed thread comes back as pending when its time has come, and says so", async () => {
     const { shop, tenant, ana, id } = await quietThread(SATURDAY_NOON);
+    expect(await threadOf(tenant, id)).toMatchObject({ unreadCount: 1 });
     const snoozed = await snoozeConversation(tenant, ana, id, "tomorrow");
-    expect(snoozed.status).toBe("snoozed");
+    expect(snoozed).toMatchObject({ status: "snoozed", unreadCount: 0 });
     // 9:00 in Mexico City.
     expect(snoozed.snoozedUntil?.toISOString()).toBe("2026-11-22T15:00:00.000Z");
     expect((await lines(tenant, id)).at(-1)).toMatch(

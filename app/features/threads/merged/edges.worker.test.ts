@@ -106,7 +106,10 @@ describe("which threads may be put together", () => {
     for (const id of [b, shown, part])
       expect(await threadOf(tenant, id)).toMatchObject({ mergedInto: a, mergedParts: 0 });
     expect(await threadOf(tenant, a)).toMatchObject({ mergedParts: 3, unreadCount: 4 });
+    const dialog = () => readMerge(tenant, ana, query({ conversationId: String(a), juntar: "si" }));
+    expect(await dialog()).toMatchObject({ isFull: false });
     await mergeThreads(tenant, ana, { conversationId: a, otherId: c });
+    expect(await dialog()).toMatchObject({ isFull: true });
     await expect(mergeThreads(tenant, ana, { conversationId: a, otherId: d })).rejects.toMatchObject({
       code: "invalid",
       userMessage: "Se pueden juntar hasta 5 conversaciones.",

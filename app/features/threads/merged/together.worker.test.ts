@@ -88,6 +88,18 @@ describe("two threads of one person that are shown as one", () => {
     });
   });
 
+  test("the customer was last there when they wrote last, through whichever of them", async () => {
+    const { shop, tenant, shown, whatsapp, chat } = await together();
+    const lastAt = async () => {
+      const query = listQuerySchema.parse({ status: "all", conversationId: String(shown) });
+      return (await readInbox(tenant, newId(), query)).open?.lastCustomerAt;
+    };
+    for (const write of [whatsapp, chat]) {
+      await write("Otra vez");
+      expect(await lastAt()).toBe(new Date(shop.platform.clock.now()).toISOString());
+    }
+  });
+
   test("whoever reads the shown thread has read the part, up to what stood before their eyes", async () => {
     const { tenant, ana, part, shown, whatsapp, chat } = await together();
     await seeOpen(tenant, ana.id, shown, null);
