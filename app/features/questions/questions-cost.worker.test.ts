@@ -121,6 +121,15 @@ test("keeping a question, the list, one company's list and the figure read as ma
   expect(await tenant.db.run(countOpenGroups(tenant))).toBe(1_000);
 });
 
+test("a page of twenty that is exactly full is the last one", async () => {
+  const tenant = await newTenant(workshop().platform);
+  const page = () => readQuestions(tenant, { state: "open", company: null, cursor: null });
+  await fillGroups(tenant, null, 0, 20);
+  expect(await page()).toMatchObject({ groups: { length: 20 }, next: null });
+  await fillGroups(tenant, null, 20, 1);
+  expect(await page()).toMatchObject({ groups: { length: 20 }, next: { at: expect.any(Number) } });
+});
+
 test("page by page every question is seen once, a company's too where it is rare", async () => {
   const shop = workshop();
   const tenant = await newTenant(shop.platform);

@@ -5,6 +5,8 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { stemsOf, viewQuestion } from "~/language/likeness";
+import type { Tenant } from "~/platform/tenancy.server";
+import { createLocalProvider } from "~/providers/ai/local/local-provider";
 import { AiProviderError } from "~/providers/ai/port";
 import {
   business,
@@ -16,16 +18,33 @@ import {
   rowsOf,
   staffOf,
 } from "../../../tests/support/builders";
+import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { jobRun } from "../../../tests/support/job-run";
 import { ANSWER, ask, codeOf, groupsOf, IN_OTHER_WORDS, open, PARKING, shopOf } from "../../../tests/support/questions";
+import { workshop } from "../../../tests/support/run-queue";
 import { answerWith } from "../../../tests/support/scripted-ai";
 import { moveQuestion } from "./move-question.server";
 import { questionTokens } from "./question-index";
-import { readQuestion, readQuestions } from "./read-questions.server";
+import { findQuestionOfThread, readQuestion, readQuestions } from "./read-questions.server";
 import { planQuestion } from "./record-question.server";
 import { unansweredQuestions } from "./tables.server";
 import { checkQuestion, teachQuestion } from "./teach-question.server";
 import { storeAsking } from "./writes.server";
+
+/** Stores a question of a thread as if nothing had answered it. */
+async function keep(
+  tenant: Tenant,
+  asked: {
+    readonly conversationId: number;
+    readonly messageId: number;
+    readonly burst: string;
+    readonly companyId?: number;
+    readonly askedAt?: number;
+  },
+): Promise<void> {
+  const planned = await planQuestion(tenant, { companyId: null, askedAt: tenant.now(), ...asked });
+  await tenant.db.batch([...(planned?.statements ?? [])]);
+}
 
 const asks = (question: string) => {
   const view = viewQuestion(question);
@@ -121,10 +140,8 @@ describe("questions that nothing could answer", () => {
     const { shop, tenant } = await shopOf();
     const thread = await ask(shop, tenant, PARKING);
     const [a, b] = [await newCompany(tenant, { name: "A" }), await newCompany(tenant, { name: "B" })];
-    const plan = async (companyId: number, messageId: number) => {
-      const asked = { companyId, conversationId: thread, messageId, burst: PARKING, askedAt: tenant.now() };
-      await tenant.db.batch([...((await planQuestion(tenant, asked))?.statements ?? [])]);
-    };
+    const plan = (companyId: number, messageId: number) =>
+      keep(tenant, { companyId, conversationId: thread, messageId, burst: PARKING });
     await plan(a, 1);
     await plan(b, 2);
     await plan(a, 3);
@@ -149,6 +166,58 @@ describe("questions that nothing could answer", () => {
     expect(await groupsOf(tenant)).toEqual(before);
     expect(await rowsOf(stranger, faqPairs)).toEqual([]);
     expect((await readQuestions(stranger, { ...open, company: a })).groups).toEqual([]);
+  });
+});
+
+describe("what staff read of them", () => {
+  const DAY = 24 * 3_600_000;
+
+  test("the list begins with what was asked last and names the three who asked last; there is no next one but another", async () => {
+    const { shop, tenant } = await shopOf();
+    const threads: number[] = [];
+    for (const contact of ["a", "b", "c"]) threads.push(await ask(shop, tenant, PARKING, contact));
+    shop.platform.clock.advance(DAY);
+    await ask(shop, tenant, "¿Hacen pasteles de boda?", "novia");
+    shop.platform.clock.advance(DAY);
+    threads.push(await ask(shop, tenant, PARKING, "d"));
+    const { groups } = await readQuestions(tenant, open);
+    expect(groups.map(({ question, count }) => [question, count])).toEqual([
+      [PARKING, 4],
+      ["¿Hacen pasteles de boda?", 1],
+    ]);
+    expect(groups[0]?.askings.map(({ conversationId }) => conversationId)).toEqual(threads.slice(1).reverse());
+    const [first, second] = groups.map(({ id }) => id);
+    const nextOf = async (id = 0) => (await readQuestion(tenant, id, null)).nextOpen;
+    expect([await nextOf(first), await nextOf(second)]).toEqual([second, first]);
+    await moveQuestion(tenant, staffOf(tenant).id, second ?? 0, "dismiss");
+    expect(await nextOf(first)).toBeNull();
+  });
+
+  test("of those who asked a page shows thirty, the newest first, and each stands on one page", async () => {
+    const { shop, tenant } = await shopOf();
+    const conversationId = await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    const again = (messageId: number) => keep(tenant, { conversationId, messageId, burst: PARKING });
+    for (let at = 1; at < 30; at += 1) await again(at);
+    const page = async (older: number | null) => {
+      const { group, next } = await readQuestion(tenant, groupId, older);
+      return { ids: group.askings.map(({ id }) => id), next };
+    };
+    expect(await page(null)).toMatchObject({ next: null });
+    await again(30);
+    const stored = (await rowsOf(tenant, unansweredQuestions)).map(({ id }) => id).sort((a, b) => b - a);
+    const first = await page(null);
+    expect(first).toEqual({ ids: stored.slice(0, 30), next: stored[29] });
+    expect(await page(first.next)).toEqual({ ids: stored.slice(30), next: null });
+  });
+
+  test("a thread leads to the question that was asked in it last, and to none of another business", async () => {
+    const { shop, tenant } = await shopOf();
+    const thread = await ask(shop, tenant, PARKING, "luz");
+    await keep(tenant, { conversationId: thread, messageId: 7, burst: "¿Hacen pasteles de boda?" });
+    const cakes = (await groupsOf(tenant)).find(({ question }) => question.includes("pasteles"));
+    expect(await findQuestionOfThread(tenant, thread)).toBe(cakes?.id);
+    expect(await findQuestionOfThread(await newTenant(shop.platform), thread)).toBeNull();
   });
 });
 
@@ -180,6 +249,53 @@ describe("erasing a thread", () => {
     expect((await groupsOf(tenant)).map(({ question, count }) => [question, count])).toEqual([
       ["¿Hacen pasteles de boda?", 1],
       [PARKING, 1],
+    ]);
+  });
+
+  test("of two who are erased at once neither gives the words", async () => {
+    const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null };
+    const shop = workshop({
+      ai: createLocalProvider(),
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          const { act } = meanwhile;
+          if (act && texts.some((text) => text.includes("delete from unanswered_questions"))) {
+            meanwhile.act = null;
+            await act();
+          }
+          return run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    const first = await ask(shop, tenant, PARKING, "ana");
+    const second = await ask(shop, tenant, IN_OTHER_WORDS, "beto");
+    await ask(shop, tenant, "¿Tienen estacionamiento gratis?", "carla");
+    for (const id of [first, second]) await deleteConversation(tenant, id);
+    shop.platform.clock.advance(30 * 24 * 3_600_000 + 1_000);
+    const purge = (conversationId: number) =>
+      purgeConversation
+        .run(tenant, shop.pipes, { conversationId }, jobRun(tenant.db.guard(sql`1`, "none")))
+        .catch(() => undefined);
+    meanwhile.act = () => purge(second);
+    // As the queue does, once more where somebody else was erased meanwhile.
+    for (let tries = 0; tries < 2; tries += 1) await purge(first);
+    expect(meanwhile.act).toBeNull();
+    expect(await groupsOf(tenant)).toMatchObject([{ question: "¿Tienen estacionamiento gratis?", count: 1 }]);
+  });
+
+  test("of the others who asked the first one gives the words, and the last one the time", async () => {
+    const { shop, tenant } = await shopOf();
+    const first = await ask(shop, tenant, PARKING, "ana");
+    await ask(shop, tenant, IN_OTHER_WORDS, "beto");
+    shop.platform.clock.advance(3_600_000);
+    await ask(shop, tenant, "¿Tienen estacionamiento gratis?", "carla");
+    const [before] = await groupsOf(tenant);
+    await deleteConversation(tenant, first);
+    shop.platform.clock.advance(30 * 24 * 3_600_000 + 1_000);
+    const run = jobRun(tenant.db.guard(sql`1`, "none"));
+    await purgeConversation.run(tenant, shop.pipes, { conversationId: first }, run);
+    expect(await groupsOf(tenant)).toMatchObject([
+      { question: IN_OTHER_WORDS, count: 2, lastAskedAt: before?.lastAskedAt },
     ]);
   });
 });

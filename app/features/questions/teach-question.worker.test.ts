@@ -2,13 +2,23 @@ import { describe, expect, test } from "vitest";
 import { changeFaqPair, deleteFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
 import { documentChunks, faqPairs } from "~/features/knowledge/tables.server";
 import { createLocalProvider } from "~/providers/ai/local/local-provider";
-import { business, HOURS, learn, messagesOf, newTenant, rowsOf, staffOf } from "../../../tests/support/builders";
+import {
+  business,
+  HOURS,
+  learn,
+  messagesOf,
+  newCompany,
+  newTenant,
+  rowsOf,
+  staffOf,
+} from "../../../tests/support/builders";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { ANSWER, ask, codeOf, groupsOf, IN_OTHER_WORDS, open, PARKING, shopOf } from "../../../tests/support/questions";
 import { workshop } from "../../../tests/support/run-queue";
 import { answerWith } from "../../../tests/support/scripted-ai";
 import { moveQuestion } from "./move-question.server";
 import { readQuestion, readQuestions } from "./read-questions.server";
+import { planQuestion } from "./record-question.server";
 import { checkQuestion, teachQuestion } from "./teach-question.server";
 
 type Act = (tried: number) => Promise<unknown>;
@@ -65,6 +75,45 @@ describe("teaching", () => {
     expect((await messagesOf(tenant, thread)).at(-1)).toMatchObject({ sender: "ai" });
     expect((await messagesOf(tenant, thread)).at(-1)?.content).toContain("estacionamiento gratis");
     expect((await groupsOf(tenant)).map(({ state, count }) => [state, count])).toEqual([["taught", 1]]);
+  });
+
+  test("a company's question is tried with its documents, in the words of who asked last, and taught to that company", async () => {
+    const { shop, tenant, ai } = await business();
+    const companyId = await newCompany(tenant);
+    await learn(shop, tenant, "El estacionamiento de La Espiga es gratis.", { companyId, name: "espiga.txt" });
+    const conversationId = await ask(shop, tenant, "¿Abren los domingos?");
+    for (const [messageId, burst] of [PARKING, IN_OTHER_WORDS].entries()) {
+      const asked = { companyId, conversationId, messageId, burst, askedAt: tenant.now() };
+      await tenant.db.batch([...((await planQuestion(tenant, asked))?.statements ?? [])]);
+    }
+    const [group] = await groupsOf(tenant);
+    const groupId = group?.id ?? 0;
+    const { id: userId } = staffOf(tenant);
+    await checkQuestion(tenant, shop.pipes, userId, groupId);
+    const request = ai.requests.at(-1);
+    expect(request?.question).toContain("estacionamiento propio");
+    expect(request?.passages.map(({ documentName }) => documentName)).toContain("espiga.txt");
+    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: ANSWER });
+    expect(await rowsOf(tenant, faqPairs)).toMatchObject([{ companyId, question: PARKING }]);
+  });
+
+  test("asked before it was taught, and told only after, it stays taught and is not asked again", async () => {
+    const { shop, tenant } = await shopOf();
+    const conversationId = await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    const askedAt = tenant.now();
+    shop.platform.clock.advance(1_000);
+    await teachQuestion(tenant, staffOf(tenant).id, { groupId, question: PARKING, answer: ANSWER });
+    shop.platform.clock.advance(1_000);
+    const tell = async (messageId: number, at: number) => {
+      const asked = { companyId: null, conversationId, messageId, burst: IN_OTHER_WORDS, askedAt: at };
+      await tenant.db.batch([...((await planQuestion(tenant, asked))?.statements ?? [])]);
+    };
+    await tell(1, askedAt);
+    const { groups } = await readQuestions(tenant, { ...open, state: "taught" });
+    expect(groups).toMatchObject([{ id: groupId, count: 2, askedAgain: false }]);
+    await tell(2, tenant.now());
+    expect((await readQuestions(tenant, open)).groups).toMatchObject([{ id: groupId, count: 3, askedAgain: true }]);
   });
 
   test("two who teach at once leave one pair, and the second one is told", async () => {
