@@ -4,12 +4,16 @@ import { readAiConfiguration, saveAiConfiguration } from "~/features/answering/c
 import { aiConfigurationSchema } from "~/features/answering/forms";
 import { readGeneralPrompt, saveGeneralPrompt } from "~/features/answering/general-prompt.server";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
+import { aiConfiguration } from "~/features/answering/tables.server";
 import { companies } from "~/features/companies/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { deleteDocument } from "~/features/knowledge/documents.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { conversations } from "~/features/threads/tables.server";
+import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { AppError } from "~/platform/errors";
+import { newId } from "~/platform/ids";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { AiProviderError } from "~/providers/ai/port";
@@ -34,7 +38,9 @@ import { addQuestion, deleteQuestion, editQuestion, importQuestions } from "./qu
 import { readGolden, readGoldenRun, readWorsened } from "./read-golden.server";
 import { runGolden } from "./run-golden.job.server";
 import { resumeRun, startRun } from "./start-run.server";
+import { unasked } from "./stored";
 import { goldenQuestions, goldenRuns } from "./tables.server";
+import { storeImported } from "./writes.server";
 
 const USER = 7;
 const PAID = { name: "openai" } as const;
@@ -64,10 +70,103 @@ const ALWAYS_OPEN: BusinessHours = {
   days: Array.from({ length: 7 }, () => [{ from: "00:00", to: "00:00", who: null }]),
   holidays: [],
 };
+const HOUR = 3_600_000;
+/** Runs that ended long ago, as far as their answers are concerned. */
+const hadRuns = (count: number, over: Partial<typeof goldenRuns.$inferInsert> = {}) =>
+  tenant.db.batch(
+    Array.from({ length: count }, () =>
+      tenant.db.insert(goldenRuns, {
+        ...{ id: newId(), companyId: null, cause: "manual", state: "done", results: unasked([]), draft: null },
+        createdAt: new Date(tenant.now()),
+        ...over,
+      }),
+    ),
+  );
 const DOMINGOS = "¿A qué hora abren los domingos?";
 
 beforeEach(async () => {
   ({ shop, tenant, ai } = await business());
+});
+
+describe("how often a model is paid for", () => {
+  test("twenty runs a day are made on request, previews among them; then it is refused in words until the day is over", async () => {
+    const companyId = await newCompany(tenant);
+    await ask(DOMINGOS);
+    await ask(DOMINGOS, [], companyId);
+    await hadRuns(19);
+    // What runs by itself has a limit of its own.
+    await hadRuns(20, { cause: "documents" });
+    await previewChange(tenant, USER, { kind: "prompt", systemPrompt: "Sé breve" }, false);
+    const refused = await refusal(startRun(tenant, null, USER));
+    expect(refused).toMatchObject({
+      code: "rate_limited",
+      userMessage: expect.stringContaining("20 pruebas en un día"),
+    });
+    const another = previewChange(tenant, USER, { kind: "prompt", systemPrompt: "Sé amable" }, false);
+    expect((await refusal(another)).code).toBe("rate_limited");
+    await startRun(tenant, companyId, USER);
+    shop.platform.clock.advance(24 * HOUR + 1_000);
+    await startRun(tenant, null, USER);
+  });
+
+  test("twenty runs a day come by themselves, and the next one waits for the day after", async () => {
+    await ask(DOMINGOS);
+    await hadRuns(20, { cause: "configuration" });
+    // What people asked for does not count.
+    await hadRuns(5);
+    const own = () => rowsOf(tenant, goldenRuns, eq(goldenRuns.cause, "prompt"));
+    await saveGeneralPrompt(tenant, staffOf(tenant), "Sé breve");
+    for (let hours = 0; hours < 3; hours += 1) {
+      await shop.sweep();
+      await shop.runDue();
+      shop.platform.clock.advance(HOUR);
+    }
+    expect(await own()).toEqual([]);
+    shop.platform.clock.advance(22 * HOUR);
+    await shop.sweep();
+    await shop.runAll();
+    expect(await own()).toMatchObject([{ state: "done" }]);
+  });
+});
+
+describe("earlier runs", () => {
+  test("the newest thirty of a company stay, and all of a day", async () => {
+    const companyId = await newCompany(tenant);
+    await ask(DOMINGOS);
+    await hadRuns(32, { cause: "documents" });
+    await hadRuns(32, { cause: "documents", companyId });
+    const finish = async () => {
+      await startRun(tenant, null, USER);
+      await shop.runAll();
+      const left = await rowsOf(tenant, goldenRuns);
+      return [null, companyId].map((of) => left.filter((run) => run.companyId === of).length);
+    };
+    expect(await finish()).toEqual([33, 32]);
+    shop.platform.clock.advance(25 * HOUR);
+    expect(await finish()).toEqual([30, 32]);
+  });
+
+  test("ten stand on a page, each once, and a page that is exactly full is the last one", async () => {
+    const page = async (before: number | null) => {
+      const { runs, next } = await readGolden(tenant, ai, { companyId: null, before, editing: null });
+      return { ids: runs.map(({ id }) => id), next };
+    };
+    await hadRuns(10);
+    expect(await page(null)).toMatchObject({ ids: { length: 10 }, next: null });
+    await hadRuns(1);
+    const ids = (await rowsOf(tenant, goldenRuns)).map(({ id }) => id).sort((a, b) => b - a);
+    expect(await page(null)).toEqual({ ids: ids.slice(0, 10), next: ids[9] });
+    expect(await page(ids[9] ?? 0)).toEqual({ ids: ids.slice(10), next: null });
+  });
+
+  test("without a company in the address the only one is shown, and of two none", async () => {
+    const shown = async () =>
+      (await readGolden(tenant, ai, { companyId: undefined, before: null, editing: null })).companyId;
+    const only = await newCompany(tenant);
+    expect(await shown()).toBe(only);
+    await newCompany(tenant);
+    expect(await shown()).toBeNull();
+  });
 });
 
 describe("golden questions", () => {
@@ -118,6 +217,51 @@ describe("golden questions", () => {
       ["Quiero hablar con una persona", "handoff", []],
     ]);
   });
+
+  test("what was asked in a thread that lies in the trash neither comes over nor is tried again", async () => {
+    const asked = async (content: string) => {
+      const { conversationId } = await receiveMessage(tenant, inbound({ content }));
+      await shop.runAll();
+      return conversationId;
+    };
+    const [general, own] = [
+      { gone: await asked("¿Abren el domingo?"), kept: await asked(DOMINGOS) },
+      { gone: await asked("¿Abren el domingo?"), kept: await asked(DOMINGOS) },
+    ];
+    const [companyId] = [await newCompany(tenant), await newCompany(tenant)];
+    for (const id of [own.gone, own.kept])
+      await tenant.db.run(tenant.db.update(conversations, { companyId }, eq(conversations.id, id)));
+    for (const [of, { gone }] of [
+      [null, general],
+      [companyId, own],
+    ] as const) {
+      await deleteConversation(tenant, gone);
+      // Nor where it was thrown away after it was read.
+      const late = { question: DOMINGOS, conversationId: gone, expectation: "facts", facts: [] } as const;
+      expect(await tenant.db.run(storeImported(tenant, of, USER, [late]))).toBe(0);
+      expect(await importQuestions(tenant, USER, of)).toBe(1);
+    }
+    for (const of of [null, companyId]) {
+      const input = aiConfigurationSchema.parse({ companyId: of, companyName: "Grupo" });
+      const id = await previewChange(tenant, USER, { kind: "configuration", input }, false);
+      const { results } = await readGoldenRun(tenant, ai, id);
+      const theirs = results.filter(({ questionId }) => questionId === null);
+      expect(theirs.map(({ question }) => question)).toEqual([DOMINGOS]);
+    }
+  });
+
+  test("none comes over where not all fit", async () => {
+    for (const content of [DOMINGOS, "¿Abren el domingo?"]) await receiveMessage(tenant, inbound({ content }));
+    await shop.runAll();
+    for (let at = 0; at < 199; at += 1) await ask(`¿Cuánto cuesta el pan ${at}?`);
+    const refused = await refusal(importQuestions(tenant, USER, null));
+    expect(refused).toMatchObject({ code: "conflict", userMessage: expect.stringContaining("No caben 2") });
+    const rows = await rowsOf(tenant, goldenQuestions);
+    expect(rows).toHaveLength(199);
+    await deleteQuestion(tenant, rows[0]?.id ?? 0);
+    expect(await importQuestions(tenant, USER, null)).toBe(2);
+    expect(await rowsOf(tenant, goldenQuestions)).toHaveLength(200);
+  });
 });
 
 describe("a run", () => {
@@ -158,6 +302,18 @@ describe("a run", () => {
     await shop.runDue();
     expect(await verdicts(one)).toEqual([[DOMINGOS, "new"]]);
     expect(await verdicts(second)).toEqual([[DOMINGOS, "same"]]);
+  });
+
+  test("a question in other words is not compared with what was said to the earlier ones", async () => {
+    await ask(DOMINGOS);
+    await startRun(tenant, null, USER);
+    await shop.runDue();
+    const [question] = await rowsOf(tenant, goldenQuestions);
+    const texts = { question: "¿Abren los domingos?", expectation: "facts", facts: [] } as const;
+    await editQuestion(tenant, question?.id ?? 0, texts);
+    const id = await startRun(tenant, null, USER);
+    await shop.runDue();
+    expect(await verdicts(id)).toEqual([["¿Abren los domingos?", "new"]]);
   });
 
   test("killed in the middle it goes on where it was: what was stored is not asked again", async () => {
@@ -320,6 +476,26 @@ describe("after a change", () => {
     expect(await readWorsened(tenant, null)).toEqual({ worse: 1, runId: runs[1]?.id });
   });
 
+  test("a run on request tells the bell nothing, because somebody looks at it", async () => {
+    let isGood = true;
+    const model = scriptedAi((request) =>
+      isGood ? answerWith(OPEN)(request) : answerWith("", { needsHuman: true })(request),
+    );
+    shop = workshop({ ai: model });
+    tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, HOURS);
+    await ask(DOMINGOS, ["10 a 14"]);
+    await startRun(tenant, null, USER);
+    await shop.runAll();
+    const first = await lastRun();
+    isGood = false;
+    await startRun(tenant, null, USER);
+    await shop.runAll();
+    const second = await lastRun();
+    expect([first.worse, second.worse]).toEqual([0, 1]);
+    expect(await rowsOf(tenant, notifications, eq(notifications.type, "worse_answers"))).toEqual([]);
+  });
+
   test("the prompt is everybody's, a configuration its company's; without questions nothing is planned", async () => {
     const [a, b] = await Promise.all([newCompany(tenant), newCompany(tenant)]);
     await saveGeneralPrompt(tenant, staffOf(tenant), "Sin preguntas");
@@ -380,6 +556,7 @@ describe("what will change", () => {
     ]);
     expect(await readGeneralPrompt(tenant)).toBe("");
     expect(await readWorsened(tenant, null)).toBeNull();
+    expect(await rowsOf(tenant, notifications, eq(notifications.type, "worse_answers"))).toEqual([]);
     await discardPreview(tenant, id);
     expect(await readGeneralPrompt(tenant)).toBe("");
     expect((await refusal(publishPreview(tenant, staffOf(tenant), id))).code).toBe("conflict");
@@ -416,12 +593,16 @@ describe("what will change", () => {
     await saveAiConfiguration(tenant, aiConfigurationSchema.parse({ companyId: own, companyName: "Con la suya" }));
     // Hours of its own are no configuration of its own.
     await saveHours(tenant, bare, ALWAYS_OPEN);
+    const off = await newCompany(tenant);
+    await saveAiConfiguration(tenant, aiConfigurationSchema.parse({ companyId: off, companyName: "Apagada" }));
+    await tenant.db.run(tenant.db.update(aiConfiguration, { isActive: false }, eq(aiConfiguration.companyId, off)));
     await ask("Uno", [], own);
     await ask("Dos", [], bare);
+    await ask("Tres", [], off);
     await previewChange(tenant, USER, change({ companyId: null, companyName: "Grupo" }), true);
     await shop.runAll();
     const run = await lastRun();
-    expect((await verdicts(run.id)).map(([question]) => question)).toEqual(["Dos"]);
+    expect((await verdicts(run.id)).map(([question]) => question)).toEqual(["Dos", "Tres"]);
     expect([...new Set(ai.requests.map(({ instructions }) => instructions.includes("Nombre: Grupo")))]).toEqual([
       false,
       true,
