@@ -151,6 +151,14 @@ export function listGroupsOfThread(tenant: Tenant, conversationId: number, most:
 
 export type StoredGroup = Pick<QuestionGroupRecord, "id" | "companyId" | "question">;
 
+/** A company's groups, in any state. */
+export function listGroupsOfCompany(tenant: Tenant, companyId: number, limit: number): Statement<StoredGroup[]> {
+  return tenant.sql<StoredGroup>(
+    sql`select id, company_id as companyId, question from question_groups
+      where tenant_id = ${tenant.id} and company_id = ${companyId} limit ${limit}`,
+  );
+}
+
 /** All groups of the tenant after an id, in any state. */
 export function listStoredGroups(tenant: Tenant, after: number, limit: number): Statement<StoredGroup[]> {
   return tenant.sql<StoredGroup>(

@@ -165,6 +165,12 @@ export function settleGroups(tenant: Tenant, ids: readonly number[], heirs: read
   ];
 }
 
+/** Takes groups out of their company; use it with `renewGroups`, because the index knows each by its company. */
+export function leaveGroups(tenant: Tenant, ids: readonly number[]): Statement<unknown> {
+  return tenant.sql(sql`update question_groups set company_id = null
+    where +tenant_id = ${tenant.id} and id in (select value from json_each(${JSON.stringify(ids)}))`);
+}
+
 /**
  * Indexes groups by today's rules. A group that got another question meanwhile was indexed with it; a deleted one stays
  * gone.

@@ -3,6 +3,7 @@ import { leaveCustomers } from "~/features/answering/actions/leave-customers.ser
 import { findCompanyAnywhere } from "~/features/companies/queries.server";
 import { eraseCompany } from "~/features/companies/writes.server";
 import { deleteDocument, listDocuments } from "~/features/knowledge/documents.server";
+import { leaveQuestions } from "~/features/questions/leave-questions.server";
 import { forgetCompany } from "~/features/threads/trash/writes.server";
 import { type JobHandler, PutOff, RetryLater } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
@@ -33,10 +34,11 @@ export const removeCompany: JobHandler<Pipes, { companyId: number }> = {
       throw new PutOff(CALL_MILLISECONDS, error);
     });
     for (let step = 0; step < STEPS_PER_RUN; step += 1) {
-      const hasMore = await deleteDocuments(tenant, companyId);
+      const hasDocuments = await deleteDocuments(tenant, companyId);
+      const hasQuestions = await leaveQuestions(tenant, companyId);
       const threads = forgetCompany(tenant, companyId, STEP_ROWS);
       const counts = await tenant.db.batch([...takeAlong(tenant, companyId), ...threads]);
-      if (hasMore || counts.some((count) => count >= STEP_ROWS)) continue;
+      if (hasDocuments || hasQuestions || counts.some((count) => count >= STEP_ROWS)) continue;
       const erased = tenant.audit("erase_company", companyId, { ifChanged: true });
       await tenant.db.batch([eraseCompany(tenant, companyId), erased]);
       return;

@@ -14,6 +14,7 @@ import { storeCustomer } from "~/features/contacts/customers/writes.server";
 import { storeProspect } from "~/features/contacts/prospects/writes.server";
 import { customers, prospects } from "~/features/contacts/tables.server";
 import { trainingDocuments } from "~/features/knowledge/tables.server";
+import { planQuestion } from "~/features/questions/record-question.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
@@ -26,10 +27,12 @@ import {
   inbound,
   learn,
   messagesOf,
+  newCompany,
   newTenant,
   rowsOf,
   saveCompanyThreshold,
 } from "../../../../tests/support/builders";
+import { ask, groupsOf, PARKING, shopOf } from "../../../../tests/support/questions";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { gate } from "../../../../tests/support/scripted-ai";
 import { deleteCompany } from "./delete-company.server";
@@ -118,6 +121,21 @@ test("COMP-01 COMP-12 a deleted company takes its settings, documents, threshold
   const threads = new Map((await rowsOf(tenant, conversations)).map(({ id, companyId }) => [id, companyId]));
   expect(gone.threads.map((id) => threads.get(id))).toEqual([null, null]);
   expect([...kept.threads, late.conversationId].map((id) => threads.get(id))).toEqual([kept.id, kept.id, kept.id]);
+});
+
+test("a deleted company's questions stay without one, and who asks the same from then on is counted with them", async () => {
+  const { shop, tenant } = await shopOf();
+  const conversationId = await ask(shop, tenant, "¿Abren los domingos?");
+  const companyId = await newCompany(tenant);
+  const asked = { companyId, conversationId, messageId: 7, burst: PARKING, askedAt: tenant.now() };
+  await tenant.db.batch([...((await planQuestion(tenant, asked))?.statements ?? [])]);
+  expect(await groupsOf(tenant)).toMatchObject([{ companyId, count: 1 }]);
+  await deleteCompany(tenant, companyId);
+  await shop.runAll();
+  shop.platform.clock.advance(3_600_000);
+  await ask(shop, tenant, "hola buenas, tienen estacionamiento propio?");
+  expect(await groupsOf(tenant)).toMatchObject([{ companyId: null, question: PARKING, count: 2 }]);
+  expect(await rowsOf(tenant, companies)).toEqual([]);
 });
 
 test("a company that is being deleted cannot be deleted again, and one that was not stays", async () => {

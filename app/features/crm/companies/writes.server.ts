@@ -6,8 +6,9 @@ import type { Tenant } from "~/platform/tenancy.server";
 export const STEP_ROWS = 1_000;
 
 /**
- * One step of taking along what belongs to a company: its settings, tests and actions are deleted, people and their
- * questions stay without a company. Each statement tells how many rows it changed. Threads are in `forgetCompany`.
+ * One step of taking along what belongs to a company: its settings, tests and actions are deleted, people stay without
+ * a company. Each statement tells how many rows it changed. Threads are in `forgetCompany`, questions in
+ * `leaveQuestions`.
  */
 export function takeAlong(tenant: Tenant, companyId: number): Statement<number>[] {
   const own = (table: SQL) =>
@@ -29,7 +30,6 @@ export function takeAlong(tenant: Tenant, companyId: number): Statement<number>[
     sql`delete from golden_run_threads where tenant_id = ${tenant.id} and run_id in (${runs}) returning run_id`,
     sql`delete from golden_runs where +tenant_id = ${tenant.id} and id in (${own(sql`golden_runs`)}) returning id`,
     sql`delete from golden_questions where +tenant_id = ${tenant.id} and id in (${own(sql`golden_questions`)}) returning id`,
-    sql`update question_groups set company_id = null where +tenant_id = ${tenant.id} and id in (${own(sql`question_groups`)}) returning id`,
     sql`update integration_numbers set company_id = null where +tenant_id = ${tenant.id} and id in (${own(sql`integration_numbers`)}) returning id`,
     sql`update customers set company_id = null where +tenant_id = ${tenant.id} and id in (${own(sql`customers`)}) returning id`,
     sql`update prospects set company_id = null where +tenant_id = ${tenant.id} and id in (${own(sql`prospects`)}) returning id`,
