@@ -6,15 +6,21 @@ import { storeCustomer } from "~/features/contacts/customers/writes.server";
 import { createProspect } from "~/features/contacts/prospects/save-prospect.server";
 import { prospectSchema } from "~/features/contacts/prospects/schema";
 import { customers, prospects } from "~/features/contacts/tables.server";
+import { mergeThreads } from "~/features/threads/merge-threads.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, newCompany, newTenant, rowsOf, threadOf } from "../../../../tests/support/builders";
+import { inbound, newCompany, newTenant, rowsOf, staffOf, threadOf } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { workshop } from "../../../../tests/support/run-queue";
+import { deleteCompany } from "../companies/delete-company.server";
+import { changeChunk } from "./change-chunk.server";
 import { changeMany } from "./change-many.server";
-import { countThreads, findManyChange } from "./queries.server";
-import { manySchema } from "./schema";
+import { countRecords, countThreads, findManyChange } from "./queries.server";
+import { readMany } from "./read-selection.server";
+import { manySchema, marksQuerySchema } from "./schema";
+import { changeRecords, removeProspects } from "./writes.server";
 
 const ALL = { search: "", filters: {} };
 const PHONE = "+525512345678";
@@ -25,6 +31,16 @@ const ana = (tenant: Tenant, over: object = {}) =>
   createCustomer(tenant, { firstName: "Ana", lastName: "Paz", ...over });
 const prospect = (tenant: Tenant, over: object = {}) =>
   createProspect(tenant, prospectSchema.parse({ firstName: "Luz", ...over }));
+
+/** So many customers called Ana. */
+async function storeMany(tenant: Tenant, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 50)
+    await tenant.db.batch(
+      Array.from({ length: Math.min(left, 50) }, () =>
+        storeCustomer(tenant, { id: newId(), firstName: "Ana", lastName: "Paz" }),
+      ),
+    );
+}
 
 async function auditOf(shop: ReturnType<typeof workshop>, tenant: Tenant, target: string) {
   const asked = shop.platform.bindings.databases[tenant.shard]
@@ -98,6 +114,9 @@ test("states and companies are given to many, and what a list does not offer is 
   await expect(refused("prospect", { act: "etiquetar", value: "x" })).rejects.toMatchObject({ code: "invalid" });
   await expect(refused("prospect", { act: "empresa", value: String(foreign) })).rejects.toMatchObject({ status: 404 });
   await expect(refused("prospect", { act: "eliminar", rows: rows([foreign]) })).rejects.toMatchObject({ status: 404 });
+  await expect(refused("customer", { act: "etiquetar", value: "x".repeat(41) })).rejects.toMatchObject({
+    fields: { value: ["Una etiqueta tiene hasta 40 caracteres, sin comas."] },
+  });
   await expect(refused("customer", { act: "etiquetar", value: "a,b" })).rejects.toMatchObject({
     fields: { value: [expect.any(String)] },
   });
@@ -166,4 +185,75 @@ test("more than a hundred are changed by a job that goes on where it was killed,
   });
   await shop.runAll();
   expect(await rowsOf(tenant, customers)).toEqual([]);
+});
+
+test("a company on its way out is found by no act, and one that a colleague deleted is passed over", async () => {
+  const tenant = await newTenant(workshop().platform);
+  const [gone, first, second] = [await newCompany(tenant), await newCompany(tenant), await newCompany(tenant)];
+  await deleteCompany(tenant, gone);
+  const off = { act: "estado", value: "inactive" };
+  await expect(changeMany(tenant, "company", act({ ...off, rows: rows([gone]) }), ALL)).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(await tenant.db.run(countRecords(tenant, "company", ALL))).toBe(2);
+  expect(await changeMany(tenant, "company", act({ ...off, todos: "1" }), ALL)).toMatchObject({ changed: 2, of: 2 });
+  const on = { kind: "company", act: "estado", value: "active" } as const;
+  expect(await tenant.db.run(changeRecords(tenant, on, [gone, first]))).toBe(1);
+  const remove = { kind: "company", act: "eliminar", value: null } as const;
+  expect(await changeChunk(tenant, remove, [gone, first, second])).toBe(2);
+});
+
+test("a prospect whose thread was linked in that moment is not deleted under it", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  await receiveMessage(tenant, inbound({ customerPhone: PHONE }));
+  const luz = await prospect(tenant, { phone: PHONE });
+  const plain = await prospect(tenant);
+  await shop.runAll();
+  expect(await tenant.db.run(removeProspects(tenant, [luz.id, plain.id]))).toBe(1);
+  expect((await rowsOf(tenant, prospects)).map(({ id }) => id)).toEqual([luz.id]);
+});
+
+test("the question before a deletion counts the conversations that staff can open, up to a hundred people", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const by = async (contact: string) =>
+    (await receiveMessage(tenant, inbound({ contact, customerPhone: PHONE }))).conversationId;
+  const [shown, part, trashed] = [await by("a"), await by("b"), await by("c")];
+  const { id } = await ana(tenant, { phone: PHONE });
+  await shop.runAll();
+  const asks = async (fields: object) =>
+    (await readMany(tenant, "customer", marksQuerySchema.parse({ hacer: "eliminar", ...fields }), ALL)).selection;
+  expect(await asks({ fila: [id] })).toMatchObject({ rows: [id], count: 1, threads: 3 });
+  await mergeThreads(tenant, staffOf(tenant), { conversationId: shown, otherId: part });
+  await deleteConversation(tenant, trashed);
+  expect(await asks({ fila: [id] })).toMatchObject({ threads: 1 });
+  await storeMany(tenant, 99);
+  expect(await asks({ todos: "1" })).toMatchObject({ rows: [], todos: true, count: 100, threads: 1 });
+  await storeMany(tenant, 1);
+  expect(await asks({ todos: "1" })).toMatchObject({ rows: [], count: 101, threads: null });
+});
+
+test("of a change of thousands each run does a thousand, says how far it is, and the next one goes on there", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  await storeMany(tenant, 1_050);
+  await changeMany(tenant, "customer", act({ act: "etiquetar", todos: "1", value: "vip" }), ALL);
+  const [wake] = shop.waiting.splice(0);
+  await shop.wake(wake?.body);
+  expect(await tenant.db.run(findManyChange(tenant, "customer"))).toMatchObject({ done: 1_000, total: 1_050 });
+  await shop.runAll();
+  expect(await tenant.db.run(findManyChange(tenant, "customer"))).toBeNull();
+  expect((await rowsOf(tenant, customers)).filter(({ tags }) => tags?.join() !== "vip")).toEqual([]);
+});
+
+test("exactly a hundred are changed by the request itself, and their records say when", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  await storeMany(tenant, 100);
+  shop.platform.clock.advance(1_000);
+  const tag = act({ act: "etiquetar", todos: "1", value: "vip" });
+  expect(await changeMany(tenant, "customer", tag, ALL)).toEqual({ act: "etiquetar", changed: 100, of: 100 });
+  const times = (await rowsOf(tenant, customers)).map(({ updatedAt }) => updatedAt.getTime());
+  expect(new Set(times)).toEqual(new Set([tenant.now()]));
 });
