@@ -8,6 +8,7 @@ import { aiConfiguration } from "~/features/answering/tables.server";
 import { companies } from "~/features/companies/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { deleteDocument } from "~/features/knowledge/documents.server";
+import { trainingDocuments } from "~/features/knowledge/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations } from "~/features/threads/tables.server";
@@ -514,6 +515,24 @@ describe("after a change", () => {
     expect(runs.map(({ companyId }) => companyId).sort()).toEqual([a, b].sort());
   });
 
+  test("a document that is being read is waited for, but not for ever", async () => {
+    const [document] = await rowsOf(tenant, trainingDocuments);
+    const id = document?.id ?? 0;
+    await tenant.db.run(tenant.db.update(trainingDocuments, { status: "processing" }, eq(trainingDocuments.id, id)));
+    await ask(DOMINGOS);
+    await saveGeneralPrompt(tenant, staffOf(tenant), "Otro");
+    const runsAfter = async (tens: number) => {
+      for (let at = 0; at < tens; at += 1) {
+        shop.platform.clock.advance(10_000);
+        await shop.sweep();
+        await shop.runDue();
+      }
+      return (await rowsOf(tenant, goldenRuns)).length;
+    };
+    expect(await runsAfter(25)).toBe(0);
+    expect(await runsAfter(40)).toBe(1);
+  });
+
   test("while a run goes on the next one waits, and then comes", async () => {
     await ask(DOMINGOS);
     await startRun(tenant, null, USER);
@@ -560,6 +579,26 @@ describe("what will change", () => {
     await discardPreview(tenant, id);
     expect(await readGeneralPrompt(tenant)).toBe("");
     expect((await refusal(publishPreview(tenant, staffOf(tenant), id))).code).toBe("conflict");
+  });
+
+  test("what a preview answered is not what the next run is compared with", async () => {
+    const model = scriptedAi((request) =>
+      request.instructions.includes("NUNCA")
+        ? answerWith("", { needsHuman: true })(request)
+        : answerWith(OPEN)(request),
+    );
+    shop = workshop({ ai: model });
+    tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, HOURS);
+    await ask(DOMINGOS, ["10 a 14"]);
+    await startRun(tenant, null, USER);
+    await shop.runAll();
+    const preview = await previewChange(tenant, USER, { kind: "prompt", systemPrompt: "NUNCA contestes" }, true);
+    await shop.runAll();
+    expect(await verdicts(preview)).toEqual([[DOMINGOS, "worse"]]);
+    const next = await startRun(tenant, null, USER);
+    await shop.runAll();
+    expect(await verdicts(next)).toEqual([[DOMINGOS, "same"]]);
   });
 
   test("publishing makes it live once; what somebody else saved meanwhile is not overwritten", async () => {
