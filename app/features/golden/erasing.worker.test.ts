@@ -118,6 +118,7 @@ describe("erasing a thread", () => {
     expect(await readGoldenRun(tenant, ai, run)).toMatchObject({ run: { total: 2, done: 2, passed: 2 }, erased: 1 });
     const { run: shown, results } = await readGoldenRun(tenant, ai, preview);
     expect([shown.total, shown.done, shown.state]).toEqual([results.length, results.length, "done"]);
+    expect([results.some(({ before }) => before !== null), shown.worse]).toEqual([true, 0]);
     expect((await readGoldenRun(tenant, ai, waiting)).run.state).toBe("draft");
     expect(await rowsOf(tenant, goldenRunThreads)).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import { readAiConfiguration, saveAiConfiguration } from "~/features/answering/c
 import { aiConfigurationSchema } from "~/features/answering/forms";
 import { readGeneralPrompt, saveGeneralPrompt } from "~/features/answering/general-prompt.server";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
-import { aiConfiguration } from "~/features/answering/tables.server";
+import { aiConfiguration, goldenTokens } from "~/features/answering/tables.server";
 import { companies } from "~/features/companies/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { deleteDocument } from "~/features/knowledge/documents.server";
@@ -160,6 +160,14 @@ describe("earlier runs", () => {
     expect(await page(ids[9] ?? 0)).toEqual({ ids: ids.slice(10), next: null });
   });
 
+  test("only one that came to its end tells where the next change is saved what got worse", async () => {
+    const companyId = await newCompany(tenant);
+    await hadRuns(1, { companyId, worse: 2, state: "failed" });
+    expect(await readWorsened(tenant, companyId)).toBeNull();
+    await hadRuns(1, { companyId, worse: 2 });
+    expect(await readWorsened(tenant, companyId)).toMatchObject({ worse: 2 });
+  });
+
   test("without a company in the address the only one is shown, and of two none", async () => {
     const shown = async () =>
       (await readGolden(tenant, ai, { companyId: undefined, before: null, editing: null })).companyId;
@@ -226,7 +234,7 @@ describe("golden questions", () => {
       return conversationId;
     };
     const [general, own] = [
-      { gone: await asked("¿Abren el domingo?"), kept: await asked(DOMINGOS) },
+      { gone: await asked("¿Abren el domingo?"), kept: await asked("¿A qué hora abren el domingo?") },
       { gone: await asked("¿Abren el domingo?"), kept: await asked(DOMINGOS) },
     ];
     const [companyId] = [await newCompany(tenant), await newCompany(tenant)];
@@ -242,12 +250,15 @@ describe("golden questions", () => {
       expect(await tenant.db.run(storeImported(tenant, of, USER, [late]))).toBe(0);
       expect(await importQuestions(tenant, USER, of)).toBe(1);
     }
-    for (const of of [null, companyId]) {
+    for (const [of, kept] of [
+      [null, [DOMINGOS, "¿A qué hora abren el domingo?"]],
+      [companyId, [DOMINGOS]],
+    ] as const) {
       const input = aiConfigurationSchema.parse({ companyId: of, companyName: "Grupo" });
       const id = await previewChange(tenant, USER, { kind: "configuration", input }, false);
       const { results } = await readGoldenRun(tenant, ai, id);
       const theirs = results.filter(({ questionId }) => questionId === null);
-      expect(theirs.map(({ question }) => question)).toEqual([DOMINGOS]);
+      expect(theirs.map(({ question }) => question)).toEqual(kept);
     }
   });
 
@@ -360,6 +371,8 @@ describe("a run", () => {
     expect(await lastRun()).toMatchObject({ state: "running", done: 40, total: 90 });
     await shop.runDue();
     expect(await lastRun()).toMatchObject({ state: "done", done: 90 });
+    const { tokens } = await readGoldenRun(tenant, ai, (await lastRun()).id);
+    expect(await rowsOf(tenant, goldenTokens)).toMatchObject([{ tokens }]);
     // Nothing answers them, so most are asked a second time for their source.
     expect(new Set(ai.requests.map(({ question }) => question)).size).toBe(90);
   });
@@ -596,6 +609,8 @@ describe("what will change", () => {
     const preview = await previewChange(tenant, USER, { kind: "prompt", systemPrompt: "NUNCA contestes" }, true);
     await shop.runAll();
     expect(await verdicts(preview)).toEqual([[DOMINGOS, "worse"]]);
+    const { standing } = await readGolden(tenant, model, { companyId: null, before: null, editing: null });
+    expect(standing).toMatchObject({ cause: "manual", worse: 0 });
     const next = await startRun(tenant, null, USER);
     await shop.runAll();
     expect(await verdicts(next)).toEqual([[DOMINGOS, "same"]]);
@@ -646,5 +661,18 @@ describe("what will change", () => {
       false,
       true,
     ]);
+  });
+
+  test("nor on threads without a company, where the only company has its own", async () => {
+    await receiveMessage(tenant, inbound());
+    await shop.runAll();
+    const triedOn = async () => {
+      const id = await previewChange(tenant, USER, change({ companyId: null, companyName: "Grupo" }), false);
+      return (await readGoldenRun(tenant, ai, id)).results.map(({ question }) => question);
+    };
+    const companyId = await newCompany(tenant);
+    expect(await triedOn()).toEqual([DOMINGOS]);
+    await saveAiConfiguration(tenant, aiConfigurationSchema.parse({ companyId, companyName: "Con la suya" }));
+    expect(await triedOn()).toEqual([]);
   });
 });
