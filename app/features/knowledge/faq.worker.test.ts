@@ -39,7 +39,10 @@ describe("frequent questions", () => {
     expect(await found(shop, tenant, b, "¿qué formas de pago hay?")).toEqual(["¿formas de pago?\nEfectivo y tarjeta."]);
     const documents = await rowsOf(tenant, trainingDocuments);
     expect(documents.sort((one, other) => one.id - other.id)).toMatchObject([
-      { companyId: a, source: "faq", status: "ready", originalName: "Preguntas frecuentes", chunkCount: 1 },
+      {
+        ...{ companyId: a, source: "faq", status: "ready", originalName: "Preguntas frecuentes", chunkCount: 1 },
+        fileSize: new TextEncoder().encode(PARKING.question + PARKING.answer).length,
+      },
       { companyId: null, source: "faq", status: "ready", chunkCount: 1, fileSize: 33 },
     ]);
     expect(shop.waiting).toEqual([]);

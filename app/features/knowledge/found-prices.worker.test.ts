@@ -50,6 +50,25 @@ describe("TRAIN-26 prices that were found in a document become a price list once
     expect((await readFoundPrices(tenant, id)).listId).toBe(document.id);
   });
 
+  test("what a spreadsheet would run is kept as a text, and a row without a price is left out", async () => {
+    const { tenant, id } = await read();
+    const { version } = await readFoundPrices(tenant, id);
+    const rows = new Map([
+      [0, ["=1+1", "$13"]],
+      [1, ["Oreja", " "]],
+      [2, ["Café de olla", "-$5"]],
+    ]);
+    const { document } = await confirmPrices(tenant, id, { version, rows });
+    const sheet = (await (await tenant.files.get(document.filename))?.text()) ?? "";
+    expect(sheet.split("\r\n")).toEqual([
+      "Producto,Precio",
+      "PAN DULCE:",
+      '" =1+1",$13',
+      "BEBIDAS:",
+      'Café de olla," -$5"',
+    ]);
+  });
+
   test("two presses and two tabs at once make one list", async () => {
     const { tenant, id } = await read();
     const found = await readFoundPrices(tenant, id);

@@ -121,6 +121,14 @@ describe("reading a document", () => {
     expect(await rowsOf(tenant, notifications)).toHaveLength(1);
   });
 
+  test("a name that is too long to show keeps its beginning and its ending", async () => {
+    const tenant = await newTenant(workshop().platform);
+    const nameOf = async (name: string) =>
+      (await uploadDocument(tenant, new File([name], name), null)).document.originalName;
+    expect(await nameOf(`${"a".repeat(300)}.txt`)).toBe(`${"a".repeat(195)}….txt`);
+    expect(await nameOf(`${"b".repeat(196)}.txt`)).toBe(`${"b".repeat(196)}.txt`);
+  });
+
   test("the same bytes are the same document, also at the same moment; another company's are another", async () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);

@@ -276,6 +276,27 @@ describe("a web page", () => {
     expect((await now()).status).toBe("ready");
   });
 
+  test("a page that says when to come back is read then, and within a minute at the latest", async () => {
+    for (const [says, seconds] of [
+      ["30", 30],
+      ["6000", 60],
+    ] as const) {
+      let tries = 0;
+      const { shop } = await withPage(() => {
+        tries += 1;
+        return new Response("no", { status: 503, headers: { "retry-after": says } });
+      });
+      const triesAfter = async (milliseconds: number) => {
+        shop.platform.clock.advance(milliseconds);
+        await shop.runDue();
+        return tries;
+      };
+      expect(await triesAfter(0)).toBe(1);
+      expect(await triesAfter((seconds - 1) * 1_000)).toBe(1);
+      expect(await triesAfter(2_000)).toBe(2);
+    }
+  });
+
   test("a page that fails when it is read again is not answered with, and the next good reading shows what changed", async () => {
     const answers = [pageOf("<p>Pan a $12.</p>"), new Response("no", { status: 404 }), pageOf("<p>Pan a $14.</p>")];
     const { shop, tenant, id, now } = await withPage(() => answers.shift() ?? new Response(null, { status: 500 }));

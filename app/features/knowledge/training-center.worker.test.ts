@@ -84,6 +84,7 @@ test("the page asks the same number of questions at any size, reads no document'
   const counted = await meter.count(() => tenant.db.run(countDocuments(tenant, null, 50)));
   expect(counted.result).toMatchObject({ total: 50, more: true });
   expect(counted.counts.rowsRead).toBeLessThanOrEqual(51);
+  expect(await tenant.db.run(countDocuments(tenant, null, 210))).toMatchObject({ total: 210, more: false });
 });
 
 test("what was read of a document is shown part by part; a foreign document does not exist", async () => {

@@ -188,6 +188,12 @@ test("another model's vectors are computed again, and cron finds whose", async (
   // Until then the old vectors are not compared with the new model's question.
   const old = await retrieve(tenant, second.ai, null, "¿Qué dice la parte 7?");
   expect(old.length).toBeGreaterThan(0);
+  const said = old[0]?.text ?? "";
+  const meant = async () => {
+    const { vectors } = await second.ai.embed([said], AbortSignal.timeout(10_000));
+    return findByMeaning(tenant, null, "embed-2", Promise.resolve(vectors[0] ?? null));
+  };
+  expect(await meant()).toEqual([]);
 
   const later = workshop({ ai: second.ai, start: shop.platform.clock.now() });
   await planEmbedding(tenant, second.ai, { now: false });
@@ -196,6 +202,7 @@ test("another model's vectors are computed again, and cron finds whose", async (
   await later.sweep();
   await later.runAll();
   expect(await state(tenant, "embed-2")).toEqual({ done, waiting: 0, tokens: done });
+  expect((await meant()).map(({ text }) => text)).toContain(said);
   expect(await waitingTenants(shop, "embed-2")).not.toContain(tenant.id);
 });
 
