@@ -1,20 +1,47 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import {
   business,
   creditsOf,
   inbound,
   messagesOf,
+  newCompany,
   OPEN,
+  rowsOf,
   runsOf,
+  saveCompanyThreshold,
   sendersOf,
   staffOf,
   threadOf,
 } from "../../../tests/support/builders";
 import { answerWith, gate } from "../../../tests/support/scripted-ai";
 import { setAi } from "./set-ai.server";
+
+test("THR-02 a company that is known without asking has its threshold from the first message on, in a new thread and in an earlier one", async () => {
+  const { shop, tenant, ai } = await business();
+  const due = async () => (await rowsOf(tenant, outbox, eq(outbox.kind, "answer_conversation"))).length;
+  const earlier = await receiveMessage(tenant, inbound({ contact: "antes" }));
+  expect(await due()).toBe(1);
+  await shop.runAll();
+  expect(await threadOf(tenant, earlier.conversationId)).toMatchObject({ companyId: null, companyIdentified: false });
+  const asked = ai.requests.length;
+
+  const companyId = await newCompany(tenant);
+  await saveCompanyThreshold(tenant, companyId, "whatsapp", 3);
+  const { conversationId } = await receiveMessage(tenant, inbound({ contact: "nuevo" }));
+  expect(await threadOf(tenant, conversationId)).toMatchObject({ companyId, companyIdentified: true });
+  await receiveMessage(tenant, inbound({ contact: "antes" }));
+  expect(await threadOf(tenant, earlier.conversationId)).toMatchObject({ companyId, companyIdentified: true });
+  expect(await due()).toBe(0);
+  await receiveMessage(tenant, inbound({ contact: "antes" }));
+  expect(await due()).toBe(1);
+  await shop.runAll();
+  expect(ai.requests.length).toBeGreaterThan(asked);
+});
 
 describe("bursts", () => {
   test("messages within the quiet window are answered once, together, a window after the last", async () => {
