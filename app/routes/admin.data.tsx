@@ -5,8 +5,8 @@ import { askErasure, keepTenant } from "~/features/departure/ask-erasure.server"
 import { askExport } from "~/features/departure/ask-export.server";
 import { DeparturePage } from "~/features/departure/components/departure-page";
 import { readDeparture } from "~/features/departure/read-departure.server";
-import { saveRetention } from "~/features/departure/save-retention.server";
-import { eraseSchema, exportSchema, retentionSchema } from "~/features/departure/schema";
+import { changeRetention } from "~/features/departure/save-retention.server";
+import { askedRetentionSchema, eraseSchema, exportSchema } from "~/features/departure/schema";
 import { page } from "~/platform/door.server";
 import { form, formAction, noFields } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     erase: form(eraseSchema, ({ password, name: typed }) =>
       askErasure(control, tenant, owner, { ...user.tenant, typed, password }),
     ),
-    retention: form(retentionSchema, (days) => saveRetention(tenant, days)),
+    retention: form(askedRetentionSchema, (days) => changeRetention(tenant, days)),
     keep: form(noFields, () => keepTenant(control, tenant, owner)),
   };
   return formAction({ request, context }, doors, ({ intent }) => paths.data({ listo: DONE[intent] }));

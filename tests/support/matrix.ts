@@ -1687,7 +1687,7 @@ export const MATRIX: readonly Entry[] = [
   entry("tenant", "page", "POST /admin/data", () => ({ path: "/admin/data", form: { intent: "keep" } })),
   entry("tenant", "page", "POST /admin/data", () => ({
     path: "/admin/data",
-    form: { intent: "retention", resolvedDays: "0", filesDays: "0", trashDays: "15" },
+    form: { intent: "retention", resolvedDays: "0", filesDays: "0", trashDays: "15", agreed: "0-0-15" },
   })),
   entry(
     "tenant",

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { saveRetention } from "~/features/departure/save-retention.server";
+import { changeRetention, saveRetention } from "~/features/departure/save-retention.server";
 import { retentionSchema } from "~/features/departure/schema";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
@@ -150,6 +150,39 @@ test("251 resolved threads are put away in six runs of one job, which does not s
   await shop.runAll();
   expect((await rowsOf(tenant, conversations)).filter(({ deletedAt }) => deletedAt === null)).toEqual([]);
   expect([await rowsOf(tenant, deadLetters), await rowsOf(tenant, outbox)]).toEqual([[], []]);
+});
+
+test("a shorter time says first how much goes today, takes nothing before the yes, and asks again for other times", async () => {
+  const shop = open();
+  const tenant = await newTenant(shop.platform);
+  const other = await newTenant(shop.platform);
+  await thread(tenant, "a", "resolved");
+  await thread(tenant, "b", "resolved");
+  await thread(tenant, "c");
+  await thread(other, "a", "resolved");
+  await deleteConversation(tenant, await thread(tenant, "d", "resolved"));
+  shop.platform.clock.advance(90 * DAY);
+  await thread(tenant, "e", "resolved");
+  const typed = { resolvedDays: "90", trashDays: "7", filesDays: "0" };
+  const ask = (agreed: string, days = typed) => changeRetention(tenant, { ...days, agreed });
+  const asks = {
+    code: "conflict",
+    detail: "asks_shorter",
+    userMessage:
+      "Vas a guardar menos tiempo que antes. Con estos tiempos, hoy 2 conversaciones van a la papelera y 1 conversación de la papelera se borra para siempre. ¿Los guardas?",
+  };
+  await expect(ask("")).rejects.toMatchObject(asks);
+  await expect(ask("180-0-7")).rejects.toMatchObject(asks);
+  const kept = () => tenant.db.run(readRetention(tenant));
+  expect(await kept()).toEqual({ resolvedDays: 0, trashDays: 30, filesDays: 0 });
+  await ask("90-0-7");
+  expect(await kept()).toEqual({ resolvedDays: 90, trashDays: 7, filesDays: 0 });
+  // Only what gets shorter is counted, and a longer time is not asked about.
+  await expect(ask("", { ...typed, trashDays: "1" })).rejects.toMatchObject({
+    userMessage: expect.stringContaining("hoy 1 conversación de la papelera se borra para siempre."),
+  });
+  await ask("", { ...typed, resolvedDays: "180" });
+  expect(await kept()).toEqual({ resolvedDays: 180, trashDays: 7, filesDays: 0 });
 });
 
 test("changed times are recorded once, unknown ones are refused, and stored nonsense counts as the usual times", async () => {

@@ -43,6 +43,9 @@ export const retentionSchema = z.object({
   trashDays: among(TRASH_DAYS),
 });
 
+/** The same from the page, with the times to which the person has said yes. */
+export const askedRetentionSchema = retentionSchema.extend({ agreed: z.string().max(20).catch("") });
+
 /** What was done right before, for browsers without scripts. */
 export const departureQuerySchema = z.object({
   listo: z.enum(["copia", "borrado", "seguimos", "tiempos"]).nullable().catch(null),

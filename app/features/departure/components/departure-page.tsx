@@ -22,7 +22,6 @@ interface DeparturePageProps extends DepartureData {
 const DONE = {
   copia: "Estamos preparando tu copia. Puedes cerrar esta página.",
   borrado: "Tu negocio se borrará dentro de 7 días. Hasta entonces lo puedes cancelar aquí.",
-  tiempos: "Guardamos los tiempos. Valen desde ahora, también para los archivos y la papelera de antes.",
   seguimos: "Listo: tu negocio se queda como está.",
 } as const;
 
@@ -42,7 +41,7 @@ export function DeparturePage({ name, isOwner, retention, exports, erasesAt, don
       <BackLink to={paths.profile()}>Perfil</BackLink>
       <PageHeader title="Tus datos" />
       <Flex direction="column" gap="4">
-        {done && !refused ? (
+        {done && done !== "tiempos" && !refused ? (
           <Note color="jade" role="status">
             {DONE[done]}
           </Note>
@@ -60,7 +59,11 @@ export function DeparturePage({ name, isOwner, retention, exports, erasesAt, don
             <ExportRow key={one.id} one={one} canDownload={isOwner} />
           ))}
         </Panel>
-        <RetentionForm retention={retention} refused={refusalOf(refused, "retention")} />
+        <RetentionForm
+          retention={retention}
+          isSaved={done === "tiempos" && !refused}
+          refused={refusalOf(refused, "retention")}
+        />
         {isOwner ? (
           <EraseBusiness
             name={name}
