@@ -193,7 +193,7 @@ test("changed times are recorded once, unknown ones are refused, and stored nons
   await saveRetention(tenant, { resolvedDays: "365", trashDays: "30", filesDays: "0" });
   expect(await tenant.db.run(readRetention(tenant))).toEqual({ resolvedDays: 365, trashDays: 30, filesDays: 0 });
   expect((await actsOf(tenant)).map(([, ...act]) => act)).toEqual([
-    ["change_setting", "setting:retention_resolved_days", '{"days":365}'],
+    ["change_setting", "setting:retention_resolved_days", '{"days":365,"was":0}'],
   ]);
   for (const wrong of [
     { resolvedDays: "1", trashDays: "30", filesDays: "0" },

@@ -164,7 +164,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Names of fields that say nothing to people: ids, counts and codes beside the act. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...["actionId", "cause", "count", "customer", "faqId", "id", "ids", "integrationType", "kind", "other", "set"],
-  ...["decision", "month", "part", "total"],
+  ...["decision", "month", "part", "total", "was"],
 ]);
 
 /** A field in words; null for one that nobody wants to read. */

@@ -8,6 +8,7 @@ import type { Control, Tenant } from "~/platform/tenancy.server";
 import { fieldWords } from "./field-words";
 import { type AuditFilter, type AuditRow, scanAccounts, scanTenant } from "./queries.server";
 import type { AuditQuery } from "./schema";
+import { settingWords } from "./setting-words";
 import { actWords, kindWords } from "./words";
 
 const PAGE = 50;
@@ -142,13 +143,14 @@ function actOf(row: AuditRow, names: ReadonlyMap<number, string>): Act {
         : (OTHERS[actorType] ?? "Trabajo automático"),
     what: actWords(action) ?? "Otro cambio",
     thing: label === null ? null : { kind, id: thing, label },
-    fields: fieldsOf(row),
+    fields: fieldsOf(row, kind === "setting" ? settingWords(thing, row.values) : null),
     // What support and machines come from is nobody's business but the platform's.
     address: actorType === "tenant_user" ? address : null,
   };
 }
 
-function fieldsOf({ fields }: AuditRow): string[] {
+function fieldsOf({ fields }: AuditRow, told: string | null): readonly string[] {
+  if (told !== null) return [told];
   const names: unknown = fields === null ? [] : JSON.parse(fields);
   if (!Array.isArray(names)) return [];
   return [...new Set(names.map((name) => fieldWords(String(name))).filter((words) => words !== null))];

@@ -60,7 +60,7 @@ export async function saveRetention(tenant: Tenant, typed: Typed): Promise<void>
             ...{ key, value: String(days), type: "number", category: RETENTION_CATEGORY },
             description: null,
           }),
-          tenant.audit("change_setting", key, { values: { days } }),
+          tenant.audit("change_setting", key, { values: { days, was } }),
         ],
   );
   if (statements.length > 0) await tenant.db.batch(statements);
