@@ -13,6 +13,7 @@ import {
   newBookingSchema,
   ofAgendaSchema,
 } from "~/features/actions/ready/schema";
+import { keepCompany, lastCompany } from "~/features/companies/last-company";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -25,16 +26,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant, user } = await tenantPage(context, request);
     const query = queryOf(request);
-    const agenda = await readAgenda(tenant, query);
+    const agenda = await readAgenda(tenant, query, lastCompany(request.headers.get("cookie")));
     const maySeeFeed = may(accessOf(user), "POST", new URL(request.url).pathname, "feed-close");
     // The secret address is for whoever may close it.
-    return json({
-      agenda: agenda && {
-        ...agenda,
-        feed: maySeeFeed && agenda.feed ? `${publicOrigin(context.platform, request)}${agenda.feed}` : null,
-      },
-      query,
-    });
+    const feed = maySeeFeed && agenda?.feed ? `${publicOrigin(context.platform, request)}${agenda.feed}` : null;
+    const headers = keepCompany(request, query.companyId);
+    return json({ agenda: agenda && { ...agenda, feed }, query }, { headers });
   });
 }
 

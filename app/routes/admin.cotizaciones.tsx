@@ -4,6 +4,7 @@ import { tenantPage } from "~/features/accounts/guards.server";
 import { QuotesPage } from "~/features/actions/ready/components/quotes-page";
 import { acceptQuote, answerQuote, cancelQuote, readQuotes } from "~/features/actions/ready/quotes/set-quote.server";
 import { answerQuoteSchema, ofQuoteSchema, quotesQuerySchema } from "~/features/actions/ready/schema";
+import { keepCompany, lastCompany } from "~/features/companies/last-company";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -15,7 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const query = queryOf(request);
-    return json({ ...(await readQuotes(tenant, query)), query });
+    const quotes = await readQuotes(tenant, query, lastCompany(request.headers.get("cookie")));
+    return json({ ...quotes, query }, { headers: keepCompany(request, query.companyId) });
   });
 }
 

@@ -4,6 +4,7 @@ import { tenantPage } from "~/features/accounts/guards.server";
 import { OrdersPage } from "~/features/actions/ready/components/orders-page";
 import { readOrders, setOrder } from "~/features/actions/ready/orders/set-order.server";
 import { orderStateSchema, ordersQuerySchema } from "~/features/actions/ready/schema";
+import { keepCompany, lastCompany } from "~/features/companies/last-company";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -15,7 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const query = queryOf(request);
-    return json({ ...(await readOrders(tenant, query)), query });
+    const orders = await readOrders(tenant, query, lastCompany(request.headers.get("cookie")));
+    return json({ ...orders, query }, { headers: keepCompany(request, query.companyId) });
   });
 }
 

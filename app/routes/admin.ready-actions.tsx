@@ -10,6 +10,7 @@ import {
   readyQuerySchema,
 } from "~/features/actions/ready/schema";
 import { readFollowUpTemplates, saveAppointmentRules } from "~/features/channels/follow-ups/follow-up-templates.server";
+import { keepCompany, lastCompany } from "~/features/companies/last-company";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -19,8 +20,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const { companyId, listo } = readyQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    const [ready, templates] = await Promise.all([readReadyPage(tenant, companyId), readFollowUpTemplates(tenant)]);
-    return json({ ...ready, templates, done: listo });
+    const [ready, templates] = await Promise.all([
+      readReadyPage(tenant, companyId, lastCompany(request.headers.get("cookie"))),
+      readFollowUpTemplates(tenant),
+    ]);
+    return json({ ...ready, templates, done: listo }, { headers: keepCompany(request, companyId) });
   });
 }
 

@@ -1,3 +1,4 @@
+import { shownCompany } from "~/features/companies/last-company";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { dayOfIso, holidayOn, intervalsOn, isoOf, localDay } from "~/features/hours/open-now";
@@ -18,10 +19,14 @@ interface AgendaQuery {
   readonly ver: number | null;
 }
 
-/** A company's appointments of a day or a week; the first company's where none is named. @throws AppError not_found */
-export async function readAgenda(tenant: Tenant, { companyId: asked, dia, vista, ver }: AgendaQuery) {
+/** A company's appointments of a day or a week; of the company looked at last, or the first, where none is named. @throws AppError not_found */
+export async function readAgenda(
+  tenant: Tenant,
+  { companyId: asked, dia, vista, ver }: AgendaQuery,
+  lastSeen: number | null = null,
+) {
   const companies = await tenant.db.run(listCompanyChoices(tenant));
-  const companyId = asked ?? companies[0]?.id ?? null;
+  const companyId = shownCompany(companies, asked, lastSeen);
   if (companyId === null) return null;
   const company = await requireCompany(tenant, companyId);
   const [hours, [action], [feed], [shown]] = await tenant.db.batch([

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { shownCompany } from "~/features/companies/last-company";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError } from "~/platform/errors";
@@ -14,10 +15,10 @@ import { findReady, listReady } from "./queries.server";
 import type { appointmentFormSchema, orderFormSchema, quoteFormSchema } from "./schema";
 import { appointmentSettings, orderSettings, quoteSettings } from "./settings";
 
-/** The ready-made actions of a company, on or off; of the first one where none is named. @throws AppError not_found */
-export async function readReadyPage(tenant: Tenant, asked: number | null) {
+/** The ready-made actions of a company, on or off; of the one looked at last, or the first, where none is named. @throws AppError not_found */
+export async function readReadyPage(tenant: Tenant, asked: number | null, last: number | null = null) {
   const companies = await tenant.db.run(listCompanyChoices(tenant));
-  const companyId = asked ?? companies[0]?.id ?? null;
+  const companyId = shownCompany(companies, asked, last);
   const company = await requireCompany(tenant, companyId);
   const [stored, hours, items] = await tenant.db.batch([
     listReady(tenant, companyId ?? 0),

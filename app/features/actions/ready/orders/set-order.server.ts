@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { TenantUser } from "~/features/accounts/viewer";
+import { shownCompany } from "~/features/companies/last-company";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { notFound } from "~/platform/errors";
@@ -29,10 +30,14 @@ interface OrdersQuery {
   readonly antes: number | null;
 }
 
-/** A page of a company's orders; of the first company where none is named. @throws AppError not_found */
-export async function readOrders(tenant: Tenant, { companyId: asked, vista, antes }: OrdersQuery) {
+/** A page of a company's orders; of the one looked at last, or the first, where none is named. @throws AppError not_found */
+export async function readOrders(
+  tenant: Tenant,
+  { companyId: asked, vista, antes }: OrdersQuery,
+  last: number | null = null,
+) {
   const companies = await tenant.db.run(listCompanyChoices(tenant));
-  const companyId = asked ?? companies[0]?.id ?? null;
+  const companyId = shownCompany(companies, asked, last);
   const company = await requireCompany(tenant, companyId);
   const rows = await tenant.db.run(
     listOrders(tenant, companyId ?? 0, { isOpen: vista === "abiertos", before: antes, limit: PAGE + 1 }),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { TenantUser } from "~/features/accounts/viewer";
+import { shownCompany } from "~/features/companies/last-company";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { isoOf, localDay } from "~/features/hours/open-now";
@@ -29,10 +30,14 @@ interface QuotesQuery {
   readonly ver: number | null;
 }
 
-/** A page of a company's quotes; of the first company where none is named. @throws AppError not_found */
-export async function readQuotes(tenant: Tenant, { companyId: asked, vista, antes, ver }: QuotesQuery) {
+/** A page of a company's quotes; of the one looked at last, or the first, where none is named. @throws AppError not_found */
+export async function readQuotes(
+  tenant: Tenant,
+  { companyId: asked, vista, antes, ver }: QuotesQuery,
+  last: number | null = null,
+) {
   const companies = await tenant.db.run(listCompanyChoices(tenant));
-  const companyId = asked ?? companies[0]?.id ?? null;
+  const companyId = shownCompany(companies, asked, last);
   const company = await requireCompany(tenant, companyId);
   const [rows, [seen], hours] = await tenant.db.batch([
     listQuotes(tenant, companyId ?? 0, { isOpen: vista === "abiertas", before: antes, limit: PAGE + 1 }),
