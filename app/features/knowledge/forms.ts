@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idSchema } from "~/platform/id-schema";
+import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { idOrNone, idSchema } from "~/platform/id-schema";
 
 /** The query of the training center; wrong values fall back to the newest documents of all companies. */
 export const documentsQuerySchema = z.object({
@@ -13,7 +14,7 @@ export const documentsQuerySchema = z.object({
 export const ofDocumentSchema = z.object({ of: idSchema });
 /** The company of an uploaded file; null: for all companies. */
 export const uploadSchema = z.object({
-  companyId: z.union([z.literal("").transform(() => null), idSchema]).default(null),
+  companyId: idOrNone(CHOOSE_COMPANY).default(null),
 });
 
 /** The part of a document's text that is shown first, and what was just done. */

@@ -4,9 +4,24 @@ interface CompanyFieldProps extends Omit<Parameters<typeof SelectField>[0], "lab
   readonly companies: readonly { id: number; name: string }[];
 }
 
-/** The company that a form is about before anybody chooses; "" for all of them. */
+/** Nothing chosen yet; "" stands for all companies. The server refuses it. */
+export const NOT_CHOSEN = "elige";
+
+/** The company that a form is about before anybody chooses: the page's or the only one. */
 export function companyChosen(companies: CompanyFieldProps["companies"], companyId: number | null): string {
-  return String(companyId ?? companies[0]?.id ?? "");
+  const [first, second] = companies;
+  if (companyId !== null) return String(companyId);
+  return second ? NOT_CHOSEN : String(first?.id ?? "");
+}
+
+/** What can be chosen; nothing chosen is among it only where a form begins so. */
+export function companyOptions(companies: CompanyFieldProps["companies"], begins: unknown) {
+  return [
+    ...(begins === NOT_CHOSEN ? [{ value: NOT_CHOSEN, label: "Elige la empresa" }] : []),
+    ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+    // Last: a required field takes a first option without a value for none.
+    { value: "", label: "Todas las empresas" },
+  ];
 }
 
 /** For whom the AI learns it; nothing to choose where there is no company. */
@@ -19,11 +34,7 @@ export function CompanyField({ companies, defaultValue = "", ...field }: Company
       required
       // conform drops empty values, but here the empty one means all companies.
       defaultValue={defaultValue}
-      // Last: a required field takes a first option without a value for none.
-      options={[
-        ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
-        { value: "", label: "Todas las empresas" },
-      ]}
+      options={companyOptions(companies, defaultValue)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Form } from "@remix-run/react";
 import { type DragEvent, useState } from "react";
+import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import type { FormRefusal } from "~/platform/form-answer";
 import { Button } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
@@ -8,7 +9,7 @@ import { Field, SelectField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { UploadIcon } from "~/ui/icons";
 import type { UploadedDocument } from "../wire";
-import { companyChosen } from "./company-field";
+import { companyChosen, companyOptions, NOT_CHOSEN } from "./company-field";
 import { choose, FilePicker } from "./file-picker";
 import styles from "./upload-form.module.css";
 import { useUploads } from "./use-uploads";
@@ -34,6 +35,9 @@ export function UploadForm({ companies, companyId, action, refused, onUploaded }
   const [over, setOver] = useState(false);
   // A new field after each batch: a browser's own is emptied by nothing else.
   const [batch, setBatch] = useState(0);
+  const [wantsCompany, setWantsCompany] = useState(false);
+  const begins = refused ? (refused.result.initialValue.companyId ?? "") : companyChosen(companies, companyId);
+  const companyError = refused?.result.error.companyId?.[0];
   const drop = (event: DragEvent<HTMLFormElement>) => {
     setOver(false);
     const field = fileField(event.currentTarget);
@@ -61,7 +65,10 @@ export function UploadForm({ companies, companyId, action, refused, onUploaded }
           const files = [...(fileField(form)?.files ?? [])];
           event.preventDefault();
           if (files.length === 0) return;
-          add(files, String(new FormData(form).get("companyId") ?? ""));
+          const company = String(new FormData(form).get("companyId") ?? "");
+          setWantsCompany(company === NOT_CHOSEN);
+          if (company === NOT_CHOSEN) return;
+          add(files, company);
           setBatch(batch + 1);
         }}
       >
@@ -73,11 +80,10 @@ export function UploadForm({ companies, companyId, action, refused, onUploaded }
             label="Empresa"
             name="companyId"
             required
-            defaultValue={refused ? (refused.result.initialValue.companyId ?? "") : companyChosen(companies, companyId)}
-            options={[
-              ...companies.map((company) => ({ value: String(company.id), label: company.name })),
-              { value: "", label: "Todas las empresas" },
-            ]}
+            defaultValue={begins}
+            error={wantsCompany ? CHOOSE_COMPANY : companyError}
+            onChange={() => setWantsCompany(false)}
+            options={companyOptions(companies, begins)}
           />
         ) : (
           <input type="hidden" name="companyId" value="" />
@@ -86,7 +92,7 @@ export function UploadForm({ companies, companyId, action, refused, onUploaded }
           label="Documento"
           required
           hint={`PDF, DOC, DOCX o TXT de hasta 10 MB.${hydrated ? " Puedes elegir varios." : ""}`}
-          error={refused?.error}
+          error={companyError ? undefined : refused?.error}
         >
           {(control) => (
             <FilePicker key={batch} {...control} name="file" accept=".pdf,.doc,.docx,.txt" multiple={hydrated} />
