@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deleteDocument } from "~/features/knowledge/documents.server";
 import { trainingDocuments } from "~/features/knowledge/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { retryMessage } from "~/features/threads/messages/retry-message.server";
@@ -49,6 +50,23 @@ async function plant(tenant: Tenant, kind: string, payload: unknown, cause = "Er
   await tenant.db.run(tenant.db.insert(deadLetters, { id, kind, payload, attempts: 5, cause, createdAt }));
   return id;
 }
+
+test("a deleted document takes its stopped work along, and no other's", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const other = await newTenant(shop.platform);
+  const documentId = await learn(shop, tenant, HOURS);
+  await plant(tenant, "process_document", { documentId, filename: "x" }, "Error: no address");
+  await plant(tenant, "reindex_document", { documentId });
+  const kept = [
+    await plant(tenant, "process_document", { documentId: documentId + 1 }),
+    await plant(tenant, "remove_file", { filename: "x", documentId }),
+  ];
+  const theirs = await plant(other, "process_document", { documentId });
+  await deleteDocument(tenant, documentId);
+  expect((await rowsOf(tenant, deadLetters)).map(({ id }) => id)).toEqual(kept);
+  expect((await rowsOf(other, deadLetters)).map(({ id }) => id)).toEqual([theirs]);
+});
 
 describe("stopped work in words", () => {
   test("says what it was, with whom, and why, in Spanish", async () => {

@@ -7,6 +7,9 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ],
   [/never came to an end/i, "Se interrumpió cada vez antes de terminar."],
   [/file is missing/i, "El archivo ya no está guardado. Vuelve a subirlo."],
+  [/no address$/, "No encontramos esa dirección en internet. Revisa que abra en tu navegador."],
+  // A page's address that nobody answers: of the error only its name is kept, because its message can hold the address.
+  [/^Error: (?:TypeError|Error|body failed|answered 5\d\d)$/, "La página o el servicio de afuera no respondió."],
   [/exceeded|limit|too large|memory/i, "Era más grande de lo que podemos procesar de una vez."],
   [/timeout|timed out|abort/i, "Tardó demasiado en responder."],
   [/\b429\b|rate/i, "El servicio nos pidió ir más despacio."],

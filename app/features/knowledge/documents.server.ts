@@ -11,7 +11,7 @@ import { DOCUMENT_STATUSES, type DocumentJson, fileNameOf } from "./schema";
 import { sourceOf } from "./sources";
 import { findDocument } from "./store-document.server";
 import { faqPairs, trainingDocuments } from "./tables.server";
-import { clearChunks } from "./writes.server";
+import { clearChunks, closeStopped } from "./writes.server";
 
 export function documentJson(row: DocumentSummary): DocumentJson {
   const status = DOCUMENT_STATUSES.find((known) => known === row.status) ?? "error";
@@ -56,6 +56,7 @@ export async function deleteDocument(tenant: Tenant, id: number): Promise<void> 
     tenant.events.take(),
     retest.statement,
     ...clearChunks(tenant, id),
+    closeStopped(tenant, id),
     tenant.db.delete(faqPairs, eq(faqPairs.documentId, id)),
     tenant.db.delete(trainingDocuments, eq(trainingDocuments.id, id)),
     tenant.audit("delete_document", id, { ifChanged: true }),

@@ -1,9 +1,11 @@
-import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { INDEX_VERSION } from "~/language/spanish";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
+import { deadLetters } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { indexText, scopeOf, searchableText } from "./index-words";
+import { processDocumentJob, reindexDocumentJob } from "./process-job";
 import type { StoredChunk } from "./queries.server";
 import { trainingDocuments } from "./tables.server";
 
@@ -34,6 +36,17 @@ export function clearChunks(tenant: Tenant, documentId: number): Statement<unkno
     ),
     tenant.sql(sql`delete from document_chunks where tenant_id = ${tenant.id} and document_id = ${documentId}`),
   ];
+}
+
+/** Takes a document's stopped work off the list; there is nothing left to do it with. */
+export function closeStopped(tenant: Tenant, documentId: number): Statement<unknown> {
+  return tenant.db.delete(
+    deadLetters,
+    and(
+      inArray(deadLetters.kind, [processDocumentJob.kind, reindexDocumentJob.kind]),
+      sql`json_extract(${deadLetters.payload}, '$.documentId') = ${documentId}`,
+    ),
+  );
 }
 
 /** Removes a document's chunks that are not among these: those of an earlier or a parallel reading. */
