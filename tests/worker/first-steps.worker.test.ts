@@ -29,13 +29,14 @@ function openChat(shop: Workshop, tenant: Tenant, origin: string | null, referer
 /** An owner who has not said what they are called. */
 const NOBODY = { firstName: null };
 
-function connect(tenant: Tenant, isActive: boolean) {
+function connect(tenant: Tenant, type: "twilio" | "brevo" | "httpsms" | "meta", over: object) {
   const now = new Date(tenant.now());
   return tenant.db.run(
     tenant.db.insert(integrationConfigs, {
       id: newId(),
-      integrationType: isActive ? "twilio" : "brevo",
-      isActive,
+      integrationType: type,
+      isActive: true,
+      ...over,
       createdAt: now,
       updatedAt: now,
     }),
@@ -72,14 +73,17 @@ test("each first step counts when it is really done, and only for its own busine
   expect(await done(other)).toEqual(["Instala tu chat"]);
   for (let time = 0; time < 2; time += 1) await openChat(shop, tenant, "https://laespiga.mx");
   expect(await done(tenant)).toContain("Instala tu chat");
-  await connect(tenant, false);
+  await connect(tenant, "brevo", { isActive: false, isTestSuccessful: true });
+  await connect(tenant, "meta", { isTestSuccessful: false });
   expect(await done(tenant)).not.toContain("Conecta un canal");
-  await connect(tenant, true);
+  await connect(other, "httpsms", { isTestSuccessful: false, lastEventAt: new Date(other.now()) });
+  expect(await done(other)).toContain("Conecta un canal");
+  await connect(tenant, "twilio", { isTestSuccessful: true });
   expect(await done(tenant)).toHaveLength(4);
   const colleague = { email: `${crypto.randomUUID()}@laespiga.mx`, role: "agente" } as const;
   await invite(shop.platform.control, tenant, { userId: 7, address: "" }, colleague);
   expect(await done(tenant)).toContain("Invita a tu equipo");
-  expect(await done(other)).toEqual(["Instala tu chat"]);
+  expect(await done(other)).toEqual(["Instala tu chat", "Conecta un canal"]);
 });
 
 test("the list that was put away stays away, and doing it twice is one act", async () => {

@@ -90,6 +90,21 @@ describe("CHAN-12 what each integration needs", () => {
   });
 });
 
+test("a card refuses a key that is not of Brevo's API at its field, and stores nothing", async () => {
+  const own = await newShop();
+  const card = { of: "brevo", seen: "", apiKey: "xsmtpsib-0123456789-1234" };
+  await expect(post(own, card)).rejects.toMatchObject({
+    code: "invalid",
+    fields: { apiKey: ["Esa es la clave de SMTP. Copia la «Clave de API»: empieza con xkeysib-"] },
+  });
+  await expect(post(own, { ...card, apiKey: "0123456789-1234" })).rejects.toMatchObject({
+    fields: { apiKey: ["Esa clave no es de la API de Brevo: debe empezar con xkeysib-"] },
+  });
+  expect(await rowsOf(own.tenant, integrationConfigs)).toEqual([]);
+  await post(own, { ...card, apiKey: "xkeysib-0123456789-1234" });
+  expect(await rowsOf(own.tenant, integrationConfigs)).toHaveLength(1);
+});
+
 describe("CHAN-13 what is shown of what was saved", () => {
   test("CHAN-01 CHAN-13 POST then GET of each type answers the fields, and of secrets only their end, to the own tenant only", async () => {
     for (const type of TYPES) {

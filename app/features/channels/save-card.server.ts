@@ -14,6 +14,7 @@ import type { AccountInput, IntegrationInput, IntegrationType } from "./schema";
  */
 export async function saveCard(tenant: Tenant, pipes: Pipes, form: AccountInput, origin: string): Promise<CardTest> {
   const { of: type, seen, mailSender, widgetCode, wabaId, ...fields } = form;
+  if (type === "brevo" && fields.apiKey) requireBrevoKey(fields.apiKey);
   const input: IntegrationInput = {
     ...fields,
     phoneNumber: type === "meta" ? phoneNumberId(fields.phoneNumber) : fields.phoneNumber,
@@ -38,6 +39,17 @@ function phoneNumberId(typed: string | null): string | null {
   if (id !== null) return id;
   const reason = "Ese identificador no es válido: son solo dígitos, sin espacios ni «+». No es tu número de teléfono.";
   throw new AppError("invalid", reason, { fields: { phoneNumber: [reason] } });
+}
+
+const BREVO_KEY = "xkeysib-";
+
+/** Brevo shows several secrets side by side, and only one of them opens its API. */
+function requireBrevoKey(typed: string): void {
+  if (typed.startsWith(BREVO_KEY)) return;
+  const reason = typed.startsWith("xsmtpsib-")
+    ? `Esa es la clave de SMTP. Copia la «Clave de API»: empieza con ${BREVO_KEY}`
+    : `Esa clave no es de la API de Brevo: debe empezar con ${BREVO_KEY}`;
+  throw new AppError("invalid", reason, { fields: { apiKey: [reason] } });
 }
 
 function testOf(stored: { isTestSuccessful: boolean | null; testReason: string | null }): CardTest {

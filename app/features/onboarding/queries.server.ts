@@ -30,7 +30,8 @@ export function readFirstStepFacts(tenant: Tenant): Statement<FirstStepFacts> {
           and (source != 'text' or original_name != ${DESCRIPTION_TITLE})) as document,
         (${noted("first_steps_tried")} or exists (select 1 from ai_runs where tenant_id = ${tenant.id})) as tried,
         ${noted("first_steps_widget")} as widget,
-        exists (select 1 from integration_configs where tenant_id = ${tenant.id} and is_active = 1) as channel,
+        exists (select 1 from integration_configs where tenant_id = ${tenant.id} and is_active = 1
+          and (is_test_successful = 1 or last_event_at is not null)) as channel,
         ${noted("first_steps_invited")} as invited,
         ${noted("first_steps_hidden")} as hidden`,
     )

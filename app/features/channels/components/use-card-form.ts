@@ -72,10 +72,9 @@ function toastOf(type: IntegrationType, { intent, test }: Extract<CardAnswer, { 
       ? { title: "Conexión correcta", description: "Tu cuenta respondió." }
       : ({ variant: "destructive", title: "La conexión falló", description: reason } as const);
   }
-  return {
-    title: "Configuración guardada",
-    description: reason === null ? "La conexión funciona." : `Pero la prueba de conexión falló. ${reason}`,
-  };
+  if (reason === null) return { title: "Configuración guardada", description: "La conexión funciona." };
+  const description = `Pero la prueba de conexión falló. ${reason}`;
+  return { variant: "destructive", title: "Configuración guardada", description } as const;
 }
 
 /** The sentence that a card shows after a form was sent without scripts. */
