@@ -8,6 +8,10 @@ export type DocumentErrorCode =
   | "unsupported_type"
   | "price_list"
   | "wrong_extension"
+  | "not_pdf"
+  | "not_docx"
+  | "not_doc"
+  | "not_txt"
   | "empty_file"
   | "no_text"
   | "only_pictures"
@@ -39,6 +43,10 @@ export const DOCUMENT_ERROR_MESSAGES: Readonly<Record<DocumentErrorCode, string>
   ...UPLOAD_MESSAGES,
   wrong_extension:
     "El contenido no corresponde al tipo de su nombre; ábrelo, guárdalo como PDF o DOCX y súbelo de nuevo.",
+  not_pdf: "Ese archivo dice ser PDF, pero su contenido no lo es. Ábrelo y guárdalo de nuevo.",
+  not_docx: "Ese archivo dice ser DOCX, pero su contenido no lo es. Ábrelo y guárdalo de nuevo.",
+  not_doc: "Ese archivo dice ser DOC, pero su contenido no lo es. Ábrelo y guárdalo de nuevo.",
+  not_txt: "Ese archivo dice ser TXT, pero su contenido no lo es. Ábrelo y guárdalo de nuevo.",
   no_text: "El PDF no contiene texto; súbelo con texto o como DOCX.",
   only_pictures: "El archivo solo tiene imágenes; escribe su texto en él y súbelo de nuevo.",
   garbled:

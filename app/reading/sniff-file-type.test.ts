@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { checkUpload, FILE_TYPES, sniffFileType } from "./sniff-file-type";
+import { documentErrorMessage } from "./document-errors";
+import { checkUpload, FILE_TYPES, sniffFileType, whyNoType } from "./sniff-file-type";
 import { MAX_FILE_BYTES } from "./upload-rules";
 
 function fixture(name: string): Uint8Array {
@@ -50,6 +51,16 @@ test("TRAIN-22 a renamed program is none of the four", () => {
   program.set(strToU8("MZ\u0090"));
   program.set(strToU8("%PDF-1.7"), 200);
   for (const type of FILE_TYPES) expect(sniffFileType(program, `factura.${type}`)).toBeNull();
+});
+
+test("TRAIN-22 what is none of ours under one of our extensions is told by that extension, other names by theirs", () => {
+  const noise = new Uint8Array(4096).map((_, index) => (index * 37) % 256);
+  for (const type of FILE_TYPES) expect(whyNoType(noise, `Menú.${type}`)).toBe(`not_${type}`);
+  expect(whyNoType(noise, "Menú.png")).toBe("unsupported_type");
+  expect(whyNoType(fixture("negocio.docx"), "Menú.pdf")).toBe("wrong_extension");
+  expect(documentErrorMessage("not_pdf")).toBe(
+    "Ese archivo dice ser PDF, pero su contenido no lo es. Ábrelo y guárdalo de nuevo.",
+  );
 });
 
 test("a zip without a Word document is no .docx", () => {

@@ -42,18 +42,19 @@ export function sniffFileType(bytes: Uint8Array, filename: string): FileType | n
 
 /**
  * Why `sniffFileType` found no type, in a way that tells the person what to do: a document with another kind's
- * extension (a PDF called .docx, a web page or RTF called .doc), a damaged one, a price list, or no document at all.
+ * extension (a PDF called .docx, a web page or RTF called .doc), a damaged one, a price list, something else under one of
+ * our extensions, or no document at all.
  */
 export function whyNoType(
   bytes: Uint8Array,
   filename: string,
-): "wrong_extension" | "corrupt" | "price_list" | "unsupported_type" {
+): "wrong_extension" | "corrupt" | "price_list" | "unsupported_type" | `not_${FileType}` {
   const claimed = fileTypeOf(filename);
   if (claimed === null) return isPriceList(filename) ? "price_list" : "unsupported_type";
   if (claimed === "docx" && startsWith(bytes, ZIP) && zipNames(bytes).length === 0) return "corrupt";
   if (claimed === "doc" && isOle2(bytes) && !OTHER_OLE.some((name) => holds(bytes, utf16(name)))) return "corrupt";
   const isDocument = DOCUMENTS.some((magic) => startsWith(bytes, magic)) || isPdf(bytes) || isText(bytes);
-  return isDocument ? "wrong_extension" : "unsupported_type";
+  return isDocument ? "wrong_extension" : `not_${claimed}`;
 }
 
 /** True for a file that is taken as a price list, by its name. */

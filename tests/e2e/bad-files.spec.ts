@@ -33,7 +33,7 @@ test("TRAIN-25 TRAIN-26 each wrong file keeps its reason and what to do, a file 
   );
   await expect(training.sent("Menú.docx")).toContainText("guárdalo como PDF o DOCX");
   await expect(training.sent("Cortado.docx")).toContainText("guárdalo otra vez");
-  await expect(training.sent("Programa.pdf")).toContainText("Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.");
+  await expect(training.sent("Programa.pdf")).toContainText("Ese archivo dice ser PDF, pero su contenido no lo es.");
   await expect(training.sent("Tablas otra vez.docx")).toContainText("Ya estaba");
   await expect(training.page.getByTestId("toast")).toContainText("Tablas.docx ya estaba: es el mismo archivo.");
   // The same bytes would be refused again.

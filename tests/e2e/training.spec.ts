@@ -94,7 +94,7 @@ test("TRAIN-25 a file that cannot be read says why in Spanish, and what was ther
   expectedErrors.push(/status of 41[35]/, /status of 422/);
 
   const refused = [
-    [upload("Precios.pdf", "MZ\u0090\0\u0003\0\0\0programa"), "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT."],
+    [upload("Precios.pdf", "MZ\u0090\0\u0003\0\0\0programa"), "Ese archivo dice ser PDF, pero su contenido no lo es."],
     [upload("Instalador.exe", "MZ\u0090\0"), "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT."],
     [upload("Grande.txt", Buffer.alloc(10_485_761, "a")), "El archivo es demasiado grande. Máximo 10MB."],
     [upload("Vacío.pdf", ""), "El archivo está vacío; agrégale texto y súbelo de nuevo."],

@@ -108,6 +108,7 @@ type Content = Uint8Array<ArrayBuffer> | string;
 type Bad = readonly [what: string, name: string, content: () => Content, status: number | "error", reason: string];
 
 const WRONG_TYPE = "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.";
+const NOT_PDF = "Ese archivo dice ser PDF, pero su contenido no lo es. Ábrelo y guárdalo de nuevo.";
 const PRICE_LIST = "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada renglón se vuelve un dato.";
 const WRONG_NAME =
   "El contenido no corresponde al tipo de su nombre; ábrelo, guárdalo como PDF o DOCX y súbelo de nuevo.";
@@ -138,7 +139,7 @@ const BAD: readonly Bad[] = [
   ["a web page called .doc", "Menú.doc", () => "<html><body>Menú del día</body></html>", 415, WRONG_NAME],
   ["an RTF called .doc", "Menú.doc", () => "{\\rtf1\\ansi Menú del día}", 415, WRONG_NAME],
   ["a spreadsheet called .docx", "Menú.docx", () => zipSync({ "xl/a.xml": strToU8("<a/>") }), 415, WRONG_NAME],
-  ["a program called .pdf", "Menú.pdf", () => "MZ\u0090\0\u0003\0\0\0programa", 415, WRONG_TYPE],
+  ["a program called .pdf", "Menú.pdf", () => "MZ\u0090\0\u0003\0\0\0programa", 415, NOT_PDF],
   ["a picture", "Menú.png", () => "\u0089PNG", 415, WRONG_TYPE],
   ["a price list", "Precios.csv", () => "Producto,Precio\nConcha,12\n", 415, PRICE_LIST],
   ["501 pages", "Menú.pdf", () => pdfOf(501), "error", PAGES],
