@@ -82,6 +82,11 @@ export function documentErrorMessage(code: string | null): string {
   return isDocumentErrorCode(code) ? DOCUMENT_ERROR_MESSAGES[code] : DOCUMENT_ERROR_MESSAGES.corrupt;
 }
 
+/** False for a code that the same bytes would give again. */
+export function canReadAgain(code: string | null): boolean {
+  return !isDocumentErrorCode(code) || code === "interrupted" || code.startsWith("web_");
+}
+
 function isDocumentErrorCode(code: string | null): code is DocumentErrorCode {
   return code !== null && Object.hasOwn(DOCUMENT_ERROR_MESSAGES, code);
 }

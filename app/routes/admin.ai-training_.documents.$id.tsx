@@ -5,6 +5,7 @@ import { DocumentTextPage } from "~/features/knowledge/components/document-text-
 import { partsQuerySchema } from "~/features/knowledge/forms";
 import { readDocumentText } from "~/features/knowledge/read-training.server";
 import { readPageAgain } from "~/features/knowledge/sources.server";
+import { processAgain } from "~/features/knowledge/store-document.server";
 import { page } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
 import { form, formAction, noFields } from "~/platform/form-action.server";
@@ -26,10 +27,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Has a web page read again. */
+/** Has a document read again: a web page at any time, another one after a failure. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
-  const doors = { "read-again": form(noFields, async () => readPageAgain(tenant, pathId(params.id))) };
+  const doors = {
+    "read-again": form(noFields, async () => readPageAgain(tenant, pathId(params.id))),
+    retry: form(noFields, async () => processAgain(tenant, pathId(params.id))),
+  };
   return formAction({ request, context }, doors, ({ value }) => trainingPaths.trainingDocument(value.id));
 }
 

@@ -1,6 +1,7 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { diffLines } from "~/language/line-diff";
 import type { Tenant } from "~/platform/tenancy.server";
+import { canReadAgain } from "~/reading/document-errors";
 import { DOCUMENTS_PAGE_SIZE, documentJson, listDocuments } from "./documents.server";
 import { countDocuments, listParts } from "./queries.server";
 import { type DocumentRecord, findDocument } from "./store-document.server";
@@ -40,6 +41,7 @@ export async function readDocumentText(tenant: Tenant, id: number, from: number)
   const parts = rows.slice(0, PARTS_PAGE);
   return {
     document: documentJson(document),
+    isFinal: document.status === "error" && !canReadAgain(document.errorCode),
     hasPrices: document.foundPrices !== null,
     processedAt: document.processedAt?.toISOString() ?? null,
     changes: changesOf(document),

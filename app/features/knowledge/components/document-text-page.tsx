@@ -1,14 +1,18 @@
 import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
 import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
-import { DownloadIcon, FileTextIcon, Pencil1Icon } from "~/ui/icons";
+import { DownloadIcon, FileTextIcon, Pencil1Icon, UploadIcon } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { DOCUMENT_WORDS } from "../document-words";
@@ -29,7 +33,7 @@ interface DocumentTextProps extends DocumentText {
 
 /** The text of a document, in the chunks in which answers are looked up. */
 export function DocumentTextPage(props: DocumentTextProps) {
-  const { document, hasPrices, processedAt, changes, parts, from, next, wasThere, error } = props;
+  const { document, isFinal, hasPrices, processedAt, changes, parts, from, next, wasThere, error } = props;
   useDocuments(document.status === "processing");
   const onStarted = useDocumentToasts([document], DOCUMENT_WORDS);
   const download = useDownload();
@@ -78,17 +82,20 @@ export function DocumentTextPage(props: DocumentTextProps) {
       <Box mt="2" mb="4">
         <DocumentStatus
           document={document}
-          action={paths.training()}
-          withoutRetry={document.source === "web"}
+          action={trainingPaths.trainingDocument(document.id)}
+          withoutRetry={document.source === "web" || isFinal}
           onRetry={({ id, originalName }) => onStarted({ id, originalName, status: "processing" })}
         />
+        {isFinal ? <FinalFailure document={document} /> : null}
       </Box>
       {parts.length === 0 ? (
         <EmptyState icon={<FileTextIcon />} title="Todavía no hay texto que ver">
           {document.status === "processing"
             ? "La IA está leyendo el documento; esta página se actualiza sola."
             : document.status === "error"
-              ? "Cuando la IA lo pueda leer, aquí verás su texto."
+              ? isFinal
+                ? "De este archivo no se pudo leer nada."
+                : "Cuando la IA lo pueda leer, aquí verás su texto."
               : "Aquí ves lo que la IA pudo leer del documento."}
         </EmptyState>
       ) : (
@@ -115,6 +122,31 @@ export function DocumentTextPage(props: DocumentTextProps) {
         olderLabel="Siguiente"
       />
     </Box>
+  );
+}
+
+/** What is left to do where the same bytes would fail again. */
+function FinalFailure({ document: { id, companyId, originalName, source } }: Pick<DocumentText, "document">) {
+  const isList = source === "prices";
+  return (
+    <Flex wrap="wrap" align="center" gap="3" mt="3">
+      {source === "text" ? null : (
+        <Allowed path={isList ? trainingPaths.trainingPrices({ companyId }) : paths.training()}>
+          <ButtonLink to={isList ? trainingPaths.trainingPrices({ companyId }) : paths.training({ companyId })}>
+            <UploadIcon aria-hidden /> {isList ? "Subir otra lista" : "Subir otro documento"}
+          </ButtonLink>
+        </Allowed>
+      )}
+      <ConfirmDialog
+        trigger="Eliminar"
+        title="Eliminar documento"
+        question={`¿Eliminar «${originalName}»? La IA dejará de responder con él.`}
+        confirmLabel="Eliminar"
+        destructive
+        action={paths.training()}
+        fields={{ intent: "delete", of: String(id) }}
+      />
+    </Flex>
   );
 }
 
