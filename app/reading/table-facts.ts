@@ -25,7 +25,8 @@ const MAX_CELL = 500;
 const MAX_FACT = 900;
 const NAME = /^(?:nombre|producto|servicio|art[ií]culo|platillo|concepto|modelo|paquete|plan|men[uú])/iu;
 const DESCRIPTION = /^(?:descripci[oó]n|detalle)/iu;
-const PRICE =
+/** Names of columns of prices. */
+export const PRICE =
   /precio|costo|tarifa|importe|mayoreo|menudeo|\bp\.?\s?u\.?\b|\bmxn\b|\busd\b|\beur\b|\bcop\b|\bars\b|\bclp\b|\bpen\b|pesos|d[oó]lares|euros|[$€]/iu;
 const CURRENCY = /\b(MXN|USD|EUR|COP|ARS|CLP|PEN)\b/i;
 

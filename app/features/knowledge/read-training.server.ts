@@ -2,12 +2,14 @@ import { listCompanyChoices } from "~/features/companies/queries.server";
 import { diffLines } from "~/language/line-diff";
 import type { Tenant } from "~/platform/tenancy.server";
 import { canReadAgain } from "~/reading/document-errors";
+import { unclearPrices, unclearText } from "~/reading/unclear-prices";
 import { DOCUMENTS_PAGE_SIZE, documentJson, listDocuments } from "./documents.server";
 import { countDocuments, listParts } from "./queries.server";
 import { type DocumentRecord, findDocument } from "./store-document.server";
 
 const NEWEST = 5;
 const PARTS_PAGE = 20;
+const UNCLEAR_SHOWN = 5;
 
 /** The progress of the AI's training. */
 export async function readTraining(tenant: Tenant) {
@@ -42,6 +44,8 @@ export async function readDocumentText(tenant: Tenant, id: number, from: number)
   return {
     document: documentJson(document),
     isFinal: document.status === "error" && !canReadAgain(document.errorCode),
+    /** The rows of a price list without a clear price, in words; null for none. */
+    unclear: document.source === "prices" ? unclearText(unclearPrices(document.content ?? "", UNCLEAR_SHOWN)) : null,
     hasPrices: document.foundPrices !== null,
     processedAt: document.processedAt?.toISOString() ?? null,
     changes: changesOf(document),

@@ -427,6 +427,18 @@ describe("a price list", () => {
       status: "error",
       error: documentErrorMessage(reason),
     });
+    expect(await readDocumentText(tenant, document.id, 0)).toMatchObject({ isFinal: true, unclear: null });
+  });
+
+  test("rows whose price is no figure are kept as text, and the document names them", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const rows = "Producto,Precio\nConcha,abc\nBolillo,??\nCuernito,14\nPastel,a consultar\n";
+    const { document } = await uploadPrices(tenant, file(rows), null);
+    await shop.runAll();
+    const text = await readDocumentText(tenant, document.id, 0);
+    expect(text).toMatchObject({ isFinal: false, unclear: "2 filas sin un precio claro: Concha, Bolillo." });
+    expect(text.parts.map((part) => part.text)).toContain("Concha: precio abc.");
   });
 });
 

@@ -14,7 +14,7 @@ vi.stubGlobal("WebSocket", DeadSocket);
 
 function show(over: Partial<Parameters<typeof DocumentTextPage>[0]>) {
   const page = {
-    ...{ isFinal: false, hasPrices: false, processedAt: null, changes: null, parts: [], from: 0 },
+    ...{ isFinal: false, unclear: null, hasPrices: false, processedAt: null, changes: null, parts: [], from: 0 },
     ...{ next: null, wasThere: false, document: documentJson() },
   };
   return renderPage(
@@ -40,4 +40,9 @@ test("a document that may be read later is tried again from its own page, which 
   const again = screen.getByRole<HTMLButtonElement>("button", { name: /Reintentar/ });
   expect(new URL(again.form?.action ?? "", "http://x").pathname).toBe("/admin/ai-training/documents/9");
   expect(screen.queryByRole("button", { name: "Eliminar" })).toBeNull();
+});
+
+test("rows of a list without a clear price are named", () => {
+  show({ document: { ...documentJson({ id: 9 }), source: "prices" }, unclear: "1 fila sin un precio claro: Concha." });
+  expect(screen.getByText(/1 fila sin un precio claro: Concha\. La IA/)).toBeDefined();
 });

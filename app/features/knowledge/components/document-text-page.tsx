@@ -13,6 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { DownloadIcon, FileTextIcon, Pencil1Icon, UploadIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { DOCUMENT_WORDS } from "../document-words";
@@ -33,7 +34,7 @@ interface DocumentTextProps extends DocumentText {
 
 /** The text of a document, in the chunks in which answers are looked up. */
 export function DocumentTextPage(props: DocumentTextProps) {
-  const { document, isFinal, hasPrices, processedAt, changes, parts, from, next, wasThere, error } = props;
+  const { document, isFinal, unclear, hasPrices, processedAt, changes, parts, from, next, wasThere, error } = props;
   useDocuments(document.status === "processing");
   const onStarted = useDocumentToasts([document], DOCUMENT_WORDS);
   const download = useDownload();
@@ -88,6 +89,11 @@ export function DocumentTextPage(props: DocumentTextProps) {
         />
         {isFinal ? <FinalFailure document={document} /> : null}
       </Box>
+      {unclear !== null && document.status === "ready" ? (
+        <Note color="amber" mb="5">
+          {unclear} La IA las sabe como están escritas; para que diga el precio, corrige la lista y súbela otra vez.
+        </Note>
+      ) : null}
       {parts.length === 0 ? (
         <EmptyState icon={<FileTextIcon />} title="Todavía no hay texto que ver">
           {document.status === "processing"

@@ -1,0 +1,44 @@
+import { PRICE } from "./table-facts";
+
+/** Cells of a price column that say on purpose that there is no figure. */
+const SAID =
+  /consult|cotiz|gratis|gratuit|sin (?:costo|cargo)|cortes[ií]a|incluid|desde|seg[uú]n|var[ií]a|depende|pregunt|pendiente|por (?:definir|confirmar)|agotad|no (?:aplica|hay|disponible)|\bn\/?a\b/iu;
+
+export interface UnclearPrices {
+  readonly count: number;
+  /** The first of them. */
+  readonly names: readonly string[];
+}
+
+/**
+ * The rows of a price list whose price is no figure ("precio abc"), by what they are about. They are kept as text.
+ * @param content the facts of the list, one a line, as `tableFacts` words them
+ */
+export function unclearPrices(content: string, shown: number): UnclearPrices {
+  const names = new Set<string>();
+  for (const line of content.split("\n")) {
+    const at = line.indexOf(": ");
+    if (
+      at > 0 &&
+      line
+        .slice(at + 2)
+        .split(", ")
+        .some(isUnclear)
+    )
+      names.add(line.slice(0, at));
+  }
+  return { count: names.size, names: [...names].slice(0, shown) };
+}
+
+/** True for a cell under a price's name without a figure. What is not the name of a price at its beginning is not one. */
+function isUnclear(cell: string): boolean {
+  return PRICE.exec(cell)?.index === 0 && !/\d/.test(cell) && !SAID.test(cell);
+}
+
+/** "2 filas sin un precio claro: Concha, Bolillo."; null for none. */
+export function unclearText({ count, names }: UnclearPrices): string | null {
+  if (count === 0) return null;
+  const more = count - names.length;
+  const all = `${names.join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
+  return `${count === 1 ? "1 fila" : `${count} filas`} sin un precio claro: ${all}.`;
+}
