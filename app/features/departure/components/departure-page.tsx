@@ -41,7 +41,7 @@ export function DeparturePage({ name, isOwner, retention, exports, erasesAt, don
       <BackLink to={paths.profile()}>Perfil</BackLink>
       <PageHeader title="Tus datos" />
       <Flex direction="column" gap="4">
-        {done && done !== "tiempos" && !refused ? (
+        {done && done !== "tiempos" && !(done === "copia" && !isWorking) && !refused ? (
           <Note color="jade" role="status">
             {DONE[done]}
           </Note>

@@ -9,7 +9,14 @@ import type { DepartureData } from "../read-departure.server";
 
 const number = new Intl.NumberFormat("es-MX");
 const size = new Intl.NumberFormat("es-MX", { maximumFractionDigits: 1 });
+const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
+
+/** "340 KB", "12.3 MB"; never 0. */
+function sizeText(bytes: number): string {
+  if (bytes >= MEGABYTE) return `${size.format(bytes / MEGABYTE)} MB`;
+  return `${number.format(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`;
+}
 
 interface ExportRowProps {
   readonly one: DepartureData["exports"][number];
@@ -41,7 +48,7 @@ export function ExportRow({ one: { id, state, done, parts, createdAt, until }, c
             <Form key={part} method="post" action={filePaths.dataExport(id, part)} reloadDocument>
               <Button type="submit" variant="soft">
                 <DownloadIcon aria-hidden /> Descargar {parts.length > 1 ? `parte ${part + 1} de ${parts.length} ` : ""}
-                ({size.format(bytes / MEGABYTE)} MB)
+                ({sizeText(bytes)})
               </Button>
             </Form>
           ))}
