@@ -14,6 +14,7 @@ export const WITHOUT_FILE = "Continuar sin archivo";
 export const withFile = (name: string) => `Continuar con archivo: ${name}`;
 export const CREATING = "Creando tu cuenta...";
 export const DONE = "🎉 ¡Configuración completada!";
+export const LET_BE = "Dejar como estaba";
 export const changing = (step: number) => `Claro, escribe de nuevo ${nameOf(step)}.`;
 
 /** Tips under the question; only the optional steps have one. */

@@ -56,6 +56,17 @@ async function wizardAt(step: number, own: WizardWorld): Promise<Wizard> {
   const answers = Object.fromEntries(FIELDS.slice(0, step - 1).map((field, at) => [field, ANSWERS[at]]));
   return new Wizard(own, { ...new Wizard(own).read(), step, answers, messages: [] });
 }
+test("a change that is left leaves the answer as it was and asks the open question again", async () => {
+  const { own } = world();
+  const wizard = await wizardAt(9, own);
+  wizard.letBe();
+  expect(wizard.read().messages).toEqual([]);
+  wizard.change(3);
+  wizard.letBe();
+  expect(wizard.read()).toMatchObject({ step: 9, editing: null, answers: { email: "ana@a.mx" } });
+  expect(last(wizard)).toContain("¿A qué se dedica tu negocio?");
+});
+
 const last = (wizard: Wizard) => wizard.read().messages.at(-1)?.text ?? "";
 
 test("ONB-17 after the greeting the first question comes at 1500 ms, and no step is skipped", async () => {

@@ -144,6 +144,14 @@ export class Wizard {
     this.#say("assistant", texts.changing(step));
   }
 
+  /** Leaves the answer that is being changed as it was. */
+  letBe(): void {
+    const { busy, waiting, editing } = this.#state;
+    if (busy || waiting || editing === null) return;
+    this.#say("user", texts.LET_BE);
+    this.#goOn(true);
+  }
+
   withFile(file: File): void {
     this.#finish(file, texts.withFile(file.name));
   }

@@ -9,16 +9,23 @@ import styles from "./document-card.module.css";
 
 const ACCEPTS = ".pdf,.txt,.doc,.docx";
 
+interface DocumentCardProps {
+  readonly wizard: Wizard;
+  readonly failed: boolean;
+  /** The chosen file; it outlives the card, which goes while an answer is changed. */
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+}
+
 /** Step ten: a document by click or by drop, or none. */
-export function DocumentCard({ wizard, failed }: { readonly wizard: Wizard; readonly failed: boolean }) {
-  const [file, setFile] = useState<File | null>(null);
+export function DocumentCard({ wizard, failed, file, onFile }: DocumentCardProps) {
   const [flaw, setFlaw] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     const wrong = wizardFileFlaw(chosen);
     setFlaw(wrong);
-    setFile(wrong === null ? chosen : null);
+    onFile(wrong === null ? chosen : null);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();

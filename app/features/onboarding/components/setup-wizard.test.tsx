@@ -119,6 +119,20 @@ test("ONB-27 a file comes by click or by drop, and only then there is 'Continuar
   expect(confirm()).not.toBeNull();
 });
 
+test("a chosen file outlives the change of an answer, which can be left as it was", async () => {
+  openAt(10);
+  const card = await screen.findByRole("region", { name: "Documento de tu negocio" });
+  fireEvent.drop(card.querySelector("label") as HTMLElement, {
+    dataTransfer: { files: [new File(["Abrimos."], "horario.txt")] },
+  });
+  fireEvent.click(screen.getByRole("button", { name: /^Cambiar/ }));
+  expect(screen.queryByRole("region", { name: "Documento de tu negocio" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Dejar como estaba" }));
+  expect(screen.getByRole("region", { name: "Documento de tu negocio" }).textContent).toContain("horario.txt");
+  expect(confirm()).not.toBeNull();
+  expect(screen.queryByRole("button", { name: "Dejar como estaba" })).toBeNull();
+});
+
 test("ONB-33 a failing registration says the server's sentence, or the stated one where there is none", async () => {
   const taken = "Ya existe una cuenta con ese email. Entra con ella o usa otro email.";
   for (const [answer, said] of [

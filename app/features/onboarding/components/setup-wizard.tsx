@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { TextArea } from "~/ui/input";
 import { CREATING_STEP, DOCUMENT_STEP, DONE_STEP, nameOf } from "../steps";
 import { FRESH, Wizard, type WizardMessage } from "../wizard";
-import { CREATING, DONE, TIPS } from "../wizard-texts";
+import { CREATING, DONE, LET_BE, TIPS } from "../wizard-texts";
 import { openWorld } from "../wizard-world";
 import { DocumentCard } from "./document-card";
 import styles from "./setup-wizard.module.css";
@@ -36,6 +36,7 @@ export function SetupWizard({ greeting, pass, freshKey }: SetupWizardProps) {
 function Conversation({ wizard }: { readonly wizard: Wizard }) {
   const state = useSyncExternalStore(wizard.listen, wizard.read, () => FRESH);
   const { step, messages, busy, editing, failed } = state;
+  const [file, setFile] = useState<File | null>(null);
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length;
   useEffect(() => {
@@ -68,7 +69,16 @@ function Conversation({ wizard }: { readonly wizard: Wizard }) {
           </Text>
         ) : (
           <>
-            {step === DOCUMENT_STEP && editing === null ? <DocumentCard wizard={wizard} failed={failed} /> : null}
+            {step === DOCUMENT_STEP && editing === null ? (
+              <DocumentCard wizard={wizard} failed={failed} file={file} onFile={setFile} />
+            ) : null}
+            {editing === null ? null : (
+              <Flex mb="2">
+                <Button type="button" variant="soft" color="gray" onClick={() => wizard.letBe()}>
+                  {LET_BE}
+                </Button>
+              </Flex>
+            )}
             <Composer wizard={wizard} step={editing ?? step} />
           </>
         )}

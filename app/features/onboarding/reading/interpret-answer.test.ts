@@ -176,7 +176,10 @@ const TABLE = `
 9|vendemos pan y pasteles|Panadería
 9|Tengo una clínica dental|Clínica dental
 9|venta de tacos al pastor|Taquería
-9|restaurante de mariscos|Restaurante
+9|restaurante de mariscos|Restaurante de mariscos
+9|panadería y repostería|Panadería y repostería
+9|somos una panadería sin gluten|Panadería sin gluten
+9|panadería que abre de noche|Panadería
 9|nos dedicamos a la construcción|Construcción
 9|Somos un despacho de abogados|Servicios legales
 9|taller mecanico|Taller mecánico

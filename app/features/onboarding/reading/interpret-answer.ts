@@ -133,13 +133,26 @@ function valueIn(step: number, text: string): { value: string } | { reason: stri
       return value === null ? null : { value };
     }
     case 9: {
-      const value = industryIn(text) ?? withoutOpening(text);
+      const value = industrySaid(text);
       return value === null ? null : { value };
     }
     default:
       return null;
   }
 }
+
+/** What the business does by its usual name, or as it was typed where that says more: "panadería y repostería". */
+function industrySaid(text: string): string | null {
+  const known = industryIn(text);
+  const typed = withoutOpening(text);
+  if (known === null || typed === null) return known ?? typed;
+  const [opening, more] = [`${plainWords(known)} `, plainWords(typed)];
+  const [next = ""] = more.startsWith(opening) ? more.slice(opening.length).split(" ") : [];
+  return SAYS_MORE.has(next) ? typed : known;
+}
+
+/** Words after a trade that tell it more closely; "que se llama …" does not. */
+const SAYS_MORE = new Set(["y", "e", "de", "del", "para", "sin", "con"]);
 
 const HAS_FORM = new Set([3, 4, 5, 7, 8]);
 
