@@ -184,6 +184,9 @@ describe("the form", () => {
       NOW,
     );
     const days = answer.kind === "show" ? answer.answer.draft?.days : [];
+    expect(answer.kind === "show" && answer.answer.said).toBe(
+      "Copiamos el horario del lunes a los días de martes a viernes. Falta guardar.",
+    );
     expect(days?.map(({ isOpen, intervals }) => (isOpen ? intervals[0]?.from : null))).toEqual([
       "09:00",
       "09:00",

@@ -41,7 +41,10 @@ export function runHoursForm(form: FormData, now: number): HoursForm {
   const draft = readDraft(form);
   const show = (answer: HoursAnswer): HoursForm => ({ kind: "show", companyId, answer });
   if (intent === "copy") {
-    return show({ draft: copyMonday(draft), said: "Copiamos el lunes de martes a viernes. Falta guardar." });
+    return show({
+      draft: copyMonday(draft),
+      said: "Copiamos el horario del lunes a los días de martes a viernes. Falta guardar.",
+    });
   }
   if (intent === "add-holiday") return show({ draft, moreHolidays: true });
   if (intent === "national") {

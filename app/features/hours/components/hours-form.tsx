@@ -66,7 +66,7 @@ export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormP
             title="Semana"
             beside={
               <Button type="submit" name="intent" value="copy" variant="soft">
-                <CopyIcon aria-hidden /> Copiar lunes de martes a viernes
+                <CopyIcon aria-hidden /> Copiar el lunes a los días de martes a viernes
               </Button>
             }
           >
