@@ -37,6 +37,12 @@ function startOf({ configuration, company, businessName }: WizardData): ConfigVa
     : { ...saved, companyName: businessName };
 }
 
+/** True where something was typed that is not saved. @param draft what the browser keeps of the form */
+export function isUnsaved(draft: Readonly<Partial<ConfigValues>>, data: WizardData): boolean {
+  const start = startOf(data);
+  return CONFIG_FIELDS.some((name) => (draft[name] ?? start[name]) !== start[name]);
+}
+
 /** The fields of the form, for the step that shows some of them. */
 export interface ConfigFields {
   readonly field: (name: ConfigField) => {

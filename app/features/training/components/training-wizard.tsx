@@ -2,7 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { PreviewButton, WorseNote } from "~/features/golden/components/publish-note";
 import { useDocumentToasts } from "~/features/knowledge/components/use-documents";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
@@ -16,9 +16,9 @@ import type { WizardData } from "../read-wizard.server";
 import type { TrialAnswer } from "../turns";
 import { neighbours, SAVED, WIZARD_STEPS, WIZARD_WORDS, type WizardKind, type WizardStep } from "../wizards";
 import { BusinessStep, businessFields, Instructions } from "./business-step";
-import { CONFIG_FORM, ConfigForm } from "./config-form";
+import { CONFIG_FORM, ConfigForm, isUnsaved } from "./config-form";
 import { DocumentsStep } from "./documents-step";
-import { useForgetting } from "./drafts";
+import { readDraft, useForgetting } from "./drafts";
 import styles from "./training-wizard.module.css";
 import { TrialStep } from "./trial-step";
 import { useSaving } from "./use-saving";
@@ -47,6 +47,7 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
   const { after } = neighbours(kind, step);
   // The four-step wizard stays on its step after a save; the others go on.
   const onwards = kind === "shell" || after === null ? null : stepAt(after);
+  const unsaved = useUnsaved(configPlace, step, data);
   const saving = useSaving(kind, configPlace, onwards);
   const answer = useActionData<FormAnswer<TrialAnswer>>();
   const [search] = useSearchParams();
@@ -85,6 +86,7 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
               kind={kind}
               companyId={data.companyId}
               place={trialPlace}
+              saveAt={unsaved ? stepAt("negocio") : null}
               answer={answer?.intent === "try" ? answer : undefined}
             />
           )}
@@ -102,6 +104,14 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
       </div>
     </AddressDialog>
   );
+}
+
+/** True where the configuration has changes that are not saved; looked at anew with each step. */
+function useUnsaved(place: string, step: WizardStep, data: WizardData): boolean {
+  const [unsaved, setUnsaved] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is the browser's, and a step ends its writing.
+  useEffect(() => setUnsaved(isUnsaved(readDraft(place), data)), [place, step, data]);
+  return unsaved;
 }
 
 function Steps({ kind, step, data, stepAt }: Pick<TrainingWizardProps, "kind" | "step" | "data" | "stepAt">) {

@@ -2,7 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { FormAnswer } from "~/platform/form-answer";
 import { Bubble } from "~/ui/bubble";
@@ -11,6 +11,7 @@ import { Deferred, deferredPart } from "~/ui/deferred";
 import { SelectField, TextAreaField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { LightningBoltIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
 import type { TrialAnswer } from "../turns";
 import { NOT_TRIED, type WizardKind } from "../wizards";
 import { useDraft, writeDraft } from "./drafts";
@@ -35,12 +36,14 @@ interface TrialStepProps {
   readonly companyId: number | null;
   /** The key of its stored draft. */
   readonly place: string;
+  /** Where the configuration is written, while it has changes that are not saved. */
+  readonly saveAt: string | null;
   /** The answer to a trial without JavaScript. */
   readonly answer?: FormAnswer<TrialAnswer>;
 }
 
 /** Asks the AI as a customer would, and shows its answer with the reasons. */
-export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
+export function TrialStep({ kind, companyId, place, saveAt, answer }: TrialStepProps) {
   const draft = useDraft(place);
   const hydrated = useHydrated();
   const { talk, asking, send, clear } = useTrial(kind, companyId, answer);
@@ -70,6 +73,14 @@ export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
   };
   return (
     <Grid columns="minmax(0, 1fr)" gap="3">
+      {saveAt === null ? null : (
+        <Note color="amber" role="status">
+          Pruebas con lo guardado; tus cambios no se han guardado.{" "}
+          <Link to={saveAt} replace preventScrollReset>
+            Volver para guardarlos
+          </Link>
+        </Note>
+      )}
       {turns.length > 0 || asking !== null ? (
         <div className={styles.talk} role="log" aria-label="Prueba">
           {turns.slice(0, talk.last ? -2 : undefined).map((turn, index) => (

@@ -70,6 +70,20 @@ const show = (kind: WizardKind, step: WizardStep, data = dataOf()) =>
     </Toasts>,
   );
 
+test("a trial with changes that are not saved says so and leads back to them; without changes it says nothing", () => {
+  const notice = () => screen.queryByText(/Pruebas con lo guardado; tus cambios no se han guardado\./);
+  const key = "training:company:5:config";
+  sessionStorage.setItem(key, JSON.stringify({ companyName: "La Espiga" }));
+  const clean = show("company", "prueba");
+  expect(notice()).toBeNull();
+  clean.unmount();
+  sessionStorage.setItem(key, JSON.stringify({ customInstructions: "Di siempre «gracias»." }));
+  const page = show("company", "prueba");
+  expect(notice()).not.toBeNull();
+  expect(screen.getByRole("link", { name: "Volver para guardarlos" }).getAttribute("href")).toContain("paso=negocio");
+  page.unmount();
+});
+
 test("the business's name stands in the field before the first save: a company's own, or that of the whole business", () => {
   const first = dataOf({ isSaved: false, companyName: "" });
   const name = () => screen.getByLabelText<HTMLInputElement>(/Nombre/).value;
