@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
+import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -50,6 +51,9 @@ function wordsOf(done: StoppedAnswer, started: number): string {
 export function StoppedJobsPage({ jobs, total, done, started, error, older, newer }: StoppedJobsPageProps) {
   return (
     <>
+      <Allowed path={paths.settings()}>
+        <BackLink to={paths.settings()}>Configuración</BackLink>
+      </Allowed>
       <PageHeader title="Trabajos detenidos" count={total > 0 ? total : undefined}>
         {total > 1 ? (
           <Form method="post" action={paths.stoppedJobs()}>
