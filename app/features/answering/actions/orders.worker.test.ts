@@ -192,6 +192,12 @@ describe("taking an order", () => {
     ]);
   });
 
+  test("the company that it is sent to is not looked for in the list", async () => {
+    const { say } = await scene();
+    const said = await say("Quiero hacer un pedido de la Panadería La Espiga, 2 conchas de vainilla");
+    expect(said.split("\n").slice(1)).toEqual(["¿A nombre de quién?"]);
+  });
+
   test("who wishes it brought by a shop that does not bring is told so", async () => {
     const { say } = await scene();
     expect(await say("Quiero pedir 2 conchas de vainilla a domicilio")).toContain(

@@ -1,3 +1,4 @@
+import { findCompany } from "~/features/companies/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
 import type { Collecting } from "../../session.server";
@@ -41,13 +42,25 @@ export interface Scene {
   readonly tenant: Tenant;
   readonly heard: Heard;
   readonly items: readonly Item[];
+  /** Its name; empty where it is gone. */
+  readonly company: string;
   readonly settings: OrderSettings;
   readonly triggerValues: readonly string[];
 }
 
 export async function sceneOf(tenant: Tenant, heard: Heard, action: ActionRecord): Promise<Scene> {
-  const items = await tenant.db.run(listItems(tenant, heard.companyId));
-  return { tenant, heard, items, settings: orderSettings(action.settings), triggerValues: action.triggerValues };
+  const [items, [company]] = await tenant.db.batch([
+    listItems(tenant, heard.companyId),
+    findCompany(tenant, heard.companyId),
+  ]);
+  return {
+    tenant,
+    heard,
+    items,
+    company: company?.name ?? "",
+    settings: orderSettings(action.settings),
+    triggerValues: action.triggerValues,
+  };
 }
 
 /**

@@ -26,7 +26,7 @@ import {
 } from "./order-scene.server";
 import { type Item, moneyText, payAddress, readOrder } from "./price-items";
 import { areOffered } from "./queries.server";
-import { readHandover } from "./read-handover";
+import { readHandover, withoutCompany } from "./read-handover";
 import { storeOrder } from "./writes.server";
 
 const MOST_TRIES = 3;
@@ -116,7 +116,12 @@ function askItems(scene: Scene, progress: Progress): Step {
 function takeItems(scene: Scene, progress: Progress, text: string, isFirst: boolean): Step | null {
   const { items, heard } = scene;
   const { how, name, rest: said } = readHandover(text);
-  const read = readOrder(said, items);
+  const ordered = withoutCompany(
+    said,
+    scene.company,
+    items.map(({ name: thing }) => thing),
+  );
+  const read = readOrder(ordered, items);
   const before = toldOf(progress.collected);
   if (read.wanted.length === 0 && (isFirst || read.unclear.length === 0)) return null;
   if (read.wanted.length === 0 && asks(text)) return null;

@@ -1,4 +1,4 @@
-import { fold } from "~/language/spanish";
+import { fold, plainWords } from "~/language/spanish";
 
 /** What a message says of an order beside the things in it. */
 export interface Handover {
@@ -32,6 +32,27 @@ export function readHandover(text: string): Handover {
   if (said.length !== 1 || !only?.match || plain.length !== unnamed.length) return { how: null, name, rest: unnamed };
   return { how: only.how, name, rest: cut(unnamed, only.match) };
 }
+
+/**
+ * A message without the company that it is sent to ("un pedido de la Panadería San José"), which is no thing of the
+ * list. Only after a small word, and never where a thing on sale has the name in its own.
+ */
+export function withoutCompany(text: string, company: string, things: readonly string[]): string {
+  const words = plainWords(company).split(" ");
+  if (words.length > 1 && ARTICLE.test(words[0] ?? "")) words.shift();
+  const name = words.join(" ");
+  const plain = fold(text);
+  if (name === "" || plain.length !== text.length || things.some((thing) => plainWords(thing).includes(name)))
+    return text;
+  // Letters and digits only, so nothing in it has a meaning for the expression.
+  const said = words.join("[^\\p{L}\\p{N}\\n]{1,3}");
+  const found = new RegExp(`\\b(?:de|del|a|al|en|con|para) (?:(?:la|el|los|las) )?${said}(?![\\p{L}\\p{N}])`, "u").exec(
+    plain,
+  );
+  return found ? cut(text, found) : text;
+}
+
+const ARTICLE = /^(?:la|el|los|las)$/;
 
 function cut(text: string, { index, 0: found }: RegExpExecArray): string {
   return `${text.slice(0, index)}\n${text.slice(index + found.length)}`;
