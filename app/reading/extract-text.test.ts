@@ -185,6 +185,12 @@ test("empty and blank files, damage and other types' bytes have their codes", as
 test.each([
   ["bars", "Cabaña | Baja | Alta\nCoihue | $55 | $75\nLenga | $80 | $110", "Coihue · $55 · $75"],
   ["bars with thousands", "articulo | precio\nvasos x 50 | 5.800\nbarril | 1.098.000", "vasos x 50 · 5.800"],
+  [
+    "bars around cells without a figure",
+    "| Clase | Días |\n|---|---|\n| Ballet | lunes |",
+    "Clase · Días\nBallet · lunes",
+  ],
+  ["slashes", "SERVICIO / CHICO / GRANDE\nBaño / $12 / $22\nCorte / $20 / $35", "Baño · $12 · $22\nCorte · $20 · $35"],
   ["bars with a rule", "| Cabaña | Baja |\n|---|---|\n| Coihue | $55 |\n| Lenga | |", "Coihue · $55\nLenga · —"],
   [
     "semicolons",
@@ -192,6 +198,11 @@ test.each([
     "Chico · $9.500 · $14.000\nMediano · $12.000 · $18.500",
   ],
   ["three dots", "Primera visita ... 50 €\nBono de 5 ... 190 €", "Primera visita · 50 €\nBono de 5 · 190 €"],
+  [
+    "pairs of a price for a while",
+    "RENTA: Revolvedora $450 por día, Rotomartillo $280 por día, Andamio $60 por día cada sección. Se deja depósito.",
+    "Revolvedora · $450 por día\nRotomartillo · $280 por día\nAndamio · $60 por día cada sección\nSe deja depósito.",
+  ],
   ["a pause", "Bueno ... ya veremos\nLuego ... quién sabe", "Bueno ... ya veremos"],
   ["sentences", "Abrimos a las 9; cerramos a las 6\nLlega temprano; hay fila", "Abrimos a las 9; cerramos a las 6"],
   [

@@ -91,10 +91,15 @@ export function pricesAtEnd(line: string): { readonly name: string; readonly pri
   return { name, prices: prices.map(({ from }, at) => line.slice(from, prices[at + 1]?.from).replace(EDGES, "")) };
 }
 
+/** What a price is for goes with it: "$450 por día, …". */
+const PER = /^ ?(?:por|x|c\/u|cada)(?: \p{L}{1,12}){0,4}(?=\s*(?:[,;.]|$))/u;
+
 /** The pairs of a line in which several names each have a price; null for fewer than `least`, and for prose. */
 export function splitPairs(line: string, least = 3): PricePair[] | null {
   if (line.length > LONGEST_GLUED) return null;
-  const sure = moneyIn(line).filter((one) => one.sure);
+  const sure = moneyIn(line)
+    .filter((one) => one.sure)
+    .map((one) => ({ ...one, to: one.to + (PER.exec(line.slice(one.to, one.to + LONGEST_PRICE))?.[0].length ?? 0) }));
   const last = sure.at(-1);
   if (sure.length < least || !last || line.slice(last.to).replace(EDGES, "") !== "") return null;
   const pairs: PricePair[] = [];

@@ -90,14 +90,17 @@ function sizedThing(name: string): string | null {
   return at > 0 && isSizeWord(name.slice(at + 1)) ? name.slice(0, at) : null;
 }
 
-const SEPARATORS = ["|", ";"] as const;
+const SEPARATORS = ["|", ";", " / "] as const;
+/** "… 8 a 13 / sábado …" parts no cells; three or more do where the lines around have as many. */
+const LEAST: Readonly<Record<(typeof SEPARATORS)[number], number>> = { "|": 2, ";": 2, " / ": 3 };
 const MOST_COLUMNS = 12;
 const LONGEST_DELIMITED = 400;
 const RULE_LINE = /^[\s|:;+=-]*$/;
 
 /**
- * The lines of a block with cells parted where bars or semicolons part them: only in lines that follow each other with
- * the same number of cells, some of them figures, so that a sentence with a semicolon stays one.
+ * The lines of a block with cells parted where bars, semicolons or slashes part them: only in lines that follow each
+ * other with the same number of cells, some of them figures, so that a sentence with a semicolon stays one. Lines
+ * between bars are a table whatever they say.
  */
 export function delimitedLines(all: readonly string[]): string[] {
   const lines = all.filter((line) => !line.includes("|") || !RULE_LINE.test(line));
@@ -105,7 +108,8 @@ export function delimitedLines(all: readonly string[]): string[] {
     const rows = lines.map((line) => (line.length <= LONGEST_DELIMITED && line.includes(mark) ? cut(line, mark) : []));
     const isTable = (at: number, other: number) => {
       const [own = [], next = []] = [rows[at], rows[other]];
-      return own.length > 1 && own.length <= MOST_COLUMNS && own.length === next.length && isTabular([...own, ...next]);
+      if (own.length < LEAST[mark] || own.length > MOST_COLUMNS || own.length !== next.length) return false;
+      return isTabular([...own, ...next]) || (mark === "|" && isFramed(lines[at]) && isFramed(lines[other]));
     };
     if (!rows.some((_, at) => isTable(at, at + 1))) continue;
     return lines.map((line, at) =>
@@ -113,6 +117,11 @@ export function delimitedLines(all: readonly string[]): string[] {
     );
   }
   return lines;
+}
+
+/** "| Ballet | lunes | 17:00 |", as tables are written where programmers write. */
+function isFramed(line = ""): boolean {
+  return /^\s*\|.*\|\s*$/.test(line);
 }
 
 function cut(line: string, mark: string): string[] {
