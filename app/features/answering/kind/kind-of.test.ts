@@ -107,6 +107,9 @@ describe("CONV-35 what kind of message this is", () => {
     "la trufada la haceis hoy miercoles?",
     "padel techada un miercoles 8 de la noche a como sale",
     "y la hamburguesa doble",
+    "y de media",
+    "necesito cita?",
+    "entonces deuna?",
     "precio de la manga de lona y de la espatula angulada",
   ])("%s asks, whatever its words look like", (text) => {
     expect(kindOf(text)).toBe("question");
@@ -116,6 +119,7 @@ describe("CONV-35 what kind of message this is", () => {
     ["ya basta de mentiras", "anger"],
     ["cuanto cuesta que me contesten? llevo tres horas esperando y nadie responde", "complaint"],
     ["va?", "small_talk"],
+    ["necesito una cita?", "booking"],
     ["me haceis un hueco el miercoles?", "booking"],
     ["y la pizza llegó fría", "complaint"],
   ])("%s still is what it was: %s", (text, kind) => {

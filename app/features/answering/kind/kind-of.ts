@@ -57,9 +57,11 @@ const ASKS_ONLY = new RegExp(
 const ASKS_FOR_EITHER =
   /\b(?:hablar con|pas[ae]n?me|comuni\w+|prefiero|(?:quiero|quisiera|necesito) (?!saber|preguntar))\b/;
 
-/** "Y la hamburguesa doble": another size goes on with the question before. */
+/** "¿Necesito cita?" asks whether one is needed; who wants one says "una cita", or when. */
+const ASKS_NEED = /^(?:y )?(?:necesito|ocupo|requiero) (?!un\b|una\b)[a-z]+( previa)?$/;
+/** "Y la hamburguesa doble", "y de media": another size goes on with the question before. */
 const GOES_ON =
-  /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$/;
+  /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y de (?:\S+ ){0,2}\S+$/;
 /** What a business does or has. */
 const OF_OFFER =
   /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;
@@ -89,13 +91,13 @@ function partsOf(text: string, end: RegExp): string[] {
 }
 
 function kindOfOne(text: string): Kind {
-  if (GOES_ON.test(plainWords(text))) return "question";
+  if (GOES_ON.test(plainWords(text)) || (text.includes("?") && ASKS_NEED.test(plainWords(text)))) return "question";
   const read = readByRules(text);
   // Phrases of urgency are seldom wrong, and few were written to learn from.
   if (!isLearned(read) || read === "urgency" || !/\p{L}/u.test(text)) return read;
   const words = Math.max(1, withoutAddress(plainWords(text).split(" ")).length);
   const kind = decide(likelihoods(text), read, words);
-  if (kind === "small_talk" && text.includes("?") && words >= ASKED_FROM) return "question";
+  if (kind === "small_talk" && text.includes("?") && (words >= ASKED_FROM || read === "question")) return "question";
   const isWish = WISHES.includes(kind);
   if (read !== "question" || !(isWish || UPSET.includes(kind))) return kind;
   const calm = calmWords(text);
