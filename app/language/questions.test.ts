@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksPrice, questionsIn, thingOf } from "./questions";
+import { asksPrice, lastAsked, questionsIn, thingOf } from "./questions";
 import { leftToPerson } from "./topics";
 
 const of = (text: string, before: string | null = null) => questionsIn(text, before).map(({ question }) => question);
@@ -31,6 +31,7 @@ describe("the questions of a burst", () => {
     ["si llevo 3, cuanto cuesta el corte", ["si llevo 3, cuanto cuesta el corte"]],
     ["atienden gatos con seguro, que seguros aceptan?", ["atienden gatos con seguro, que seguros aceptan?"]],
     ["donde quedan y se puede pagar en partes?", ["donde quedan", "y se puede pagar en partes?"]],
+    ["tienes concha de nuez? a cuanto", ["tienes concha de nuez?", "cuanto cuesta concha de nuez?"]],
     ["tienen pan de yema y de nuez", ["tienen pan de yema y de nuez"]],
     ["que dias es frances y a que hora", ["que dias es frances", "y a que hora"]],
     ["y carbon venden? a como me sale la funda", ["y carbon venden?", "a como me sale la funda"]],
@@ -38,7 +39,16 @@ describe("the questions of a burst", () => {
       "cuanto demora el cambio, que valor tiene la original",
       ["cuanto demora el cambio,", "que valor tiene la original"],
     ],
-    ["precio de la picadera y si aceptan tarjeta", ["precio de la picadera", "y si aceptan tarjeta"]],
+    ["precio de la picadera y si aceptan tarjeta", ["precio de la picadera", "y aceptan tarjeta"]],
+    ["buenas, precio de la corona y si llegan a suba", ["buenas, precio de la corona", "y llegan a suba"]],
+    ["Hola, quería saber si tenéis parking", ["tenéis parking"]],
+    ["Buenas tardes, quisiera saber el precio del tinte", ["el precio del tinte"]],
+    ["Saludos cordiales. Deseo saber el precio del tinte", ["el precio del tinte"]],
+    ["quisiera saber si llevo dos cuanto cuesta", ["si llevo dos cuanto cuesta"]],
+    [
+      "cuanto cuesta el corte y si llevan dos niños cuanto es",
+      ["cuanto cuesta el corte", "y si llevan dos niños cuanto es"],
+    ],
   ])("%j", (text, questions) => {
     expect(of(text)).toEqual(questions);
   });
@@ -50,6 +60,18 @@ describe("the questions of a burst", () => {
     expect(of("y cuanto tarda?", "precio del envio")).toEqual(["y cuanto tarda el envio?"]);
     expect(of("y un telefono fijo", "donde estan")).toEqual(["y un telefono fijo"]);
     expect(of("la grande", "cuanto cuesta la chica")).toEqual(["la grande"]);
+  });
+
+  test("what was asked last is complete, also where it only went on", () => {
+    expect(lastAsked([])).toBeNull();
+    expect(lastAsked(["a que hora abren", "y los domingos?"])).toBe("a que hora abren los domingos?");
+    expect(lastAsked(["hola", "abren hoy? cuanto cuesta el corte"])).toBe("abren hoy? cuanto cuesta el corte");
+    expect(lastAsked(["cuanto cuesta el corte", "gracias"])).toBe("gracias");
+  });
+
+  test("days are those of what was asked before", () => {
+    expect(of("y el de iniciacion?", "cuando es el curso avanzado")).toEqual(["cuando es el de iniciacion?"]);
+    expect(of("y que dias", "a que hora es ballet")).toEqual(["y que dias ballet?"]);
   });
 
   test("of many the last stay together, none is lost", () => {
@@ -110,6 +132,17 @@ test.each([
     "Lo de la garantia de la bateria y lo demás te lo confirma una persona del equipo.",
   ],
   [["jaja ok"], "tu", "Lo demás te lo confirma una persona del equipo."],
+  [
+    ["y también hay clases en agosto. Un saludo"],
+    "tu",
+    "Lo de clases en agosto te lo confirma una persona del equipo.",
+  ],
+  [
+    ["Cordial saludo. Hace dos años compré una montura en otro local"],
+    "tu",
+    "Lo demás te lo confirma una persona del equipo.",
+  ],
+  [["cuanto me saldrian los dos"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [["ah"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [["puedo llevar a mi perro"], "tu", "Lo de llevar a tu perro te lo confirma una persona del equipo."],
   [["https://a.mx que es"], "tu", "Lo demás te lo confirma una persona del equipo."],

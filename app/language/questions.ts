@@ -10,8 +10,8 @@ export interface Asked {
   readonly question: string;
   /** As the customer wrote it. */
   readonly said: string;
-  /** True where the words that ask are those of the question before ("¿y virtual?"): its own words are about a part only. */
-  readonly borrows: boolean;
+  /** The question whose asking words it borrows ("¿y virtual?"), its own words being about a part only; else null. */
+  readonly before: string | null;
   /** Where it asks the price of several things, one question for each of them; else empty. */
   readonly each: readonly string[];
 }
@@ -75,10 +75,20 @@ export function questionsIn(text: string, before: string | null = null): Asked[]
   for (const [at, said] of pieces.entries()) {
     const previous = asked.at(-1)?.question ?? (goesOn(said) ? before : null);
     const lent = previous === null ? null : withHeadOf(said, previous);
-    const question = lent ?? withThing(said, previous, pieces[at + 1] ?? null);
-    asked.push({ question, said, borrows: lent !== null, each: thingsIn(question) });
+    const question = lent ?? withoutLead(withThing(said, previous, pieces[at + 1] ?? null));
+    asked.push({ question, said, before: lent === null ? null : previous, each: thingsIn(question) });
   }
   return asked;
+}
+
+const MOST_BEFORE = 3;
+
+/** What a customer asked last, complete: "a que hora abren los domingos" of "a que hora abren" and "y los domingos?". */
+export function lastAsked(texts: readonly string[]): string | null {
+  return texts.slice(-MOST_BEFORE).reduce<string | null>((before, text) => {
+    const [only, ...others] = questionsIn(text, before);
+    return only && only.before !== null && others.length === 0 ? only.question : text;
+  }, null);
 }
 
 function piecesOf(text: string): string[] {
@@ -142,7 +152,7 @@ function beginsToAsk(next: readonly Word[]): boolean {
   const own = next.map(({ plain }) => plain).filter((plain, at) => at > 0 || !JOINTS.has(plain));
   const [first = "", second = ""] = own;
   if (INTERROGATIVES.has(first) || ASKING_VERBS.has(first) || PRICE_WORDS.has(first)) return true;
-  if (first === "si" && ASKING_VERBS.has(second)) return true;
+  if (first === "si" && (ASKING_VERBS.has(second) || /^[a-z]{3,}[ae]n$/.test(second))) return true;
   return (LEADING.has(first) && INTERROGATIVES.has(second)) || (first === "se" && /^pued/.test(second));
 }
 
@@ -171,10 +181,31 @@ function isAskingWord(plain: string): boolean {
 const TELLS_OF = /\b(?:me|te|se|nos|le|les) l[oa]s? [a-z]{4,}/;
 const DAY = /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b/;
 
+/** "… y si llegan a Suba": asked in other words, and no condition. */
+const INDIRECT = /^(?:y |e |o )?(?:tambien |ademas )?si (?:se |me |nos |l[aeo]s? )?(?:hay|[a-z]{3,}[ae]n)\b/;
+/** "Hola, quería saber …" only leads to what is asked. */
+const LEAD =
+  /^[^\p{L}?]{0,3}\p{L}+(?:[^\p{L}?]{1,3}\p{L}+){0,5}?[^\p{L}?]{1,3}(?:saber|preguntar(?:les?|te|os)?|consultar(?:les?|te|os)?)\s+/iu;
+
+/** A question without what leads to it, and without the "si" with which it is asked in other words. */
+function withoutLead(question: string): string {
+  const bare = question.replace(LEAD, "");
+  const isTold = bare !== question || INDIRECT.test(plainWords(question));
+  // What has a question of its own besides ("si llevan dos, ¿cuánto sale?") tells a condition.
+  const [first = "", ...others] = bare.split(/(?<![\p{L}])si\s+/iu);
+  const isAskedAlone =
+    others.length === 1 && /^(?:\P{L}*(?:y|e|o|también|tambien|además|ademas))?\P{L}*$/iu.test(first);
+  const isOther = wordsOf(others.join()).some(({ plain }) => INTERROGATIVES.has(plain) && plain !== "que");
+  return isTold && isAskedAlone && !isOther && /^\p{L}{3,}\b/u.test(others.join()) ? `${first}${others.join()}` : bare;
+}
+
 /** A piece without words that ask, with those of the question before it; null where it needs none. */
 function withHeadOf(said: string, before: string): string | null {
   const all = wordsOf(said);
-  const isWhole = PLAIN_TOPICS.some(({ asks: own }) => own.test(plainWords(said))) || TELLS_OF.test(plainWords(said));
+  const isWhole =
+    PLAIN_TOPICS.some(({ asks: own }) => own.test(plainWords(said))) ||
+    TELLS_OF.test(plainWords(said)) ||
+    INDIRECT.test(plainWords(said));
   if (!isWhole && !all.some(({ plain }) => isAskingWord(plain))) {
     const head = headOf(before);
     const from = all.find(({ plain }) => !JOINTS.has(plain))?.start ?? 0;
@@ -185,6 +216,8 @@ function withHeadOf(said: string, before: string): string | null {
   return null;
 }
 
+const OF_A_THING = wordSet("price duration number date");
+
 /** A question with the thing that it leaves to the one before it, or after it. */
 function withThing(said: string, before: string | null, after: string | null): string {
   const all = wordsOf(said);
@@ -194,10 +227,13 @@ function withThing(said: string, before: string | null, after: string | null): s
   // "¿Abren el sábado? ¿a qué hora?" asks for that day.
   if (type === "time" && day !== undefined && !DAY.test(plainWords(said)) && !hasSubject(said))
     return `${said.replace(/(?<![?\s])[?\s]+$/, "")} el ${day}?`;
-  const isOfNothing = (type === "price" || type === "duration" || type === "number") && !hasSubject(said);
+  const isOfNothing = OF_A_THING.has(type ?? "") && !hasSubject(said);
   if (!isOfAnother && !isOfNothing) return said;
   const thing = thingOf(before ?? "") || (before === null ? thingOf(after ?? "") : "");
-  return thing === "" ? said : `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${thing}?`;
+  const whole = `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${thing}?`;
+  if (thing === "") return said;
+  // "¿A cuánto?" asks a price only at the end.
+  return asksPrice(said) && !asksPrice(whole) ? `cuanto cuesta ${thing}?` : whole;
 }
 
 /** What something may be counted by is no subject: "cuánto la hora", "cuántos días". */
@@ -219,6 +255,8 @@ function headOf(question: string): string | null {
       return /\bcierra/i.test(question) ? "a que hora cierran" : "a que hora abren";
     case "duration":
       return "cuanto tarda";
+    case "date":
+      return "cuando es";
     case "place":
       return "donde esta";
     default:

@@ -30,11 +30,13 @@ const MOST_TOPICS = 3;
 /** What a question is about, as it can be named: "el envío a Cholula"; null where its words are no name. */
 function topicOf(question: string, treatment: Treatment): string | null {
   const own = OF_TYPE[answerTypeOf(question) ?? "reason"] ?? null;
-  const thing = thingOf(question);
+  // "… clases en agosto. Un saludo" closes with what names nothing.
+  const thing = thingOf(question.replace(/[.!]\s+\p{Lu}[\p{L} ]{1,25}[.!]?$/u, ""));
   // A day or another question is no name of a thing.
   const isOther = /^(?:hoy|mañana|manana)$|\b(?:que|cuanto|cuando|donde|cual|hora)\b/i.test(thing);
   const plain = plainWords(thing).split(" ");
-  const isSentence = plain.some((word) => SAYS.has(word)) || plain.every((word) => EMPTY.has(word));
+  const isSentence =
+    plain.some((word) => SAYS.has(word) || SAYS.has(word.replace(/n$/, ""))) || plain.every((word) => EMPTY.has(word));
   const isName = !isOther && !isSentence && /^[\p{L}\p{N} .,/$%"'-]+$/u.test(thing) && !/\w\.\w/.test(thing);
   if (!isName || thing.length > MOST_CHARACTERS || plain.length > MOST_WORDS) return own;
   return thing.replace(/(?<!\p{L})mi(s?)(?!\p{L})/giu, (_, many: string) => (treatment === "tu" ? "tu" : "su") + many);

@@ -3,7 +3,7 @@ import type { BusinessHours } from "~/features/hours/schedule";
 import { retrieve } from "~/features/knowledge/retrieve.server";
 import { readWholeText } from "~/features/knowledge/whole-text.server";
 import { asksPlainly } from "~/language/plain-topics";
-import { questionsIn } from "~/language/questions";
+import { lastAsked, questionsIn } from "~/language/questions";
 import { spellOut } from "~/language/shorthand";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure, AiProvider, Part, Passage, Turn, Usage } from "~/providers/ai/port";
@@ -75,7 +75,7 @@ function hoursFor(tenant: Tenant, { question, hours, names }: Subject): Passage 
 /** Looks for each question of a burst by itself, so that none takes another's passages away. */
 async function gatherApart(tenant: Tenant, ai: AiProvider, subject: Subject): Promise<Gathered> {
   const { companyId, question, hours, names, history } = subject;
-  const before = history.findLast(({ role }) => role === "customer")?.text ?? null;
+  const before = lastAsked(history.flatMap(({ role, text }) => (role === "customer" ? [text] : [])));
   const parts = await Promise.all(
     questionsIn(spellOut(question), before).map(async (asked): Promise<Part> => {
       const own = hoursPassage(hours, asked.question, tenant.now(), names);

@@ -63,6 +63,18 @@ describe("questions", () => {
     );
   });
 
+  test("a cell of a row that is told whole is not said again", async () => {
+    const { reply } = await ask("cuanto cuesta el tinte completo y cuanto tarda el tinte completo?");
+    expect(reply).toContain("Tinte completo: Precio $950, Duración 3 horas.");
+    expect(reply.match(/3 horas/g)).toHaveLength(1);
+  });
+
+  test("of two things the sum is not told by another figure", async () => {
+    const own = [{ ...(passages[0] as Passage), text: "Hermanos: 10 % de descuento en la segunda cuota." }];
+    const { open } = await ask("cuanto me saldrian los dos y hay descuento por hermanos?", { passages: own });
+    expect(open).toEqual(["cuanto me saldrian los dos"]);
+  });
+
   test("the tone frames the answer", async () => {
     const style = { companyName: "Salón Carmen", maxCharacters: 400 };
     const replies = await Promise.all(

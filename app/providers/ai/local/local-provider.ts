@@ -1,8 +1,8 @@
 import { answerTypeOf } from "~/language/answer-type";
 import { queryTerms } from "~/language/query-terms";
-import { asksPrice, questionsIn } from "~/language/questions";
+import { asksPrice, lastAsked, questionsIn } from "~/language/questions";
 import { spellOut } from "~/language/shorthand";
-import { fold, tokenise } from "~/language/spanish";
+import { fold, plainWords, tokenise } from "~/language/spanish";
 import { leftToPerson } from "~/language/topics";
 import {
   type AiProvider,
@@ -96,15 +96,15 @@ interface Found {
 
 /** The questions of a burst for which nobody looked one by one: all passages are for each of them. */
 function partsOf(question: string, { passages, history }: AnswerRequest): Part[] {
-  const before = history.findLast(({ role }) => role === "customer")?.text ?? null;
+  const before = lastAsked(history.flatMap(({ role, text }) => (role === "customer" ? [text] : [])));
   return questionsIn(question, before).map((asked) => ({ ...asked, passages }));
 }
 
 /** The answer to a question; where it asks for the prices of several things, one to each of those that are known. */
 function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: number): Found[] {
-  const { said, passages, each, borrows } = part;
+  const { said, passages, each, before } = part;
   const answer = (question: string, as: string): Found => {
-    const known = knownAnswer(spellOut(question), { isAbout, borrows }, passages, request, room);
+    const known = knownAnswer(spellOut(question), { isAbout, before }, passages, request, room);
     return { question, said: as, passages, known };
   };
   const whole = answer(part.question, said);
@@ -116,7 +116,7 @@ function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: n
 /** What may be sent without a person: what the business has set up or taught, or a sentence that is sure to answer. */
 function knownAnswer(
   question: string,
-  { isAbout, borrows }: { readonly isAbout: boolean; readonly borrows: boolean },
+  { isAbout, before }: { readonly isAbout: boolean; readonly before: string | null },
   passages: Part["passages"],
   { style }: AnswerRequest,
   room: number,
@@ -129,7 +129,7 @@ function knownAnswer(
   const taught = taughtAnswer(question, passages, style.maxCharacters);
   if (taught !== null) return taught;
   const documents = documentsOf(passages);
-  const sure = queryTerms(question).length > 0 ? sureSentence(question, documents, room, borrows) : null;
+  const sure = queryTerms(question).length > 0 ? sureSentence(question, documents, room, before) : null;
   return sure && { ...sure, quoted: true };
 }
 
@@ -158,7 +158,7 @@ function together(
   { style }: AnswerRequest,
   room: number,
 ): Pick<Answer, "reply" | "citations" | "needsHuman" | "open" | "quoted" | "draft"> {
-  const texts = [...new Set(found.flatMap(({ known }) => known?.text ?? []))];
+  const texts = withoutRepeats([...new Set(found.flatMap(({ known }) => known?.text ?? []))]);
   const citations = [...new Set(found.flatMap(({ known }) => known?.citations ?? []))];
   const open = found.filter((one) => one.known === null && !isToldBy(one.question, texts)).map(({ said }) => said);
   const isQuoted = found.some(({ known }) => known?.quoted);
@@ -178,11 +178,21 @@ function together(
   };
 }
 
+/** Leaves out what another text says as well: a row, and one of its cells. */
+function withoutRepeats(texts: readonly string[]): string[] {
+  const words = texts.map((text) => new Set(plainWords(text).split(" ")));
+  const isRepeat = (own: ReadonlySet<string>, at: number) =>
+    words.some((other, from) => from !== at && other.size > own.size && [...own].every((word) => other.has(word)));
+  return texts.filter((_, at) => !isRepeat(words[at] ?? new Set(), at));
+}
+
 const OFFERED =
   /^\W*(?:y |hola |tambien )*(?<verb>hay|tienes|tenes|(?!acept|recib|tom|pag|cobr|entreg|envi|mand)[a-z]{2,}(?:an|en))\b/;
 
 /** The figure of another answer tells no time. */
 const OF_TIME = /\b(?:tiempo|tarda\w*|demora\w*|dura\w*|dias|horas?|cuando)\b/;
+/** "¿Cuánto me salen los dos?" is asked of all that was spoken of. */
+const OF_ALL = /\b(?:(?:los|las) (?:dos|tres|cuatro|\d)|ambos|ambas|en total)\b/;
 /** Verbs of a price or a payment, which name no thing. */
 const OF_MONEY = /^(?:tom|cobr|pag|acept|recib|dij|cuest|val|sal)[a-z]*$/;
 
@@ -192,7 +202,7 @@ const OF_MONEY = /^(?:tom|cobr|pag|acept|recib|dij|cuest|val|sal)[a-z]*$/;
  */
 function isToldBy(question: string, texts: readonly string[]): boolean {
   const spelled = spellOut(question);
-  if (OF_TIME.test(fold(spelled))) return false;
+  if (OF_TIME.test(fold(spelled)) || OF_ALL.test(fold(spelled))) return false;
   const verb = OFFERED.exec(fold(spelled))?.groups?.verb;
   const words = queryTerms(spelled).filter(({ shape, weight }) => shape === null && weight === 1);
   const things = words.filter(({ word }) => word !== verb && !OF_MONEY.test(word));

@@ -13,9 +13,10 @@ const AROUND = new RegExp(
   "g",
 );
 const TIME =
-  /\d{1,2}[:.h]\d{2}|\b\d{1,2}\s?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\bde \d{1,2} a \d{1,2}\b|\bcerrad[oa]s?\b/;
-const RELATIVE =
-  /\b(?:hoy|ahora|ahorita|pasado manana|por la manana|festivos?|feriados?|puente|semana santa|navidad)\b/;
+  /\d{1,2}[:.h]\d{2}|\b\d{1,2}\s?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\bde \d{1,2} a \d{1,2}\b|\bcerrad[oa]s?\b|\bno (?:abrimos|atendemos|trabajamos)\b/;
+const RELATIVE = /\b(?:hoy|ahora|ahorita|pasado manana|por la manana|puente|semana santa|navidad)\b/;
+/** A line that names them says when a business is open on them. */
+const HOLIDAYS = /\b(?:festivos?|feriados?)\b/;
 /** After another question it asks for the days of that: "¿cierran en agosto? ¿qué días?". */
 const OF_NOTHING = /^(?:y )?(?:que|cuales) dias(?: (?:es|son|seria|serian|toca))?$/;
 const TELLS = new RegExp(`\\b${DAY}\\b|abrimos|atendemos|horario|todos los dias|diario`);
@@ -28,25 +29,28 @@ const MOST_LINES = 4;
 export function openHours(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const asked = plainWords(question);
   if (!ASKS.test(asked) || isRelative(asked) || TOMORROW.test(asked) || OF_NOTHING.test(asked)) return null;
+  const isHoliday = HOLIDAYS.test(asked);
   const place = wordsIn(rest(asked));
   const isOfPlace = (unit: Unit) => {
-    const label = labelOf(unit);
+    const label = labelOf(unit, isHoliday);
     return label !== null && (place.length === 0 ? label.length === 0 : place.every((word) => label.includes(word)));
   };
   const lines = allUnits(passages).filter(isOfPlace);
   const day = dayIn(asked);
-  if (day === "several") return null;
-  const about = day === null ? lines : lines.filter(({ text }) => covers(fold(text), day));
+  if (day === "several" || (isHoliday && day !== null)) return null;
+  const about = lines.filter(({ text }) =>
+    isHoliday ? HOLIDAYS.test(fold(text)) : day === null || covers(fold(text), day),
+  );
   const [first] = about;
   if (!first || about.length > MOST_LINES) return null;
   const distinct = about.filter(
     ({ text }, at) => about.findIndex((other) => plainWords(other.text) === plainWords(text)) === at,
   );
-  if (day !== null && distinct.length > 1) return null;
+  if ((day !== null || isHoliday) && distinct.length > 1) return null;
   const isOneBlock = distinct.every(
     ({ passage, position }, at) => passage === first.passage && position === first.position + at,
   );
-  if (!isOneBlock || distinct.every(({ text }) => !/\d/.test(text) && day === null)) return null;
+  if (!isOneBlock || distinct.every(({ text }) => !/\d/.test(text) && day === null && !isHoliday)) return null;
   return { unit: first, text: distinct.map(({ text }) => text.replace(/(?<![.;\s])[.;\s]+$/, "")).join("; ") };
 }
 
@@ -69,12 +73,12 @@ const wordsIn = (plain: string) => plain.split(/\s+/).filter((word) => word !== 
  * The words for what opens at the times of a line that states nothing else: "parrilla" of "PARRILLA miércoles a domingo
  * …", no word for the business itself. Null for any other line.
  */
-function labelOf({ text, isTitle, asked, row }: Unit): string[] | null {
+function labelOf({ text, isTitle, asked, row }: Unit, isHoliday: boolean): string[] | null {
   const folded = fold(text);
   const isTable = row?.values.some(({ column }) => column !== null) ?? false;
   const isOther = asked !== null && !ASKS.test(plainWords(asked));
   if (isTitle || isOther || isTable || text.length > 160 || !TIME.test(folded)) return null;
-  const tells = TELLS.test(folded) || OPENS_WITH_DAY.test(folded);
+  const tells = TELLS.test(folded) || OPENS_WITH_DAY.test(folded) || (isHoliday && HOLIDAYS.test(folded));
   // A remark in brackets ("día de plaza") goes with the line.
   const plain = plainWords(text.replace(/\([^()]{0,80}\)/g, " "));
   const label = wordsIn(rest(plain));

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Passage } from "~/providers/ai/port";
+import { denied } from "./denied";
 import { labelled } from "./labelled";
-import { isOneOff, namedPrice } from "./named-price";
+import { namedCell } from "./named-cell";
+import { namedPrice } from "./named-price";
+import { isOneOff } from "./named-rows";
 import { openHours } from "./open-hours";
 import { acceptedPayment } from "./payments";
 import { sureSentence } from "./sure";
@@ -447,8 +450,8 @@ describe("CONV-35 ways of paying", () => {
 });
 
 describe("CONV-35 figures", () => {
-  const say = (question: string, text: string, isCompleted = false) =>
-    sureSentence(question, [passage(text, "datos")], 400, isCompleted)?.text ?? null;
+  const say = (question: string, text: string, before: string | null = null) =>
+    sureSentence(question, [passage(text, "datos")], 400, before)?.text ?? null;
 
   test("a number answers when it counts what is asked, an amount when no other can be meant", () => {
     const pack = "El pack completo trae 25 fotos y 50 recordatorios.";
@@ -465,8 +468,8 @@ describe("CONV-35 figures", () => {
   test("a question that only goes on finds a thing by its name, and no sentence by its words alone", () => {
     const trial = "Hay una clase gratuita y virtual los jueves.";
     expect(say("cuanto cuesta la clase virtual", trial)).toBe(trial);
-    expect(say("cuanto cuesta la clase virtual", trial, true)).toBeNull();
-    expect(say("cuanto cuesta la concha", "Concha $14", true)).toBe("Concha $14.");
+    expect(say("cuanto cuesta la clase virtual", trial, "cuanto cuesta la de baile")).toBeNull();
+    expect(say("cuanto cuesta la concha", "Concha $14", "cuanto cuesta la dona")).toBe("Concha $14.");
   });
 
   test("a price under a condition is none, and a day or a time of nothing has no answer", () => {
@@ -475,5 +478,204 @@ describe("CONV-35 figures", () => {
     expect(say("a que hora estamos de vuelta", "Vuelta al lago: de 7 a 14 personas Q390.")).toBeNull();
     expect(say("que dia", "DOMINGO 7:00 a 12:00, día de plaza.")).toBeNull();
     expect(say("cuanto pagan", "Puede traer su grupo pagando $1,800.")).toBeNull();
+  });
+});
+
+describe("what goes on with the price that was asked before", () => {
+  const HARDWARE = passage(
+    "CLAVE · DESCRIPCION · PRECIO\nCE01 · Cemento gris 50 kg bulto · $238\nCE02 · Cemento blanco 25 kg bulto · $310\nIM51 · Impermeabilizante blanco 19 L cubeta · $1,120\nPI40 · Pintura vinilica 19 L cubeta · $1,290\nPI41 · Pintura vinilica 4 L galon · $345\nCL02 · Clavo 2 pulgadas · $46\nCL03 · Clavo 3 pulgadas · $44\nTU02 · Tubo 2 pulgadas · $195",
+  );
+  const TYRES = passage(
+    "MEDIDA · MARCA · PRECIO\n195/65 R15 · Michelin Energy · S/ 389\n195/65 R15 · Hankook Kinergy · S/ 299\n185/65 R14 · Hankook Kinergy · S/ 260\n205/55 R16 · Michelin Primacy · S/ 445",
+  );
+  const WREATHS = passage("Corona fúnebre mediana $220.000\nCorona fúnebre grande $310.000\nCaja mediana $90.000");
+  const goingOn = (question: string, before: string, found: Passage) =>
+    namedPrice(question, [found], before)?.text ?? null;
+
+  test.each([
+    [
+      "cuanto cuesta el blanco?",
+      "a como el bulto de cemento gris",
+      HARDWARE,
+      "CE02: DESCRIPCION Cemento blanco 25 kg bulto, PRECIO $310",
+    ],
+    [
+      "cuanto cuesta el galon",
+      "la pintura vinilica cubeta en cuanto anda",
+      HARDWARE,
+      "PI41: DESCRIPCION Pintura vinilica 4 L galon, PRECIO $345",
+    ],
+    [
+      "cuanto cuesta el de 2 pulgadas?",
+      "cuanto el clavo de 3 pulgadas",
+      HARDWARE,
+      "CL02: DESCRIPCION Clavo 2 pulgadas, PRECIO $46",
+    ],
+    [
+      "cuanto cuesta en hankook?",
+      "a cuanto 195/65 r15 michelin?",
+      TYRES,
+      "195/65 R15: MARCA Hankook Kinergy, PRECIO S/ 299",
+    ],
+    ["cuanto cuesta la mediana", "precio de la corona grande", WREATHS, "Corona fúnebre mediana $220.000"],
+  ])("%s after %s", (question, before, found, text) => {
+    expect(goingOn(question, before, found)).toBe(text);
+  });
+
+  test.each([
+    ["what nobody can name", "cuanto cuesta la mediana", "cuanto cuesta la cosa grande", WREATHS],
+    ["of several", "cuanto cuesta la michelin", "a cuanto 185/65 r14 hankook", TYRES],
+    ["another thing", "cuanto cuesta el rojo", "a como el bulto de cemento gris", HARDWARE],
+    ["a thing of another name", "cuanto cuesta el de 4 pulgadas", "cuanto el clavo de 3 pulgadas", HARDWARE],
+  ])("not %s", (_, question, before, found) => {
+    expect(goingOn(question, before, found)).toBeNull();
+  });
+});
+
+test("a thing is told from another by all of its name", () => {
+  const nails = passage("Baño y corte · $20\nCorte de uñas · $4\nLimado de uñas · $5");
+  const price = (question: string, before: string | null = null) => namedPrice(question, [nails], before)?.text ?? null;
+  expect(price("cuanto cuesta el corte")).toBeNull();
+  expect(price("cuanto el corte de unas")).toBe("Corte de uñas: $4");
+  expect(price("cuanto cuesta el corte de uñas?")).toBe("Corte de uñas: $4");
+});
+
+test("what was asked before is the last of its questions that names something", () => {
+  const wreaths = passage("Corona fúnebre mediana $220.000\nCorona fúnebre grande $310.000\nCaja mediana $90.000");
+  const before = "buenas, precio de la corona grande y si llegan a fontibon";
+  expect(namedPrice("cuanto cuesta la mediana", [wreaths], before)?.text).toBe("Corona fúnebre mediana $220.000");
+});
+
+describe("a price of just so many", () => {
+  const FEES = passage("1 día a la semana: 38 €\n2 días a la semana: 58 €\nClase suelta: 15 €");
+  const price = (question: string) => namedPrice(question, [FEES])?.text ?? null;
+
+  test.each([
+    ["cuanto cuesta dos dias a la semana", "2 días a la semana: 58 €"],
+    ["cuanto cuesta 1 dia a la semana", "1 día a la semana: 38 €"],
+    ["cuanto cuesta tres dias a la semana", null],
+    ["cuanto sale ese para una semana", null],
+    ["cuanto vale eso", null],
+  ])("%s", (question, text) => {
+    expect(price(question)).toBe(text);
+  });
+
+  test("one day's price is none of two, also where nothing else is priced", () => {
+    expect(namedPrice("cuanto cuesta dos dias a la semana", [passage("1 día a la semana: 38 €")])).toBeNull();
+  });
+
+  test("a number in a name finds it, too", () => {
+    const sofas = passage("Sofá 2 plazas: 490 €\nSofá 3 plazas: 590 €\nSillón: 290 €");
+    expect(namedPrice("cuanto cuesta el de 2?", [sofas], "cuanto por el sofa de 3 plazas")?.text).toBe(
+      "Sofá 2 plazas: 490 €",
+    );
+    expect(namedPrice("cuanto cuesta el de 2?", [sofas])?.text).toBe("Sofá 2 plazas: 490 €");
+  });
+
+  test("a size finds its row by the other words of it", () => {
+    const tyres = passage("MEDIDA · MARCA · PRECIO\n195/65 R15 · Michelin · S/ 389\n205/55 R16 · Michelin · S/ 445");
+    expect(namedPrice("a cuanto la michelin 195/65 r15", [tyres])?.text).toBe(
+      "195/65 R15: MARCA Michelin, PRECIO S/ 389",
+    );
+    expect(namedPrice("cuanto cuesta la 205/55 r16", [tyres])?.text).toBe("205/55 R16: MARCA Michelin, PRECIO S/ 445");
+    expect(namedPrice("cuanto cuesta la michelin", [tyres])).toBeNull();
+  });
+});
+
+describe("what a table says of a thing in the column that is asked for", () => {
+  const CLASSES = passage(
+    "Clase · Edad · Días · Hora\nBallet iniciación · 6 a 8 años · lunes y miércoles · 17:00 a 18:00\nBallet adultos · desde 16 años · martes y jueves · 20:30 a 21:45\nFlamenco iniciación · desde 14 años · lunes y miércoles · 19:30 a 20:45\nFlamenco avanzado · desde 16 años · viernes · 19:00 a 21:00",
+  );
+  const CLINIC = passage(
+    "Tratamiento · Precio · Duración\nLimpieza con ultrasonido · $650 · 40 min\nCorona de porcelana · $4,800 · 2 citas",
+  );
+  const cell = (question: string, found: Passage, before: string | null = null) =>
+    namedCell(question, [found], before)?.text ?? null;
+
+  test.each([
+    ["a que hora es ballet para adultos", CLASSES, null, "Ballet adultos, Hora: 20:30 a 21:45"],
+    ["y que dias ballet para adultos", CLASSES, null, "Ballet adultos, Días: martes y jueves"],
+    ["flamenco avanzado cuando es", CLASSES, null, "Flamenco avanzado: Días viernes, Hora 19:00 a 21:00"],
+    [
+      "cuando es el de iniciacion?",
+      CLASSES,
+      "flamenco avanzado cuando es",
+      "Flamenco iniciación: Días lunes y miércoles, Hora 19:30 a 20:45",
+    ],
+    ["que edad piden en flamenco avanzado", CLASSES, null, null],
+    ["para que edad es flamenco avanzado", CLASSES, null, "Flamenco avanzado, Edad: desde 16 años"],
+    ["cuanto tarda una limpieza?", CLINIC, null, "Limpieza con ultrasonido, Duración: 40 min"],
+    ["cuanto tardan las coronas?", CLINIC, null, null],
+    ["cuanto dura ballet adultos", CLASSES, null, null],
+    ["a que hora es ballet", CLASSES, null, null],
+    ["tienen ballet adultos?", CLASSES, null, null],
+    ["a que hora es salsa", CLASSES, null, null],
+    [
+      "cuanto dura la limpieza",
+      passage("Tratamiento · Duración\nLimpieza · 40 min\n\n¿Cuánto dura el efecto de la limpieza?\nUnos seis meses."),
+      null,
+      null,
+    ],
+  ])("%s", (question, found, before, text) => {
+    expect(cell(question, found, before)).toBe(text);
+  });
+});
+
+describe("what a business says that it does not do or have", () => {
+  const no = (question: string, ...texts: string[]) =>
+    denied(question, [passage(texts.join("\n"), "datos")])?.text ?? null;
+  const TYRES = "No vendemos llantas usadas ni de moto.";
+
+  test.each([
+    ["aceptan cheques?", "No aceptamos cheques.", "No aceptamos cheques."],
+    ["venden llantas usadas?", TYRES, TYRES],
+    ["y venden llantas de moto?", TYRES, TYRES],
+    ["teneis parking", "No tenemos parking", "No tenemos parking"],
+    ["hay estacionamiento?", "No tenemos estacionamiento por ahora.", "No tenemos estacionamiento por ahora."],
+    ["van a calderon?", "No vamos a Calderón.", "No vamos a Calderón."],
+    ["hacen envios los domingos", "No hacemos envíos los domingos", "No hacemos envíos los domingos"],
+  ])("%s", (question, text, said) => {
+    expect(no(question, text)).toBe(said);
+  });
+
+  test.each([
+    ["more narrowly", "aceptan tarjetas?", "No aceptamos tarjetas American Express."],
+    ["only on a day", "hacen envios?", "No hacemos envíos los domingos."],
+    ["another thing", "venden llantas nuevas?", TYRES],
+    ["another thing of that kind", "venden llantas usadas de camion?", TYRES],
+    ["by another verb", "reciben llantas usadas?", TYRES],
+    ["under a condition", "aceptan cheques?", "No aceptamos cheques sin identificación."],
+    ["what a next part takes back", "entregan a hora exacta?", "No entregamos a hora exacta, solo en la mañana."],
+    ["with nothing asked", "venden?", TYRES],
+  ])("not %s", (_, question, text) => {
+    expect(no(question, text)).toBeNull();
+  });
+
+  test("not where another line speaks of it", () => {
+    expect(no("aceptan cheques?", "No aceptamos cheques.", "Cheques de empresas: con cita.")).toBeNull();
+  });
+});
+
+describe("holidays and days on which a business is closed", () => {
+  const hours = (question: string, ...lines: string[]) =>
+    openHours(question, [passage(lines.join("\n"), "datos")])?.text ?? null;
+  const LINE = "Atendemos de lunes a sábado de 8 am a 7 pm, domingos y feriados de 9 am a 1 pm";
+  const CLOSED = [
+    "Abrimos de martes a sábado de 9h00 a 18h00.",
+    "Los domingos de 9h00 a 14h00.",
+    "Los lunes no atendemos.",
+  ];
+
+  test.each([
+    ["abren feriados?", [LINE], LINE],
+    ["y los festivos abren?", ["Lunes a viernes 9:00 a 18:00", "Festivos cerrado"], "Festivos cerrado"],
+    ["abren el lunes?", CLOSED, "Los lunes no atendemos"],
+    ["abren el sabado?", CLOSED, "Abrimos de martes a sábado de 9h00 a 18h00"],
+    ["abren feriados?", CLOSED, null],
+    ["abren el lunes feriado?", [LINE], null],
+    ["abren hoy que es feriado?", [LINE], null],
+    ["abren en navidad?", [LINE], null],
+  ])("%s", (question, lines, text) => {
+    expect(hours(question, ...lines)).toBe(text);
   });
 });

@@ -55,7 +55,7 @@ describe("CONV-35 what the built-in answerer sends without a person", () => {
     ["¿Tienen estacionamiento?", "Contamos con estacionamiento para doce autos.", true],
     ["¿Aceptan cheques?", "Aceptamos efectivo, tarjeta y transferencia.", false],
     ["¿Aceptan tarjeta?", "Aceptamos tarjeta solo en compras mayores.", false],
-    ["¿Tienen estacionamiento?", "No tenemos estacionamiento.", false],
+    ["¿Tienen estacionamiento?", "No tenemos estacionamiento.", true],
   ])("%s is sure of «%s»: %s", (question, text, isSure) => {
     expect(ask(question, passage(5, text))).toBe(isSure ? text : null);
   });

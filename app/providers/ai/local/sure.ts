@@ -5,9 +5,11 @@ import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import { ended, scoreUnits } from "./best-sentences";
 import { confidenceIn } from "./confidence";
+import { denied } from "./denied";
 import type { Extract } from "./extract";
 import { labelled } from "./labelled";
 import { holdsPrice, UNSURE_PRICE } from "./money";
+import { namedCell } from "./named-cell";
 import { namedPrice } from "./named-price";
 import { openHours } from "./open-hours";
 import { acceptedPayment } from "./payments";
@@ -45,31 +47,38 @@ const PRICED =
  * The one sentence or row that answers a question beyond reasonable doubt, verbatim; null where a person has to look. It
  * holds the kind of thing that is asked for and every telling word, it is clearly the likeliest, and it is no row of
  * figures without the names of their columns.
- * @param borrows the words that ask come from the question before ("¿y virtual?"): a thing is still found by its name,
- *   but no sentence by its words
+ * @param before the question whose asking words this one borrows ("¿y virtual?"): a thing is still found by its name,
+ *   or as another one of those that were asked for, but no sentence by its words
  */
 export function sureSentence(
   question: string,
   passages: readonly Passage[],
   room: number,
-  borrows = false,
+  before: string | null = null,
 ): Extract | null {
   const asked = underTheSameQuestion(question, passages, room);
   const searched = passages.filter(({ unsearched }) => !unsearched);
-  const plain = asked ?? plainFact(question, passages, room);
-  return plain ?? (borrows ? null : clearSentence(withoutAddresses(question), searched, room));
+  const plain = asked ?? plainFact(question, passages, room, before);
+  return plain ?? (before !== null ? null : clearSentence(withoutAddresses(question), searched, room));
 }
 
 /** Beyond doubt for what it is, whatever its words weigh. */
 const CERTAIN = 0.95;
 
 /** A price asked for by the thing's name, the hours, or a line that says what it is about. */
-function plainFact(question: string, passages: readonly Passage[], room: number): Extract | null {
+function plainFact(
+  question: string,
+  passages: readonly Passage[],
+  room: number,
+  before: string | null,
+): Extract | null {
   if (CONDITION.test(fold(question))) return null;
   const found =
-    namedPrice(question, passages) ??
+    namedPrice(question, passages, before) ??
+    namedCell(question, passages, before) ??
     openHours(question, passages) ??
     acceptedPayment(question, passages) ??
+    denied(question, passages) ??
     labelled(question, passages);
   if (found === null) return null;
   const text = ended(found.text.replace(/^[-*•]\s*/, ""));

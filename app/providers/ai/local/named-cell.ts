@@ -1,0 +1,68 @@
+import { answerTypeOf, holdsAnswer } from "~/language/answer-type";
+import { asksPrice } from "~/language/questions";
+import { fold, plainWords, stem, tokenise } from "~/language/spanish";
+import type { Passage } from "~/providers/ai/port";
+import { type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";
+import { allUnits, type Row } from "./units";
+
+type Value = Row["values"][number];
+
+const ASKS_WHICH = /\b(?:que|cual|cuales|cuando|cuant[oa]s?|donde|quien)\b/;
+/** "¿Cuánto tarda la limpieza?", "¿cuánto dura?" */
+const OF_WHILE = /\b(?:tard|demor|dur[ae]|tiempo)\p{L}*/giu;
+const COLUMN_OF_WHILE = /^(?:tiempo|duracion|demora|tarda|entrega|plazo)/;
+const COLUMN_OF_WHEN = /^(?:dias?|fechas?|horas?|horarios?)\b/;
+
+/**
+ * What a table says of the very thing that a question names, in the column that it asks for: the days of a class, how
+ * long a treatment takes. Null where no column or several rows fit.
+ */
+export function namedCell(
+  question: string,
+  passages: readonly Passage[],
+  before: string | null = null,
+): { unit: Named["unit"]; text: string } | null {
+  if (asksPrice(question) || !ASKS_WHICH.test(plainWords(question))) return null;
+  const units = allUnits(passages);
+  // What the business wrote as an answer to that question knows better: "¿Cuánto dura el efecto del blanqueamiento?"
+  const words = tokensAsked(question).map((word) => word.stem);
+  if (units.some(({ asked }) => asked !== null && words.every((word) => stemsIn(asked).has(word)))) return null;
+  const rows = units.flatMap((unit) => {
+    const passage = passages[unit.passage];
+    const isNamed = unit.row?.values.every(({ column }) => column !== null) ?? false;
+    return passage && unit.row && isNamed && !unit.isTitle ? [namedOf(unit, passage, unit.row.label)] : [];
+  });
+  const best = theNamed(question.replace(OF_WHILE, " "), rows, passages, before);
+  if (best === null || best.row === null) return null;
+  const told = askedOf(question, best.row.values).filter(({ text }) => text !== "—");
+  const [only] = told;
+  if (!only) return null;
+  const own = best.row.label;
+  const text =
+    told.length === 1
+      ? `${own}, ${only.column}: ${only.text}`
+      : `${own}: ${told.map((one) => `${one.column} ${one.text}`).join(", ")}`;
+  return { unit: best.unit, text };
+}
+
+/** The cells under the names that a question says ("qué días"), or else under those that tell what it asks for. */
+function askedOf(question: string, values: readonly Value[]): Value[] {
+  const said = new Set(tokenise(question).map((token) => token.stem));
+  const named = values.filter(({ column }) => [...namesIn(column)].some((name) => said.has(name)));
+  if (named.length > 0) return named;
+  const type = answerTypeOf(question);
+  const under = (names: RegExp) => values.filter(({ column }) => names.test(fold(column ?? "")));
+  if (type === "duration" && fold(question).search(OF_WHILE) >= 0)
+    return under(COLUMN_OF_WHILE).filter(({ text }) => holdsAnswer("duration", text));
+  return type === "date" ? under(COLUMN_OF_WHEN) : [];
+}
+
+/** The words of a column's name; "Hora" and "Días" are words that only ask elsewhere. */
+function namesIn(column: string | null): ReadonlySet<string> {
+  return new Set([
+    ...stemsIn(column ?? "").keys(),
+    ...plainWords(column ?? "")
+      .split(" ")
+      .map(stem),
+  ]);
+}

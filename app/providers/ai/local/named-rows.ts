@@ -1,0 +1,259 @@
+import { isCommon } from "~/language/commonness";
+import { numberWordsToDigits } from "~/language/number-words";
+import { queryTerms } from "~/language/query-terms";
+import { questionsIn, thingOf } from "~/language/questions";
+import { fold, plainWords, stem, type Token, tokenise } from "~/language/spanish";
+import { ASKING_WORDS } from "~/language/stopwords";
+import { wordSet } from "~/language/word-set";
+import type { Passage } from "~/providers/ai/port";
+import { holdsPrice } from "./money";
+import { POLITE } from "./polite";
+import type { Row, Unit } from "./units";
+
+/** The price of work on a thing stands in a list of services; one in a list of things is the price of the thing. */
+const DONE = /^(?:cambi|arregl|repar|instal|coloc)/;
+const OF_SERVICES = /^(?:cambi|arregl|repar|instal|coloc|servic|compostur|manten|taller)/;
+const INFINITIVE = /[aei]r(?:l[aeo]s?)?$/;
+/** Measures, which a list may name once for all its rows: "precios por libra". */
+const MEASURES = wordSet(
+  `libra libras kilo kilos kg gramos pieza piezas unidad docena decena par metro metros litro galon quintal bolsa caja
+  funda saco costal rollo hora noche mes dia persona`,
+);
+/** Which one of several things: alone they name none ("¿y la de adulta?"). */
+const VARIANTS = wordSet(
+  `chico chica chicos chicas mediano mediana grande grandes jumbo familiar individual sencillo sencilla doble triple nena
+  nene nino nina ninos ninas adulto adulta adultos dama caballero hombre mujer infantil junior extra adicional normal
+  comun basico basica premium`,
+);
+/** What stands in brackets ("chequeo (hemograma, glicemia)") is a part of the thing, and not its name. */
+const BRACKETS = /\([^()]{0,80}\)?/g;
+
+/** A line with something to tell of one thing. */
+export interface Named {
+  readonly unit: Unit;
+  /** What it is about, as it is written and without what stands in brackets. */
+  readonly own: string;
+  /** Its words by their stems. */
+  readonly label: ReadonlyMap<string, string>;
+  /** The words with which its name begins, and those with which a cell of words beside it does. */
+  readonly heads: readonly string[];
+  /** What stands above it (columns, titles, the document's name) and in its other cells. */
+  readonly around: ReadonlyMap<string, string>;
+  /** Its own name and the titles above it, folded. */
+  readonly above: string;
+  /** Its whole passage, folded. */
+  readonly near: string;
+  readonly row: Row | null;
+}
+
+/** @param first what has a name of its own: a row's first cell, or what stands before the price of a line */
+export function namedOf(unit: Unit, passage: Passage, first: string): Named {
+  const cells = unit.row?.values.map(({ text }) => text).filter((text) => !holdsPrice(fold(text))) ?? [];
+  // "Refrigerador · carga de gas · $1,600": without names of columns both are the name. Of "195/65 R15 · Michelin · S/ 389"
+  // the first alone is a size.
+  const isNamed = /\p{L}{3}/u.test(first) && unit.row?.values.some(({ column }) => column !== null);
+  const named = isNamed ? [] : cells.filter((cell) => /\p{L}{3}/u.test(cell));
+  const label = [first, ...named].join(" ");
+  const around = [unit.columns, unit.title, passage.heading, passage.documentName, ...cells].join(" ");
+  return {
+    unit,
+    own: label.replace(BRACKETS, " "),
+    label: stemsIn(label),
+    heads: [first, ...named].flatMap(headsOf),
+    around: stemsIn(around),
+    above: fold([unit.title, passage.heading, label].join(" ")),
+    near: fold(passage.text),
+    row: unit.row,
+  };
+}
+
+/**
+ * The one of these lines that a question names; where it goes on with another question, also the one that has the same
+ * name but for the words of this. Null where none does, or several do.
+ */
+export function theNamed(
+  question: string,
+  rows: readonly Named[],
+  passages: readonly Passage[],
+  before: string | null,
+): Named | null {
+  const spoken = new Set(passages.flatMap(({ text }) => tokenise(text).map(({ stem }) => stem)));
+  return (
+    theOne(namesOf(question, rows, spoken)) ?? (before === null ? null : anotherOf(before, question, rows, spoken))
+  );
+}
+
+/** The lines that fit a question best; none where it asks of nothing: "¿cuánto el quintal?", "¿y la grande?". */
+function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<string>): readonly Named[] {
+  const words = tokensAsked(question);
+  if (words.every(({ word }) => MEASURES.has(word) || VARIANTS.has(word))) return [];
+  const counted = rows.filter(({ own }) => !countsOtherwise(question, own));
+  const strict = namedBy(words, counted, spoken, false);
+  const found = withNumbers(question, strict.length > 0 ? strict : namedBy(words, counted, spoken, true));
+  const thing = plainWords(thingOf(question)).replace(/^(?:el|la|los|las|un|una) /, "");
+  const same = found.filter(({ own }) => plainWords(own) === thing);
+  return same.length > 0 ? same : found;
+}
+
+/** The line, where all that were found tell the same. */
+function theOne(found: readonly Named[]): Named | null {
+  const [best] = found;
+  return best && found.every(({ unit }) => hasSameFigures(unit.text, best.unit.text)) ? best : null;
+}
+
+/** What the last of the questions before that names a line asked for, and that question. */
+function lastOf(before: string, rows: readonly Named[], spoken: ReadonlySet<string>): [Named | null, string] {
+  for (const { question } of questionsIn(before).reverse()) {
+    const found = theOne(namesOf(question, rows, spoken));
+    if (found !== null) return [found, question];
+  }
+  return [null, before];
+}
+
+/**
+ * "Y el blanco?" after "a cómo el cemento gris": the line that has all words of the question and shares most of the name
+ * with the one that was asked for. Null where none does, several do, or nobody knows which one was asked for.
+ */
+function anotherOf(
+  before: string,
+  question: string,
+  rows: readonly Named[],
+  spoken: ReadonlySet<string>,
+): Named | null {
+  const [last, said] = lastOf(before, rows, spoken);
+  const words = tokensAsked(question);
+  if (last === null || words.length === 0) return null;
+  const asked = new Set(tokensAsked(said).map(({ word, stem }) => nameFor({ word, stem }, last, spoken) ?? stem));
+  const fitting = rows.filter((one) => {
+    const names = words.map((word) => nameFor(word, one, spoken));
+    const columns = stemsIn(one.unit.columns ?? "");
+    const isOwn = names.some((name) => name !== null && (one.label.has(name) || columns.has(name)));
+    return isOwn && !names.includes(null) && !countsOtherwise(question, one.own);
+  });
+  const common = [...asked].filter((name) => last.label.has(name));
+  const figures = common.filter((name) => /\d/.test(name));
+  // "195/65 R15" and "185/65 R14" have a number in common, and nothing else.
+  const shares = fitting.map(({ label }) =>
+    common.filter((name) => label.has(name) && (!/\d/.test(name) || figures.every((figure) => label.has(figure)))),
+  );
+  const most = Math.max(0, ...shares.map(({ length }) => length));
+  return most === 0 ? null : theOne(fitting.filter((_, at) => shares[at]?.length === most));
+}
+
+/** "Parrillada para 2": of several sizes the one whose numbers the question says. */
+function withNumbers(question: string, found: readonly Named[]): readonly Named[] {
+  const numbers = new Set(numberWordsToDigits(fold(question)).match(/\d+/g));
+  const own = (one: Named) => new Set(one.own.match(/\d+/g));
+  const same = found.filter((one) => numbers.size > 0 && [...numbers].every((number) => own(one).has(number)));
+  return same.length > 0 ? same : found;
+}
+
+const COUNTED = /(?<![\d.,/])(?<count>\d{1,6})\s?(?<of>[a-z]{1,20})/g;
+
+/** True for "1 día a la semana" to "dos días a la semana": the same is counted, and it is another number. */
+function countsOtherwise(question: string, name: string): boolean {
+  const [asked, own] = [question, name].map((text) =>
+    [...numberWordsToDigits(fold(text)).matchAll(COUNTED)].map(({ groups }) => ({
+      count: groups?.count,
+      of: stem(groups?.of ?? "").replace(/s$/, ""),
+    })),
+  );
+  return (asked ?? []).some(({ count, of }) => {
+    const same = (own ?? []).filter((one) => one.of === of);
+    return same.length > 0 && same.every((one) => one.count !== count);
+  });
+}
+
+/**
+ * The lines that have all words of a question; those of no longer name, where there are any.
+ * @param fromList true finds a question's measure also elsewhere in the line's passage
+ */
+function namedBy(
+  words: readonly { readonly word: string; readonly stem: string }[],
+  rows: readonly Named[],
+  spoken: ReadonlySet<string>,
+  fromList: boolean,
+): readonly Named[] {
+  const found = rows.flatMap((one) => {
+    const isOfAll = (word: string) => fromList && MEASURES.has(word) && one.near.split(/[^a-z]+/).includes(word);
+    const said = words.map((word) => nameFor(word, one, spoken) ?? (isOfAll(word.word) ? word.stem : null));
+    const own = new Set(said.filter((name) => name !== null && one.label.has(name)));
+    if (own.size === 0 || said.includes(null)) return [];
+    const names = [...one.label.keys()];
+    const extra = names.filter((name) => !own.has(name)).length;
+    // "¿Alquilan toallas? ¿qué vale alquilar una?" is not asked of "Alquiler de candado".
+    const isByVerb = extra > 0 && words.every(({ word }, at) => !own.has(said[at] ?? null) || INFINITIVE.test(word));
+    if (isByVerb) return [];
+    // A thing stands at the beginning of a longer name; "coche" in "Examen práctico (coche y profesor)" is none.
+    return extra === 0 || one.heads.some((name) => own.has(name)) ? [{ ...one, extra }] : [];
+  });
+  const exact = found.filter(({ extra }) => extra === 0);
+  return exact.length > 0 ? exact : found;
+}
+
+export function tokensAsked(question: string): { word: string; stem: string }[] {
+  return queryTerms(question).filter(
+    ({ shape, weight, word }) => shape === null && weight === 1 && !POLITE.has(word) && !/^que$/.test(word),
+  );
+}
+
+/** The words with which a name begins; a number before them counts them ("2 días a la semana"). */
+function headsOf(name: string): string[] {
+  const words = [...stemsIn(name.replace(BRACKETS, " ")).keys()];
+  const from = words.findIndex((word) => !/^\d+$/.test(word));
+  return words.slice(Math.max(0, from), Math.max(0, from) + 2);
+}
+
+/** A row in words; of its named columns only the one that the question names. Null where that one is empty. */
+export function cellsFor(words: readonly { readonly stem: string }[], { label, values }: Row): string | null {
+  const own = stemsIn(label);
+  const naming = values.map(({ column }) => {
+    const names = stemsIn(column ?? "");
+    return words.filter(({ stem }) => names.has(stem) && !own.has(stem)).length;
+  });
+  const most = Math.max(...naming);
+  const asked = values.filter((_, at) => most > 0 && naming[at] === most);
+  const [only] = asked;
+  if (asked.length === 1 && only) return only.text === "—" ? null : `${label}, ${only.column}: ${only.text}`;
+  const told = values.filter(({ text }) => text !== "—");
+  return `${label}: ${told.map(({ column, text }) => (column === null ? text : `${column} ${text}`)).join(", ")}`;
+}
+
+/** The stem by which a line says a word: its own, or that of a word one letter off. */
+function nameFor(
+  { word, stem }: { readonly word: string; readonly stem: string },
+  { label, around }: Named,
+  spoken: ReadonlySet<string>,
+): string | null {
+  if (label.has(stem) || around.has(stem)) return stem;
+  if (DONE.test(word) && [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name))) return stem;
+  if (word.length < 5 || /\d/.test(word)) return null;
+  // "Refri" for "refrigerador".
+  const full = [...label].find(([, name]) => name.startsWith(word) && name.length - word.length >= 3);
+  if (full) return full[0];
+  if (spoken.has(stem) || isCommon(stem)) return null;
+  const own = [...label].find(([, name]) => name.length >= 4 && [name, `${name}s`].some((as) => isOneOff(word, as)));
+  return own?.[0] ?? null;
+}
+
+export function stemsIn(text: string): ReadonlyMap<string, string> {
+  // "Uñas" is no "unas".
+  const isEmpty = ({ stopword, start, end }: Token) => stopword && !/ñ/i.test(text.slice(start, end));
+  const kept = tokenise(text).filter((token) => !isEmpty(token) && !ASKING_WORDS.has(token.word));
+  return new Map(kept.map(({ stem, word }) => [stem, word]));
+}
+
+/** True where one letter was changed, left out, doubled or exchanged with its neighbour. */
+export function isOneOff(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  const [a, b] = [one.slice(from), other.slice(from)];
+  if (a.length === b.length && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)) return true;
+  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+}
+
+function hasSameFigures(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => (text.match(/\d[\d.,]*/g) ?? []).sort().join(" "));
+  return plainWords(one) === plainWords(other) || (first !== "" && first === second);
+}
