@@ -72,6 +72,8 @@ describe("the questions of a burst", () => {
   test("days are those of what was asked before", () => {
     expect(of("y el de iniciacion?", "cuando es el curso avanzado")).toEqual(["cuando es el de iniciacion?"]);
     expect(of("y que dias", "a que hora es ballet")).toEqual(["y que dias ballet?"]);
+    const story = "estoy embarazada de once semanas y quiero el curso de los martes con Pilar";
+    expect(of("y que dia es la clase esa", story)).toEqual(["y que dia es la clase esa"]);
   });
 
   test("of many the last stay together, none is lost", () => {

@@ -217,6 +217,8 @@ function withHeadOf(said: string, before: string): string | null {
 }
 
 const OF_A_THING = wordSet("price duration number date");
+/** A longer one is a story, and no name of what has a date. */
+const MOST_OF_THING = 6;
 
 /** A question with the thing that it leaves to the one before it, or after it. */
 function withThing(said: string, before: string | null, after: string | null): string {
@@ -230,6 +232,7 @@ function withThing(said: string, before: string | null, after: string | null): s
   const isOfNothing = OF_A_THING.has(type ?? "") && !hasSubject(said);
   if (!isOfAnother && !isOfNothing) return said;
   const thing = thingOf(before ?? "") || (before === null ? thingOf(after ?? "") : "");
+  if (type === "date" && wordsOf(thing).length > MOST_OF_THING) return said;
   const whole = `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${thing}?`;
   if (thing === "") return said;
   // "¿A cuánto?" asks a price only at the end.

@@ -1,13 +1,14 @@
 import { answerTypeOf, holdsAnswer } from "~/language/answer-type";
 import { asksPrice } from "~/language/questions";
-import { fold, plainWords, stem, tokenise } from "~/language/spanish";
+import { fold, plainWords, tokenise } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";
 import { allUnits, type Row } from "./units";
 
 type Value = Row["values"][number];
 
-const ASKS_WHICH = /\b(?:que|cual|cuales|cuando|cuant[oa]s?|donde|quien)\b/;
+/** "La que no tiene techo" does not ask which. */
+const ASKS_WHICH = /(?<!\b(?:el|la|lo|los|las|un|una) )\b(?:que|cual|cuales|cuando|cuant[oa]s?|donde|quien)\b/;
 /** "¿Cuánto tarda la limpieza?", "¿cuánto dura?" */
 const OF_WHILE = /\b(?:tard|demor|dur[ae]|tiempo)\p{L}*/giu;
 const COLUMN_OF_WHILE = /^(?:tiempo|duracion|demora|tarda|entrega|plazo)/;
@@ -57,12 +58,11 @@ function askedOf(question: string, values: readonly Value[]): Value[] {
   return type === "date" ? under(COLUMN_OF_WHEN) : [];
 }
 
-/** The words of a column's name; "Hora" and "Días" are words that only ask elsewhere. */
+/** The words of a column's name; "Hora" and "Días" only ask elsewhere. */
 function namesIn(column: string | null): ReadonlySet<string> {
-  return new Set([
-    ...stemsIn(column ?? "").keys(),
-    ...plainWords(column ?? "")
-      .split(" ")
-      .map(stem),
-  ]);
+  return new Set(
+    tokenise(column ?? "")
+      .filter(({ stopword }) => !stopword)
+      .map((token) => token.stem),
+  );
 }

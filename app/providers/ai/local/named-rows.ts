@@ -46,6 +46,9 @@ export interface Named {
   readonly row: Row | null;
 }
 
+/** "La que no tiene techo" is another one than what has a roof. */
+const OTHERWISE = /\b(?:el|la|los|las|un|una) (?:que|q) no\b/;
+
 /** @param first what has a name of its own: a row's first cell, or what stands before the price of a line */
 export function namedOf(unit: Unit, passage: Passage, first: string): Named {
   const cells = unit.row?.values.map(({ text }) => text).filter((text) => !holdsPrice(fold(text))) ?? [];
@@ -77,6 +80,7 @@ export function theNamed(
   passages: readonly Passage[],
   before: string | null,
 ): Named | null {
+  if (OTHERWISE.test(plainWords(question))) return null;
   const spoken = new Set(passages.flatMap(({ text }) => tokenise(text).map(({ stem }) => stem)));
   return (
     theOne(namesOf(question, rows, spoken)) ?? (before === null ? null : anotherOf(before, question, rows, spoken))

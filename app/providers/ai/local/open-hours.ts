@@ -13,7 +13,9 @@ const AROUND = new RegExp(
   "g",
 );
 const TIME =
-  /\d{1,2}[:.h]\d{2}|\b\d{1,2}\s?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\bde \d{1,2} a \d{1,2}\b|\bcerrad[oa]s?\b|\bno (?:abrimos|atendemos|trabajamos)\b/;
+  /\d{1,2}[:.h]\d{2}|\b\d{1,2}\s?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\bde \d{1,2} a \d{1,2}\b|\bcerrad[oa]s?\b/;
+/** It answers who asks for that day, and is no line of the hours. */
+const CLOSED = /\bno (?:abrimos|atendemos|trabajamos)\b/;
 const RELATIVE = /\b(?:hoy|ahora|ahorita|pasado manana|por la manana|puente|semana santa|navidad)\b/;
 /** A line that names them says when a business is open on them. */
 const HOLIDAYS = /\b(?:festivos?|feriados?)\b/;
@@ -30,13 +32,13 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
   const asked = plainWords(question);
   if (!ASKS.test(asked) || isRelative(asked) || TOMORROW.test(asked) || OF_NOTHING.test(asked)) return null;
   const isHoliday = HOLIDAYS.test(asked);
+  const day = dayIn(asked);
   const place = wordsIn(rest(asked));
   const isOfPlace = (unit: Unit) => {
-    const label = labelOf(unit, isHoliday);
+    const label = labelOf(unit, { isHoliday, isOfDay: isHoliday || typeof day === "number" });
     return label !== null && (place.length === 0 ? label.length === 0 : place.every((word) => label.includes(word)));
   };
   const lines = allUnits(passages).filter(isOfPlace);
-  const day = dayIn(asked);
   if (day === "several" || (isHoliday && day !== null)) return null;
   const about = lines.filter(({ text }) =>
     isHoliday ? HOLIDAYS.test(fold(text)) : day === null || covers(fold(text), day),
@@ -47,6 +49,9 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
     ({ text }, at) => about.findIndex((other) => plainWords(other.text) === plainWords(text)) === at,
   );
   if ((day !== null || isHoliday) && distinct.length > 1) return null;
+  // The hours of one day are not those of a business.
+  const days = DAYS.filter((_, at) => distinct.some(({ text }) => covers(fold(text), at)));
+  if (day === null && !isHoliday && days.length === 1) return null;
   const isOneBlock = distinct.every(
     ({ passage, position }, at) => passage === first.passage && position === first.position + at,
   );
@@ -73,11 +78,15 @@ const wordsIn = (plain: string) => plain.split(/\s+/).filter((word) => word !== 
  * The words for what opens at the times of a line that states nothing else: "parrilla" of "PARRILLA miércoles a domingo
  * …", no word for the business itself. Null for any other line.
  */
-function labelOf({ text, isTitle, asked, row }: Unit, isHoliday: boolean): string[] | null {
+function labelOf(
+  { text, isTitle, asked, row }: Unit,
+  { isHoliday, isOfDay }: { readonly isHoliday: boolean; readonly isOfDay: boolean },
+): string[] | null {
   const folded = fold(text);
   const isTable = row?.values.some(({ column }) => column !== null) ?? false;
   const isOther = asked !== null && !ASKS.test(plainWords(asked));
-  if (isTitle || isOther || isTable || text.length > 160 || !TIME.test(folded)) return null;
+  if (isTitle || isOther || isTable || text.length > 160) return null;
+  if (!TIME.test(folded) && !(isOfDay && CLOSED.test(folded))) return null;
   const tells = TELLS.test(folded) || OPENS_WITH_DAY.test(folded) || (isHoliday && HOLIDAYS.test(folded));
   // A remark in brackets ("día de plaza") goes with the line.
   const plain = plainWords(text.replace(/\([^()]{0,80}\)/g, " "));

@@ -525,6 +525,7 @@ describe("what goes on with the price that was asked before", () => {
   test.each([
     ["what nobody can name", "cuanto cuesta la mediana", "cuanto cuesta la cosa grande", WREATHS],
     ["of several", "cuanto cuesta la michelin", "a cuanto 185/65 r14 hankook", TYRES],
+    ["one that lacks something", "cuanto cuesta la que no es mediana", "precio de la corona grande", WREATHS],
     ["another thing", "cuanto cuesta el rojo", "a como el bulto de cemento gris", HARDWARE],
     ["a thing of another name", "cuanto cuesta el de 4 pulgadas", "cuanto el clavo de 3 pulgadas", HARDWARE],
   ])("not %s", (_, question, before, found) => {
@@ -611,6 +612,12 @@ describe("what a table says of a thing in the column that is asked for", () => {
     ["tienen ballet adultos?", CLASSES, null, null],
     ["a que hora es salsa", CLASSES, null, null],
     [
+      "y la que no tiene techo",
+      passage("Cancha · lunes a viernes · sábado y domingo\nPádel con techo · $60.000 · $98.000"),
+      "pádel con techo un sábado",
+      null,
+    ],
+    [
       "cuanto dura la limpieza",
       passage("Tratamiento · Duración\nLimpieza · 40 min\n\n¿Cuánto dura el efecto de la limpieza?\nUnos seis meses."),
       null,
@@ -672,6 +679,11 @@ describe("holidays and days on which a business is closed", () => {
     ["abren el lunes?", CLOSED, "Los lunes no atendemos"],
     ["abren el sabado?", CLOSED, "Abrimos de martes a sábado de 9h00 a 18h00"],
     ["abren feriados?", CLOSED, null],
+    [
+      "a que hora abren?",
+      ["El sábado estamos de 8:30 a 2.", "Entre semana, lo de siempre.", "El domingo no abrimos."],
+      null,
+    ],
     ["abren el lunes feriado?", [LINE], null],
     ["abren hoy que es feriado?", [LINE], null],
     ["abren en navidad?", [LINE], null],
