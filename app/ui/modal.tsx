@@ -1,5 +1,5 @@
 import { Heading } from "@radix-ui/themes/components/heading";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useRef } from "react";
 import styles from "./modal.module.css";
 import { announceModal } from "./top-modal";
 
@@ -35,20 +35,29 @@ export function Modal({
   children,
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const before = useRef<Element | null>(null);
   const ids = useId();
+  // The title stands first, so the window is open before React hands the focus to what `autoFocus` names below it: what
+  // is in a closed dialog cannot take it.
+  const open = useCallback((title: HTMLElement | null) => {
+    const dialog = title?.closest("dialog");
+    if (!dialog) return;
+    const focused = document.activeElement;
+    before.current = focused;
+    // The browser refuses to open a dialog as a window while it is open in the page.
+    dialog.removeAttribute("open");
+    dialog.showModal();
+    // Opening moves the focus to the first field, even when somebody is typing in another one.
+    if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     const dialog = ref.current;
-    const before = document.activeElement;
-    // The browser refuses to open a dialog as a window while it is open in the page.
-    dialog?.removeAttribute("open");
-    dialog?.showModal();
-    // Opening moves the focus to the first field, even when somebody is typing in another one.
-    if (before instanceof HTMLElement && dialog?.contains(before)) before.focus({ preventScroll: true });
     const gone = dialog ? announceModal(dialog) : undefined;
     return () => {
       gone?.();
       dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus({ preventScroll: true });
     };
   }, []);
   return (
@@ -76,7 +85,7 @@ export function Modal({
         else dialog.showModal();
       }}
     >
-      <Heading as="h2" id={`${ids}-title`} size="4" mb="2">
+      <Heading ref={open} as="h2" id={`${ids}-title`} size="4" mb="2">
         {title}
       </Heading>
       {description ? <div id={`${ids}-text`}>{description}</div> : null}

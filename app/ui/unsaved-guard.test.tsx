@@ -3,8 +3,11 @@ import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { realDialogs } from "../../tests/support/real-dialogs";
 import { renderPage } from "../../tests/support/render-page";
 import { LEAVES, UnsavedGuard } from "./unsaved-guard";
+
+realDialogs();
 
 function Page() {
   const [query] = useSearchParams();
@@ -59,6 +62,13 @@ test.each(["Cerrar", "Atrás"])(
     expect(question()).toBe(null);
   },
 );
+
+test("the question has its safe answer in focus, so that Enter keeps what was typed", async () => {
+  await userEvent.type(await open(), " María");
+  await userEvent.click(screen.getByText("Cerrar"));
+  await waitFor(() => expect(question()).not.toBe(null));
+  expect(document.activeElement).toBe(pressed("Seguir editando"));
+});
 
 test("a save asks nothing, and Back to where a save had led asks again", async () => {
   await userEvent.type(await open(), " María");
