@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type Alike, alikeWords } from "~/features/contacts/alike/alike";
 import { paths } from "~/platform/paths";
 import { Note } from "~/ui/note";
+import { takeFocus } from "~/ui/take-focus";
 
 interface AlikeHintProps {
   readonly alike: readonly Alike[];
@@ -30,12 +31,45 @@ export function AlikeHint({ alike, openCustomer = paths.customer }: AlikeHintPro
   );
 }
 
+interface AlikeWarningProps extends AlikeHintProps {
+  /** The reason of the refusal. */
+  readonly said: ReactNode;
+}
+
+/**
+ * Asks before a person is stored twice. Its first link takes the focus: the button that was pressed now stores all the
+ * same, and a second Enter must not.
+ */
+export function AlikeWarning({ said, alike, openCustomer }: AlikeWarningProps) {
+  return (
+    <Note color="amber" role="alert">
+      {said}{" "}
+      {alike.map((one, index) => (
+        <span key={`${one.kind}-${one.id}`}>
+          {index > 0 ? ", " : null}
+          <AlikeLink alike={one} openCustomer={openCustomer} takes={index === 0}>
+            Abrir a {one.name}
+          </AlikeLink>
+        </span>
+      ))}
+    </Note>
+  );
+}
+
 interface AlikeLinkProps extends Pick<AlikeHintProps, "openCustomer"> {
   readonly alike: Alike;
+  readonly takes?: boolean;
   readonly children: ReactNode;
 }
 
 /** Opens the person. */
-export function AlikeLink({ alike: { kind, id }, openCustomer = paths.customer, children }: AlikeLinkProps) {
-  return <Link to={kind === "customer" ? openCustomer(id) : paths.prospects({ ver: id })}>{children}</Link>;
+function AlikeLink({ alike: { kind, id }, openCustomer = paths.customer, takes = false, children }: AlikeLinkProps) {
+  return (
+    <Link
+      ref={takes ? takeFocus : undefined}
+      to={kind === "customer" ? openCustomer(id) : paths.prospects({ ver: id })}
+    >
+      {children}
+    </Link>
+  );
 }

@@ -24,7 +24,7 @@ import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
 import { CHANNEL_LABELS } from "~/wire/channel";
-import { AlikeHint, AlikeLink } from "../../alike/alike-hint";
+import { AlikeHint, AlikeWarning } from "../../alike/alike-hint";
 import { useAlike } from "../../alike/use-alike";
 import { useRecordPost } from "../../use-record-post";
 import { readConflict } from "../conflict";
@@ -200,17 +200,7 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
           </Grid>
         </Fold>
         {alike ? (
-          <Note color="amber" role="alert">
-            {said}{" "}
-            {alike.map((one, index) => (
-              <span key={`${one.kind}-${one.id}`}>
-                {index > 0 ? ", " : null}
-                <AlikeLink alike={one} openCustomer={open}>
-                  Abrir a {one.name}
-                </AlikeLink>
-              </span>
-            ))}
-          </Note>
+          <AlikeWarning said={said} alike={alike} openCustomer={open} />
         ) : changed ? (
           <Note color="amber" role="alert">
             {said} Ahora dice:{" "}

@@ -17,11 +17,10 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
-import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
-import { AlikeHint, AlikeLink } from "../../alike/alike-hint";
+import { AlikeHint, AlikeWarning } from "../../alike/alike-hint";
 import { readAlike } from "../../alike/read-alike";
 import { useAlike } from "../../alike/use-alike";
 import { type ProspectView, pointsOf } from "../view";
@@ -103,15 +102,7 @@ export function ProspectForm({ prospect, companies, closeTo, refused }: Prospect
         <TextAreaField {...field("interestedIn")} label="Interesado en" rows={2} maxLength={TEXT_CHARACTERS} />
         <TextAreaField {...field("notes")} label="Notas" rows={3} maxLength={TEXT_CHARACTERS} />
         {alike ? (
-          <Note color="amber" role="alert">
-            {refused?.error}{" "}
-            {alike.map((one, index) => (
-              <span key={`${one.kind}-${one.id}`}>
-                {index > 0 ? ", " : null}
-                <AlikeLink alike={one}>Abrir a {one.name}</AlikeLink>
-              </span>
-            ))}
-          </Note>
+          <AlikeWarning said={refused?.error} alike={alike} />
         ) : error ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
