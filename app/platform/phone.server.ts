@@ -3,6 +3,9 @@ import { contactPhone } from "./contact-phone";
 import { AppError } from "./errors";
 import { DEFAULT_DIAL_CODE, splitPhone } from "./phone-countries";
 
+/** What a form says of a number that no country has. */
+export const WRONG_PHONE = "Ese teléfono no es válido. Revisa la lada y el número.";
+
 export interface Phone {
   /** E.164, such as +525512345678, the form in which contacts are stored. */
   readonly number: string;
@@ -31,6 +34,5 @@ export function requirePhone(text: string | undefined, dialCode: string | undefi
   if (!text) return null;
   const phone = parsePhone(text, dialCode);
   if (phone) return phone;
-  const message = "Ese teléfono no es válido. Revisa la lada y el número.";
-  throw new AppError("invalid", message, { fields: { phone: [message] } });
+  throw new AppError("invalid", WRONG_PHONE, { fields: { phone: [WRONG_PHONE] } });
 }

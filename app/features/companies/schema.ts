@@ -2,6 +2,7 @@ import { z } from "zod";
 import { WRONG_EMAIL } from "~/platform/email";
 import { idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
+import { withPhone } from "~/platform/phone-rule.server";
 import { textLine } from "~/platform/text-schema";
 import { NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 
@@ -54,19 +55,29 @@ const fields = {
   legalName: text(),
 };
 
+/** Both phones of a company. @param hasStoredCode for a change */
+const withPhones = <Schema extends z.ZodObject>(schema: Schema, hasStoredCode = false) =>
+  withPhone(withPhone(schema, { hasStoredCode }), {
+    phone: "secondaryPhone",
+    code: "secondaryPhoneCountryCode",
+    hasStoredCode,
+  });
+
+const body = z.object({ ...fields, active: z.boolean().optional() });
 /** The body of API-48; API-49 takes any part of it. */
-export const companyBodySchema = z.object({ ...fields, active: z.boolean().optional() });
-export const companyChangeSchema = companyBodySchema.partial();
+export const companyBodySchema = withPhones(body);
+export const companyChangeSchema = withPhones(body.partial(), true);
 export type CompanyInput = z.output<typeof companyBodySchema>;
 export type CompanyChange = z.output<typeof companyChangeSchema>;
 
 /** The form: a checkbox that is off is not sent, so `switch` says that the form has one. */
-export const companyFormSchema = z.object({
+const form = z.object({
   ...fields,
   active: z.literal("on").optional(),
   switch: z.literal("1").optional(),
 });
-export const changedCompanySchema = companyFormSchema.extend({ of: idSchema });
+export const companyFormSchema = withPhones(form);
+export const changedCompanySchema = withPhones(form.extend({ of: idSchema }), true);
 export const ofCompanySchema = z.object({ of: idSchema });
 
 /** The input of the use cases from a form's values. */

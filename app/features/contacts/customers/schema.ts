@@ -3,6 +3,7 @@ import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { WRONG_EMAIL } from "~/platform/email";
 import { idOrNone, idSchema, timePlace } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
+import { withPhone } from "~/platform/phone-rule.server";
 import { cleanTag } from "~/platform/shorten";
 import { textBlock, textLine } from "~/platform/text-schema";
 import { CHANNELS } from "~/wire/channel";
@@ -84,7 +85,7 @@ const details = z.object({
   tags: tags.optional(),
 });
 
-export const newCustomerSchema = details.extend({
+const newCustomer = details.extend({
   firstName: name("Escribe el nombre."),
   lastName: name("Escribe el apellido."),
 });
@@ -92,21 +93,22 @@ export const newCustomerSchema = details.extend({
 const STATUSES: readonly [CustomerStatus, ...CustomerStatus[]] = ["active", ...keysOf(STATUS_LABELS)];
 const status = z.enum(STATUSES, { error: "El estado es active o inactive." });
 /** The body of a call that creates. */
-export const customerBodySchema = newCustomerSchema.extend({ status: status.optional() });
+const body = newCustomer.extend({ status: status.optional() });
+export const customerBodySchema = withPhone(body);
 /** The body of a call that changes: only what it names. */
-export const customerChangeSchema = customerBodySchema.partial();
+export const customerChangeSchema = withPhone(body.partial());
 export type CustomerChange = z.output<typeof customerChangeSchema>;
 export type NewCustomerInput = z.output<typeof customerBodySchema>;
 
 /** Staff saw the customers with the same phone or e-mail and store this one all the same. */
 const anyway = z.literal("true").optional().catch(undefined);
 
-export const newCustomerFormSchema = newCustomerSchema.extend({ anyway });
+const form = newCustomer.extend({ anyway });
+export const newCustomerFormSchema = withPhone(form);
 /** `seen` is the record's `updatedAt` when the form was opened, in milliseconds. */
-export const customerFormSchema = newCustomerFormSchema.extend({
-  of: idSchema,
-  seen: z.coerce.number().int().optional().catch(undefined),
-});
+export const customerFormSchema = withPhone(
+  form.extend({ of: idSchema, seen: z.coerce.number().int().optional().catch(undefined) }),
+);
 export const ofCustomerSchema = z.object({ of: idSchema });
 export const customerStatusSchema = ofCustomerSchema.extend({ status });
 

@@ -4,6 +4,7 @@ import { WRONG_EMAIL } from "~/platform/email";
 import { idOr, idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { DEFAULT_DIAL_CODE, isDialCode } from "~/platform/phone-countries";
+import { withPhone } from "~/platform/phone-rule.server";
 import { textBlock, textLine } from "~/platform/text-schema";
 import { MAX_LEAD_SCORE, NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 import { PROSPECT_SOURCES, PROSPECT_STATUSES } from "./statuses";
@@ -60,24 +61,27 @@ const fields = {
 };
 
 /** A new prospect, in a form or a call. */
-export const prospectSchema = z.object({
+const newProspect = z.object({
   ...fields,
   phoneCountryCode: dialCode.default(DEFAULT_DIAL_CODE),
   status: status.default("new"),
 });
+export const prospectSchema = withPhone(newProspect);
 export type NewProspectInput = z.output<typeof prospectSchema>;
 
 /** Changes of a prospect; only what is named changes. */
-export const prospectChangesSchema = z.object({ ...fields, firstName: firstName.optional() });
+export const prospectChangesSchema = withPhone(z.object({ ...fields, firstName: firstName.optional() }), {
+  hasStoredCode: true,
+});
 export type ProspectChanges = z.output<typeof prospectChangesSchema>;
 
 const anyway = z.literal("true").optional().catch(undefined);
 /** The form of a new prospect; `anyway` says that staff know of somebody with the same phone or e-mail. */
-export const newProspectFormSchema = prospectSchema.extend({ anyway });
+export const newProspectFormSchema = withPhone(newProspect.extend({ anyway }));
 
 export const ofProspectSchema = z.object({ of: idSchema });
 /** The form of a stored prospect. */
-export const changedProspectSchema = z.object({ ...fields, of: idSchema, anyway });
+export const changedProspectSchema = withPhone(z.object({ ...fields, of: idSchema, anyway }), { hasStoredCode: true });
 /** A card in another column. */
 export const movedProspectSchema = z.object({ status, of: idSchema });
 export const convertSchema = z.object({ lastName: clearable(name), of: idSchema });
