@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseInput } from "~/platform/door.server";
+import { newBookingSchema } from "./actions/ready/schema";
 import { changedCompanySchema, companyBodySchema, companyChangeSchema, companyFormSchema } from "./companies/schema";
 import {
   customerBodySchema,
@@ -57,4 +58,11 @@ test("a company's second phone is named beside the first", () => {
 test("a number without a code waits for the stored one", () => {
   for (const schema of [companyChangeSchema, prospectChangesSchema])
     expect(reasonsOf(schema, { phone: "612 34 56 78" })).toEqual({});
+});
+
+test("an appointment's phone must be one that can be called, or none", () => {
+  const booking = { companyId: "1", date: "2026-12-01", time: "10:00", name: "Ana" };
+  expect(reasonsOf(newBookingSchema, { ...booking, phone: "12" })).toEqual({ phone: WRONG.phone });
+  for (const phone of ["", "222 555 1234", "+34 612 34 56 78"])
+    expect(reasonsOf(newBookingSchema, { ...booking, phone })).toEqual({});
 });

@@ -18,8 +18,9 @@ import { setBookingState, storeBooking } from "./writes.server";
 const GONE = "Esa cita ya no existe.";
 const CHANGED = "Alguien más acaba de cambiar esa cita. Así está ahora.";
 const TAKEN = "A esa hora ya no hay lugar. Si la quieres agregar de todos modos, márcalo abajo.";
+const PAST = "Ese día ya pasó. Si quieres agregar la cita de todos modos, márcalo abajo.";
 
-/** Writes an appointment down that was made by phone or at the counter. @throws AppError not_found, conflict (taken), invalid */
+/** Writes an appointment down that was made by phone or at the counter. @throws AppError not_found, conflict (taken, or a day that has passed), invalid */
 export async function addBooking(tenant: Tenant, input: NewBookingInput) {
   const { companyId, date, time, name, phone, note, anyway } = input;
   await requireCompany(tenant, companyId);
@@ -28,7 +29,10 @@ export async function addBooking(tenant: Tenant, input: NewBookingInput) {
     findReady(tenant, companyId, "appointment"),
   ]);
   const { minutes, capacity } = appointmentSettings(action?.settings);
-  const start = momentOf(hours?.zone ?? tenant.timeZone, `${date}T${time}`);
+  const zone = hours?.zone ?? tenant.timeZone;
+  if (!anyway && date < clockAt(zone, tenant.now()).slice(0, 10))
+    throw new AppError("conflict", PAST, { fields: { date: [PAST] } });
+  const start = momentOf(zone, `${date}T${time}`);
   const end = start + minutes * 60_000;
   const id = newId();
   try {
@@ -40,7 +44,7 @@ export async function addBooking(tenant: Tenant, input: NewBookingInput) {
         conversationId: null,
         sessionId: null,
         name,
-        phone: (phone && (parsePhone(phone)?.number ?? phone)) || null,
+        phone: parsePhone(phone)?.number ?? null,
         note: note || null,
         startsAt: new Date(start),
         endsAt: new Date(end),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
+import { withPhone } from "~/platform/phone-rule.server";
 import { MAX_TRIGGERS, TRIGGER_CHARACTERS } from "../limits";
 import { BOOKING_STATES, ORDER_STATES } from "./kinds";
 import { readPrice } from "./quotes/read-price";
@@ -66,16 +67,17 @@ export const agendaQuerySchema = z.object({
     .catch(null),
 });
 
-export const newBookingSchema = z.object({
+const newBooking = z.object({
   companyId: idOr(RELOAD),
   date: z.iso.date(NO_DATE),
   time: z.string({ error: NO_TIME }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, NO_TIME),
   name: z.string({ error: "Escribe el nombre." }).trim().min(1, "Escribe el nombre.").max(120, "Usa hasta 120 letras."),
   phone: z.string().trim().max(40, "Usa hasta 40 caracteres.").default(""),
   note: z.string().trim().max(500, "Usa hasta 500 letras.").default(""),
-  /** Although the time is taken. */
+  /** Although the time is taken, or the day has passed. */
   anyway: z.literal("on").optional(),
 });
+export const newBookingSchema = withPhone(newBooking);
 export type NewBookingInput = z.output<typeof newBookingSchema>;
 
 const ofBooking = { of: idOr(RELOAD), was: z.enum(BOOKING_STATES, { error: RELOAD }) };

@@ -483,4 +483,17 @@ describe("staff", () => {
     await addBooking(tenant, newBookingSchema.parse({ ...input, anyway: "on" }));
     expect((await booked(tenant)).map(([name]) => name)).toEqual(["Ana", "Luz"]);
   });
+
+  test("add one by hand on a day that has passed only where they say so; today is no such day", async () => {
+    const { tenant, companyId } = await withOne();
+    const input = { companyId, date: "2026-11-21", time: "16:00", name: "Luz", phone: "", note: "" };
+    await expect(addBooking(tenant, newBookingSchema.parse(input))).rejects.toMatchObject({
+      code: "conflict",
+      fields: { date: ["Ese día ya pasó. Si quieres agregar la cita de todos modos, márcalo abajo."] },
+    });
+    await addBooking(tenant, newBookingSchema.parse({ ...input, anyway: "on" }));
+    expect((await booked(tenant)).map(([name]) => name).sort()).toEqual(["Ana", "Luz"]);
+    const today = new Date(tenant.now()).toISOString().slice(0, 10);
+    await addBooking(tenant, newBookingSchema.parse({ ...input, date: today, time: "00:05" }));
+  });
 });

@@ -46,7 +46,10 @@ export function AddBooking({ companyId, day, closeTo, refused }: AddBookingProps
           />
           <TextField {...field("note")} label="Nota" maxLength={500} hint="Solo la ve tu equipo." />
           {refused?.code === "conflict" ? (
-            <SwitchField {...check("anyway")} label="Agregar aunque esté ocupado" />
+            <SwitchField
+              {...check("anyway")}
+              label={`Agregar aunque ${field("date").error ? "ya pasó" : "esté ocupado"}`}
+            />
           ) : null}
           {error ? (
             <Text as="p" size="2" color="red" role="alert">
