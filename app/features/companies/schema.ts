@@ -3,6 +3,7 @@ import { WRONG_EMAIL } from "~/platform/email";
 import { idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { withPhone } from "~/platform/phone-rule.server";
+import { isWebsite, withScheme } from "~/platform/website";
 import { textLine } from "~/platform/text-schema";
 import { NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 
@@ -17,6 +18,7 @@ const email = z
   .max(254, WRONG_EMAIL)
   .pipe(z.email(WRONG_EMAIL))
   .transform((text) => text.toLowerCase());
+const WRONG_WEBSITE = "Ese sitio web no es válido. Revisa que tenga la forma www.tunegocio.mx.";
 
 /** An optional text: empty gives null. What a form or a body does not name stays as it is. */
 const text = (most = NAME_CHARACTERS) =>
@@ -42,7 +44,10 @@ const fields = {
   city: text(),
   state: text(),
   contactPerson: text(),
-  website: text(500),
+  website: text(500)
+    .transform((typed) => (typed ? withScheme(typed) : typed))
+    .refine((typed) => !typed || isWebsite(typed), WRONG_WEBSITE)
+    .optional(),
   description: text(TEXT_CHARACTERS),
   address: text(500),
   postalCode: text(20),

@@ -12,6 +12,7 @@ import { splitPhone } from "~/platform/phone-countries";
 import type { Platform } from "~/platform/platform.server";
 import { GuardRefused } from "~/platform/statement.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { websiteOrNone } from "~/platform/website";
 import type { AccountInput, WizardInput } from "./account-schema";
 import { wizardFileFlaw } from "./file-rules";
 import { DESCRIPTION_TITLE } from "./first-steps";
@@ -62,7 +63,7 @@ export async function createAccount<Opened extends SignedIn>(
   const { name, email, password, firstName, lastName, industry, website, description } = account;
   await registerTenant(control, { name, email, password, ...phoneParts(account.phone) }, caller.address, {
     owner: { firstName, lastName },
-    tenant: { industry, website: website ?? null, description },
+    tenant: { industry, website: websiteOrNone(website), description },
   });
   const opened = await enter(control, { email, password, rememberPassword: false }, caller);
   const { platform } = control;
@@ -116,7 +117,7 @@ async function openOnce(control: Control, input: WizardInput, caller: Caller): P
     const name = `${firstName} ${lastName}`;
     await registerTenant(control, { name, email, password, ...phoneParts(phone) }, caller.address, {
       owner: { firstName, lastName, mustSetPassword: true },
-      tenant: { name: companyName, industry, website: website ?? null },
+      tenant: { name: companyName, industry, website: websiteOrNone(website) },
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw new AppError("internal", ACCOUNT_FAILED, { cause: error });
@@ -136,7 +137,7 @@ async function companyOnce(tenant: Tenant, input: WizardInput): Promise<number> 
     const before = await known();
     if (before !== undefined) return before;
     const phone = parsePhone(companyPhone)?.number;
-    const company = { name, email, phone, industry, website };
+    const company = { name, email, phone, industry, website: websiteOrNone(website) };
     return (await createCompany(tenant, company, { onlyFirst: true })).id;
   } catch (cause) {
     // Another try with the same key stored it meanwhile.

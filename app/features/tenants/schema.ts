@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isEmail } from "~/platform/email";
 import { isDialCode } from "~/platform/phone-countries";
+import { isWebsite, withScheme } from "~/platform/website";
 import { isZone } from "~/platform/zones";
 import { DESCRIPTION_CHARACTERS, LINE_CHARACTERS, NAME_CHARACTERS } from "./limits";
 
@@ -17,11 +18,6 @@ const text = (most = LINE_CHARACTERS) =>
     .max(most, tooLong(most))
     .transform((typed) => typed || null)
     .nullish();
-/** "www.laespiga.mx" is how people write their address. */
-const withScheme = (typed: string) =>
-  /^[^\s:/.]+(?:\.[^\s:/.]+)+(?:\/\S*)?$/.test(typed) ? `https://${typed}` : typed;
-const isWebsite = (typed: string) =>
-  z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
 
 /** The data of the organisation as its form and API-17 send them (PROF-02). */
 export const profileSchema = z.object({
