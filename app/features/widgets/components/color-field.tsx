@@ -50,7 +50,11 @@ export function ColorField({ id, name, defaultValue = defaultColor, autoFocus, e
             autoComplete="off"
             autoFocus={autoFocus}
             onChange={({ target }) => take(target.value)}
-            onBlur={() => setLeft(true)}
+            // The reason would move a pressed button away before the press counts; the server then says it.
+            onBlur={({ target, relatedTarget }) => {
+              const sends = relatedTarget instanceof HTMLButtonElement && relatedTarget.form === target.form;
+              if (!sends) setLeft(true);
+            }}
           />
         </Flex>
       )}
