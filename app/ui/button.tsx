@@ -22,13 +22,16 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 type ButtonLinkProps = ButtonLook & Omit<ComponentPropsWithoutRef<typeof Link>, "color">;
 
 /** A link that looks like a button. */
-export function ButtonLink({ size, variant, color, className, ...link }: ButtonLinkProps) {
+export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
+  { size, variant, color, className, ...link },
+  ref,
+) {
   return (
     <RadixButton asChild size={size} variant={variant} color={color} className={tall(className)}>
-      <Link {...link} />
+      <Link ref={ref} {...link} />
     </RadixButton>
   );
-}
+});
 
 type ButtonAnchorProps = ButtonLook & Omit<ComponentPropsWithoutRef<"a">, "color">;
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useKeptFocus } from "~/ui/frame/use-kept-focus";
 import type { ToastInput } from "~/ui/toast-state";
 import { Toasts } from "~/ui/toasts";
 import styles from "./console-frame.module.css";
@@ -18,6 +19,7 @@ interface ConsoleFrameProps {
 
 /** The frame around every page of the console. */
 export function ConsoleFrame({ rail, topBar, flash, fill, notice, children }: ConsoleFrameProps) {
+  useKeptFocus();
   return (
     <Toasts flash={flash}>
       <div className={styles.frame}>

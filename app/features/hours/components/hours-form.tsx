@@ -43,11 +43,30 @@ export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormP
     if (Object.keys(errors).length === 0) return;
     ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [errors]);
+  const pressed = useRef("");
+  // The fields and their buttons are drawn anew; what was pressed gets the focus back, or the row that it made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is what draws them anew.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (pressed.current === "" || (focused !== null && focused !== document.body)) return;
+    const day = /^add:(\d)$/.exec(pressed.current)?.[1];
+    const what = day === undefined ? `button[value="${pressed.current}"]` : `input[name^="from-${day}-"]`;
+    [...(ref.current?.querySelectorAll<HTMLElement>(what) ?? [])].at(-1)?.focus({ preventScroll: true });
+    pressed.current = "";
+  }, [draft]);
   const count = Object.keys(errors).length;
   const saving = useNavigation().formData?.get("intent") === "save";
   return (
     <Grid asChild gap="4">
-      <Form method="post" ref={ref} preventScrollReset>
+      <Form
+        method="post"
+        ref={ref}
+        preventScrollReset
+        onSubmit={({ nativeEvent }) => {
+          const { submitter } = nativeEvent as SubmitEvent;
+          pressed.current = submitter instanceof HTMLButtonElement ? submitter.value : "";
+        }}
+      >
         <input type="hidden" name="companyId" value={companyId ?? ""} />
         {/* Enter presses a form's first button, so that one must save. */}
         <button type="submit" name="intent" value="save" className="ui-sr" tabIndex={-1} aria-hidden>

@@ -9,6 +9,7 @@ import { Button, ButtonAnchor, ButtonLink, IconButton } from "~/ui/button";
 import { PasswordField } from "~/ui/field";
 import { CheckIcon, Cross2Icon } from "~/ui/icons";
 import { Modal } from "~/ui/modal";
+import { takeFocus } from "~/ui/take-focus";
 import { useToast } from "~/ui/toasts";
 import { changeFirstPassword } from "../change-first-password";
 import { FEATURES, PASSWORD_SET, passwordFlaw } from "../welcome";
@@ -122,7 +123,7 @@ function DoneStep({ onClose }: { readonly onClose: () => void }) {
         <ButtonAnchor href={paths.mockSite()} target="_blank" rel="noreferrer" variant="soft">
           Ver el sitio de demostración
         </ButtonAnchor>
-        <ButtonLink to={paths.dashboard()} onClick={onClose}>
+        <ButtonLink ref={takeFocus} to={paths.dashboard()} onClick={onClose}>
           Empezar en mi panel
         </ButtonLink>
       </Flex>

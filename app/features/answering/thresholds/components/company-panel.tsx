@@ -15,6 +15,7 @@ import { Field, SelectField } from "~/ui/field";
 import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
 import { Select } from "~/ui/input";
 import { SubmitButton } from "~/ui/submit-button";
+import { takeFocus } from "~/ui/take-focus";
 import { useToast } from "~/ui/toasts";
 import {
   type CompanyThresholds,
@@ -47,7 +48,9 @@ export function CompanyThresholdPanel({ companies, company, saved, here, refused
   useRefreshEvery(REFRESH_MILLISECONDS);
   const navigation = useNavigation();
   const next = navigation.state === "loading" ? new URLSearchParams(navigation.location.search).get("empresa") : null;
+  const chose = useRef(false);
   if (next && next !== String(company?.id ?? "")) {
+    chose.current = true;
     return (
       <Text as="p" color="gray" align="center" m="5" role="status">
         Cargando configuración...
@@ -56,7 +59,14 @@ export function CompanyThresholdPanel({ companies, company, saved, here, refused
   }
   if (!company) return <CompanyChoice companies={companies} />;
   return (
-    <CompanyForm key={company.id} company={company} saved={companyThresholds(saved)} here={here} refused={refused} />
+    <CompanyForm
+      key={company.id}
+      company={company}
+      saved={companyThresholds(saved)}
+      here={here}
+      arrives={chose.current}
+      refused={refused}
+    />
   );
 }
 
@@ -110,10 +120,12 @@ interface CompanyFormProps {
   readonly company: { readonly id: number; readonly name: string };
   readonly saved: CompanyThresholds;
   readonly here: string;
+  /** True where it appears in place of the choice. */
+  readonly arrives: boolean;
   readonly refused?: FormRefusal;
 }
 
-function CompanyForm({ company, saved, here, refused }: CompanyFormProps) {
+function CompanyForm({ company, saved, here, arrives, refused }: CompanyFormProps) {
   const saver = useFetcher<FormAnswer<null>>();
   const { toast } = useToast();
   const told = useRef<FormAnswer<null> | undefined>(undefined);
@@ -129,7 +141,7 @@ function CompanyForm({ company, saved, here, refused }: CompanyFormProps) {
     <section aria-labelledby="threshold-company">
       <Flex asChild wrap="wrap" align="center" justify="between" gap="3" mb="4">
         <header>
-          <Heading as="h2" id="threshold-company" size="4">
+          <Heading ref={arrives ? takeFocus : undefined} tabIndex={-1} as="h2" id="threshold-company" size="4">
             Configuración para: <Text className={styles.company}>{company.name}</Text>
           </Heading>
           <ButtonLink to={here} variant="soft">

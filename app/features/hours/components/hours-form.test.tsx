@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { useActionData } from "@remix-run/react";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderPage } from "../../../../tests/support/render-page";
+import type { HoursDraft } from "../draft";
+import { HoursForm } from "./hours-form";
+
+const interval = (from: string) => ({ from, to: "18:00", who: "" });
+const draftWith = (from: string, more = 0): HoursDraft => ({
+  zone: "America/Mexico_City",
+  policy: "always",
+  days: Array.from({ length: 7 }, () => ({
+    isOpen: true,
+    intervals: [interval(from), ...Array.from({ length: more }, () => interval("19:00"))],
+  })),
+  holidays: [],
+});
+
+function Page() {
+  const draft = useActionData<HoursDraft>() ?? draftWith("09:00");
+  return <HoursForm companyId={null} draft={draft} errors={{}} moreHolidays={false} />;
+}
+
+const COPY = "Copiar lunes de martes a viernes";
+
+test("after copying, the button that was drawn anew has the focus; after adding an interval, its first field", async () => {
+  let answer = draftWith("10:00");
+  renderPage(<Page />, { action: () => Response.json(answer) });
+  const copy = await screen.findByRole("button", { name: COPY });
+  await userEvent.click(copy);
+  await waitFor(() => expect(screen.getByRole("button", { name: COPY })).not.toBe(copy));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: COPY })));
+
+  answer = draftWith("10:00", 1);
+  await userEvent.click(screen.getByRole("button", { name: "Agregar otro intervalo el martes" }));
+  const added = await screen.findByLabelText("Abre, martes, intervalo 2");
+  await waitFor(() => expect(document.activeElement).toBe(added));
+});

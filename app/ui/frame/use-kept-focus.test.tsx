@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { expect, test } from "vitest";
+import { realDialogs } from "../../../tests/support/real-dialogs";
+import { renderPage } from "../../../tests/support/render-page";
+import { ConfirmDialog } from "../confirm-dialog";
+import { Modal } from "../modal";
+import { useKeptFocus } from "./use-kept-focus";
+
+realDialogs();
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  useKeptFocus();
+  return (
+    <main>
+      <h1>Documentos</h1>
+      {children}
+    </main>
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+const button = (name: string) => screen.getByRole("button", { name, hidden: true });
+
+test("after something was deleted with its button, the page's title has the focus", async () => {
+  let remove: () => void = () => undefined;
+  function Row() {
+    const [there, setThere] = useState(true);
+    remove = () => setThere(false);
+    return there ? (
+      <ConfirmDialog trigger="Eliminar" title="¿Eliminar?" question="" confirmLabel="Sí" fields={{}} />
+    ) : null;
+  }
+  renderPage(
+    <Frame>
+      <Row />
+    </Frame>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Eliminar" }));
+  await userEvent.click(button("Sí"));
+  await waitFor(() => expect(focused()).toBe("Eliminar"));
+  act(() => remove());
+  await waitFor(() => expect(focused()).toBe("Documentos"));
+});
+
+function Steps() {
+  const [step, setStep] = useState(1);
+  return (
+    <Modal title="Entrena la IA">
+      <button key={step} type="button" onClick={() => setStep(step + 1)}>
+        Siguiente {step}
+      </button>
+    </Modal>
+  );
+}
+
+test("within a window it is the window's title", async () => {
+  renderPage(
+    <Frame>
+      <Steps />
+    </Frame>,
+  );
+  await screen.findByText("Siguiente 1");
+  await userEvent.click(button("Siguiente 1"));
+  await waitFor(() => expect(focused()).toBe("Entrena la IA"));
+});
+
+test("a press beside everything stays what it was, even when the field it left goes later", async () => {
+  let hide: () => void = () => undefined;
+  function Field() {
+    const [there, setThere] = useState(true);
+    hide = () => setThere(false);
+    return there ? <input aria-label="Nombre" /> : null;
+  }
+  renderPage(
+    <Frame>
+      <Field />
+    </Frame>,
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>("Nombre");
+  act(() => field.focus());
+  act(() => field.blur());
+  await act(async () => hide());
+  expect(document.activeElement).toBe(document.body);
+});
