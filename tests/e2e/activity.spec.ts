@@ -26,11 +26,11 @@ test("a visitor asks, and the activity page has one answer, its thumb, its credi
   await page.getByRole("link", { name: "Configuración" }).last().click();
   await page.getByLabel("Minutos para contestar").fill("30");
   await page.getByRole("button", { name: "Guardar meta" }).click();
-  await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
+  await expect(page.getByText("La lista ya usa esa meta").first()).toBeVisible();
   await page.getByLabel("Preguntar al resolver").check();
   await page.getByLabel("La pregunta").fill("¿Qué tal te atendimos?");
   await page.getByRole("button", { name: "Guardar pregunta" }).click();
-  await expect(page.getByText("Guardado", { exact: true })).toHaveCount(2);
+  await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
   await business.teach("Horarios.txt", DOCUMENT);
 
   const widget = new Widget(await openVisitor());

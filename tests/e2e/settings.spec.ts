@@ -62,7 +62,7 @@ test("THR-11 THR-13 the general thresholds are saved together, without JavaScrip
   await expect(minutes).toHaveValue("10");
   await minutes.fill("1441");
   await plain.getByRole("button", { name: "Guardar espera" }).click();
-  await expect(plain.getByText("Escribe los minutos con un número entero de 0 a 1440.")).toBeVisible();
+  await expect(plain.getByText("Escribe los minutos con un número entero de 0 a 1,440.")).toBeVisible();
   await expect(minutes).toHaveValue("1441");
   await minutes.fill("30");
   await plain.getByRole("button", { name: "Guardar espera" }).click();
@@ -72,12 +72,12 @@ test("THR-11 THR-13 the general thresholds are saved together, without JavaScrip
   await staff.getByRole("button", { name: "Configurar" }).click();
   await staff.getByLabel("Minutos sin respuesta de tu equipo").fill("10081");
   await staff.getByRole("button", { name: "Guardar tiempo" }).click();
-  await expect(staff.getByText("Escribe los minutos con un número entero de 0 a 10080.")).toBeVisible();
+  await expect(staff.getByText("Escribe los minutos con un número entero de 0 a 10,080.")).toBeVisible();
   await expect(staff.getByText("Vacío: como en IA General (30 min)")).toBeVisible();
   await expect(staff.getByLabel("Minutos que espera la IA")).toHaveValue("");
   await staff.getByLabel("Minutos que espera la IA").fill("0");
   await staff.getByRole("button", { name: "Guardar espera" }).click();
-  await expect(staff.getByText("Guardado", { exact: true })).toBeVisible();
+  await expect(staff.getByText("La IA ya espera ese tiempo").first()).toBeVisible();
   await staff.reload();
   await expect(staff.getByLabel("Minutos que espera la IA")).toHaveValue("0");
 });

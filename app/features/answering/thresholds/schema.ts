@@ -65,7 +65,7 @@ export const answersAnHourField = z.coerce
   .max(MAX_ANSWERS_AN_HOUR, ANSWERS_RANGE);
 /** The answers an hour that the AI may always give. */
 export const answersAnHourSchema = z.object({ answers: answersAnHourField });
-const WAIT = "Escribe los minutos con un número entero de 0 a 1440.";
+const WAIT = "Escribe los minutos con un número entero de 0 a 1,440.";
 const minutes = z
   .string({ error: WAIT })
   .trim()
@@ -80,7 +80,7 @@ export const companyWaitSchema = z.object({
   minutes: z.union([z.literal("").transform(() => null), minutes], { error: WAIT }),
 });
 
-const BACK = "Escribe los minutos con un número entero de 0 a 10080.";
+const BACK = "Escribe los minutos con un número entero de 0 a 10,080.";
 const backMinutes = z
   .string({ error: BACK })
   .trim()
@@ -95,7 +95,7 @@ export const companyBackSchema = z.object({
   minutes: z.union([z.literal("").transform(() => null), backMinutes], { error: BACK }),
 });
 
-const TARGET = "Escribe los minutos con un número entero de 0 a 10080.";
+const TARGET = "Escribe los minutos con un número entero de 0 a 10,080.";
 const targetMinutes = z
   .string({ error: TARGET })
   .trim()

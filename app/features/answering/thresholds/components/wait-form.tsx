@@ -3,12 +3,14 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { type FormAnswer, type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
+import { useToast } from "~/ui/toasts";
 import type { companyWaitSchema } from "../schema";
 
 const WORDS = {
@@ -18,6 +20,7 @@ const WORDS = {
       "Después de tu respuesta, la IA te deja la conversación un rato. Si al terminar el cliente sigue sin respuesta, contesta ella. Con 0 minutos no espera.",
     label: "Minutos que espera la IA",
     save: "Guardar espera",
+    saved: "La IA ya espera ese tiempo",
     max: 1440,
   },
   back: {
@@ -26,6 +29,7 @@ const WORDS = {
       "Lo que ya preguntó el cliente es para tu equipo. Si en este tiempo nadie le escribe, la IA puede contestar una pregunta nueva de la que esté segura. Con 0 minutos no contesta hasta que se la devuelvas o la resuelvas.",
     label: "Minutos sin respuesta de tu equipo",
     save: "Guardar tiempo",
+    saved: "La IA ya usa ese tiempo",
     max: 10_080,
   },
   target: {
@@ -34,6 +38,7 @@ const WORDS = {
       "Cuando un cliente espera a una persona, la lista marca la conversación con un reloj: ámbar si falta poco, rojo si ya se pasó. Solo cuentan los minutos de tu horario; si no tienes uno, cuentan todos. Con 0 minutos no hay reloj.",
     label: "Minutos para contestar",
     save: "Guardar meta",
+    saved: "La lista ya usa esa meta",
     max: 10_080,
   },
 } as const;
@@ -51,16 +56,19 @@ interface WaitFormProps {
 
 /** Minutes of one kind, of a company or in general. */
 export function WaitForm(props: WaitFormProps) {
+  // After a save the fields say what is stored already: drawn anew, they would take the focus from the button.
+  return <Fields key={props.company?.id} {...props} />;
+}
+
+function Fields({ which, company, own, general, refused }: WaitFormProps) {
   const saver = useFetcher<FormAnswer<null>>();
-  // A form that was saved shows what is stored now.
-  return <Fields key={`${props.company?.id} ${props.own} ${props.general}`} {...props} saver={saver} />;
-}
-
-interface FieldsProps extends WaitFormProps {
-  readonly saver: ReturnType<typeof useFetcher<FormAnswer<null>>>;
-}
-
-function Fields({ which, company, own, general, refused, saver }: FieldsProps) {
+  const { toast } = useToast();
+  const told = useRef<FormAnswer<null> | undefined>(undefined);
+  useEffect(() => {
+    if (saver.state !== "idle" || !saver.data || told.current === saver.data) return;
+    told.current = saver.data;
+    if (saver.data.ok) toast({ title: "Configuración guardada", description: WORDS[which].saved });
+  }, [saver.data, saver.state, toast, which]);
   const intent = `${company ? "company" : "general"}-${which}`;
   const { title, about, label, save, max } = WORDS[which];
   const { form, field, error } = useServerForm<Pick<z.input<typeof companyWaitSchema>, "minutes">>({
@@ -94,9 +102,6 @@ function Fields({ which, company, own, general, refused, saver }: FieldsProps) {
               <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando…">
                 {save}
               </SubmitButton>
-              <Text size="2" color="jade" role="status">
-                {saver.state === "idle" && saver.data?.ok ? "Guardado" : null}
-              </Text>
             </FormEnd>
           </Flex>
         </saver.Form>
