@@ -132,6 +132,8 @@ test("SHELL-17 section companies renders the same panel as the companies' page",
   const list = { companies, next: 1, onFirstPage: false };
   const inShell = show({ isWhole: true, panel: "companies", section: "companies", fill: false, ...list });
   const table = (await screen.findByRole("table", { name: "Empresas Registradas" })).outerHTML;
+  expect(screen.getByRole("heading", { name: "Gestión de Empresas" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Nueva Empresa" }).getAttribute("href")).toBe("/admin/companies?nueva=1");
   const pages = within(screen.getByRole("navigation", { name: "Páginas de empresas" })).getAllByRole("link");
   expect(pages.map((link) => link.getAttribute("href"))).toEqual([
     "/?section=companies",
