@@ -90,8 +90,9 @@ function shownBooking(row: BookingRecord, zone: string) {
     from: at.slice(11),
     to: clockAt(zone, row.endsAt.getTime()).slice(11),
     at,
+    /** As customers read it; the panel has one clock, that of `from` and `to`. */
     atText: dateText(at),
-    toText: dateText(clockAt(zone, row.endsAt.getTime())).split(", ")[1] ?? "",
+    dayText: dateText(at.slice(0, 10)),
     name: row.name,
     phone: row.phone,
     note: row.note,

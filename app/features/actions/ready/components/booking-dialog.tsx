@@ -39,14 +39,14 @@ const STEPS: Readonly<Record<BookingState, readonly (readonly [to: BookingState,
 
 /** One appointment, and what can be done with it. */
 export function BookingDialog({ booking, company, closeTo, refused }: BookingDialogProps) {
-  const { id, name, phone, note, state, conversationId, atText, toText } = booking;
+  const { id, name, phone, note, state, conversationId, dayText, from, to } = booking;
   const stuck = refusalOf(refused, "state") ?? refusalOf(refused, "cancel");
   return (
     <AddressDialog title={name} closeTo={closeTo}>
       <Flex direction="column" gap="3">
         <Flex wrap="wrap" align="center" gap="2">
           <Text>
-            {atText} a {toText}
+            {dayText}, {from} a {to}
           </Text>
           <Badge color={STATE_COLORS[state]}>{BOOKING_LABELS[state]}</Badge>
         </Flex>
