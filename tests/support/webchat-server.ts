@@ -32,6 +32,7 @@ export function createWebchatServer(tenant: string) {
   const calls: Call[] = [];
   const replies: Record<string, Reply[]> = {};
   const stored: StoredMessage[] = [];
+  const state: { by?: "team" } = {};
 
   function post({ clientId = "", content = "" }: Record<string, string>): Reply {
     const known = stored.find((message) => message.clientId === clientId);
@@ -45,7 +46,7 @@ export function createWebchatServer(tenant: string) {
   function session(): Reply {
     const token = `t${calls.length}`;
     const company = { companyName: "Panadería", greeting: "¡Hola!" };
-    return { status: 200, body: { token, expiresAt: "", ...company, messages: stored, typing: false } };
+    return { status: 200, body: { token, expiresAt: "", ...company, messages: stored, typing: false, ...state } };
   }
 
   function answer(call: Call): Reply {
@@ -56,13 +57,15 @@ export function createWebchatServer(tenant: string) {
     if (call.method === "POST") return post(call.body);
     const messages = stored.filter(({ id }) => id > call.after).slice(0, 200);
     const next = messages.length === 200 ? { next: messages.at(-1)?.id } : {};
-    return { status: 200, body: { messages, typing: false, ...next } };
+    return { status: 200, body: { messages, typing: false, ...state, ...next } };
   }
 
   return {
     calls,
     replies,
     stored,
+    /** Who answers, as every read says it. */
+    state,
     callsTo: (path: string, method: string) => calls.filter((call) => call.path === path && call.method === method),
     async fetch(url: string, init: RequestInit = {}): Promise<Response> {
       const { pathname, searchParams } = new URL(url);

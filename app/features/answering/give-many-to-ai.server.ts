@@ -2,11 +2,11 @@ import type { TenantUser } from "~/features/accounts/viewer";
 import { type ManyResult, pickThreads } from "~/features/threads/many/pick-threads.server";
 import { isNotOfAi, isWorkOfAll } from "~/features/threads/many/writes.server";
 import { listParts } from "~/features/threads/merged/queries.server";
+import { tellWhoAnswers } from "~/features/threads/tell-who-answers.server";
 import { changeThreads } from "~/features/threads/write-threads.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { answerJob } from "./answer-job";
 import { handingBack } from "./set-ai.server";
-import { tellWhoAnswers } from "./tell-who-answers.server";
 
 /**
  * Gives threads to the AI, as `setAi` gives one: it answers a burst that still waits, and nothing older.

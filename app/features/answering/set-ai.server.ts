@@ -2,10 +2,10 @@ import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { goneIfTrashed, requireThread } from "~/features/threads/change-thread.server";
 import { listParts } from "~/features/threads/merged/queries.server";
 import type { ConversationRecord } from "~/features/threads/queries.server";
+import { tellWhoAnswers } from "~/features/threads/tell-who-answers.server";
 import { setThread } from "~/features/threads/write-thread.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { answerJob } from "./answer-job";
-import { tellWhoAnswers } from "./tell-who-answers.server";
 
 /**
  * Staff take over (`enabled` false) or hand back to the AI. Handing back lets the AI answer a burst that still waits.

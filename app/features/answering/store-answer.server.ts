@@ -12,6 +12,7 @@ import { newMessage } from "~/features/threads/messages/new-message.server";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import type { AiNotice, AnswerCode, SystemNotice } from "~/features/threads/notice";
 import type { Insights } from "~/features/threads/queries.server";
+import { tellWhoAnswers } from "~/features/threads/tell-who-answers.server";
 import { type Said, writeAsAi } from "~/features/threads/write-thread.server";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
@@ -30,7 +31,6 @@ import type { PlannedQuestion } from "./ports";
 import { isLow } from "./queries.server";
 import { contactIn } from "./readings";
 import { type Run, storeRun, type Written } from "./runs/writes.server";
-import { tellWhoAnswers } from "./tell-who-answers.server";
 
 export interface Ending {
   readonly state: AnswerState;

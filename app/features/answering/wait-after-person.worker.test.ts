@@ -90,6 +90,35 @@ describe("the AI waits after a person's reply", () => {
     expect(ai.requests).toHaveLength(2);
   });
 
+  test("the visitor reads that people answer while the AI waits, and who does when the wait is over", async () => {
+    const { shop, tenant } = await replied();
+    const read = () => readMessages({ tenant, visitorId: "c" }, 0, "203.0.113.7");
+    expect((await read()).by).toBe("team");
+    shop.platform.clock.advance(10 * MINUTE);
+    expect((await read()).by).toBeUndefined();
+  });
+
+  test("resolving tells the visitor's open window who answers now, unless staff switched the AI off", async () => {
+    const { shop, tenant, id } = await replied();
+    const ana = staffOf(tenant);
+    const handled = async () => {
+      await shop.platform.settle();
+      return shop.platform.posted
+        .filter(({ url }) => url.includes("/visitor/"))
+        .map(({ body }) => JSON.parse(body).event)
+        .filter(({ type }) => type === "handled")
+        .map(({ by }) => by);
+    };
+    expect(await handled()).toEqual([]);
+    await setStatus(tenant, ana, id, "resolved");
+    expect(await handled()).toEqual(["ai"]);
+    expect((await readMessages({ tenant, visitorId: "c" }, 0, "203.0.113.7")).by).toBeUndefined();
+    await setStatus(tenant, ana, id, "active");
+    await setAi(tenant, ana, id, false);
+    await setStatus(tenant, ana, id, "resolved");
+    expect(await handled()).toEqual(["ai", "team", "team"]);
+  });
+
   test("THR-01 after the wait the threshold decides: one message of two is not answered, the second is", async () => {
     const { shop, tenant, ai, companyId } = await replied();
     await saveChannelSetting(tenant, { companyId, channel: "webchat", aiResponseThreshold: 2 });

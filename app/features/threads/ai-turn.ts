@@ -16,3 +16,21 @@ export function burstBegan(thread: Turn | null, now: number): number {
 export function isBack({ aiEnabled, aiBackAt, firstUnansweredAt }: Turn): boolean {
   return !aiEnabled && aiBackAt !== null && firstUnansweredAt !== null && firstUnansweredAt >= aiBackAt;
 }
+
+/**
+ * True while people answer: in a person's wait, and from a handover until the AI has answered again. `now` in
+ * milliseconds since 1970.
+ */
+export function isWithPeople(
+  {
+    aiEnabled,
+    aiBackAt,
+    aiWaitsUntil,
+    lastMessageSender,
+  }: Pick<ConversationRecord, "aiEnabled" | "aiBackAt" | "aiWaitsUntil" | "lastMessageSender">,
+  now: number,
+): boolean {
+  const isBack = aiBackAt !== null && aiBackAt.getTime() <= now && lastMessageSender === "ai";
+  const aiWaits = aiWaitsUntil !== null && aiWaitsUntil.getTime() > now;
+  return aiWaits || (!aiEnabled && !isBack);
+}

@@ -1,8 +1,11 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import type { Tenant } from "~/platform/tenancy.server";
+import { isWithPeople } from "./ai-turn";
 import { changeThread, requireThread } from "./change-thread.server";
+import { listParts } from "./merged/queries.server";
 import type { ConversationRecord } from "./queries.server";
 import { planAsk } from "./ratings/ask-rating.server";
+import { tellWhoAnswers } from "./tell-who-answers.server";
 
 /** The columns of a thread that is resolved. */
 export function resolving({ aiSwitchedOff }: Pick<ConversationRecord, "aiSwitchedOff">) {
@@ -33,15 +36,19 @@ export async function setStatus(
   const thread = await requireThread(tenant, conversationId);
   if (thread.status === status) return thread;
   const name = displayName(user);
-  const ask = status === "resolved" && asksAt !== null ? await planAsk(tenant, user, thread, asksAt) : null;
-  return status === "resolved"
-    ? changeThread(
-        tenant,
-        thread,
-        { ...resolving(thread), ...(ask ? { ratingAskedAt: new Date(tenant.now()), ratingScore: null } : {}) },
-        `${name} resolvió la conversación.`,
-        { with: { ask: ask?.row } },
-        ask?.say ?? null,
-      )
-    : changeThread(tenant, thread, { status, snoozedUntil: null }, `${name} reabrió la conversación.`);
+  if (status === "active")
+    return changeThread(tenant, thread, { status, snoozedUntil: null }, `${name} reabrió la conversación.`);
+  const ask = asksAt === null ? null : await planAsk(tenant, user, thread, asksAt);
+  const resolved = await changeThread(
+    tenant,
+    thread,
+    { ...resolving(thread), ...(ask ? { ratingAskedAt: new Date(tenant.now()), ratingScore: null } : {}) },
+    `${name} resolvió la conversación.`,
+    { with: { ask: ask?.row } },
+    ask?.say ?? null,
+  );
+  const parts = resolved.mergedParts > 0 ? await tenant.db.run(listParts(tenant, resolved.id)) : [];
+  for (const one of [resolved, ...parts])
+    tellWhoAnswers(tenant, one, isWithPeople(resolved, tenant.now()) ? "team" : "ai");
+  return resolved;
 }

@@ -7,6 +7,7 @@ import { chatWidgetOf } from "~/features/tenants/chat-widget.server";
 import { openByUuid } from "~/features/tenants/known-tenants.server";
 import { findTenantByUuid, findTenantRef } from "~/features/tenants/queries.server";
 import { noteFirstStep } from "~/features/tenants/writes.server";
+import { isWithPeople } from "~/features/threads/ai-turn";
 import { writable } from "~/features/threads/messages/can-send";
 import { listAfter, listNewest } from "~/features/threads/messages/queries.server";
 import { type InboundMessage, receiveMessage } from "~/features/threads/messages/receive-message.server";
@@ -162,7 +163,7 @@ interface Read {
   readonly messages: WebchatMessage[];
   /** True while an answer is being computed. */
   readonly typing: boolean;
-  /** A person was called, or took over, and the AI has not answered since. */
+  /** People answer; where it is absent, the AI does. */
   readonly by?: "team";
   /** More may follow: the id after which to go on. */
   readonly next?: number;
@@ -199,12 +200,6 @@ async function readThread(tenant: Tenant, thread: ConversationRecord | undefined
     ...(isWithPeople(thread, tenant.now()) ? { by: "team" } : {}),
     ...(after > 0 && rows.length === AFTER_MESSAGES ? { next: rows.at(-1)?.id } : {}),
   };
-}
-
-/** True from a handover until the AI has answered again. */
-function isWithPeople({ aiEnabled, aiBackAt, lastMessageSender }: ConversationRecord, now: number): boolean {
-  const isBack = aiBackAt !== null && aiBackAt.getTime() <= now && lastMessageSender === "ai";
-  return !aiEnabled && !isBack;
 }
 
 /** True while the AI answers: not below the threshold, without credits, or in the hours of people. */

@@ -15,7 +15,7 @@ const messageSchema = z.object({
 });
 export type WebchatMessage = z.infer<typeof messageSchema>;
 
-/** Set where the AI is off. */
+/** Set while people answer; otherwise the AI does. Open pages of before know no other word, so there is none for it. */
 const by = z.optional(z.literal("team"));
 const ask = z.enum(["no", "optional", "always"]);
 const sessionSchema = z.object({

@@ -43,9 +43,8 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
   let greeting: string | null = null;
   let asks: Asks | null = null;
   let about: About | null = null;
-  // By the last message; while the AI is off its last words change nothing.
+  // Only the server knows who answers next: a person may have written last and the AI have the conversation again.
   let answeredBy: "ai" | "team" = "ai";
-  let isTeams = false;
   let typing = false;
   let notice = "";
   let isOpen = false;
@@ -80,7 +79,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     since: () => Math.max(0, complete - overlap),
     onNews(news) {
       takeMessages(news.messages);
-      isTeams = news.by === "team";
+      answeredBy = news.by ?? "ai";
       complete = news.next ?? newestId(entries);
       setTyping(news.typing);
     },
@@ -104,7 +103,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
       greeting,
       asks: about ? null : asks,
       entries,
-      answeredBy: isTeams ? "team" : answeredBy,
+      answeredBy,
       typing,
       banner: banner(),
       notice,
@@ -139,8 +138,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     entries = replaceStored(entries, session.messages);
     complete = newestId(entries);
     setTyping(session.typing);
-    takeSender(session.messages);
-    isTeams = session.by === "team";
+    answeredBy = session.by ?? "ai";
     wire.sessionBegan();
   }
 
@@ -148,15 +146,9 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     const known = new Set(entries.map(({ id }) => id));
     const news = messages.filter(({ id, sender }) => sender !== "customer" && !known.has(id));
     entries = mergeStored(entries, messages);
-    takeSender(messages);
     if (news.length === 0) return;
     stopChecks();
     if (isOpen && visible()) addition?.heard(news);
-  }
-
-  function takeSender(messages: readonly WebchatMessage[]) {
-    const last = messages.findLast(({ sender }) => sender === "agent" || sender === "ai");
-    if (last) answeredBy = last.sender === "agent" ? "team" : "ai";
   }
 
   function takeEvent(event: VisitorEvent) {
@@ -165,15 +157,14 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
         takeMessages([{ ...event, clientId: event.clientId ?? null }]);
         if (wire.inStep()) complete = newestId(entries);
         if (event.sender !== "customer") setTyping(false);
-        // The AI may have been given the thread back without a word about it: the read knows.
-        if (isTeams && event.sender === "ai") wire.refresh();
+        // Somebody else speaks than the head says, and it may be a last word: the read knows.
+        if (event.sender === (answeredBy === "ai" ? "agent" : "ai")) wire.refresh();
         break;
       case "typing":
         setTyping(event.on);
         break;
       case "handled":
         answeredBy = event.by;
-        isTeams = event.by === "team";
         break;
       case "revoke":
         break;

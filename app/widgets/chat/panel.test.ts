@@ -229,9 +229,31 @@ test("the company's name, an answer and a handover are told in the header", asyn
   await mount();
   await wireOpens();
   expect(text(".by")).toBe("Te responde nuestro asistente");
+  server.state.by = "team";
   WireSocket.last?.says({ type: "message", ...answer, sender: "agent" });
+  await tick();
   expect(text(".by")).toBe("Te atiende nuestro equipo");
   WireSocket.last?.says({ type: "handled", by: "ai" });
+  expect(text(".by")).toBe("Te responde nuestro asistente");
+});
+
+test("a window that is opened after a person wrote last and gave the conversation back names the assistant", async () => {
+  server.stored.push({ ...answer, sender: "agent", content: "De nada." });
+  await mount();
+  expect(text(".by")).toBe("Te responde nuestro asistente");
+  await tick(3_000);
+  expect(text(".by"), "a read says the same").toBe("Te responde nuestro asistente");
+});
+
+test("a person's last word, which comes after the AI has the conversation again, does not take the header", async () => {
+  await mount();
+  await wireOpens();
+  WireSocket.last?.says({ type: "handled", by: "ai" });
+  const last = { ...answer, sender: "agent", content: "Que te vaya bien." };
+  server.stored.push(last);
+  WireSocket.last?.says({ type: "message", ...last });
+  await tick();
+  expect(texts()).toContain("Que te vaya bien.");
   expect(text(".by")).toBe("Te responde nuestro asistente");
 });
 

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { TenantUser } from "~/features/accounts/viewer";
 import { planWaiting, readTogether } from "~/features/answering/set-ai.server";
-import { tellWhoAnswers } from "~/features/answering/tell-who-answers.server";
 import { fillTemplate, unfilledReason } from "~/features/templates/fill-template";
 import { goneIfTrashed, requireExactly } from "~/features/threads/change-thread.server";
 import { messageJson } from "~/features/threads/messages/json";
@@ -10,6 +9,8 @@ import { sendMessageSchema } from "~/features/threads/messages/schema";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import type { ConversationRecord } from "~/features/threads/queries.server";
 import { TOO_MANY_TAGS } from "~/features/threads/schema";
+import { resolving } from "~/features/threads/set-status.server";
+import { tellWhoAnswers } from "~/features/threads/tell-who-answers.server";
 import { setThread } from "~/features/threads/write-thread.server";
 import { parseInput } from "~/platform/door.server";
 import { AppError, notFound } from "~/platform/errors";
@@ -73,7 +74,7 @@ const sendAndChange: Work = async (tenant, user, macro, { conversationId, subjec
     return { set, line: told, along };
   });
   const isFirst = message.id === made.message;
-  if (isFirst && made.thread && macro.ai === "back") tellWhoAnswers(tenant, made.thread, "ai");
+  if (isFirst && made.thread) tellVisitor(tenant, macro, made.thread);
   return { message: messageJson(message), undo: isFirst ? made.line : null };
 };
 
@@ -93,9 +94,15 @@ const changeOnly: Work = async (tenant, user, macro, { conversationId, clientId 
     if (error instanceof UniqueViolation && error.on("messages.message_id")) return { undo: null };
     goneIfTrashed(error);
   }
-  if (isBack) tellWhoAnswers(tenant, thread, "ai");
+  tellVisitor(tenant, macro, thread);
   return { undo: says.id };
 };
+
+/** A resolved thread is the AI's again, unless staff switched the AI off. */
+function tellVisitor(tenant: Tenant, { ai, state }: Macro, thread: ConversationRecord): void {
+  if (ai === "back") tellWhoAnswers(tenant, thread, "ai");
+  else if (state === "resolved") tellWhoAnswers(tenant, { ...thread, ...resolving(thread) });
+}
 
 /** @param clientId makes a repeat of a line the same line */
 function lineOf(

@@ -1,10 +1,10 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
-import { tellWhoAnswers } from "~/features/answering/tell-who-answers.server";
 import { GONE, goneIfTrashed } from "~/features/threads/change-thread.server";
 import { newMessage } from "~/features/threads/messages/new-message.server";
 import { findMessage } from "~/features/threads/messages/queries.server";
 import { findConversation } from "~/features/threads/queries.server";
 import { mergedTags } from "~/features/threads/tags/writes.server";
+import { tellWhoAnswers } from "~/features/threads/tell-who-answers.server";
 import { setThread } from "~/features/threads/write-thread.server";
 import { AppError, notFound } from "~/platform/errors";
 import { GuardRefused } from "~/platform/statement.server";
@@ -36,7 +36,7 @@ export async function undoMacro(
   const dateOf = (at: number | null) => (at === null ? null : new Date(at));
   const content = `${displayName(user)} deshizo los cambios de «${undo.macro}».`;
   const { platform } = thread;
-  await setThread(
+  const { thread: undone } = await setThread(
     tenant,
     {
       thread,
@@ -57,5 +57,5 @@ export async function undoMacro(
       throw new AppError("conflict", "La conversación cambió después, así que ya no se puede deshacer.");
     return goneIfTrashed(error);
   });
-  if (left.aiEnabled !== aiEnabled) tellWhoAnswers(tenant, thread, aiEnabled ? "ai" : "team");
+  tellWhoAnswers(tenant, undone);
 }

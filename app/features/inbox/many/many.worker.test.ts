@@ -305,6 +305,25 @@ describe("giving many threads to the AI", () => {
   });
 });
 
+test("resolving many threads, and undoing it, tells the visitors whose window is open", async () => {
+  const { shop, tenant, ana } = await scene(0);
+  const visitor = inbound({ channel: "webchat", platform: "other", contact: "visitante" });
+  const { conversationId: id } = await receiveMessage(tenant, visitor);
+  await sendMessage(tenant, ana, id, { content: "Te atiendo yo." });
+  await told(shop, tenant);
+  const { undo } = await resolveMany(tenant, ana, [id]);
+  await undoMany(tenant, ana, undo ?? 0);
+  await shop.platform.settle();
+  const heard = shop.platform.posted
+    .filter(({ url }) => url.includes("/visitor/"))
+    .map(({ body }) => JSON.parse(body).event)
+    .filter(({ type }) => type === "handled");
+  expect(heard).toEqual([
+    { type: "handled", by: "ai" },
+    { type: "handled", by: "team" },
+  ]);
+});
+
 describe("undoing it", () => {
   test("leaves a thread alone that somebody changed since, and counts it", async () => {
     const { tenant, ana, ids, first, second, third } = await scene(6);

@@ -1,10 +1,10 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { planAnswers } from "~/features/answering/give-many-to-ai.server";
-import { tellWhoAnswers } from "~/features/answering/tell-who-answers.server";
 import type { ManyAct } from "~/features/threads/many/limits";
 import type { ManyResult } from "~/features/threads/many/pick-threads.server";
 import { findUndo } from "~/features/threads/many/queries.server";
 import { waitsForAi } from "~/features/threads/many/writes.server";
+import { tellWhoAnswers } from "~/features/threads/tell-who-answers.server";
 import { wakeJob } from "~/features/threads/wake-job";
 import { restoreThreads } from "~/features/threads/write-threads.server";
 import { notFound } from "~/platform/errors";
@@ -52,6 +52,6 @@ export async function undoMany(tenant: Tenant, user: TenantUser, undoId: number)
   const restored = await restoreThreads(tenant, undo, line, later).catch((error: unknown) => {
     throw error instanceof GuardRefused && error.label === "undo" ? notFound(OVER) : error;
   });
-  if (undo.act === "ai") for (const thread of restored) if (!thread.aiEnabled) tellWhoAnswers(tenant, thread, "team");
+  if (undo.act === "ai" || undo.act === "resolve") for (const thread of restored) tellWhoAnswers(tenant, thread);
   return { undo: null, changed: restored.length, asked: undo.items.length };
 }

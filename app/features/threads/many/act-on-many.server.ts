@@ -3,6 +3,7 @@ import { planAssigned } from "~/features/notifications/writes.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { snoozeMoment, snoozeWords } from "../snooze-conversation.server";
 import { mergedTags, rememberTags } from "../tags/writes.server";
+import { tellWhoAnswers } from "../tell-who-answers.server";
 import { wakeJob } from "../wake-job";
 import { changeThreads } from "../write-threads.server";
 import { type ManyResult, pickThreads } from "./pick-threads.server";
@@ -36,6 +37,7 @@ export async function resolveMany(tenant: Tenant, user: TenantUser, ids: readonl
     line: `${displayName(user)} resolvió la conversación.`,
     values: { status: "resolved" },
   });
+  for (const thread of changed) tellWhoAnswers(tenant, thread);
   return { undo, changed: changed.length, asked: ids.length };
 }
 

@@ -1,13 +1,15 @@
-import type { ConversationRecord } from "~/features/threads/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { isWidgetChannel } from "~/wire/channel";
+import { isWithPeople } from "./ai-turn";
+import type { ConversationRecord } from "./queries.server";
 
 /** Tells a visitor's open window who answers from now on. */
 export function tellWhoAnswers(
   tenant: Tenant,
-  { channel, externalContactId }: Pick<ConversationRecord, "channel" | "externalContactId">,
-  by: "ai" | "team",
+  thread: ConversationRecord,
+  by: "ai" | "team" = isWithPeople(thread, tenant.now()) ? "team" : "ai",
 ): void {
+  const { channel, externalContactId } = thread;
   if (isWidgetChannel(channel) && externalContactId)
     tenant.events.publishToVisitor(externalContactId, { type: "handled", by });
 }
