@@ -8,16 +8,23 @@ const number = new Intl.NumberFormat("es-MX");
 export interface Composer {
   readonly node: HTMLFormElement;
   focus(): void;
+  /** Makes the field as high as its text; while it is hidden it has no height to measure. */
+  fit(): void;
   /** Adds a text that could not be sent to what stands in the field. */
   fill(text: string): void;
 }
 
 /**
  * The text field and its button. Enter sends, Shift+Enter begins a new line.
- * @param submit returns true when it took the text; if not, the text stays in the field
- * @param typed called at every key, with all that stands in the field
+ * @param actions.submit returns true when it took the text; if not, the text stays in the field
+ * @param actions.typed called at every key, with all that stands in the field
+ * @param actions.keep called whenever what stands in the field is another text
+ * @param draft stands in the field at first
  */
-export function createComposer(submit: (text: string) => boolean, typed: (text: string) => void): Composer {
+export function createComposer(
+  actions: { submit(text: string): boolean; typed(text: string): void; keep(text: string): void },
+  draft: string,
+): Composer {
   const label = { "aria-label": texts.writeMessage, placeholder: texts.writeMessage };
   const field = element("textarea", {
     ...label,
@@ -39,9 +46,16 @@ export function createComposer(submit: (text: string) => boolean, typed: (text: 
     count.textContent = `${number.format(length)} / ${number.format(longest)}`;
   }
 
-  field.addEventListener("input", () => {
+  function changed() {
     resize();
-    typed(field.value);
+    actions.keep(field.value);
+  }
+
+  field.value = draft.slice(0, longest);
+  resize();
+  field.addEventListener("input", () => {
+    changed();
+    actions.typed(field.value);
   });
   field.addEventListener("keydown", (event) => {
     // Enter also picks a suggestion of an input method; that one is not for us.
@@ -52,9 +66,9 @@ export function createComposer(submit: (text: string) => boolean, typed: (text: 
   node.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = field.value.trim();
-    if (text !== "" && submit(text)) {
+    if (text !== "" && actions.submit(text)) {
       field.value = "";
-      resize();
+      changed();
     }
     field.focus();
   });
@@ -62,9 +76,10 @@ export function createComposer(submit: (text: string) => boolean, typed: (text: 
   return {
     node,
     focus: () => field.focus(),
+    fit: resize,
     fill(text) {
       field.value = [field.value, text].filter(Boolean).join(" ").slice(0, longest);
-      resize();
+      changed();
     },
   };
 }

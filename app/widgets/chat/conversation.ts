@@ -33,7 +33,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     write: (text) => view.fill(text),
   });
   const words = kind.words && { ...kind.words, extra: addition?.node ?? null };
-  const view = createView(host, { submit, typed, retry, answer }, words);
+  const view = createView(host, { submit, typed, keep: memory.setDraft, retry, answer }, memory.draft(), words);
   let entries: Entry[] = [];
   // The newest message up to which none is missing. What comes while earlier ones are still to be read, an event or
   // the visitor's own message, does not move it.

@@ -8,6 +8,9 @@ export interface Memory {
   /** Id of the newest message that the visitor has had on the screen. */
   seen(): number;
   setSeen(id: number): void;
+  /** What stands in the text field of this tab, on this page and the next. */
+  draft(): string;
+  setDraft(text: string): void;
   /** Calls back when another tab of this site changes something. */
   onChange(listener: () => void): void;
   /** Lets one tab at a time run `work`, if the browser supports it. */
@@ -27,6 +30,32 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** What one tab keeps until it is closed. Asking for the storage may throw already. */
+function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+function readOfTab(key: string): string | null {
+  try {
+    return tabStorage()?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function writeOfTab(key: string, value: string): void {
+  try {
+    if (value === "") tabStorage()?.removeItem(key);
+    else tabStorage()?.setItem(key, value);
+  } catch {
+    // Forbidden or full: it lasts as long as the page.
+  }
+}
+
 function shares(): boolean {
   try {
     return Boolean(window.localStorage);
@@ -38,6 +67,7 @@ function shares(): boolean {
 /** @param space of `spaceOf` */
 export function openMemory(space: string): Memory {
   const seenKey = `${space}:seen`;
+  const draftKey = `${space}:draft`;
   const own = new Map<string, string>();
   const read = (key: string) => readStored(key) ?? own.get(key) ?? null;
   const write = (key: string, value: string) => {
@@ -53,6 +83,8 @@ export function openMemory(space: string): Memory {
     setToken: (token) => write(tokenKey(space), token),
     seen: () => Number(read(seenKey)) || 0,
     setSeen: (id) => write(seenKey, String(id)),
+    draft: () => readOfTab(draftKey) ?? "",
+    setDraft: (text) => writeOfTab(draftKey, text),
     onChange: (listener) =>
       window.addEventListener("storage", ({ key }) => {
         if (key === seenKey || key === tokenKey(space)) listener();

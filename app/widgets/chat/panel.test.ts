@@ -53,6 +53,7 @@ beforeEach(() => {
   server = createWebchatServer(tenant);
   WireSocket.last = undefined;
   window.localStorage.clear();
+  window.sessionStorage.clear();
   vi.stubGlobal("WebSocket", WireSocket);
   vi.stubGlobal("fetch", server.fetch);
 });
@@ -161,6 +162,35 @@ test("without a network a banner says so, what is typed stays, and it goes on by
   expect(field().value).toBe("");
 });
 
+/** The visitor loads the page again, or another one of the shop, in the same tab. */
+async function nextPage() {
+  vi.clearAllTimers();
+  document.body.replaceChildren();
+  await mount();
+}
+
+test("what was typed and not sent stands in the field on the next page, and what was sent does not", async () => {
+  await mount();
+  field().value = "¿Tienen pastel de\ntres";
+  field().dispatchEvent(new Event("input"));
+  await nextPage();
+  expect(field().value).toBe("¿Tienen pastel de\ntres");
+  find("button.send")?.click();
+  await tick();
+  await nextPage();
+  expect(field().value).toBe("");
+  expect(texts()).toEqual(["¡Hola!", "¿Tienen pastel de\ntres"]);
+});
+
+test("a text that had to wait in the field stands there on the next page too", async () => {
+  await mount();
+  server.replies["POST /messages"] = [refused(429, "Vas muy rápido. Espera 3 segundos.", 3)];
+  await write("Hola");
+  await write("¿Hola?");
+  await nextPage();
+  expect(field().value).toBe("¿Hola?");
+});
+
 test("an unknown tenant is said and not asked for again", async () => {
   server.replies["POST /session"] = [refused(404, "No encontramos este chat.")];
   await mount();
@@ -216,13 +246,25 @@ test("messages that come while the chat is closed are counted until it is opened
 });
 
 test("it works where the browser keeps nothing for us", async () => {
-  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
-    throw new DOMException("denied", "SecurityError");
-  });
+  for (const storage of ["localStorage", "sessionStorage"] as const)
+    vi.spyOn(window, storage, "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+  await mount();
+  await write("Hola");
+  expect(field().value).toBe("");
+  expect(text(".mine .meta")).toContain("✓");
+  expect(callsTo("/session")).toHaveLength(1);
+});
+
+test("a full storage of the tab takes nothing from what is typed", async () => {
+  const full = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: full, removeItem: full });
   await mount();
   await write("Hola");
   expect(text(".mine .meta")).toContain("✓");
-  expect(callsTo("/session")).toHaveLength(1);
 });
 
 test("the company's name, an answer and a handover are told in the header", async () => {

@@ -45,15 +45,19 @@ const phone = "(max-width: 480px)";
 /**
  * The open chat.
  * @param actions.submit returns true when it took the text
+ * @param actions.keep gets what stands in the text field, whenever it is another text
+ * @param draft stands in the field at first
  */
 export function createView(
   host: PanelHost,
   actions: {
     submit(text: string): boolean;
     typed(text: string): void;
+    keep(text: string): void;
     retry(clientId: string): void;
     answer(about: About): void;
   },
+  draft: string,
   kind: ViewKind = { label: texts.panelLabel, close: texts.closeChat, extra: null },
 ): View {
   addStyles(host.root, panelStyles);
@@ -62,7 +66,7 @@ export function createView(
   const by = element("p", { class: "by" });
   const close = element("button", { type: "button", class: "close", "aria-label": kind.close }, icon(...icons.close));
   const banner = element("p", { class: "banner", role: "status" });
-  const composer = createComposer(actions.submit, actions.typed);
+  const composer = createComposer(actions, draft);
   const retry = (clientId: string) => {
     actions.retry(clientId);
     composer.focus();
@@ -202,6 +206,7 @@ export function createView(
         holding = true;
       }
       fitSheet();
+      composer.fit();
       window.visualViewport?.addEventListener("resize", fitSheet);
       window.visualViewport?.addEventListener("scroll", fitSheet);
       toEnd();
