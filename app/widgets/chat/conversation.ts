@@ -6,6 +6,7 @@ import { createOutbox, newClientId } from "./outbox";
 import * as texts from "./strings";
 import { addOutgoing, countUnread, type Entry, markOutgoing, mergeStored, newestId, replaceStored } from "./thread";
 import { createTypist } from "./typist";
+import { unsentEntries, unsentText } from "./unsent";
 import { createView } from "./view";
 import { createWire } from "./wire";
 
@@ -19,6 +20,8 @@ const overlap = 30_000 * 4_096;
 // When an answer is due and the socket stays silent, the page asks, so that a lost event costs seconds and not a
 // minute.
 const answerChecks = [5_000, 10_000, 20_000];
+// What waited longer for the connection is asked about and not sent: the visitor may have gone elsewhere with it.
+const waitsAtMost = 24 * 60 * 60_000;
 
 const visible = () => document.visibilityState !== "hidden";
 
@@ -34,7 +37,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
   });
   const words = kind.words && { ...kind.words, extra: addition?.node ?? null };
   const view = createView(host, { submit, typed, keep: memory.setDraft, retry, answer }, memory.draft(), words);
-  let entries: Entry[] = [];
+  let entries: Entry[] = unsentEntries(memory.unsent());
   // The newest message up to which none is missing. What comes while earlier ones are still to be read, an event or
   // the visitor's own message, does not move it.
   let complete = 0;
@@ -62,9 +65,9 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
       expectAnswer();
       draw();
     },
-    onFailed(clientId, problem) {
+    onFailed(clientId, problem, again) {
       wire.note(problem);
-      entries = markOutgoing(entries, clientId, "failed");
+      entries = markOutgoing(entries, clientId, again ? "waiting" : "failed");
       // The server could not read an answer: the visitor is asked again, and can send the message then.
       if (problem.status === 422) about = null;
       wire.schedule();
@@ -87,6 +90,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     onChange(problem) {
       // Before the session has begun, nothing else on the screen explains the problem.
       if (company === null && problem && problem.status !== 0 && problem.status !== 404) notice = problem.message;
+      if (!problem) sendWaiting();
       draw();
     },
   });
@@ -97,6 +101,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
   }
 
   function draw() {
+    memory.setUnsent(unsentText(entries));
     view.draw({
       company,
       logo,
@@ -186,16 +191,31 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
 
   function submit(text: string): boolean {
     if (wire.gone() || outbox.blocked()) return false;
-    if (wire.offline()) {
-      wire.refresh();
-      return false;
-    }
     const clientId = newClientId();
-    entries = addOutgoing(entries, clientId, text, new Date());
     addition?.said();
-    say("");
-    outbox.post(clientId, text);
+    entries = addOutgoing(entries, clientId, text, new Date());
+    post(clientId, text);
     return true;
+  }
+
+  /** Without a connection, or behind what waits for one already, a message waits in the conversation. */
+  function post(clientId: string, content: string) {
+    const waits = wire.offline() || entries.some(({ state }) => state === "waiting");
+    entries = markOutgoing(entries, clientId, waits ? "waiting" : "sending");
+    say("");
+    if (waits) wire.refresh();
+    else outbox.post(clientId, content);
+  }
+
+  /** The connection is back. Whom the chat asks first is asked before anything of theirs goes. */
+  function sendWaiting() {
+    if (wire.offline() || (asks && !about)) return;
+    for (const { clientId, content, createdAt, state } of entries) {
+      if (state !== "waiting" || clientId === null) continue;
+      const isLate = Date.now() - Date.parse(createdAt) > waitsAtMost;
+      entries = markOutgoing(entries, clientId, isLate ? "failed" : "sending");
+      if (!isLate) outbox.post(clientId, content);
+    }
   }
 
   // Nobody sees a conversation that has not begun, so what a visitor types before it is told to nobody.
@@ -206,15 +226,13 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
 
   function answer(given: About) {
     about = given;
+    sendWaiting();
     draw();
   }
 
   function retry(clientId: string) {
     const entry = entries.find((one) => one.clientId === clientId);
-    if (entry?.state !== "failed" || outbox.blocked()) return;
-    entries = markOutgoing(entries, clientId, "sending");
-    say("");
-    outbox.post(clientId, entry.content);
+    if (entry?.state === "failed" && !outbox.blocked()) post(clientId, entry.content);
   }
 
   function setOpen(to: boolean) {

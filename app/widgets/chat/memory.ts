@@ -11,6 +11,9 @@ export interface Memory {
   /** What stands in the text field of this tab, on this page and the next. */
   draft(): string;
   setDraft(text: string): void;
+  /** What was written in this tab and is not known to be stored, as `unsentText` makes it. */
+  unsent(): string;
+  setUnsent(text: string): void;
   /** Calls back when another tab of this site changes something. */
   onChange(listener: () => void): void;
   /** Lets one tab at a time run `work`, if the browser supports it. */
@@ -68,6 +71,7 @@ function shares(): boolean {
 export function openMemory(space: string): Memory {
   const seenKey = `${space}:seen`;
   const draftKey = `${space}:draft`;
+  const unsentKey = `${space}:unsent`;
   const own = new Map<string, string>();
   const read = (key: string) => readStored(key) ?? own.get(key) ?? null;
   const write = (key: string, value: string) => {
@@ -85,6 +89,8 @@ export function openMemory(space: string): Memory {
     setSeen: (id) => write(seenKey, String(id)),
     draft: () => readOfTab(draftKey) ?? "",
     setDraft: (text) => writeOfTab(draftKey, text),
+    unsent: () => readOfTab(unsentKey) ?? "",
+    setUnsent: (text) => writeOfTab(unsentKey, text),
     onChange: (listener) =>
       window.addEventListener("storage", ({ key }) => {
         if (key === seenKey || key === tokenKey(space)) listener();

@@ -1,4 +1,5 @@
-import type { About, Api, ApiProblem, WebchatMessage } from "./api";
+import { type About, type Api, ApiProblem, type WebchatMessage } from "./api";
+import * as texts from "./strings";
 import { asProblem } from "./wire";
 
 export interface OutboxOptions {
@@ -6,7 +7,8 @@ export interface OutboxOptions {
   /** What the visitor said about themselves and the server does not know yet. */
   about(): About | null;
   onSent(message: WebchatMessage): void;
-  onFailed(clientId: string, problem: ApiProblem): void;
+  /** @param again true where no answer came: it may be posted again by itself, a few times */
+  onFailed(clientId: string, problem: ApiProblem, again: boolean): void;
   /** A sentence for the visitor about the last failure, or "". */
   onNotice(notice: string): void;
 }
@@ -28,19 +30,32 @@ export function newClientId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
+// Reading may work where sending never does, such as behind a filter of somebody's network.
+const mostTries = 5;
+
 /** Sends one message at a time, so that two quick ones are stored in the order of writing. */
 export function createOutbox({ api, about, onSent, onFailed, onNotice }: OutboxOptions): Outbox {
   let line: Promise<void> = Promise.resolve();
   let waitUntil = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  const tries = new Map<string, number>();
+  // Ends when no answer came: what stands in line behind such a message must not overtake it.
+  let round = 0;
 
   async function deliver(clientId: string, content: string) {
     try {
       const message = await api.send(clientId, content, about());
+      tries.delete(clientId);
       onSent({ ...message, clientId });
     } catch (cause) {
       const problem = asProblem(cause);
-      onFailed(clientId, problem);
+      const tried = (tries.get(clientId) ?? 0) + 1;
+      const again = problem.status === 0 && tried < mostTries;
+      if (again) {
+        tries.set(clientId, tried);
+        round += 1;
+      } else tries.delete(clientId);
+      onFailed(clientId, problem, again);
       if (problem.status === 0) return;
       // The server's sentence tells the time to wait; it is removed when the wait is over.
       onNotice(problem.message);
@@ -54,7 +69,10 @@ export function createOutbox({ api, about, onSent, onFailed, onNotice }: OutboxO
 
   return {
     post(clientId, content) {
-      line = line.then(() => deliver(clientId, content));
+      const posted = round;
+      line = line.then(() =>
+        posted === round ? deliver(clientId, content) : onFailed(clientId, new ApiProblem(0, texts.offline), true),
+      );
     },
     blocked: () => Date.now() < waitUntil,
   };

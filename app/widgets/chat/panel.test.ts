@@ -43,6 +43,15 @@ async function mount({ open = true } = {}) {
   await tick();
 }
 
+/** A page that is gone hears nothing more. */
+let listening: (() => void)[] = [];
+function leave() {
+  vi.clearAllTimers();
+  for (const forget of listening) forget();
+  listening = [];
+  document.body.replaceChildren();
+}
+
 const wireOpens = async () => {
   WireSocket.last?.dispatchEvent(new Event("open"));
   await tick();
@@ -56,14 +65,20 @@ beforeEach(() => {
   window.sessionStorage.clear();
   vi.stubGlobal("WebSocket", WireSocket);
   vi.stubGlobal("fetch", server.fetch);
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target);
+    vi.spyOn(target, "addEventListener").mockImplementation((type: string, listener: EventListener) => {
+      listening.push(() => target.removeEventListener(type, listener));
+      add(type, listener);
+    });
+  }
 });
 
 afterEach(() => {
-  vi.clearAllTimers();
+  leave();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  document.body.replaceChildren();
 });
 
 test("the controls have the names that everyone knows them by", async () => {
@@ -147,27 +162,130 @@ test("a refusal for haste shows the server's sentence with the wait, and what is
   expect(field().value).toBe("");
 });
 
-test("without a network a banner says so, what is typed stays, and it goes on by itself", async () => {
+/** The visitor loads the page again, or another one of the shop, in the same tab. */
+async function nextPage() {
+  leave();
   await mount();
+}
+
+const offline = () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+
+async function online() {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await tick();
+}
+
+const metas = () => [...dock.querySelectorAll(".mine .meta")].map((node) => node.textContent);
+const WAITS = "Se enviará cuando vuelva la conexión";
+
+test("without a network a banner says so, and what is written waits in the talk and goes by itself, in order", async () => {
+  await mount();
+  await wireOpens();
   server.replies["POST /messages"] = ["no network"];
   server.replies["GET /messages"] = ["no network", "no network"];
   await write("Hola");
   expect(text(".banner")).toBe("Sin conexión. Reintentando…");
-  expect(text(".retry")).toBe("No se pudo enviar. Reintentar");
   await write("¿Me oyen?");
-  expect(field().value).toBe("¿Me oyen?");
+  expect([field().value, ...metas()]).toEqual(["", WAITS, WAITS]);
   await tick(15_000);
   expect(text(".banner")).toBe("");
-  await write("¿Me oyen?");
-  expect(field().value).toBe("");
+  expect(server.stored.map(({ content }) => content)).toEqual(["Hola", "¿Me oyen?"]);
+  const [first, ...others] = callsTo("/messages").map(({ body }) => body.clientId);
+  expect(others, "the first one goes under the same clientId").toEqual([first, expect.any(String)]);
+  expect(metas().filter((meta) => meta?.includes(WAITS))).toEqual([]);
+  await tick(60_000);
+  expect(callsTo("/messages")).toHaveLength(3);
 });
 
-/** The visitor loads the page again, or another one of the shop, in the same tab. */
-async function nextPage() {
-  vi.clearAllTimers();
-  document.body.replaceChildren();
+test("what is written while the browser is offline goes once when it is online again", async () => {
   await mount();
-}
+  await wireOpens();
+  offline();
+  window.dispatchEvent(new Event("offline"));
+  await write("¿Abren hoy?");
+  expect([text(".banner"), field().value, ...metas()]).toEqual(["Sin conexión. Reintentando…", "", WAITS]);
+  await online();
+  await online();
+  expect(callsTo("/messages").map(({ body }) => body.content)).toEqual(["¿Abren hoy?"]);
+  expect([text(".banner"), texts()]).toEqual(["", ["¡Hola!", "¿Abren hoy?"]]);
+});
+
+test("a message that is written before what waits has gone stays behind it", async () => {
+  await mount();
+  offline();
+  await write("Hola");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  field().value = "¿Me oyen?";
+  find("button.send")?.click();
+  await online();
+  expect(server.stored.map(({ content }) => content)).toEqual(["Hola", "¿Me oyen?"]);
+});
+
+test("two quick messages keep their order where the line breaks under the first", async () => {
+  await mount();
+  server.replies["POST /messages"] = ["no network"];
+  for (const content of ["uno", "dos"]) {
+    field().value = content;
+    find("button.send")?.click();
+  }
+  await tick();
+  expect(metas()).toEqual([WAITS, WAITS]);
+  await tick(15_000);
+  expect(server.stored.map(({ content }) => content)).toEqual(["uno", "dos"]);
+});
+
+test("what waits, and what was under way, goes on the next page under the same clientId", async () => {
+  await mount();
+  server.replies["POST /messages"] = ["no network"];
+  await write("Hola");
+  offline();
+  await write("¿Abren hoy?");
+  const [first] = callsTo("/messages").map(({ body }) => body.clientId);
+  await nextPage();
+  expect(server.stored).toEqual([]);
+  await online();
+  expect(server.stored.map(({ clientId, content }) => [clientId, content])).toEqual([
+    [first, "Hola"],
+    [expect.any(String), "¿Abren hoy?"],
+  ]);
+  await nextPage();
+  expect(server.stored).toHaveLength(2);
+});
+
+test("what waited longer than a day is not sent by itself: the visitor presses", async () => {
+  await mount();
+  offline();
+  await write("¿Abren hoy?");
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000 + 1);
+  await online();
+  expect([callsTo("/messages").length, text(".retry")]).toEqual([0, "No se pudo enviar. Reintentar"]);
+  find(".retry")?.click();
+  await tick();
+  expect(server.stored.map(({ content }) => content)).toEqual(["¿Abren hoy?"]);
+});
+
+test("what never comes through although reading does fails visibly after five attempts", async () => {
+  await mount();
+  server.replies["POST /messages"] = Array(6).fill("no network");
+  await write("Hola");
+  await tick(5 * 60_000);
+  expect([callsTo("/messages").length, text(".retry")]).toEqual([5, "No se pudo enviar. Reintentar"]);
+  await nextPage();
+  await tick(60_000);
+  expect([callsTo("/messages").length, text(".retry")], "nor by itself on the next page").toEqual([
+    5,
+    "No se pudo enviar. Reintentar",
+  ]);
+});
+
+test("what is kept of the tab and makes no sense is not shown", async () => {
+  for (const kept of ["{", '[{"clientId":1}]', '[{"clientId":"a","content":"x","createdAt":"never","failed":false}]']) {
+    window.sessionStorage.setItem(`chat-multicanal:${tenant}:unsent`, kept);
+    await nextPage();
+    expect(texts()).toEqual(["¡Hola!"]);
+  }
+});
 
 test("what was typed and not sent stands in the field on the next page, and what was sent does not", async () => {
   await mount();
@@ -461,6 +579,20 @@ test("answers that the server cannot read are asked for again, and the message w
   await tick();
   expect(callsTo("/messages").at(-1)?.body.about).toEqual({ name: "Luz", email: "luz@correo.example" });
   expect(texts()).toEqual(["¡Hola!", "Hola"]);
+});
+
+test("what a new visitor wrote without a connection waits for the answers of the questions", async () => {
+  offline();
+  const session = { token: "t", companyName: "Panadería", greeting: "¡Hola!", asks: ASKS, messages: [], typing: false };
+  server.replies["POST /session"] = ["no network", "no network", { status: 200, body: session }];
+  await mount();
+  await write("Hola");
+  expect(metas()).toEqual([WAITS]);
+  await online();
+  await tick(10_000);
+  expect(callsTo("/messages")).toEqual([]);
+  await tell({ name: "Luz", email: "" });
+  expect(callsTo("/messages").map(({ body }) => [body.content, body.about])).toEqual([["Hola", { name: "Luz" }]]);
 });
 
 test("typing is said to the room once the conversation has begun: before it nobody is told anything", async () => {

@@ -18,6 +18,7 @@ export const teamAnswers = "Te atiende nuestro equipo";
 export const typing = "Escribiendo…";
 export const connecting = "Conectando…";
 export const sending = "Enviando…";
+export const waiting = "Se enviará cuando vuelva la conexión";
 export const sent = "✓";
 export const sentLabel = "Enviado";
 export const notSent = "No se pudo enviar. Reintentar";

@@ -1,6 +1,6 @@
 import type { WebchatMessage } from "./api";
 
-/** One line of the conversation as the visitor sees it: stored, on its way, or failed. */
+/** One line of the conversation as the visitor sees it: stored, on its way, waiting for the connection, or failed. */
 export interface Entry {
   /** The same before and after the message is stored. */
   readonly key: string;
@@ -10,7 +10,7 @@ export interface Entry {
   readonly content: string;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
-  readonly state: "stored" | "sending" | "failed";
+  readonly state: "stored" | "sending" | "waiting" | "failed";
   readonly file?: WebchatMessage["file"];
   readonly asks?: WebchatMessage["asks"];
 }
@@ -41,13 +41,23 @@ export function replaceStored(entries: readonly Entry[], messages: readonly Webc
   );
 }
 
-export function addOutgoing(entries: readonly Entry[], clientId: string, content: string, now: Date): Entry[] {
+export function addOutgoing(
+  entries: readonly Entry[],
+  clientId: string,
+  content: string,
+  now: Date,
+  state: "sending" | "waiting" | "failed" = "sending",
+): Entry[] {
   const createdAt = now.toISOString();
-  return [...entries, { key: clientId, id: null, clientId, sender: "customer", content, createdAt, state: "sending" }];
+  return [...entries, { key: clientId, id: null, clientId, sender: "customer", content, createdAt, state }];
 }
 
 /** Marks an outgoing message. If it is stored by now, it stays so, whatever the result of its request. */
-export function markOutgoing(entries: readonly Entry[], clientId: string, state: "sending" | "failed"): Entry[] {
+export function markOutgoing(
+  entries: readonly Entry[],
+  clientId: string,
+  state: "sending" | "waiting" | "failed",
+): Entry[] {
   return entries.map((entry) => (entry.clientId === clientId && entry.id === null ? { ...entry, state } : entry));
 }
 

@@ -79,12 +79,14 @@ test("each sender is told apart by name, the visitor for the ear only", () => {
   expect(node.querySelector(".system")?.textContent).toBe("Una persona continúa.");
 });
 
-test("a message on its way says so, a stored one has a tick, a failed one can be repeated", () => {
+test("a message on its way or waiting says so, a stored one has a tick, a failed one can be repeated", () => {
   const retry = vi.fn();
   const transcript = createTranscript("https://chat.example.test", retry, () => undefined);
   const mine = { sender: "customer", clientId: "c-1" } as const;
   transcript.draw(null, [entry("c-1", { ...mine, id: null, state: "sending" })]);
   expect(transcript.node.querySelector(".meta")?.textContent).toBe("Enviando…");
+  transcript.draw(null, [entry("c-1", { ...mine, id: null, state: "waiting" })]);
+  expect(transcript.node.querySelector(".meta")?.textContent).toBe("Se enviará cuando vuelva la conexión");
   transcript.draw(null, [entry("c-1", { ...mine, id: null, state: "failed" })]);
   const button = transcript.node.querySelector("button");
   expect(button?.textContent).toBe("No se pudo enviar. Reintentar");

@@ -42,6 +42,7 @@ function drawMeta(entry: Entry, last: boolean, retry: (clientId: string) => void
     button.addEventListener("click", () => retry(clientId));
     return [button];
   }
+  if (entry.state === "waiting") return [element("span", {}, texts.waiting)];
   if (entry.state === "sending") return [element("span", {}, texts.sending)];
   if (!last || entry.sender === "system") return [];
   const time = element("time", { datetime: entry.createdAt }, clock.format(new Date(entry.createdAt)));

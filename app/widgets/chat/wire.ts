@@ -56,12 +56,14 @@ export function createWire(options: WireOptions): Wire {
   let reading = false;
   let readAt = Date.now();
   let readAgain = false;
-  /** The last read failed: what it would have brought is still missing, whatever is sent meanwhile. */
+  /** The last read failed, or no call came through since: something may be missing, whatever is sent meanwhile. */
   let behind = false;
 
   function note(problem: ApiProblem | null) {
     failures = problem ? failures + 1 : 0;
     reachable = problem?.status !== 0;
+    // An open socket may not know yet that the line is down, so the next read has to find out when it is back.
+    if (!reachable) behind = true;
     if (problem?.status === 404) {
       missing = true;
       socket?.close();

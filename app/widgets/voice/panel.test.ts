@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeRecognition, FakeUtterance, fakeSynthesis } from "../../../tests/support/fake-speech";
-import { createWebchatServer, type WebchatServer, WireSocket } from "../../../tests/support/webchat-server";
+import { createWebchatServer, refused, type WebchatServer, WireSocket } from "../../../tests/support/webchat-server";
 import type { Panel } from "../chat/contract";
 import "../chat/panel";
 import { mountVoice } from "./panel";
@@ -83,6 +83,7 @@ beforeEach(() => {
   WireSocket.last = undefined;
   FakeRecognition.made = [];
   window.localStorage.clear();
+  window.sessionStorage.clear();
   vi.stubGlobal("WebSocket", WireSocket);
   vi.stubGlobal("fetch", server.fetch);
   vi.stubGlobal("webkitSpeechRecognition", FakeRecognition);
@@ -242,8 +243,11 @@ test.each([
 test("what cannot be sent now goes into the text field, behind what stands there", async () => {
   await mount();
   const field = dock.querySelector("textarea");
+  server.replies["POST /messages"] = [refused(429, "Vas muy rápido. Espera 3 segundos.", 3)];
+  await listen();
+  FakeRecognition.last?.understands("Hola");
+  await tick();
   if (field) field.value = "Oye,";
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await listen();
   FakeRecognition.last?.understands("¿abren hoy?");
   await tick();

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { addOutgoing, type Entry } from "./thread";
+
+// A file of its own: the loader, which has no parser, reads the rest of the memory.
+const unsentSchema = z.array(
+  z.object({
+    clientId: z.string(),
+    content: z.string(),
+    createdAt: z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at)))),
+    /** It goes only when the visitor presses. */
+    failed: z.boolean(),
+  }),
+);
+
+/** What the visitor wrote and the server does not have, as far as is known here, for the tab's memory; "" if nothing. */
+export function unsentText(entries: readonly Entry[]): string {
+  const unsent = entries.flatMap(({ id, clientId, content, createdAt, state }) =>
+    id === null && clientId !== null ? [{ clientId, content, createdAt, failed: state === "failed" }] : [],
+  );
+  return unsent.length === 0 ? "" : JSON.stringify(unsent);
+}
+
+/** The lines of what an earlier page could not send, or did not hear of: it waits, and goes under the same clientId. */
+export function unsentEntries(text: string): Entry[] {
+  return parsed(text).reduce<Entry[]>(
+    (entries, { clientId, content, createdAt, failed }) =>
+      addOutgoing(entries, clientId, content, new Date(createdAt), failed ? "failed" : "waiting"),
+    [],
+  );
+}
+
+/** Others may write into a page's storage: what is none of ours is left out. */
+function parsed(text: string): z.infer<typeof unsentSchema> {
+  try {
+    return unsentSchema.safeParse(JSON.parse(text || "[]")).data ?? [];
+  } catch {
+    return [];
+  }
+}
