@@ -13,20 +13,17 @@ const loadTold = () => import("./suggestion-told").then((loaded) => ({ default: 
 const Told = lazy(loadTold);
 const UNREACHED = { ok: false, error: "No se pudo. Revisa tu conexión e inténtalo de nuevo." } as const;
 
-interface SuggestReplyProps {
-  readonly conversationId: number;
-  readonly composer: {
-    insertText(text: string, options?: { readonly replace?: boolean }): void;
-    text(): string;
-    focus(): void;
-  };
+interface SuggestionField {
+  insertText(text: string, options?: { readonly replace?: boolean }): void;
+  text(): string;
+  focus(): void;
 }
 
 /**
- * The AI's draft of an answer. It is put into the field only: it is never sent to the customer and never replaces a
- * typed text.
+ * The AI's draft of an answer: the button that asks for it (`tool`) and what became of it (`told`). It is put into the
+ * field only: it is never sent to the customer and never replaces a typed text.
  */
-export function SuggestReply({ conversationId, composer }: SuggestReplyProps) {
+export function useSuggestion(conversationId: number, composer: SuggestionField) {
   const [state, setState] = useState<SuggestionState>({ kind: "idle" });
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
@@ -72,37 +69,36 @@ export function SuggestReply({ conversationId, composer }: SuggestReplyProps) {
     setState({ kind: "idle" });
     composer.focus();
   };
-  return (
-    <>
-      {state.kind === "thinking" ? (
-        <Flex align="center" gap="2" pl="2" asChild>
-          <Text size="2" color="jade" role="status">
-            <Spinner /> Pensando…
-            <button type="button" className={tools.tool} onClick={leave}>
-              Cancelar
-            </button>
-          </Text>
-        </Flex>
-      ) : (
-        <button type="button" className={tools.tool} data-ai data-inbox-key="suggest" onClick={() => void suggest()}>
-          <MagicWandIcon aria-hidden /> Sugerir respuesta
-        </button>
-      )}
-      {state.kind === "idle" || state.kind === "thinking" ? null : (
-        <div className={styles.suggestion} role="status">
-          <Suspense>
-            <Told
-              state={state}
-              onRetry={() => void suggest()}
-              onReplace={(draft) => place(draft, draft.text)}
-              onAppend={(draft) => place(draft, `${composer.text().trimEnd()}\n\n${draft.text}`)}
-            />
-          </Suspense>
-          <IconButton type="button" aria-label="Cerrar aviso" onClick={leave}>
-            <Cross2Icon aria-hidden />
-          </IconButton>
-        </div>
-      )}
-    </>
-  );
+  const tool =
+    state.kind === "thinking" ? (
+      <Flex align="center" gap="2" pl="2" asChild>
+        <Text size="2" color="jade" role="status">
+          <Spinner /> Pensando…
+          <button type="button" className={tools.tool} onClick={leave}>
+            Cancelar
+          </button>
+        </Text>
+      </Flex>
+    ) : (
+      <button type="button" className={tools.tool} data-ai data-inbox-key="suggest" onClick={() => void suggest()}>
+        <MagicWandIcon aria-hidden /> Sugerir respuesta
+      </button>
+    );
+  const told =
+    state.kind === "idle" || state.kind === "thinking" ? null : (
+      <div className={styles.suggestion} role="status" data-suggestion>
+        <Suspense>
+          <Told
+            state={state}
+            onRetry={() => void suggest()}
+            onReplace={(draft) => place(draft, draft.text)}
+            onAppend={(draft) => place(draft, `${composer.text().trimEnd()}\n\n${draft.text}`)}
+          />
+        </Suspense>
+        <IconButton type="button" aria-label="Cerrar aviso" onClick={leave}>
+          <Cross2Icon aria-hidden />
+        </IconButton>
+      </div>
+    );
+  return { tool, told };
 }

@@ -52,8 +52,6 @@ export function Told({ state, onRetry, onReplace, onAppend }: ToldProps) {
           <Text as="p" color="jade" weight="bold">
             Ya tenías algo escrito. ¿Qué hacemos con la sugerencia?
           </Text>
-          <blockquote>{state.draft.text}</blockquote>
-          <Sources draft={state.draft} />
           <Flex wrap="wrap" align="center" gap="3">
             <Button type="button" size="1" color="jade" onClick={() => onAppend(state.draft)}>
               Agregar
@@ -62,6 +60,8 @@ export function Told({ state, onRetry, onReplace, onAppend }: ToldProps) {
               Reemplazar
             </Button>
           </Flex>
+          <blockquote>{state.draft.text}</blockquote>
+          <Sources draft={state.draft} />
         </Flex>
       );
     default:

@@ -125,7 +125,7 @@ export function ChatPanel(props: ChatPanelProps) {
         />
       ) : null}
       {approval ? (
-        <Deferred key={approval.id} part={APPROVAL}>
+        <Deferred bare key={approval.id} part={APPROVAL}>
           {(ApprovalCard) => <ApprovalCard approval={approval} refused={refusedApproval(answer)} />}
         </Deferred>
       ) : null}
@@ -147,7 +147,7 @@ export function ChatPanel(props: ChatPanelProps) {
         </ComposerContext.Provider>
       )}
       {draft ? (
-        <Deferred key={draft.id} part={DRAFT}>
+        <Deferred bare key={draft.id} part={DRAFT}>
           {(DraftCard) => (
             <DraftCard
               conversationId={draft.conversationId ?? way.id}

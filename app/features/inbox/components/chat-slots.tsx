@@ -1,4 +1,3 @@
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import footer from "~/features/answering/components/answer-footer.module.css";
@@ -38,21 +37,23 @@ function PlainTools({ conversationId }: { readonly conversationId: number }) {
   const answer = useActionData<PageAnswer>();
   const told = answer?.intent === "suggest-reply" ? answer : undefined;
   return (
-    <Flex wrap="wrap" align="center" gap="1" px="3" pt="1">
-      {/* Has no key: it leaves the thread. */}
-      <Link to={paths.templates()} className={tools.tool}>
-        <i /> Plantillas
-      </Link>
-      <Link to={paths.macros({ conversationId })} className={tools.tool}>
-        <i /> Macros
-      </Link>
-      <Form method="post">
-        <input type="hidden" name="intent" value="suggest-reply" />
-        <input type="hidden" name="conversationId" value={conversationId} />
-        <button type="submit" className={tools.tool} data-ai>
-          <i /> Sugerir respuesta
-        </button>
-      </Form>
+    <div className={tools.tools}>
+      <div className={tools.row}>
+        {/* Has no key: it leaves the thread. */}
+        <Link to={paths.templates()} className={tools.tool}>
+          <i /> Plantillas
+        </Link>
+        <Link to={paths.macros({ conversationId })} className={tools.tool}>
+          <i /> Macros
+        </Link>
+        <Form method="post">
+          <input type="hidden" name="intent" value="suggest-reply" />
+          <input type="hidden" name="conversationId" value={conversationId} />
+          <button type="submit" className={tools.tool} data-ai>
+            <i /> Sugerir respuesta
+          </button>
+        </Form>
+      </div>
       {told ? (
         <div className={suggestion.suggestion}>
           <p>
@@ -64,7 +65,7 @@ function PlainTools({ conversationId }: { readonly conversationId: number }) {
           </p>
         </div>
       ) : null}
-    </Flex>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { SuggestReply } from "~/features/answering/components/suggest-reply";
+import { useSuggestion } from "~/features/answering/components/suggest-reply";
 import tools from "~/features/answering/components/tool.module.css";
 import { templateParts, unfilledReason } from "~/features/templates/fill-template";
 import { FaceIcon, FileTextIcon } from "~/ui/icons";
@@ -66,6 +65,7 @@ interface LiveToolsProps {
 /** Templates and macros, emojis, and the AI's draft. Nothing with an unfilled variable is sent. */
 export function LiveTools({ conversationId, lastId }: LiveToolsProps) {
   const composer = useComposer();
+  const suggestion = useSuggestion(conversationId, composer);
   const [picking, setPicking] = useState<"template" | "emoji" | null>(null);
   const [run, setRun] = useState<MacroRun | null>(null);
   const [unfilled, setUnfilled] = useState<string | null>(null);
@@ -123,7 +123,7 @@ export function LiveTools({ conversationId, lastId }: LiveToolsProps) {
     }
   };
   return (
-    <Flex wrap="wrap" align="center" gap="1" px="3" pt="1" position="relative">
+    <div className={tools.tools}>
       {picking === "template" ? (
         <Suspense fallback={null}>
           <TemplatePicker
@@ -154,41 +154,42 @@ export function LiveTools({ conversationId, lastId }: LiveToolsProps) {
           <MentionPicker {...naming} onClose={onNamed} />
         </Suspense>
       ) : null}
-      <button
-        type="button"
-        className={tools.tool}
-        data-inbox-key="templates"
-        aria-haspopup="dialog"
-        aria-expanded={picking === "template"}
-        // The panel closes on a press outside it, but this button opens and closes it itself.
-        onPointerDown={(event) => event.stopPropagation()}
-        onClick={() => setPicking(picking === "template" ? null : "template")}
-      >
-        <FileTextIcon aria-hidden /> Plantillas
-      </button>
-      <button
-        type="button"
-        className={tools.tool}
-        aria-haspopup="dialog"
-        aria-expanded={picking === "emoji"}
-        onPointerDown={(event) => event.stopPropagation()}
-        onClick={() => setPicking(picking === "emoji" ? null : "emoji")}
-      >
-        <FaceIcon aria-hidden /> Emojis
-      </button>
-      <SuggestReply conversationId={conversationId} composer={composer} />
+      <div className={tools.row}>
+        <button
+          type="button"
+          className={tools.tool}
+          data-inbox-key="templates"
+          aria-haspopup="dialog"
+          aria-expanded={picking === "template"}
+          // The panel closes on a press outside it, but this button opens and closes it itself.
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => setPicking(picking === "template" ? null : "template")}
+        >
+          <FileTextIcon aria-hidden /> Plantillas
+        </button>
+        <button
+          type="button"
+          className={tools.tool}
+          aria-haspopup="dialog"
+          aria-expanded={picking === "emoji"}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => setPicking(picking === "emoji" ? null : "emoji")}
+        >
+          <FaceIcon aria-hidden /> Emojis
+        </button>
+        {suggestion.tool}
+      </div>
+      {suggestion.told}
       {run ? (
         <Suspense fallback={null}>
           <MacroBar key={run.key} conversationId={conversationId} run={run} onClose={() => setRun(null)} />
         </Suspense>
       ) : null}
       {unfilled ? (
-        <Flex flexBasis="100%" asChild>
-          <Text as="p" size="2" color="amber" role="status">
-            {unfilled}
-          </Text>
-        </Flex>
+        <Text as="p" size="2" color="amber" role="status">
+          {unfilled}
+        </Text>
       ) : null}
-    </Flex>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { LightningBoltIcon } from "~/ui/icons";
-import styles from "./approval-card.module.css";
+import styles from "./draft-card.module.css";
 import { LiveForm, useInboxPending } from "./live-form";
 
 interface DraftCardProps {
@@ -21,7 +20,8 @@ export function DraftCard({ conversationId, draft, asked, onEdit }: DraftCardPro
   const hydrated = useHydrated();
   return (
     <section className={styles.card} aria-label="Borrador de la IA">
-      <Flex direction="column" gap="2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
+      <div className={styles.words} tabIndex={0}>
         <Text as="p" size="2" weight="bold" color="amber">
           <LightningBoltIcon width={12} height={12} aria-hidden /> Borrador de la IA
         </Text>
@@ -33,21 +33,19 @@ export function DraftCard({ conversationId, draft, asked, onEdit }: DraftCardPro
         <Text as="p" size="2" dir="auto" wrap="pretty" className={styles.draft}>
           {draft}
         </Text>
-        <Flex asChild wrap="wrap" gap="2">
-          <LiveForm intent="send-message">
-            <input type="hidden" name="conversationId" value={conversationId} />
-            <input type="hidden" name="content" value={draft} />
-            <Button type="submit" size="2" aria-disabled={pending}>
-              Enviar borrador
-            </Button>
-            {hydrated ? (
-              <Button type="button" size="2" variant="soft" color="gray" onClick={() => onEdit(draft)}>
-                Editar
-              </Button>
-            ) : null}
-          </LiveForm>
-        </Flex>
-      </Flex>
+      </div>
+      <LiveForm intent="send-message" className={styles.buttons}>
+        <input type="hidden" name="conversationId" value={conversationId} />
+        <input type="hidden" name="content" value={draft} />
+        <Button type="submit" size="2" className={styles.send} aria-disabled={pending}>
+          Enviar borrador
+        </Button>
+        {hydrated ? (
+          <Button type="button" size="2" variant="soft" color="gray" onClick={() => onEdit(draft)}>
+            Editar
+          </Button>
+        ) : null}
+      </LiveForm>
     </section>
   );
 }

@@ -124,7 +124,7 @@ export function MacroBar({ conversationId, run, onClose }: MacroBarProps) {
   };
   const isBusy = state.kind === "applying" || state.kind === "undoing";
   return (
-    <Flex flexBasis="100%" wrap="wrap" align="center" gap="2" px="2" data-testid="macro-bar">
+    <Flex flexShrink="0" wrap="wrap" align="center" gap="2" px="2" data-testid="macro-bar">
       <Text
         as="p"
         size="2"
