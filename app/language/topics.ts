@@ -1,4 +1,5 @@
 import { type AnswerType, answerTypeOf } from "./answer-type";
+import { listed } from "./listed";
 import { thingOf } from "./questions";
 import { plainWords } from "./spanish";
 import type { Treatment } from "./treatment";
@@ -48,8 +49,6 @@ export function leftToPerson(questions: readonly string[], treatment: Treatment)
   const topics = named.flatMap((topic) => topic ?? []).slice(0, MOST_TOPICS);
   const isAll = topics.length === named.length;
   const said = topics.map((topic) => (/^el /i.test(topic) ? `lo del ${topic.slice(3)}` : `lo de ${topic}`));
-  const list = [...said, ...(isAll ? [] : ["lo demás"])];
-  const last = list.pop() ?? "lo demás";
-  const text = list.length === 0 ? last : `${list.join(", ")} y ${last}`;
+  const text = listed(isAll && said.length > 0 ? said : [...said, "lo demás"]);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${treatment === "tu" ? "te" : "se"} lo confirma una persona del equipo.`;
 }

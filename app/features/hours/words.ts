@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
+import { listed } from "~/language/listed";
 import type { Treatment } from "~/language/treatment";
-
 import { openingDay } from "./asked-days";
 import {
   closingAfter,
@@ -31,12 +31,6 @@ function theClock(at: number, zone: string): string {
   const local = new TZDate(at, zone);
   const time = `${local.getHours()}:${String(local.getMinutes()).padStart(2, "0")}`;
   return `${local.getHours() === 1 ? "la" : "las"} ${time}`;
-}
-
-/** "a, b y c". */
-export function listed(parts: readonly string[]): string {
-  if (parts.length < 2) return parts[0] ?? "";
-  return `${parts.slice(0, -1).join(", ")} y ${parts.at(-1)}`;
 }
 
 /** "de 9:00 a 14:00 y de 16:00 a 19:00"; "las 24 horas". */

@@ -1,3 +1,4 @@
+import { listed } from "~/language/listed";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../date-text";
@@ -172,11 +173,9 @@ async function takeTime(scene: Scene, progress: Progress, text: string, isLoose:
   }
   const day = wanted.slice(0, 10);
   if (found.kind === "day") {
-    const hours = found.offers.map(hourText);
-    const last = hours.pop() ?? "";
-    const list = hours.length > 0 ? `${hours.join(", ")} y ${last}` : last;
+    const hours = listed(found.offers.map(hourText));
     const more = found.isMore ? "Entre otros horarios tengo" : "Tengo";
-    const say = `El ${dateText(day)}: ¿a qué hora? ${more} ${ended(list)}`;
+    const say = `El ${dateText(day)}: ¿a qué hora? ${more} ${ended(hours)}`;
     return { kind: "say", progress: remember(progress, day, found.offers), say };
   }
   const reason = troubleText(found.trouble, agenda.settings);

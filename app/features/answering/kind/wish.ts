@@ -1,5 +1,6 @@
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import { noticeOf } from "~/features/threads/notice";
+import { listed } from "~/language/listed";
 import { spellOut } from "~/language/shorthand";
 import { plainWords } from "~/language/spanish";
 import type { Treatment } from "~/language/treatment";
@@ -89,9 +90,9 @@ export function nextOf(wish: Wish, treatment: Treatment): NextOfWish {
 /** What the customer reads while something is missing: their words, and one question. */
 export function askForMissing(wish: Wish, missing: readonly Essential[], treatment: Treatment): string {
   const words = missing.map((one) => (treatment === "tu" ? ASKED : ASKED_USTED)[one]);
-  const listed = new Intl.ListFormat("es", { type: "conjunction" }).format(words);
+  const question = listed(words);
   const noted = missing.includes("what") ? "Claro." : `Anoté: «${wish.said}».`;
-  return `${noted} ¿${listed.charAt(0).toUpperCase()}${listed.slice(1)}?`;
+  return `${noted} ¿${question.charAt(0).toUpperCase()}${question.slice(1)}?`;
 }
 
 /** What the customer reads first when a person takes the wish over. */

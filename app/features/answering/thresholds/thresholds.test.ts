@@ -27,12 +27,12 @@ test("THR-12 OP-THR-03 a channel that was not read and not chosen is sent empty,
 test("the AI waits 0 to 1440 whole minutes after a person's reply; a company's may be empty", () => {
   for (const wrong of ["", "-1", "1441", "1.5", "x"])
     expect(generalWaitSchema.safeParse({ minutes: wrong }).error?.issues[0]?.message).toBe(
-      "Escribe los minutos con un número entero de 0 a 1440.",
+      "Escribe los minutos con un número entero de 0 a 1,440.",
     );
   for (const right of ["0", "1440"]) expect(generalWaitSchema.parse({ minutes: right }).minutes).toBe(Number(right));
   expect(companyWaitSchema.parse({ of: "7", minutes: "" })).toEqual({ of: 7, minutes: null });
   expect(companyWaitSchema.parse({ of: "7", minutes: "0" })).toEqual({ of: 7, minutes: 0 });
-  expect(companyWaitSchema.safeParse({ of: "7", minutes: "1441" }).error?.issues[0]?.message).toContain("0 a 1440");
+  expect(companyWaitSchema.safeParse({ of: "7", minutes: "1441" }).error?.issues[0]?.message).toContain("0 a 1,440");
 });
 
 test("THR-08 each channel takes what was saved, 2 where nothing was, and 2 for a value above 10", () => {

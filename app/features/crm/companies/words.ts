@@ -1,11 +1,11 @@
+import { listed } from "~/language/listed";
 import { MOST_COUNTED } from "./most-counted";
 
 const number = new Intl.NumberFormat("es-MX");
-const list = new Intl.ListFormat("es-MX");
 
 /** '2 documentos y 1 acción inteligente'; empty where there is none of them. */
 export function listOf(counts: readonly (readonly [count: number, one: string, many: string])[]): string {
-  return list.format(
+  return listed(
     counts
       .filter(([count]) => count > 0)
       .map(([count, one, many]) =>

@@ -1,4 +1,5 @@
 import { SNOOZES } from "~/features/threads/snoozes";
+import { listed } from "~/language/listed";
 
 /** What a macro does to a thread's state; the times are those of snoozing. */
 export const MACRO_STATES = ["keep", "pending", "resolved", ...SNOOZES] as const;
@@ -31,9 +32,6 @@ export interface MacroEffects {
   readonly assign: MacroAssign;
   readonly ai: MacroAi;
 }
-
-/** Words joined as Spanish lists are: "a, b y c". */
-export const listed = (words: readonly string[]) => new Intl.ListFormat("es", { type: "conjunction" }).format(words);
 
 /** What a macro does besides its message, in words such as "Resolver"; empty where it only writes. */
 export function effectWords({ tags, state, assign, ai }: Omit<MacroEffects, "content">): string[] {
