@@ -38,21 +38,22 @@ export function readHandover(text: string): Handover {
  * list. Only after a small word, and never where a thing on sale has the name in its own.
  */
 export function withoutCompany(text: string, company: string, things: readonly string[]): string {
-  const words = plainWords(company).split(" ");
-  if (words.length > 1 && ARTICLE.test(words[0] ?? "")) words.shift();
-  const name = words.join(" ");
+  const name = plainWords(company).split(" ");
+  if (name.length > 1 && ARTICLES.has(name[0] ?? "")) name.shift();
   const plain = fold(text);
-  if (name === "" || plain.length !== text.length || things.some((thing) => plainWords(thing).includes(name)))
+  const whole = name.join(" ");
+  if (whole === "" || plain.length !== text.length || things.some((thing) => plainWords(thing).includes(whole)))
     return text;
-  // Letters and digits only, so nothing in it has a meaning for the expression.
-  const said = words.join("[^\\p{L}\\p{N}\\n]{1,3}");
-  const found = new RegExp(`\\b(?:de|del|a|al|en|con|para) (?:(?:la|el|los|las) )?${said}(?![\\p{L}\\p{N}])`, "u").exec(
-    plain,
-  );
-  return found ? cut(text, found) : text;
+  const said = [...plain.matchAll(/[\p{L}\p{N}]+/gu)];
+  const at = said.findIndex((_, index) => name.every((word, offset) => said[index + offset]?.[0] === word));
+  const first = ARTICLES.has(said[at - 1]?.[0] ?? "") ? at - 2 : at - 1;
+  const [from, last] = [said[first], said[at + name.length - 1]];
+  if (at < 0 || !from || !last || !LEADS_TO.has(from[0])) return text;
+  return `${text.slice(0, from.index)}\n${text.slice(last.index + last[0].length)}`;
 }
 
-const ARTICLE = /^(?:la|el|los|las)$/;
+const ARTICLES = new Set(["la", "el", "los", "las"]);
+const LEADS_TO = new Set(["de", "del", "a", "al", "en", "con", "para"]);
 
 function cut(text: string, { index, 0: found }: RegExpExecArray): string {
   return `${text.slice(0, index)}\n${text.slice(index + found.length)}`;
