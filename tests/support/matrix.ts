@@ -944,6 +944,13 @@ export const MATRIX: readonly Entry[] = [
   entry(
     "tenant",
     "page",
+    "POST /admin/ai-training/documents/:id",
+    (ids) => ({ path: `/admin/ai-training/documents/${ids.documentId}`, form: { intent: "retry" } }),
+    document,
+  ),
+  entry(
+    "tenant",
+    "page",
     "GET /admin/ai-training/text",
     (ids) => ({ path: `/admin/ai-training/text?documento=${ids.textId}` }),
     { takes: ["textId"] },

@@ -192,6 +192,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /dashboard retry": ["read_document document:{documentId}"],
   "POST /admin/ai-training retry": ["read_document document:{documentId}"],
   "POST /admin/ai-training/documents/:id read-again": ["read_document document:{webId}"],
+  "POST /admin/ai-training/documents/:id retry": ["read_document document:{documentId}"],
   "POST /admin/ai-training/faq add": ["add_faq_pair faq_pair:*"],
   "POST /admin/ai-training/faq change": ["change_faq_pair faq_pair:{pairId}"],
   "POST /admin/ai-training/faq delete": ["delete_faq_pair faq_pair:{pairId}"],
