@@ -21,27 +21,29 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
+let vanish: () => void = () => undefined;
+
+function Vanishing({ children }: { readonly children: ReactNode }) {
+  const [there, setThere] = useState(true);
+  vanish = () => setThere(false);
+  return there ? children : null;
+}
+
 const focused = () => document.activeElement?.textContent;
 const button = (name: string) => screen.getByRole("button", { name, hidden: true });
 
 test("after something was deleted with its button, the page's title has the focus", async () => {
-  let remove: () => void = () => undefined;
-  function Row() {
-    const [there, setThere] = useState(true);
-    remove = () => setThere(false);
-    return there ? (
-      <ConfirmDialog trigger="Eliminar" title="¿Eliminar?" question="" confirmLabel="Sí" fields={{}} />
-    ) : null;
-  }
   renderPage(
     <Frame>
-      <Row />
+      <Vanishing>
+        <ConfirmDialog trigger="Eliminar" title="¿Eliminar?" question="" confirmLabel="Sí" fields={{}} />
+      </Vanishing>
     </Frame>,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Eliminar" }));
   await userEvent.click(button("Sí"));
   await waitFor(() => expect(focused()).toBe("Eliminar"));
-  act(() => remove());
+  act(() => vanish());
   await waitFor(() => expect(focused()).toBe("Documentos"));
 });
 
@@ -68,20 +70,16 @@ test("within a window it is the window's title", async () => {
 });
 
 test("a press beside everything stays what it was, even when the field it left goes later", async () => {
-  let hide: () => void = () => undefined;
-  function Field() {
-    const [there, setThere] = useState(true);
-    hide = () => setThere(false);
-    return there ? <input aria-label="Nombre" /> : null;
-  }
   renderPage(
     <Frame>
-      <Field />
+      <Vanishing>
+        <input aria-label="Nombre" />
+      </Vanishing>
     </Frame>,
   );
   const field = await screen.findByLabelText<HTMLInputElement>("Nombre");
   act(() => field.focus());
   act(() => field.blur());
-  await act(async () => hide());
+  await act(async () => vanish());
   expect(document.activeElement).toBe(document.body);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { expect, test } from "vitest";
 import type { FormRefusal } from "~/platform/form-answer";
 import { Toasts } from "~/ui/toasts";
@@ -21,6 +21,14 @@ const ALIKE: FormRefusal = {
 
 const POSTS = { send: () => undefined, pending: null, refused: undefined, moves: new Map(), move: () => undefined };
 
+let refuse: () => void = () => undefined;
+
+function Sent({ formOf }: { readonly formOf: (refused?: FormRefusal) => ReactElement }) {
+  const [refused, setRefused] = useState<FormRefusal>();
+  refuse = () => setRefused(ALIKE);
+  return formOf(refused);
+}
+
 test.each([
   [
     "Crear cliente",
@@ -37,15 +45,9 @@ test.each([
     ),
   ],
 ])("after '%s' the focus is on the warning's link, so that a second Enter makes no duplicate", async (name, formOf) => {
-  let refuse: () => void = () => undefined;
-  function Sent() {
-    const [refused, setRefused] = useState<FormRefusal>();
-    refuse = () => setRefused(ALIKE);
-    return formOf(refused);
-  }
   renderPage(
     <Toasts>
-      <Sent />
+      <Sent formOf={formOf} />
     </Toasts>,
   );
   const button = await screen.findByRole("button", { name });
