@@ -10,6 +10,8 @@ test("a zone is a name that the runtime knows, and nothing else", () => {
 test("zones are told by cities; a chosen one is in every list, and the usual ones come first in the whole list", () => {
   expect(zoneLabel("America/Cancun")).toBe("Cancún (Quintana Roo)");
   expect(zoneLabel("Asia/Ho_Chi_Minh")).toBe("Ho Chi Minh (Asia)");
+  expect(zoneLabel("Africa/Abidjan")).toBe("Abidjan (África)");
+  expect(zoneLabel("America/Indiana/Knox")).toBe("Indiana, Knox (América)");
   expect(zoneChoices("America/Tijuana").filter(({ value }) => value === "America/Tijuana")).toHaveLength(1);
   expect(zoneChoices("Asia/Tokyo").at(-1)).toEqual({ value: "Asia/Tokyo", label: "Tokyo (Asia)" });
   const all = allZones("America/Mexico_City");

@@ -47,12 +47,23 @@ export function zoneChoices(chosen: string): readonly { readonly value: string; 
   return ZONES.some(({ value }) => value === chosen) ? ZONES : [...ZONES, { value: chosen, label: zoneLabel(chosen) }];
 }
 
-/** A zone by the cities that people know, else by its own name: "Asia/Tokyo" is "Tokyo (Asia)". */
+const REGIONS: Readonly<Record<string, string>> = {
+  Africa: "África",
+  America: "América",
+  Antarctica: "Antártida",
+  Arctic: "Ártico",
+  Atlantic: "Atlántico",
+  Europe: "Europa",
+  Indian: "Índico",
+  Pacific: "Pacífico",
+};
+
+/** A zone by the cities that people know, else by its own name: "Africa/Abidjan" is "Abidjan (África)". */
 export function zoneLabel(zone: string): string {
   const known = ZONES.find(({ value }) => value === zone);
   if (known) return known.label;
   const [region = "", ...place] = zone.replaceAll("_", " ").split("/");
-  return place.length === 0 ? region : `${place.join(", ")} (${region})`;
+  return place.length === 0 ? region : `${place.join(", ")} (${REGIONS[region] ?? region})`;
 }
 
 /** Every zone of the world, those that most businesses choose first, with the chosen one among them. */

@@ -32,7 +32,7 @@ test("a text is pasted, listed with its kind, changed and deleted, without JavaS
     await page.reload();
     await expect(page.getByText("Entregamos a domicilio por $60.")).toBeVisible({ timeout: 500 });
   }).toPass();
-  await page.getByRole("link", { name: "Volver a los documentos" }).click();
+  await page.getByRole("link", { name: "Volver al IA Training Center" }).click();
   await expect(training.row("Envíos")).toContainText("Texto · 1 KB · 1 fragmento");
   await training.row("Envíos").locator("summary").click();
   await expect(training.row("Envíos")).toContainText("¿Eliminar «Envíos»? La IA dejará de responder con él.");
@@ -118,7 +118,7 @@ test("a price list of a company becomes facts, and one without names of columns 
   await send(fileOf("Precios ñ.xlsx", "tests", "fixtures", "documents", "precios.xlsx"));
   await expect(page.getByRole("heading", { level: 1, name: "Precios ñ.xlsx" })).toBeVisible();
   await expect(page.getByText("Rosca: precio $380.")).toBeVisible();
-  await expect(page.getByText("Lista de precios · XLSX · 6 KB · 5 datos")).toBeVisible();
+  await expect(page.getByText("Lista de precios · XLSX · 6 KB · 5 fragmentos")).toBeVisible();
   await page.goto("/admin/ai-training/prices");
   await page.getByLabel("Empresa", { exact: true }).selectOption({ label: "Todas las empresas" });
   await send(upload("sin-nombres.csv", "Concha,12\nPan,3\n"));

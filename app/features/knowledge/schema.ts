@@ -59,7 +59,7 @@ const PIECES: Readonly<Record<Source | "file", readonly [string, string]>> = {
   text: ["fragmento", "fragmentos"],
   web: ["fragmento", "fragmentos"],
   faq: ["pregunta", "preguntas"],
-  prices: ["dato", "datos"],
+  prices: ["fragmento", "fragmentos"],
 };
 
 function kindOf({ source, fileType }: DocumentJson): string {

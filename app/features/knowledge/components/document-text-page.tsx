@@ -41,7 +41,7 @@ export function DocumentTextPage(props: DocumentTextProps) {
   const may = useMay();
   return (
     <Box maxWidth="860px">
-      <BackLink to={paths.training({ companyId: document.companyId })}>Volver a los documentos</BackLink>
+      <BackLink to={paths.training({ companyId: document.companyId })}>Volver al IA Training Center</BackLink>
       <PageHeader title={document.originalName}>
         {document.fileSize > 0 && may(filePaths.documentDownload(document.id)) ? (
           <a

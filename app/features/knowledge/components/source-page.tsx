@@ -16,7 +16,7 @@ interface SourcePageProps {
 
 /** The frame of the pages on which the AI is taught something that is no file. */
 export function SourcePage(props: SourcePageProps) {
-  const { title, intro, backTo, backLabel = "Volver a los documentos", error, children } = props;
+  const { title, intro, backTo, backLabel = "Volver al IA Training Center", error, children } = props;
   return (
     <Box maxWidth="860px">
       <BackLink to={backTo}>{backLabel}</BackLink>

@@ -59,7 +59,7 @@ export function BusinessStep({ kind, field, text }: BusinessStepProps) {
           legend="Trato"
           chosen={text("treatment")}
           options={[
-            { value: "", label: "Sin elegir: de tú" },
+            { value: "", label: "Sin elegir", hint: "Les habla de tú" },
             { value: "tu", label: "De tú" },
             { value: "usted", label: "De usted" },
           ]}

@@ -156,7 +156,7 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
         />
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
           <TextField {...field("city")} label={FIELD_LABELS.city} maxLength={NAME_CHARACTERS} autoComplete="off" />
-          <TextField {...field("state")} label={FIELD_LABELS.state} maxLength={NAME_CHARACTERS} autoComplete="off" />
+          <TextField {...field("state")} label="Estado (entidad)" maxLength={NAME_CHARACTERS} autoComplete="off" />
           <TextField
             {...field("postalCode")}
             label={FIELD_LABELS.postalCode}
