@@ -172,6 +172,7 @@ test("COMP-03 the columns as stated, with 'No especificada' and 'Inactiva' where
     active: false,
   };
   renderPage(<CompaniesPanel companies={[first, other]} next={null} onFirstPage pageAt={() => "/admin/companies"} />);
+  expect(screen.getByRole("link", { name: "Eliminar El Taller" }).getAttribute("data-accent-color")).toBe("red");
   const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
   expect(headers).toEqual(["Empresa", "Email", "Teléfono", "Ciudad", "Industria", "Estado", "Acciones"]);
   const rows = screen.getAllByRole("row").slice(1);

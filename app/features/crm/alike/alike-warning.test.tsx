@@ -51,6 +51,8 @@ test.each([
     </Toasts>,
   );
   const button = await screen.findByRole("button", { name });
+  // The way out comes first, the way on last.
+  expect(button.previousElementSibling?.textContent).toBe("Cancelar");
   button.focus();
   act(() => refuse());
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Abrir a Ana Sol" }));

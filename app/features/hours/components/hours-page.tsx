@@ -101,7 +101,11 @@ function Current({ current, inherited }: CurrentProps) {
   return (
     <Flex asChild gap="2" align="baseline" mb="4">
       <p>
-        <ClockIcon aria-hidden />
+        <Flex asChild flexShrink="0">
+          <span>
+            <ClockIcon aria-hidden />
+          </span>
+        </Flex>
         {current === null ? (
           <span>Todavía no hay horario: la IA contesta a cualquier hora.</span>
         ) : (

@@ -14,7 +14,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { PersonGlyph } from "~/ui/glyphs";
-import { ClockIcon, Pencil1Icon, PlusIcon, TrashIcon, UploadIcon } from "~/ui/icons";
+import { ClockIcon, FileTextIcon, Pencil1Icon, PlusIcon, StackIcon, TrashIcon, UploadIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
@@ -63,10 +63,10 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
             <ClockIcon aria-hidden /> Agenda
           </ButtonLink>
           <ButtonLink to={paths.orders()} variant="soft">
-            Pedidos
+            <StackIcon aria-hidden /> Pedidos
           </ButtonLink>
           <ButtonLink to={paths.quotes()} variant="soft">
-            Cotizaciones
+            <FileTextIcon aria-hidden /> Cotizaciones
           </ButtonLink>
           <Allowed path={filePaths.imports("customer")}>
             <ButtonLink to={filePaths.imports("customer")} variant="soft">

@@ -108,7 +108,10 @@ export function ProspectForm({ prospect, companies, closeTo, refused }: Prospect
             {error}
           </Text>
         ) : null}
-        <Flex wrap="wrap" align="center" gap="3">
+        <Flex wrap="wrap" align="center" justify="end" gap="3">
+          <ButtonLink to={closeTo} variant="soft" color="gray" preventScrollReset state={LEAVES}>
+            Cancelar
+          </ButtonLink>
           <SubmitButton
             key={alike ? "anyway" : "plain"}
             pending={pending?.startsWith(`${intent}:`) ?? undefined}
@@ -117,9 +120,6 @@ export function ProspectForm({ prospect, companies, closeTo, refused }: Prospect
           >
             {alike ? "Guardar de todos modos" : prospect ? "Guardar cambios" : "Crear prospecto"}
           </SubmitButton>
-          <ButtonLink to={closeTo} variant="soft" color="gray" preventScrollReset state={LEAVES}>
-            Cancelar
-          </ButtonLink>
         </Flex>
       </PostForm>
     </Grid>
