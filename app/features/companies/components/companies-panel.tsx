@@ -162,12 +162,7 @@ export function companyColumns(dialogAt: DialogAt, may: May): readonly Column<Co
             </IconLink>
           ) : null}
           {may(paths.companies(), "delete") ? (
-            <IconLink
-              to={dialogAt({ eliminar: id })}
-              color="red"
-              preventScrollReset
-              aria-label={`Eliminar ${name}`}
-            >
+            <IconLink to={dialogAt({ eliminar: id })} color="red" preventScrollReset aria-label={`Eliminar ${name}`}>
               <TrashIcon />
             </IconLink>
           ) : null}

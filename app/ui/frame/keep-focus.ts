@@ -1,0 +1,25 @@
+/**
+ * Where what had the focus is gone from the page (a row that was deleted, the button of a step that is over), the title
+ * of the page, or of the window over it, gets the focus: else the next Tab would begin at the top of the browser.
+ */
+export function keepFocus(signal: AbortSignal): void {
+  if (signal.aborted) return;
+  const page = document;
+  const focused = () => (page.activeElement === page.body ? null : page.activeElement);
+  let last = focused();
+  const note = ({ target, relatedTarget }: FocusEvent) =>
+    // A press beside everything takes the focus on purpose. Some browsers say the same of an element that goes.
+    queueMicrotask(() => {
+      last = focused() ?? (relatedTarget === null && target === last && last?.isConnected ? null : last);
+    });
+  const observer = new MutationObserver(() => {
+    if (!last || last.isConnected || focused()) return;
+    last = null;
+    const title = page.querySelector<HTMLElement>("dialog[open] h2") ?? page.querySelector<HTMLElement>("h1");
+    title?.setAttribute("tabindex", "-1");
+    title?.focus({ preventScroll: true });
+  });
+  observer.observe(page.body, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => observer.disconnect());
+  for (const type of ["focusin", "focusout"] as const) page.addEventListener(type, note, { signal });
+}
