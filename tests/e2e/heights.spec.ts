@@ -51,6 +51,8 @@ test("whatever stands above the field, 'Enviar' and the last messages stay in th
       const where = `${what}, ${size.width} × ${size.height}`;
       await expect.soft(async () => expect(await covered(page, names)).toEqual([]), where).toPass({ timeout: 2_000 });
       expect.soft((await inbox.log.boundingBox())?.height, `the messages: ${where}`).toBeGreaterThanOrEqual(60);
+      const squeezed = await inbox.chat.locator("header").evaluate((head) => head.scrollHeight - head.clientHeight);
+      expect.soft(squeezed, `the head: ${where}`).toBeLessThanOrEqual(0);
     }
   };
   await check("a draft", ["Enviar", "Control Manual", "Enviar borrador", "Editar", "Sugerir respuesta"]);
