@@ -18,7 +18,6 @@ import { InfoNote, InfoRow } from "./info-block";
 import { InfoCompany } from "./info-company";
 import { type InfoPart, panelPath } from "./info-context";
 import { InfoCrm } from "./info-crm";
-import { InfoFound } from "./info-found";
 import { InfoHistory, InfoInsights } from "./info-known";
 import styles from "./info-panel.module.css";
 import { InfoTags } from "./info-tags";
@@ -26,7 +25,8 @@ import columns from "./three-columns.module.css";
 import { useMayPost } from "./use-may-post";
 import { usePanelFocus, usePanelFreshness } from "./use-panel-live";
 
-// Forms come when they are opened.
+// Forms come when they are opened, and where the AI found something.
+const FOUND = deferredPart(() => import("./info-contact-form").then((loaded) => loaded.InfoFound));
 const CREATE = deferredPart(() => import("./info-contact-form").then((loaded) => loaded.InfoCreateContact));
 const EDIT = deferredPart(() => import("./info-contact-form").then((loaded) => loaded.InfoContactForm));
 
@@ -114,7 +114,11 @@ export function InfoPanel(props: InfoPanelProps) {
           <InfoRow label="IA Activa">{conversation.aiEnabled ? "Sí" : "No"}</InfoRow>
         </dl>
       </Flex>
-      <InfoFound {...part} />
+      {contact.found.length > 0 ? (
+        <Deferred bare part={FOUND}>
+          {(InfoFound) => <InfoFound {...part} />}
+        </Deferred>
+      ) : null}
       <InfoCrm {...part} />
       <InfoCompany {...part} companies={panel === "empresa" ? companies : null} opened={first.current !== panel} />
       <InfoTags {...part} />
