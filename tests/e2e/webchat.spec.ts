@@ -153,6 +153,8 @@ test("CONV-35 an answer that is not sure is a draft: the visitor hears once that
   await card.getByRole("button", { name: "Enviar borrador" }).click();
   await expect(widget.log.getByText(/Aceptamos efectivo, tarjeta y transferencia/)).toBeVisible();
   await expect(card).toBeHidden();
+  await expect(inbox.page.getByTestId("toast").filter({ hasText: "Tu mensaje se envió correctamente" })).toBeVisible();
+  await expect(inbox.field).toBeFocused();
   expect(await business.credits(), "a draft is free").toBe(50);
 });
 

@@ -141,23 +141,21 @@ export function ChatPanel(props: ChatPanelProps) {
         aiTyping={aiEnabled && waitsUntil === null && answerDue && fresh}
         below={below}
       />
-      {blocked || !me.writes ? null : (
-        <ComposerContext.Provider value={handle}>
-          <ComposerTools conversation={way} lastId={last?.id ?? 0} />
-        </ComposerContext.Provider>
-      )}
-      {draft ? (
-        <Deferred bare key={draft.id} part={DRAFT}>
-          {(DraftCard) => (
-            <DraftCard
-              conversationId={draft.conversationId ?? way.id}
-              draft={draft.text}
-              asked={draft.asked}
-              onEdit={(text) => handle.insertText(text, { replace: true })}
-            />
-          )}
-        </Deferred>
-      ) : null}
+      <ComposerContext.Provider value={handle}>
+        {blocked || !me.writes ? null : <ComposerTools conversation={way} lastId={last?.id ?? 0} />}
+        {draft ? (
+          <Deferred bare key={draft.id} part={DRAFT}>
+            {(DraftCard) => (
+              <DraftCard
+                conversationId={draft.conversationId ?? way.id}
+                draft={draft.text}
+                asked={draft.asked}
+                userId={me.id}
+              />
+            )}
+          </Deferred>
+        ) : null}
+      </ComposerContext.Provider>
       {newerThan === null ? null : (
         <Deferred part={PLACE}>
           {(PlaceBar) => <PlaceBar newerThan={newerThan} address={address} sent={sent} />}

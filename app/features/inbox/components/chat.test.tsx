@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { rightsOf } from "~/features/accounts/permissions.server";
 import type { MessageView } from "~/features/threads/view-types";
@@ -9,10 +9,13 @@ import { renderPage } from "../../../../tests/support/render-page";
 import { AiBanner } from "./ai-banner";
 import { AiSwitch } from "./ai-switch";
 import { ChatHeader } from "./chat-header";
+import { ComposerContext, type ComposerHandle } from "./composer-context";
 import { DraftCard } from "./draft-card";
 import { NoConversation } from "./no-conversation";
 import { ThreadActions } from "./thread-actions";
 import { Transcript } from "./transcript";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const NOW = Date.now();
 const MINUTE = 60_000;
@@ -70,21 +73,66 @@ test.each([
   expect(within(container).getByText(new RegExp(word))).toBeTruthy();
 });
 
-test("a draft of the AI is sent as it stands with one press, or put into the field", async () => {
-  const edited: string[] = [];
-  const draft = "Aceptamos tarjeta.";
-  const posts = renderPosting(<DraftCard conversationId={7} draft={draft} onEdit={(text) => edited.push(text)} />);
+const DRAFT = "Aceptamos tarjeta.";
+
+/** A draft's card over a field that holds `typed`; what it sends and puts there. */
+function renderDraft(typed: string, asked?: string) {
+  const did = { sent: [] as string[], field: typed, focused: 0 };
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: URLSearchParams }) => {
+    did.sent.push(`${body.get("intent")} ${body.get("conversationId")} ${body.get("content")}`);
+    return Response.json({ ok: true, intent: "send-message", of: "", value: null });
+  });
+  const composer: ComposerHandle = {
+    insertText: (text) => {
+      did.field = text;
+    },
+    text: () => did.field,
+    focus: () => {
+      did.focused += 1;
+    },
+    signed: (text) => text,
+  };
+  renderPage(
+    <ComposerContext.Provider value={composer}>
+      <DraftCard conversationId={7} draft={DRAFT} asked={asked} userId={3} />
+    </ComposerContext.Provider>,
+  );
+  return did;
+}
+
+test("a draft of the AI is sent as it stands with one press, as one message, and the field has the focus", async () => {
+  const did = renderDraft("");
+  const send = screen.getByRole("button", { name: "Enviar borrador" });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  await waitFor(() => expect(did.sent).toEqual([`send-message 7 ${DRAFT}`]));
+  expect(did.focused).toBeGreaterThan(0);
+});
+
+test("'Editar' puts a draft into an empty field", () => {
+  const did = renderDraft(" ");
   fireEvent.click(screen.getByRole("button", { name: "Editar" }));
-  expect(edited).toEqual([draft]);
-  fireEvent.click(screen.getByRole("button", { name: "Enviar borrador" }));
-  await waitFor(() => expect(posts).toEqual([{ intent: "send-message", conversationId: "7", content: draft }]));
+  expect(did.field).toBe(DRAFT);
+});
+
+test.each([
+  ["Agregar", `Hola, Ana.\n\n${DRAFT}`],
+  ["Reemplazar", DRAFT],
+  ["Cancelar", "Hola, Ana."],
+])("'Editar' asks before it touches a typed text: '%s'", (name, field) => {
+  const did = renderDraft("Hola, Ana.");
+  fireEvent.click(screen.getByRole("button", { name: "Editar" }));
+  expect(did.field).toBe("Hola, Ana.");
+  expect(screen.getByRole("status").textContent).toContain("Ya tenías algo escrito");
+  expect(screen.queryByRole("button", { name: "Enviar borrador" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name }));
+  expect(did.field).toBe(field);
+  expect(screen.getByRole("button", { name: "Editar" })).toBeTruthy();
 });
 
 test("a draft says which question it answers once the customer has written more", () => {
-  const card = (asked?: string) =>
-    renderPage(<DraftCard conversationId={7} draft="Sí." asked={asked} onEdit={() => {}} />).container.textContent;
-  expect(card("¿Hay pan sin gluten?")).toContain("No responde a lo último que escribió, sino a «¿Hay pan sin gluten?»");
-  expect(card()).not.toContain("No responde");
+  renderDraft("", "¿Hay pan sin gluten?");
+  expect(screen.getByText("No responde a lo último que escribió, sino a «¿Hay pan sin gluten?»")).toBeTruthy();
 });
 
 test("the online text becomes the time since the customer wrote", () => {
