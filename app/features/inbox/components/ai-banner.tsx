@@ -13,7 +13,7 @@ interface AiBannerProps {
   readonly waitsUntil: string | null;
   /** Set after a handover: from when on the AI answers what is new, ISO 8601. */
   readonly backAt?: string | null;
-  readonly resolved?: boolean;
+  readonly status: string;
   /** Median time of the company's last answers, in milliseconds; null if there is none yet. */
   readonly responseMs: number | null;
   /** The words that staff gave the AI when it took over. */
@@ -26,11 +26,14 @@ const seconds = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumF
  * The line that says that the AI is answering, with its pace, its brief, and the button that takes over; or that it
  * waits for a person, with the button that ends the wait.
  */
-export function AiBanner({ conversationId, waitsUntil, backAt = null, resolved, responseMs, brief }: AiBannerProps) {
+export function AiBanner({ conversationId, waitsUntil, backAt = null, status, responseMs, brief }: AiBannerProps) {
   const pending = useInboxPending();
   const isAhead = useIsAhead();
   const isPeoples = waitsUntil !== null || backAt !== null;
-  const color = isPeoples ? "amber" : "jade";
+  // What the AI was not sure of waits for a person, while it goes on with the rest.
+  const asks = backAt !== null || (status === "pending" && !isPeoples);
+  const rests = status === "resolved" || status === "snoozed";
+  const color = isPeoples || asks ? "amber" : "jade";
   return (
     <Flex
       align="center"
@@ -38,7 +41,7 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, resolved, 
       px="4"
       py="2"
       className={styles.banner}
-      data-waits={isPeoples || undefined}
+      data-waits={isPeoples || asks || undefined}
       data-testid="ai-banner"
     >
       <Text asChild color={color}>
@@ -46,10 +49,10 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, resolved, 
       </Text>
       <Flex direction="column" flexGrow="1" minWidth="0">
         <Text as="p" size="2" color={color}>
-          {backAt ? (
+          {asks ? (
             <>
               <strong>Espera a tu equipo.</strong>{" "}
-              {isAhead(backAt) ? (
+              {backAt && isAhead(backAt) ? (
                 <>
                   Si nadie le escribe, desde <UntilTime at={backAt} /> la IA contesta lo nuevo de lo que esté segura.
                 </>
@@ -63,12 +66,9 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, resolved, 
             </>
           ) : (
             <>
-              <strong>{resolved ? "La IA responde si vuelve a escribir" : "La IA está respondiendo"}</strong>
-              {responseMs === null || resolved ? null : (
-                <>
-                  {" · "}
-                  <Text wrap="nowrap">Tiempo de respuesta: {seconds.format(responseMs / 1000)} s</Text>
-                </>
+              <strong>{rests ? "La IA responde si vuelve a escribir." : "La IA está respondiendo."}</strong>{" "}
+              {responseMs === null || rests ? null : (
+                <Text wrap="nowrap">Tiempo de respuesta: {seconds.format(responseMs / 1000)} s</Text>
               )}
             </>
           )}

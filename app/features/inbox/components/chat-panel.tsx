@@ -119,7 +119,7 @@ export function ChatPanel(props: ChatPanelProps) {
           conversationId={conversation.id}
           waitsUntil={waitsUntil}
           backAt={aiEnabled ? null : aiWaitsUntil}
-          resolved={conversation.status === "resolved"}
+          status={conversation.status}
           responseMs={open.responseMilliseconds}
           brief={open.aiBrief}
         />

@@ -200,16 +200,24 @@ test.each([
 });
 
 test("the banner hands over to a person and shows the measured time only where there is one", async () => {
-  const posts = renderPosting(<AiBanner conversationId={7} waitsUntil={null} responseMs={1449} />);
+  const posts = renderPosting(<AiBanner conversationId={7} waitsUntil={null} status="active" responseMs={1449} />);
   expect(screen.getByText("Tiempo de respuesta: 1.4 s")).toBeTruthy();
-  expect(screen.getByTestId("ai-banner").textContent).toContain("La IA está respondiendo · Tiempo de respuesta");
+  expect(screen.getByTestId("ai-banner").textContent).toContain("La IA está respondiendo. Tiempo de respuesta");
   await userEvent.click(screen.getByRole("button", { name: "Tomar control manual" }));
   await waitFor(() => expect(posts).toEqual([{ intent: "set-ai", conversationId: "7", enabled: "false" }]));
 });
 
-test("of a resolved thread the banner does not claim that the AI is answering", () => {
-  renderPage(<AiBanner conversationId={7} waitsUntil={null} resolved responseMs={1449} />);
-  expect(screen.getByTestId("ai-banner").textContent).toBe("La IA responde si vuelve a escribirTomar control manual");
+test.each(["resolved", "snoozed"])("of a %s thread the banner does not claim that the AI is answering", (status) => {
+  renderPage(<AiBanner conversationId={7} waitsUntil={null} status={status} responseMs={1449} />);
+  expect(screen.getByTestId("ai-banner").textContent).toBe("La IA responde si vuelve a escribir. Tomar control manual");
+});
+
+test("of a pending thread the banner says that it waits for the team, and still offers to take over", () => {
+  renderPage(<AiBanner conversationId={7} waitsUntil={null} status="pending" responseMs={1449} />);
+  expect(screen.getByTestId("ai-banner").textContent).toBe(
+    "Espera a tu equipo. Mientras, la IA contesta lo nuevo de lo que esté segura.Tomar control manual",
+  );
+  expect(screen.getByTestId("ai-banner").dataset.waits).toBe("true");
 });
 
 test("CONV-14 while the AI waits, banner and switch say so, and both end the wait", async () => {
@@ -217,7 +225,7 @@ test("CONV-14 while the AI waits, banner and switch say so, and both end the wai
   const posts = renderPosting(
     <>
       <ChatHeader {...headerProps} aiWaits />
-      <AiBanner conversationId={7} waitsUntil={until} responseMs={1449} />
+      <AiBanner conversationId={7} waitsUntil={until} status="active" responseMs={1449} />
     </>,
   );
   const banner = screen.getByTestId("ai-banner");
@@ -257,7 +265,7 @@ test("after a handover the banner says from when on the AI answers what is new, 
   const wordsAt = (minutes: number) => {
     const backAt = new Date(NOW + minutes * MINUTE).toISOString();
     const { container, unmount } = renderPage(
-      <AiBanner conversationId={7} waitsUntil={null} backAt={backAt} responseMs={null} />,
+      <AiBanner conversationId={7} waitsUntil={null} backAt={backAt} status="pending" responseMs={null} />,
     );
     const words = container.textContent;
     unmount();
@@ -274,7 +282,7 @@ test("messages of one person in a row name them once", () => {
 });
 
 test("the banner shows no figure before the first answer", () => {
-  const { container } = renderPage(<AiBanner conversationId={7} waitsUntil={null} responseMs={null} />);
+  const { container } = renderPage(<AiBanner conversationId={7} waitsUntil={null} status="active" responseMs={null} />);
   expect(container.textContent).not.toMatch(/\d/);
 });
 
