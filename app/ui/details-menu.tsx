@@ -18,7 +18,10 @@ interface DetailsMenuProps {
   readonly children: ReactNode;
 }
 
-/** A disclosure that opens without JavaScript; with it, Escape, a press outside and a navigation close it. */
+/**
+ * A disclosure that opens without JavaScript; with it, Escape, a press outside, a link in it and a navigation
+ * close it, and arrows walk through it.
+ */
 export function DetailsMenu({
   summary,
   label,
@@ -39,7 +42,9 @@ export function DetailsMenu({
   }, []);
   const onKey = useCallback(
     (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !ref.current?.open) return;
+      // A window over the page hears its own keys.
+      const isUnder = document.querySelector("dialog[open]")?.contains(ref.current) === false;
+      if (event.key !== "Escape" || !ref.current?.open || isUnder) return;
       // This press has been handled: no other handler must act on it.
       event.preventDefault();
       close(true);
@@ -65,6 +70,9 @@ export function DetailsMenu({
       data-menu
       data-across={across}
       data-in-flow={inFlow}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void import("./menu-keys").then(({ walk }) => walk(currentTarget));
+      }}
     >
       <summary aria-label={label} data-inbox-key={hotkey}>
         {summary}

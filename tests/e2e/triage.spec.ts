@@ -42,7 +42,6 @@ test("by keyboard alone threads are opened, read, answered by macro, assigned, r
     await expect(inbox.field).toBeFocused();
     await keyboard.press("Escape");
     await keyboard.press("a");
-    await keyboard.press("Tab");
     await expect(inbox.chat.getByRole("button", { name: "A mí" }).first()).toBeFocused();
     await keyboard.press("Enter");
     await expect(inbox.log.getByText(/tomó esta conversación\.$/)).toBeVisible();
