@@ -28,10 +28,12 @@ function WhatStays({ customerName }: { readonly customerName: string | undefined
 
 /** The page's only confirmation dialog, for all rows. */
 export function DeleteDialog({
+  conversationId,
   customerName,
   onClose,
   onYes,
 }: {
+  readonly conversationId: number;
   readonly customerName: string | undefined;
   readonly onClose: () => void;
   readonly onYes: () => void;
@@ -52,7 +54,17 @@ export function DeleteDialog({
         <Button type="button" variant="soft" color="gray" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="button" color="red" onClick={onYes}>
+        <Button
+          type="button"
+          color="red"
+          onClick={() => {
+            const row = document.querySelector(`[data-rows] [data-id="${conversationId}"]`);
+            const next = row?.nextElementSibling ?? row?.previousElementSibling;
+            onYes();
+            // The button that asked is gone with its row by then.
+            setTimeout(() => next?.querySelector<HTMLElement>("[data-row-link]")?.focus({ preventScroll: true }));
+          }}
+        >
           Eliminar
         </Button>
       </Flex>

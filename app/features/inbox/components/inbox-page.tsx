@@ -289,7 +289,12 @@ export function InboxPage(props: InboxPageProps) {
       />
       {asked === null ? null : (
         <Suspense>
-          <DeleteDialog customerName={nameOf(asked)} onClose={() => setAsked(null)} onYes={() => discard(asked)} />
+          <DeleteDialog
+            conversationId={asked}
+            customerName={nameOf(asked)}
+            onClose={() => setAsked(null)}
+            onYes={() => discard(asked)}
+          />
         </Suspense>
       )}
       {helping ? (

@@ -89,7 +89,10 @@ export function ManyBar({ me, rows, choosing, setChoosing }: ManyBarProps) {
       const isLeft = (link: Element) => !chosen.has(link.closest("[data-id]")?.getAttribute("data-id") ?? "");
       if (!(await post(intent, { ...fields, ids: ids.join() }))) return;
       end();
-      links.find((link) => isLeft(link) && link.isConnected)?.focus({ preventScroll: true });
+      // On with the one below them.
+      const from = links.findIndex((link) => !isLeft(link));
+      const onward = [...links.slice(from), ...links.slice(0, from).reverse()];
+      onward.find((link) => isLeft(link) && link.isConnected)?.focus({ preventScroll: true });
     },
     [pending, ids, post, end],
   );

@@ -1,5 +1,6 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { previewOf } from "~/features/threads/preview";
 import { daysText } from "~/features/threads/retention/periods";
 import { Button } from "~/ui/button";
@@ -27,6 +28,16 @@ interface TrashListProps {
 /** The threads deleted last: each can be read and, by whoever may, restored. */
 export function TrashList({ threads, days, action, selectedId }: TrashListProps) {
   const mayRestore = useMayPost()("restore");
+  const list = useRef<HTMLUListElement>(null);
+  /** The pressed one, and its place in the list. */
+  const restored = useRef<{ readonly id: number; readonly at: number } | null>(null);
+  useEffect(() => {
+    const { id, at } = restored.current ?? { id: 0, at: -1 };
+    if (at < 0 || threads.some((thread) => thread.id === id)) return;
+    restored.current = null;
+    const buttons = list.current?.querySelectorAll<HTMLElement>("form button") ?? [];
+    buttons[Math.min(at, buttons.length - 1)]?.focus();
+  }, [threads]);
   if (threads.length === 0) {
     return (
       <EmptyState icon={<TrashIcon />} title="La papelera está vacía">
@@ -40,8 +51,8 @@ export function TrashList({ threads, days, action, selectedId }: TrashListProps)
         {days === 1 ? "Se borran para siempre al día siguiente." : `Se borran para siempre a los ${days} días.`}
         {threads.length >= LISTED ? ` Aquí están las últimas ${LISTED}.` : null}
       </Text>
-      <ul data-rows aria-label="Papelera">
-        {threads.map(({ id, customerName, channel, deletedAt, lastMessage }) => {
+      <ul data-rows aria-label="Papelera" ref={list}>
+        {threads.map(({ id, customerName, channel, deletedAt, lastMessage }, at) => {
           const preview = lastMessage ? previewOf(lastMessage) : null;
           return (
             <li key={id} className={styles.row} data-row>
@@ -66,7 +77,14 @@ export function TrashList({ threads, days, action, selectedId }: TrashListProps)
                 </span>
               </Link>
               {mayRestore ? (
-                <Form method="post" action={action} preventScrollReset>
+                <Form
+                  method="post"
+                  action={action}
+                  preventScrollReset
+                  onSubmit={() => {
+                    restored.current = { id, at };
+                  }}
+                >
                   <input type="hidden" name="intent" value="restore" />
                   <input type="hidden" name="conversationId" value={id} />
                   <Button type="submit" variant="soft" aria-label={`Restaurar la conversación de ${customerName}`}>
