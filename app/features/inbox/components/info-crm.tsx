@@ -2,6 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { ContactMatch, LinkedContact } from "~/features/threads/view-types";
 import { paths } from "~/platform/paths";
 import { SubmitButton } from "~/ui/submit-button";
@@ -27,16 +28,20 @@ export function InfoCrm({ conversation, contact, address }: InfoPart) {
       {linked && !mayPost("unlink-contact") ? (
         <Match match={linked}>{newsOf(linked, contact)}</Match>
       ) : linked ? (
-        <Flex {...LINE}>
-          <Form method="post" action={action} data-focus="contacto" tabIndex={-1}>
-            <input type="hidden" name="intent" value="unlink-contact" />
-            <input type="hidden" name="conversationId" value={conversation.id} />
-            <Match match={linked}>{newsOf(linked, contact)}</Match>
-            <SubmitButton pending={pending} size="1" variant="soft" color="gray">
-              Desvincular
-            </SubmitButton>
-          </Form>
-        </Flex>
+        <Form method="post" action={action} data-focus="contacto" tabIndex={-1}>
+          <input type="hidden" name="intent" value="unlink-contact" />
+          <input type="hidden" name="conversationId" value={conversation.id} />
+          <Match
+            match={linked}
+            button={
+              <SubmitButton pending={pending} size="1" variant="soft" color="gray">
+                Desvincular
+              </SubmitButton>
+            }
+          >
+            {newsOf(linked, contact)}
+          </Match>
+        </Form>
       ) : (
         alike.slice(0, SUGGESTED).map((match) => (
           <Flex key={match.id} {...LINE}>
@@ -92,21 +97,26 @@ function newsOf(linked: LinkedContact, { callable, email, company }: InfoPart["c
 interface MatchProps {
   readonly match: ContactMatch;
   readonly ask?: boolean;
+  /** Beside the name: what stands below needs the whole width. */
+  readonly button?: ReactNode;
   /** More of it. */
   readonly children?: string;
 }
 
-export function Match({ match, ask = false, children }: MatchProps) {
+export function Match({ match, ask = false, button, children }: MatchProps) {
   return (
     <Grid asChild>
       <p>
-        {ask ? (
-          <strong>¿Es {match.name}?</strong>
-        ) : (
-          <Link to={match.kind === "customer" ? paths.customer(match.id) : paths.prospects({ ver: match.id })}>
-            <strong>{match.name}</strong>
-          </Link>
-        )}
+        <Flex as="span" align="start" justify="between" gap="3">
+          {ask ? (
+            <strong>¿Es {match.name}?</strong>
+          ) : (
+            <Link to={match.kind === "customer" ? paths.customer(match.id) : paths.prospects({ ver: match.id })}>
+              <strong>{match.name}</strong>
+            </Link>
+          )}
+          {button}
+        </Flex>
         <Text size="2" color="gray">
           {KIND_LABELS[match.kind]} desde <ShortDate at={match.since} />
         </Text>

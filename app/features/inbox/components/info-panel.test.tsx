@@ -161,3 +161,21 @@ test("CONV-26 what the linked record says and the thread does not is shown besid
   expect(screen.getAllByText(/\+52 5512345678/)).toHaveLength(1);
   expect(screen.queryByText(/Etiquetas:/)).toBe(null);
 });
+
+test("beside 'Desvincular' stands the contact's name alone: an address below it has the whole width", () => {
+  const linked = {
+    kind: "customer",
+    id: 3,
+    name: "Jorge Luis Tecuapetla Ríos",
+    since: SINCE,
+    phone: null,
+    spelledPhone: null,
+    email: "jorge.tecuapetla@example.com",
+    company: null,
+    tags: [],
+  } as const;
+  shown(<InfoPanel {...props} contact={{ ...CONTACT, linked }} />);
+  const line = screen.getByRole("button", { name: "Desvincular" }).parentElement;
+  expect(line?.textContent).toBe("Jorge Luis Tecuapetla RíosDesvincular");
+  expect(screen.getByText("jorge.tecuapetla@example.com").contains(line)).toBe(false);
+});
