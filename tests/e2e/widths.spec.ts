@@ -43,6 +43,21 @@ test("at 1280 px the names, the dates, the codes and the board of a laptop's pag
     expect.soft(await spare(row, "Visitante A2…"), "a name in the list").toBeGreaterThanOrEqual(0);
   }
 
+  await post({ intent: "set-ai", enabled: "false" });
+  await post({ intent: "set-status", status: "pending" });
+  const state = inbox.chat.getByText(/Pendiente · .*: /);
+  await expect(state).toBeVisible();
+  const lost = await state.evaluate((line) => line.scrollWidth - line.clientWidth);
+  expect.soft(lost, "the state of a pending thread").toBeLessThanOrEqual(0);
+  const row = inbox.rows().first();
+  await row.hover();
+  const [trash, time] = await Promise.all([
+    row.getByRole("button", { name: /^Eliminar/ }).boundingBox(),
+    row.locator("time").boundingBox(),
+  ]);
+  const middle = (time?.y ?? 0) + (time?.height ?? 0) / 2 - ((trash?.y ?? 0) + (trash?.height ?? 0) / 2);
+  expect.soft(Math.abs(middle), "the button that deletes stands where the time was").toBeLessThanOrEqual(3);
+
   await actions.locator("summary[data-inbox-key=snooze]").click();
   await actions.getByText("Fecha y hora…").click();
   const until = actions.getByLabel("Hasta cuándo");
