@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { parsePhone, WRONG_PHONE } from "./phone.server";
 
 interface PhoneFields {

@@ -3,8 +3,8 @@ import { WRONG_EMAIL } from "~/platform/email";
 import { idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { withPhone } from "~/platform/phone-rule.server";
-import { isWebsite, withScheme } from "~/platform/website";
 import { textLine } from "~/platform/text-schema";
+import { isWebsite, withScheme } from "~/platform/website";
 import { NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 
 const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
