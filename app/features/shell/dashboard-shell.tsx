@@ -1,7 +1,6 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
-import { Allowed } from "~/features/accounts/components/allowed";
 import { UsageCard } from "~/features/answering/components/usage-card";
 import { InboxPage } from "~/features/inbox/components/inbox-page";
 import { ListHeading } from "~/features/inbox/components/list-heading";
@@ -13,7 +12,6 @@ import type { WizardStep } from "~/features/training/wizards";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
-import { PlusIcon } from "~/ui/icons";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Panel } from "~/ui/panel";
 import styles from "./dashboard-shell.module.css";
@@ -92,30 +90,17 @@ function SectionPanel({ shell }: { readonly shell: ShellData }) {
       return <TrainingPanel shell={shell} />;
     case "companies":
       return (
-        <>
-          <Flex wrap="wrap" align="center" justify="between" gap="3">
-            <Heading as="h2" size="3">
-              Gestión de Empresas
-            </Heading>
-            {shell.companies?.length ? (
-              <Allowed path={paths.companies()} intent="create">
-                <ButtonLink to={paths.companies({ nueva: 1 })} preventScrollReset>
-                  <PlusIcon aria-hidden /> Nueva Empresa
-                </ButtonLink>
-              </Allowed>
-            ) : null}
-          </Flex>
-          <Deferred part={COMPANIES}>
-            {(Companies) => (
-              <Companies
-                companies={shell.companies}
-                next={shell.next}
-                onFirstPage={shell.onFirstPage}
-                pageAt={(before) => at("companies", before === undefined ? {} : { antes: String(before) })}
-              />
-            )}
-          </Deferred>
-        </>
+        <Deferred part={COMPANIES}>
+          {(Companies) => (
+            <Companies
+              titled
+              companies={shell.companies}
+              next={shell.next}
+              onFirstPage={shell.onFirstPage}
+              pageAt={(before) => at("companies", before === undefined ? {} : { antes: String(before) })}
+            />
+          )}
+        </Deferred>
       );
     case "plugin":
       return (

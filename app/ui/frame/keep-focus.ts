@@ -1,9 +1,13 @@
+let isKept = false;
+
 /**
  * Where what had the focus is gone from the page (a row that was deleted, the button of a step that is over), the title
  * of the page, or of the window over it, gets the focus: else the next Tab would begin at the top of the browser.
+ * Stays for as long as the document does.
  */
-export function keepFocus(signal: AbortSignal): void {
-  if (signal.aborted) return;
+export function keepFocus(): void {
+  if (isKept) return;
+  isKept = true;
   const page = document;
   const focused = () => (page.activeElement === page.body ? null : page.activeElement);
   let last = focused();
@@ -20,6 +24,6 @@ export function keepFocus(signal: AbortSignal): void {
     title?.focus({ preventScroll: true });
   });
   observer.observe(page.body, { childList: true, subtree: true });
-  signal.addEventListener("abort", () => observer.disconnect());
-  for (const type of ["focusin", "focusout"] as const) page.addEventListener(type, note, { signal });
+  page.addEventListener("focusin", note);
+  page.addEventListener("focusout", note);
 }

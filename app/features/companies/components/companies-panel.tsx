@@ -1,5 +1,6 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useLocation, useRevalidator } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -29,6 +30,8 @@ export interface CompaniesPanelProps {
   readonly dialogAt?: DialogAt;
   /** Other columns than the stated ones. */
   readonly columns?: readonly Column<CompanyCard>[];
+  /** True where no page around it has its title and the button of a new one. */
+  readonly titled?: boolean;
   /** What stands around the table. */
   readonly around?: (table: ReactNode) => ReactNode;
 }
@@ -41,6 +44,7 @@ export function CompaniesPanel({
   pageAt,
   dialogAt = paths.companies,
   columns,
+  titled = false,
   around = (table) => table,
 }: CompaniesPanelProps) {
   const may = useMay();
@@ -71,6 +75,18 @@ export function CompaniesPanel({
   }
   return (
     <>
+      {titled ? (
+        <Flex wrap="wrap" align="center" justify="between" gap="3">
+          <Heading as="h2" size="3">
+            Gestión de Empresas
+          </Heading>
+          <Allowed path={paths.companies()} intent="create">
+            <ButtonLink to={paths.companies({ nueva: 1 })} preventScrollReset>
+              <PlusIcon aria-hidden /> Nueva Empresa
+            </ButtonLink>
+          </Allowed>
+        </Flex>
+      ) : null}
       {around(
         <DataTable
           caption="Empresas Registradas"

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { expect, test } from "vitest";
 import { realDialogs } from "../../../tests/support/real-dialogs";
 import { renderPage } from "../../../tests/support/render-page";
 import { ConfirmDialog } from "../confirm-dialog";
 import { Modal } from "../modal";
-import { useKeptFocus } from "./use-kept-focus";
+import { keepFocus } from "./keep-focus";
 
 realDialogs();
 
 function Frame({ children }: { readonly children: ReactNode }) {
-  useKeptFocus();
+  useEffect(keepFocus, []);
   return (
     <main>
       <h1>Documentos</h1>
@@ -65,6 +65,7 @@ test("within a window it is the window's title", async () => {
     </Frame>,
   );
   await screen.findByText("Siguiente 1");
+  button("Siguiente 1").focus();
   await userEvent.click(button("Siguiente 1"));
   await waitFor(() => expect(focused()).toBe("Entrena la IA"));
 });
