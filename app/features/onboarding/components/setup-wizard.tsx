@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyn
 import { paths } from "~/platform/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextArea } from "~/ui/input";
-import { formatClock } from "~/ui/relative-time";
+import { HourMinute } from "~/ui/time";
 import { CREATING_STEP, DOCUMENT_STEP, DONE_STEP, nameOf } from "../steps";
 import { FRESH, Wizard, type WizardMessage } from "../wizard";
 import { CREATING, DONE, LET_BE, TIPS } from "../wizard-texts";
@@ -103,7 +103,7 @@ function Message({ message: { from, text, at, step }, onChange }: MessageProps) 
         {text}
       </p>
       <Flex align="center" gap="2" className={styles.below}>
-        <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>
+        <HourMinute at={at} />
         {onChange ? (
           <button
             type="button"
