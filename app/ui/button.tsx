@@ -22,16 +22,13 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 type ButtonLinkProps = ButtonLook & Omit<ComponentPropsWithoutRef<typeof Link>, "color">;
 
 /** A link that looks like a button. */
-export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
-  { size, variant, color, className, ...link },
-  ref,
-) {
+export function ButtonLink({ size, variant, color, className, ...link }: ButtonLinkProps) {
   return (
     <RadixButton asChild size={size} variant={variant} color={color} className={tall(className)}>
-      <Link ref={ref} {...link} />
+      <Link {...link} />
     </RadixButton>
   );
-});
+}
 
 type ButtonAnchorProps = ButtonLook & Omit<ComponentPropsWithoutRef<"a">, "color">;
 

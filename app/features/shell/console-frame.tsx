@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { ToastInput } from "~/ui/toast-state";
 import { Toasts } from "~/ui/toasts";
 import styles from "./console-frame.module.css";
@@ -16,16 +16,8 @@ interface ConsoleFrameProps {
   readonly children: ReactNode;
 }
 
-const ignored = () => undefined;
-
 /** The frame around every page of the console. */
 export function ConsoleFrame({ rail, topBar, flash, fill, notice, children }: ConsoleFrameProps) {
-  useEffect(() => {
-    // Nothing can be lost before something has the focus, so a page's first load does not pay for it.
-    const begin = () => void import("~/ui/frame/keep-focus").then(({ keepFocus }) => keepFocus(), ignored);
-    addEventListener("focusin", begin, { once: true });
-    return () => removeEventListener("focusin", begin);
-  }, []);
   return (
     <Toasts flash={flash}>
       <div className={styles.frame}>

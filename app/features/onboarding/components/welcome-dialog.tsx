@@ -123,9 +123,11 @@ function DoneStep({ onClose }: { readonly onClose: () => void }) {
         <ButtonAnchor href={paths.mockSite()} target="_blank" rel="noreferrer" variant="soft">
           Ver el sitio de demostración
         </ButtonAnchor>
-        <ButtonLink ref={takeFocus} to={paths.dashboard()} onClick={onClose}>
-          Empezar en mi panel
-        </ButtonLink>
+        <span ref={(box) => takeFocus(box?.querySelector("a") ?? null)}>
+          <ButtonLink to={paths.dashboard()} onClick={onClose}>
+            Empezar en mi panel
+          </ButtonLink>
+        </span>
       </Flex>
     </>
   );
