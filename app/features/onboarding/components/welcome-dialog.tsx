@@ -97,6 +97,9 @@ function PasswordStep({ onSaved }: { readonly onSaved: () => void }) {
   );
 }
 
+/** One and the same function, so that a page that draws itself anew moves no focus. */
+const focusLink = (box: HTMLElement | null) => takeFocus(box?.querySelector("a") ?? null);
+
 function DoneStep({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
@@ -123,7 +126,7 @@ function DoneStep({ onClose }: { readonly onClose: () => void }) {
         <ButtonAnchor href={paths.mockSite()} target="_blank" rel="noreferrer" variant="soft">
           Ver el sitio de demostración
         </ButtonAnchor>
-        <span ref={(box) => takeFocus(box?.querySelector("a") ?? null)}>
+        <span ref={focusLink}>
           <ButtonLink to={paths.dashboard()} onClick={onClose}>
             Empezar en mi panel
           </ButtonLink>
