@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createCustomer } from "~/features/contacts/customers/save-customer.server";
 import { storeCustomer } from "~/features/contacts/customers/writes.server";
+import { dayIn } from "~/platform/day-in";
 import { newId } from "~/platform/ids";
 import { newCompany, newTenant } from "../../../../tests/support/builders";
 import { testPlatform } from "../../../../tests/support/platform";
@@ -24,7 +25,7 @@ test("the file has the customers of the filter and of this business, and no cell
   });
   const file = await exportCustomers(tenant, ALL, "csv");
   expect(file.headers.get("content-disposition")).toContain("clientes.csv");
-  const day = new Date(platform.clock.now()).toISOString().slice(0, 10);
+  const day = dayIn(platform.clock.now(), "America/Mexico_City");
   const lines = (await file.text()).split("\r\n");
   expect(lines.slice(1)).toEqual([
     `"'=cmd()|""x""",Pérez,,'+52 5512345678,,,,,México,La Espiga,Persona,Activo,,,"vip, mayoreo","uno, dos",${day}`,

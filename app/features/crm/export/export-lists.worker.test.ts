@@ -4,6 +4,7 @@ import { createCompany, updateCompany } from "~/features/companies/save-company.
 import { createCustomer } from "~/features/contacts/customers/save-customer.server";
 import { storeCustomer } from "~/features/contacts/customers/writes.server";
 import { createProspect } from "~/features/contacts/prospects/save-prospect.server";
+import { dayIn } from "~/platform/day-in";
 import { newId } from "~/platform/ids";
 import { readXlsx } from "~/reading/read-xlsx.server";
 import { ReadingBudget } from "~/reading/reading-budget.server";
@@ -51,12 +52,12 @@ test("prospects and companies leave in both formats, only the filtered ones of t
   await createProspect(tenant, { ...PROSPECT, firstName: "Leo", status: "lost" });
   await createProspect(other, { ...PROSPECT, firstName: "Ajeno" });
 
-  const day = new Date(platform.clock.now()).toISOString().slice(0, 10);
+  const day = dayIn(platform.clock.now(), "America/Mexico_City");
   const query = { buscar: "", estado: "new" } as const;
   const [, ...prospects] = await rowsOf(exportProspects(tenant, query, "xlsx"));
   expect(prospects).toEqual([["Eva", "", "", "", "La Espiga", "Email", "Nuevo", "0", "", "", "", day]]);
   const csv = await exportProspects(tenant, query, "csv").text();
-  expect(csv.split("\r\n").slice(1)).toEqual([`Eva,,,,La Espiga,Correo,Nuevo,0,,,,${day}`, ""]);
+  expect(csv.split("\r\n").slice(1)).toEqual([`Eva,,,,La Espiga,Email,Nuevo,0,,,,${day}`, ""]);
 
   const inactive = { search: "espiga", active: false };
   const [, ...companies] = await rowsOf(exportCompanies(tenant, inactive, "xlsx"));
