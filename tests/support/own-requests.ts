@@ -45,7 +45,7 @@ export async function openVendor() {
       access_token: "A21",
       transaction_details: [],
     };
-    if (path.startsWith("/v1/payment_intents?"))
+    if (/^\/v1\/(?:payment_intents|refunds)\?/.test(path))
       return answer.end(JSON.stringify({ object: "list", data: [], has_more: false }));
     const isPayment = path.startsWith("/v1/payment_intents") || path.startsWith("/v2/checkout/orders");
     answer.end(JSON.stringify(isPayment ? paymentAnswer(path) : usual));
