@@ -49,13 +49,13 @@ test("CUST-02 CUST-05 CUST-06 CUST-09 CUST-10 DATA-26 a customer is made with al
     Teléfono: "5512345678",
     Dirección: "Calle 5 de Mayo 12",
     Ciudad: "Puebla",
-    Estado: "Puebla",
+    "Estado (entidad)": "Puebla",
     "Código postal": "72000",
     País: "México",
     Notas: "Prefiere pan sin azúcar.",
   };
   const field = (label: string) =>
-    page.getByRole("dialog").getByLabel(new RegExp(`^${label.replace("*", "\\*")}( \\(opcional\\))?$`));
+    page.getByRole("dialog").getByLabel(new RegExp(`^${label.replace(/[*()]/g, "\\$&")}( \\(opcional\\))?$`));
   await expect(field("País")).toHaveValue("México");
   for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
   await field("Email").fill("x@");

@@ -108,13 +108,15 @@ export function Match({ match, ask = false, button, children }: MatchProps) {
     <Grid asChild>
       <p>
         <Flex as="span" align="start" justify="between" gap="3">
-          {ask ? (
-            <strong>¿Es {match.name}?</strong>
-          ) : (
-            <Link to={match.kind === "customer" ? paths.customer(match.id) : paths.prospects({ ver: match.id })}>
-              <strong>{match.name}</strong>
-            </Link>
-          )}
+          <strong>
+            {ask ? (
+              `¿Es ${match.name}?`
+            ) : (
+              <Link to={match.kind === "customer" ? paths.customer(match.id) : paths.prospects({ ver: match.id })}>
+                {match.name}
+              </Link>
+            )}
+          </strong>
           {button}
         </Flex>
         <Text size="2" color="gray">
