@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useEffect, useState } from "react";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { realDialogs } from "../../../tests/support/real-dialogs";
 import { renderPage } from "../../../tests/support/render-page";
 import { ConfirmDialog } from "../confirm-dialog";
@@ -10,6 +10,15 @@ import { Modal } from "../modal";
 import { keepFocus } from "./keep-focus";
 
 realDialogs();
+
+/** What happens five times a second. */
+let look: () => void = () => undefined;
+beforeAll(() => {
+  vi.spyOn(globalThis, "setInterval").mockImplementationOnce((callback) => {
+    look = callback as () => void;
+    return setTimeout(() => undefined);
+  });
+});
 
 function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(keepFocus, []);
@@ -44,7 +53,8 @@ test("after something was deleted with its button, the page's title has the focu
   await userEvent.click(button("Sí"));
   await waitFor(() => expect(focused()).toBe("Eliminar"));
   act(() => vanish());
-  await waitFor(() => expect(focused()).toBe("Documentos"));
+  act(look);
+  expect(focused()).toBe("Documentos");
 });
 
 function Steps() {
@@ -67,7 +77,8 @@ test("within a window it is the window's title", async () => {
   await screen.findByText("Siguiente 1");
   button("Siguiente 1").focus();
   await userEvent.click(button("Siguiente 1"));
-  await waitFor(() => expect(focused()).toBe("Entrena la IA"));
+  act(look);
+  expect(focused()).toBe("Entrena la IA");
 });
 
 test("a press beside everything stays what it was, even when the field it left goes later", async () => {
@@ -79,8 +90,9 @@ test("a press beside everything stays what it was, even when the field it left g
     </Frame>,
   );
   const field = await screen.findByLabelText<HTMLInputElement>("Nombre");
-  act(() => field.focus());
-  act(() => field.blur());
+  await act(async () => field.focus());
+  await act(async () => field.blur());
   await act(async () => vanish());
+  act(look);
   expect(document.activeElement).toBe(document.body);
 });
