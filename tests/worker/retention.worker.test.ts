@@ -8,7 +8,7 @@ import { readInbox } from "~/features/inbox/read-inbox.server";
 import { tenantSettings } from "~/features/tenants/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
-import { listResolvedUntil, readRetention } from "~/features/threads/retention/queries.server";
+import { countGoing, listResolvedUntil, readRetention } from "~/features/threads/retention/queries.server";
 import { trashResolved } from "~/features/threads/retention/trash-resolved.job.server";
 import { conversations } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
@@ -18,6 +18,7 @@ import { deadLetters, outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { runCron } from "../../workers/cron";
 import { inbound, newTenant, rowsOf } from "../support/builders";
+import { explainPlan } from "../support/count-queries";
 import { type Workshop, workshop } from "../support/run-queue";
 
 const MINUTE = 60_000;
@@ -183,6 +184,15 @@ test("a shorter time says first how much goes today, takes nothing before the ye
   });
   await ask("", { ...typed, resolvedDays: "180" });
   expect(await kept()).toEqual({ resolvedDays: 180, trashDays: 7, filesDays: 0 });
+});
+
+test("what shorter times would take is counted by the indexes, whatever else a business has", async () => {
+  const tenant = await newTenant(open().platform);
+  const { text, params } = countGoing(tenant, { resolvedDays: 90, filesDays: 90, trashDays: 7 }, 1_001);
+  const plan = (await explainPlan(env.DB, text, params)).join("\n");
+  expect(plan).toContain("USING INDEX conversations_status (tenant_id=? AND status=? AND last_message_at<?)");
+  expect(plan).toContain("INDEX message_files_message (tenant_id=? AND message_id<?)");
+  expect(plan).toContain("INDEX conversations_tenant_trash (tenant_id=? AND deleted_at>? AND deleted_at<?)");
 });
 
 test("changed times are recorded once, unknown ones are refused, and stored nonsense counts as the usual times", async () => {

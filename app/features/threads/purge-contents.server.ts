@@ -16,7 +16,7 @@ import {
  */
 export async function purgeContents(tenant: Tenant, conversationId: number, chunks: number): Promise<boolean> {
   for (let chunk = 0; chunk < chunks; chunk += 1) {
-    // Messages whose files or mails are left stay too, and are counted with them.
+    // A message stays until its file and its HTML are gone, so the counts below say nothing while some are left.
     const objects = [await purgeFiles(tenant, conversationId), await purgeMails(tenant, conversationId)];
     const elsewhere = await Promise.all(tenant.ports.onErase.map((erase) => erase(tenant, conversationId, PURGE_ROWS)));
     const counts = await tenant.db.batch([...elsewhere.flat(), ...purgeChunk(tenant, conversationId)]);
