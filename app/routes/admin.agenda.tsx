@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant, user } = await tenantPage(context, request);
     const query = queryOf(request);
-    const agenda = await readAgenda(tenant, query, lastCompany(request.headers.get("cookie")));
+    const agenda = await readAgenda(tenant, query, lastCompany(request));
     const maySeeFeed = may(accessOf(user), "POST", new URL(request.url).pathname, "feed-close");
     // The secret address is for whoever may close it.
     const feed = maySeeFeed && agenda?.feed ? `${publicOrigin(context.platform, request)}${agenda.feed}` : null;

@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const query = queryOf(request);
-    const quotes = await readQuotes(tenant, query, lastCompany(request.headers.get("cookie")));
+    const quotes = await readQuotes(tenant, query, lastCompany(request));
     return json({ ...quotes, query }, { headers: keepCompany(request, query.companyId) });
   });
 }

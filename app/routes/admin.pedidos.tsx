@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const query = queryOf(request);
-    const orders = await readOrders(tenant, query, lastCompany(request.headers.get("cookie")));
+    const orders = await readOrders(tenant, query, lastCompany(request));
     return json({ ...orders, query }, { headers: keepCompany(request, query.companyId) });
   });
 }

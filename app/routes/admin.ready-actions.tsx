@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { tenant } = await tenantPage(context, request);
     const { companyId, listo } = readyQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const [ready, templates] = await Promise.all([
-      readReadyPage(tenant, companyId, lastCompany(request.headers.get("cookie"))),
+      readReadyPage(tenant, companyId, lastCompany(request)),
       readFollowUpTemplates(tenant),
     ]);
     return json({ ...ready, templates, done: listo }, { headers: keepCompany(request, companyId) });

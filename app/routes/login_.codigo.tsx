@@ -9,10 +9,11 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CodeForm } from "~/features/accounts/components/code-form";
 import { codeSchema } from "~/features/accounts/schema";
-import { firstStepCookie, readCookie } from "~/features/accounts/sessions.server";
+import { firstStepCookie } from "~/features/accounts/sessions.server";
 import { signedInHeaders } from "~/features/accounts/sign-in-page.server";
 import { readFirstStep } from "~/features/accounts/two-factor/first-step.server";
 import { takeSecondStep } from "~/features/accounts/two-factor/second-step.server";
+import { readCookie } from "~/platform/cookies";
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";

@@ -1,7 +1,7 @@
+import { readCookie } from "~/platform/cookies";
 import { randomToken } from "~/platform/crypto.server";
 import { mac, sameMac } from "~/platform/mac";
 import type { Control } from "~/platform/tenancy.server";
-import { readCookie } from "./sessions.server";
 
 const PURPOSE = "device";
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { cookie, readCookie } from "~/platform/cookies";
 import { hashToken, randomToken } from "~/platform/crypto.server";
 import { newId, type TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
@@ -104,20 +105,6 @@ export function revokeOtherSessions(control: Control, owner: SessionOwner, keepI
     .map((rows) => rows.map((row) => row.id));
 }
 
-type CookieName = "session" | "device" | "first-step" | "support";
-
-/** Over https the cookie carries the `__Host-` prefix, so no other host can plant it; plain http is development only. */
-function cookieName(request: Request, name: CookieName): string {
-  return new URL(request.url).protocol === "https:" ? `__Host-${name}` : name;
-}
-
-/** @param maxAgeSeconds null: until the browser is closed */
-function cookie(request: Request, name: CookieName, value: string, maxAgeSeconds: number | null): string {
-  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  const life = maxAgeSeconds === null ? "" : `; Max-Age=${maxAgeSeconds}`;
-  return `${cookieName(request, name)}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${secure}`;
-}
-
 export function sessionCookie(request: Request, session: { token: string; maxAgeSeconds: number }): string {
   return cookie(request, "session", session.token, session.maxAgeSeconds);
 }
@@ -138,15 +125,6 @@ export function firstStepCookie(request: Request, proof: string): string {
 /** The token of a visit of support, beside the super administrator's own session; an empty one takes it back. */
 export function supportCookie(request: Request, token: string): string {
   return cookie(request, "support", token, token === "" ? 0 : null);
-}
-
-export function readCookie(request: Request, name: CookieName): string | null {
-  const wanted = cookieName(request, name);
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
-    const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim();
-  }
-  return null;
 }
 
 /** What a token of ours looks like. */

@@ -15,15 +15,16 @@ test("the company asked for is kept, once", () => {
   const asked = (cookie: string, address = "https://panel.mx/admin/agenda") =>
     keepCompany(new Request(address, { headers: { cookie } }), 9);
   expect(asked("theme=dark")).toEqual({
-    "set-cookie": "empresa=9; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure",
+    "set-cookie": "__Host-empresa=9; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure",
   });
   expect(asked("", "http://localhost/")["set-cookie"]).not.toContain("Secure");
-  expect(asked("theme=dark; empresa=9")).toEqual({});
+  expect(asked("theme=dark; __Host-empresa=9")).toEqual({});
   expect(keepCompany(new Request("https://panel.mx/"), null)).toEqual({});
 });
 
 test("a cookie that holds no id counts for nothing", () => {
-  expect(lastCompany("theme=dark; empresa=9")).toBe(9);
-  for (const wrong of [null, "", "empresa=", "empresa=0", "empresa=x", "empresa=1.5", "miempresa=9"])
-    expect(lastCompany(wrong)).toBeNull();
+  const last = (cookie: string) => lastCompany(new Request("http://localhost/", { headers: { cookie } }));
+  expect(last("theme=dark; empresa=9")).toBe(9);
+  for (const wrong of ["", "empresa=", "empresa=0", "empresa=x", "empresa=1.5", "miempresa=9"])
+    expect(last(wrong)).toBeNull();
 });

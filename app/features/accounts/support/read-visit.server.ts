@@ -1,6 +1,7 @@
+import { readCookie } from "~/platform/cookies";
 import { hashToken } from "~/platform/crypto.server";
 import type { Control } from "~/platform/tenancy.server";
-import { readCookie, readSession, TOKEN } from "../sessions.server";
+import { readSession, TOKEN } from "../sessions.server";
 import type { SuperAdminViewer, TenantViewer } from "../viewer";
 import { findVisit } from "./queries.server";
 import { moveVisitOn, SILENT_MILLISECONDS } from "./writes.server";

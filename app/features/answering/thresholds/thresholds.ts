@@ -9,6 +9,13 @@ export const THRESHOLD_LABELS: Readonly<Record<ThresholdChannel, string>> = {
   email: "Email",
 };
 
+/** What both panels say when nothing was saved (THR-10). */
+export const NOT_SAVED = {
+  variant: "destructive",
+  title: "Error",
+  description: "No se pudo guardar la configuración",
+} as const;
+
 export const MIN_THRESHOLD = 1;
 export const MAX_THRESHOLD = 10;
 export const COMPANY_DEFAULT = 2;

@@ -6,7 +6,6 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Link } from "@radix-ui/themes/components/link";
 import { Text } from "@radix-ui/themes/components/text";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { Ago } from "~/features/channels/components/ago";
 import { CopyValue } from "~/features/channels/components/copy-value";
@@ -21,7 +20,7 @@ import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
-import { useToast } from "~/ui/toasts";
+import { useSavedToast } from "~/ui/use-saved-toast";
 import type { CallCardView } from "../read-call-card.server";
 import type { callsFormSchema } from "../schema";
 
@@ -119,13 +118,7 @@ function keyOf({ isOn, greeting, transferTo }: CallCardView): string {
 
 function CallsForm({ view, refused }: { readonly view: CallCardView; readonly refused?: FormRefusal }) {
   const saver = useFetcher<FormAnswer<null>>();
-  const { toast } = useToast();
-  const told = useRef<FormAnswer<null> | undefined>(undefined);
-  useEffect(() => {
-    if (!saver.data || told.current === saver.data) return;
-    told.current = saver.data;
-    if (saver.data.ok) toast({ title: "Configuración guardada", description: "Las llamadas ya la usan" });
-  }, [saver.data, toast]);
+  useSavedToast(saver, { title: "Configuración guardada", description: "Las llamadas ya la usan" });
   const { number, dialCode } = view.transferTo;
   const { form, field, check, error } = useServerForm<z.input<typeof callsFormSchema>>({
     refused: refusalOf(saver.data ?? refused, INTENT),

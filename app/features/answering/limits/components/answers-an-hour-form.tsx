@@ -2,14 +2,13 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
 import { refusalOf } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { useToast } from "~/ui/toasts";
+import { useSavedToast } from "~/ui/use-saved-toast";
 import styles from "../../thresholds/components/general-panel.module.css";
 import type { answersAnHourSchema } from "../../thresholds/schema";
 import { MAX_ANSWERS_AN_HOUR, MIN_ANSWERS_AN_HOUR } from "../../thresholds/thresholds";
@@ -27,13 +26,7 @@ export function AnswersAnHourForm({
   readonly refused?: FormRefusal;
 }) {
   const saver = useFetcher<FormAnswer<null>>();
-  const { toast } = useToast();
-  const told = useRef<FormAnswer<null> | undefined>(undefined);
-  useEffect(() => {
-    if (saver.state !== "idle" || !saver.data || told.current === saver.data) return;
-    told.current = saver.data;
-    if (saver.data.ok) toast({ title: "Configuración guardada", description: "La IA ya usa el nuevo máximo por hora" });
-  }, [saver.data, saver.state, toast]);
+  useSavedToast(saver, { title: "Configuración guardada", description: "La IA ya usa el nuevo máximo por hora" });
   const { form, field, error } = useServerForm<z.input<typeof answersAnHourSchema>>({
     refused: refusalOf(saver.data, INTENT) ?? refused,
     defaultValue: { answers: chosen },

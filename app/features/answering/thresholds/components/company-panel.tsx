@@ -16,10 +16,11 @@ import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
 import { Select } from "~/ui/input";
 import { SubmitButton } from "~/ui/submit-button";
 import { takeFocus } from "~/ui/take-focus";
-import { useToast } from "~/ui/toasts";
+import { useSavedToast } from "~/ui/use-saved-toast";
 import {
   type CompanyThresholds,
   companyThresholds,
+  NOT_SAVED,
   THRESHOLD_CHANNELS,
   THRESHOLD_CHOICES,
   THRESHOLD_LABELS,
@@ -127,15 +128,8 @@ interface CompanyFormProps {
 
 function CompanyForm({ company, saved, here, arrives, refused }: CompanyFormProps) {
   const saver = useFetcher<FormAnswer<null>>();
-  const { toast } = useToast();
-  const told = useRef<FormAnswer<null> | undefined>(undefined);
-  useEffect(() => {
-    if (saver.state !== "idle" || !saver.data || told.current === saver.data) return;
-    told.current = saver.data;
-    if (saver.data.ok) {
-      toast({ title: "Configuración guardada", description: "Los ajustes de AI han sido actualizados correctamente" });
-    } else toast({ variant: "destructive", title: "Error", description: "No se pudo guardar la configuración" });
-  }, [saver.data, saver.state, toast]);
+  const description = "Los ajustes de AI han sido actualizados correctamente";
+  useSavedToast(saver, { title: "Configuración guardada", description }, NOT_SAVED);
   const flaw = saver.data ? !saver.data.ok && saver.data.error : refused?.error;
   return (
     <section aria-labelledby="threshold-company">

@@ -3,17 +3,18 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link, useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/input";
 import { SubmitButton } from "~/ui/submit-button";
-import { useToast } from "~/ui/toasts";
+import { useSavedToast } from "~/ui/use-saved-toast";
 import {
   GENERAL_DEFAULT,
   type GeneralThresholds,
+  NOT_SAVED,
   THRESHOLD_CHANNELS,
   THRESHOLD_CHOICES,
   THRESHOLD_LABELS,
@@ -30,18 +31,8 @@ interface GeneralPanelProps {
 /** After how many messages the AI answers while nobody knows which company a thread is for. */
 export function GeneralThresholdPanel({ saved, refused }: GeneralPanelProps) {
   const saver = useFetcher<FormAnswer<null>>();
-  const { toast } = useToast();
-  const told = useRef<FormAnswer<null> | undefined>(undefined);
-  useEffect(() => {
-    if (saver.state !== "idle" || !saver.data || told.current === saver.data) return;
-    told.current = saver.data;
-    if (saver.data.ok) {
-      toast({
-        title: "Configuración guardada",
-        description: "Los umbrales generales de respuesta IA han sido actualizados",
-      });
-    } else toast({ variant: "destructive", title: "Error", description: "No se pudo guardar la configuración" });
-  }, [saver.data, saver.state, toast]);
+  const description = "Los umbrales generales de respuesta IA han sido actualizados";
+  useSavedToast(saver, { title: "Configuración guardada", description }, NOT_SAVED);
   const flaw = saver.data ? !saver.data.ok && saver.data.error : refused?.error;
   return (
     <section aria-labelledby="threshold-general">

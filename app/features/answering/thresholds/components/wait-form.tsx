@@ -3,14 +3,13 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { type FormAnswer, type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { useToast } from "~/ui/toasts";
+import { useSavedToast } from "~/ui/use-saved-toast";
 import type { companyWaitSchema } from "../schema";
 
 const WORDS = {
@@ -62,13 +61,7 @@ export function WaitForm(props: WaitFormProps) {
 
 function Fields({ which, company, own, general, refused }: WaitFormProps) {
   const saver = useFetcher<FormAnswer<null>>();
-  const { toast } = useToast();
-  const told = useRef<FormAnswer<null> | undefined>(undefined);
-  useEffect(() => {
-    if (saver.state !== "idle" || !saver.data || told.current === saver.data) return;
-    told.current = saver.data;
-    if (saver.data.ok) toast({ title: "Configuración guardada", description: WORDS[which].saved });
-  }, [saver.data, saver.state, toast, which]);
+  useSavedToast(saver, { title: "Configuración guardada", description: WORDS[which].saved });
   const intent = `${company ? "company" : "general"}-${which}`;
   const { title, about, label, save, max } = WORDS[which];
   const { form, field, error } = useServerForm<Pick<z.input<typeof companyWaitSchema>, "minutes">>({

@@ -1,0 +1,24 @@
+import type { Fetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { FormAnswer } from "~/platform/form-answer";
+import type { ToastInput } from "./toast-state";
+import { useToast } from "./toasts";
+
+/**
+ * Shows one notice for each answer to a form that a fetcher sent.
+ * @param refused the notice of a refusal; without one the form alone says why
+ */
+export function useSavedToast(
+  { state, data }: Pick<Fetcher<FormAnswer<null>>, "state" | "data">,
+  saved: ToastInput,
+  refused?: ToastInput,
+): void {
+  const { toast } = useToast();
+  const told = useRef<FormAnswer<null> | undefined>(undefined);
+  useEffect(() => {
+    if (state !== "idle" || !data || told.current === data) return;
+    told.current = data;
+    const notice = data.ok ? saved : refused;
+    if (notice) toast(notice);
+  });
+}
