@@ -5,18 +5,19 @@ import type { ToastInput } from "./toast-state";
 import { useToast } from "./toasts";
 
 /**
- * Shows one notice for each answer to a form that a fetcher sent.
+ * Shows one notice for each answer to a form that a fetcher sent, as soon as it comes: a form whose key is what is
+ * stored begins anew once the page has read again, and would never see the answer.
  * @param refused the notice of a refusal; without one the form alone says why
  */
 export function useSavedToast(
-  { state, data }: Pick<Fetcher<FormAnswer<null>>, "state" | "data">,
+  { data }: Pick<Fetcher<FormAnswer<null>>, "data">,
   saved: ToastInput,
   refused?: ToastInput,
 ): void {
   const { toast } = useToast();
   const told = useRef<FormAnswer<null> | undefined>(undefined);
   useEffect(() => {
-    if (state !== "idle" || !data || told.current === data) return;
+    if (!data || told.current === data) return;
     told.current = data;
     const notice = data.ok ? saved : refused;
     if (notice) toast(notice);
