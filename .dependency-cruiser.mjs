@@ -146,7 +146,7 @@ export default {
       { path: "^party/", pathNot: TEST },
       {
         path: "^(app|workers)/",
-        pathNot: "^app/wire/events\\.ts$|^app/platform/(publish|mac|room-token|read-bytes|ids|base64)\\.ts$",
+        pathNot: "^app/wire/(events|frames)\\.ts$|^app/platform/(publish|mac|room-token|read-bytes|ids|base64)\\.ts$",
       },
     ),
 

@@ -1,7 +1,7 @@
 import type * as Party from "partykit/server";
 import { expect, test } from "vitest";
 import { publishHeaders, signPublish } from "../app/platform/publish";
-import { parseTenantFrame } from "../app/wire/events";
+import { parseTenantFrame } from "../app/wire/frames";
 import { endlessBody } from "../tests/support/endless-body";
 import { receive } from "./room";
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { publishToRoom } from "../app/platform/publish";
-import type { Envelope, TenantEvent } from "../app/wire/events";
+import type { TenantEvent } from "../app/wire/events";
+import type { Envelope } from "../app/wire/frames";
 import { tellPromise } from "../tests/support/ask";
 import { fullSize } from "../tests/support/random";
 import { type Seen, secret, startRooms } from "../tests/support/rooms";

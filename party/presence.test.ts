@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { publishToRoom, roomUrl, signPublish } from "../app/platform/publish";
 import type { RoomUser } from "../app/platform/room-token";
-import { type Envelope, parseTenantFrame, type TenantEvent } from "../app/wire/events";
+import type { TenantEvent } from "../app/wire/events";
+import { type Envelope, parseTenantFrame } from "../app/wire/frames";
 import { type Seen, secret, startRooms } from "../tests/support/rooms";
 import { announceLeaving, hearAnnouncement, type Seated, takeSeat } from "./presence";
 

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { publishToRoom, roomUrl, signPublish } from "../app/platform/publish";
 import { roomTokenLife, signRoomToken } from "../app/platform/room-token";
-import { type Envelope, parseTenantFrame, parseVisitorFrame, type TenantEvent } from "../app/wire/events";
+import type { TenantEvent } from "../app/wire/events";
+import { type Envelope, parseTenantFrame, parseVisitorFrame } from "../app/wire/frames";
 import { secret, startRooms } from "../tests/support/rooms";
 
 const rooms = startRooms();

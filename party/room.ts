@@ -2,7 +2,8 @@ import type * as Party from "partykit/server";
 import { longestPublication, publishHeaders, verifyPublish } from "../app/platform/publish";
 import { readBytes } from "../app/platform/read-bytes";
 import { verifyRoomToken } from "../app/platform/room-token";
-import { crowded, type Frame, type RoomKind, type TenantEvent } from "../app/wire/events";
+import { crowded, type RoomKind, type TenantEvent } from "../app/wire/events";
+import type { Frame } from "../app/wire/frames";
 
 /** Close code for a socket with an ended session: the page reads again and reaches the sign-in. */
 const revoked = 4401;

@@ -1,5 +1,5 @@
 import type * as Party from "partykit/server";
-import { parseTenantFrame } from "../app/wire/events";
+import { parseTenantFrame } from "../app/wire/frames";
 import { announceLeaving, hearAnnouncement, type Seat, takeSeat, tellTyping } from "./presence";
 import { admit, answerPing, receive, sendAway, tagsOf, userHeader } from "./room";
 import { typingListener } from "./typing";

@@ -1,7 +1,7 @@
 import type * as Party from "partykit/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { roomUrl, signPublish } from "../app/platform/publish";
-import { parseTenantFrame } from "../app/wire/events";
+import { parseTenantFrame } from "../app/wire/frames";
 import { type Seen, secret, startRooms } from "../tests/support/rooms";
 import { typingListener, typingTeller } from "./typing";
 

@@ -1,5 +1,6 @@
 import type * as Party from "partykit/server";
-import { parseVisitorFrame, typingFrame } from "../app/wire/events";
+import { typingFrame } from "../app/wire/events";
+import { parseVisitorFrame } from "../app/wire/frames";
 import { admit, answerPing, receive, sendAway, tagsOf } from "./room";
 import { typingTeller } from "./typing";
 

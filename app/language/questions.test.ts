@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { asksPrice, lastAsked, questionsIn, thingOf } from "./questions";
+import { asksPrice } from "./asks-price";
+import { lastAsked, questionsIn, thingOf } from "./questions";
 import { leftToPerson } from "./topics";
 
 const of = (text: string, before: string | null = null) => questionsIn(text, before).map(({ question }) => question);

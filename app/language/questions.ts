@@ -1,4 +1,5 @@
 import { answerTypeOf } from "./answer-type";
+import { asksPrice } from "./asks-price";
 import { PLAIN_TOPICS } from "./plain-topics";
 import { queryTerms } from "./query-terms";
 import { fold, plainWords, splitSentences } from "./spanish";
@@ -19,16 +20,6 @@ export interface Asked {
 /** Of more questions the last ones stay together. */
 const MOST = 5;
 const MOST_THINGS = 4;
-/**
- * As people say it: "a como el kilo", "¿en cuánto me sale?", "¿a cuánto lo dejan?", "qué valor tiene", "flete local,
- * cuanto". Two of the words are often misspelled.
- */
-const AS_SPOKEN =
-  /\b(?:a|en) cuanto (?:me |la |lo |las |los |le |les |nos |te )?(?:sale|salen|saldria|ta|tan|esta|estan|estaria|anda|andan|queda|quedan|deja|dejan|dejas|va|van|vale|valen|vende|venden|vendes|tenes|tienes|tienen|teneis|da|dan|das|pone|ponen)\b|\ba como\b|\b(?:a|en) kuanto\b|\bkuanto (?:cuesta|vale|sale|es)\b|\bpresios?\b|^(?:\w+ ){0,3}valor de(?:l| la| los| las| un| una)?\b|\bque (?:precio|costo|valor)\b|\bcuanto por\b(?! ciento)|\bcuanto$/;
-/** "¿Qué vale el jarabe?", "cuanto la torta": prices are asked without the words for them, too. */
-const ASKS_PRICE =
-  /\b(?:que|cuanto|cuantos|cuanta) (?:me |nos |se )?(?:vale|valen|cuestan?|salen?|cobran|cobras)\b|^(?:\w+ ){0,3}cuanto (?:es |por |esta )?(?:el|la|los|las|un|una|de|del|al)\b|\ba (?:como|cuanto) (?:el|la|los|las|dan|estan?|venden|tienen)\b/;
-
 /** What asks without one of the words below: "que días dan inglés", "y a que hora", "a como la funda". */
 const ASKS_WHAT = /\b(?:a|desde|hasta) que horas?\b|\ba como\b|^(?:y )?que (?:dias?|horarios?|precio|costo)\b/;
 
@@ -281,18 +272,6 @@ export function thingOf(question: string): string {
   const last = all.findLast(({ plain }) => !ASKING_VERBS.has(plain) && !BETWEEN.has(plain)) ?? all[first];
   const thing = question.slice(from, last?.end).trim();
   return article?.plain === "del" || article?.plain === "al" ? `el ${thing}` : thing;
-}
-
-/** "¿En cuánto tiempo está?" has the words of a price, and asks for none. */
-const OF_DURATION = /\b(?:cuanto|que) (?:tiempo|rato)\b/;
-const OF_PRICE = /\b(?:precio|costo|cuesta|cuestan|vale|valen|cobran?)\b/;
-
-/** True for a question about what something costs. */
-export function asksPrice(question: string): boolean {
-  const plain = plainWords(question);
-  if (OF_DURATION.test(plain) && !OF_PRICE.test(plain)) return false;
-  if (answerTypeOf(question) === "price") return true;
-  return ASKS_PRICE.test(plain) || AS_SPOKEN.test(plain);
 }
 
 /** What customers say of themselves is no second thing: "… a Santiago, somos 5". */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeSocket } from "../../tests/support/fake-socket";
-import { parseTenantFrame, type TenantEvent } from "../wire/events";
+import type { TenantEvent } from "../wire/events";
+import { parseTenantFrame } from "../wire/frames";
 import { createLiveSocket, createSequencer, type LiveSocket, retryDelay } from "./live-socket";
 
 /** The network's side of the connection: does to a socket what a server and a browser would do. */

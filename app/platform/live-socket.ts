@@ -1,5 +1,6 @@
 import ReconnectingWebSocket from "partysocket/ws";
-import { crowded, type Frame } from "../wire/events";
+import { crowded } from "../wire/events";
+import type { Frame } from "../wire/frames";
 
 export type LiveState = "connecting" | "open" | "down";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { parseTenantFrame } from "../wire/events";
+import { parseTenantFrame } from "../wire/frames";
 import { longestPublication, publicationsOf, publishToRoom, roomUrl, signPublish, verifyPublish } from "./publish";
 
 const secret = "a-secret-of-the-room-a-secret-of-the-room";

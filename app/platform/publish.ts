@@ -1,4 +1,5 @@
-import type { Envelope, RoomKind, TenantEvent, VisitorEvent } from "../wire/events";
+import type { RoomKind, TenantEvent, VisitorEvent } from "../wire/events";
+import type { Envelope } from "../wire/frames";
 import { mac, sameMac } from "./mac";
 
 /** Only the Worker may post into a room: with a MAC over room, time and body. */

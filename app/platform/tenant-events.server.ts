@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import type { Envelope, TenantEvent, VisitorEvent } from "../wire/events";
+import type { TenantEvent, VisitorEvent } from "../wire/events";
+import type { Envelope } from "../wire/frames";
 import { causeOf } from "./log.server";
 import type { Platform } from "./platform.server";
 import { publishToRoom, RoomLines } from "./publish";

@@ -23,7 +23,8 @@ import { readQuestion, readQuestions } from "~/features/questions/read-questions
 import { questionGroups, unansweredQuestions } from "~/features/questions/tables.server";
 import { listTenants, listTenantUsers } from "~/features/super-admin/queries.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
-import { conversationNotes, conversations, messages } from "~/features/threads/tables.server";
+import { conversationNotes } from "~/features/threads/notes/tables.server";
+import { conversations, messages } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import type { TenantTable } from "~/platform/marks.server";
 import { deadLetters } from "~/platform/tables.server";

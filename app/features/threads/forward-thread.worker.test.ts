@@ -10,7 +10,7 @@ import { inbound, messagesOf, newTenant, rowsOf, staffOf, threadOf } from "../..
 import { workshop } from "../../../tests/support/run-queue";
 import { forwardThread } from "./forward-thread.server";
 import { receiveMessage } from "./messages/receive-message.server";
-import { conversationNotes } from "./tables.server";
+import { conversationNotes } from "./notes/tables.server";
 import { deleteConversation } from "./trash-conversation.server";
 
 /** A thread in which a customer asked twice, with a colleague who knows nothing of it. */

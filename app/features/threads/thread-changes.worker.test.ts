@@ -27,10 +27,11 @@ import { assignConversation } from "./assign-conversation.server";
 import { receiveMessage } from "./messages/receive-message.server";
 import { retryMessage } from "./messages/retry-message.server";
 import { sendMessage } from "./messages/send-message.server";
+import { conversationNotes } from "./notes/tables.server";
 import { setStatus } from "./set-status.server";
 import { setTags } from "./set-tags.server";
 import { snoozeConversation } from "./snooze-conversation.server";
-import { conversationNotes, messages, tenantTags } from "./tables.server";
+import { messages, tenantTags } from "./tables.server";
 import { deleteConversation, restoreConversation } from "./trash-conversation.server";
 
 const HOUR = 3_600_000;

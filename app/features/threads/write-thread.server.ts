@@ -1,15 +1,12 @@
-import { not, type SQL, sql } from "drizzle-orm";
+import { not, sql } from "drizzle-orm";
 import { settleNotices } from "~/features/notifications/writes.server";
-import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Guard, Named, UnitOfWork } from "~/platform/unit-of-work.server";
-import type { InboxFigures, TenantEvent } from "~/wire/events";
+import type { Guard, Named } from "~/platform/unit-of-work.server";
 import { isShown, threadExists, threadIsKept } from "./conditions/queries.server";
-import { contactOf, contactSaying, contactWith, isSameContact } from "./contact-columns";
-import { type Along, commit, threadAct } from "./door/along.server";
-import { storeMessage } from "./door/messages/writes.server";
-import { shownAfter } from "./door/shown.server";
-import type { KnownContact, NewThread, Said, ThreadColumns } from "./door/writes.server";
+import { contactOf, contactSaying, contactWith } from "./contact-columns";
+import { type Along, threadAct } from "./door/along.server";
+import { type Change, change, told } from "./door/change.server";
+import type { KnownContact, NewThread, Said, ThreadColumns } from "./door/columns";
 import {
   aiWrote,
   changeColumns,
@@ -20,85 +17,18 @@ import {
   setOptOut,
   staffWrote,
 } from "./door/writes.server";
-import { customerEvent, goneEvent, messageEvent, threadEvent } from "./live";
-import { indexText, indexThreadContact } from "./messages/index/writes.server";
-import type { Contact } from "./messages/match-messages";
-import { deliverJob } from "./messages/message-jobs";
+import { customerEvent, goneEvent } from "./live";
 import type { MessageRecord } from "./messages/queries.server";
 import type { ReplyDue } from "./ports";
-import { type Alarm, type ConversationRecord, figuresOf, readCounters } from "./queries.server";
+import type { Alarm, ConversationRecord } from "./queries.server";
 
-export type { Said, ThreadColumns } from "./door/writes.server";
+export type { Said, ThreadColumns } from "./door/columns";
 
 /**
  * Every change of a thread or its messages goes through this module. A use case says what happens; all that must follow
  * is added here: the guard at the head, the rows of the search, the thread's copy of its last message, delivery,
  * figures, events and their numbers. GuardRefused and UniqueViolation pass through: nothing was written then.
  */
-
-interface Stored {
-  readonly thread: ConversationRecord;
-}
-
-interface Change {
-  /** As it was read; null where this opens it. */
-  readonly thread: ConversationRecord | null;
-  /** Looks at the thread as it was. */
-  readonly before?: Statement<unknown> | null;
-  readonly write: Statement<ConversationRecord[]>;
-  readonly after?: Statement<ConversationRecord[]> | null;
-  /** The row of the audit for it, where a person or a job decided it. */
-  readonly act?: Statement<unknown> | null;
-  /** The notices of the thread that this answers. */
-  readonly settles?: Statement<unknown>;
-  readonly says: readonly MessageRecord[];
-  /** The contact afterwards. */
-  readonly contact: Contact | null;
-  /** Makes the event for a message, or for the thread alone where there is no message. */
-  readonly tell?: (thread: ConversationRecord, figures: InboxFigures, message: MessageRecord | null) => TenantEvent;
-}
-
-function change<N extends Named>(
-  tenant: Tenant,
-  { thread, before, write, after, act, settles, says, contact, tell = told }: Change,
-  along: Along<N>,
-  conditions: { readonly guards?: readonly Guard[]; readonly only?: SQL } = {},
-) {
-  const shownIn = thread?.mergedInto ?? null;
-  return commit(tenant, along, { ...conditions, shownIn }, (unit) => {
-    if (before) unit.add(before);
-    const written = unit.add(write);
-    const last = after && unit.add(after);
-    if (act) unit.add(act);
-    if (settles) unit.add(settles);
-    const stored = () => {
-      const row = last?.()[0] ?? written()[0] ?? thread;
-      if (!row) throw new Error("a stored thread came back empty");
-      return row;
-    };
-    for (const message of says) say(tenant, unit, message);
-    const id = says[0]?.conversationId ?? thread?.id;
-    if (id !== undefined && contact && !(thread && isSameContact(contactOf(thread), contact)))
-      unit.add(indexThreadContact(tenant, id, contact));
-    const asShown = shownAfter(tenant, unit, shownIn);
-    const figures = unit.add(readCounters(tenant).map(figuresOf));
-    for (const message of says.length > 0 ? says : [null])
-      unit.tell(() => asShown(stored(), (shown) => tell(shown, figures(), message)));
-    return (): Stored => ({ thread: stored() });
-  });
-}
-
-/** Stores a message, its row in the search, and its delivery. */
-function say(tenant: Tenant, unit: UnitOfWork, message: MessageRecord): void {
-  unit.add(storeMessage(tenant, message));
-  // The system's lines are for staff only and are not searched.
-  if (message.sender !== "system") unit.add(indexText(tenant, message.id, message.content));
-  if (message.status === "queued") unit.later(tenant.jobs.plan(deliverJob, { messageId: message.id }));
-}
-
-function told(thread: ConversationRecord, figures: InboxFigures, message: MessageRecord | null): TenantEvent {
-  return message ? messageEvent(thread, message, figures) : threadEvent(thread, figures);
-}
 
 /** By when a person is to answer, where this change begins a wait for one. */
 async function dueIn(tenant: Tenant, thread: ConversationRecord, set: ThreadColumns): Promise<ReplyDue | null> {

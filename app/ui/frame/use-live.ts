@@ -1,7 +1,8 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createLiveSocket, type LiveSocket, type LiveState, type ResyncReason } from "~/platform/live-socket";
-import { type Place, parseTenantFrame, type TenantEvent } from "~/wire/events";
+import type { Place, TenantEvent } from "~/wire/events";
+import { parseTenantFrame } from "~/wire/frames";
 import { connection } from "./connection";
 
 /** An event for a page. A revoke becomes a resync, and `usePresence` handles the places of colleagues and typing visitors. */

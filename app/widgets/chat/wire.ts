@@ -1,5 +1,6 @@
 import { createLiveSocket, type LiveSocket, type LiveState } from "~/platform/live-socket";
-import { parseVisitorFrame, typingFrame, type VisitorEvent } from "~/wire/events";
+import { typingFrame, type VisitorEvent } from "~/wire/events";
+import { parseVisitorFrame } from "~/wire/frames";
 import { type Api, ApiProblem, type News } from "./api";
 import * as texts from "./strings";
 

@@ -1,11 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod/mini";
-import {
-  type ConversationSummary,
-  conversationSummarySchema,
-  type Envelope,
-  type TenantEvent,
-} from "../../../app/wire/events";
+import { type ConversationSummary, conversationSummarySchema, type TenantEvent } from "../../../app/wire/events";
+import type { Envelope } from "../../../app/wire/frames";
 import { expect } from "../support/fixtures";
 import { Inbox, test } from "../support/inbox";
 

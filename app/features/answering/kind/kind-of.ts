@@ -1,4 +1,4 @@
-import { asksPrice } from "~/language/questions";
+import { asksPrice } from "~/language/asks-price";
 import { spellOut } from "~/language/shorthand";
 import { isSmallTalk } from "~/language/small-talk";
 import { plainWords } from "~/language/spanish";

@@ -16,6 +16,7 @@ import * as notifications from "~/features/notifications/tables.server";
 import * as questions from "~/features/questions/tables.server";
 import * as templates from "~/features/templates/tables.server";
 import * as tenantTables from "~/features/tenants/tables.server";
+import { conversationNotes } from "~/features/threads/notes/tables.server";
 import { ratingDays, ratings } from "~/features/threads/ratings/tables.server";
 import * as threads from "~/features/threads/tables.server";
 import type { ControlTable, TenantTable } from "~/platform/marks.server";
@@ -56,8 +57,8 @@ export const OWN_PARTS: readonly OwnPart[] = [
   },
   {
     file: "notas",
-    table: threads.conversationNotes,
-    order: [threads.conversationNotes.conversationId, threads.conversationNotes.id],
+    table: conversationNotes,
+    order: [conversationNotes.conversationId, conversationNotes.id],
   },
   {
     file: "datos-encontrados",

@@ -16,6 +16,7 @@ import * as questions from "~/features/questions/tables.server";
 import * as templates from "~/features/templates/tables.server";
 import * as tenantTables from "~/features/tenants/tables.server";
 import { threadUndos } from "~/features/threads/many/tables.server";
+import { conversationNotes } from "~/features/threads/notes/tables.server";
 import { ratingDays, ratings } from "~/features/threads/ratings/tables.server";
 import * as threads from "~/features/threads/tables.server";
 import type { TenantTable } from "~/platform/marks.server";
@@ -44,7 +45,7 @@ export const ERASED: readonly TenantTable[] = [
   ratings,
   threads.clientData,
   threads.messageFiles,
-  threads.conversationNotes,
+  conversationNotes,
   threads.messages,
   notifications.notificationReads,
   notifications.notificationSettings,

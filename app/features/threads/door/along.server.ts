@@ -4,7 +4,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { type Guard, type LaterJob, type Named, type ResultsOf, UnitOfWork } from "~/platform/unit-of-work.server";
 import type { TenantEvent } from "~/wire/events";
 import type { ConversationRecord } from "../queries.server";
-import type { ThreadColumns } from "./writes.server";
+import type { ThreadColumns } from "./columns";
 
 /**
  * Whatever else is written together with a change of a thread, in the same batch. Its events follow those of the

@@ -7,60 +7,8 @@ import type { ReplyDue } from "../ports";
 import { storedPreview } from "../preview";
 import type { ConversationRecord } from "../queries.server";
 import { conversations } from "../tables.server";
+import type { KnownContact, Said, ThreadColumns } from "./columns";
 import { WAIT_ENDS, WAIT_GOES_ON, waitAfter, waitBegins, waitIn } from "./waits/writes.server";
-
-/** The columns that may be set on a thread outside the trash. */
-export type ThreadColumns = Partial<
-  Pick<
-    ConversationRecord,
-    | "status"
-    | "snoozedUntil"
-    | "aiEnabled"
-    | "aiSwitchedOff"
-    | "aiBackAt"
-    | "aiBrief"
-    | "insights"
-    | "assignedAgentId"
-    | "assignedAgentName"
-    | "companyId"
-    | "companyIdentified"
-    | "customerId"
-    | "prospectId"
-    | "customerName"
-    | "nameMadeUp"
-    | "customerPhone"
-    | "customerPhoneCountryCode"
-    | "customerEmail"
-    | "unreadCount"
-    | "firstUnansweredAt"
-    | "answeredThrough"
-    | "lastCustomerMessageId"
-    | "lastCustomerMessageAt"
-    | "ratingAskedAt"
-    | "ratingScore"
-  >
-> & { readonly tags?: string[] | SQL; readonly aiWaitsUntil?: Date | null | SQL };
-
-/** The facts a channel brings about a contact; they fill what the thread does not know. */
-export type KnownContact = Pick<
-  ConversationRecord,
-  | "customerName"
-  | "nameMadeUp"
-  | "customerPhone"
-  | "customerPhoneCountryCode"
-  | "customerEmail"
-  | "companyId"
-  | "externalConversationId"
->;
-
-/** Facts that a customer told about themselves. */
-export interface Said {
-  readonly name?: string;
-  readonly email?: string;
-  readonly phone?: string;
-}
-
-export type NewThread = Pick<ConversationRecord, "id" | "channel" | "platform" | "externalContactId">;
 
 type ThreadRows = Statement<ConversationRecord[]>;
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { conversationNotes } from "../tables.server";
+import { conversationNotes } from "./tables.server";
 
 export type NoteRecord = typeof conversationNotes.$inferSelect;
 

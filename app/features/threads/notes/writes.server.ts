@@ -1,6 +1,6 @@
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { conversationNotes } from "../tables.server";
+import { conversationNotes } from "./tables.server";
 
 export function storeNote(
   tenant: Tenant,

@@ -1,6 +1,6 @@
+import { asksPrice } from "~/language/asks-price";
 import { PLAIN_TOPICS, type PlainTopic } from "~/language/plain-topics";
 import { queryTerms } from "~/language/query-terms";
-import { asksPrice } from "~/language/questions";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";

@@ -1,6 +1,7 @@
 import { answerTypeOf } from "~/language/answer-type";
+import { asksPrice } from "~/language/asks-price";
 import { queryTerms } from "~/language/query-terms";
-import { asksPrice, lastAsked, questionsIn } from "~/language/questions";
+import { lastAsked, questionsIn } from "~/language/questions";
 import { spellOut } from "~/language/shorthand";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import { leftToPerson } from "~/language/topics";

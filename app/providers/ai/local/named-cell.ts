@@ -1,5 +1,5 @@
 import { answerTypeOf, holdsAnswer } from "~/language/answer-type";
-import { asksPrice } from "~/language/questions";
+import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";

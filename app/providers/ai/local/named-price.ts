@@ -1,4 +1,4 @@
-import { asksPrice } from "~/language/questions";
+import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";

@@ -7,7 +7,7 @@ import { ownMessageId } from "../../messages/new-message.server";
 import type { MessageRecord } from "../../messages/queries.server";
 import type { ConversationRecord } from "../../queries.server";
 import { conversations, messages } from "../../tables.server";
-import type { ThreadColumns } from "../writes.server";
+import type { ThreadColumns } from "../columns";
 
 /**
  * An act on many threads writes the row of its undo first. The threads in that row are the changed ones; every later

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseTenantFrame, parseVisitorFrame } from "./events";
+import { parseTenantFrame, parseVisitorFrame } from "./frames";
 
 const now = 1_800_000_000_000;
 
