@@ -58,6 +58,16 @@ describe("the questions of a burst", () => {
     expect(of("y la grande?", "cuanto cuesta la pizza chica")).toEqual(["cuanto cuesta la grande?"]);
     expect(of("y los domingos", "a que hora cierran")).toEqual(["a que hora cierran los domingos"]);
     expect(of("y cuanto tarda?", "hola")).toEqual(["y cuanto tarda?"]);
+  });
+
+  test("one that is asked of nothing is asked of what was spoken of", () => {
+    expect(of("cuanto cuesta", "tienen almohadas?")).toEqual(["cuanto cuesta almohadas?"]);
+    expect(of("cuanto cuesta la cama", "tienen almohadas?")).toEqual(["cuanto cuesta la cama"]);
+    expect(of("cuanto cuesta", null)).toEqual(["cuanto cuesta"]);
+    // Deliveries have hours of their own.
+    expect(of("hasta que hora", "hacen delivery a zona norte?")).toEqual(["hasta que hora delivery?"]);
+    expect(of("hasta que hora abren", "hacen delivery a zona norte?")).toEqual(["hasta que hora abren"]);
+    expect(of("hasta que hora", "tienen almohadas?")).toEqual(["hasta que hora"]);
     expect(of("y cuanto tarda?", "precio del envio")).toEqual(["y cuanto tarda el envio?"]);
     expect(of("y un telefono fijo", "donde estan")).toEqual(["y un telefono fijo"]);
     expect(of("la grande", "cuanto cuesta la chica")).toEqual(["la grande"]);

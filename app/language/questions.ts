@@ -64,7 +64,7 @@ export function questionsIn(text: string, before: string | null = null): Asked[]
   const pieces = together(piecesOf(text));
   const asked: Asked[] = [];
   for (const [at, said] of pieces.entries()) {
-    const previous = asked.at(-1)?.question ?? (goesOn(said) ? before : null);
+    const previous = asked.at(-1)?.question ?? (goesOn(said) || isBare(said) ? before : null);
     const lent = previous === null ? null : withHeadOf(said, previous);
     const question = lent ?? withoutLead(withThing(said, previous, pieces[at + 1] ?? null));
     asked.push({ question, said, before: lent === null ? null : previous, each: thingsIn(question) });
@@ -207,8 +207,9 @@ function withHeadOf(said: string, before: string): string | null {
   return null;
 }
 
+const MOST_OF_BARE = 6;
+const DELIVERY = /\b(?:delivery|domicilio|envios?|reparto|entregas?)\b/;
 const OF_A_THING = wordSet("price duration number date");
-/** A longer one is a story, and no name of what has a date. */
 const MOST_OF_THING = 6;
 
 /** A question with the thing that it leaves to the one before it, or after it. */
@@ -220,6 +221,9 @@ function withThing(said: string, before: string | null, after: string | null): s
   // "¿Abren el sábado? ¿a qué hora?" asks for that day.
   if (type === "time" && day !== undefined && !DAY.test(plainWords(said)) && !hasSubject(said))
     return `${said.replace(/(?<![?\s])[?\s]+$/, "")} el ${day}?`;
+  const delivery = DELIVERY.exec(plainWords(before ?? ""))?.[0];
+  if (type === "time" && delivery !== undefined && isBare(said) && !/\b(?:abr|cierr|atiend)/.test(plainWords(said)))
+    return `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${delivery}?`;
   const isOfNothing = OF_A_THING.has(type ?? "") && !hasSubject(said);
   if (!isOfAnother && !isOfNothing) return said;
   const thing = thingOf(before ?? "") || (before === null ? thingOf(after ?? "") : "");
@@ -228,6 +232,12 @@ function withThing(said: string, before: string | null, after: string | null): s
   if (thing === "") return said;
   // "¿A cuánto?" asks a price only at the end.
   return asksPrice(said) && !asksPrice(whole) ? `cuanto cuesta ${thing}?` : whole;
+}
+
+/** "¿Cuánto cuesta?", "hasta que hora": a price or a time, asked of what was spoken of. */
+function isBare(said: string): boolean {
+  const isOfOne = asksPrice(said) || answerTypeOf(said) === "time";
+  return isOfOne && wordsOf(said).length <= MOST_OF_BARE && !hasSubject(said) && !DAY.test(plainWords(said));
 }
 
 /** What something may be counted by is no subject: "cuánto la hora", "cuántos días". */

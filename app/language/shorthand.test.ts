@@ -8,6 +8,7 @@ describe("what people shorten on a phone is spelled out", () => {
     ["¿uds abren el finde?", "¿ustedes abren el fin de semana?"],
     ["cuanto x kilo", "cuanto por kilo"],
     ["xfa mándenme el menú", "por favor mándenme el menú"],
+    ["una foto de 20x30 y otra de 1.5×2", "una foto de 20 x 30 y otra de 1.5 x 2"],
   ])("%s", (short, long) => {
     expect(spellOut(short)).toBe(long);
   });
@@ -20,6 +21,7 @@ describe("what people shorten on a phone is spelled out", () => {
     "ana@pan.mx y www.pan.d.mx",
     "talla x-large",
     "vitamina K2 y D3",
+    "el modelo 4x4x y la pieza A20x30",
     "vitamina D o vitamina K",
     "Plan Q para dos",
     "¿tienen la talla x?",

@@ -1,7 +1,7 @@
 import { answerTypeOf } from "~/language/answer-type";
 import { asksPrice } from "~/language/asks-price";
 import { queryTerms } from "~/language/query-terms";
-import { lastAsked, questionsIn } from "~/language/questions";
+import { lastAsked, questionsIn, thingOf } from "~/language/questions";
 import { spellOut } from "~/language/shorthand";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import { leftToPerson } from "~/language/topics";
@@ -91,6 +91,8 @@ interface Known extends Extract {
 interface Found {
   readonly question: string;
   readonly said: string;
+  /** The question before it that it goes on with. */
+  readonly before: string | null;
   readonly passages: Part["passages"];
   readonly known: Known | null;
 }
@@ -106,7 +108,7 @@ function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: n
   const { said, passages, each, before } = part;
   const answer = (question: string, as: string): Found => {
     const known = knownAnswer(spellOut(question), { isAbout, before }, passages, request, room);
-    return { question, said: as, passages, known };
+    return { question, said: as, before, passages, known };
   };
   const whole = answer(part.question, said);
   if (whole.known !== null || each.length === 0) return [whole];
@@ -141,11 +143,15 @@ function documentsOf(passages: Part["passages"]): Passage[] {
 /** What staff may send to the questions that are not known, a line for each; null where nothing was found. */
 function draftOf(unknown: readonly Found[], room: number): Pick<Extract, "text" | "citations"> | null {
   const share = Math.floor(room / Math.max(1, unknown.length)) - 1;
-  const extracts = unknown.flatMap(({ question, passages }) => {
-    const spelled = spellOut(question);
+  const extracts = unknown.flatMap(({ question, before, passages }) => {
     const documents = documentsOf(passages).filter(({ unsearched }) => !unsearched);
-    const extract = queryTerms(spelled).length > 0 ? bestSentences(spelled, documents, share) : null;
-    return extract === null || extract.confidence < ANSWER_FLOOR ? [] : [extract];
+    const spelled = spellOut(question);
+    // "Y con el ancho?" after "20 x 30 con marco fino" is found by both.
+    const whole = before === null ? [] : [`${spelled} ${spellOut(thingOf(before))}`];
+    const found = [...whole, spelled].map((one) =>
+      queryTerms(one).length > 0 ? bestSentences(one, documents, share) : null,
+    );
+    return found.find((one) => one !== null && one.confidence >= ANSWER_FLOOR) ?? [];
   });
   if (extracts.length === 0) return null;
   const texts = [...new Set(extracts.map(({ text }) => text))];

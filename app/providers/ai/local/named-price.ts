@@ -1,8 +1,9 @@
 import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
-import { cellsFor, type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";
+import { AT_LEAST, holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
+import { groupOf, type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";
+import { cellsFor } from "./row-in-words";
 import { allUnits, type Row, type Unit } from "./units";
 
 const BARE = /^(?:\d{1,7}(?:[.,]\d{1,3})?|\d{1,3}(?:[.,]\d{3})+)$/;
@@ -14,8 +15,10 @@ const OF_DAMAGE =
 /** "¿Cuánto sale ese para uno pequeño?" is asked of what was said before. */
 const POINTS_BACK = /\bes[aeo]s?(?: (?:para|de|del|en|con|por|a|y|o)\b|$)/;
 const LONGEST_LINE = 100;
-/** So many rows with one bare number each are a list of prices, whatever stands above them. */
+/** So many rows or lines with one bare number each are a list of prices, whatever stands above them. */
 const BARE_LIST = 4;
+/** "Almohada viscoelástica 120.000", "unidad de 400 g: 3,00 (2 x 5,50)": a price without a sign at the end of a line. */
+const BARE_AT_END = /(?<![\d.,/x×+-] ?)(?:\d{1,3}(?:[.,]\d{3})+|\d{1,4}[.,]\d{2})(?: ?\([^()]{1,30}\))?[.\s]*$/u;
 /**
  * The row or line that has the price of the very thing a question names, also where a word is one letter off: every word
  * of the question is its name's or stands above it, and no other line fits as well. Null where that is not so, or its
@@ -35,21 +38,21 @@ export function namedPrice(
   const ofThings = OF_DAMAGE.test(fold(question)) ? priced : priced.filter(({ above }) => !OF_DAMAGE.test(above));
   const best = theNamed(question, ofThings, passages, before);
   if (best === null) return null;
-  const text = best.row === null ? best.unit.text : cellsFor(words, best.row);
+  const text = best.row === null ? best.unit.text : cellsFor(question, words, best.row);
   return text === null ? null : { unit: best.unit, text: withGroup(words, best, text) };
 }
 
 /** "Medias cancan, adulta: $11.600" of the group "Medias cancan:", where the question names what stands above the row. */
 function withGroup(words: readonly { readonly stem: string }[], { unit, label }: Named, text: string): string {
-  const group = /(?:^|› )(?<group>[^›]+):$/.exec(unit.title ?? "")?.groups?.group;
-  if (group === undefined || unit.row === null) return text;
+  const group = groupOf(unit);
+  if (group === null || unit.row === null) return text;
   const names = stemsIn(group);
   return words.some(({ stem }) => names.has(stem) && !label.has(stem)) ? `${group}, ${text}` : text;
 }
 
 function pricedOf(unit: Unit, passage: Passage): Named | null {
   if (unit.isTitle || unit.asked !== null) return null;
-  const first = unit.row?.label ?? labelOf(unit.text);
+  const first = unit.row?.label ?? labelOf(unit.text) ?? bareLabelOf(unit, passage);
   if (first === null) return null;
   if (unit.row !== null && !isPriced(unit.row, unit, passage)) return null;
   return namedOf(unit, passage, first);
@@ -57,12 +60,22 @@ function pricedOf(unit: Unit, passage: Passage): Named | null {
 
 /** The name before the only price of a line, "Lente monofocal $30"; null for anything else. */
 function labelOf(text: string): string | null {
-  const folded = fold(text);
+  const folded = fold(text).replace(AT_LEAST, "");
   const found = pricesIn(folded);
   const [price] = found;
   if (!price || found.length > 1 || text.length > LONGEST_LINE || UNSURE_PRICE.test(folded)) return null;
   const label = folded.slice(0, price.index).replace(/[^\p{L}\p{N}]+$/u, "");
   return /\p{L}{2}/u.test(label) ? label : null;
+}
+
+/** The name before the only figure of a line without any sign, in a list of such lines; null for anything else. */
+function bareLabelOf({ text }: Unit, passage: Passage): string | null {
+  const folded = fold(text);
+  const at = folded.search(BARE_AT_END);
+  const label = folded.slice(0, Math.max(0, at)).replace(/[^\p{L}\p{N}]+$/u, "");
+  const isOther = text.length > LONGEST_LINE || UNSURE_PRICE.test(folded) || pricesIn(folded).length > 0;
+  if (isOther || !/\p{L}{2}/u.test(label) || /\d[.,:]\d/.test(label)) return null;
+  return passage.text.split("\n").filter((line) => BARE_AT_END.test(fold(line))).length >= BARE_LIST ? label : null;
 }
 
 /** True where each figure of a row can be told apart: it has a column's name, or there is one price. */

@@ -19,6 +19,7 @@ const MEASURES = wordSet(
   `libra libras kilo kilos kg gramos pieza piezas unidad docena decena par metro metros litro galon quintal bolsa caja
   funda saco costal rollo hora noche mes dia persona`,
 );
+const SHORT_OF: Readonly<Record<string, string>> = { kilo: "kg", kilos: "kg", libra: "lb", libras: "lb", litro: "lt" };
 /** Which one of several things: alone they name none ("¿y la de adulta?"). */
 const VARIANTS = wordSet(
   `chico chica chicos chicas mediano mediana grande grandes jumbo familiar individual sencillo sencilla doble triple nena
@@ -27,6 +28,9 @@ const VARIANTS = wordSet(
 );
 /** What stands in brackets ("chequeo (hemograma, glicemia)") is a part of the thing, and not its name. */
 const BRACKETS = /\([^()]{0,80}\)?/g;
+
+/** "$1.50 por letra": by what a price is counted. */
+const PER = /\d (?:por|cada|el|la) (?<of>\p{L}{2,20})/giu;
 
 /** A line with something to tell of one thing. */
 export interface Named {
@@ -57,13 +61,14 @@ export function namedOf(unit: Unit, passage: Passage, first: string): Named {
   const isNamed = /\p{L}{3}/u.test(first) && unit.row?.values.some(({ column }) => column !== null);
   const named = isNamed ? [] : cells.filter((cell) => /\p{L}{3}/u.test(cell));
   const label = [first, ...named].join(" ");
-  const around = [unit.columns, unit.title, passage.heading, passage.documentName, ...cells].join(" ");
+  const per = unit.row === null ? unit.text.matchAll(PER) : [];
+  const around = [unit.columns, unit.title, passage.heading, passage.documentName, ...cells];
   return {
     unit,
     own: label.replace(BRACKETS, " "),
     label: stemsIn(label),
     heads: [first, ...named].flatMap(headsOf),
-    around: stemsIn(around),
+    around: stemsIn([...around, ...[...per].map(({ groups }) => groups?.of)].join(" ")),
     above: fold([unit.title, passage.heading, label].join(" ")),
     near: fold(passage.text),
     row: unit.row,
@@ -82,9 +87,33 @@ export function theNamed(
 ): Named | null {
   if (OTHERWISE.test(plainWords(question))) return null;
   const spoken = new Set(passages.flatMap(({ text }) => tokenise(text).map(({ stem }) => stem)));
-  return (
-    theOne(namesOf(question, rows, spoken)) ?? (before === null ? null : anotherOf(before, question, rows, spoken))
-  );
+  const words = tokensAsked(question);
+  const named = namesOf(question, rows, spoken).filter((one) => isOfGroup(one, words, passages));
+  return theOne(named) ?? (before === null ? null : anotherOf(before, question, rows, spoken));
+}
+
+/** The name of the group in whose line a row stood: "Cadena con nombre" of "Cadena con nombre: plata $65 / oro $320". */
+export function groupOf({ title }: Unit): string | null {
+  return /(?:^|› )(?<group>[^›]+):$/.exec(title ?? "")?.groups?.group ?? null;
+}
+
+/** The words of a line's name, and of its group's. */
+function fullNameOf({ label, unit }: Named): ReadonlySet<string> {
+  return new Set([...label.keys(), ...stemsIn(groupOf(unit) ?? "").keys()]);
+}
+
+/** A part of a group is asked for by the group's name, or by words that stand nowhere else: "plata" alone may be anything. */
+function isOfGroup(
+  { unit, label }: Named,
+  words: readonly { readonly stem: string }[],
+  passages: readonly Passage[],
+): boolean {
+  const group = groupOf(unit);
+  if (group === null) return true;
+  const names = stemsIn(group);
+  if (words.some(({ stem }) => names.has(stem))) return true;
+  const lines = passages.flatMap(({ text }) => text.split("\n")).map((line) => stemsIn(line));
+  return words.some(({ stem }) => label.has(stem) && lines.filter((line) => line.has(stem)).length === 1);
 }
 
 /** The lines that fit a question best; none where it asks of nothing: "¿cuánto el quintal?", "¿y la grande?". */
@@ -96,7 +125,17 @@ function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<s
   const found = withNumbers(question, strict.length > 0 ? strict : namedBy(words, counted, spoken, true));
   const thing = plainWords(thingOf(question)).replace(/^(?:el|la|los|las|un|una) /, "");
   const same = found.filter(({ own }) => plainWords(own) === thing);
-  return same.length > 0 ? same : found;
+  return same.length > 0 ? same : ofSection(words, found);
+}
+
+/** Of lines in several sections of a document the ones whose title says what is asked for, not the document's name. */
+function ofSection(words: readonly { readonly stem: string }[], found: readonly Named[]): readonly Named[] {
+  const isSaid = ({ label, above }: Named) => {
+    const titles = stemsIn(above);
+    return words.every(({ stem }) => label.has(stem) || titles.has(stem));
+  };
+  const said = found.filter(isSaid);
+  return said.length > 0 ? said : found;
 }
 
 /** The line, where all that were found tell the same. */
@@ -134,20 +173,24 @@ function anotherOf(
     const isOwn = names.some((name) => name !== null && (one.label.has(name) || columns.has(name)));
     return isOwn && !names.includes(null) && !countsOtherwise(question, one.own);
   });
-  const common = [...asked].filter((name) => last.label.has(name));
+  const common = [...asked].filter((name) => fullNameOf(last).has(name));
   const figures = common.filter((name) => /\d/.test(name));
   // "195/65 R15" and "185/65 R14" have a number in common, and nothing else.
-  const shares = fitting.map(({ label }) =>
-    common.filter((name) => label.has(name) && (!/\d/.test(name) || figures.every((figure) => label.has(figure)))),
-  );
+  const shares = fitting
+    .map(fullNameOf)
+    .map((names) =>
+      common.filter((name) => names.has(name) && (!/\d/.test(name) || figures.every((figure) => names.has(figure)))),
+    );
   const most = Math.max(0, ...shares.map(({ length }) => length));
   return most === 0 ? null : theOne(fitting.filter((_, at) => shares[at]?.length === most));
 }
 
 /** "Parrillada para 2": of several sizes the one whose numbers the question says. */
 function withNumbers(question: string, found: readonly Named[]): readonly Named[] {
-  const numbers = new Set(numberWordsToDigits(fold(question)).match(/\d+/g));
-  const own = (one: Named) => new Set(one.own.match(/\d+/g));
+  // The 2 of "m2" counts nothing.
+  const numbersIn = (text: string) => new Set(text.match(/(?<![\p{L}\d])\d+/gu));
+  const numbers = numbersIn(numberWordsToDigits(fold(question)));
+  const own = (one: Named) => numbersIn(one.own);
   const same = found.filter((one) => numbers.size > 0 && [...numbers].every((number) => own(one).has(number)));
   return same.length > 0 ? same : found;
 }
@@ -179,7 +222,9 @@ function namedBy(
   fromList: boolean,
 ): readonly Named[] {
   const found = rows.flatMap((one) => {
-    const isOfAll = (word: string) => fromList && MEASURES.has(word) && one.near.split(/[^a-z]+/).includes(word);
+    const near = new Set(one.near.split(/[^a-z]+/));
+    const isOfAll = (word: string) =>
+      fromList && MEASURES.has(word) && (near.has(word) || near.has(SHORT_OF[word] ?? word));
     const said = words.map((word) => nameFor(word, one, spoken) ?? (isOfAll(word.word) ? word.stem : null));
     const own = new Set(said.filter((name) => name !== null && one.label.has(name)));
     if (own.size === 0 || said.includes(null)) return [];
@@ -206,21 +251,6 @@ function headsOf(name: string): string[] {
   const words = [...stemsIn(name.replace(BRACKETS, " ")).keys()];
   const from = words.findIndex((word) => !/^\d+$/.test(word));
   return words.slice(Math.max(0, from), Math.max(0, from) + 2);
-}
-
-/** A row in words; of its named columns only the one that the question names. Null where that one is empty. */
-export function cellsFor(words: readonly { readonly stem: string }[], { label, values }: Row): string | null {
-  const own = stemsIn(label);
-  const naming = values.map(({ column }) => {
-    const names = stemsIn(column ?? "");
-    return words.filter(({ stem }) => names.has(stem) && !own.has(stem)).length;
-  });
-  const most = Math.max(...naming);
-  const asked = values.filter((_, at) => most > 0 && naming[at] === most);
-  const [only] = asked;
-  if (asked.length === 1 && only) return only.text === "—" ? null : `${label}, ${only.column}: ${only.text}`;
-  const told = values.filter(({ text }) => text !== "—");
-  return `${label}: ${told.map(({ column, text }) => (column === null ? text : `${column} ${text}`)).join(", ")}`;
 }
 
 /** The stem by which a line says a word: its own, or that of a word one letter off. */

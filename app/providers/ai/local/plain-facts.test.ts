@@ -65,6 +65,22 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
   );
   const REPAIRS = passage("OTROS ARREGLOS\nPin de carga tipo C · $18\nTapa trasera · $40");
 
+  const BEDS = passage(
+    "Modelo · Tipo · 1 plaza · 1 1/2 plaza · 2 plazas\nClásico · espuma · 520.000 · 640.000 · 890.000\nFirme · resortes · 780.000 · 950.000 · 1.290.000",
+    "lista de colchones",
+  );
+  const PILLOWS = passage(
+    "Almohada de fibra 55.000 (2 x 95.000)\nAlmohada viscoelástica 120.000\nFunda 35.000\nManta 210.000",
+    "otros",
+  );
+  const CHEESE = passage("QUESOS (precio por kg / medio kg)\nPalmita 6,80 / 3,50\nDuro 7,20 / 3,70", "hoy");
+  const GLASS = passage(
+    "VIDRIOS cortados a medida, precio por m2\n- incoloro 3 mm: $ 1.450\n- incoloro 4 mm: $ 1.790\n\nESPEJOS\n- 4 mm con canto, el m2: $ 3.600",
+    "vidrios y espejos",
+  );
+  const ZONES = passage("Delivery:\nzona norte · 1,50\nSan Francisco · 3,80\ncentro · 2,00", "precios");
+  const CHAIN = passage("Cadena con nombre:\nplata · $65\noro 14k · $320\n\nNo compramos plata.", "piezas");
+
   test.each([
     ["el galon de glifosato a como", SHOP, "Glifosato: Presentación galón, Precio Q215"],
     ["mancozeb cuanto", SHOP, "Mancozeb: Presentación kilo, Precio Q75"],
@@ -105,6 +121,22 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     ["cuanto cuesta la prueba de glicemia", TESTS, "Glicemia en ayunas: $11.500"],
     ["valor de la manguera de desague?", PARTS, "manguera de desague: 110"],
     ["cuanto vale la manguera de desague", PARTS, "manguera de desague: 110"],
+    ["cuanto esta el colchon firme de 2 plazas", BEDS, "Firme, 2 plazas: 1.290.000"],
+    ["cuanto esta el colchon firme de 1 plaza", BEDS, "Firme, 1 plaza: 780.000"],
+    ["cuanto el firme de 1 1/2 plaza", BEDS, "Firme, 1 1/2 plaza: 950.000"],
+    ["precio de la almohada viscoelastica", PILLOWS, "Almohada viscoelástica 120.000"],
+    ["almohada de fibra precio", PILLOWS, "Almohada de fibra 55.000 (2 x 95.000)"],
+    [
+      "grabado a como la letra",
+      passage("Grabado: $1.50 por letra, mínimo $12"),
+      "Grabado: $1.50 por letra, mínimo $12",
+    ],
+    ["a como el kilo de palmita", CHEESE, "Palmita: precio por kg 6,80, medio kg 3,50"],
+    ["cuanto esta el m2 de vidrio de 4 mm", GLASS, "- incoloro 4 mm: $ 1.790"],
+    ["cuanto esta el espejo de 4 mm", GLASS, "- 4 mm con canto, el m2: $ 3.600"],
+    ["cuanto el delivery a san francisco", ZONES, "Delivery, San Francisco: 3,80"],
+    ["cuanto me cobran a san francisco", ZONES, "San Francisco: 3,80"],
+    ["cadena con nombre en plata cuanto sale", CHAIN, "Cadena con nombre, plata: $65"],
   ])("as people say it: %s", (question, found, text) => {
     expect(price(question, found)).toBe(text);
   });
@@ -133,6 +165,14 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     ["the rest of something", "cuanto cobran de traslado", passage("Traslado al resto de la ciudad $350")],
     ["litres", "cuanto cuesta el garrafon", passage("Garrafón de 20 l 15 días")],
     ["a pledge", "cuanto cuesta la bomba", passage("Depósito por la bomba $500")],
+    ["a part of a group that nobody names, in other lines too", "cuanto esta la plata", CHAIN],
+    [
+      "a shorter list of numbers",
+      "precio de la almohada",
+      passage("Almohada 120.000\nFunda 20.000\nSábana 90.000", "a"),
+    ],
+    ["two numbers of a line", "precio de la sabana", passage(`${PILLOWS.text}\nSábana 90.000 y 110.000`, "a")],
+    ["a kilo where pounds are told", "cuanto el kilo de longaniza", MEAT],
     ["what costs less under a condition", "cuanto el flete", passage("Flete: Q40 y menos de diez quintales gratis")],
   ])("as people say it, not %s", (_, question, found) => {
     expect(price(question, found)).toBeNull();
@@ -345,6 +385,16 @@ describe("CONV-35 lines that say what they are about", () => {
     ],
     ["la direccion de la sede de envigado", "SEDE ENVIGADO Carrera 43 # 36-18", "SEDE ENVIGADO Carrera 43 # 36-18"],
     ["me dais el tlf", "Tel 963 28 47 15", "Tel 963 28 47 15"],
+    [
+      "donde estan ubicados",
+      "Donde estamos: Las Peñitas, León. Del puente 300 varas al sur.",
+      "Donde estamos: Las Peñitas, León. Del puente 300 varas al sur.",
+    ],
+    [
+      "donde es el local",
+      "Fábrica y salón: Ruta Mcal. Estigarribia km 14, San Lorenzo",
+      "Fábrica y salón: Ruta Mcal. Estigarribia km 14, San Lorenzo",
+    ],
     [
       "tenes un tel de linea para llamarlos? mi madre no usa wsp",
       "Teléfono 2410 0583 — WhatsApp 099 000 417",

@@ -40,6 +40,46 @@ describe("quotable pieces", () => {
     expect(texts("pieza · marca · precio\nespejos · - · $165")).toEqual(["espejos: precio $165"]);
     expect(texts("corbata 4.990 · calcetas (par) 1.990")).toEqual(["corbata 4.990, calcetas (par) 1.990"]);
     expect(texts("Tinaco 1100 · Q690")).toEqual(["Tinaco 1100: Q690"]);
+    expect(texts("MODELO · 1 plaza · 1 1/2 plaza\nFirme · 780.000 · 950.000")).toEqual([
+      "Firme: 1 plaza 780.000, 1 1/2 plaza 950.000",
+    ]);
+    expect(texts("hora · día · semana\nFibra · $7 · $20 · $90")).toEqual(["Fibra: hora $7, día $20, semana $90"]);
+    expect(texts("hora · día · semana\nFibra · azul · $20 · $90")).toEqual(["Fibra: azul, $20, $90"]);
+  });
+
+  test("two figures of a line have the names that stand above it", () => {
+    expect(
+      texts("QUESOS (precio por kg / medio kg)\nPalmita 6,80 / 3,50\nDuro llanero $7,20/$3,70\nCrema 2,50"),
+    ).toEqual([
+      "QUESOS (precio por kg / medio kg)",
+      "Palmita: precio por kg 6,80, medio kg 3,50",
+      "Duro llanero: precio por kg $7,20, medio kg $3,70",
+      "Crema 2,50",
+    ]);
+    expect(texts("QUESOS (por kg)\nPalmita 6,80 / 3,50")).toEqual(["QUESOS (por kg)", "Palmita 6,80 / 3,50"]);
+    // Of another paragraph they are not.
+    expect(texts("QUESOS (kg / medio kg)\n\nPalmita 6,80 / 3,50")).toContain("Palmita 6,80 / 3,50");
+  });
+
+  test("a line that ends amid a sentence goes on in the next one, however narrow the paragraph is", () => {
+    expect(
+      texts("Horario: lunes a viernes de 9 a 12:30 y de\n14 a 18:30. En enero los\nsábados permanece cerrado."),
+    ).toEqual(["Horario: lunes a viernes de 9 a 12:30 y de 14 a 18:30.", "En enero los sábados permanece cerrado."]);
+    expect(texts("Con paspartú\no caja vitrina: 8 días. Urgencias en 48\nhoras con recargo.")).toEqual([
+      "Con paspartú o caja vitrina: 8 días.",
+      "Urgencias en 48 horas con recargo.",
+    ]);
+    expect(texts("Entrega en 24\nBolillo · $4")).toEqual(["Entrega en 24", "Bolillo: $4"]);
+    expect(texts("Reparto hasta el\nsábado · $40")).toEqual(["Reparto hasta el", "sábado: $40"]);
+    expect(texts("Abrimos de 9 a\nTeléfono: 5512345678")).toEqual(["Abrimos de 9 a", "Teléfono: 5512345678"]);
+    expect(texts("pan de yema\ny pan de nuez")).toEqual(["pan de yema", "y pan de nuez"]);
+  });
+
+  test("a line that tells the place is whole", () => {
+    const place = "Donde estamos: Las Peñitas, León. Del puente 300 varas al sur.";
+    expect(texts(place)).toEqual([place]);
+    expect(texts("Garantía: un año. No cubre golpes.")).toEqual(["Garantía: un año.", "No cubre golpes."]);
+    expect(texts("Fábrica: Ruta Mcal. Estigarribia km 14.")).toEqual(["Fábrica: Ruta Mcal. Estigarribia km 14."]);
   });
 
   test.each([

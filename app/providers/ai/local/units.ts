@@ -1,3 +1,4 @@
+import { PLACE_LINE } from "~/language/plain-topics";
 import { fold, splitSentences } from "~/language/spanish";
 import { STOPWORDS } from "~/language/stopwords";
 import type { Passage } from "~/providers/ai/port";
@@ -31,6 +32,10 @@ export interface Row {
 }
 
 const CELL = " · ";
+/** No line ends with one of these on purpose: "… de 9 a 12:30 y de", "Urgencias en 48". */
+const ENDS_OPEN =
+  /(?:^|\s)(?:de|del|a|al|en|con|por|para|sin|y|e|o|el|la|los|las|un|una|que|se|su|sus|hasta|desde|entre|cada)(?: \d{1,3})?$/iu;
+const GOES_ON = /^(?:o|y|e|u|de|del|al|con|por|para|sin) \p{L}/u;
 /** Editors that wrap by hand do so far beyond this; shorter lines are breaks on purpose. */
 const WRAPPED_FROM = 55;
 const LABEL = /^\p{L}[^:.]{0,40}:\s/u;
@@ -50,6 +55,8 @@ const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?(?:\s*�
 const ITEM = /^[-*•]\s/;
 const CAPITALS = /^\p{Lu}{3}[\p{Lu}\s]{3,}\.?$/u;
 const LONGEST_LEAD = 90;
+/** A line that tells the place is quoted whole: "Donde estamos: Las Peñitas. Del puente 300 varas al sur." */
+const LONGEST_PLACE = 200;
 
 /** True for a line that may name the items or rows below it: "FLETE (ida y vuelta)", "Roturas:". */
 function leads(line: string): boolean {
@@ -98,7 +105,9 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
     titleOfNext = null;
     const isTitled = asked === null && hasTitle(blocks, at);
     lead = null;
+    let sides: readonly string[] | null = null;
     for (const [number, line] of lines.entries()) {
+      sides = sidesOf(line) ?? sides;
       if (isTitled && number === 0) {
         add(line, true);
         title = line;
@@ -112,13 +121,21 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
         continue;
       }
       header = null;
+      const pair = pairOf(line, sides);
+      if (pair !== null && sides !== null) {
+        header = ["", ...sides];
+        add(...rowOf(pair, header));
+        header = null;
+        continue;
+      }
       if (!ITEM.test(line)) lead = null;
       const question = questionOf(line, lines[number + 1] ?? "");
       if (question) {
         asked = question.asked;
         answered = false;
       }
-      for (const { text } of splitSentences((question?.rest ?? line).replace(ANSWER_LABEL, ""))) {
+      const sentences = splitSentences((question?.rest ?? line).replace(ANSWER_LABEL, ""));
+      for (const { text } of isPlace(line, sentences[0]?.text) ? [{ text: line }] : sentences) {
         // A title within the line, after an answer: "FALTAS Y NOTAS. Para pasar de nivel …".
         if (answered && CAPITALS.test(text)) asked = null;
         add(text);
@@ -127,6 +144,11 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
     }
   }
   return units;
+}
+
+/** True for a line that tells the place, and not yet in its first sentence: that has neither a number nor a street. */
+function isPlace(line: string, first = ""): boolean {
+  return line.length <= LONGEST_PLACE && PLACE_LINE.test(fold(line)) && !/\d/.test(first);
 }
 
 /**
@@ -151,11 +173,20 @@ function linesOf(block: string): string[] {
     if (line === "") continue;
     const last = lines.at(-1);
     const wouldFit = width + 1 + line.split(" ", 1).join().length <= widest;
-    if (last !== undefined && !wouldFit && isWrapped(last, width, line)) lines[lines.length - 1] = `${last} ${line}`;
+    const goesOn = last !== undefined && (isOpen(last, line) || (!wouldFit && isWrapped(last, width, line)));
+    if (goesOn) lines[lines.length - 1] = `${last} ${line}`;
     else lines.push(line);
     width = line.length;
   }
   return lines;
+}
+
+/** True where a line ends amid a sentence, however narrow its paragraph is: a leaflet, a text copied from a PDF. */
+function isOpen(last: string, line: string): boolean {
+  const goesOn = GOES_ON.test(line);
+  if (last.includes(CELL) || line.includes(CELL) || ITEM.test(line) || (LABEL.test(line) && !goesOn)) return false;
+  if (/\d$/.test(last) && !/^\p{Ll}/u.test(line)) return false;
+  return ENDS_OPEN.test(last) || (/\p{L}$/u.test(last) && goesOn && !/^\p{Ll}/u.test(last));
 }
 
 /**
@@ -193,12 +224,29 @@ function cellsOf(line: string): string[] | null {
   return splitSentences(cells[0] ?? "").length > 1 ? null : cells;
 }
 
+const SIDES = /\((?<sides>[^()\d]{2,40}\/[^()\d]{2,40})\)/u;
+const PAIR = /^(?<name>\p{L}[^\d/]{1,60}?)[\s:.]+(?<first>[$€]?\s?\d[\d.,]*)\s?\/\s?(?<second>[$€]?\s?\d[\d.,]*)$/u;
+
+/** "QUESOS (precio por kg / medio kg)" names both figures of the lines below it; null for any other line. */
+function sidesOf(line: string): string[] | null {
+  const sides = SIDES.exec(line)
+    ?.groups?.sides?.split("/")
+    .map((side) => side.trim());
+  return sides?.length === 2 ? sides : null;
+}
+
+/** "Palmita 6,80 / 3,50" as cells, where a line above names its two figures. */
+function pairOf(line: string, sides: readonly string[] | null): string[] | null {
+  const found = sides === null ? undefined : PAIR.exec(line)?.groups;
+  return found ? [found.name ?? "", found.first ?? "", found.second ?? ""] : null;
+}
+
 /** What stands in a price's place and is no name of a column. */
 const VALUE =
   /^(?:gratis|gratuit[oa]s?|sin costo|incluid[oa]s?|cortes[ií]a|s[ií]|no|consultar|a consultar|agotad[oa])$/i;
 
 /** "250 g", "1 kilo", "10 bocados": a measure may name a column. */
-const MEASURE = /^(?:\d{1,4}(?:[.,]\d{1,2})?|medio|media|cuarto) ?\p{L}{1,14}\.?$/u;
+const MEASURE = /^(?:\d{1,4}(?:[.,]\d{1,2})?|(?:\d )?\d\/\d|medio|media|cuarto) ?\p{L}{1,14}\.?$/u;
 
 /**
  * A row without amounts is taken for the names of the columns. One with measures is only where the next row, of as many
@@ -220,7 +268,10 @@ function rowOf(cells: readonly string[], header: readonly string[] | null): [tex
   // A code says nothing to customers.
   const own = cells.length > 2 && !/\p{L}/u.test(cells[0] ?? "") && /\p{L}{2}/u.test(cells[1] ?? "") ? 1 : 0;
   const label = cells[own] ?? "";
-  const named = header !== null && header.length === cells.length ? header.slice(own + 1) : null;
+  // "hora · medio día · día" above "Fibra · $7 · $14 · $20": the column of names has none.
+  const isNameless = header?.length === cells.length - 1 && cells.slice(1).every((cell) => /\d/.test(cell));
+  const columns = isNameless ? [""].concat(header ?? []) : header;
+  const named = columns?.length === cells.length ? columns.slice(own + 1) : null;
   const all = cells.slice(own + 1).map((text, index) => ({ column: named?.[index] ?? null, text }));
   // "marca -, precio $165": a dash under the name of a column says that there is nothing.
   const values = all.filter(({ column, text }) => column === null || !/^[-–]$/.test(text));

@@ -1,0 +1,31 @@
+import { numberWordsToDigits } from "~/language/number-words";
+import { fold } from "~/language/spanish";
+import { stemsIn } from "./named-rows";
+import type { Row } from "./units";
+
+/** A row in words; of its named columns only the one that the question names. Null where that one is empty. */
+export function cellsFor(
+  question: string,
+  words: readonly { readonly stem: string }[],
+  { label, values }: Row,
+): string | null {
+  const own = stemsIn(label);
+  const naming = values.map(({ column }) => {
+    const names = stemsIn(column ?? "");
+    return words.filter(({ stem }) => names.has(stem) && !own.has(stem)).length;
+  });
+  const most = Math.max(...naming);
+  const named = values.filter((_, at) => most > 0 && naming[at] === most);
+  const sizes = new Set(sizesIn(question));
+  const ofSize = named.filter(({ column }) => sizes.has(sizesIn(column ?? "").join(" ")));
+  const asked = ofSize.length > 0 ? ofSize : named;
+  const [only] = asked;
+  if (asked.length === 1 && only) return only.text === "—" ? null : `${label}, ${only.column}: ${only.text}`;
+  const told = values.filter(({ text }) => text !== "—");
+  return `${label}: ${told.map(({ column, text }) => (column === null ? text : `${column} ${text}`)).join(", ")}`;
+}
+
+/** The numbers of a text; "1 1/2 plaza" has one, and it is not that of "1 plaza". */
+function sizesIn(text: string): readonly string[] {
+  return numberWordsToDigits(fold(text)).match(/(?:\d+ )?\d\/\d|\d[\d.,]*/g) ?? [];
+}
