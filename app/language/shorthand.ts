@@ -48,7 +48,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 
 /** A short word alone: not a part of an address, of "c/u", of "1.5 x 2" or of a number. */
 const ALONE = /(?<![\p{L}\p{N}@._/+-]|\d\s)[a-z]{1,7}(?![\p{L}\p{N}@_/+-]|\.\p{L}|\s\d)/giu;
-/** "20x30", as lists write it: "20 x 30". */
+/** "20x30". */
 const SIZE = /(?<![\p{L}\p{N}])(\d{1,4}(?:[.,]\d{1,2})?)[x×](\d{1,4}(?:[.,]\d{1,2})?)(?![\p{L}\p{N}])/giu;
 /** A letter says something of its own where it is a capital or the last word: "vitamina D", "talla x". */
 const LEADS_ON = /^\s+\p{L}/u;
@@ -59,9 +59,14 @@ const LEADS_ON = /^\s+\p{L}/u;
  * them too.
  */
 export function spellOut(text: string): string {
-  return text.replace(SIZE, "$1 x $2").replace(ALONE, (word, at: number) => {
+  return text.replace(ALONE, (word, at: number) => {
     const isLetter =
       word.length === 1 && ((at > 0 && word !== word.toLowerCase()) || !LEADS_ON.test(text.slice(at + 1, at + 4)));
     return isLetter ? word : (SHORT.get(word.toLowerCase()) ?? word);
   });
+}
+
+/** A text with sizes as lists write them: "20 x 30" for "20x30". Beside `spellOut`, whose words the weights of kinds know. */
+export function spellSizes(text: string): string {
+  return text.replace(SIZE, "$1 x $2");
 }

@@ -1,10 +1,11 @@
 import { hoursPassage } from "~/features/hours/hours-passage";
+import { isSaidElsewhere, withDayNames } from "~/features/hours/said-elsewhere";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { retrieve } from "~/features/knowledge/retrieve.server";
 import { readWholeText } from "~/features/knowledge/whole-text.server";
 import { asksPlainly } from "~/language/plain-topics";
 import { lastAsked, questionsIn } from "~/language/questions";
-import { spellOut } from "~/language/shorthand";
+import { spellOut, spellSizes } from "~/language/shorthand";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure, AiProvider, Part, Passage, Turn, Usage } from "~/providers/ai/port";
 import { wholeQuestion } from "./whole-question.server";
@@ -58,7 +59,19 @@ export async function gatherPassages(
   if (whole !== null) return { passages: own === null ? whole : [...whole, own] };
   const asked = await wholeQuestion(ai, question, history, onUsage);
   const found = await retrieve(tenant, ai, companyId, asked, onWordsOnly);
-  return { passages: own === null ? found : [own, ...found] };
+  return { passages: own === null ? found : [besides(tenant, subject, own, found), ...found] };
+}
+
+/** The hours, which settle nothing where a document tells of that very date. */
+function besides(
+  tenant: Tenant,
+  { question, hours, names }: Subject,
+  own: Passage,
+  found: readonly Passage[],
+): Passage {
+  const texts = found.map(({ text }) => text);
+  const isOther = own.settles && hours !== null && isSaidElsewhere(hours, question, texts, tenant.now(), names);
+  return isOther ? { ...own, settles: null } : own;
 }
 
 /** The hours, where one of the questions is about them. */
@@ -77,14 +90,17 @@ async function gatherApart(tenant: Tenant, ai: AiProvider, subject: Subject): Pr
   const { companyId, question, hours, names, history } = subject;
   const before = lastAsked(history.flatMap(({ role, text }) => (role === "customer" ? [text] : [])));
   const parts = await Promise.all(
-    questionsIn(spellOut(question), before).map(async (asked): Promise<Part> => {
+    questionsIn(spellSizes(spellOut(question)), before).map(async (said): Promise<Part> => {
+      const named = hours === null ? withDayNames(said.question, tenant.timeZone, tenant.now()) : said.question;
+      const asked = { ...said, question: named };
       const own = hoursPassage(hours, asked.question, tenant.now(), names);
       const found = await retrieve(tenant, ai, companyId, asked.question);
       const known = new Set(found.map(({ id }) => id));
       // "¿dónde quedan?" shares no word with the line that answers it.
       const all = own === null && asksPlainly(asked.question) ? await readWholeText(tenant, companyId) : null;
       const rest = all?.filter(({ id }) => !known.has(id)) ?? [];
-      return { ...asked, passages: [...(own === null ? found : [own, ...found]), ...rest] };
+      const settled = own && besides(tenant, { ...subject, question: asked.question }, own, found);
+      return { ...asked, passages: [...(settled === null ? found : [settled, ...found]), ...rest] };
     }),
   );
   const all = parts.flatMap(({ passages }) => passages);

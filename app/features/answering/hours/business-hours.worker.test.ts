@@ -93,6 +93,40 @@ describe("a handoff", () => {
   });
 });
 
+describe("what documents tell of a day", () => {
+  const EVES = "Fechas especiales\n\nEl 24 y 31 de diciembre cerramos a las 3 de la tarde.";
+  const EVE = { date: "2026-12-24", name: "Nochebuena", intervals: [{ from: "09:00", to: "14:00", who: null }] };
+
+  /** What a customer of the built-in answerer is sent. */
+  async function asked(question: string, text: string, hours: BusinessHours | null, start: number) {
+    const shop = workshop({ ai: createLocalProvider(), start });
+    const tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, text);
+    if (hours) await saveHours(tenant, null, hours);
+    await receiveMessage(tenant, inbound({ content: question }));
+    await shop.runAll();
+    return shop.carrier.sent.map(({ content }) => content).join("\n");
+  }
+
+  test("counts more than the hours of its weekday, and less than what the business has set for it", async () => {
+    expect(await asked("¿abren el 24 de diciembre?", EVES, OFFICE, NOON)).not.toContain("18:00");
+    expect(await asked("¿abren el 17 de diciembre?", EVES, OFFICE, NOON)).toContain("18:00");
+    expect(await asked("¿abren el 24 de diciembre?", EVES, { ...OFFICE, holidays: [EVE] }, NOON)).toContain("14:00");
+  });
+
+  test("is told of today and tomorrow by the day's name, where no hours are set", async () => {
+    const week = "Horario\n\nLunes a viernes de 9:00 a 19:00.\nSábados de 7:00 a 22:00.";
+    expect(await asked("a que hora abren mañana", week, null, mx("2026-11-20T12:00"))).toContain("Sábados de 7:00");
+    expect(await asked("a que hora abren mañana", week, null, NOON)).toContain("Lunes a viernes");
+  });
+
+  test("who only asks for information is asked what about", async () => {
+    const sent = await asked("me podria dar informes", EVES, null, NOON);
+    expect(sent).toMatch(/qué (?:necesitas|te gustaría saber)|ayudar/i);
+    expect(sent).not.toContain("persona");
+  });
+});
+
 describe("people's turn", () => {
   test("while it is open nobody is answered for, the thread waits, and staff hear of it", async () => {
     const { shop, tenant, ai } = await openedAt(NOON, { ...OFFICE, policy: "people" });

@@ -111,6 +111,11 @@ describe("CONV-35 what kind of message this is", () => {
     "necesito cita?",
     "entonces deuna?",
     "precio de la manga de lona y de la espatula angulada",
+    "¿son veganas las conchas?",
+    "son caras las conchas",
+    "¿son frescas las conchas de vainilla?",
+    "esta incluido el envio?",
+    "informacion del curso de ingles",
   ])("%s asks, whatever its words look like", (text) => {
     expect(kindOf(text)).toBe("question");
   });
@@ -122,8 +127,24 @@ describe("CONV-35 what kind of message this is", () => {
     ["necesito una cita?", "booking"],
     ["me haceis un hueco el miercoles?", "booking"],
     ["y la pizza llegó fría", "complaint"],
+    ["son unos rateros", "anger"],
   ])("%s still is what it was: %s", (text, kind) => {
     expect(kindOf(text)).toBe(kind);
+  });
+
+  test.each([
+    "informes",
+    "info",
+    "Buenas tardes, informes por favor",
+    "me podria dar informes",
+    "hola quiero mas informacion",
+    "me pueden dar información porfa",
+  ])("%s opens a talk, and is met like a greeting", (text) => {
+    expect(courtesyIn(text)).toBe("greeting");
+  });
+
+  test.each(["informes de la renta", "info del curso", "me das el precio"])("%s asks for something", (text) => {
+    expect(courtesyIn(text)).toBeNull();
   });
 
   test("a complaint counts in any of several messages, and anger more than a complaint", () => {

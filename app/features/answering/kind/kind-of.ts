@@ -62,6 +62,14 @@ const ASKS_NEED = /^(?:y )?(?:necesito|ocupo|requiero) (?!un\b|una\b)[a-z]+( pre
 /** "Y la hamburguesa doble", "y de media": another size goes on with the question before. */
 const GOES_ON =
   /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y de (?:\S+ ){0,2}\S+$/;
+/** "¿Son veganas las conchas?" asks what a thing is like, whatever its words look like; "¿es normal que …?" does not. */
+const ASKS_QUALITY = new RegExp(
+  `^(?:${HELLO} )*(?:es|son|esta|estan|sera|seran) (?!normal|justo|posible|logico|verdad)(?:muy )?[a-z]{3,} (?:el|la|los|las|su|sus|este|esta|estos|estas|ese|esa|esos|esas) [a-z]+(?: (?:de|del|con|sin|para|a) [a-z]+){0,2}$`,
+);
+/** "Informes", "me podrían dar información por favor": who opens so has not asked anything yet. */
+const ASKS_INFORMATION = new RegExp(
+  `^(?:${HELLO} )*(?:(?:me |les? |te )?(?:puede[ns]?|podria[ns]?|pueden|das?|dan|pasas?|pasan|regalas?|pides?|pido|quiero|quisiera|necesito|ocupo|busco|solicito) )*(?:dar(?:me)? |pasar(?:me)? |pedir(?:les?)? |recibir )?(?:mas |un poco (?:mas )?de |alguna |la )?(?:info|informes|informacion)(?: (?:por favor|porfa|porfis|gracias))*$`,
+);
 /** What a business does or has. */
 const OF_OFFER =
   /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;
@@ -101,7 +109,7 @@ function kindOfOne(text: string): Kind {
   const isWish = WISHES.includes(kind);
   if (read !== "question" || !(isWish || UPSET.includes(kind))) return kind;
   const calm = calmWords(text);
-  if (ASKS_ONLY.test(calm)) return "question";
+  if (ASKS_ONLY.test(calm) || ASKS_QUALITY.test(calm)) return "question";
   return isWish && (asksPrice(text) || (text.includes("?") && asksOfOffer(calm))) ? "question" : kind;
 }
 
@@ -164,6 +172,7 @@ function withoutWish(reading: ReturnType<typeof readingOf>, text: string): Kind 
 
 /** How to meet a message that only greets, thanks or chats; null where it says more. */
 export function courtesyIn(text: string): "greeting" | "thanks" | null {
+  if (ASKS_INFORMATION.test(calmWords(text.slice(0, MOST)))) return "greeting";
   const kind = kindOf(text);
   // Marks alone ("??") are no thanks: somebody waits.
   const isSaid = /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);

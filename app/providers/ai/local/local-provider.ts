@@ -2,7 +2,7 @@ import { answerTypeOf } from "~/language/answer-type";
 import { asksPrice } from "~/language/asks-price";
 import { queryTerms } from "~/language/query-terms";
 import { lastAsked, questionsIn, thingOf } from "~/language/questions";
-import { spellOut } from "~/language/shorthand";
+import { spellOut, spellSizes } from "~/language/shorthand";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import { leftToPerson } from "~/language/topics";
 import {
@@ -46,7 +46,7 @@ export function createLocalProvider(): AiProvider {
 const COURTEOUS: ReadonlySet<Intent> = new Set(["greeting", "thanks", "goodbye"]);
 
 function answerLocally(request: AnswerRequest): Answer {
-  const question = spellOut(request.question);
+  const question = spellSizes(spellOut(request.question));
   const said = intentOf(question);
   const intent = request.courtesy && !COURTEOUS.has(said) ? request.courtesy : said;
   const sentiment = sentimentOf(request.question);
