@@ -1,5 +1,6 @@
 import { findTenantByUuid } from "../app/features/tenants/queries.server";
 import { webchatMessageSchema, webchatSessionSchema } from "../app/features/threads/messages/schema";
+import { isFileForm, readVisitorFile } from "../app/features/widgets/visitor-file.server";
 import {
   allowTicket,
   openWebchat,
@@ -64,9 +65,11 @@ export async function handleWebchat(request: Request, control: Control, address:
       }
       case "POST messages": {
         const visitor = await requireVisitor(platform, tenant, request);
-        const input = await readJson(request, webchatMessageSchema);
+        const { input, file } = isFileForm(request)
+          ? await readVisitorFile(visitor, request, address)
+          : { input: await readJson(request, webchatMessageSchema), file: undefined };
         const chat = visitor.channel === "webchat" ? { ...visitor, companyId: widget.companyId } : visitor;
-        const { message, fresh } = await receiveFromVisitor(chat, input, address);
+        const { message, fresh } = await receiveFromVisitor(chat, input, address, file);
         return Response.json({ message }, { status: fresh ? 201 : 200 });
       }
       case "POST ticket": {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { parseInput, readBody } from "./door.server";
 import { AppError } from "./errors";
 
-const MAX_FORM_BYTES = 64 * 1024;
+export const MAX_FORM_BYTES = 64 * 1024;
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
@@ -43,6 +43,7 @@ const MAX_IGNORED_BYTES = 64 * 1024 * 1024;
 /**
  * Like `readForm`, for a form that may have one file under the name `file`. A file longer than `maxFile` bytes comes
  * cut, but still longer than `maxFile`, together with the fields before it, so that typed values are not lost.
+ * @param mostRead the bytes of the body after which nothing more of it is read
  * @throws AppError unsupported (no form), too_large, malformed
  */
 export async function readFormWithFile(
@@ -50,11 +51,12 @@ export async function readFormWithFile(
   names: readonly string[],
   maxFile: number,
   lists: readonly string[] = [],
+  mostRead = MAX_IGNORED_BYTES,
 ): Promise<PostedForm> {
   const type = request.headers.get("content-type") ?? "";
   const boundary = /^multipart\/form-data;.*\bboundary="?([^";]{1,70})"?/i.exec(type)?.[1];
   if (boundary === undefined) return { form: await readForm(request, names, lists), file: null };
-  const { bytes, cut } = await readStart(request, maxFile + MAX_FORM_BYTES);
+  const { bytes, cut } = await readStart(request, maxFile + MAX_FORM_BYTES, mostRead);
   const whole = cut ? concat([bytes, new TextEncoder().encode(`\r\n--${boundary}--\r\n`)]) : bytes;
   const sent = await parseForm(whole, type);
   const file = sent.get("file");
@@ -81,8 +83,12 @@ function fieldsOf(sent: FormData, names: readonly string[], lists: readonly stri
   return form;
 }
 
-/** The first `limit` bytes of a body; `cut` when it has more. */
-async function readStart(request: Request, limit: number): Promise<{ bytes: Uint8Array<ArrayBuffer>; cut: boolean }> {
+/** The first `limit` bytes of a body; `cut` when it has more, or more than `mostRead`. */
+async function readStart(
+  request: Request,
+  limit: number,
+  mostRead: number,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; cut: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -91,12 +97,12 @@ async function readStart(request: Request, limit: number): Promise<{ bytes: Uint
     if (done) break;
     if (size < limit) chunks.push(value.subarray(0, limit - size));
     size += value.byteLength;
-    if (size > MAX_IGNORED_BYTES) {
+    if (size > mostRead) {
       await reader.cancel();
       break;
     }
   }
-  return { bytes: concat(chunks), cut: size > limit };
+  return { bytes: concat(chunks), cut: size > Math.min(limit, mostRead) };
 }
 
 function concat(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

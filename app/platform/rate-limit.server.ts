@@ -99,6 +99,41 @@ function countWhere(tenantId: TenantId, { key, limit }: Quota, now: number, cond
   );
 }
 
+export interface Weighed extends Quota {
+  /** How much of the quota this use takes. */
+  readonly uses: number;
+}
+
+/**
+ * Counts one use against several quotas, against all of them or, where one has no room for it, against none: what is
+ * refused costs nobody. Both statements belong into one batch, in this order; the first one tells if it may go on.
+ */
+export function countTogether(
+  tenantId: TenantId,
+  quotas: readonly Weighed[],
+  now: number,
+): readonly [Statement<LimitState>, Statement<unknown>] {
+  const fits = quotas.map((one) => sql`${inView(tenantId, one, now)} + ${one.uses} <= ${one.limit.count}`);
+  const rows = quotas.map(({ key, limit, uses }) => {
+    const window = Math.floor(now / limit.windowMilliseconds);
+    return [key, window, uses, lastUse(window, limit)];
+  });
+  // A row of columns: D1 takes five terms of a compound SELECT at most.
+  const columns = fits.map((fit, place) => sql`${fit} as ${sql.identifier(`fits_${place}`)}`);
+  const read = rawStatement<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`).map(([found]) => {
+    const full = quotas.filter((_, place) => found?.[`fits_${place}`] !== 1);
+    const waits = full.map(({ limit }) => judge({ count: 0, previous: 0 }, limit, now).retryAfterSeconds);
+    return { allowed: full.length === 0, retryAfterSeconds: Math.max(1, ...waits) };
+  });
+  const count = rawStatement(
+    sql`insert into quotas (tenant_id, key, window, count, expires_at)
+      select ${tenantId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${JSON.stringify(rows)})
+        where ${sql.join(fits, sql` and `)}
+      on conflict (tenant_id, key, window) do update set count = count + excluded.count`,
+  );
+  return [read, count];
+}
+
 /** The count that `judge` is given for a quota, as a value in SQL. */
 export function inView(tenantId: TenantId, { key, limit }: Quota, now: number): SQL {
   const window = Math.floor(now / limit.windowMilliseconds);

@@ -24,6 +24,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { HOURS, inbound, learn, newCompany, newTenant, OPEN, rowsOf, staffOf } from "../support/builders";
 import { CARRIERS } from "../support/carrier-kinds";
 import { connected } from "../support/carriers";
+import { PNG } from "../support/pictures";
 import { type Workshop, workshop } from "../support/run-queue";
 import { answerWith, type Step, scriptedAi } from "../support/scripted-ai";
 import { brevoWebhook } from "../support/signed-webhooks";
@@ -79,6 +80,13 @@ const WAYS: Readonly<Record<string, () => Promise<Scene>>> = {
     const visitor = { tenant, visitorId: "visitante-1234567890" };
     const words = { content: "¿Tienen conchas?", clientId: crypto.randomUUID() };
     return { shop, tenant, act: () => receiveFromVisitor(visitor, words, "127.0.0.1"), says: ["customer"] };
+  },
+  "a visitor's file with its words": async () => {
+    const { shop, tenant } = await scene();
+    const visitor = { tenant, visitorId: "visitante-1234567890" };
+    const words = { content: "¿Tienen conchas?", clientId: crypto.randomUUID() };
+    const file = { bytes: PNG, type: "image/png", name: "concha.png" } as const;
+    return { shop, tenant, act: () => receiveFromVisitor(visitor, words, "127.0.0.1", file), says: ["customer"] };
   },
   "a visitor who speaks": async () => {
     const { shop, tenant } = await scene();

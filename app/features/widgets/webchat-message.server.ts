@@ -41,9 +41,9 @@ export async function webchatMessage(tenant: Tenant, row: MessageRecord): Promis
   };
 }
 
-/** A file that staff sent, with an address that stays the same for a day, so that reading again loads nothing twice. */
+/** A file of either side, with an address that stays the same for a day, so that reading again loads nothing twice. */
 async function visitorFile(tenant: Tenant, row: MessageRecord): Promise<VisitorFile | undefined> {
-  if (!row.isMedia || !row.mediaLink || row.sender === "customer") return undefined;
+  if (!row.isMedia || !row.mediaLink) return undefined;
   const until = (Math.floor(tenant.now() / DAY) + 1 + FILE_DAYS) * DAY;
   const path = await signedFilePath(tenant, row.id, until - tenant.now());
   return { path, name: row.metadata?.fileName ?? "Archivo", isImage: row.mediaType === "image" };

@@ -9,6 +9,7 @@ import { findTenantByUuid, findTenantRef } from "~/features/tenants/queries.serv
 import { noteFirstStep } from "~/features/tenants/writes.server";
 import { isWithPeople } from "~/features/threads/ai-turn";
 import { writable } from "~/features/threads/messages/can-send";
+import type { Attachment } from "~/features/threads/messages/open-attachment.server";
 import { listAfter, listNewest } from "~/features/threads/messages/queries.server";
 import { type InboundMessage, receiveMessage } from "~/features/threads/messages/receive-message.server";
 import type { AboutVisitor, webchatMessageSchema } from "~/features/threads/messages/schema";
@@ -23,18 +24,11 @@ import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server
 import type { WidgetChannel } from "~/wire/channel";
 import type { VisitorEvent } from "~/wire/events";
 import { isAllowed } from "./domains";
+import type { Visitor } from "./visitor.server";
+import { visitorMedia } from "./visitor-file.server";
 import { issueVisitorToken, verifyVisitorToken } from "./visitor-token.server";
 import { type WebchatMessage, webchatMessage } from "./webchat-message.server";
 import type { WidgetPage } from "./widget-page";
-
-export interface Visitor {
-  readonly tenant: Tenant;
-  readonly visitorId: string;
-  /** The company that the chat speaks for. */
-  readonly companyId?: number | null;
-  /** The widget that the visitor uses; absent: the chat. */
-  readonly channel?: WidgetChannel;
-}
 
 const MINUTE = 60_000;
 const QUOTAS = {
@@ -235,6 +229,7 @@ export async function receiveFromVisitor(
   visitor: Visitor,
   input: z.output<typeof webchatMessageSchema>,
   address: string,
+  file?: Attachment,
 ): Promise<{ message: WebchatMessage; fresh: boolean }> {
   const { tenant, visitorId, channel = "webchat", companyId } = visitor;
   const now = tenant.now();
@@ -250,6 +245,7 @@ export async function receiveFromVisitor(
     contact: visitorId,
     providerMessageId: `${visitorId}:${input.clientId}`,
     content: input.content,
+    ...(file ? { media: visitorMedia(tenant, file) } : {}),
     customerName: about.name ?? madeUpName(visitorId),
     nameMadeUp: about.name === undefined,
     ...about.reach,
@@ -261,7 +257,9 @@ export async function receiveFromVisitor(
   const received = await receiveMessage(tenant, inbound, admit);
   const message = await webchatMessage(tenant, received.message);
   if (received.fresh) {
-    const typing: VisitorEvent[] = received.answerDue ? [{ type: "typing", on: true }] : [];
+    // A person looks at a file without words, as soon as there is one.
+    const isAnswered = received.answerDue && input.content !== "";
+    const typing: VisitorEvent[] = isAnswered ? [{ type: "typing", on: true }] : [];
     tenant.events.publishToVisitor(visitorId, { type: "message", ...message }, ...typing);
   }
   return { message, fresh: received.fresh };

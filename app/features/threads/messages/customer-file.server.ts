@@ -1,6 +1,6 @@
 import type { PlannedJob } from "~/platform/outbox.server";
 import { shortenName } from "~/platform/shorten";
-import type { Statement } from "~/platform/statement.server";
+import { GuardRefused, type Statement, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
 import { storeOwnFile, storeWaitingFile } from "./files/writes.server";
@@ -16,6 +16,10 @@ export interface InboundMedia {
   /** As the provider declared it. */
   readonly mimeType?: string | null;
   readonly name?: string | null;
+  /** Bytes, where they are known already. */
+  readonly size?: number;
+  /** Width by height of a picture (`pictureRatio`). */
+  readonly ratio?: number | null;
   /** Stores it, where its content came with the message. */
   readonly keep?: (messageId: number) => Promise<KeptFile>;
 }
@@ -40,6 +44,8 @@ export interface PlannedFile {
   readonly row: Statement<void>;
   /** The job that fetches it; null where nothing is left to fetch. */
   readonly job: PlannedJob | null;
+  /** What has been stored already, for this message alone. */
+  readonly objectKey?: string;
 }
 
 /**
@@ -54,7 +60,7 @@ export async function planFile(
 ): Promise<PlannedFile | null> {
   if (media?.keep) {
     const { objectKey, file } = await media.keep(message.id);
-    return { row: storeOwnFile(tenant, message, objectKey, file), job: null };
+    return { row: storeOwnFile(tenant, message, objectKey, file), job: null, objectKey };
   }
   if (!media?.source) return null;
   const job = tenant.jobs.plan(fetchJob, { messageId: message.id });
@@ -67,4 +73,29 @@ export async function planFile(
     name: fileName(media.name),
   });
   return { row, job };
+}
+
+/**
+ * Stores a message with its planned file. Where the database refuses the message, an object that was stored for it goes
+ * too: nothing would ever find it.
+ */
+export async function withFile(tenant: Tenant, file: PlannedFile | null, store: () => Promise<unknown>): Promise<void> {
+  try {
+    await store();
+  } catch (error) {
+    // After any other error the batch may have been stored all the same: an orphaned object is the smaller harm.
+    const isRefused = error instanceof UniqueViolation || error instanceof GuardRefused;
+    if (file?.objectKey && isRefused) await tenant.files.delete(file.objectKey);
+    throw error;
+  }
+}
+
+/** What a message says about its file, as `showFile` says it of one that was fetched. */
+export function fileData({ name, size, ratio }: InboundMedia): Record<string, string> {
+  const shown = fileName(name);
+  return {
+    ...(shown ? { fileName: shown } : {}),
+    ...(size ? { fileSize: String(size) } : {}),
+    ...(ratio ? { fileRatio: String(ratio) } : {}),
+  };
 }

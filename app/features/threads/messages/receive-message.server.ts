@@ -8,7 +8,7 @@ import { planScore } from "../prospects/plan-score.server";
 import { type ConversationRecord, findThread } from "../queries.server";
 import { rateByMessage } from "../ratings/take-rating.server";
 import { writeAsCustomer } from "../write-thread.server";
-import { fileName, type InboundMedia, planFile } from "./customer-file.server";
+import { fileData, type InboundMedia, planFile, withFile } from "./customer-file.server";
 import { type InboundMail, type KeptMail, keepingMail } from "./keep-mail.server";
 import { newMessage } from "./new-message.server";
 import { OPT_NOTES } from "./opt-out";
@@ -161,31 +161,33 @@ async function store(
   });
   const score = thread?.prospectId ? planScore(tenant, thread.prospectId) : null;
   const file = await planFile(tenant, message, platform, inbound.media);
-  await writeAsCustomer(
-    tenant,
-    {
-      thread,
-      opens: { id: conversationId, channel, platform, externalContactId },
-      known: {
-        customerName: inbound.customerName ?? null,
-        nameMadeUp: inbound.nameMadeUp ?? false,
-        customerPhone: inbound.customerPhone ?? null,
-        customerPhoneCountryCode: inbound.customerPhoneCountryCode ?? null,
-        customerEmail: inbound.customerEmail ?? null,
-        externalConversationId: inbound.sendTo ?? null,
-        companyId: planner.companyId,
+  await withFile(tenant, file, () =>
+    writeAsCustomer(
+      tenant,
+      {
+        thread,
+        opens: { id: conversationId, channel, platform, externalContactId },
+        known: {
+          customerName: inbound.customerName ?? null,
+          nameMadeUp: inbound.nameMadeUp ?? false,
+          customerPhone: inbound.customerPhone ?? null,
+          customerPhoneCountryCode: inbound.customerPhoneCountryCode ?? null,
+          customerEmail: inbound.customerEmail ?? null,
+          externalConversationId: inbound.sendTo ?? null,
+          companyId: planner.companyId,
+        },
+        message,
+        // A file alone is not answered: it holds nothing that the AI could read.
+        answerDue: reply.isDue && message.content !== "",
+        alarm: reply.alarm,
+        replyDue: planner.replyDue,
+        wish: wish && {
+          kind: wish,
+          line: newMessage(tenant, { conversationId, platform, sender: "system", content: OPT_NOTES[wish] }),
+        },
       },
-      message,
-      // A file alone is not answered: it holds nothing that the AI could read.
-      answerDue: reply.isDue && message.content !== "",
-      alarm: reply.alarm,
-      replyDue: planner.replyDue,
-      wish: wish && {
-        kind: wish,
-        line: newMessage(tenant, { conversationId, platform, sender: "system", content: OPT_NOTES[wish] }),
-      },
-    },
-    { with: { file: file?.row }, notices: [notice], later: [reply.job, file?.job ?? null, score] },
+      { with: { file: file?.row }, notices: [notice], later: [reply.job, file?.job ?? null, score] },
+    ),
   );
   return { message, conversationId, fresh: true, answerDue: reply.isDue };
 }
@@ -196,8 +198,10 @@ function linkOf(media: InboundMedia | undefined, messageId: number): string | nu
 }
 
 function metadataOf({ channel, metadata, media }: InboundMessage): Record<string, string> | null {
-  const name = fileName(media?.name);
+  const file = media ? fileData(media) : {};
   // WhatsApp carries pictures as JPEG or PNG, and only its stickers as WebP.
-  const sticker = channel === "whatsapp" && media?.mimeType?.startsWith("image/webp") ? { sticker: "true" } : null;
-  return metadata || name || sticker ? { ...metadata, ...(name ? { fileName: name } : {}), ...sticker } : null;
+  const sticker: Record<string, string> =
+    channel === "whatsapp" && media?.mimeType?.startsWith("image/webp") ? { sticker: "true" } : {};
+  const all = { ...metadata, ...file, ...sticker };
+  return metadata || Object.keys(all).length > 0 ? all : null;
 }

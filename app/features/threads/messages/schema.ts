@@ -43,6 +43,14 @@ export const webchatMessageSchema = z.object({
   clientId: z.uuid({ error: "Falta el identificador del mensaje." }),
   about: aboutVisitorSchema.optional(),
 });
+/** A visitor's file with its words, if there are any, as the fields of a form. */
+export const webchatFileSchema = z
+  .object({
+    content: caption.default(""),
+    clientId: webchatMessageSchema.shape.clientId,
+    ...aboutVisitorSchema.shape,
+  })
+  .transform(({ content, clientId, ...about }) => ({ content, clientId, about }));
 export const webchatSessionSchema = z.object({
   token: z.string().max(2_000).optional(),
   channel: z.enum(WIDGET_CHANNELS, { error: "Ese canal no existe." }).default("webchat"),
