@@ -19,6 +19,7 @@ interface StoredMessage {
   sender: string;
   content: string;
   createdAt: string;
+  file?: { readonly path: string; readonly name: string; readonly isImage: boolean };
 }
 
 export function refused(status: number, error: string, retryAfter?: number): Reply {
@@ -34,11 +35,12 @@ export function createWebchatServer(tenant: string) {
   const stored: StoredMessage[] = [];
   const state: { by?: "team" } = {};
 
-  function post({ clientId = "", content = "" }: Record<string, string>): Reply {
+  function post({ clientId = "", content = "", file }: Record<string, string>): Reply {
     const known = stored.find((message) => message.clientId === clientId);
     if (known) return { status: 200, body: { message: known } };
     const createdAt = "2026-07-01T12:00:00.000Z";
-    const message = { id: stored.length + 1, clientId, sender: "customer", content, createdAt };
+    const shown = file ? { file: { path: `/archivos/${file}`, name: file, isImage: file.endsWith("png") } } : {};
+    const message = { id: stored.length + 1, clientId, sender: "customer", content, createdAt, ...shown };
     stored.push(message);
     return { status: 201, body: { message } };
   }
@@ -60,7 +62,62 @@ export function createWebchatServer(tenant: string) {
     return { status: 200, body: { messages, typing: false, ...state, ...next } };
   }
 
+  /** An XMLHttpRequest of the page, which posts a form here. It waits where a test holds it. */
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget();
+    #path = "";
+    #token = "";
+    #ended = false;
+    status = 0;
+    responseText = "";
+    retryAfter: string | null = null;
+
+    open(_method: string, url: string) {
+      this.#path = new URL(url).pathname.replace(`/api/webchat/${tenant}`, "");
+    }
+
+    setRequestHeader(_name: string, value: string) {
+      this.#token = value.replace("Bearer ", "");
+    }
+
+    getResponseHeader() {
+      return this.retryAfter;
+    }
+
+    /** Tells how much of it has gone. */
+    moves(loaded: number, total: number) {
+      this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total }));
+    }
+
+    end(reply: Reply) {
+      if (this.#ended) return;
+      this.#ended = true;
+      if (reply !== "no network") {
+        this.status = reply.status;
+        this.responseText = JSON.stringify(reply.body);
+        this.retryAfter = reply.retryAfter ? String(reply.retryAfter) : null;
+      }
+      this.dispatchEvent(new Event("loadend"));
+    }
+
+    abort() {
+      this.end("no network");
+    }
+
+    send(form: FormData) {
+      const fields = [...form].map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
+      const call = { method: "POST", path: this.#path, after: 0, token: this.#token, body: Object.fromEntries(fields) };
+      calls.push(call);
+      if (hold.next) hold.uploads.push(this);
+      else queueMicrotask(() => this.end(answer(call)));
+    }
+  }
+  /** While `next` is true, uploads wait in `uploads`. */
+  const hold: { next: boolean; readonly uploads: Upload[] } = { next: false, uploads: [] };
+
   return {
+    Upload,
+    hold,
     calls,
     replies,
     stored,

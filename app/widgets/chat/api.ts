@@ -3,6 +3,7 @@ import type { WidgetChannel } from "~/wire/channel";
 import { visitorFileSchema } from "~/wire/events";
 import type { Memory } from "./memory";
 import * as texts from "./strings";
+import { type Answered, upload } from "./upload";
 
 const messageSchema = z.object({
   id: z.number(),
@@ -63,12 +64,19 @@ export class ApiProblem extends Error {
   }
 }
 
+/** A file on its way, beside its words. */
+export interface Sending {
+  readonly file: File;
+  /** Gets the share that has gone, from 0 to 1. */
+  tell(share: number): void;
+}
+
 export interface Api {
   /** Renews the session, or begins one. @throws ApiProblem, like all of these */
   session(): Promise<Session>;
   news(after: number): Promise<News>;
   /** Safe to repeat with the same clientId: it stays one message. */
-  send(clientId: string, content: string, about: About | null): Promise<WebchatMessage>;
+  send(clientId: string, content: string, about: About | null, sending?: Sending): Promise<WebchatMessage>;
   /** Address of the socket, valid for one handshake. */
   socketUrl(): Promise<string>;
 }
@@ -86,24 +94,30 @@ export function createApi(
   const root = `${base}/api/webchat/${tenant}`;
   let renewing: Promise<Session> | undefined;
 
-  async function request(path: string, init: RequestInit, token: string | null): Promise<unknown> {
+  async function ask(path: string, init: RequestInit, token: string | null): Promise<Answered> {
     const headers = new Headers(init.body ? { "content-type": "application/json" } : {});
     if (token !== null) headers.set("authorization", `Bearer ${token}`);
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeout);
     try {
       const response = await fetch(`${root}${path}`, { ...init, headers, credentials: "omit", signal: abort.signal });
-      const body: unknown = await response.json().catch(() => null);
-      if (response.ok) return body;
-      const problem = problemSchema.safeParse(body);
-      const wait = Number(response.headers.get("retry-after"));
-      throw new ApiProblem(response.status, problem.success ? problem.data.error : texts.unexpected, wait || null);
-    } catch (cause) {
-      throw cause instanceof ApiProblem ? cause : new ApiProblem(0, texts.offline);
+      const retryAfter = Number(response.headers.get("retry-after")) || null;
+      return { status: response.status, body: await response.json().catch(() => null), retryAfter };
+    } catch {
+      return { status: 0, body: null, retryAfter: null };
     } finally {
       clearTimeout(timer);
     }
   }
+
+  function bodyOf({ status, body, retryAfter }: Answered): unknown {
+    if (status >= 200 && status < 300) return body;
+    if (status === 0) throw new ApiProblem(0, texts.offline);
+    const problem = problemSchema.safeParse(body);
+    throw new ApiProblem(status, problem.success ? problem.data.error : texts.unexpected, retryAfter);
+  }
+
+  const request = async (path: string, init: RequestInit, token: string | null) => bodyOf(await ask(path, init, token));
 
   function parsed<T>(schema: z.ZodMiniType<T>, body: unknown): T {
     const result = schema.safeParse(body);
@@ -131,20 +145,27 @@ export function createApi(
     return renewing;
   }
 
-  async function call(path: string, init: RequestInit = {}): Promise<unknown> {
+  async function withToken(work: (token: string) => Promise<unknown>): Promise<unknown> {
     const token = memory.token() ?? (await session()).token;
     try {
-      return await request(path, init, token);
+      return await work(token);
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.status !== 401) throw problem;
-      return request(path, init, (await session()).token);
+      return work((await session()).token);
     }
   }
+
+  const call = (path: string, init: RequestInit = {}) => withToken((token) => request(path, init, token));
 
   return {
     session,
     news: async (after) => parsed(newsSchema, await call(`/messages?after=${after}`)),
-    send: async (clientId, content, about) => {
+    send: async (clientId, content, about, sending) => {
+      if (sending) {
+        const form = formOf({ clientId, content, ...about }, sending.file);
+        const post = async (token: string) => bodyOf(await upload(`${root}/messages`, token, form, sending.tell));
+        return parsed(sentSchema, await withToken(post)).message;
+      }
       const init = { method: "POST", body: JSON.stringify({ clientId, content, ...(about ? { about } : {}) }) };
       return parsed(sentSchema, await call("/messages", init)).message;
     },
@@ -153,4 +174,12 @@ export function createApi(
       return `${root.replace(/^http/, "ws")}/ws?ticket=${encodeURIComponent(ticket)}`;
     },
   };
+}
+
+/** The fields come first, so that they are read even where the file is too long. */
+function formOf(fields: Readonly<Record<string, string>>, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", file);
+  return form;
 }

@@ -1,3 +1,4 @@
+import { type Attach, createAttach } from "./attach";
 import { element, icon, icons } from "./dom";
 import * as texts from "./strings";
 
@@ -12,17 +13,25 @@ export interface Composer {
   fit(): void;
   /** Adds a text that could not be sent to what stands in the field. */
   fill(text: string): void;
+  /** Adds files to what is sent; a widget that carries none leaves them. */
+  take(files: Iterable<File>): void;
 }
 
 /**
  * The text field and its button. Enter sends, Shift+Enter begins a new line.
- * @param actions.submit returns true when it took the text; if not, the text stays in the field
+ * @param actions.submit returns true when it took text and files; if not, they stay
+ * @param actions.say shows a sentence about files; absent: this widget carries none
  * @param actions.typed called at every key, with all that stands in the field
  * @param actions.keep called whenever what stands in the field is another text
  * @param draft stands in the field at first
  */
 export function createComposer(
-  actions: { submit(text: string): boolean; typed(text: string): void; keep(text: string): void },
+  actions: {
+    submit(text: string, files: readonly File[]): boolean;
+    typed(text: string): void;
+    keep(text: string): void;
+    say?(sentence: string): void;
+  },
   draft: string,
 ): Composer {
   const label = { "aria-label": texts.writeMessage, placeholder: texts.writeMessage };
@@ -35,7 +44,14 @@ export function createComposer(
   });
   const count = element("span", { class: "count", "aria-live": "polite", hidden: "" });
   const button = element("button", { type: "submit", class: "send", "aria-label": texts.send }, icon(...icons.send));
-  const node = element("form", { novalidate: "" }, element("div", { class: "field" }, count, field), button);
+  const attach: Attach | undefined = actions.say && createAttach(actions.say, () => field.focus());
+  const node = element(
+    "form",
+    { novalidate: "" },
+    ...(attach?.controls ?? []),
+    element("div", { class: "field" }, ...(attach ? [attach.list] : []), count, field),
+    button,
+  );
 
   function resize() {
     field.style.height = "auto";
@@ -63,10 +79,18 @@ export function createComposer(
     event.preventDefault();
     node.requestSubmit();
   });
+  field.addEventListener("paste", (event) => {
+    const files = event.clipboardData?.files ?? [];
+    if (!attach || files.length === 0) return;
+    event.preventDefault();
+    attach.take(files);
+  });
   node.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = field.value.trim();
-    if (text !== "" && actions.submit(text)) {
+    const files = attach?.files() ?? [];
+    if ((text !== "" || files.length > 0) && actions.submit(text, files)) {
+      attach?.clear();
       field.value = "";
       changed();
     }
@@ -80,6 +104,9 @@ export function createComposer(
     fill(text) {
       field.value = [field.value, text].filter(Boolean).join(" ").slice(0, longest);
       changed();
+    },
+    take(files) {
+      if (!node.hidden) attach?.take(files);
     },
   };
 }

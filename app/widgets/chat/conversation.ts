@@ -36,7 +36,12 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     write: (text) => view.fill(text),
   });
   const words = kind.words && { ...kind.words, extra: addition?.node ?? null };
-  const view = createView(host, { submit, typed, keep: memory.setDraft, retry, answer }, memory.draft(), words);
+  // Who speaks sends no files.
+  const files = kind.channel === "webchat" ? { say } : {};
+  const actions = { submit, typed, keep: memory.setDraft, retry, answer, ...files };
+  const view = createView(host, actions, memory.draft(), words);
+  /** The files of what is not stored yet, by clientId. */
+  const held = new Map<string, { readonly file: File; readonly path: string }>();
   let entries: Entry[] = unsentEntries(memory.unsent());
   // The newest message up to which none is missing. What comes while earlier ones are still to be read, an event or
   // the visitor's own message, does not move it.
@@ -58,6 +63,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     api,
     about: () => about,
     onSent(message) {
+      release(message.clientId);
       asks = null;
       about = null;
       wire.note(null);
@@ -66,13 +72,15 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
       draw();
     },
     onFailed(clientId, problem, again) {
-      wire.note(problem);
+      // A quota of files holds up neither words nor reading.
+      wire.note(problem.status === 429 && held.has(clientId) ? null : problem);
       entries = markOutgoing(entries, clientId, again ? "waiting" : "failed");
       // The server could not read an answer: the visitor is asked again, and can send the message then.
       if (problem.status === 422) about = null;
       wire.schedule();
       draw();
     },
+    onProgress: view.progress,
     onNotice: say,
   });
 
@@ -189,13 +197,29 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     checks = answerChecks.map((wait) => setTimeout(wire.refresh, wait));
   }
 
-  function submit(text: string): boolean {
+  /** Each file is a message of its own; the first has the words. */
+  function submit(text: string, files: readonly File[] = []): boolean {
     if (wire.gone() || outbox.blocked()) return false;
-    const clientId = newClientId();
     addition?.said();
-    entries = addOutgoing(entries, clientId, text, new Date());
-    post(clientId, text);
+    for (const [place, file] of (files.length > 0 ? files : [undefined]).entries()) {
+      const clientId = newClientId();
+      const words = place === 0 ? text : "";
+      entries = addOutgoing(entries, clientId, words, new Date(), "sending", file && hold(clientId, file));
+      post(clientId, words);
+    }
     return true;
+  }
+
+  function hold(clientId: string, file: File) {
+    const path = URL.createObjectURL(file);
+    held.set(clientId, { file, path });
+    return { path, name: file.name, isImage: file.type.startsWith("image/") };
+  }
+
+  function release(clientId: string | null) {
+    const { path } = held.get(clientId ?? "") ?? {};
+    if (path !== undefined) URL.revokeObjectURL(path);
+    held.delete(clientId ?? "");
   }
 
   /** Without a connection, or behind what waits for one already, a message waits in the conversation. */
@@ -204,7 +228,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     entries = markOutgoing(entries, clientId, waits ? "waiting" : "sending");
     say("");
     if (waits) wire.refresh();
-    else outbox.post(clientId, content);
+    else outbox.post(clientId, content, held.get(clientId)?.file);
   }
 
   /** The connection is back. Whom the chat asks first is asked before anything of theirs goes. */
@@ -214,7 +238,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
       if (state !== "waiting" || clientId === null) continue;
       const isLate = Date.now() - Date.parse(createdAt) > waitsAtMost;
       entries = markOutgoing(entries, clientId, isLate ? "failed" : "sending");
-      if (!isLate) outbox.post(clientId, content);
+      if (!isLate) outbox.post(clientId, content, held.get(clientId)?.file);
     }
   }
 
@@ -232,7 +256,12 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
 
   function retry(clientId: string) {
     const entry = entries.find((one) => one.clientId === clientId);
-    if (entry?.state === "failed" && !outbox.blocked()) post(clientId, entry.content);
+    if (entry?.state !== "failed" || outbox.blocked()) return;
+    if (!entry.file || held.has(clientId)) return post(clientId, entry.content);
+    // The page was loaded anew: the words go back into the field, for the file that is chosen again.
+    entries = entries.filter((one) => one !== entry);
+    view.fill(entry.content);
+    say(texts.attachAgain(entry.file.name));
   }
 
   function setOpen(to: boolean) {

@@ -9,13 +9,15 @@ export interface OutboxOptions {
   onSent(message: WebchatMessage): void;
   /** @param again true where no answer came: it may be posted again by itself, a few times */
   onFailed(clientId: string, problem: ApiProblem, again: boolean): void;
+  /** @param share how much of a file has gone, from 0 to 1 */
+  onProgress(clientId: string, share: number): void;
   /** A sentence for the visitor about the last failure, or "". */
   onNotice(notice: string): void;
 }
 
 export interface Outbox {
   /** Queues a message; with the same clientId again it stays one message. */
-  post(clientId: string, content: string): void;
+  post(clientId: string, content: string, file?: File): void;
   /** True while the server has asked us to wait. */
   blocked(): boolean;
 }
@@ -34,7 +36,7 @@ export function newClientId(): string {
 const mostTries = 5;
 
 /** Sends one message at a time, so that two quick ones are stored in the order of writing. */
-export function createOutbox({ api, about, onSent, onFailed, onNotice }: OutboxOptions): Outbox {
+export function createOutbox({ api, about, onSent, onFailed, onProgress, onNotice }: OutboxOptions): Outbox {
   let line: Promise<void> = Promise.resolve();
   let waitUntil = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -42,9 +44,10 @@ export function createOutbox({ api, about, onSent, onFailed, onNotice }: OutboxO
   // Ends when no answer came: what stands in line behind such a message must not overtake it.
   let round = 0;
 
-  async function deliver(clientId: string, content: string) {
+  async function deliver(clientId: string, content: string, file?: File) {
+    const sending = file && { file, tell: (share: number) => onProgress(clientId, share) };
     try {
-      const message = await api.send(clientId, content, about());
+      const message = await api.send(clientId, content, about(), sending);
       tries.delete(clientId);
       onSent({ ...message, clientId });
     } catch (cause) {
@@ -60,6 +63,8 @@ export function createOutbox({ api, about, onSent, onFailed, onNotice }: OutboxO
       // The server's sentence tells the time to wait; it is removed when the wait is over.
       onNotice(problem.message);
       if (problem.status !== 429) return;
+      // Only files have to wait then: words may go on.
+      if (file) return;
       const wait = (problem.retryAfter ?? 5) * 1_000;
       waitUntil = Date.now() + wait;
       clearTimeout(waiting);
@@ -68,10 +73,12 @@ export function createOutbox({ api, about, onSent, onFailed, onNotice }: OutboxO
   }
 
   return {
-    post(clientId, content) {
+    post(clientId, content, file) {
       const posted = round;
       line = line.then(() =>
-        posted === round ? deliver(clientId, content) : onFailed(clientId, new ApiProblem(0, texts.offline), true),
+        posted === round
+          ? deliver(clientId, content, file)
+          : onFailed(clientId, new ApiProblem(0, texts.offline), true),
       );
     },
     blocked: () => Date.now() < waitUntil,

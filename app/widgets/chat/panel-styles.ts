@@ -98,6 +98,20 @@ input[aria-invalid="true"] { border-color: var(--bad); }
 .fault { color: var(--bad); font-size: 13px; }
 .fault:empty { display: none; }
 .begin { height: 44px; padding: 0 16px; border-radius: 22px; background: var(--accent); color: var(--on-accent); font-weight: 600; }
+.attach { flex: none; display: grid; place-items: center; width: 44px; height: 44px; margin-right: -4px; padding: 0; border-radius: 50%; color: var(--soft); }
+.attach:hover { background: var(--bubble); color: var(--ink); }
+.chosen { display: grid; gap: 6px; max-height: 156px; margin: 0 0 8px; padding: 0; list-style: none; overflow-y: auto; }
+.chosen li { display: flex; align-items: center; gap: 8px; padding-left: 6px; border-radius: 12px; background: var(--bubble); font-size: 13px; }
+.thumb { flex: none; display: grid; place-items: center; width: 36px; height: 36px; border-radius: 8px; overflow: hidden; color: var(--soft); }
+.thumb img { width: 100%; height: 100%; object-fit: cover; }
+.name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.size { flex: none; color: var(--soft); }
+.chosen button { flex: none; display: grid; place-items: center; width: 44px; height: 44px; padding: 0; border-radius: 12px; color: var(--soft); }
+.chosen svg { width: 18px; height: 18px; }
+progress { align-self: center; width: 96px; height: 6px; accent-color: var(--link); }
+.dropping::after {
+  content: ""; position: absolute; inset: 0; border: 3px dashed var(--link); border-radius: 18px; pointer-events: none;
+}
 .send { flex: none; display: grid; place-items: center; width: 44px; height: 44px; padding: 0; border-radius: 50%; background: var(--accent); color: var(--on-accent); }
 @media (max-width: 480px) {
   .panel { position: fixed; inset: 0 0 auto; width: auto; height: var(--sheet, 100dvh); border-radius: 0; top: var(--sheet-top, 0px); bottom: auto; box-shadow: none; }

@@ -11,6 +11,7 @@ export interface Entry {
   /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly state: "stored" | "sending" | "waiting" | "failed";
+  /** Of one that is not stored yet, `path` is the page's own address of it; "" where the page does not have it any more. */
   readonly file?: WebchatMessage["file"];
   readonly asks?: WebchatMessage["asks"];
 }
@@ -47,9 +48,11 @@ export function addOutgoing(
   content: string,
   now: Date,
   state: "sending" | "waiting" | "failed" = "sending",
+  file?: Entry["file"],
 ): Entry[] {
   const createdAt = now.toISOString();
-  return [...entries, { key: clientId, id: null, clientId, sender: "customer", content, createdAt, state }];
+  const own = { key: clientId, id: null, clientId, sender: "customer", content, createdAt, state } as const;
+  return [...entries, { ...own, ...(file ? { file } : {}) }];
 }
 
 /** Marks an outgoing message. If it is stored by now, it stays so, whatever the result of its request. */

@@ -43,6 +43,8 @@ function drawMeta(entry: Entry, last: boolean, retry: (clientId: string) => void
     return [button];
   }
   if (entry.state === "waiting") return [element("span", {}, texts.waiting)];
+  if (entry.state === "sending" && entry.file)
+    return [drawProgress(entry.file.name), element("span", {}, texts.sending)];
   if (entry.state === "sending") return [element("span", {}, texts.sending)];
   if (!last || entry.sender === "system") return [];
   const time = element("time", { datetime: entry.createdAt }, clock.format(new Date(entry.createdAt)));
@@ -50,14 +52,31 @@ function drawMeta(entry: Entry, last: boolean, retry: (clientId: string) => void
   return [time, element("span", { role: "img", "aria-label": texts.sentLabel }, texts.sent)];
 }
 
+/** Its value changes in place, so that no screen reader says each step of it. */
+function drawProgress(name: string): HTMLElement {
+  return element("progress", { max: "1", value: "0", "aria-label": texts.sendingFile(name) });
+}
+
 /** Draws the file of a message: a picture as itself, anything else by its name; a press opens it in a new tab. */
 function drawFile({ path, name, isImage }: NonNullable<Entry["file"]>, base: string): HTMLElement {
+  // Not stored yet: there is no address to open.
+  if (!path.startsWith("/")) return drawPending(path, name, isImage);
   const hint = element("span", { class: "hidden" }, ` (${texts.opensElsewhere})`);
   const href = new URL(path, base).href;
   const link = { class: isImage ? "picture" : "file", href, target: "_blank", rel: "noopener noreferrer" };
   if (!isImage) return element("a", link, icon(...icons.file), element("span", {}, name), hint);
   const size = { width: "220", height: "160", loading: "lazy", decoding: "async" };
   return element("a", link, element("img", { src: href, alt: name, ...size }), hint);
+}
+
+function drawPending(path: string, name: string, isImage: boolean): HTMLElement {
+  const chip = element("span", { class: "file" }, icon(...icons.file), element("span", {}, name));
+  if (!isImage) return chip;
+  const picture = element("img", { src: path, alt: name, width: "220", height: "160" });
+  const frame = element("span", { class: "picture" }, picture);
+  // The policy of the page may forbid such pictures.
+  picture.addEventListener("error", () => frame.replaceWith(chip));
+  return frame;
 }
 
 /** Five buttons, the first for "very bad". */
@@ -107,6 +126,8 @@ function signature(line: Line): string {
 export interface Transcript {
   readonly node: HTMLElement;
   draw(greeting: string | null, entries: readonly Entry[]): void;
+  /** @param share how much of a message's file has gone, from 0 to 1 */
+  progress(clientId: string, share: number): void;
 }
 
 /**
@@ -137,6 +158,10 @@ export function createTranscript(
 
   return {
     node,
+    progress(clientId, share) {
+      const bar = drawn.get(clientId)?.made.querySelector("progress");
+      if (bar) bar.value = share;
+    },
     draw(greeting, entries) {
       const now = new Date();
       const lines = layOut(entries);

@@ -6,6 +6,8 @@ const unsentSchema = z.array(
   z.object({
     clientId: z.string(),
     content: z.string(),
+    /** The name of its file, which no storage of a page can hold. */
+    file: z.optional(z.string()),
     createdAt: z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at)))),
     /** It goes only when the visitor presses. */
     failed: z.boolean(),
@@ -14,19 +16,23 @@ const unsentSchema = z.array(
 
 /** What the visitor wrote and the server does not have, as far as is known here, for the tab's memory; "" if nothing. */
 export function unsentText(entries: readonly Entry[]): string {
-  const unsent = entries.flatMap(({ id, clientId, content, createdAt, state }) =>
-    id === null && clientId !== null ? [{ clientId, content, createdAt, failed: state === "failed" }] : [],
+  const unsent = entries.flatMap(({ id, clientId, content, createdAt, state, file }) =>
+    id === null && clientId !== null
+      ? [{ clientId, content, createdAt, failed: state === "failed", ...(file ? { file: file.name } : {}) }]
+      : [],
   );
   return unsent.length === 0 ? "" : JSON.stringify(unsent);
 }
 
-/** The lines of what an earlier page could not send, or did not hear of: it waits, and goes under the same clientId. */
+/**
+ * The lines of what an earlier page could not send, or did not hear of: it waits, and goes under the same clientId. What
+ * had a file went with that page, unless the server has it.
+ */
 export function unsentEntries(text: string): Entry[] {
-  return parsed(text).reduce<Entry[]>(
-    (entries, { clientId, content, createdAt, failed }) =>
-      addOutgoing(entries, clientId, content, new Date(createdAt), failed ? "failed" : "waiting"),
-    [],
-  );
+  return parsed(text).reduce<Entry[]>((entries, { clientId, content, createdAt, failed, file }) => {
+    const gone = file === undefined ? undefined : { path: "", name: file, isImage: false };
+    return addOutgoing(entries, clientId, content, new Date(createdAt), failed || gone ? "failed" : "waiting", gone);
+  }, []);
 }
 
 /** Others may write into a page's storage: what is none of ours is left out. */

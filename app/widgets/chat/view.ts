@@ -32,6 +32,8 @@ export interface View {
   close(): void;
   /** Adds a text that could not be sent to the field, and puts the focus there. */
   fill(text: string): void;
+  /** @param share how much of a message's file has gone, from 0 to 1 */
+  progress(clientId: string, share: number): void;
 }
 
 /** A panel's own words and part. */
@@ -51,7 +53,9 @@ const phone = "(max-width: 480px)";
 export function createView(
   host: PanelHost,
   actions: {
-    submit(text: string): boolean;
+    submit(text: string, files?: readonly File[]): boolean;
+    /** Shows a sentence about chosen files; absent where the widget carries none. */
+    say?(sentence: string): void;
     typed(text: string): void;
     keep(text: string): void;
     retry(clientId: string): void;
@@ -125,6 +129,22 @@ export function createView(
     if (following) jump.hidden = true;
   });
   close.addEventListener("click", host.close);
+  if (actions.say) {
+    const carries = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const mark = (on: boolean) => panel.classList.toggle("dropping", on);
+    panel.addEventListener("dragover", (event) => {
+      if (!carries(event)) return;
+      event.preventDefault();
+      mark(true);
+    });
+    panel.addEventListener("dragleave", () => mark(false));
+    panel.addEventListener("drop", (event) => {
+      if (!carries(event)) return;
+      event.preventDefault();
+      mark(false);
+      composer.take(event.dataTransfer?.files ?? []);
+    });
+  }
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") host.close();
     if (event.key === "Tab" && window.matchMedia(phone).matches) keepFocus(event);
@@ -225,5 +245,6 @@ export function createView(
       composer.fill(text);
       composer.focus();
     },
+    progress: transcript.progress,
   };
 }

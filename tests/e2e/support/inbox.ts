@@ -69,7 +69,7 @@ export class Widget {
 
   async say(text: string): Promise<void> {
     await this.field.fill(text);
-    await this.#panel.getByRole("button", { name: "Enviar" }).click();
+    await this.#panel.getByRole("button", { name: "Enviar", exact: true }).click();
     await expect(this.log.getByText(text, { exact: true })).toBeVisible();
   }
 }

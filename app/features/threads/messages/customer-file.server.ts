@@ -32,7 +32,7 @@ export interface KeptFile {
 const LONGEST_NAME = 120;
 
 /** A file's name without folders and control characters; its extension stays. Null where nothing is left. */
-export function fileName(name: string | null | undefined): string | null {
+function fileName(name: string | null | undefined): string | null {
   const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
   if (clean === "" || /^\.+$/.test(clean)) return null;
