@@ -40,6 +40,16 @@ describe("a form with a file", () => {
     expect(cut?.size).toBeGreaterThan(LIMIT);
   });
 
+  test("nothing is read beyond what may be read, and a form that is longer is too long", async () => {
+    const file = new File(["0123456789"], "a.png");
+    const whole = new Uint8Array(await posted({ content: "Hola", file }).arrayBuffer());
+    const request = () => posted({ content: "Hola", file });
+    const within = await readFormWithFile(request(), NAMES, LIMIT, [], whole.byteLength);
+    expect([within.form.get("content"), within.file?.size]).toEqual(["Hola", 10]);
+    const short = readFormWithFile(request(), NAMES, LIMIT, [], whole.byteLength - 1);
+    await expect(short).rejects.toMatchObject({ code: "too_large" });
+  });
+
   test("other fields may not be that long", async () => {
     await expect(read(posted({ content: "x".repeat(300_000) }))).rejects.toMatchObject({ code: "too_large" });
   });

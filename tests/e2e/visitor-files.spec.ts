@@ -6,7 +6,8 @@ import { picture } from "./support/screenshots";
 
 const PHOTO = drawPng(600, 400);
 const photo = (name = "pastel.png", buffer: Buffer = PHOTO) => ({ name, mimeType: "image/png", buffer });
-const pdf = (name = "pedido.pdf") => ({ name, mimeType: "application/pdf", buffer: Buffer.from(PDF) });
+const LONG = "el pedido completo de la boda de mi hermana con todos los cambios para el domingo.pdf";
+const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(PDF) });
 const WAITS = "Se enviará cuando vuelva la conexión";
 
 test("a visitor's picture goes with its words, both sides see it, and it is there when the page is read again", async ({
@@ -25,10 +26,12 @@ test("a visitor's picture goes with its words, both sides see it, and it is ther
 
   // By keyboard: the button opens the browser's own window.
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), clip.press("Enter")]);
-  await chooser.setFiles([photo(), pdf()]);
-  await expect(chosen).toHaveText([/pastel\.png.*\d kB/, /pedido\.pdf.*1 kB/]);
+  await chooser.setFiles([photo(), pdf(LONG)]);
+  await expect(chosen).toHaveText([/pastel\.png.*\d kB/, /para el domingo\.pdf.*1 kB/]);
   await expect(widget.field).toBeFocused();
-  await page.getByRole("button", { name: "Quitar pedido.pdf" }).press("Enter");
+  const off = page.getByRole("button", { name: `Quitar ${LONG}` });
+  await expect(off).toBeInViewport({ ratio: 1 });
+  await off.press("Enter");
   await expect(chosen).toHaveText([/pastel\.png/]);
 
   await widget.field.fill("¿Tienen este?");

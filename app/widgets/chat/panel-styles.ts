@@ -58,7 +58,7 @@ h2 { font-size: 16px; font-weight: 600; line-height: 1.3; }
 .picture { overflow: hidden; }
 .picture img { display: block; width: 220px; max-width: 100%; height: 160px; object-fit: cover; }
 .file { display: flex; align-items: center; gap: 8px; min-height: 44px; padding: 6px 13px; overflow-wrap: anywhere; }
-.file span { text-decoration: underline; text-underline-offset: 2px; }
+a.file span { text-decoration: underline; text-underline-offset: 2px; }
 .file svg { flex: none; width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 1.6; }
 .meta { display: flex; gap: 6px; margin: 3px 4px 0; color: var(--soft); font-size: 12px; line-height: 1.4; }
 .meta:empty { display: none; }
@@ -100,7 +100,7 @@ input[aria-invalid="true"] { border-color: var(--bad); }
 .begin { height: 44px; padding: 0 16px; border-radius: 22px; background: var(--accent); color: var(--on-accent); font-weight: 600; }
 .attach { flex: none; display: grid; place-items: center; width: 44px; height: 44px; margin-right: -4px; padding: 0; border-radius: 50%; color: var(--soft); }
 .attach:hover { background: var(--bubble); color: var(--ink); }
-.chosen { display: grid; gap: 6px; max-height: 156px; margin: 0 0 8px; padding: 0; list-style: none; overflow-y: auto; }
+.chosen { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; max-height: 156px; margin: 0 0 8px; padding: 0; list-style: none; overflow-y: auto; }
 .chosen li { display: flex; align-items: center; gap: 8px; padding-left: 6px; border-radius: 12px; background: var(--bubble); font-size: 13px; }
 .thumb { flex: none; display: grid; place-items: center; width: 36px; height: 36px; border-radius: 8px; overflow: hidden; color: var(--soft); }
 .thumb img { width: 100%; height: 100%; object-fit: cover; }
