@@ -99,7 +99,7 @@ function countWhere(tenantId: TenantId, { key, limit }: Quota, now: number, cond
   );
 }
 
-export interface Weighed extends Quota {
+interface Weighed extends Quota {
   /** How much of the quota this use takes. */
   readonly uses: number;
 }

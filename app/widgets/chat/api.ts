@@ -65,7 +65,7 @@ export class ApiProblem extends Error {
 }
 
 /** A file on its way, beside its words. */
-export interface Sending {
+interface Sending {
   readonly file: File;
   /** Gets the share that has gone, from 0 to 1. */
   tell(share: number): void;
