@@ -71,6 +71,19 @@ describe("frequent questions", () => {
     ]);
   });
 
+  test("a pair keeps its question with another answer, and cannot take over that of another pair", async () => {
+    const tenant = await newTenant(testPlatform());
+    const { id } = await save(tenant, null);
+    await save(tenant, null, { question: "¿Aceptan mascotas?" });
+    await changeFaqPair(tenant, id, { ...PARKING, answer: "Sí, cuesta $20 la hora.", savedBy: 8 });
+    const asked = { question: "¿Aceptan mascotas?", answer: "Sí.", savedBy: 8 };
+    expect(await code(changeFaqPair(tenant, id, asked))).toBe("faq_twice");
+    expect((await rowsOf(tenant, faqPairs)).find((pair) => pair.id === id)).toMatchObject({
+      question: PARKING.question,
+      answer: "Sí, cuesta $20 la hora.",
+    });
+  });
+
   test("a deleted pair is forgotten, and the last one takes the document along", async () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);

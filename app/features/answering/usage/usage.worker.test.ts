@@ -1,12 +1,14 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { tenantSettings } from "~/features/tenants/tables.server";
 import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newTenant } from "../../../../tests/support/builders";
 import { countQueries, explainPlan } from "../../../../tests/support/count-queries";
 import { workshop } from "../../../../tests/support/run-queue";
-import { aiRuns } from "../tables.server";
+import { aiRuns, goldenTokens } from "../tables.server";
 import { saveTenantSetting } from "../thresholds/save-thresholds.server";
 import { readAiUsage } from "./queries.server";
 
@@ -94,6 +96,31 @@ describe("SHELL-16 the AI usage figures", () => {
       tokenLimit: 2000,
       more: false,
     });
+  });
+
+  test("tests count in the month that began with them, also under another zone, and never those of a neighbour", async () => {
+    const { platform } = workshop();
+    const tenant = await newTenant(platform, { shard: 0 });
+    const neighbour = await newTenant(platform, { shard: 0 });
+    const tested = (of: Tenant, month: number, tokens: number) =>
+      of.db.run(of.db.insert(goldenTokens, { month, tokens }));
+    await tested(tenant, SINCE.month, 70);
+    await tested(tenant, SINCE.month + HOUR, 5);
+    await tested(tenant, SINCE.month - 26 * HOUR, 20);
+    await tested(tenant, SINCE.month - 27 * HOUR, 1_000);
+    await tested(neighbour, SINCE.month, 4_000);
+    expect(await tenant.db.run(readAiUsage(tenant, SINCE))).toMatchObject({
+      testTokensThisMonth: 95,
+      tokensThisMonth: 95,
+    });
+  });
+
+  test("a limit that was switched off is none", async () => {
+    const tenant = await newTenant(workshop().platform);
+    await saveTenantSetting(tenant, limit("2000"));
+    const own = eq(tenantSettings.settingKey, "ai_monthly_token_limit");
+    await tenant.db.run(tenant.db.update(tenantSettings, { isActive: false }, own));
+    expect(await tenant.db.run(readAiUsage(tenant, SINCE))).toMatchObject({ tokenLimit: 1_000_000 });
   });
 
   test.each(["0", "-5", "1.5", "mucho", ""])("a token limit of %j is refused", async (value) => {

@@ -43,6 +43,16 @@ test("a choice is only where both say something, and not the same; what one lack
   expect(mergeValues(own, other, { city: "both" }).city, "only texts and tags can be both").toBe("Puebla");
 });
 
+test("an empty text and an empty list of tags say nothing, so what the other one says stays", () => {
+  const bare = { ...own, city: "", tags: [] };
+  expect(differingFields(bare, other)).toEqual(["firstName", "notes"]);
+  expect(mergeValues(bare, other, {})).toMatchObject({ city: "Cholula", tags: ["pan", "mayoreo"] });
+  expect(mergeValues(other, bare, { city: "other", tags: "other" })).toMatchObject({
+    city: "Cholula",
+    tags: ["pan", "mayoreo"],
+  });
+});
+
 test("the same notes on both sides stay as they are", () => {
   expect(mergeValues(own, { ...other, notes: "uno" }, {}).notes).toBe("uno");
 });

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { actsOf } from "../../../tests/support/acts";
+import { creditsOf, newTenant, rowsOf, setCredits } from "../../../tests/support/builders";
+import { testPlatform } from "../../../tests/support/platform";
+import { creditLedger } from "./tables.server";
+import { giveBackDisputed, recordPurchase, recordTaking, takeDisputed, takeRefund } from "./writes.server";
+
+/** 500 credits for $45.00: a credit is nine cents. */
+const BOUGHT = { id: "compra-1", credits: 500, amount: 4500 };
+
+const write = (tenant: Tenant, statements: readonly Statement<unknown>[]) => tenant.db.batch([...statements]);
+
+async function bought(credits = 0) {
+  const tenant = await newTenant(testPlatform());
+  await setCredits(tenant, credits);
+  await write(tenant, recordPurchase(tenant, BOUGHT));
+  return tenant;
+}
+
+const owedBy = async (tenant: Tenant) =>
+  (await rowsOf(tenant, creditLedger)).reduce((sum, { owed }) => sum + (owed ?? 0), 0);
+
+/** The balance, which is the ledger's sum, and what is owed. */
+async function standing(tenant: Tenant) {
+  const { balance, sum } = await creditsOf(tenant);
+  expect(balance).toBe(sum);
+  return [balance, await owedBy(tenant)];
+}
+
+describe("credits of money that went back", () => {
+  test.each([
+    [8, 500],
+    [9, 499],
+    [17, 499],
+    [899, 401],
+    [4499, 1],
+    [4500, 0],
+    [9999, 0],
+  ])(
+    "of 500 credits for 4,500 cents, %i cents back leave %i: a part of a credit stays with the buyer",
+    async (cents, left) => {
+      const tenant = await bought();
+      await write(tenant, takeRefund(tenant, BOUGHT, cents));
+      expect(await standing(tenant)).toEqual([left, 0]);
+    },
+  );
+
+  test("what was spent already is owed; an older word and a repeat take nothing more", async () => {
+    const tenant = await bought();
+    await setCredits(tenant, 30);
+    await write(tenant, takeRefund(tenant, BOUGHT, 900));
+    expect(await standing(tenant)).toEqual([0, 70]);
+    for (const cents of [900, 450]) await write(tenant, takeRefund(tenant, BOUGHT, cents));
+    expect(await standing(tenant)).toEqual([0, 70]);
+  });
+
+  test("the same purchase, told again after credits came to be owed, covers nothing and brings nothing", async () => {
+    const tenant = await bought();
+    await setCredits(tenant, 30);
+    await write(tenant, takeRefund(tenant, BOUGHT, 4500));
+    expect(await standing(tenant)).toEqual([0, 470]);
+    await write(tenant, recordPurchase(tenant, BOUGHT));
+    expect(await standing(tenant)).toEqual([0, 470]);
+    await write(tenant, recordPurchase(tenant, { ...BOUGHT, id: "compra-2" }));
+    expect(await standing(tenant)).toEqual([30, 0]);
+  });
+});
+
+describe("credits of a dispute", () => {
+  const dispute = { id: "dp_1", amount: 4500 };
+
+  test("go with the dispute and come back when it is won, once each", async () => {
+    const tenant = await bought(20);
+    for (let times = 0; times < 2; times += 1) await write(tenant, takeDisputed(tenant, BOUGHT, dispute));
+    expect(await standing(tenant)).toEqual([20, 0]);
+    for (let times = 0; times < 2; times += 1) await write(tenant, giveBackDisputed(tenant, BOUGHT, "dp_1"));
+    expect(await standing(tenant)).toEqual([520, 0]);
+  });
+
+  test("stay where its end is known before its beginning", async () => {
+    const tenant = await bought(20);
+    await write(tenant, giveBackDisputed(tenant, BOUGHT, "dp_1"));
+    await write(tenant, takeDisputed(tenant, BOUGHT, dispute));
+    expect(await standing(tenant)).toEqual([520, 0]);
+    await write(tenant, takeDisputed(tenant, BOUGHT, { id: "dp_2", amount: 900 }));
+    expect(await standing(tenant)).toEqual([420, 0]);
+  });
+});
+
+test("credits that the platform takes go once by the form's key, and are recorded once", async () => {
+  const tenant = await bought();
+  const taking = { key: "forma-1", credits: 120, reason: "Prueba", superAdminId: 1 };
+  for (let times = 0; times < 2; times += 1) await write(tenant, recordTaking(tenant, taking));
+  expect(await standing(tenant)).toEqual([380, 0]);
+  expect((await actsOf(tenant, "change_credits")).map(({ target }) => target)).toEqual(["credits:forma-1"]);
+});
