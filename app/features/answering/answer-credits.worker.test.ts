@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { LOW_CREDITS_KEY } from "~/features/credits/low-credits";
+import { readOne } from "~/features/notifications/reads/writes.server";
 import { notifications } from "~/features/notifications/tables.server";
+import { tenantSettings } from "~/features/tenants/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations, messages } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
@@ -120,5 +122,33 @@ describe("credits", () => {
     await receiveMessage(tenant, inbound());
     await shop.runAll();
     expect(await rowsOf(tenant, notifications, eq(notifications.type, "low_credits"))).toHaveLength(1);
+  });
+
+  test("who has read the warning is not warned again with every answer below the number", async () => {
+    const { shop, tenant } = await business();
+    await setCredits(tenant, 11);
+    await receiveMessage(tenant, inbound());
+    await shop.runAll();
+    const warned = () => rowsOf(tenant, notifications, eq(notifications.type, "low_credits"));
+    const [notice] = await warned();
+    await tenant.db.run(readOne(tenant, 7, notice?.id ?? 0));
+    await receiveMessage(tenant, inbound());
+    await shop.runAll();
+    expect((await warned()).map(({ title }) => title)).toEqual(["Te quedan 10 créditos"]);
+  });
+
+  test("a number that was switched off is not the business's: it is warned at ten", async () => {
+    const { shop, tenant } = await business();
+    await saveSetting(tenant, LOW_CREDITS_KEY, "25");
+    await tenant.db.run(tenant.db.update(tenantSettings, { isActive: false }));
+    for (const [credits, warnings] of [
+      [26, 0],
+      [11, 1],
+    ] as const) {
+      await setCredits(tenant, credits);
+      await receiveMessage(tenant, inbound());
+      await shop.runAll();
+      expect(await rowsOf(tenant, notifications, eq(notifications.type, "low_credits"))).toHaveLength(warnings);
+    }
   });
 });

@@ -154,6 +154,13 @@ describe("supportedDetails", () => {
     });
   });
 
+  test("keeps a name of up to eighty characters", () => {
+    const name = `Ana ${"a".repeat(76)}`;
+    const kept = (given: string) => supportedDetails({ contact: { name: given }, intention: "x" }, [given], []);
+    expect(kept(name).contact.name).toBe(name);
+    expect(kept(`${name}a`).contact.name).toBeUndefined();
+  });
+
   test("drops what the customer did not write, or wrote otherwise", () => {
     const none = { name: undefined, email: undefined, phone: undefined };
     for (const contact of [

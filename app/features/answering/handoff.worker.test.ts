@@ -206,6 +206,20 @@ describe("handoff", () => {
     },
   );
 
+  test("while a model fails, the customer hears that a person answers once a day", async () => {
+    const { shop, tenant } = await business(new AiProviderError("unavailable", "trouble"));
+    const write = async () => {
+      const { conversationId } = await receiveMessage(tenant, inbound({ contact: "c" }));
+      await shop.runAll();
+      return (await messagesOf(tenant, conversationId)).filter(({ sender }) => sender === "ai").length;
+    };
+    expect(await write()).toBe(1);
+    shop.platform.clock.advance(23 * 3_600_000);
+    expect(await write()).toBe(1);
+    shop.platform.clock.advance(3_600_000);
+    expect(await write()).toBe(2);
+  });
+
   test("a defect in answering ends with a person and a dead letter, not with silence", async () => {
     const { shop, tenant } = await business(new TypeError("undefined is not a function"));
     const { conversationId } = await receiveMessage(tenant, inbound());

@@ -7,6 +7,7 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { messages } from "~/features/threads/tables.server";
 import { AppError } from "~/platform/errors";
+import { quotas } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { AiProviderError } from "~/providers/ai/port";
 import {
@@ -33,6 +34,18 @@ import { findChunks, findDocumentNames, findRun, listRatings } from "./trace/que
 import { readRatings, readTrace } from "./trace/read-trace.server";
 
 const USER = 41;
+const HOUR = 3_600_000;
+
+/** Writes so many uses of a quota into the present window. */
+const used = (tenant: Tenant, key: string, window: number, count: number) =>
+  tenant.db.run(
+    tenant.db.insert(quotas, {
+      key,
+      window: Math.floor(tenant.now() / window),
+      count,
+      expiresAt: new Date(tenant.now() + 2 * window),
+    }),
+  );
 
 const refusal = async (work: Promise<unknown>): Promise<AppError> => {
   const error = await work.then(
@@ -149,6 +162,35 @@ describe("a suggestion", () => {
     expect(error.userMessage).toMatch(/^Ya pediste 30 sugerencias en una hora\. Espera \d+ minutos? y/);
     expect(ai.requests).toHaveLength(30);
     expect(await suggestReply(tenant, { ai }, USER + 1, conversationId)).toMatchObject({ kind: "draft" });
+  });
+
+  test("three hundred a day for the whole team, whoever asks; an hour later it is still the same day", async () => {
+    const { shop, tenant, ai } = await business();
+    const { conversationId } = await receiveMessage(tenant, inbound());
+    const { clock } = shop.platform;
+    clock.advance(24 * HOUR - (clock.now() % (24 * HOUR)) + 2 * HOUR);
+    await used(tenant, "suggest", 24 * HOUR, 299);
+    await suggestReply(tenant, { ai }, USER, conversationId);
+    for (const user of [USER, USER + 1]) {
+      const error = await refusal(suggestReply(tenant, { ai }, user, conversationId));
+      expect([error.code, error.userMessage]).toEqual([
+        "rate_limited",
+        "Tu equipo llegó a las 300 sugerencias de hoy. Mañana hay más.",
+      ]);
+    }
+    clock.advance(HOUR);
+    expect((await refusal(suggestReply(tenant, { ai }, USER, conversationId))).code).toBe("rate_limited");
+  });
+
+  test("who has to wait for half a minute is told one minute", async () => {
+    const { shop, tenant, ai } = await business();
+    const { conversationId } = await receiveMessage(tenant, inbound());
+    const { clock } = shop.platform;
+    clock.advance(2 * HOUR - (clock.now() % HOUR) - 30_000);
+    await used(tenant, `suggest:${USER}`, HOUR, 30);
+    expect((await refusal(suggestReply(tenant, { ai }, USER, conversationId))).userMessage).toBe(
+      "Ya pediste 30 sugerencias en una hora. Espera 1 minuto y vuelve a intentarlo.",
+    );
   });
 
   test("another business's thread has none, and costs nobody a try", async () => {

@@ -125,6 +125,36 @@ describe("the general prompt", () => {
     expect((await refusal(restorePromptVersion(stranger, staffOf(stranger), first))).status).toBe(404);
     expect(await readGeneralPrompt(stranger)).toBe("");
   });
+
+  test("what another business has written word for word is a version all the same", async () => {
+    const platform = testPlatform();
+    const tenants = [await newTenant(platform, { shard: 0 }), await newTenant(platform, { shard: 0 })];
+    for (const tenant of tenants) await saveGeneralPrompt(tenant, staffOf(tenant), "Habla de tú.");
+    for (const tenant of tenants) expect((await readPromptVersions(tenant)).versions).toHaveLength(1);
+  });
+
+  test("a page shows twenty versions, the last one beside the one before it; twenty are one page", async () => {
+    const tenant = await newTenant(testPlatform());
+    const save = (number: number) => saveGeneralPrompt(tenant, staffOf(tenant), `Habla de tú.\nRegla ${number}`);
+    for (let number = 1; number <= 20; number += 1) await save(number);
+    const whole = await readPromptVersions(tenant);
+    expect([whole.versions.length, whole.next]).toEqual([20, null]);
+    await save(21);
+    const { versions, next } = await readPromptVersions(tenant);
+    expect([versions.length, versions[0]?.systemPrompt, next]).toEqual([
+      20,
+      "Habla de tú.\nRegla 21",
+      versions[19]?.id,
+    ]);
+    expect(versions[19]?.changes).toEqual([
+      { kind: "same", text: "Habla de tú." },
+      { kind: "removed", text: "Regla 1" },
+      { kind: "added", text: "Regla 2" },
+    ]);
+    const rest = await readPromptVersions(tenant, next);
+    expect(rest.versions.map(({ systemPrompt }) => systemPrompt)).toEqual(["Habla de tú.\nRegla 1"]);
+    expect(rest.next).toBeNull();
+  });
 });
 
 describe("trying the AI", () => {

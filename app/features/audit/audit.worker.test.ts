@@ -160,5 +160,6 @@ test("pages follow each other without a gap or a repeat, and a rare thing is loo
 
   const lines = (await (await exportAudit(control, tenant, query({}))).text()).trim().split("\r\n");
   expect(lines[0]).toContain("Fecha y hora (UTC),Quién,Qué,Sobre qué");
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
   expect(lines.filter((line) => line.includes("Cambió un prospecto"))).toHaveLength(2_500);
 });

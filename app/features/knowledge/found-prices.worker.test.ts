@@ -103,6 +103,20 @@ describe("TRAIN-26 prices that were found in a document become a price list once
     await expect(readFoundPrices(tenant, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
+  test("while the document is read again nothing is offered, kept or dismissed", async () => {
+    const { shop, tenant, id } = await read();
+    const found = await readFoundPrices(tenant, id);
+    await processAgain(tenant, id);
+    for (const refused of [
+      readFoundPrices(tenant, id),
+      confirmPrices(tenant, id, { version: found.version, rows: all(found) }),
+      dismissPrices(tenant, id),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: "not_found" });
+    await shop.runAll();
+    expect(await offered(tenant)).toEqual([4]);
+  });
+
   test("a list of an earlier reading, an empty one and a neighbour's are refused; a deleted one can be made again", async () => {
     const { shop, tenant, id } = await read();
     const found = await readFoundPrices(tenant, id);

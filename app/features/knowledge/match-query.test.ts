@@ -46,6 +46,17 @@ describe("what is asked of the index", () => {
     expect(starts).toBe('words : ("t12c34xveget"* OR "t12gxveget"*)');
   });
 
+  test("a question of five telling words is looked for by synonyms too, a longer one by its own words alone", () => {
+    const synonym = `"t12gx${stem("vegano")}"`;
+    expect(toMatch([GENERAL], "vegetales pan mesa silla cuchara")).toContain(synonym);
+    expect(toMatch([GENERAL], "vegetales pan mesa silla cuchara tenedor")).not.toContain(synonym);
+  });
+
+  test("a word of seven letters is looked for by its first five, one of six is not", () => {
+    expect(toMatch([GENERAL], "ventana")).toContain('"t12gxventa"*');
+    expect(toMatch([GENERAL], "puerta")).not.toContain("*");
+  });
+
   test.each(["", "   ", "¿?", "😀😀", "de la que y", "***", '"""', "()", "\u0000"])(
     "%j leaves nothing to look for",
     (text) => {

@@ -57,9 +57,10 @@ describe("the notices of a thread", () => {
     for (const type of ["new_conversation", "needs_human", "customer_message"] as const) await about(tenant, type, 7);
     const failed = await about(tenant, "failed_delivery", 7);
     const mine = await about(tenant, "assigned", 7, ana);
+    const called = await about(tenant, "needs_human", 7, ana);
     const other = await about(tenant, "needs_human", 8);
     await tenant.db.run(settleNotices(tenant, 7));
-    expect(await unreadOf(tenant, ana)).toEqual([other, mine, failed]);
+    expect(await unreadOf(tenant, ana)).toEqual([other, called, mine, failed]);
     expect(await unreadOf(tenant, beto)).toEqual([other, failed]);
     expect(await unreadOf(neighbour, ana)).toEqual([theirs]);
   });

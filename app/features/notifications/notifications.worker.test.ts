@@ -150,6 +150,17 @@ describe("the watermark", () => {
     expect(await unreadOf(tenant, ana)).toEqual([early]);
   });
 
+  test("waits ten seconds for them: one that was begun nine seconds ago and comes now is unread", async () => {
+    const { shop, tenant, ana } = await begin();
+    const early = newId();
+    later(shop, 9_000);
+    await markAllNotificationsRead(tenant, ana);
+    await tenant.db.run(
+      tenant.db.insert(notifications, { id: early, title: "a", message: "b", createdAt: new Date(tenant.now()) }),
+    );
+    expect(await unreadOf(tenant, ana)).toEqual([early]);
+  });
+
   test("single reads go when all are marked and when they are a month old", async () => {
     const { shop, tenant, ana, beto } = await begin();
     const [one, two] = [await notify(tenant), await notify(tenant)];

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tenantSettings } from "~/features/tenants/tables.server";
 import { quotas } from "~/platform/tables.server";
@@ -5,6 +6,7 @@ import { actsOf } from "../../../../tests/support/acts";
 import { newTenant, rowsOf, saveSetting } from "../../../../tests/support/builders";
 import { workshop } from "../../../../tests/support/run-queue";
 import { readAnswersAnHour, saveAnswersAnHour } from "./answers-an-hour.server";
+import { countAnswer } from "./writes.server";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -66,4 +68,17 @@ test("the busiest hour of the thirty days before today counts three times, that 
   expect(await readAnswersAnHour(tenant)).toEqual({ chosen: 200, now: 300 });
   platform.clock.advance(DAY);
   expect((await readAnswersAnHour(tenant)).now).toBe(2_400);
+});
+
+test("a day keeps the count of its busiest hour, and keeps it for the thirty days after it", async () => {
+  const { platform, tenant } = await opened();
+  const count = async (answers: number) => {
+    for (let given = 0; given < answers; given += 1) await tenant.db.batch(countAnswer(tenant, null));
+  };
+  await count(3);
+  platform.clock.advance(HOUR);
+  await count(1);
+  expect(await rowsOf(tenant, quotas, eq(quotas.key, "answers:peak"))).toMatchObject([
+    { count: 3, expiresAt: new Date("2026-12-20T00:00:00Z") },
+  ]);
 });

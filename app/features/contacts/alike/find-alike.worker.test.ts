@@ -46,6 +46,13 @@ test("PROS-12 CUST-06 who has the phone or the e-mail is found among customers a
   expect(await findAlike(stranger, { phone: PHONE, email: "maria@correo.mx" }, null)).toEqual([]);
 });
 
+test("of many with the same phone five are named, customers before prospects", async () => {
+  for (let number = 1; number <= 4; number += 1) await newProspect({ firstName: `Luz ${number}`, phone: PHONE });
+  for (let number = 1; number <= 3; number += 1) await newCustomer({ firstName: `Ana ${number}`, phone: PHONE });
+  const found = await findAlike(tenant, { phone: PHONE, email: null }, null);
+  expect(found.map(({ name }) => name)).toEqual(["Ana 1 López", "Ana 2 López", "Ana 3 López", "Luz 1", "Luz 2"]);
+});
+
 test("PROS-14 a prospect who became a customer is not named beside that customer", async () => {
   const luz = await newProspect({ lastName: "Pérez", phone: PHONE });
   const { customerId } = await convertProspect(tenant, luz.id, null);

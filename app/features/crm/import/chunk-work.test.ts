@@ -37,6 +37,19 @@ test("who stands twice in a batch is noted once, with what the record said befor
   expect(changed).toMatchObject([{ id: 7, values: { lastName: "Ruiz", city: "Atlixco" } }]);
 });
 
+test("of a refused row a cell is kept up to a thousand characters, and the row with its reasons", () => {
+  const { notes, counts } = work({}, [["Ana", "", "", "", "x".repeat(1_001)]]);
+  expect(counts).toEqual({ made: 0, changed: 0, skipped: 0, failed: 1 });
+  expect(notes).toMatchObject([
+    {
+      row: 2,
+      outcome: "failed",
+      reasons: ["Ciudad: Es muy largo: el máximo son 120 caracteres.", "Apellido: Escribe el apellido."],
+    },
+  ]);
+  expect(notes[0]?.cells?.map(({ length }) => length)).toEqual([3, 0, 0, 0, 1_000]);
+});
+
 test("a dial code is changed with its phone only", () => {
   const stored = { ...ANA, phone: "+525512345678", phoneCountryCode: null, email: "ana@correo.mx" };
   const [same] = work({ policy: "fill" }, [["Ana", "Paz", "5587654321", "ana@correo.mx", "Puebla"]], stored).changed;
