@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { actsOf } from "../../../tests/support/acts";
 import { creditsOf, newTenant, rowsOf, setCredits } from "../../../tests/support/builders";
 import { testPlatform } from "../../../tests/support/platform";
+import { hasCredit, openBalance } from "./balance/writes.server";
 import { creditLedger } from "./tables.server";
 import { giveBackDisputed, recordPurchase, recordTaking, takeDisputed, takeRefund } from "./writes.server";
 
@@ -66,6 +68,22 @@ describe("credits of money that went back", () => {
     await write(tenant, recordPurchase(tenant, { ...BOUGHT, id: "compra-2" }));
     expect(await standing(tenant)).toEqual([30, 0]);
   });
+});
+
+test("a new business's welcome is given once, however often its making is repeated", async () => {
+  const tenant = await newTenant(testPlatform());
+  for (let times = 0; times < 2; times += 1) await write(tenant, openBalance(tenant, 50));
+  expect(await standing(tenant)).toEqual([50, 0]);
+});
+
+test("one credit is enough for an answer, and none is not", async () => {
+  const tenant = await newTenant(testPlatform());
+  const has = async (credits: number) => {
+    await setCredits(tenant, credits);
+    const [row] = await tenant.db.run(tenant.sql<{ yes: number }>(sql`select ${hasCredit(tenant)} as yes`));
+    return row?.yes;
+  };
+  expect([await has(2), await has(1), await has(0)]).toEqual([1, 1, 0]);
 });
 
 describe("credits of a dispute", () => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newTenant, rowsOf } from "../../../tests/support/builders";
 import { workshop } from "../../../tests/support/run-queue";
@@ -67,6 +68,16 @@ describe("TRAIN-26 prices that were found in a document become a price list once
       "BEBIDAS:",
       'Café de olla," -$5"',
     ]);
+  });
+
+  test("the list of a document with a long name has a name that fits", async () => {
+    const { tenant, id } = await read();
+    const found = await readFoundPrices(tenant, id);
+    await tenant.db.run(
+      tenant.db.update(trainingDocuments, { originalName: `${"y".repeat(180)}.pdf` }, eq(trainingDocuments.id, id)),
+    );
+    const { document } = await confirmPrices(tenant, id, { version: found.version, rows: all(found) });
+    expect(document.originalName).toBe(`Precios de ${"y".repeat(150)}.csv`);
   });
 
   test("two presses and two tabs at once make one list", async () => {

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { firstIdAt, newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -11,7 +12,7 @@ import { markAllNotificationsRead, markNotificationRead } from "./mark-read.serv
 import { muteKind } from "./mute-kind.server";
 import { newestUnread, readMuted } from "./queries.server";
 import { notificationReads, notificationSettings, notifications } from "./tables.server";
-import { noticeOnce, planNotification } from "./writes.server";
+import { noticeOnce, planAssigned, planNotification } from "./writes.server";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -109,6 +110,18 @@ describe("read and unread", () => {
   });
 });
 
+test("a colleague who was given conversations reads how many, and nothing where there are none", async () => {
+  const { tenant, ana } = await begin();
+  const given = async (count: number) =>
+    (await tenant.db.run(planAssigned(tenant, { userId: ana, by: "Beto", count: sql.raw(String(count)) })))?.title;
+  expect([await given(1), await given(2), await given(0)]).toEqual([
+    "Beto te asignó una conversación",
+    "Beto te asignó 2 conversaciones",
+    undefined,
+  ]);
+  expect(await unreadOf(tenant, ana)).toHaveLength(2);
+});
+
 describe("the watermark", () => {
   test("passes what is read and stops below the first unread one", async () => {
     const { shop, tenant, ana } = await begin();
@@ -159,6 +172,17 @@ describe("the watermark", () => {
       tenant.db.insert(notifications, { id: early, title: "a", message: "b", createdAt: new Date(tenant.now()) }),
     );
     expect(await unreadOf(tenant, ana)).toEqual([early]);
+  });
+
+  test("is never lowered, also where the clock of another server is behind", async () => {
+    const { shop, tenant, ana } = await begin();
+    later(shop, MINUTE);
+    await markAllNotificationsRead(tenant, ana);
+    const before = (await settingsOf(tenant, ana))?.readThrough ?? 0;
+    later(shop, -MINUTE);
+    await markAllNotificationsRead(tenant, ana);
+    expect((await settingsOf(tenant, ana))?.readThrough).toBe(before);
+    expect(before).toBeGreaterThan(0);
   });
 
   test("single reads go when all are marked and when they are a month old", async () => {

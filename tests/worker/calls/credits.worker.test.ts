@@ -142,6 +142,25 @@ test("API-24 CRED-01 CRED-10 POST /api/credits/confirm-payment adds a paid inten
   expect(await purchase()).toMatchObject({ status: "completed", stripeFee: 172, stripeNetAmount: 4328 });
 });
 
+test("API-24 a paid intent confirms no other purchase of the business, and one whose money went back stays what it was", async () => {
+  const { purchaseId } = await startCard();
+  const paid = stripe.last;
+  paid.state = "paid";
+  const { purchaseId: other } = await startCard();
+  const sent = { paymentIntentId: paid.id, purchaseId: other };
+  expect(both(await ask("POST /api/credits/confirm-payment", sent))).toEqual([
+    404,
+    error("No encontramos lo que buscas.", "not_found"),
+  ]);
+  paid.refunded = 4500;
+  for (let times = 0; times < 2; times += 1)
+    expect(both(await ask("POST /api/credits/confirm-payment", { ...sent, purchaseId }))).toEqual([
+      200,
+      { success: true, creditsAdded: 500 },
+    ]);
+  expect([await balance(), await owed()]).toEqual([0, 0]);
+});
+
 test("a purchase that starts, its credits and their return leave a row each, once", async () => {
   const { purchaseId } = await startCard();
   Object.assign(stripe.last, { state: "paid", refunded: 900 });

@@ -4,7 +4,7 @@ import { companies } from "~/features/companies/tables.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
 import { tenantSettings } from "~/features/tenants/tables.server";
 import { newId } from "~/platform/ids";
-import { newCompany, newTenant } from "../../../../tests/support/builders";
+import { newCompany, newTenant, saveSetting } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { testPlatform } from "../../../../tests/support/platform";
 import { workshop } from "../../../../tests/support/run-queue";
@@ -91,6 +91,12 @@ test("THR-12 an unset key reads 1; what could not be read and was not chosen sta
   await saveGeneralThresholds(tenant, FOUR);
   await saveGeneralThresholds(tenant, { whatsapp: 7, sms: null, webchat: null, email: null });
   expect(await readGeneralPanel(tenant)).toEqual({ ...FOUR, whatsapp: 7 });
+});
+
+test.each(["0", "11", "1.5", "x", ""])("THR-12 a stored general threshold of %j is shown as 1", async (stored) => {
+  const { tenant } = await business();
+  await saveSetting(tenant, "ai_general_sms_threshold", stored);
+  expect((await readGeneralPanel(tenant)).sms).toBe(1);
 });
 
 test("THR-12 OP-THR-03 what fails to load is null in every channel, so that a save leaves it as it is", async () => {

@@ -21,6 +21,8 @@ test("CUST-07 names are required, an empty e-mail passes, and a wrong one is ref
     notes: "Es muy largo: el máximo son 2,000 caracteres.",
   });
   expect(reasons({ dateOfBirth: "2999-01-01" })).toEqual({ dateOfBirth: "Esa fecha todavía no llega." });
+  expect(reasons({ dateOfBirth: "1899-12-31" })).toEqual({ dateOfBirth: "Esa fecha no es válida." });
+  expect(reasons({ dateOfBirth: "1900-01-01" })).toEqual({});
 });
 
 test("what is typed is stored without spare blanks, empty fields as nothing, and fields that are not sent stay away", () => {

@@ -50,6 +50,16 @@ test("of a refused row a cell is kept up to a thousand characters, and the row w
   expect(notes[0]?.cells?.map(({ length }) => length)).toEqual([3, 0, 0, 0, 1_000]);
 });
 
+test("a new person gets the list's company, unless the row names another", () => {
+  const companies = new Map([["la espiga", 31]]);
+  const fields = ["firstName", "lastName", "company"];
+  const { made } = work({ companies, companyId: 30, fields }, [
+    ["Ana", "Paz", "La Espiga"],
+    ["Eva", "Paz", ""],
+  ]);
+  expect(made.map(({ values }) => values.companyId)).toEqual([31, 30]);
+});
+
 test("a dial code is changed with its phone only", () => {
   const stored = { ...ANA, phone: "+525512345678", phoneCountryCode: null, email: "ana@correo.mx" };
   const [same] = work({ policy: "fill" }, [["Ana", "Paz", "5587654321", "ana@correo.mx", "Puebla"]], stored).changed;

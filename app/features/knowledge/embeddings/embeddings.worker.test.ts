@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { RetryLater } from "~/platform/jobs.server";
 import { Shard } from "~/platform/sweep.server";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -8,12 +9,14 @@ import { createOpenAiProvider } from "~/providers/ai/openai/client.server";
 import { learn, newCompany, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../../../tests/support/count-queries";
 import { fakeModel } from "../../../../tests/support/fake-model";
+import { jobRun } from "../../../../tests/support/job-run";
 import { type Workshop, waitingOf, workshop } from "../../../../tests/support/run-queue";
 import { COMPARED, findByMeaning } from "../by-meaning.server";
 import { unembedded } from "../due.server";
 import { changeFaqPair, saveFaqPair } from "../faq.server";
 import { retrieve } from "../retrieve.server";
 import { documentChunks, embeddingModels } from "../tables.server";
+import { embedChunks } from "./embed-chunks.job.server";
 import { planEmbedding } from "./plan-embedding.server";
 import { countEmbedded, findEmbeddingState } from "./queries.server";
 import { readEmbeddings } from "./read-embeddings.server";
@@ -221,6 +224,26 @@ test("a model that refuses is not asked again for an hour; documents stay ready"
   await shop.runAll();
   expect(inputs).toHaveLength(1);
   expect(await rowsOf(tenant, embeddingModels)).toMatchObject([{ failure: null, failedAt: null, tokens: 1 }]);
+});
+
+test("a busy model is asked again when it says, and one that says nothing after two seconds, then four", async () => {
+  const { ai, script } = model();
+  const shop = workshop({ ai });
+  const tenant = await newTenant(shop.platform);
+  const told = (retryAfter?: string) => () =>
+    new Response("{}", { status: 429, headers: retryAfter ? { "retry-after": retryAfter } : {} });
+  script(() => Response.json({ error: { code: "model_not_found" } }, { status: 404 }));
+  await learn(shop, tenant, "Los domingos abrimos de 10 a 14.");
+  const waits = async (attempt: number) => {
+    const run = jobRun(tenant.jobs.finish(0), { attempt });
+    const error: unknown = await embedChunks.run(tenant, { ...shop.pipes, ai }, {}, run).catch((reason) => reason);
+    return error instanceof RetryLater ? error.milliseconds : error;
+  };
+  script(told("77"));
+  expect(await waits(1)).toBe(77_000);
+  script(told());
+  expect([await waits(1), await waits(2)]).toEqual([2_000, 4_000]);
+  expect(await rowsOf(tenant, embeddingModels)).toMatchObject([{ failure: "rate_limited" }]);
 });
 
 test("words that change while their vector is made get one of their own, not the old words'", async () => {

@@ -52,6 +52,22 @@ test("PROS-09 a prospect is scored by what it is known by and by what it wrote, 
   expect(await scoreOf(id)).toEqual({ score: 20, by: "rules", reasons: ["phone", "interest"] });
 });
 
+test("PROS-09 each change of what a prospect is known by is scored, and a score given back to the rules too", async () => {
+  const { id } = await newProspect();
+  const changed = async (values: Parameters<typeof updateProspect>[2]) => {
+    await updateProspect(tenant, id, values);
+    await later(5_000);
+    return (await scoreOf(id)).score;
+  };
+  expect(await changed({ interestedIn: "Pastel" })).toBe(10);
+  expect(await changed({ email: "luz@correo.mx" })).toBe(20);
+  expect(await changed({ phone: "5512345678" })).toBe(30);
+  expect(await changed({ leadScore: 77 })).toBe(77);
+  await updateProspect(tenant, id, { leadScore: null });
+  expect(await scoreOf(id)).toEqual({ score: 30, by: "rules", reasons: ["phone", "email", "interest"] });
+  expect(await changed({ interestedIn: null })).toBe(20);
+});
+
 test("PROS-09 a burst of a prospect's messages is one look at it, and a message of nobody's thread none", async () => {
   await write({ contact: "nobody", content: "¿precio?" });
   expect(await planned()).toEqual([]);

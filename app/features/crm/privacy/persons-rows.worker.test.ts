@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from "vitest";
+import { createCustomer } from "~/features/contacts/customers/save-customer.server";
+import { storeProspect } from "~/features/contacts/prospects/writes.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import { inbound, newTenant } from "../../../../tests/support/builders";
+import { type Workshop, workshop } from "../../../../tests/support/run-queue";
+import type { Person } from "./person";
+import { countBelongings, findPersonsProspects, findPersonsThreads } from "./queries.server";
+
+const PHONE = "+525512345678";
+const EMAIL = "ana@correo.mx";
+
+let shop: Workshop;
+let tenant: Tenant;
+let neighbour: Tenant;
+let ana: Person;
+let beto: number;
+
+beforeEach(async () => {
+  shop = workshop();
+  tenant = await newTenant(shop.platform, { shard: 0 });
+  neighbour = await newTenant(shop.platform, { shard: 0 });
+  ana = await createCustomer(tenant, { firstName: "Ana", lastName: "Ruiz", phone: PHONE, email: EMAIL });
+  ({ id: beto } = await createCustomer(tenant, { firstName: "Beto", lastName: "Paz" }));
+});
+
+async function prospect(of: Tenant, values: { email?: string; phone?: string; customerId?: number }): Promise<number> {
+  const { customerId, ...reach } = values;
+  const id = newId();
+  const metadata = customerId === undefined ? null : { customerId };
+  await of.db.run(storeProspect(of, { id, firstName: "Ana", ...reach, metadata }));
+  return id;
+}
+
+test("a person's prospects are those that became them and those with their phone or e-mail that became nobody else", async () => {
+  const own = [
+    await prospect(tenant, { customerId: ana.id }),
+    await prospect(tenant, { email: EMAIL }),
+    await prospect(tenant, { phone: PHONE }),
+    // Whom it became is no more.
+    await prospect(tenant, { phone: PHONE, customerId: 1 }),
+  ];
+  await prospect(tenant, { email: EMAIL, customerId: beto });
+  await prospect(tenant, { phone: PHONE, customerId: beto });
+  await prospect(tenant, { email: "otra@correo.mx" });
+  await prospect(neighbour, { email: EMAIL, phone: PHONE });
+  expect(await tenant.db.run(findPersonsProspects(tenant, ana, 10))).toEqual(own);
+  expect(await tenant.db.run(findPersonsProspects(tenant, ana, 2))).toEqual(own.slice(0, 2));
+  expect((await tenant.db.run(countBelongings(tenant, ana, 99))).prospects).toBe(4);
+  expect((await tenant.db.run(countBelongings(tenant, ana, 3))).prospects).toBe(3);
+});
+
+test("a person's threads are their own and those of nobody with their phone or e-mail, up to a moment", async () => {
+  const write = async (over: object) => {
+    const { conversationId } = await receiveMessage(tenant, inbound(over));
+    await shop.runDue();
+    return conversationId;
+  };
+  const own = [await write({ customerPhone: PHONE }), await write({ customerEmail: EMAIL, channel: "email" })];
+  await write({ customerPhone: "+525500000000" });
+  const threads = (until: number) => tenant.db.run(findPersonsThreads(tenant, ana, until, 10));
+  expect(await threads(Number.MAX_SAFE_INTEGER)).toEqual(own);
+  expect(await threads(own[0] ?? 0)).toEqual(own.slice(0, 1));
+  // The same phone, but Beto's thread: whoever writes from it is not Ana.
+  const { id } = await createCustomer(tenant, { firstName: "Eva", lastName: "Paz", phone: PHONE });
+  expect(await tenant.db.run(findPersonsThreads(tenant, { id, email: null, phone: PHONE }, 2 ** 52, 10))).toEqual([]);
+});
