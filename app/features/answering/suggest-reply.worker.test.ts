@@ -99,6 +99,27 @@ describe("a suggestion", () => {
     expect((await messagesOf(tenant, conversationId)).map(({ sender }) => sender)).toEqual(["customer", "ai"]);
   });
 
+  test("names a place once, however many of its pieces are cited", async () => {
+    const { shop, tenant, ai } = await business(({ passages }) => ({
+      ...answerWith(OPEN)({ passages } as never),
+      citations: passages.map(({ id }) => id),
+    }));
+    await learn(
+      shop,
+      tenant,
+      Array.from(
+        { length: 60 },
+        (_, index) => `Los domingos abrimos de 10 a 14 horas en la sucursal ${index + 1}.`,
+      ).join(" "),
+    );
+    const { conversationId } = await receiveMessage(tenant, inbound());
+    const suggestion = await suggestReply(tenant, { ai }, USER, conversationId);
+    const cited = ai.requests[0]?.passages ?? [];
+    const places = new Set(cited.map(({ documentName, page, heading }) => `${documentName} ${page} ${heading}`));
+    expect(cited.length).toBeGreaterThan(places.size);
+    expect(suggestion).toMatchObject({ kind: "draft", sources: { length: places.size } });
+  });
+
   test("says so where the documents hold no answer, without a word to the customer", async () => {
     const { tenant, ai } = await business(answerWith("No sé.", { needsHuman: true }));
     const { conversationId } = await receiveMessage(tenant, inbound({ content: "¿Venden llantas?" }));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { customers } from "~/features/contacts/tables.server";
 import { deadLetters } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newTenant, rowsOf } from "../../../../tests/support/builders";
@@ -13,12 +14,15 @@ import { storeImportFile } from "./store-import.server";
 
 const DAY = 24 * 3_600_000;
 
+function choice(of: number, fields: readonly string[]) {
+  const columns = Object.fromEntries(fields.map((name, index) => [columnField(index), name]));
+  return startImportSchema.parse({ of, policy: "skip", companyId: "", dialCode: "+52", ...columns });
+}
+
 /** Uploads a list of customers and starts it; a job works on its rows. */
 async function started(tenant: Tenant, fields: readonly string[], lines: readonly string[]): Promise<number> {
   const of = await storeImportFile(tenant, "customer", new File([`${lines.join("\n")}\n`], "lista.csv"));
-  const columns = Object.fromEntries(fields.map((name, index) => [columnField(index), name]));
-  const choice = startImportSchema.parse({ of, policy: "skip", companyId: "", dialCode: "+52", ...columns });
-  return startImport(tenant, "customer", choice);
+  return startImport(tenant, "customer", choice(of, fields));
 }
 
 test("what came of an import that staff stopped is forgotten after a month too", async () => {
@@ -66,14 +70,37 @@ test("a person's refused rows go however their phone is written, and nobody else
       "Ana,,+52 55.12.34.56.78,",
       "Ana,,,Ana.Paz@Correo.mx",
       "Eva,,55 1234 5679,eva@correo.mx",
+      "Juana,,,juana.paz@correo.mx",
     ],
   );
   await shop.runDue();
   const left = async () => (await rowsOf(tenant, importRows)).map(({ row }) => row).sort();
-  expect(await left()).toEqual([2, 3, 4, 5]);
+  expect(await left()).toEqual([2, 3, 4, 5, 6]);
   // So short a number stands in everybody's.
   await forgetInImports(tenant, [{ email: null, phone: "+1234" }]);
-  expect(await left()).toEqual([2, 3, 4, 5]);
+  expect(await left()).toEqual([2, 3, 4, 5, 6]);
   await forgetInImports(tenant, [{ email: "ana.paz@correo.mx", phone: "+525512345678" }]);
-  expect(await left()).toEqual([5]);
+  expect(await left()).toEqual([5, 6]);
+});
+
+test("of a list that waits to be started a person's rows go, and whose e-mail ends like theirs is imported", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const lines = ["Nombre,Apellido,Correo", "Ana,Paz,ana.paz@correo.mx", "Juana,Paz,juana.paz@correo.mx"];
+  const of = await storeImportFile(tenant, "customer", new File([lines.join("\n")], "lista.csv"));
+  await forgetInImports(tenant, [{ email: "ana.paz@correo.mx", phone: null }]);
+  await startImport(tenant, "customer", choice(of, ["firstName", "lastName", "email"]));
+  await shop.runDue();
+  expect(await rowsOf(tenant, customers)).toMatchObject([{ firstName: "Juana", email: "juana.paz@correo.mx" }]);
+});
+
+test("all refused rows of a person go, however many there are", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const lines = Array.from({ length: 501 }, () => "Ana,,ana.paz@correo.mx");
+  await started(tenant, ["firstName", "lastName", "email"], ["Nombre,Apellido,Correo", ...lines, "Eva,,"]);
+  await shop.runAll();
+  expect(await rowsOf(tenant, importRows)).toHaveLength(502);
+  await forgetInImports(tenant, [{ email: "ana.paz@correo.mx", phone: null }]);
+  expect(await rowsOf(tenant, importRows)).toMatchObject([{ row: 503 }]);
 });

@@ -1,56 +1,40 @@
 import type { Tenant } from "~/platform/tenancy.server";
 import { getRows, partsOf, putPart } from "./import-files.server";
-import { listEveryImport } from "./queries.server";
-import { eraseMentions } from "./writes.server";
+import { isNamedIn, type Marks, marksOf } from "./person-marks";
+import { listEveryImport, listMentions } from "./queries.server";
+import { dropRows } from "./writes.server";
 
-interface Reach {
-  readonly email: string | null;
-  readonly phone: string | null;
-}
-
-/** The end of a phone that is the same however it is written: without its country's code. */
-const LOCAL_DIGITS = 10;
-/** A shorter number stands in other people's numbers too. */
-const SHORTEST_MARK = 7;
 const ENDED: readonly string[] = ["done", "halted", "undone"];
+const ROWS_AT_ONCE = 500;
 
 /**
  * Takes a person out of what imports keep: refused rows with one of these e-mails or phones are deleted, and in the
  * files of imports that are not over yet such rows are emptied. What was noted about the records goes with these.
  */
-export async function forgetInImports(tenant: Tenant, reaches: readonly Reach[]): Promise<void> {
+export async function forgetInImports(tenant: Tenant, reaches: Parameters<typeof marksOf>[0]): Promise<void> {
   const marks = marksOf(reaches);
-  if (marks.length === 0) return;
+  if (marks.emails.length + marks.phones.length === 0) return;
   for (const record of await tenant.db.run(listEveryImport(tenant))) {
-    await tenant.db.run(eraseMentions(tenant, record.id, marks));
+    await dropRefused(tenant, record.id, marks);
     if (ENDED.includes(record.status)) continue;
     for (const part of partsOf(record)) await emptyRows(tenant, part, marks);
   }
 }
 
-async function emptyRows(
-  tenant: Tenant,
-  part: ReturnType<typeof partsOf>[number],
-  marks: readonly string[],
-): Promise<void> {
-  const rows = await getRows(tenant, part);
-  const isTheirs = (cells: readonly string[]) => {
-    const plain = cells
-      .join("\n")
-      .toLowerCase()
-      .replace(/[ ().-]/g, "");
-    return marks.some((mark) => plain.includes(mark));
-  };
-  if (!rows?.some(({ cells }) => isTheirs(cells))) return;
-  const left = rows.map((row) => (isTheirs(row.cells) ? { ...row, cells: row.cells.map(() => "") } : row));
-  await putPart(tenant, part, left);
+/** The database finds more than are theirs: it knows no ends of an e-mail. */
+async function dropRefused(tenant: Tenant, importId: number, marks: Marks): Promise<void> {
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const rows = await tenant.db.run(listMentions(tenant, importId, marks, { after, limit: ROWS_AT_ONCE }));
+    const theirs = rows.filter(({ cells }) => isNamedIn(marks, cells ?? [])).map(({ row }) => row);
+    if (theirs.length > 0) await tenant.db.run(dropRows(tenant, importId, theirs));
+    after = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.row;
+  }
 }
 
-/** E-mails and phones as they stand in a cell in lower case without blanks, dots, hyphens and brackets. */
-function marksOf(reaches: readonly Reach[]): string[] {
-  const marks = reaches.flatMap(({ email, phone }) => [
-    email?.toLowerCase().replace(/[ ().-]/g, ""),
-    phone?.replace(/\D/g, "").slice(-LOCAL_DIGITS),
-  ]);
-  return [...new Set(marks.filter((mark) => mark !== undefined && mark.length >= SHORTEST_MARK))] as string[];
+async function emptyRows(tenant: Tenant, part: ReturnType<typeof partsOf>[number], marks: Marks): Promise<void> {
+  const rows = await getRows(tenant, part);
+  if (!rows?.some(({ cells }) => isNamedIn(marks, cells))) return;
+  const left = rows.map((row) => (isNamedIn(marks, row.cells) ? { ...row, cells: row.cells.map(() => "") } : row));
+  await putPart(tenant, part, left);
 }

@@ -3,6 +3,7 @@ import type { ContactKind } from "~/features/contacts/import/columns";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { importRows, imports } from "../tables.server";
+import { type Marks, plainOf } from "./person-marks";
 import type { ImportStatus } from "./schema";
 
 /** They are kept for a month. */
@@ -64,6 +65,27 @@ export function rowsOf(
 ): Statement<ImportRow[]> {
   return tenant.db.select(importRows, {
     where: and(eq(importRows.importId, importId), eq(importRows.outcome, outcome), sql`${importRows.row} > ${after}`),
+    orderBy: [asc(importRows.row)],
+    limit,
+  });
+}
+
+/** Refused rows that may name a person: those whose cells hold a mark, also within a longer word. */
+export function listMentions(
+  tenant: Tenant,
+  importId: number,
+  { emails, phones }: Marks,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Statement<ImportRow[]> {
+  const marks = JSON.stringify([...emails.map(plainOf), ...phones]);
+  const plain = [" ", "(", ")", ".", "-"].reduce((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`lower(cells)`);
+  return tenant.db.select(importRows, {
+    where: and(
+      eq(importRows.importId, importId),
+      eq(importRows.outcome, "failed"),
+      sql`${importRows.row} > ${after}`,
+      sql`exists (select 1 from json_each(${marks}) m where instr(${plain}, m.value) > 0)`,
+    ),
     orderBy: [asc(importRows.row)],
     limit,
   });

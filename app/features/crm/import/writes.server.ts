@@ -85,15 +85,6 @@ export function eraseRows(tenant: Tenant, importId: number, outcome: "failed" | 
     .map((rows) => rows.length);
 }
 
-/** Deletes refused rows whose cells hold one of these marks: lower case, without blanks, dots, hyphens and brackets. */
-export function eraseMentions(tenant: Tenant, importId: number, marks: readonly string[]): Statement<unknown> {
-  const plain = [" ", "(", ")", ".", "-"].reduce((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`lower(cells)`);
-  return tenant.sql(
-    sql`delete from import_rows where tenant_id = ${tenant.id} and import_id = ${importId} and outcome = 'failed'
-      and exists (select 1 from json_each(${JSON.stringify(marks)}) m where instr(${plain}, m.value) > 0)`,
-  );
-}
-
 /** Counts the records that an undo has left as they are. */
 export function countKept(tenant: Tenant, importId: number): Statement<unknown> {
   const kept = sql`(select count(distinct record_id) from import_rows where tenant_id = ${tenant.id}

@@ -59,6 +59,8 @@ test("PROS-09 each change of what a prospect is known by is scored, and a score 
     await later(5_000);
     return (await scoreOf(id)).score;
   };
+  await later(5_000);
+  expect((await scoreOf(id)).score).toBe(0);
   expect(await changed({ interestedIn: "Pastel" })).toBe(10);
   expect(await changed({ email: "luz@correo.mx" })).toBe(20);
   expect(await changed({ phone: "5512345678" })).toBe(30);
