@@ -120,6 +120,19 @@ describe("a suggestion", () => {
     expect(suggestion).toMatchObject({ kind: "draft", sources: { length: places.size } });
   });
 
+  test("counts the tokens of the question that was made whole for the search", async () => {
+    const { tenant, ai } = await business();
+    const { conversationId } = await receiveMessage(tenant, inbound({ contact: "c" }));
+    await sendMessage(tenant, staffOf(tenant), conversationId, { content: "De 10 a 14." });
+    await receiveMessage(tenant, inbound({ contact: "c", content: "¿Y los domingos?" }));
+    const read: NonNullable<typeof ai.read> = async ({ onUsage }) => {
+      onUsage?.({ inputTokens: 40, outputTokens: 9 });
+      return { pregunta: "¿A qué hora abren los domingos?" };
+    };
+    await suggestReply(tenant, { ai: { ...ai, read } }, USER, conversationId);
+    expect(await runsOf(tenant)).toMatchObject([{ outcome: "suggested", inputTokens: 140, outputTokens: 29 }]);
+  });
+
   test("says so where the documents hold no answer, without a word to the customer", async () => {
     const { tenant, ai } = await business(answerWith("No sé.", { needsHuman: true }));
     const { conversationId } = await receiveMessage(tenant, inbound({ content: "¿Venden llantas?" }));
@@ -272,6 +285,25 @@ describe("why the AI answered", () => {
     await tenant.db.run(discard(tenant, conversationId));
     expect((await refusal(readTrace(tenant, id))).code).toBe("not_found");
   });
+});
+
+test("of another business no document, no piece and no rating is read", async () => {
+  const { shop, tenant, answerId } = await answered();
+  const [run] = await runsOf(tenant);
+  const [passage] = run?.passages ?? [];
+  await rateAnswer(tenant, USER, { conversationId: run?.conversationId ?? 0, messageId: answerId, rating: 1 });
+  const { chunkId = 0, documentId = 0 } = passage ?? {};
+  const read = async (of: Tenant) => {
+    const [chunks, names, ratings, runs] = await of.db.batch([
+      findChunks(of, [chunkId]),
+      findDocumentNames(of, [documentId]),
+      listRatings(of, [answerId]),
+      findRun(of, answerId),
+    ]);
+    return [chunks.length, names.size, ratings.length, runs.length];
+  };
+  expect(await read(tenant)).toEqual([1, 1, 1, 1]);
+  for (const shard of [0, 1]) expect(await read(await newTenant(shop.platform, { shard }))).toEqual([0, 0, 0, 0]);
 });
 
 describe("thumbs under an answer", () => {

@@ -1,11 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
-import { createCustomer } from "~/features/contacts/customers/save-customer.server";
+import { createCustomer, requireCustomer } from "~/features/contacts/customers/save-customer.server";
 import { storeProspect } from "~/features/contacts/prospects/writes.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, newTenant } from "../../../../tests/support/builders";
+import { inbound, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
+import { columnField } from "../import/column-field";
+import { startImportSchema } from "../import/schema";
+import { startImport } from "../import/start-import.server";
+import { storeImportFile } from "../import/store-import.server";
+import { mergeCustomers } from "../merge/merge-customers.server";
+import { importRows } from "../tables.server";
+import { erasePerson } from "./erase-person.server";
 import type { Person } from "./person";
 import { countBelongings, findPersonsProspects, findPersonsThreads } from "./queries.server";
 
@@ -66,4 +73,22 @@ test("a person's threads are their own and those of nobody with their phone or e
   // The same phone, but Beto's thread: whoever writes from it is not Ana.
   const { id } = await createCustomer(tenant, { firstName: "Eva", lastName: "Paz", phone: PHONE });
   expect(await tenant.db.run(findPersonsThreads(tenant, { id, email: null, phone: PHONE }, 2 ** 52, 10))).toEqual([]);
+});
+
+test("what imports refused of a record that was united with a person goes with that person", async () => {
+  const anita = await createCustomer(tenant, { firstName: "Anita", lastName: "Ruiz", phone: "+525598765432" });
+  const lines = ["Nombre,Apellido,Teléfono", "Anita,,55 9876 5432", "Eva,,55 0000 0001"];
+  const of = await storeImportFile(tenant, "customer", new File([lines.join("\n")], "lista.csv"));
+  const columns = Object.fromEntries(
+    ["firstName", "lastName", "phone"].map((name, index) => [columnField(index), name]),
+  );
+  const choice = { of, policy: "skip", companyId: "", dialCode: "+52", ...columns };
+  await startImport(tenant, "customer", startImportSchema.parse(choice));
+  await shop.runDue();
+  const times = await Promise.all([ana.id, anita.id].map((id) => requireCustomer(tenant, id)));
+  const [seen, seenOther] = times.map(({ updatedAt }) => updatedAt.getTime());
+  await mergeCustomers(tenant, ana.id, { other: anita.id, phone: "own", seen, seenOther } as never);
+  await erasePerson(tenant, ana.id, "Ana Ruiz");
+  await shop.runDue();
+  expect((await rowsOf(tenant, importRows)).map(({ row }) => row)).toEqual([3]);
 });

@@ -226,6 +226,15 @@ test("a model that refuses is not asked again for an hour; documents stay ready"
   expect(await rowsOf(tenant, embeddingModels)).toMatchObject([{ failure: null, failedAt: null, tokens: 1 }]);
 });
 
+test("of a long question the first 2,000 characters are compared by meaning", async () => {
+  const { ai, inputs } = model();
+  const shop = workshop({ ai });
+  const tenant = await newTenant(shop.platform);
+  await learn(shop, tenant, "Los domingos abrimos de 10 a 14.");
+  await retrieve(tenant, ai, null, `${"¿abren? ".repeat(250)}mascotas`);
+  expect(inputs.at(-1)).toBe("¿abren? ".repeat(250));
+});
+
 test("a busy model is asked again when it says, and one that says nothing after two seconds, then four", async () => {
   const { ai, script } = model();
   const shop = workshop({ ai });
