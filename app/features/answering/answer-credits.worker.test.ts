@@ -140,7 +140,9 @@ describe("credits", () => {
   test("a number that was switched off is not the business's: it is warned at ten", async () => {
     const { shop, tenant } = await business();
     await saveSetting(tenant, LOW_CREDITS_KEY, "25");
-    await tenant.db.run(tenant.db.update(tenantSettings, { isActive: false }));
+    await tenant.db.run(
+      tenant.db.update(tenantSettings, { isActive: false }, eq(tenantSettings.settingKey, LOW_CREDITS_KEY)),
+    );
     for (const [credits, warnings] of [
       [26, 0],
       [11, 1],

@@ -44,7 +44,9 @@ test.each(["0", "100001", "muchas", ""])("a stored number of %j counts as none",
 test("a number that was switched off counts as none", async () => {
   const { tenant } = await opened();
   await saveAnswersAnHour(tenant, 40);
-  await tenant.db.run(tenant.db.update(tenantSettings, { isActive: false }));
+  await tenant.db.run(
+    tenant.db.update(tenantSettings, { isActive: false }, eq(tenantSettings.settingKey, "ai_answers_an_hour")),
+  );
   expect(await readAnswersAnHour(tenant)).toEqual({ chosen: 200, now: 200 });
 });
 

@@ -25,7 +25,10 @@ export const forgetImport: JobHandler<Pipes, Forgetting> = {
       if ((await tenant.db.run(eraseRows(tenant, importId, null))) > 0) continue;
       await dropFiles(tenant, record);
       await tenant.db.batch([
-        tenant.db.guard(isImportIn(tenant, importId, ["uploaded", "stopped", "halted", "done", "undone"]), "import_moved"),
+        tenant.db.guard(
+          isImportIn(tenant, importId, ["uploaded", "stopped", "halted", "done", "undone"]),
+          "import_moved",
+        ),
         eraseImport(tenant, importId),
       ]);
       return;

@@ -1,7 +1,7 @@
 import type { Tenant } from "~/platform/tenancy.server";
 import { getRows, partsOf, putPart } from "./import-files.server";
 import { isNamedIn, type Marks, marksOf } from "./person-marks";
-import { listEveryImport, listMentions } from "./queries.server";
+import { type ImportRow, listEveryImport, listMentions } from "./queries.server";
 import { dropRows } from "./writes.server";
 
 const ENDED: readonly string[] = ["done", "halted", "undone"];
@@ -25,7 +25,8 @@ export async function forgetInImports(tenant: Tenant, reaches: Parameters<typeof
 async function dropRefused(tenant: Tenant, importId: number, marks: Marks): Promise<void> {
   let after: number | undefined = 0;
   while (after !== undefined) {
-    const rows = await tenant.db.run(listMentions(tenant, importId, marks, { after, limit: ROWS_AT_ONCE }));
+    const page = { after, limit: ROWS_AT_ONCE };
+    const rows: readonly ImportRow[] = await tenant.db.run(listMentions(tenant, importId, marks, page));
     const theirs = rows.filter(({ cells }) => isNamedIn(marks, cells ?? [])).map(({ row }) => row);
     if (theirs.length > 0) await tenant.db.run(dropRows(tenant, importId, theirs));
     after = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.row;
