@@ -143,6 +143,18 @@ describe("leaks", () => {
   });
 });
 
+test("of many invented facts a correction names five, each once and at most forty characters of it", () => {
+  const result = check({ reply: "Cuestan $201, $202, $201, $203, $204, $205, $206 y $207." });
+  expect(result).toMatchObject({ ok: false, code: "unbacked_fact" });
+  expect(result.ok ? [] : result.correction.match(/«[^»]*»/g)).toEqual([
+    "«$201»",
+    "«$202»",
+    "«$203»",
+    "«$204»",
+    "«$205»",
+  ]);
+});
+
 describe("supportedDetails", () => {
   const texts = ["Hola, soy Ana López", "mi correo es ANA@correo.mx y mi cel 55 1234 5678"];
 

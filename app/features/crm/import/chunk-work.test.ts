@@ -60,6 +60,21 @@ test("a new person gets the list's company, unless the row names another", () =>
   expect(made.map(({ values }) => values.companyId)).toEqual([31, 30]);
 });
 
+test("who is a customer by phone or by e-mail is skipped in a list of prospects", () => {
+  const fields = ["firstName", "phone", "email"];
+  const plan = { kind: "prospect", fields, policy: "overwrite", dialCode: "+52" } as const;
+  const rules: ChunkPlan = { ...plan, companies: new Map(), companyId: null, now: NOW };
+  const customers = [{ ...OLD, values: { phone: "+525512345678", email: "ana@correo.mx" } }];
+  const done = new ChunkWork(rules, [], NOW, customers);
+  const rows = [
+    ["Ana", "5512345678", ""],
+    ["Ana", "", "ana@correo.mx"],
+    ["Eva", "5587654321", "eva@correo.mx"],
+  ];
+  for (const [index, cells] of rows.entries()) done.add({ number: index + 2, cells, read: readRow(rules, cells) });
+  expect(done.counts).toEqual({ made: 1, changed: 0, skipped: 2, failed: 0 });
+});
+
 test("a dial code is changed with its phone only", () => {
   const stored = { ...ANA, phone: "+525512345678", phoneCountryCode: null, email: "ana@correo.mx" };
   const [same] = work({ policy: "fill" }, [["Ana", "Paz", "5587654321", "ana@correo.mx", "Puebla"]], stored).changed;
