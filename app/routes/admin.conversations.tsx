@@ -40,6 +40,7 @@ import {
   assignSchema,
   companyChoiceSchema,
   contactSchema,
+  discardDraftSchema,
   forwardSchema,
   foundDataSchema,
   linkSchema,
@@ -66,6 +67,7 @@ import { whoIs } from "~/features/inbox/who-is.server";
 import { readFirstSteps } from "~/features/onboarding/first-steps.server";
 import { assignConversation } from "~/features/threads/assign-conversation.server";
 import { decideData } from "~/features/threads/decide-data.server";
+import { discardDraft } from "~/features/threads/discard-draft.server";
 import { linkContact, unlinkContact } from "~/features/threads/link-contact.server";
 import { assignMany, resolveMany, snoozeMany, tagMany, trashMany } from "~/features/threads/many/act-on-many.server";
 import { mergeThreads } from "~/features/threads/merge-threads.server";
@@ -211,6 +213,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "suggest-reply": formInPlace(ofThreadSchema, ({ conversationId }) =>
       suggestReply(tenant, pipes, user.id, conversationId),
     ),
+    "discard-draft": formInPlace(discardDraftSchema, async ({ conversationId, of }) => {
+      await discardDraft(tenant, user, { conversationId, lineId: of });
+    }),
     "rate-answer": formInPlace(ratingFormSchema, (rating) => rateAnswer(tenant, user.id, rating)),
   };
   return formAction(

@@ -35,6 +35,8 @@ export const liveMessageSchema = z.object({
   handoffReason: z.optional(z.string()),
   /** The answer that the AI was not sure of, in the line that keeps it for staff. */
   draft: z.optional(z.string()),
+  /** The line whose draft it settles: a person's message that sends it, or the line on putting it aside. */
+  ofDraft: z.optional(z.number()),
   /** The name of its file, where known. */
   fileName: z.optional(z.string()),
   /** Why it did not arrive, may not have, or has to wait, in words for staff. */

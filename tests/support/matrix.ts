@@ -1447,6 +1447,13 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/conversations",
+    inbox((ids) => ({ intent: "discard-draft", conversationId: ids.conversationId, of: ids.messageId })),
+    { takes: ["conversationId", "messageId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
     inbox((ids) => ({
       intent: "rate-answer",
       conversationId: ids.conversationId,

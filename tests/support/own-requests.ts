@@ -188,6 +188,7 @@ const TWO_SHEETS = `update imports set sheets = '[${SHEET},${SHEET}]'`;
 const imported = (kind: string, status: string) => [`update imports set kind = '${kind}', status = '${status}'`];
 const approvable =
   "update intelligent_action_runs set outcome = 'waiting', expires_at = 4000000000000, conversation_id = (select c.id from conversations c where c.tenant_id = intelligent_action_runs.tenant_id)";
+const drafted = `update messages set sender = 'system', metadata = '{"notice":"draft","draft":"Cuesta $480."}'`;
 const failedCall = [
   `update intelligent_action_runs set outcome = 'failed', again_of = null,
     conversation_id = (select c.id from conversations c where c.tenant_id = intelligent_action_runs.tenant_id),
@@ -332,6 +333,7 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/conversations approve-call": [approvable],
   "POST /admin/conversations reject-call": [approvable],
   "POST /admin/conversations restore": [trashed],
+  "POST /admin/conversations discard-draft": [drafted],
   "POST /admin/conversations retry-message": ["update message_files set state = 'failed'"],
   "POST /admin/pedidos": ["update orders set state = 'new'"],
   "POST /admin/cotizaciones answer": [`update quotes set state = 'new', ${AS_FILLED}`],
@@ -421,6 +423,8 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/stopped-jobs discard",
   "POST /admin/stopped-jobs retry-all",
   "POST /admin/conversations send-template",
+  // The message that it finds as a draft is the customer's to other requests.
+  "POST /admin/conversations discard-draft",
   "POST /admin/conversations approve-call",
   "POST /admin/conversations reject-call",
   "POST /admin/credits confirm",

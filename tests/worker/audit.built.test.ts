@@ -415,6 +415,7 @@ const SILENT: Readonly<Record<string, string>> = {
   "POST /admin/conversations/suggestions": RUN,
   "POST /admin/conversations send-message": MESSAGE,
   "POST /admin/conversations send-template": MESSAGE,
+  "POST /admin/conversations discard-draft": "the line in the thread tells who, when and what",
   "POST /api/conversations/:id/messages": MESSAGE,
   "POST /api/twilio/send-sms": MESSAGE,
   "POST /api/httpsms/send-sms": MESSAGE,

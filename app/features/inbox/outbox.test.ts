@@ -53,6 +53,27 @@ function slowOutbox(line = openLine()) {
 const LOST = { ok: false, lost: true, error: "No hay conexión con el servidor." };
 const other = { ...lane, conversationId: 8 };
 
+test("what answers a draft of the AI says so, from its card or edited in the field, and also after a reload", async () => {
+  const line = openLine();
+  const { outbox, posts, accept } = slowOutbox(line);
+  const carried = () => posts.map(({ fields }) => fields.draft);
+  outbox.send(lane, "a", "como está", undefined, undefined, undefined, 40);
+  await accept(0);
+  outbox.edited.set(7, 41);
+  outbox.send(other, "b", "otro hilo");
+  outbox.send(lane, "c", "editado");
+  await accept(2);
+  outbox.send(lane, "d", "propio");
+  await accept(3);
+  expect(carried()).toEqual(["40", undefined, "41", undefined]);
+  line.lost = true;
+  outbox.edited.set(7, 42);
+  outbox.send(lane, "e", "editado sin conexión");
+  const next = slowOutbox();
+  next.outbox.resume(3);
+  expect(next.posts.map(({ fields }) => fields.draft)).toContain("42");
+});
+
 describe("without a connection", () => {
   test("messages are held, say so, and go out once and in order when it is back", async () => {
     const line = openLine();

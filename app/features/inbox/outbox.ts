@@ -18,6 +18,7 @@ const keptSchema = z.array(
     content: z.string(),
     subject: z.optional(z.string()),
     copy: z.optional(z.boolean()),
+    draft: z.optional(z.number()),
     fileName: z.optional(z.string()),
     at: z.string(),
     held: z.optional(z.boolean()),
@@ -70,6 +71,8 @@ export class Outbox {
   readonly #known = new Set<string>();
   /** Messages that were given a new `clientId`, which happens once: whatever the answer says then, it was sent. */
   readonly #renewed = new Set<string>();
+  /** The draft of the AI that the composer of a thread holds for editing: what is sent from there answers it alone. */
+  readonly edited = new Map<number, number>();
   /** Messages of this page whose carrier has said nothing yet. */
   readonly #awaited = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -116,8 +119,16 @@ export class Outbox {
     }
   }
 
-  /** Sends a text after those before it; the same `clientId` again is the same message. */
-  send(lane: Lane, clientId: string, content: string, subject?: string, file?: File, copy?: boolean): void {
+  /** Sends a text after those before it; the same `clientId` again is the same message, and `draft` that of the composer. */
+  send(
+    lane: Lane,
+    clientId: string,
+    content: string,
+    subject?: string,
+    file?: File,
+    copy?: boolean,
+    draft = this.#take(lane),
+  ): void {
     if (this.list(lane).some((one) => one.clientId === clientId && one.state !== "failed")) return;
     if (file) this.#files.set(clientId, file);
     const added: Outgoing = {
@@ -125,6 +136,7 @@ export class Outbox {
       content,
       subject,
       copy: copy || undefined,
+      draft,
       at: new Date().toISOString(),
       state: this.#begin(),
     };
@@ -183,7 +195,13 @@ export class Outbox {
     void this.#deliver(lane, next);
   }
 
-  async #deliver(lane: Lane, { clientId, content, subject, copy }: Outgoing): Promise<void> {
+  #take({ conversationId }: Lane): number | undefined {
+    const draft = this.edited.get(conversationId);
+    this.edited.delete(conversationId);
+    return draft;
+  }
+
+  async #deliver(lane: Lane, { clientId, content, subject, copy, draft }: Outgoing): Promise<void> {
     const conversationId = String(lane.conversationId);
     const fields = {
       intent: "send-message",
@@ -192,6 +210,7 @@ export class Outbox {
       clientId,
       ...(subject ? { subject } : {}),
       ...(copy ? { copy: "on" } : {}),
+      ...(draft ? { draft: String(draft) } : {}),
     };
     this.#awaited.add(clientId);
     const file = this.#files.get(clientId);
@@ -256,17 +275,12 @@ export class Outbox {
     const key = keyOf(lane);
     this.#lanes.set(key, list);
     const open = list.filter(({ state }) => state !== "stored");
-    const own = open.map(({ clientId, content, subject, copy, file, at, state }): Kept => {
-      return {
-        clientId,
-        content,
-        subject,
-        copy,
-        fileName: file?.name,
-        at,
+    const own = open.map(
+      ({ clientId, content, subject, copy, draft, file, at, state }): Kept => ({
+        ...{ clientId, content, subject, copy, draft, fileName: file?.name, at },
         ...(state === "held" ? { held: true } : {}),
-      };
-    });
+      }),
+    );
     const kept = [...keptOf(key).filter(({ clientId }) => !this.#known.has(clientId)), ...own];
     writeStored(key, kept.length > 0 ? JSON.stringify(kept) : null);
     for (const listener of [...this.#listeners]) listener();

@@ -76,6 +76,8 @@ export const replySchema = ofThreadSchema.extend({
   clientId: z.string().optional(),
   subject: z.string().optional(),
   copy: z.string().optional(),
+  /** The line whose draft it sends, as it stood or edited: other drafts go on waiting. */
+  draft: idSchema.optional(),
   /** Set where no script has put the person's signature below the text. */
   sign: z.literal("yes").optional(),
 });
@@ -113,6 +115,8 @@ export const noteSchema = ofThreadSchema.extend({
   ),
   clientId: clientId.optional(),
 });
+/** The line whose draft nobody will send is `of`. */
+export const discardDraftSchema = ofThreadSchema.extend({ of: idSchema });
 /** For a colleague: the whole thread, or one message of it. */
 export const forwardSchema = ofThreadSchema.extend({
   messageId: choice.optional().transform((id) => id ?? null),

@@ -16,6 +16,7 @@ import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { parseInput } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
 import type { Control, Tenant } from "~/platform/tenancy.server";
+import { answeringDraft } from "./answer-draft.server";
 import type { approvedReplySchema, newContactSchema, noteSchema, replySchema } from "./schema";
 
 /** Sends the composer's reply, with or without a file. @throws AppError invalid, and the errors of sending */
@@ -25,14 +26,16 @@ export async function sendReply(
   reply: z.output<typeof replySchema>,
   file: File | null,
 ) {
-  const { conversationId, content, subject, copy, clientId, sign } = reply;
+  const { conversationId, content, subject, copy, clientId, draft, sign } = reply;
   const unfilled = unfilledReason(content);
   if (unfilled) throw new AppError("invalid", unfilled);
   const signed = sign ? await signedFor(tenant, user, conversationId, content) : content;
   const typed = { content: signed, subject, copy: copy || undefined, clientId: clientId || undefined };
   const input = parseInput(file ? sendFileSchema : sendMessageSchema, typed);
   const attachment = file ? await openAttachment(file) : undefined;
-  return { message: messageJson(await sendMessage(tenant, user, conversationId, input, attachment)) };
+  const decide = draft === undefined ? undefined : await answeringDraft(tenant, conversationId, draft);
+  const message = await sendMessage(tenant, user, conversationId, { ...input, ofDraft: draft }, attachment, decide);
+  return { message: messageJson(message) };
 }
 
 /** A text with the person's signature below it, where the thread's channel gets it. @throws AppError not_found */

@@ -9,6 +9,8 @@ export interface Outgoing {
   readonly subject?: string;
   /** Everybody whom the customer's mail went to gets a copy. */
   readonly copy?: boolean;
+  /** The line whose draft it sends. */
+  readonly draft?: number;
   readonly file?: OutgoingFile;
   /** When it was sent from the page; ISO 8601 UTC. */
   readonly at: string;

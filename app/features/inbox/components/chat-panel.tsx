@@ -8,7 +8,6 @@ import { useIsAhead, useNow, useWithin } from "~/ui/time";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import type { PageAnswer } from "../after-form";
 import { type InboxAddress, inboxPath } from "../inbox-address";
-import { openDraft } from "../open-draft";
 import { outbox } from "../outbox";
 import { postInbox } from "../post-inbox";
 import type { InboxData } from "../read-inbox.server";
@@ -32,7 +31,7 @@ import { useReading } from "./use-reading";
 // Loaded late: most threads are of our own chat, which needs neither.
 const ABOUT_LINE = deferredPart(() => import("./channel-about").then((loaded) => loaded.ChannelAbout));
 const APPROVAL = deferredPart(() => import("./approval-card").then((loaded) => loaded.ApprovalCard));
-const DRAFT = deferredPart(() => import("./draft-card").then((loaded) => loaded.DraftCard));
+const DRAFTS = deferredPart(() => import("./draft-card").then((loaded) => loaded.DraftCard));
 const PLACE = deferredPart(() => import("./place-bar").then((loaded) => loaded.PlaceBar));
 const WAYS = deferredPart(() => import("./reply-through").then((loaded) => loaded.ReplyThrough));
 const CLOSED = deferredPart(() => import("./closed-reply").then((loaded) => loaded.ClosedReply));
@@ -77,16 +76,17 @@ export function ChatPanel(props: ChatPanelProps) {
     () =>
       belowMessage({
         retry,
-        edit: ({ clientId, content }) => {
+        edit: ({ clientId, content, draft }) => {
           const file = outbox.fileOf(clientId);
           if (file) attach.current?.([file]);
           drop(clientId);
           handle.insertText(handle.text().trim() === "" ? content : `${content}\n\n`, {
             replace: handle.text().trim() === "",
           });
+          if (draft) outbox.edited.set(way.id, draft);
         },
       }),
-    [retry, drop, handle],
+    [retry, drop, handle, way.id],
   );
   const acts = useMayPost()("set-status");
   const fresh = useWithin(conversation.lastMessageAt, 1);
@@ -97,7 +97,6 @@ export function ChatPanel(props: ChatPanelProps) {
   const last = messages.at(-1);
   const channel = useChannelRules(way, messages, open.channelFacts.hasAddress);
   const { blocked } = channel;
-  const draft = me.writes && !blocked ? openDraft(messages) : null;
   const onNote = async (content: string, clientId: string) => {
     const conversationId = String(conversation.id);
     const posted = await postInbox({ intent: "add-note", conversationId, content, clientId });
@@ -143,16 +142,9 @@ export function ChatPanel(props: ChatPanelProps) {
       />
       <ComposerContext.Provider value={handle}>
         {blocked || !me.writes ? null : <ComposerTools conversation={way} lastId={last?.id ?? 0} />}
-        {draft ? (
-          <Deferred bare key={draft.id} part={DRAFT}>
-            {(DraftCard) => (
-              <DraftCard
-                conversationId={draft.conversationId ?? way.id}
-                draft={draft.text}
-                asked={draft.asked}
-                userId={me.id}
-              />
-            )}
+        {me.writes && !blocked && messages.some(({ draft }) => draft) ? (
+          <Deferred bare part={DRAFTS}>
+            {(DraftCard) => <DraftCard messages={messages} through={way.id} userId={me.id} />}
           </Deferred>
         ) : null}
       </ComposerContext.Provider>

@@ -5,7 +5,10 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { rightsOf } from "~/features/accounts/permissions.server";
 import type { MessageView } from "~/features/threads/view-types";
+import type { LiveMessage } from "~/wire/events";
+import { liveMessage } from "../../../../tests/support/live-message";
 import { renderPage } from "../../../../tests/support/render-page";
+import { outbox } from "../outbox";
 import { AiBanner } from "./ai-banner";
 import { AiSwitch } from "./ai-switch";
 import { ChatHeader } from "./chat-header";
@@ -75,11 +78,16 @@ test.each([
 
 const DRAFT = "Aceptamos tarjeta.";
 
-/** A draft's card over a field that holds `typed`; what it sends and puts there. */
-function renderDraft(typed: string, asked?: string) {
+const draftLine = (id: number, draft: string) =>
+  liveMessage(id, { conversationId: 7, sender: "system", content: "Revisa.", draft });
+const ONE = [draftLine(40, DRAFT)];
+const TWO = [...ONE, draftLine(41, "Abrimos a las 9.")];
+
+/** The drafts' card over a field that holds `typed`; what it sends and puts there. */
+function renderDraft(typed: string, messages: readonly LiveMessage[] = ONE) {
   const did = { sent: [] as string[], field: typed, focused: 0 };
   vi.stubGlobal("fetch", async (_: string, { body }: { body: URLSearchParams }) => {
-    did.sent.push(`${body.get("intent")} ${body.get("conversationId")} ${body.get("content")}`);
+    did.sent.push(["intent", "conversationId", "content", "draft"].map((name) => body.get(name)).join(" "));
     return Response.json({ ok: true, intent: "send-message", of: "", value: null });
   });
   const composer: ComposerHandle = {
@@ -94,7 +102,7 @@ function renderDraft(typed: string, asked?: string) {
   };
   renderPage(
     <ComposerContext.Provider value={composer}>
-      <DraftCard conversationId={7} draft={DRAFT} asked={asked} userId={3} />
+      <DraftCard messages={messages} through={7} userId={3} />
     </ComposerContext.Provider>,
   );
   return did;
@@ -105,8 +113,40 @@ test("a draft of the AI is sent as it stands with one press, as one message, and
   const send = screen.getByRole("button", { name: "Enviar borrador" });
   fireEvent.click(send);
   fireEvent.click(send);
-  await waitFor(() => expect(did.sent).toEqual([`send-message 7 ${DRAFT}`]));
+  await waitFor(() => expect(did.sent).toEqual([`send-message 7 ${DRAFT} 40`]));
   expect(did.focused).toBeGreaterThan(0);
+});
+
+test("of several drafts the card says how many wait and shows each; sending one goes on to the next", async () => {
+  const did = renderDraft("", TWO);
+  const card = within(screen.getByRole("region", { name: "Borrador de la IA" }));
+  expect(card.getByText("1 de 2")).toBeTruthy();
+  fireEvent.click(card.getByRole("button", { name: "Borrador siguiente" }));
+  expect(card.getByText("2 de 2")).toBeTruthy();
+  expect(card.getByText("Abrimos a las 9.")).toBeTruthy();
+  fireEvent.click(card.getByRole("button", { name: "Borrador siguiente" }));
+  expect(card.getByText(DRAFT)).toBeTruthy();
+  fireEvent.click(card.getByRole("button", { name: "Borrador anterior" }));
+  fireEvent.click(card.getByRole("button", { name: "Enviar borrador" }));
+  expect(card.getByText(DRAFT)).toBeTruthy();
+  await waitFor(() => expect(did.sent).toEqual(["send-message 7 Abrimos a las 9. 41"]));
+});
+
+test("a single draft has neither a count nor a way to others", () => {
+  renderDraft("");
+  expect(screen.queryByText(/ de \d/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /siguiente/ })).toBeNull();
+});
+
+test("what is sent from the field after 'Editar' answers that draft alone; in an emptied field it is one's own", () => {
+  const did = renderDraft("", TWO);
+  fireEvent.click(screen.getByRole("button", { name: "Editar" }));
+  expect(outbox.edited.get(7)).toBe(40);
+  fireEvent.input(window);
+  expect(outbox.edited.get(7), "the field still holds words").toBe(40);
+  did.field = " ";
+  fireEvent.input(window);
+  expect(outbox.edited.get(7)).toBeUndefined();
 });
 
 test("'Editar' puts a draft into an empty field", () => {
@@ -131,7 +171,8 @@ test.each([
 });
 
 test("a draft says which question it answers once the customer has written more", () => {
-  renderDraft("", "¿Hay pan sin gluten?");
+  const said = (id: number, content: string) => liveMessage(id, { conversationId: 7, sender: "customer", content });
+  renderDraft("", [said(39, "¿Hay pan sin gluten?"), ...ONE, said(42, "¿Hola?")]);
   expect(screen.getByText("No responde a lo último que escribió, sino a «¿Hay pan sin gluten?»")).toBeTruthy();
 });
 

@@ -1,75 +1,121 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
-import { type FormEvent, useRef, useState } from "react";
-import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/hydration";
-import { LightningBoltIcon } from "~/ui/icons";
+import { type FormEvent, useCallback, useRef, useState } from "react";
+import { Button, IconButton } from "~/ui/button";
+import { useHydrated, useWindowEvent } from "~/ui/hydration";
+import { ChevronLeftIcon, ChevronRightIcon, LightningBoltIcon } from "~/ui/icons";
 import { takeFocus } from "~/ui/take-focus";
+import type { LiveMessage } from "~/wire/events";
+import { openDrafts } from "../open-drafts";
 import { outbox } from "../outbox";
 import { useComposer } from "./composer-context";
 import styles from "./draft-card.module.css";
 import { LiveForm } from "./live-form";
 
 interface DraftCardProps {
-  readonly conversationId: number;
-  readonly draft: string;
-  /** What it answers, where the customer has written more since. */
-  readonly asked?: string;
+  /** Of the open thread. */
+  readonly messages: readonly LiveMessage[];
+  /** The thread through which the field's text goes. */
+  readonly through: number;
   /** Who sends it. */
   readonly userId: number;
 }
 
-/** An answer that the AI was not sure of: one click sends it as the person's own. */
-export function DraftCard({ conversationId, draft, asked, userId }: DraftCardProps) {
+/**
+ * The answers that the AI was not sure of, one at a time: each is sent as the person's own with one click, edited in the
+ * field or put aside. Without scripts the oldest shows, then the next.
+ */
+export function DraftCard({ messages, through, userId }: DraftCardProps) {
   const composer = useComposer();
   const hydrated = useHydrated();
-  const [asking, setAsking] = useState(false);
-  const clientId = useRef("");
+  const [chosen, setChosen] = useState(0);
+  const [asking, setAsking] = useState(0);
+  const clientIds = useRef(new Map<number, string>());
+  const drafts = openDrafts(messages);
+  const at = Math.max(
+    0,
+    drafts.findIndex(({ id }) => id === chosen),
+  );
+  useWindowEvent(
+    "input",
+    // Whoever empties the field gave the edited draft up: what comes then is a reply of their own.
+    useCallback(() => {
+      if (composer.text().trim() === "") outbox.edited.delete(through);
+    }, [composer, through]),
+  );
+  const shown = drafts[at];
+  if (!shown) return null;
+  const { id, conversationId, text, asked } = shown;
+  const go = (by: number) => setChosen(drafts[(at + by + drafts.length) % drafts.length]?.id ?? 0);
   const send = (event: FormEvent) => {
     event.preventDefault();
     // Pressed again it is the same message.
-    clientId.current ||= crypto.randomUUID();
-    outbox.send({ userId, conversationId }, clientId.current, draft);
+    const clientId = clientIds.current.get(id) ?? crypto.randomUUID();
+    clientIds.current.set(id, clientId);
+    outbox.send({ userId, conversationId }, clientId, text, undefined, undefined, undefined, id);
+    go(1);
     composer.focus();
   };
-  const place = (text: string) => {
-    setAsking(false);
-    composer.insertText(text, { replace: true });
+  const place = (words: string) => {
+    setAsking(0);
+    composer.insertText(words, { replace: true });
+    outbox.edited.set(through, id);
   };
   const edit = () => {
     const typed = composer.text().trim();
-    if (typed === "") place(draft);
-    else if (typed === draft.trim()) composer.focus();
-    else setAsking(true);
+    if (typed === "") place(text);
+    else if (typed === text.trim()) composer.focus();
+    else setAsking(id);
   };
+  const isAsking = asking === id;
   return (
-    <section className={styles.card} aria-label="Borrador de la IA" data-asking={asking || undefined}>
+    <section className={styles.card} aria-label="Borrador de la IA" data-asking={isAsking || undefined}>
+      <Flex align="center" gap="2" className={styles.head}>
+        <Text as="p" size="2" weight="bold" color="amber" role={isAsking ? "status" : undefined}>
+          <LightningBoltIcon width={12} height={12} aria-hidden />{" "}
+          {isAsking ? "Ya tenías algo escrito. ¿Qué hacemos con el borrador?" : "Borrador de la IA"}
+        </Text>
+        {drafts.length > 1 && !isAsking ? (
+          <Flex align="center" gap="3" ml="auto" className={styles.others}>
+            {hydrated ? (
+              <IconButton type="button" size="1" aria-label="Borrador anterior" onClick={() => go(-1)}>
+                <ChevronLeftIcon aria-hidden />
+              </IconButton>
+            ) : null}
+            <Text size="2" color="amber" role="status">
+              {at + 1} de {drafts.length}
+            </Text>
+            {hydrated ? (
+              <IconButton type="button" size="1" aria-label="Borrador siguiente" onClick={() => go(1)}>
+                <ChevronRightIcon aria-hidden />
+              </IconButton>
+            ) : null}
+          </Flex>
+        ) : null}
+      </Flex>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
       <div className={styles.words} tabIndex={0}>
-        <Text as="p" size="2" weight="bold" color="amber" role={asking ? "status" : undefined}>
-          <LightningBoltIcon width={12} height={12} aria-hidden />{" "}
-          {asking ? "Ya tenías algo escrito. ¿Qué hacemos con el borrador?" : "Borrador de la IA"}
-        </Text>
         {asked ? (
           <Text as="p" size="2" color="gray" dir="auto" className={styles.asked}>
             No responde a lo último que escribió, sino a «{asked}»
           </Text>
         ) : null}
         <Text as="p" size="2" dir="auto" wrap="pretty" className={styles.draft}>
-          {draft}
+          {text}
         </Text>
       </div>
-      {asking ? (
+      {isAsking ? (
         <div className={styles.buttons}>
           <Button
             type="button"
             size="2"
             color="jade"
             ref={takeFocus}
-            onClick={() => place(`${composer.text().trimEnd()}\n\n${draft}`)}
+            onClick={() => place(`${composer.text().trimEnd()}\n\n${text}`)}
           >
             Agregar
           </Button>
-          <Button type="button" size="2" variant="soft" color="gray" onClick={() => place(draft)}>
+          <Button type="button" size="2" variant="soft" color="gray" onClick={() => place(text)}>
             Reemplazar
           </Button>
           <Button
@@ -78,7 +124,7 @@ export function DraftCard({ conversationId, draft, asked, userId }: DraftCardPro
             variant="soft"
             color="gray"
             onClick={() => {
-              setAsking(false);
+              setAsking(0);
               composer.focus();
             }}
           >
@@ -86,18 +132,29 @@ export function DraftCard({ conversationId, draft, asked, userId }: DraftCardPro
           </Button>
         </div>
       ) : (
-        <LiveForm intent="send-message" className={styles.buttons} onSubmit={send}>
-          <input type="hidden" name="conversationId" value={conversationId} />
-          <input type="hidden" name="content" value={draft} />
-          <Button type="submit" size="2" className={styles.send}>
-            Enviar borrador
-          </Button>
+        <div className={styles.buttons}>
+          <LiveForm intent="send-message" onSubmit={send}>
+            <input type="hidden" name="conversationId" value={conversationId} />
+            <input type="hidden" name="content" value={text} />
+            <input type="hidden" name="draft" value={id} />
+            <Button type="submit" size="2" className={styles.send}>
+              Enviar borrador
+            </Button>
+          </LiveForm>
           {hydrated ? (
             <Button type="button" size="2" variant="soft" color="gray" onClick={edit}>
               Editar
             </Button>
           ) : null}
-        </LiveForm>
+          {/* The pressed button goes with the card. */}
+          <LiveForm intent="discard-draft" onSubmit={() => composer.focus()}>
+            <input type="hidden" name="conversationId" value={conversationId} />
+            <input type="hidden" name="of" value={id} />
+            <Button type="submit" size="2" variant="ghost" color="gray" className={styles.discard}>
+              Descartar
+            </Button>
+          </LiveForm>
+        </div>
       )}
     </section>
   );

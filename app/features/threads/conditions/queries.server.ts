@@ -47,6 +47,12 @@ export function isUnread(tenant: Tenant, id: number, upTo: number | null): SQL {
   return thread(tenant, id, sql`deleted_at is null and unread_count > ${cameAfter(tenant, id, upTo)}`);
 }
 
+/** The draft in this line waits for staff: nobody has sent it or put it aside, or answered in words of their own. */
+export function isOpenDraft(tenant: Tenant, conversationId: number, lineId: number): SQL {
+  return sql`not exists (select 1 from messages where tenant_id = ${tenant.id} and conversation_id = ${conversationId}
+    and id > ${lineId} and coalesce(metadata ->> 'ofDraft' = ${String(lineId)}, sender = 'agent'))`;
+}
+
 /** The thread is this person's; null: nobody's. */
 export function isAssignedTo(tenant: Tenant, id: number, userId: number | null): SQL {
   return thread(tenant, id, sql`assigned_agent_id is ${userId}`);

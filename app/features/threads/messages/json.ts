@@ -41,6 +41,7 @@ export function messageJson(row: MessageRow): LiveMessage {
     ...(row.metadata?.agentName ? { agentName: row.metadata.agentName } : {}),
     ...(handoffReason ? { handoffReason } : {}),
     ...(draft ? { draft } : {}),
+    ...(row.metadata?.ofDraft ? { ofDraft: Number(row.metadata.ofDraft) } : {}),
     ...mailJson(row),
     ...fileJson(row),
     ...(row.status === "failed" || row.status === "unknown" || isHeld(row) ? failureJson(row.failureCode) : {}),

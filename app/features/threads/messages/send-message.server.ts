@@ -37,7 +37,7 @@ export async function sendMessage(
   tenant: Tenant,
   user: TenantUser,
   conversationId: number,
-  input: SendMessageInput & { readonly template?: string },
+  input: SendMessageInput & { readonly template?: string; readonly ofDraft?: number },
   file?: Attachment,
   decide?: (thread: ConversationRecord, message: MessageRecord) => Decided,
 ): Promise<MessageRecord> {
@@ -81,6 +81,7 @@ export async function sendMessage(
       ...(thread.channel === "email" && input.subject ? { subject: input.subject } : {}),
       ...(copies.length > 0 ? { cc: copies.join(" ") } : {}),
       ...(input.template === undefined ? {} : { template: input.template }),
+      ...(input.ofDraft === undefined ? {} : { ofDraft: String(input.ofDraft) }),
     },
     ...(media ? { isMedia: true, mediaType: media.type, mediaLink: paths.messageFile(id) } : {}),
   });

@@ -1,0 +1,36 @@
+import type { LiveMessage } from "~/wire/events";
+
+type Line = Pick<LiveMessage, "id" | "conversationId" | "sender" | "content" | "draft" | "ofDraft">;
+
+/** An answer that the AI was not sure of, and that waits for staff. */
+export interface OpenDraft {
+  /** Of the line that keeps it. */
+  readonly id: number;
+  readonly conversationId: number;
+  readonly text: string;
+  /** What it answers, once the customer has written more: then it may not be what they wait for. */
+  readonly asked?: string;
+}
+
+const isCustomers = ({ sender }: Line) => sender === "customer";
+
+/**
+ * The AI's drafts that wait for staff, oldest first; each text once, as the last question has it. A message that sends
+ * one settles it alone, and so does the line on putting it aside. What a person says in words of their own settles all.
+ */
+export function openDrafts(messages: readonly Line[]): readonly OpenDraft[] {
+  let open: { readonly line: Line; readonly at: number }[] = [];
+  for (const [at, line] of messages.entries()) {
+    const { draft, sender, ofDraft } = line;
+    const settled = ofDraft === undefined ? draft : open.find((one) => one.line.id === ofDraft)?.line.draft;
+    if (sender === "agent" && ofDraft === undefined) open = [];
+    else if (settled) open = open.filter((one) => one.line.draft !== settled);
+    if (draft) open.push({ line, at });
+  }
+  return open.map(({ line: { id, conversationId, draft = "" }, at }) => ({
+    id,
+    conversationId,
+    text: draft,
+    asked: messages.slice(at).some(isCustomers) ? messages.slice(0, at).findLast(isCustomers)?.content : undefined,
+  }));
+}
