@@ -160,10 +160,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }),
     see: formInPlace(seeSchema, ({ conversationId, upTo }) => seeOpen(tenant, user.id, conversationId, upTo ?? null)),
     "set-status": formInPlace(statusSchema, async ({ conversationId, status }) => {
-      await setStatus(tenant, user, conversationId, status, new URL(request.url).origin);
+      const { undo } = await setStatus(tenant, user, conversationId, status, new URL(request.url).origin);
+      return { undo };
     }),
     snooze: formInPlace(snoozeSchema, async ({ conversationId, until }) => {
-      await snoozeConversation(tenant, user, conversationId, until);
+      const { undo } = await snoozeConversation(tenant, user, conversationId, until);
+      return { undo };
     }),
     assign: formInPlace(assignSchema, async ({ conversationId, agentId }) => {
       const agent = agentId === null ? null : await requireColleague(control, user, agentId);

@@ -9,6 +9,12 @@ import type { MessageRecord } from "./messages/queries.server";
 import { type ConversationRecord, findConversation } from "./queries.server";
 import { setThread } from "./write-thread.server";
 
+/** A thread after a person's act, and what undoes it; null where nothing was changed, or nothing can be undone. */
+export interface Acted {
+  readonly thread: ConversationRecord;
+  readonly undo: number | null;
+}
+
 export const GONE = "Esa conversación ya no existe.";
 
 /**

@@ -1,11 +1,12 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import type { Tenant } from "~/platform/tenancy.server";
 import { isWithPeople } from "./ai-turn";
-import { changeThread, requireThread } from "./change-thread.server";
+import { type Acted, changeThread, requireThread } from "./change-thread.server";
 import { listParts } from "./merged/queries.server";
 import type { ConversationRecord } from "./queries.server";
 import { planAsk } from "./ratings/ask-rating.server";
 import { tellWhoAnswers } from "./tell-who-answers.server";
+import { undoOfOne } from "./write-threads.server";
 
 /** The columns of a thread that is resolved. */
 export function resolving({ aiSwitchedOff }: Pick<ConversationRecord, "aiSwitchedOff">) {
@@ -32,23 +33,26 @@ export async function setStatus(
   conversationId: number,
   status: "active" | "resolved",
   asksAt: string | null = null,
-): Promise<ConversationRecord> {
+): Promise<Acted> {
   const thread = await requireThread(tenant, conversationId);
-  if (thread.status === status) return thread;
+  if (thread.status === status) return { thread, undo: null };
   const name = displayName(user);
-  if (status === "active")
-    return changeThread(tenant, thread, { status, snoozedUntil: null }, `${name} reabrió la conversación.`);
+  if (status === "active") {
+    const line = `${name} reabrió la conversación.`;
+    return { thread: await changeThread(tenant, thread, { status, snoozedUntil: null }, line), undo: null };
+  }
+  const undo = undoOfOne(tenant, "resolve", user.id, thread.id);
   const ask = asksAt === null ? null : await planAsk(tenant, user, thread, asksAt);
   const resolved = await changeThread(
     tenant,
     thread,
     { ...resolving(thread), ...(ask ? { ratingAskedAt: new Date(tenant.now()), ratingScore: null } : {}) },
     `${name} resolvió la conversación.`,
-    { with: { ask: ask?.row } },
+    { before: undo.before, with: { ask: ask?.row, left: undo.left } },
     ask?.say ?? null,
   );
   const parts = resolved.mergedParts > 0 ? await tenant.db.run(listParts(tenant, resolved.id)) : [];
   for (const one of [resolved, ...parts])
     tellWhoAnswers(tenant, one, isWithPeople(resolved, tenant.now()) ? "team" : "ai");
-  return resolved;
+  return { thread: resolved, undo: undo.id };
 }

@@ -2,11 +2,11 @@ import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { formatClock, formatShortDate } from "~/ui/relative-time";
-import { changeThread, requireThread } from "./change-thread.server";
-import type { ConversationRecord } from "./queries.server";
+import { type Acted, changeThread, requireThread } from "./change-thread.server";
 import { momentOf, snoozeTime } from "./snooze-time";
 import { SNOOZES } from "./snoozes";
 import { wakeJob } from "./wake-job";
+import { undoOfOne } from "./write-threads.server";
 
 /** The columns of a thread that sleeps until a time, the job that wakes it, and that time in words. */
 export function snoozing(tenant: Tenant, conversationId: number, time: number) {
@@ -49,10 +49,12 @@ export async function snoozeConversation(
   user: TenantUser,
   conversationId: number,
   until: string,
-): Promise<ConversationRecord> {
+): Promise<Acted> {
   const thread = await requireThread(tenant, conversationId);
   const time = snoozeMoment(tenant, until);
   const { set, wake, until: said } = snoozing(tenant, thread.id, time);
   const line = `${displayName(user)} pospuso la conversación hasta el ${said}.`;
-  return changeThread(tenant, thread, set, line, { later: [wake] });
+  const undo = undoOfOne(tenant, "snooze", user.id, thread.id);
+  const along = { before: undo.before, with: { left: undo.left }, later: [wake] };
+  return { thread: await changeThread(tenant, thread, set, line, along), undo: undo.id };
 }

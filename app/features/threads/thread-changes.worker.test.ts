@@ -128,11 +128,11 @@ test("API-77 a customer's new message is told whole, with the customer's name in
 describe("status", () => {
   test("CONV-10 staff resolve a thread and open it again; each act is one line, and a repeat changes nothing", async () => {
     const { shop, tenant, ana, id } = await quietThread();
-    const resolved = await setStatus(tenant, ana, id, "resolved");
+    const { thread: resolved } = await setStatus(tenant, ana, id, "resolved");
     expect(resolved).toMatchObject({ status: "resolved", unreadCount: 0, firstUnansweredAt: null, snoozedUntil: null });
     await setStatus(tenant, ana, id, "resolved");
     expect(await lines(tenant, id)).toEqual(["Ana Ruiz resolvió la conversación."]);
-    expect(await setStatus(tenant, ana, id, "active")).toMatchObject({ status: "active" });
+    expect(await setStatus(tenant, ana, id, "active")).toMatchObject({ thread: { status: "active" }, undo: null });
     expect(await lines(tenant, id)).toEqual([
       "Ana Ruiz resolvió la conversación.",
       "Ana Ruiz reabrió la conversación.",
@@ -157,7 +157,7 @@ describe("snooze", () => {
   test("CONV-10 a snoozed thread comes back as pending when its time has come, and says so", async () => {
     const { shop, tenant, ana, id } = await quietThread(SATURDAY_NOON);
     expect(await threadOf(tenant, id)).toMatchObject({ unreadCount: 1 });
-    const snoozed = await snoozeConversation(tenant, ana, id, "tomorrow");
+    const { thread: snoozed } = await snoozeConversation(tenant, ana, id, "tomorrow");
     expect(snoozed).toMatchObject({ status: "snoozed", unreadCount: 0 });
     // 9:00 in Mexico City.
     expect(snoozed.snoozedUntil?.toISOString()).toBe("2026-11-22T15:00:00.000Z");
@@ -191,7 +191,7 @@ describe("snooze", () => {
     ["2026-12-24T09:30", "2026-12-24T15:30:00.000Z"],
   ])("until %s is %s", async (until, at) => {
     const { tenant, ana, id } = await quietThread(SATURDAY_NOON);
-    expect((await snoozeConversation(tenant, ana, id, until)).snoozedUntil?.toISOString()).toBe(at);
+    expect((await snoozeConversation(tenant, ana, id, until)).thread.snoozedUntil?.toISOString()).toBe(at);
   });
 
   test.each([

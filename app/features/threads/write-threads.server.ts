@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { SafeValues } from "~/platform/tables.server";
@@ -72,6 +72,20 @@ export interface ManyDone {
   /** The act's undo; null where it changed nothing. */
   readonly undo: number | null;
   readonly changed: readonly ConversationRecord[];
+}
+
+/**
+ * The rows by which a person can undo an act on one thread, as one on many: `before` goes into its batch ahead of the
+ * change, `left` after all of it.
+ */
+export function undoOfOne(tenant: Tenant, act: ManyAct, userId: number, threadId: number) {
+  const id = newId();
+  const kept = { id, userId, act, expiresAt: tenant.now() + UNDO_MILLISECONDS };
+  return {
+    id,
+    before: { forgotten: forgetUndos(tenant, userId), kept: keepUndo(tenant, kept, [threadId], sql`true`) },
+    left: noteLeft(tenant, id),
+  };
 }
 
 /** @param beside what else belongs to it */

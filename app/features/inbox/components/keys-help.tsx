@@ -22,7 +22,7 @@ const KEYS: readonly (readonly [keys: readonly string[], meaning: string, intent
   [["#"], "Eliminar todas las elegidas", "trash-many"],
   [["l"], "Etiquetar las elegidas", "tag-many"],
   [["i"], "Activar la IA en las elegidas", "ai-many"],
-  [["z"], "Deshacer lo que hiciste con varias", "undo-many"],
+  [["z"], "Deshacer lo que acabas de resolver, posponer o hacer con varias", "undo-many"],
   [["/"], "Buscar; en el mensaje, macros y plantillas", "send-message", "Buscar"],
   [
     ["Esc"],

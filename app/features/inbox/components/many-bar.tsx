@@ -16,18 +16,15 @@ import {
 } from "~/ui/icons";
 import { Input } from "~/ui/input";
 import { useToast } from "~/ui/toasts";
-import { manyWords } from "../many/words";
 import { postInbox } from "../post-inbox";
 import { InboxPostContext } from "./live-form";
 import styles from "./many-bar.module.css";
+import { tellAct, tellRefusal } from "./offer-undo";
 import { AssignChoices, SnoozeChoices } from "./thread-menus";
 import { useChosen } from "./use-chosen";
 import { useMayPost } from "./use-may-post";
 
-/** So long 'Deshacer' stays, and the key for it works. */
-const UNDO_MILLISECONDS = 10_000;
 const LONGEST_TAG = 40;
-const LOST = "No hay conexión con el servidor, y no sabemos si se hizo. Puedes repetirlo: nada se hace dos veces.";
 
 /** The acts by the key that presses them while threads are chosen. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -51,13 +48,12 @@ export interface ManyBarProps {
   readonly setChoosing: (choosing: boolean) => void;
 }
 
-/** The acts on the chosen threads, in place of the list's head, and the undoing of the last one. */
+/** The acts on the chosen threads, in place of the list's head. */
 export function ManyBar({ me, rows, choosing, setChoosing }: ManyBarProps) {
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
   const mayPost = useMayPost();
   const [pending, setPending] = useState(false);
-  const undoable = useRef<{ readonly id: number; readonly until: number } | null>(null);
   const end = useCallback(() => setChoosing(false), [setChoosing]);
   const { ids, all, isAll, isFull } = useChosen(rows, choosing, end);
 
@@ -66,17 +62,9 @@ export function ManyBar({ me, rows, choosing, setChoosing }: ManyBarProps) {
       setPending(true);
       const posted = await postInbox({ intent, ...fields });
       setPending(false);
-      const { ok, lost, error = "No se pudo hacer. Inténtalo otra vez.", changed = 0, asked = 0, undo = null } = posted;
-      // Pressed again it does nothing twice.
-      if (!ok) return toast({ variant: "destructive", title: "Error", description: lost ? LOST : error });
+      if (!posted.ok) return tellRefusal({ toast }, posted);
       revalidate();
-      const { title, rest } = manyWords(intent, { changed, asked });
-      undoable.current = undo === null ? null : { id: undo, until: Date.now() + UNDO_MILLISECONDS };
-      const run = () => void post("undo-many", { of: String(undo) });
-      toast({
-        ...{ title, description: rest, duration: UNDO_MILLISECONDS },
-        ...(undo === null ? {} : { action: { label: "Deshacer", run } }),
-      });
+      tellAct({ toast, revalidate, post: postInbox }, intent, posted);
       return true;
     },
     [toast, revalidate],
@@ -100,12 +88,6 @@ export function ManyBar({ me, rows, choosing, setChoosing }: ManyBarProps) {
   const keys = useRef<(event: KeyboardEvent) => boolean>(() => false);
   useEffect(() => {
     keys.current = ({ key, target }) => {
-      const undo = undoable.current;
-      if (key === "z" && undo && Date.now() < undo.until) {
-        undoable.current = null;
-        void post("undo-many", { of: String(undo.id) });
-        return true;
-      }
       if (!choosing) return false;
       if (key === "Escape") {
         if (document.querySelector("[data-menu][open]") || isTyping(target)) return false;

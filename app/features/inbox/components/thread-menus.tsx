@@ -10,6 +10,7 @@ import type { ConversationSummary } from "~/wire/events";
 import styles from "./chat-header.module.css";
 import { ForwardLink } from "./forward-link";
 import { LiveForm } from "./live-form";
+import { tellAct } from "./offer-undo";
 
 export interface ThreadActionsProps {
   /** With the id 0: no thread of its own, the choice is for many. */
@@ -24,6 +25,9 @@ export interface ThreadActionsProps {
 const MANY = 8;
 const colleaguesSchema = z.array(z.object({ id: z.number(), name: z.string() }));
 type Colleague = z.infer<typeof colleaguesSchema>[number];
+
+/** Tells of the open thread's acts. Here, because a chunk of its own would tear the inbox's first one apart. */
+export const tellOfThread: typeof tellAct = (...act) => tellAct(...act);
 
 function OfThread({ id }: { readonly id: number }) {
   return <input type="hidden" name="conversationId" value={id} />;

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { AccessContext } from "~/features/accounts/components/access-context";
+import { type Access, rightsOf } from "~/features/accounts/permissions.server";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
 import { useInboxPost } from "./use-inbox-post";
@@ -39,4 +41,56 @@ test("an act that is pressed while another is under way waits for it; the same o
     fireEvent.click(screen.getByRole("button", { name: "assign" }));
     expect(asked).toEqual(["assign", "set-status", "assign"]);
   });
+});
+
+/** Presses 'set-status' for a person of this role; each form's answer has an undo. @returns what was posted */
+async function resolve(access: Access) {
+  const posted: string[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: URLSearchParams }) => {
+    posted.push([body.get("intent"), body.get("of")].filter(Boolean).join(" "));
+    const value = body.get("intent") === "undo-many" ? { undo: null, changed: 1, asked: 1 } : { undo: 41 };
+    return Response.json({ ok: true, intent: "", of: "", value });
+  });
+  renderPage(
+    <AccessContext.Provider value={rightsOf(access)}>
+      <Toasts>
+        <Page />
+      </Toasts>
+    </AccessContext.Provider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "set-status" }));
+  await waitFor(() => expect(posted).toEqual(["set-status"]));
+  return posted;
+}
+
+test("what one thread went through can be undone by the toast, once", async () => {
+  const posted = await resolve("agente");
+  expect(await screen.findByText("Conversación resuelta")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Deshacer" }));
+  expect(await screen.findByText("1 conversación quedó como estaba")).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: "z" });
+  expect(posted).toEqual(["set-status", "undo-many 41"]);
+});
+
+test("the key 'z' undoes it too, not while somebody types", async () => {
+  const posted = await resolve("agente");
+  await screen.findByText("Conversación resuelta");
+  const field = document.body.appendChild(document.createElement("textarea"));
+  fireEvent.keyDown(field, { key: "z" });
+  field.remove();
+  expect(posted).toEqual(["set-status"]);
+  fireEvent.keyDown(document.body, { key: "z" });
+  await waitFor(() => expect(posted).toEqual(["set-status", "undo-many 41"]));
+});
+
+test("support, who may undo nothing, is offered nothing", async () => {
+  const posted = await resolve("soporte");
+  // The next act is posted when the answer to the first one has been heard.
+  fireEvent.click(screen.getByRole("button", { name: "assign" }));
+  await waitFor(() => expect(posted).toHaveLength(2));
+  await import("./thread-menus");
+  fireEvent.keyDown(document.body, { key: "z" });
+  fireEvent.click(screen.getByRole("button", { name: "set-status" }));
+  await waitFor(() => expect(posted.length).toBeGreaterThan(2));
+  expect(posted).toEqual(["set-status", "assign", "set-status"]);
 });

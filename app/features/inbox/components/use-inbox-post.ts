@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { useToast } from "~/ui/toasts";
 import { postInbox } from "../post-inbox";
 import type { InboxPost } from "./live-form";
+import { useMayPost } from "./use-may-post";
 
 /**
  * Posts the header's forms without leaving the page, one after the other; the same one again, while it is under way, is
@@ -12,12 +13,14 @@ export function useInboxPost(): InboxPost {
   const [pending, setPending] = useState(false);
   const { revalidate } = useRevalidator();
   const { toast } = useToast();
+  const offers = useMayPost()("undo-many");
   const underWay = useRef(new Set<string>());
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   return useMemo(
     () => ({
       pending,
       send: async (fields: Readonly<Record<string, string>>) => {
+        const { intent = "" } = fields;
         const press = new URLSearchParams(fields).toString();
         if (underWay.current.has(press)) return;
         underWay.current.add(press);
@@ -27,10 +30,17 @@ export function useInboxPost(): InboxPost {
         const answer = await posted;
         underWay.current.delete(press);
         setPending(underWay.current.size > 0);
-        if (answer.ok) revalidate();
-        else toast({ variant: "destructive", title: "Error", description: answer.error ?? "No se pudo guardar." });
+        if (answer.ok) {
+          revalidate();
+          const { undo } = answer;
+          // Its code is that of the menus, which are there before anybody resolves anything.
+          if (undo && offers)
+            void import("./thread-menus").then((its) =>
+              its.tellOfThread({ toast, revalidate, post: postInbox }, intent, { undo }),
+            );
+        } else toast({ variant: "destructive", title: "Error", description: answer.error ?? "No se pudo guardar." });
       },
     }),
-    [pending, revalidate, toast],
+    [pending, revalidate, toast, offers],
   );
 }

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import type { TenantUser } from "~/features/accounts/viewer";
 import { giveManyToAi } from "~/features/answering/give-many-to-ai.server";
 import { setAi } from "~/features/answering/set-ai.server";
 import { replyDays } from "~/features/answering/tables.server";
@@ -111,6 +112,42 @@ const ACTS: readonly (readonly [
     { aiEnabled: true, aiSwitchedOff: false, assignedAgentId: null, assignedAgentName: null, status: "active" },
   ],
 ];
+
+describe("an act on one thread", () => {
+  test.each([
+    [
+      "resolving",
+      (tenant: Tenant, user: TenantUser, id: number) => setStatus(tenant, user, id, "resolved"),
+      "resolved",
+    ],
+    [
+      "snoozing",
+      (tenant: Tenant, user: TenantUser, id: number) => snoozeConversation(tenant, user, id, "3h"),
+      "snoozed",
+    ],
+  ] as const)("%s is undone as an act on many is, while nobody changed the thread since", async (_, act, status) => {
+    const { tenant, ana, ids, first, second } = await scene(2);
+    await setStatus(tenant, ana, second, "active");
+    const before = await statesOf(tenant, ids);
+    const done = await act(tenant, ana, first);
+    expect(done).toMatchObject({ thread: { status }, undo: expect.any(Number) });
+    expect(await refusal(undoMany(tenant, staffOf(tenant), done.undo ?? 0))).toMatch(/^404/);
+    expect(await undoMany(tenant, ana, done.undo ?? 0)).toMatchObject({ changed: 1, asked: 1 });
+    expect(await statesOf(tenant, ids)).toEqual(before);
+    expect((await said(tenant, first)).at(-1)).toMatch(/ lo deshizo: quedó como estaba\.$/);
+    const again = await act(tenant, ana, first);
+    await assignConversation(tenant, ana, first, { id: 77, name: "Beto" });
+    expect(await undoMany(tenant, ana, again.undo ?? 0)).toMatchObject({ changed: 0, asked: 1 });
+    expect(await threadOf(tenant, first)).toMatchObject({ status, assignedAgentId: 77 });
+  });
+
+  test("what was so already offers no undo", async () => {
+    const { tenant, ana, first } = await scene(1);
+    await setStatus(tenant, ana, first, "resolved");
+    expect(await setStatus(tenant, ana, first, "resolved")).toMatchObject({ undo: null });
+    expect(await setStatus(tenant, ana, first, "active")).toMatchObject({ undo: null });
+  });
+});
 
 describe("an act on many threads", () => {
   test.each(ACTS)("%s changes all of them, and undoing it restores all that they were", async (_, act, after) => {
