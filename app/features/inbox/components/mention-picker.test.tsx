@@ -8,6 +8,7 @@ import { Composer } from "./composer";
 import { LiveTools } from "./composer-tools";
 
 const TEAM = [
+  { id: 9, name: "Lucía, la que escribe", me: true },
   { id: 1, name: "Ana Ruiz" },
   { id: 2, name: "Luis Pérez" },
   { id: 3, name: "Luz Mora" },
@@ -35,7 +36,7 @@ function renderNote() {
 
 const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
 
-test("an @ in a note offers the team; arrows choose, Enter inserts the name and saves nothing", async () => {
+test("an @ in a note offers the team without the writer; arrows choose, Enter inserts the name and saves nothing", async () => {
   const onNote = renderNote();
   await userEvent.click(screen.getByRole("radio", { name: "Nota privada" }));
   const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Escribe una nota para tu equipo" });

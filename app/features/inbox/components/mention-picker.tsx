@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readCall } from "~/platform/read-call";
 import styles from "./mention-picker.module.css";
 
-const colleaguesSchema = z.array(z.object({ id: z.number(), name: z.string() }));
+const colleaguesSchema = z.array(z.object({ id: z.number(), name: z.string(), me: z.optional(z.boolean()) }));
 
 /** The most names at once: more letters leave fewer. */
 const SHOWN = 8;
@@ -36,7 +36,7 @@ export function MentionPicker({ query, field, onClose }: MentionPickerProps) {
   useEffect(() => {
     // Without the list a name can still be typed whole.
     readCall("/admin/colleagues").then(
-      (answer) => setTeam(colleaguesSchema.parse(answer)),
+      (answer) => setTeam(colleaguesSchema.parse(answer).filter(({ me }) => !me)),
       () => undefined,
     );
   }, []);
