@@ -1,8 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { z } from "zod";
+import { changeRows } from "./support/database";
 import { expect } from "./support/fixtures";
 import { Inbox, test } from "./support/inbox";
 import { fillInbox } from "./support/scene";
+import { fillThreads } from "./support/threads";
 
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
 const colleagues = z.array(z.object({ id: z.number() }));
@@ -90,4 +92,24 @@ test("at 1280 px the names, the dates, the codes and the board of a laptop's pag
     .locator("..")
     .evaluate((board) => board.scrollWidth - board.clientWidth);
   expect.soft(cut, "the board's last column").toBeLessThanOrEqual(0);
+});
+
+test("on a tablet visitors who wait for an answer are told apart by their whole names", async ({
+  business,
+  openStaff,
+}) => {
+  await fillThreads(business, 2);
+  for (const [at, { id }] of (await business.conversations()).entries())
+    await changeRows(
+      `update conversations set customer_name = ?, status = 'pending', reply_due_at = (unixepoch() + 600) * 1000
+        where id = ?`,
+      `Visitante VMC${at}`,
+      String(id),
+    );
+  const page = await openStaff({ viewport: { width: 768, height: 1024 } });
+  await new Inbox(page).goto();
+  const names = page.locator("[data-rows]").getByTestId("name");
+  await expect(names).toHaveText([/^Visitante VMC\d$/, /^Visitante VMC\d$/]);
+  for (const name of await names.all())
+    expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
