@@ -4,6 +4,7 @@ import { tenantPage } from "~/features/accounts/guards.server";
 import { readHours, saveHours } from "~/features/answering/hours/business-hours.server";
 import { HoursPage } from "~/features/hours/components/hours-page";
 import { HOURS_FIELDS, hoursQuerySchema } from "~/features/hours/hours-form";
+import { SAVED_AT } from "~/features/hours/hours-page";
 import { type HoursAnswer, runHoursForm } from "~/features/hours/run-hours-form";
 import { attempt, page } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
@@ -30,7 +31,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = result.value;
   if (form.kind === "store") {
     const { companyId, hours } = form;
-    return redirect(trainingPaths.businessHours({ companyId, listo: hours ? "guardado" : "quitado" }));
+    const to = trainingPaths.businessHours({ companyId, listo: hours ? "guardado" : "quitado" });
+    // At the button that was pressed, which says so.
+    return redirect(`${to}#${SAVED_AT}`);
   }
   return json<HoursAnswer>(form.answer, { status: form.answer.errors ? 422 : 200 });
 }

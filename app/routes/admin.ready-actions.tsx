@@ -35,8 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     order: form(orderFormSchema, (input) => saveOrders(tenant, input)),
     quote: form(quoteFormSchema, (input) => saveQuotes(tenant, input)),
   };
-  return formAction({ request, context }, doors, ({ value }) =>
-    paths.readyActions({ companyId: value, listo: "guardada" }),
+  // At the button that was pressed, which says so.
+  return formAction(
+    { request, context },
+    doors,
+    ({ intent, value }) => `${paths.readyActions({ companyId: value, listo: intent })}#${intent}`,
   );
 }
 

@@ -37,6 +37,7 @@ test("hours that are set so that it is closed: the customer who needs a person r
   await expect(page.getByTestId("hours-said")).toHaveText(
     "Horario guardado. La IA lo usa desde su siguiente respuesta.",
   );
+  await expect(page.getByTestId("hours-said"), "beside the pressed button").toBeInViewport();
   await expect(page.getByText(`Horario: ${later} de 9:00 a 18:00.`)).toBeVisible();
 
   const widget = new Widget(await openVisitor());
@@ -66,6 +67,7 @@ test("without JavaScript Monday is copied, a day of rest added, what is wrong co
   await expect(page.getByTestId("hours-said")).toHaveText(
     "Copiamos el horario del lunes a los días de martes a viernes. Falta guardar.",
   );
+  await expect(page.getByTestId("hours-said")).toBeInViewport();
   const friday = page.getByRole("group", { name: "viernes" });
   await expect(friday.getByLabel("Abre, viernes")).toHaveValue("08:00");
   await expect(page.getByRole("group", { name: "sábado" }).getByText("Cerrado")).toBeVisible();
@@ -84,6 +86,7 @@ test("without JavaScript Monday is copied, a day of rest added, what is wrong co
   await page.getByLabel("Cierra, día 1").fill("14:00");
   await page.getByRole("button", { name: "Guardar horario" }).click();
   await expect(page.getByTestId("hours-said")).toContainText("Horario guardado.");
+  await expect(page.getByTestId("hours-said"), "without scripts too").toBeInViewport();
   await expect(
     page.getByText("de lunes a jueves de 8:00 a 18:00; viernes de 8:00 a 14:00 y de 16:00 a 20:00."),
   ).toBeVisible();

@@ -27,7 +27,7 @@ test("orders are switched on, taken in the web chat, and moved on by keyboard, o
   await card.getByRole("switch", { name: "Pueden pasar a recoger" }).check();
   await card.getByRole("switch", { name: "Encendida" }).check();
   await card.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Guardado. La IA ya lo sabe.")).toBeVisible();
+  await expect(card.getByText("Guardado. La IA ya lo sabe.")).toBeInViewport();
 
   const order = async (name: string, things: string, total: string) => {
     const visitor = new Widget(await openVisitor());

@@ -1,5 +1,8 @@
 import type { Answerer, BusinessHours } from "./schedule";
 
+/** The fragment at which the page goes on after the hours were stored. */
+export const SAVED_AT = "guardar";
+
 export interface HoursPage {
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly companyId: number | null;

@@ -21,6 +21,8 @@ export interface HoursAnswer {
   readonly error?: string;
   /** The effect of the press, in words. */
   readonly said?: string;
+  /** Whether its button stands beside the week or the dates. */
+  readonly saidAt?: "week" | "dates";
   /** Show one more empty row for a day off. */
   readonly moreHolidays?: true;
 }
@@ -43,6 +45,7 @@ export function runHoursForm(form: FormData, now: number): HoursForm {
   if (intent === "copy") {
     return show({
       draft: copyMonday(draft),
+      saidAt: "week",
       said: "Copiamos el horario del lunes a los días de martes a viernes. Falta guardar.",
     });
   }
@@ -50,7 +53,7 @@ export function runHoursForm(form: FormData, now: number): HoursForm {
   if (intent === "national") {
     const zone = isZone(draft.zone) ? draft.zone : DEFAULT_ZONE;
     const result = addNationalHolidays(draft, isoOf(localDay(zone, now)));
-    return show({ draft: result.draft, said: nationalSaid(result) });
+    return show({ draft: result.draft, said: nationalSaid(result), saidAt: "dates" });
   }
   if (intent.startsWith("more:")) {
     return show({ draft: addHolidayInterval(draft, holidayPlace(form, Number(intent.slice(5)))) });

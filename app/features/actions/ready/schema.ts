@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
 import { withPhone } from "~/platform/phone-rule.server";
 import { MAX_TRIGGERS, TRIGGER_CHARACTERS } from "../limits";
-import { BOOKING_STATES, ORDER_STATES } from "./kinds";
+import { BOOKING_STATES, ORDER_STATES, READY_KINDS } from "./kinds";
 import { readPrice } from "./quotes/read-price";
 
 const RELOAD = "Vuelve a cargar la página e inténtalo de nuevo.";
@@ -48,7 +48,8 @@ export const appointmentFormSchema = z.object({
 
 export const readyQuerySchema = z.object({
   companyId: idSchema.nullable().catch(null),
-  listo: z.enum(["guardada"]).nullable().catch(null),
+  /** The card that was saved. */
+  listo: z.enum(READY_KINDS).nullable().catch(null),
 });
 
 const NO_DATE = "Escribe el día.";

@@ -38,3 +38,13 @@ test("after copying, the button that was drawn anew has the focus; after adding 
   const added = await screen.findByLabelText("Abre, martes, intervalo 2");
   await waitFor(() => expect(document.activeElement).toBe(added));
 });
+
+test.each([
+  [undefined, "Guardar horario"],
+  ["week", COPY],
+  ["dates", "Agregar los descansos oficiales"],
+] as const)("what a press did is said beside its button (%s)", (saidAt, button) => {
+  const props = { companyId: null, draft: draftWith("09:00"), errors: {}, moreHolidays: false };
+  renderPage(<HoursForm {...props} said="Listo." saidAt={saidAt} />);
+  expect(screen.getByRole("status").previousElementSibling).toBe(screen.getByRole("button", { name: button }));
+});

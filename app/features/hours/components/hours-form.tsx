@@ -1,17 +1,20 @@
 import { Card } from "@radix-ui/themes/components/card";
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
+import { trainingPaths } from "~/platform/training-paths";
 import { zoneChoices } from "~/platform/zones";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
+import { useHydrated } from "~/ui/hydration";
 import { CopyIcon, PlusIcon } from "~/ui/icons";
 import { Check, Input, Select } from "~/ui/input";
 import { Panel } from "~/ui/panel";
+import { PressRow } from "~/ui/press-row";
 import { SubmitButton } from "~/ui/submit-button";
 import { type DayDraft, dayKey, type HoursDraft, type HoursErrors, openName, slotName } from "../draft";
+import { SAVED_AT } from "../hours-page";
 import {
   ANSWERER_LABELS,
   ANSWERERS,
@@ -31,13 +34,17 @@ interface HoursFormProps {
   readonly draft: HoursDraft;
   readonly errors: HoursErrors;
   readonly moreHolidays: boolean;
+  /** What the last press did, told where its button stands; without a place, beside the one that saves. */
+  readonly said?: string;
+  readonly saidAt?: "week" | "dates";
 }
 
 /**
  * The form of the week, the dates that differ from it, and who answers. Every button posts it, so it works without
  * JavaScript.
  */
-export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormProps) {
+export function HoursForm({ companyId, draft, errors, moreHolidays, said, saidAt }: HoursFormProps) {
+  const at = usePlaces(companyId);
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
@@ -84,9 +91,11 @@ export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormP
           <Panel
             title="Semana"
             beside={
-              <Button type="submit" name="intent" value="copy" variant="soft">
-                <CopyIcon aria-hidden /> Copiar el lunes a los días de martes a viernes
-              </Button>
+              <PressRow id="week" said={saidAt === "week" ? said : undefined} testId="hours-said">
+                <Button type="submit" name="intent" value="copy" variant="soft" formAction={at("week")}>
+                  <CopyIcon aria-hidden /> Copiar el lunes a los días de martes a viernes
+                </Button>
+              </PressRow>
             }
           >
             {draft.days.map((day, index) => (
@@ -96,7 +105,13 @@ export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormP
               Si cierran después de medianoche, escribe la hora del día siguiente: de 20:00 a 02:00.
             </Text>
           </Panel>
-          <HoursHolidays draft={draft} errors={errors} more={moreHolidays} />
+          <HoursHolidays
+            draft={draft}
+            errors={errors}
+            more={moreHolidays}
+            action={at("dates")}
+            said={saidAt === "dates" ? said : undefined}
+          />
           <Panel label="Zona horaria">
             <SelectField
               label="Zona horaria"
@@ -109,14 +124,20 @@ export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormP
             />
           </Panel>
         </Grid>
-        <Flex>
+        <PressRow id={SAVED_AT} said={saidAt ? undefined : said} testId="hours-said">
           <SubmitButton name="intent" value="save" pending={saving} pendingLabel="Guardando…">
             Guardar horario
           </SubmitButton>
-        </Flex>
+        </PressRow>
       </Form>
     </Grid>
   );
+}
+
+/** Where a page without scripts goes on after a press that saves nothing; with scripts it stays where it is. */
+function usePlaces(companyId: number | null) {
+  const hydrated = useHydrated();
+  return (place: "week" | "dates") => (hydrated ? undefined : `${trainingPaths.businessHours({ companyId })}#${place}`);
 }
 
 function Policy({ draft, error }: { readonly draft: HoursDraft; readonly error: string | undefined }) {

@@ -1,10 +1,10 @@
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { Button } from "~/ui/button";
 import { PlusIcon } from "~/ui/icons";
 import { Input } from "~/ui/input";
 import { Panel } from "~/ui/panel";
+import { PressRow } from "~/ui/press-row";
 import {
   type HolidayDraft,
   type HoursDraft,
@@ -22,10 +22,14 @@ interface HoursHolidaysProps {
   readonly draft: HoursDraft;
   readonly errors: HoursErrors;
   readonly more: boolean;
+  /** Where the form is posted to, if not to its own address. */
+  readonly action?: string;
+  /** What the last press did. */
+  readonly said?: string;
 }
 
 /** The dates that differ from their weekday: closed, or open in hours of their own. */
-export function HoursHolidays({ draft, errors, more }: HoursHolidaysProps) {
+export function HoursHolidays({ draft, errors, more, action, said }: HoursHolidaysProps) {
   const empty = draft.holidays.length === 0 || more ? [{ date: "", name: "" }] : [];
   const rows = [...draft.holidays, ...empty].slice(0, MAX_HOLIDAYS);
   return (
@@ -38,16 +42,16 @@ export function HoursHolidays({ draft, errors, more }: HoursHolidaysProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
         <HolidayRow key={index} index={index} holiday={holiday} error={errors[holidayKey(index)]} />
       ))}
-      <Flex wrap="wrap" align="center" gap="3">
+      <PressRow id="dates" said={said} testId="hours-said">
         {rows.length < MAX_HOLIDAYS ? (
-          <Button type="submit" name="intent" value="add-holiday" variant="soft" color="gray">
+          <Button type="submit" name="intent" value="add-holiday" formAction={action} variant="soft" color="gray">
             <PlusIcon aria-hidden /> Otro día
           </Button>
         ) : null}
-        <Button type="submit" name="intent" value="national" variant="soft" color="gray">
+        <Button type="submit" name="intent" value="national" formAction={action} variant="soft" color="gray">
           Agregar los descansos oficiales
         </Button>
-      </Flex>
+      </PressRow>
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import { Box } from "@radix-ui/themes/components/box";
-import * as Callout from "@radix-ui/themes/components/callout";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
@@ -23,7 +22,7 @@ interface HoursPageProps extends HoursData {
 /** The hours of a company's people, and the AI's behaviour in and outside them. */
 export function HoursPage({ companies, companyId, own, current, timeZone, done, answer }: HoursPageProps) {
   const name = companies.find(({ id }) => id === companyId)?.name;
-  const said = answer ? answer.said : done === null ? undefined : DONE[done];
+  const { said, saidAt } = answer ?? { said: done === null ? undefined : DONE[done], saidAt: undefined };
   return (
     <Box maxWidth="860px">
       <BackLink to={paths.training({ companyId })}>Volver al IA Training Center</BackLink>
@@ -40,13 +39,6 @@ export function HoursPage({ companies, companyId, own, current, timeZone, done, 
           before={[{ value: "", label: "Todo el negocio (general)" }]}
         />
       ) : null}
-      {said ? (
-        <Box mb="4">
-          <Callout.Root size="1" color="jade" role="status">
-            <Callout.Text data-testid="hours-said">{said}</Callout.Text>
-          </Callout.Root>
-        </Box>
-      ) : null}
       {answer?.error ? (
         <Text as="p" size="2" color="red" role="alert">
           {answer.error}
@@ -59,6 +51,8 @@ export function HoursPage({ companies, companyId, own, current, timeZone, done, 
         draft={answer?.draft ?? draftOf(own, timeZone)}
         errors={answer?.errors ?? {}}
         moreHolidays={answer?.moreHolidays ?? false}
+        said={said}
+        saidAt={saidAt}
       />
       {own ? (
         <Box asChild mt="5">

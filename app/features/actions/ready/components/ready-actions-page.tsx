@@ -6,7 +6,6 @@ import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { LightningBoltIcon } from "~/ui/icons";
-import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import type { ReadyPageData } from "../save-ready.server";
 import { AppointmentCard, type TemplateChoice } from "./appointment-card";
@@ -17,7 +16,8 @@ import styles from "./ready-actions-page.module.css";
 
 interface ReadyActionsPageProps extends ReadyPageData {
   readonly templates: readonly TemplateChoice[];
-  readonly done: "guardada" | null;
+  /** The card that was saved. */
+  readonly done: ReadyPageData["cards"][number]["kind"] | null;
   readonly refused?: FormRefusal;
 }
 
@@ -45,11 +45,6 @@ export function ReadyActionsPage({
       <Text as="p" color="gray" mb="4">
         Enciende lo que quieras que la IA haga sola cuando un cliente lo pida. No necesitas ningún otro sistema.
       </Text>
-      {done && !refused ? (
-        <Note color="jade" role="status" mb="5">
-          Guardado. La IA ya lo sabe.
-        </Note>
-      ) : null}
       {company === null ? (
         <EmptyState
           icon={<LightningBoltIcon />}
@@ -67,7 +62,12 @@ export function ReadyActionsPage({
           />
           <div className={styles.cards}>
             {cards.map((card) => {
-              const props = { companyId: company.id, card, refused: refusalOf(refused, card.kind) };
+              const props = {
+                companyId: company.id,
+                card,
+                refused: refusalOf(refused, card.kind),
+                isSaved: done === card.kind && !refused,
+              };
               const key = `${company.id}-${card.kind}`;
               switch (card.kind) {
                 case "appointment":

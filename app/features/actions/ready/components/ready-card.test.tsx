@@ -24,3 +24,12 @@ test("orders and quotes explain their words with forms of their own words", () =
     "«cotizaciones», «presupuestos».",
   );
 });
+
+test("only the saved card says so, beside its button", () => {
+  renderPage(<OrderCard companyId={3} card={cardOf("order")} items={1} isSaved />);
+  renderPage(<QuoteCard companyId={3} card={cardOf("quote")} isSaved={false} />);
+  const said = screen.getByRole("status");
+  expect(said.textContent).toBe("Guardado. La IA ya lo sabe.");
+  expect(said.previousElementSibling).toBe(screen.getAllByRole("button", { name: "Guardar" })[0]);
+  expect(said.parentElement?.id).toBe("order");
+});

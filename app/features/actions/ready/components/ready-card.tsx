@@ -6,6 +6,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
 import { Panel } from "~/ui/panel";
+import { PressRow } from "~/ui/press-row";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
@@ -16,6 +17,8 @@ export interface CardProps {
   readonly companyId: number;
   readonly card: ReadyPageData["cards"][number];
   readonly refused?: FormRefusal;
+  /** Its last press saved it. */
+  readonly isSaved?: boolean;
 }
 
 interface ReadyCardProps extends CardProps {
@@ -44,7 +47,7 @@ export function useReadyForm<Fields extends SharedFields>(
 }
 
 /** Something that the platform does for a company by itself: what it is, its switch and its settings. */
-export function ReadyCard({ companyId, card, list, needs, form, children, below }: ReadyCardProps) {
+export function ReadyCard({ companyId, card, isSaved, list, needs, form, children, below }: ReadyCardProps) {
   const { name, about, forms } = READY_TEXTS[card.kind];
   return (
     <Panel
@@ -78,9 +81,9 @@ export function ReadyCard({ companyId, card, list, needs, form, children, below 
               {form.error}
             </Text>
           ) : null}
-          <Flex>
+          <PressRow id={card.kind} said={isSaved ? "Guardado. La IA ya lo sabe." : undefined}>
             <SubmitButton pendingLabel="Guardando...">Guardar</SubmitButton>
-          </Flex>
+          </PressRow>
         </Flex>
       </Form>
     </Panel>
