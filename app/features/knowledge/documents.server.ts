@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { contentDisposition } from "~/platform/content-disposition";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { documentErrorMessage } from "~/reading/document-errors";
+import { canReadAgain, documentErrorMessage } from "~/reading/document-errors";
 import { downloadFaq } from "./faq.server";
 import { mediaTypeOf } from "./media-types";
 import { removeFileJob } from "./process-job";
@@ -30,6 +30,11 @@ export function documentJson(row: DocumentSummary): DocumentJson {
     source: sourceOf(row.source),
     sourceUrl: row.sourceUrl,
   };
+}
+
+/** True for a failure that the same bytes would have again. */
+export function isFinalFailure({ status, errorCode }: Pick<DocumentSummary, "status" | "errorCode">): boolean {
+  return status === "error" && !canReadAgain(errorCode);
 }
 
 export const DOCUMENTS_PAGE_SIZE = 50;

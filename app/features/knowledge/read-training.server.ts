@@ -1,9 +1,8 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { diffLines } from "~/language/line-diff";
 import type { Tenant } from "~/platform/tenancy.server";
-import { canReadAgain } from "~/reading/document-errors";
 import { unclearPrices, unclearText } from "~/reading/unclear-prices";
-import { DOCUMENTS_PAGE_SIZE, documentJson, listDocuments } from "./documents.server";
+import { DOCUMENTS_PAGE_SIZE, documentJson, isFinalFailure, listDocuments } from "./documents.server";
 import { countDocuments, listParts } from "./queries.server";
 import { type DocumentRecord, findDocument } from "./store-document.server";
 
@@ -30,7 +29,11 @@ export async function readTrainingCenter(
     tenant.db.batch([countDocuments(tenant, companyId), listCompanyChoices(tenant)]),
     listDocuments(tenant, { companyId, before: all ? before : null, limit: all ? DOCUMENTS_PAGE_SIZE : NEWEST }),
   ]);
-  const shown = documents.map((row) => ({ ...documentJson(row), foundCount: row.foundCount }));
+  const shown = documents.map((row) => ({
+    ...documentJson(row),
+    foundCount: row.foundCount,
+    isFinal: isFinalFailure(row),
+  }));
   return { progress, companies, documents: shown, next: all ? next : null };
 }
 
@@ -43,7 +46,7 @@ export async function readDocumentText(tenant: Tenant, id: number, from: number)
   const parts = rows.slice(0, PARTS_PAGE);
   return {
     document: documentJson(document),
-    isFinal: document.status === "error" && !canReadAgain(document.errorCode),
+    isFinal: isFinalFailure(document),
     /** The rows of a price list without a clear price, in words; null for none. */
     unclear: document.source === "prices" ? unclearText(unclearPrices(document.content ?? "", UNCLEAR_SHOWN)) : null,
     hasPrices: document.foundPrices !== null,

@@ -32,6 +32,8 @@ export interface DocumentJson {
   readonly sourceUrl: string | null;
   /** Prices that were found in it and wait for somebody to decide about them; in the training center only. */
   readonly foundCount?: number | null;
+  /** It failed, and the same bytes would fail again; in the training center and its wizards only. */
+  readonly isFinal?: boolean;
 }
 
 /** A size in whole kilobytes, as the training center shows it. */

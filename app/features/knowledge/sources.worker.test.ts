@@ -10,7 +10,7 @@ import { INWARD_ADDRESSES } from "../../../tests/fixtures/inward-addresses";
 import { newCompany, newTenant, rowsOf } from "../../../tests/support/builders";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { deleteDocument, documentJson, downloadDocument } from "./documents.server";
-import { readDocumentText } from "./read-training.server";
+import { readDocumentText, readTrainingCenter } from "./read-training.server";
 import { retrieve } from "./retrieve.server";
 import { addText, addWebPage, changeText, readPageAgain, readText } from "./sources.server";
 import { findDocument } from "./store-document.server";
@@ -428,6 +428,8 @@ describe("a price list", () => {
       error: documentErrorMessage(reason),
     });
     expect(await readDocumentText(tenant, document.id, 0)).toMatchObject({ isFinal: true, unclear: null });
+    const center = await readTrainingCenter(tenant, { companyId: null, all: false });
+    expect(center.documents.find(({ id }) => id === document.id)).toMatchObject({ isFinal: true });
   });
 
   test("rows whose price is no figure are kept as text, and the document names them", async () => {

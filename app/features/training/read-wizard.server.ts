@@ -3,8 +3,9 @@ import { findConfiguration } from "~/features/answering/queries.server";
 import { findCompany } from "~/features/companies/queries.server";
 import { foundCompany } from "~/features/companies/require-company.server";
 import { readWorsened } from "~/features/golden/read-golden.server";
-import { documentJson, listDocuments } from "~/features/knowledge/documents.server";
+import { documentJson, isFinalFailure, listDocuments } from "~/features/knowledge/documents.server";
 import { countDocuments } from "~/features/knowledge/queries.server";
+import type { DocumentJson } from "~/features/knowledge/schema";
 import type { Tenant } from "~/platform/tenancy.server";
 
 const LISTED = 50;
@@ -33,7 +34,7 @@ export async function readWizard(tenant: Tenant, companyId: number | null, busin
     configuration: configurationJson(companyId, configurations[0]),
     progress,
     worsened,
-    documents: documents.map(documentJson),
+    documents: documents.map((row): DocumentJson => ({ ...documentJson(row), isFinal: isFinalFailure(row) })),
   };
 }
 

@@ -3,16 +3,18 @@ import { useEffect, useRef } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { filePaths } from "~/platform/file-paths";
 import type { FormAnswer } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
-import { Button, IconLink } from "~/ui/button";
+import { Button, ButtonLink, IconLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
-import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "~/ui/icons";
+import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon, UploadIcon } from "~/ui/icons";
 import { RelativeTime } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import { type DocumentJson, describeDocument, fileNameOf } from "../schema";
 import { DocumentMark } from "./document-mark";
 import styles from "./document-table.module.css";
+import { UPLOAD_AT } from "./upload-form";
 import { useDownload } from "./use-download";
 
 interface DocumentTableProps {
@@ -151,7 +153,9 @@ export function DocumentStatus({ document, action, onRetry, withoutRetry }: Docu
           <p className={styles.reason} data-testid="document-error">
             {document.error}
           </p>
-          {withoutRetry ? null : (
+          {document.isFinal ? (
+            <OtherFile document={document} />
+          ) : withoutRetry ? null : (
             <Form method="post" action={action} preventScrollReset onSubmit={() => onRetry?.(document)}>
               <input type="hidden" name="intent" value="retry" />
               <input type="hidden" name="of" value={document.id} />
@@ -163,5 +167,22 @@ export function DocumentStatus({ document, action, onRetry, withoutRetry }: Docu
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What is left to do where the same bytes would fail again. */
+function OtherFile({ document: { id, companyId, originalName, source } }: Pick<DocumentStatusProps, "document">) {
+  const [to, label] =
+    source === "text"
+      ? [trainingPaths.trainingText({ documento: id }), "Cambiar el texto"]
+      : source === "prices"
+        ? [trainingPaths.trainingPrices({ companyId }), "Subir otra lista"]
+        : [`${paths.training({ companyId })}#${UPLOAD_AT}`, "Subir otro archivo"];
+  return (
+    <Allowed path={to}>
+      <ButtonLink to={to} size="1" variant="soft" aria-label={`${label} en lugar de ${originalName}`}>
+        <UploadIcon aria-hidden /> {label}
+      </ButtonLink>
+    </Allowed>
   );
 }

@@ -17,6 +17,9 @@ import { useUploads } from "./use-uploads";
 const PRICES = deferredPart(() => import("./upload-list").then((loaded) => loaded.PricesLink));
 const LIST = deferredPart(() => import("./upload-list").then((loaded) => loaded.UploadList));
 
+/** The fragment of the training center's address where the form is. */
+export const UPLOAD_AT = "subir";
+
 interface UploadFormProps {
   readonly companies: readonly { id: number; name: string }[];
   /** Chosen beforehand. */
@@ -46,7 +49,7 @@ export function UploadForm({ companies, companyId, action, refused, onUploaded }
     choose(field, event.dataTransfer.files);
   };
   return (
-    <Box mb="5">
+    <Box mb="5" id={UPLOAD_AT}>
       <Form
         method="post"
         action={action}

@@ -81,11 +81,12 @@ interface DocumentActionsProps {
 }
 
 function DocumentActions({ document, remover, onStarted }: DocumentActionsProps) {
-  const { id, originalName, status } = document;
+  const { id, originalName, status, isFinal } = document;
   const download = useDownload();
   return (
     <Flex as="span" align="center" gap="2">
-      {status === "error" ? (
+      {/* What can never be read is uploaded anew, above. */}
+      {status === "error" && !isFinal ? (
         <Form
           method="post"
           preventScrollReset
