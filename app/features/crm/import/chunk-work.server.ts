@@ -36,7 +36,8 @@ export class ChunkWork {
   readonly #byEmail = new Map<string, Person>();
   readonly #stamps: ReadonlyMap<number, number>;
 
-  readonly #customers: Set<ContactValue>;
+  /** The ids of customers by their phones and e-mails. */
+  readonly #customers = new Map<ContactValue, number>();
 
   /**
    * @param known the oldest records with the phones and the e-mails of the rows
@@ -48,8 +49,8 @@ export class ChunkWork {
     private readonly now: number,
     customers: readonly StoredContact[] = [],
   ) {
-    this.#customers = new Set(customers.flatMap(({ values }) => [values.phone ?? "", values.email ?? ""]));
-    this.#customers.delete("");
+    for (const { id, values } of [...customers].sort((one, other) => other.id - one.id))
+      for (const reach of [values.phone, values.email]) if (reach) this.#customers.set(reach, id);
     this.#stamps = new Map(known.map(({ id, updatedAt }) => [id, updatedAt]));
     for (const { id, values } of [...known].sort((one, other) => one.id - other.id))
       this.#know({ id, values, isNew: false });
@@ -65,10 +66,15 @@ export class ChunkWork {
     const person = this.#find(read.values);
     const changes = person ? this.#changes(person.values, read.values) : {};
     // Whatever the policy: a list of prospects changes no customer.
-    if (!person && this.#isCustomer(read.values)) this.counts.skipped += 1;
-    else if (!person) this.#make(row, read.values);
-    else if (Object.keys(changes).length === 0) this.counts.skipped += 1;
+    const there = person?.id ?? this.#customerOf(read.values);
+    if (there === undefined) this.#make(row, read.values);
+    else if (!person || Object.keys(changes).length === 0) this.#skip(row, there);
     else this.#change(row, person, changes);
+  }
+
+  #skip(row: number, recordId: number): void {
+    this.counts.skipped += 1;
+    this.notes.push({ ...NOTHING, row, outcome: "skipped", recordId });
   }
 
   #make(row: number, values: ContactValues): void {
@@ -103,8 +109,8 @@ export class ChunkWork {
     return this.#byPhone.get(String(phone ?? "")) ?? this.#byEmail.get(String(email ?? ""));
   }
 
-  #isCustomer({ phone, email }: ContactValues): boolean {
-    return (phone != null && this.#customers.has(phone)) || (email != null && this.#customers.has(email));
+  #customerOf({ phone, email }: ContactValues): number | undefined {
+    return this.#customers.get(phone ?? "") ?? this.#customers.get(email ?? "");
   }
 
   /** The first one with a phone or an e-mail stays the one who has it. */

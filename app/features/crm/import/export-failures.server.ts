@@ -3,6 +3,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { ROWS_AT_ONCE } from "../export/cells";
 import { exportRows } from "../export/export-rows.server";
 import { rowsOf } from "./queries.server";
+import { readThere } from "./read-import-page.server";
 import { requireImport } from "./start-import.server";
 
 /**
@@ -21,6 +22,24 @@ export async function exportFailures(tenant: Tenant, kind: ContactKind, id: numb
       return {
         rows: rows.map(({ row, reasons, cells }) => [row, reasons?.join(" ") ?? "", ...(cells ?? [])]),
         next: last && rows.length === ROWS_AT_ONCE ? last.row : null,
+      };
+    },
+  });
+}
+
+/** The rows of an import whose people were there already, with their names, as a file. @throws AppError not_found */
+export async function exportThere(tenant: Tenant, kind: ContactKind, id: number): Promise<Response> {
+  await requireImport(tenant, kind, id);
+  return exportRows({
+    name: "filas-que-ya-estaban",
+    format: "csv",
+    headers: ["Fila", "Ya estaba", "En"],
+    read: async (after) => {
+      const page = { after: after ?? 0, limit: ROWS_AT_ONCE };
+      const { rows, last } = await readThere(tenant, kind, id, page);
+      return {
+        rows: rows.map((one) => [one.row, one.name, one.kind === "customer" ? "Clientes" : "Prospectos"]),
+        next: last,
       };
     },
   });

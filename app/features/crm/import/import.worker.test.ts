@@ -20,6 +20,7 @@ import { textRow, workbook } from "../../../../tests/support/workbook";
 import { exportCustomers } from "../customers/export-customers.server";
 import { importRows, imports } from "../tables.server";
 import { columnField } from "./column-field";
+import { exportThere } from "./export-failures.server";
 import { MAX_IMPORT_BYTES } from "./limits";
 import { findImport } from "./queries.server";
 import { readImportPage } from "./read-import-page.server";
@@ -676,3 +677,35 @@ test.each(["skip", "fill", "overwrite"])(
     expect(await peopleOf(tenant)).toEqual(before);
   },
 );
+
+test("the report says which rows were there already and who that is; the file has all of them", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const { id: ana } = await createCustomer(tenant, { firstName: "Ana", lastName: "Paz", phone: PHONE });
+  const { id: eva } = await createProspect(tenant, prospectSchema.parse({ firstName: "Eva", email: "eva@correo.mx" }));
+  const lines = ["Nombre,Tel,Correo", "Leo,5587654321,", "Leo otra vez,5587654321,", "Anita,5512345678,"];
+  const list = [...lines, ...Array.from({ length: 25 }, () => "Evita,,eva@correo.mx")].join("\n");
+  const id = await importList(shop, tenant, list, { kind: "prospect", fields: ["firstName", "phone", "email"] });
+  expect(await stateOf(tenant, id)).toMatchObject({ made: 1, skipped: 27 });
+  const leo = (await peopleOf(tenant, "prospect")).find(({ firstName }) => firstName === "Leo")?.id;
+  const { shown } = await readImportPage(tenant, "prospect", id);
+  expect(shown?.there.slice(0, 3)).toEqual([
+    { row: 3, id: leo, name: "Leo", kind: "prospect" },
+    { row: 4, id: ana, name: "Ana Paz", kind: "customer" },
+    { row: 5, id: eva, name: "Eva", kind: "prospect" },
+  ]);
+  expect(shown?.there, "no more than twenty on the page").toHaveLength(20);
+  const file = (await (await exportThere(tenant, "prospect", id)).text()).replace("\uFEFF", "").trim().split("\r\n");
+  expect(file).toHaveLength(1 + 27);
+  expect(file.slice(0, 3)).toEqual(["Fila,Ya estaba,En", "3,Leo,Prospectos", "4,Ana Paz,Clientes"]);
+  await expect(exportThere(await newTenant(shop.platform), "prospect", id)).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await undoImport(tenant, "prospect", id);
+  await shop.runDue();
+  expect((await peopleOf(tenant, "prospect")).map((one) => one.id)).toEqual([eva]);
+  expect(
+    (await rowsOf(tenant, importRows)).some(({ recordId }) => recordId === leo),
+    "gone with their record",
+  ).toBe(false);
+});

@@ -60,7 +60,7 @@ export function lastRows(tenant: Tenant, importId: number, before: number, limit
 export function rowsOf(
   tenant: Tenant,
   importId: number,
-  outcome: "failed" | "kept",
+  outcome: "failed" | "kept" | "skipped",
   { after = 0, limit }: { readonly after?: number; readonly limit: number },
 ): Statement<ImportRow[]> {
   return tenant.db.select(importRows, {

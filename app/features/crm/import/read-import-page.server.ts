@@ -46,11 +46,24 @@ export interface Mapping {
   readonly sheet: number;
 }
 
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A row that changed nothing, and who was there: in a list of prospects it may be a customer. */
+export interface RowThere extends Named {
+  readonly row: number;
+  readonly kind: ContactKind;
+}
+
 export interface ShownImport extends ImportSummary {
   /** Null once it was started. */
   readonly mapping: Mapping | null;
   readonly failures: readonly { readonly row: number; readonly reasons: readonly string[] }[];
-  readonly keptPeople: readonly { readonly id: number; readonly name: string }[];
+  readonly keptPeople: readonly Named[];
+  /** The first rows whose people were there already. */
+  readonly there: readonly RowThere[];
 }
 
 export interface ImportPageData {
@@ -71,16 +84,18 @@ export async function readImportPage(tenant: Tenant, kind: ContactKind, id: numb
 async function shownOf(tenant: Tenant, kind: ContactKind, record: ImportRecord): Promise<ShownImport> {
   const summary = summaryOf(record);
   const isOver = summary.status === "done" || summary.status === "stopped" || summary.status === "halted";
-  const [mapping, failures, keptPeople] = await Promise.all([
+  const [mapping, failures, keptPeople, there] = await Promise.all([
     summary.status === "uploaded" ? readMapping(tenant, kind, record) : null,
     isOver ? tenant.db.run(rowsOf(tenant, record.id, "failed", { limit: SHOWN })) : [],
     summary.status === "undone" ? readKept(tenant, kind, record.id) : [],
+    isOver && record.skipped > 0 ? readThere(tenant, kind, record.id, { limit: SHOWN }) : null,
   ]);
   return {
     ...summary,
     mapping,
     failures: failures.map(({ row, reasons }) => ({ row, reasons: reasons ?? [] })),
     keptPeople,
+    there: there?.rows ?? [],
   };
 }
 
@@ -96,25 +111,50 @@ async function readMapping(tenant: Tenant, kind: ContactKind, record: ImportReco
   return { headers, named, guessed, sample: cells.slice(0, PREVIEW_ROWS), companies, sheets, sheet };
 }
 
-async function readKept(tenant: Tenant, kind: ContactKind, importId: number) {
+async function readKept(tenant: Tenant, kind: ContactKind, importId: number): Promise<readonly Named[]> {
   const rows = await tenant.db.run(rowsOf(tenant, importId, "kept", { limit: SHOWN }));
+  return readNames(tenant, kind, [...new Set(rows.flatMap(({ recordId }) => recordId ?? []))]);
+}
+
+/**
+ * Rows of an import whose people were there already, in the order of the file. Who was deleted since is left out.
+ * @returns `last`: the row after which there may be more
+ */
+export async function readThere(
+  tenant: Tenant,
+  kind: ContactKind,
+  importId: number,
+  page: { readonly after?: number; readonly limit: number },
+): Promise<{ readonly rows: readonly RowThere[]; readonly last: number | null }> {
+  const rows = await tenant.db.run(rowsOf(tenant, importId, "skipped", page));
   const ids = [...new Set(rows.flatMap(({ recordId }) => recordId ?? []))];
+  const [own, customers] = await Promise.all([
+    readNames(tenant, kind, ids),
+    kind === "prospect" ? readNames(tenant, "customer", ids) : [],
+  ]);
+  const known = new Map([
+    ...customers.map((one) => [one.id, { ...one, kind: "customer" as const }] as const),
+    ...own.map((one) => [one.id, { ...one, kind }] as const),
+  ]);
+  const there = rows.flatMap(({ row, recordId }) => {
+    const person = known.get(recordId ?? 0);
+    return person ? [{ ...person, row }] : [];
+  });
+  return { rows: there, last: rows.length === page.limit ? (rows.at(-1)?.row ?? null) : null };
+}
+
+async function readNames(tenant: Tenant, kind: ContactKind, ids: readonly number[]): Promise<readonly Named[]> {
   if (ids.length === 0) return [];
   const contacts = await tenant.db.run(findContacts(tenant, kind, ids));
   return contacts.map(({ id, values }) => {
     const text = (name: string) => (typeof values[name] === "string" ? values[name] : null);
-    const person = {
-      firstName: text("firstName"),
-      lastName: text("lastName"),
-      email: text("email"),
-      phone: text("phone"),
-    };
+    const [firstName, lastName] = [text("firstName"), text("lastName")];
     return {
       id,
       name:
         kind === "customer"
-          ? customerName({ firstName: person.firstName ?? "", lastName: person.lastName ?? "" })
-          : prospectName(person),
+          ? customerName({ firstName: firstName ?? "", lastName: lastName ?? "" })
+          : prospectName({ firstName, lastName, email: text("email"), phone: text("phone") }),
     };
   });
 }

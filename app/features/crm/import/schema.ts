@@ -13,6 +13,9 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /** The state of the page: the import that it shows. */
 export const importAddressSchema = z.object({ ver: idSchema.nullable().catch(null) });
 
+/** Which rows a file has: the refused ones, or those whose people were there already. */
+export const importRowsSchema = importAddressSchema.extend({ filas: z.enum(["repetidas"]).nullable().catch(null) });
+
 export const ofImportSchema = z.object({ of: idSchema });
 
 export const sheetSchema = ofImportSchema.extend({

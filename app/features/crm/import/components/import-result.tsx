@@ -74,6 +74,7 @@ function Done({ kind, of }: OfImport) {
         ))}
       </dl>
       {failed > 0 ? <Failures kind={kind} of={of} /> : null}
+      {of.there.length > 0 ? <There kind={kind} of={of} /> : null}
     </>
   );
 }
@@ -102,6 +103,36 @@ function Failures({ kind, of: { id, failed, failures } }: OfImport) {
       {failed > failures.length ? (
         <Text as="p" color="gray" mt="2">
           Y {count(failed - failures.length, "fila más", "filas más")} en el archivo.
+        </Text>
+      ) : null}
+    </section>
+  );
+}
+
+/** Which rows changed nothing, and who was there. */
+function There({ kind, of: { id, skipped, there } }: OfImport) {
+  return (
+    <section aria-labelledby="there">
+      <Flex wrap="wrap" align="center" justify="between" gap="3" mb="2">
+        <Heading as="h2" id="there" size="3">
+          {skipped === 1 ? "Una fila ya estaba" : `${skipped.toLocaleString("es-MX")} filas ya estaban`}
+        </Heading>
+        <ButtonAnchor href={`${filePaths.importErrors(kind, id)}&filas=repetidas`} variant="soft">
+          <DownloadIcon aria-hidden /> Descargar filas que ya estaban
+        </ButtonAnchor>
+      </Flex>
+      <ul className={styles.failures}>
+        {there.map(({ row, id: recordId, name, kind: of }) => (
+          <li key={row}>
+            <b>Fila {row}</b>{" "}
+            <Link to={of === "customer" ? paths.customer(recordId) : paths.prospects({ ver: recordId })}>{name}</Link>
+            {of === kind ? null : ", que ya es cliente"}
+          </li>
+        ))}
+      </ul>
+      {skipped > there.length ? (
+        <Text as="p" color="gray" mt="2">
+          Las demás están en el archivo.
         </Text>
       ) : null}
     </section>
