@@ -211,3 +211,21 @@ test("COMP-07 COMP-12 without JavaScript a company is refused with what was type
   await expect(page).toHaveURL(/\/admin\/companies$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("on a phone the buttons of a company's row stand in one line", async ({ business, openStaff }) => {
+  await addCompany(business.uuid, "La Espiga");
+  const page = await openStaff({ viewport: { width: 390, height: 844 } });
+  await page.goto("/admin/companies");
+  const buttons = await page
+    .getByRole("row", { name: /La Espiga/ })
+    .getByRole("link")
+    .all();
+  expect(buttons).toHaveLength(5);
+  const middles = await Promise.all(
+    buttons.map(async (button) => {
+      const box = await button.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    }),
+  );
+  expect(new Set(middles).size, String(middles)).toBe(1);
+});

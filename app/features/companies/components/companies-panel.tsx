@@ -150,7 +150,7 @@ export function companyColumns(dialogAt: DialogAt, may: May): readonly Column<Co
       header: "Acciones",
       align: "end",
       cell: ({ id, name }) => (
-        <Flex align="center" justify="end" gap="2" wrap={{ initial: "wrap", sm: "nowrap" }}>
+        <Flex align="center" justify="end" gap={{ initial: "1", sm: "2" }} wrap={{ initial: "wrap", sm: "nowrap" }}>
           {may(paths.companies(), "save") ? (
             <ButtonLink
               to={paths.trainCompany(id)}
