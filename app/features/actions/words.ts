@@ -1,8 +1,23 @@
 import { plainWords } from "~/language/spanish";
 
 /** What a customer says to the collecting itself. */
-const CANCELS =
-  /^(?:(?:no|ya|mejor|pues|ay|disculpa|perdon|gracias) )*(?:cancelar?(?: (?:todo|eso|la solicitud))?|cancelalo|cancela|olvidalo|olvidelo|ya no(?: quiero| gracias)?|dejalo(?: asi)?|dejelo(?: asi)?|no quiero(?: seguir| continuar| nada)?|asi dejalo|detente|salir)(?: (?:gracias|por favor|porfa))*$/;
+const OPENS = "(?:(?:no|ya|mejor|pues|ay|oye|oiga|bueno|hola|disculpa|perdon|gracias|siempre|por favor) )*";
+const CLOSES = "(?: (?:gracias|muchas gracias|por favor|porfa|porfavor))*";
+const WANTING =
+  "(?:(?:lo |la )?(?:quiero|quisiera|queria|queremos|necesito|deseo|prefiero|voy a|puedo|podria|puedes|puede|podrias|me gustaria) )?";
+const ALL_OF_IT =
+  "(?:todo|eso|esto|(?:mi|el|la|este|esta|ese|esa) (?:pedido|orden|encargo|compra|cita|reservacion|reserva|turno|cotizacion|solicitud))";
+const CANCELS = new RegExp(
+  `^${OPENS}(?:${[
+    `${WANTING}cancel(?:ar|ame|eme|amelo|amela|a|e|en|o|alo|ala|elo|ela|arlo|arla)(?: ${ALL_OF_IT})?`,
+    "olvidalo|olvidelo|dejalo(?: asi)?|dejelo(?: asi)?|asi dejalo|detente|salir",
+    `ya no(?: (?:lo|la) (?:quiero|necesito)| (?:quiero|necesito)(?: nada| ${ALL_OF_IT})?| gracias)?`,
+    `no(?: (?:lo|la))? quiero(?: seguir| continuar| nada| ${ALL_OF_IT})?`,
+    "(?:mejor|siempre) (?:ya )?(?:no|nada)",
+  ].join("|")})${CLOSES}$`,
+);
+/** Who says this wants to keep it. */
+const KEEPS = /\bno (?:(?:lo|la|me|te) )?(?:(?:quiero|quisiera|queria|deseo|voy a) cancel|canceles|cancelen?\b)/;
 const CORRECTS =
   /\b(?:corregir|corrige|corrijo|correccion|cambiar|cambia|cambio|modificar|equivoque|equivocado|equivocada|esta mal|esta incorrecto)\b/;
 const AGREES =
@@ -19,7 +34,7 @@ const plainOf = (text: string) => plainWords(text.slice(0, 400));
 const THUMBS = ["👍", "✅", "👌"];
 const isThumb = (text: string) => plainOf(text) === "" && THUMBS.some((sign) => text.includes(sign));
 
-export const cancels = (text: string) => CANCELS.test(plainOf(text));
+export const cancels = (text: string) => CANCELS.test(plainOf(text)) && !KEEPS.test(plainOf(text));
 export const corrects = (text: string) => CORRECTS.test(plainOf(text)) && plainOf(text).split(" ").length <= 12;
 export const agrees = (text: string) => AGREES.test(plainOf(text)) || isThumb(text);
 export const refuses = (text: string) => REFUSES.test(plainOf(text));

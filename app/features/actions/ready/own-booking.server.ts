@@ -8,6 +8,7 @@ import { endSession, hasNoSession, moveSession, openSession, standsAs } from "..
 import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
 import { agrees, asks, cancels, refuses } from "../words";
 import { startAppointment } from "./appointment.server";
+import { MOVES } from "./appointment-scene.server";
 import { bookingWish, namesOwnBooking } from "./own-wish";
 import { findBooking, isBooking, listComing } from "./queries.server";
 import { clockAt } from "./slots";
@@ -16,6 +17,9 @@ import { setBookingState } from "./writes.server";
 
 const CANCELLING = "_cancela";
 const MOST_TRIES = 3;
+/** A yes to "¿Cancelo tu cita?" in the words of the question. */
+const CANCELS_IT =
+  /^(?:(?:si|ya|mejor|por favor|quiero|quisiera|puedes|puede) )*(?:cancel\w*(?: (?:mi|la|esa|esta) (?:cita|reservacion|reserva|turno))?|no (?:la (?:quiero|necesito)|(?:quiero|necesito) (?:mi|la) (?:cita|reservacion|reserva|turno)))(?: (?:gracias|por favor|porfa))*$/;
 
 /** What a customer wants of the appointments that they have; null where it is something else. */
 export async function takeOwnBooking(
@@ -62,6 +66,21 @@ export async function takeOwnBooking(
   };
 }
 
+/** Who would cancel the appointment that they are moving means that one, and not only the moving. */
+export async function cancelMoved(tenant: Tenant, heard: Heard, session: SessionRecord): Promise<Turn | null> {
+  const id = Number(session.collectedData?.[MOVES] ?? 0);
+  if (id === 0 || heard.hours === null || bookingWish(plainWords(heard.text.slice(0, 400))) !== "cancel") return null;
+  const booking = await tenant.db.first(findBooking(tenant, id));
+  if (booking?.state !== "confirmed") return null;
+  const progress = { phase: "confirming", index: 0, collected: { [CANCELLING]: id }, tries: 0 } as const;
+  return {
+    kind: "say",
+    text: cancelText(clockAt(heard.hours.zone, booking.startsAt.getTime()), heard.treatment),
+    guard: { if: standsAs(tenant, session), label: "stepped_in" },
+    statements: [moveSession(tenant, session.id, { progress, fields: [], upTo: heard.upTo })],
+  };
+}
+
 /** True for a session in which the customer is asked if their appointment shall be cancelled. */
 export const isCancelling = ({ collectedData }: Pick<SessionRecord, "collectedData">) =>
   collectedData?.[CANCELLING] !== undefined;
@@ -75,7 +94,7 @@ export async function continueCancelling(tenant: Tenant, heard: Heard, session: 
   }
   const at = clockAt(heard.hours?.zone ?? heard.zone, booking.startsAt.getTime());
   const { text, treatment } = heard;
-  if (agrees(text) || /^(?:si )?cancel\w*(?: (?:mi|la) cita)?$/.test(plainWords(text))) {
+  if (agrees(text) || CANCELS_IT.test(plainWords(text.slice(0, 400)))) {
     return {
       kind: "say",
       text: cancelledText(at, treatment),

@@ -6,7 +6,7 @@ import { continueAppointment, startAppointment } from "./appointment.server";
 import type { ReadyKind } from "./kinds";
 import { continueOrder, startOrder } from "./orders/order-turn.server";
 import { takeOwnOrder } from "./orders/own-order.server";
-import { continueCancelling, isCancelling, takeOwnBooking } from "./own-booking.server";
+import { cancelMoved, continueCancelling, isCancelling, takeOwnBooking } from "./own-booking.server";
 import { takeOwnQuote } from "./quotes/own-quote.server";
 import { continueQuote, startQuote } from "./quotes/quote-turn.server";
 
@@ -28,10 +28,10 @@ interface ReadyTurns {
 export const READY_TURNS: Readonly<Record<ReadyKind, ReadyTurns>> = {
   appointment: {
     start: startAppointment,
-    goOn: (tenant, heard, action, session) =>
+    goOn: async (tenant, heard, action, session) =>
       isCancelling(session)
         ? continueCancelling(tenant, heard, session)
-        : continueAppointment(tenant, heard, action, session),
+        : ((await cancelMoved(tenant, heard, session)) ?? continueAppointment(tenant, heard, action, session)),
   },
   order: { start: startOrder, goOn: continueOrder },
   quote: { start: startQuote, goOn: continueQuote },
