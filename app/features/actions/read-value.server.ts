@@ -55,6 +55,21 @@ function parseValue(field: AskedField, text: string, calendar: Calendar): ReadVa
   }
 }
 
+/** The only phone and the only e-mail address of a text, and the text without them. */
+export function contactsIn(text: string): {
+  readonly rest: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+} {
+  const cut = text.slice(0, 2 * LONG);
+  const phones = [...new Set((cut.match(PHONE) ?? []).flatMap((number) => parsePhone(number)?.number ?? []))];
+  const emails = [...new Set((cut.match(EMAIL) ?? []).map((found) => found.toLowerCase()))];
+  const [phone = null, otherPhone] = phones;
+  const [email = null, otherEmail] = emails;
+  if ((phone === null && email === null) || otherPhone || otherEmail) return { rest: text, phone: null, email: null };
+  return { rest: cut.replace(EMAIL, " ").replace(PHONE, " "), phone, email };
+}
+
 /** True for a type that not every text is a value of. */
 export function isChecked(field: AskedField): boolean {
   const type = typeOf(field);

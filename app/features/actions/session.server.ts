@@ -1,8 +1,9 @@
-import { fold, plainWords } from "~/language/spanish";
+import { plainWords } from "~/language/spanish";
 import type { Treatment } from "~/language/treatment";
 import { contactPhone } from "~/platform/contact-phone";
 import { saysNoMore } from "./match-trigger";
 import type { Calendar } from "./read-date";
+import { isNameField, readName } from "./read-name.server";
 import { readNamedNumber } from "./read-named-number";
 import { breachIn, isChecked, readValue } from "./read-value.server";
 import { breachText } from "./rules";
@@ -16,8 +17,11 @@ export type Step =
   | { readonly kind: "say"; readonly progress: Progress; readonly say: string; readonly accepted?: AskedField }
   | { readonly kind: "call"; readonly progress: Progress }
   | { readonly kind: "cancelled"; readonly say: string }
-  /** A question of the customer: it is answered, and then asked on with `again`. */
-  | { readonly kind: "aside"; readonly progress: Progress; readonly again: string }
+  /**
+   * A question of the customer: it is answered, and then asked on with `again`. `known` answers it where no document
+   * does.
+   */
+  | { readonly kind: "aside"; readonly progress: Progress; readonly again: string; readonly known?: string }
   /** Not understood three times: a person takes over. */
   | { readonly kind: "give_up" };
 
@@ -35,7 +39,8 @@ export interface Collecting {
 }
 
 const MOST_TRIES = 3;
-const NAMES = /^(?:nombre|nombre completo|tu nombre|su nombre|nombre y apellido|nombre del cliente|cliente|name)$/;
+/** What is longer is asked for in fewer words. */
+const MOST_NAME = 200;
 
 /** Begins to collect: what the contact and the first words say already is not asked for. */
 export function begin(collecting: Collecting, text: string, contact: Contact): Step {
@@ -66,10 +71,8 @@ function knownOf(field: AskedField, text: string, contact: Contact, { fields, ca
   }
   if (isOnly && type === "email") return contact.email;
   if (isOnly && type === "telefono") return contact.phone && contactPhone(contact.phone);
-  const isName =
-    NAMES.test(plainWords(field.originalFieldName.replaceAll("_", " "))) || NAMES.test(fold(field.displayName));
   const { name } = contact;
-  return type === "texto" && isName && name !== null && !breachIn(field, name, calendar) ? name : null;
+  return isNameField(field) && name !== null && !breachIn(field, name, calendar) ? name : null;
 }
 
 /** Takes a customer's message while something is collected. */
@@ -102,8 +105,15 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
     if (saysNoMore(text, collecting.triggerValues)) return again(progress, question);
     if (asks(text)) return { kind: "aside", progress, again: question };
   }
-  const read = readValue(field, text, collecting.calendar);
-  if (read.kind === "value") return accept(collecting, asked, field, read.value);
+  const { name, ways } = isNameField(field)
+    ? readName(text, fields, collecting.calendar)
+    : { name: text, ways: {} };
+  const known = { ...asked, collected: { ...asked.collected, ...ways } };
+  if (name === null && text.length <= MOST_NAME) {
+    return Object.keys(ways).length > 0 ? { kind: "say", progress: known, say: question } : again(progress, question);
+  }
+  const read = readValue(field, name ?? text, collecting.calendar);
+  if (read.kind === "value") return accept(collecting, known, field, read.value);
   if (read.kind === "broken") return again(progress, breachText(read.breach, treatment));
   if (asks(text)) return { kind: "aside", progress, again: question };
   const options = read.kind === "unsure" ? read.options : [];
@@ -161,7 +171,8 @@ function fieldIn(fields: readonly AskedField[], text: string): number {
     const first = names[0]?.split(" ").find((word) => word.length > 3);
     return [...names, first].some((name) => name && said.includes(` ${name} `)) ? [index] : [];
   });
-  const place = /^\D*(\d{1,2})\D*$/.exec(text)?.[1];
+  // "que sean 2 bolillos" names no field.
+  const place = /^(?:(?:el|la|opcion|numero|num|dato) )*(\d{1,2})$/.exec(said.trim())?.[1];
   if (named.length === 0 && place !== undefined && fields[Number(place) - 1]) return Number(place) - 1;
   return named.length === 1 ? (named[0] ?? -1) : -1;
 }

@@ -174,3 +174,58 @@ test("an optional field may be left out, and a choice is one of its list", () =>
 test("an action without fields is called at once", () => {
   expect(begin(collecting([]), "cita", NOBODY).kind).toBe("call");
 });
+
+describe("a name", () => {
+  const of = collecting([
+    field("nombre", "A nombre de quién"),
+    field("telefono", "Teléfono", { type: "telefono" }),
+    field("nota", "Nota"),
+  ]);
+  const first = begin(of, "cita", NOBODY);
+
+  test.each([
+    "mañana a las 10",
+    "pasado mañana a mediodía",
+    "y también 2 docenas de bolillos",
+    "el domingo",
+    "2 conchas",
+    "quiero un pastel",
+    "a las cinco de la tarde",
+    "el 12 de diciembre",
+    "👍",
+    "es para la fiesta de mi hija que cumple quince años este próximo fin",
+  ])("«%s» is none, and it is asked for again", (text) => {
+    const step = play([text], of, first);
+    expect(said(step)).toBe("¿A nombre de quién?");
+    expect(progressOf(step).collected).toEqual({});
+  });
+
+  test.each([
+    ["Laura Gómez 222 444 5566", "Laura Gómez", "+522224445566"],
+    ["Pedro, 222 999 1111", "Pedro", "+522229991111"],
+    ["soy Ana Ruiz, mi cel es 2224445566", "Ana Ruiz", "+522224445566"],
+    ["2224445566 Luis Domingo", "Luis Domingo", "+522224445566"],
+  ])("«%s» says the phone too", (text, nombre, telefono) => {
+    const step = play([text], of, first);
+    expect(progressOf(step).collected).toEqual({ nombre, telefono });
+    expect(said(step)).toBe("¿Nota?");
+  });
+
+  test("a phone alone is kept, and the name asked for again", () => {
+    const step = play(["222 444 5566"], of, first);
+    expect(said(step)).toBe("¿A nombre de quién?");
+    expect(progressOf(step).collected).toEqual({ telefono: "+522224445566" });
+  });
+
+  test.each(["Domingo Pérez", "Concha", "María de los Ángeles Gutiérrez de la Torre", "a nombre de Eva"])(
+    "«%s» is one",
+    (text) => {
+      expect(progressOf(play([text], of, first)).collected).toEqual({ nombre: text.replace("a nombre de ", "") });
+    },
+  );
+
+  test("a number in a wish picks no field to correct", () => {
+    const step = play(["Ana", "222 444 5566", "nada", "corregir", "que sean 2 bolillos"], of, first);
+    expect(said(step)).toMatch(/^¿Qué dato cambio/);
+  });
+});

@@ -32,8 +32,8 @@ export interface Heard {
 /** What an action says to a burst. */
 export type Turn =
   | (Spoken & { readonly kind: "say"; readonly tells?: ToldStaff })
-  /** The customer asks something: answer it, then say this. */
-  | (Spoken & { readonly kind: "aside" })
+  /** The customer asks something: answer it, with `known` where no document does, then say this. */
+  | (Spoken & { readonly kind: "aside"; readonly known?: string })
   | { readonly kind: "hand_over"; readonly statements: readonly Statement<unknown>[] }
   | { readonly kind: "call"; readonly call: Call }
   /** Say this, and wait until staff have decided. */

@@ -139,7 +139,7 @@ export class AnswerWork {
   }
 
   /** A question in the middle of an action: its answer, and then the action's own question again. */
-  async #answerAside({ again, action }: Extract<Acted, { kind: "aside" }>): Promise<void> {
+  async #answerAside({ again, known, action }: Extract<Acted, { kind: "aside" }>): Promise<void> {
     const { tenant, state, channel } = this;
     const composed = await this.#compose();
     if (composed.kind === "stopped") return;
@@ -148,7 +148,7 @@ export class AnswerWork {
     await storeAnswer(tenant, {
       ...this.#ending("answered", "action"),
       action,
-      reply: { text: asideReply(answer, again, channel, treatmentOf(state.company)), offers: null },
+      reply: { text: asideReply(answer ?? known, again, channel, treatmentOf(state.company)), offers: null },
       insights: null,
       contact: {},
     });

@@ -34,6 +34,7 @@ export function turnOfStep(
   return {
     kind: step.kind,
     text: step.kind === "say" ? step.say : step.again,
+    ...(step.kind === "aside" && step.known ? { known: step.known } : {}),
     guard,
     statements: [moveSession(tenant, session.id, standing)],
   };

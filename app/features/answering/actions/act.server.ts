@@ -37,6 +37,8 @@ export type Acted =
   | {
       readonly kind: "aside";
       readonly again: string;
+      /** What the action itself can answer where no document does. */
+      readonly known: string | null;
       readonly action: { readonly guard: Guard; readonly statements: readonly Statement<unknown>[] };
     }
   | { readonly kind: "busy" };
@@ -66,7 +68,7 @@ async function actOnce(tenant: Tenant, endpoints: Endpoints, acting: Acting): Pr
   const turn = await takeTurn(tenant, endpoints, heardOf(tenant, acting, companyId));
   if (turn === null) return { kind: "none" };
   if (turn.kind === "busy") return turn;
-  if (turn.kind === "aside") return { kind: "aside", again: turn.text, action: turn };
+  if (turn.kind === "aside") return { kind: "aside", again: turn.text, known: turn.known ?? null, action: turn };
   if (turn.kind === "hand_over") {
     if (turn.statements.length > 0) await tenant.db.batch(turn.statements);
     return { kind: "hand_over" };
