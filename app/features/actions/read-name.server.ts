@@ -56,6 +56,7 @@ function withoutBesides(text: string): string {
   const words = text.split(/[\s,;:()]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const isBeside = (word: string | undefined) => word !== undefined && BESIDE.has(plainWords(word));
   while (isBeside(words.at(-1))) words.pop();
-  while (isBeside(words[0]) && plainWords(words.slice(0, 3).join(" ")) !== "mi nombre es" && words[0] !== "a") words.shift();
+  while (isBeside(words[0]) && plainWords(words.slice(0, 3).join(" ")) !== "mi nombre es" && words[0] !== "a")
+    words.shift();
   return words.join(" ");
 }

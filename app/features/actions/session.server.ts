@@ -105,9 +105,7 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
     if (saysNoMore(text, collecting.triggerValues)) return again(progress, question);
     if (asks(text)) return { kind: "aside", progress, again: question };
   }
-  const { name, ways } = isNameField(field)
-    ? readName(text, fields, collecting.calendar)
-    : { name: text, ways: {} };
+  const { name, ways } = isNameField(field) ? readName(text, fields, collecting.calendar) : { name: text, ways: {} };
   const known = { ...asked, collected: { ...asked.collected, ...ways } };
   if (name === null && text.length <= MOST_NAME) {
     return Object.keys(ways).length > 0 ? { kind: "say", progress: known, say: question } : again(progress, question);

@@ -1,4 +1,5 @@
 import { findCompany } from "~/features/companies/queries.server";
+import type { Treatment } from "~/language/treatment";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
 import type { Collecting } from "../../session.server";
@@ -27,6 +28,15 @@ const ONLY = {
   },
   delivery: { tu: "Solo entregamos a domicilio.", usted: "Solo entregamos a domicilio." },
 } as const;
+const BOTH = {
+  tu: "Te lo llevamos a domicilio, o puedes pasar a recogerlo.",
+  usted: "Se lo llevamos a domicilio, o puede pasar a recogerlo.",
+} as const;
+
+/** How an order can be handed over. */
+export const handoverText = ({ pickup, delivery }: OrderSettings, treatment: Treatment): string =>
+  pickup && delivery ? BOTH[treatment] : ONLY[pickup ? "pickup" : "delivery"][treatment];
+
 const HOW: AskedField = { ...WHAT, originalFieldName: "entrega", displayName: "Cómo se entrega", type: "texto" };
 const WHERE: AskedField = { ...WHAT, originalFieldName: "direccion", displayName: "Dirección completa" };
 export const NAME: AskedField = {
@@ -103,7 +113,7 @@ export function currencyOf(lines: readonly Told[]): string | null {
   return others.length === 0 ? currency : null;
 }
 
-const lineText = ({ name, quantity, cents, currency }: Told) =>
+export const lineText = ({ name, quantity, cents, currency }: Told) =>
   `${quantity} × ${name}: ${moneyText(quantity * cents, currency)}`;
 export const totalOf = (lines: readonly OrderLine[]) =>
   lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0);

@@ -1,24 +1,58 @@
+import { plainWords } from "~/language/spanish";
+import { wantsMore } from "../../read-name.server";
 import { again, goOn, hear, type Step } from "../../session.server";
 import type { Progress } from "../../sessions/progress";
-import { asks, cancels, corrects, isAll } from "../../words";
+import { fieldQuestion } from "../../texts";
+import type { AskedField } from "../../value";
+import { asks, cancels, isAll } from "../../words";
 import {
   collectingOf,
   currencyOf,
   fieldsOf,
   handedOver,
+  handoverText,
+  lineText,
+  NAME,
   type Scene,
   summaryOf,
   type Told,
   toldOf,
+  totalOf,
   WHAT,
 } from "./order-scene.server";
-import { readOrder } from "./price-items";
+import { moneyText, type ReadOrder, readOrder } from "./price-items";
 import { readHandover, withoutCompany } from "./read-handover";
 
 const MOST_TRIES = 3;
 
+const ASKS_TOTAL =
+  /^(?:(?:y|oye|oiga|entonces|pero|ok|bueno|perdon) )*(?:(?:en )?cuanto (?:(?:seria|es|sera|va|saldria|costaria|cuesta|sale|queda|suma|va a ser|te debo|le debo|debo|pago|voy a pagar|tengo que pagar|me sale|me cobras|me cobran)(?: (?:en total|por todo|de todo|todo|el total|(?:mi|el) pedido|la cuenta|entonces|al final)){0,2}|en total)|(?:(?:cual es|dame|deme|me das) )?(?:el |mi )?total)$/;
+const ASKS_HANDOVER =
+  /\b(?:envios?|envian?|domicilio|entregan?|entregas|reparten?|repartidor|llevan?|mandan?|traen?|recoger\w*|pasar por)\b/;
+/** A text that says how many of something. */
+const COUNTS =
+  /\b(?:\d{1,4}|docenas?|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte) \p{L}/u;
+const IS_WHOLE = /\b(?:nada mas|nomas|solo|solamente|unicamente)\b/;
+const ADDS = /\b(?:agrega\w*|anade\w*|suma\w*|tambien|ademas|otr[oa]s?)\b/;
+
+const plainOf = (text: string) => plainWords(text.slice(0, 400));
+
 /** What follows from a message to an order. */
 export function stepOf(scene: Scene, before: Progress): Step {
+  const { text, treatment } = scene.heard;
+  const told = toldOf(before.collected);
+  if (told.length > 0 && ASKS_TOTAL.test(plainOf(text))) return sayTotal(scene, before);
+  const step = hearOrder(scene, before);
+  if (step.kind !== "aside") return step;
+  const isConfirming = step.progress.phase === "confirming";
+  return {
+    ...step,
+    ...(isConfirming ? { again: summaryOf(scene, step.progress.collected) } : {}),
+    ...(ASKS_HANDOVER.test(plainOf(text)) ? { known: handoverText(scene.settings, treatment) } : {}),
+  };
+}
+
+function hearOrder(scene: Scene, before: Progress): Step {
   const { text, treatment } = scene.heard;
   const fields = fieldsOf(scene, before.collected);
   if (before.phase === "asking" && fields[before.index] === WHAT && !cancels(text)) {
@@ -29,6 +63,10 @@ export function stepOf(scene: Scene, before: Progress): Step {
     if (asks(text)) return { kind: "aside", progress: before, again: whatText(treatment) };
     return again(before, whatText(treatment));
   }
+  if (!cancels(text)) {
+    const changed = takeChange(scene, before, fields);
+    if (changed) return changed;
+  }
   const step = hear(collectingOf(scene, fields), before, text);
   if (step.kind !== "say") return step;
   // How it is handed over decides what else is asked.
@@ -38,7 +76,35 @@ export function stepOf(scene: Scene, before: Progress): Step {
   if (next.kind !== "say") return next;
   if (next.progress.phase === "confirming") return { ...next, say: summaryOf(scene, next.progress.collected) };
   const isItems = next.progress.phase === "asking" && fields[next.progress.index] === WHAT;
-  return isItems && corrects(text) ? askItems(scene, next.progress) : next;
+  return isItems ? askItems(scene, next.progress) : next;
+}
+
+/** What is ordered in the place of a name, or while the customer is asked if all is right. */
+function takeChange(scene: Scene, before: Progress, fields: readonly AskedField[]): Step | null {
+  const { text } = scene.heard;
+  if (before.phase === "asking") {
+    return fields[before.index] === NAME && wantsMore(text) ? takeItems(scene, before, text, false) : null;
+  }
+  const plain = plainOf(text);
+  if (asks(text) || !COUNTS.test(plain)) return null;
+  const { _lineas: _, ...rest } = before.collected;
+  const kept = IS_WHOLE.test(plain) ? { ...before, collected: rest } : before;
+  return takeItems(scene, kept, text, true);
+}
+
+/** The lines and their total, and then what was asked. */
+function sayTotal(scene: Scene, before: Progress): Step {
+  const { collected } = before;
+  if (before.phase !== "asking") {
+    const summary = summaryOf(scene, collected);
+    return { kind: "say", progress: { ...before, phase: "confirming" }, say: summary };
+  }
+  const lines = toldOf(collected);
+  const total = `Total: ${moneyText(totalOf(lines), currencyOf(lines) ?? "$")}`;
+  const field = fieldsOf(scene, collected)[before.index];
+  const { treatment } = scene.heard;
+  const question = field && field !== WHAT ? fieldQuestion(field, treatment) : whatText(treatment);
+  return { kind: "say", progress: before, say: ["Llevo:", ...lines.map(lineText), total, question].join("\n") };
 }
 
 const whatText = (treatment: "tu" | "usted") =>
@@ -66,15 +132,15 @@ export function takeItems(scene: Scene, progress: Progress, text: string, isFirs
   );
   const read = readOrder(ordered, items);
   const before = toldOf(progress.collected);
-  if (read.wanted.length === 0 && (isFirst || read.unclear.length === 0)) return null;
+  if (read.wanted.length === 0 && read.unclear.length === 0) return null;
+  // The first words may only say that something is wanted.
+  if (read.wanted.length === 0 && isFirst && !COUNTS.test(plainOf(ordered))) return null;
   if (read.wanted.length === 0 && asks(text)) return null;
-  const lines: Told[] = read.wanted.map(({ item: { id, name, cents, currency }, quantity }) => ({
-    id,
-    name,
-    quantity,
-    cents,
-    currency,
-  }));
+  const isMore = ADDS.test(plainOf(text));
+  const lines: Told[] = read.wanted.map(({ item: { id, name, cents, currency }, quantity }) => {
+    const had = isMore ? (before.find((line) => line.name === name)?.quantity ?? 0) : 0;
+    return { id, name, quantity: quantity + had, cents, currency };
+  });
   const named = new Set(lines.map(({ name }) => name));
   const all = [...before.filter(({ name }) => !named.has(name)), ...lines];
   if (currencyOf(all) === null) return { kind: "give_up" };
@@ -89,9 +155,7 @@ export function takeItems(scene: Scene, progress: Progress, text: string, isFirs
   const asking: Progress = { ...progress, phase: "asking", index: 0, collected, tries: 0 };
   if (read.unclear.length > 0) {
     const so = all.length > 0 ? `Llevo: ${all.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.\n` : "";
-    const questions = read.unclear.map(({ said, near }) =>
-      near.length === 0 ? `No encontré «${said}» en la lista.` : `Con «${said}», ¿cuál es? ${near.join(", ")}.`,
-    );
+    const questions = read.unclear.map(unclearText);
     const tries = lines.length > 0 ? 0 : progress.tries + 1;
     if (tries >= MOST_TRIES) return { kind: "give_up" };
     const more =
@@ -100,6 +164,12 @@ export function takeItems(scene: Scene, progress: Progress, text: string, isFirs
     return saidBefore(handover?.say, { kind: "say", progress: { ...asking, tries }, say });
   }
   return saidBefore(handover?.say, settle(scene, asking, all));
+}
+
+/** One name alone is no choice. */
+function unclearText({ said, near: [first, ...others] }: ReadOrder["unclear"][number]): string {
+  if (first !== undefined && others.length > 0) return `Con «${said}», ¿cuál es? ${[first, ...others].join(", ")}.`;
+  return `No encontré «${said}» en la lista.${first === undefined ? "" : ` Lo más parecido es ${first}.`}`;
 }
 
 function saidBefore(first: string | null | undefined, step: Step): Step {

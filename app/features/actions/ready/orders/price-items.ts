@@ -51,7 +51,8 @@ const AMOUNT = new RegExp(
   `^(?:(media docena|una docena|docena|\\d{1,4} docenas?)|(\\d{1,4})|(${Object.keys(NUMBERS).join("|")}))(?: (?:de|x|piezas? de))? (.+)$`,
 );
 const POLITE =
-  /^(?:hola|buenos dias|buenas tardes|buenas noches|buenas|por favor|porfa|favor|gracias|(?:yo )?(?:me )?(?:quiero|quisiera|queria|necesito|dame|deme|me das|me da|mandame|mandeme|para mi|seria|serian|agrega|agregame|tambien|y|pedir|ordenar|encargar|hacer un pedido(?: de)?|un pedido(?: de)?)) ?/;
+  /^(?:(?:que|pero|si|ok|entonces|pues|bueno|mejor|solo|solamente|nomas|unicamente|nada mas|cambialo (?:a|por)|que sean?|sean?) |hola|buenos dias|buenas tardes|buenas noches|buenas|por favor|porfa|favor|gracias|(?:yo )?(?:me )?(?:quiero|quisiera|queria|necesito|dame|deme|me das|me da|mandame|mandeme|para mi|seria|serian|que sean?|ponme|ponle|pon|agrega|agregame|agregale|anade|tambien|ademas|y|pedir|ordenar|encargar|hacer un pedido(?: de)?|un pedido(?: de)?)) ?/;
+const LAST = /(?: (?:por favor|porfa|gracias|nada mas|nomas|solamente|mas))+$/;
 const SMALL = new Set("de del la el las los con sin al a en para un una por favor porfa gracias y".split(" "));
 const MOST_QUANTITY = 1_000;
 const MOST_LINES = 30;
@@ -111,7 +112,7 @@ type Known = { readonly item: Item; readonly words: readonly string[]; readonly 
 
 function find(part: string, known: readonly Known[]) {
   const [, dozens, figures, word, rest] = AMOUNT.exec(part) ?? [];
-  const said = (rest ?? part).replace(/ (?:por favor|porfa|gracias)$/, "");
+  const said = (rest ?? part).replace(LAST, "");
   const quantity = dozens
     ? dozens.startsWith("media")
       ? 6

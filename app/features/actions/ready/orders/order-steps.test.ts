@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Step } from "../../session.server";
+import type { Progress } from "../../sessions/progress";
+import type { Heard } from "../../turn";
+import type { Scene } from "./order-scene.server";
+import { askItems, stepOf, takeItems } from "./order-steps.server";
+import { itemOf } from "./price-items";
+
+const ITEMS = [
+  "Concha de vainilla: precio $14.",
+  "Dona de azúcar: precio $15.",
+  "Bolillo: precio $3.50.",
+  "Cuerno de mantequilla: precio $18.",
+].flatMap((text, index) => itemOf(index + 1, text) ?? []);
+
+const NOW = Date.parse("2026-11-27T16:00:00Z");
+const scene = (text: string, settings = { pickup: true, delivery: false, paymentLink: null }): Scene => ({
+  tenant: { now: () => NOW } as Tenant,
+  heard: { text, question: text, treatment: "tu", zone: "America/Mexico_City", fits: () => true } as unknown as Heard,
+  items: ITEMS,
+  company: "La Concha Feliz",
+  settings,
+  triggerValues: ["pedido"],
+});
+
+const EMPTY: Progress = { phase: "asking", index: 0, collected: {}, tries: 0 };
+const start = (text: string): Step => takeItems(scene(text), EMPTY, text, true) ?? askItems(scene(text), EMPTY);
+
+/** Plays a conversation and returns what was answered last. */
+function play(first: string, ...texts: readonly string[]): Step {
+  return texts.reduce<Step>((step, text) => {
+    if (!("progress" in step)) throw new Error(step.kind);
+    return stepOf(scene(text), step.progress);
+  }, start(first));
+}
+const said = (step: Step) => (step.kind === "say" ? step.say : step.kind);
+const orderedIn = (step: Step) => ("progress" in step ? String(step.progress.collected.pedido ?? "") : step.kind);
+
+const WHOLE = ["quiero pedir 2 conchas de vainilla y 1 bolillo", "Ana", "222 444 5566"] as const;
+const SUMMARY = [
+  "Esto es lo que tengo:",
+  "2 × Concha de vainilla: $28",
+  "1 × Bolillo: $3.50",
+  "Total: $31.50",
+  "A nombre de quién: Ana",
+  "Teléfono: +522224445566",
+  "¿Está bien? Responde «sí», «corregir» o «cancelar».",
+].join("\n");
+
+test("what is ordered instead of a name is added, and the name asked again", () => {
+  const step = play(WHOLE[0], "y tambien 2 docenas de bolillos y 1 dona de azúcar");
+  expect(orderedIn(step)).toBe("2 × Concha de vainilla, 25 × Bolillo, 1 × Dona de azúcar");
+  expect(said(step)).toBe("¿A nombre de quién?");
+  expect(said(play(WHOLE[0], "mañana a las 10"))).toBe("¿A nombre de quién?");
+  expect(said(play(WHOLE[0], "y 3 empanadas"))).toContain("No encontré «empanadas» en la lista.");
+});
+
+test("a cancellation in other words ends it, and the next yes registers nothing", () => {
+  expect(said(play(...WHOLE))).toBe(SUMMARY);
+  for (const text of ["quiero cancelar mi pedido", "ya no lo quiero", "mejor no", "no quiero nada"]) {
+    expect(play(...WHOLE, text).kind).toBe("cancelled");
+    expect(play(WHOLE[0], text).kind).toBe("cancelled");
+  }
+});
+
+describe("a correction", () => {
+  test("of the order puts the new one in the place of the old one", () => {
+    const asked = play(...WHOLE, "corregir", "pedido");
+    expect(said(asked)).toMatch(/^¿Qué te preparo\?/);
+    expect(orderedIn(play(...WHOLE, "corregir", "pedido", "3 donas de azúcar y 1 bolillo"))).toBe(
+      "3 × Dona de azúcar, 1 × Bolillo",
+    );
+  });
+
+  test.each(["que sean 4 bolillos nada mas", "solo 4 bolillos"])("«%s» is all there is", (text) => {
+    const step = play(...WHOLE, "corregir", text);
+    expect(orderedIn(step)).toBe("4 × Bolillo");
+    expect(said(step)).toContain("Total: $14");
+    expect(orderedIn(play(...WHOLE, text))).toBe("4 × Bolillo");
+  });
+
+  test("of one line leaves the others, and «agrega» adds", () => {
+    expect(orderedIn(play(...WHOLE, "que sean 4 bolillos"))).toBe("2 × Concha de vainilla, 4 × Bolillo");
+    expect(orderedIn(play(...WHOLE, "agrega 4 bolillos"))).toBe("2 × Concha de vainilla, 5 × Bolillo");
+    expect(orderedIn(play(...WHOLE, "corregir", "agrega una dona de azúcar"))).toBe(
+      "2 × Concha de vainilla, 1 × Bolillo, 1 × Dona de azúcar",
+    );
+  });
+});
+
+describe("a question in the middle", () => {
+  test.each(["cuanto seria?", "¿cuánto es en total?", "cuanto te debo", "y el total?", "¿Cuánto va a ser todo?"])(
+    "«%s» is answered with all prices",
+    (text) => {
+      expect(said(play(...WHOLE, text))).toBe(SUMMARY);
+      expect(said(play(WHOLE[0], text))).toBe(
+        "Llevo:\n2 × Concha de vainilla: $28\n1 × Bolillo: $3.50\nTotal: $31.50\n¿A nombre de quién?",
+      );
+    },
+  );
+
+  test("is followed by the whole summary", () => {
+    expect(play(...WHOLE, "¿aceptan tarjeta?")).toMatchObject({ kind: "aside", again: SUMMARY });
+  });
+
+  test("about how it is handed over is known by the order itself", () => {
+    const text = "hacen envios a domicilio?";
+    const at = play(WHOLE[0]);
+    const asked = (settings: Scene["settings"]) => ("progress" in at ? stepOf(scene(text, settings), at.progress) : at);
+    const usual = { pickup: true, delivery: false, paymentLink: null };
+    expect(asked(usual)).toMatchObject({
+      kind: "aside",
+      known: "Por ahora no entregamos a domicilio: puedes pasar a recogerlo.",
+    });
+    expect(asked({ ...usual, pickup: false, delivery: true })).toMatchObject({ known: "Solo entregamos a domicilio." });
+    const chosen: Progress = { ...EMPTY, index: 2, collected: { pedido: "1 × Bolillo", entrega: "Paso a recoger" } };
+    expect(stepOf(scene(text, { ...usual, delivery: true }), chosen)).toMatchObject({
+      known: "Te lo llevamos a domicilio, o puedes pasar a recogerlo.",
+    });
+    expect(stepOf(scene("¿aceptan tarjeta?"), "progress" in at ? at.progress : EMPTY)).not.toHaveProperty("known");
+  });
+});
+
+test("what is on the list once is taken, and what is not is named", () => {
+  expect(orderedIn(play("quiero pedir 3 cuernos"))).toBe("3 × Cuerno de mantequilla");
+  expect(orderedIn(play("quiero hacer un pedido", "entonces 3 cuernos"))).toBe("3 × Cuerno de mantequilla");
+  expect(said(play("quiero pedir 5 empanadas de atun"))).toContain("No encontré «empanadas de atun» en la lista.");
+  expect(said(play("quiero pedir 3 cuernitos"))).toContain(
+    "No encontré «cuernitos» en la lista. Lo más parecido es Cuerno de mantequilla.",
+  );
+  expect(said(play("quiero hacer un pedido"))).toMatch(/^¿Qué te preparo/);
+});
