@@ -38,7 +38,7 @@ test("appointments are switched on, one is made in the web chat, the agenda show
   };
   await visitor.say("Hola, buenas tardes");
   await talk("Quiero una cita pasado mañana a las 4 de la tarde", "¿A nombre de quién?");
-  await talk("Ana Pérez", "¿Teléfono?");
+  await talk("Ana Pérez", "¿A qué teléfono te avisamos si hay un cambio?");
   await talk("222 555 1234", "¿Está bien?");
   await talk("sí", "Listo, tu cita quedó para el");
 

@@ -39,7 +39,7 @@ test("orders are switched on, taken in the web chat, and moved on by keyboard, o
     };
     await visitor.say("Hola, buenas tardes");
     await talk(`Quiero hacer un pedido: ${things}`, "¿A nombre de quién?");
-    await talk(name, "¿Teléfono?");
+    await talk(name, "¿A qué teléfono te avisamos?");
     await talk("222 555 1234", `Total: ${total}`);
     await talk("sí", "tu pedido quedó registrado");
     return visitor;

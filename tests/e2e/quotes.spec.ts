@@ -31,7 +31,7 @@ test("a visitor asks for a quote, staff answer with a price without scripts, and
   await visitor.say("Hola, buenas tardes");
   await talk("Quiero cotizar 200 playeras con logo", "¿Para cuándo?");
   await talk("para fin de mes", "¿A nombre de quién?");
-  await talk("Ana Pérez", "¿Teléfono o correo?");
+  await talk("Ana Pérez", "¿A qué teléfono o correo te respondemos?");
   await talk("no me acuerdo", "Escribe un teléfono con lada");
   await talk("ana@correo.mx", "¿Está bien?");
   await talk("sí", "ya le pasé tu solicitud al equipo");

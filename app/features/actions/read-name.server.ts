@@ -23,6 +23,12 @@ export function isNameField(field: AskedField): boolean {
   return NAMES.test(plainWords(field.originalFieldName.replaceAll("_", " "))) || NAMES.test(fold(field.displayName));
 }
 
+const asksEither = ({ originalFieldName }: AskedField) =>
+  EITHER_WAY.test(plainWords(originalFieldName.replaceAll("_", " ")));
+
+/** True for a field that asks how somebody is reached. */
+export const asksForWay = (field: AskedField) => ["telefono", "email"].includes(typeOf(field)) || asksEither(field);
+
 /** True for a text that names a day or an hour: it answers another question. */
 export const saysTime = (text: string) => TIMES.test(plainWords(text.slice(0, 400)));
 
@@ -42,8 +48,7 @@ export function readName(text: string, fields: readonly AskedField[], calendar: 
   const ways: Record<string, Value> = {};
   for (const field of fields) {
     const type = typeOf(field);
-    const isEither = EITHER_WAY.test(plainWords(field.originalFieldName.replaceAll("_", " ")));
-    const way = type === "telefono" ? phone : type === "email" ? email : isEither ? (phone ?? email) : null;
+    const way = type === "telefono" ? phone : type === "email" ? email : asksEither(field) ? (phone ?? email) : null;
     if (way !== null && readValue(field, way, calendar).kind === "value") ways[field.originalFieldName] = way;
   }
   const said = (rest === text ? text.trim() : withoutBesides(rest)).replace(LEADS, "");

@@ -3,14 +3,14 @@ import type { Treatment } from "~/language/treatment";
 import { contactPhone } from "~/platform/contact-phone";
 import { saysNoMore } from "./match-trigger";
 import type { Calendar } from "./read-date";
-import { isNameField, readName } from "./read-name.server";
+import { asksForWay, isNameField, readName } from "./read-name.server";
 import { readNamedNumber } from "./read-named-number";
 import { breachIn, isChecked, readValue } from "./read-value.server";
 import { breachText } from "./rules";
 import type { Progress } from "./sessions/progress";
-import { cancelledText, fieldQuestion, introText, retryText, summaryText, whichText } from "./texts";
+import { cancelledText, fieldQuestion, introText, noWayText, retryText, summaryText, whichText } from "./texts";
 import { type AskedField, typeOf, type Value, valueText } from "./value";
-import { agrees, asks, cancels, corrects, refuses, skips } from "./words";
+import { agrees, asks, cancels, corrects, lacks, refuses, skips } from "./words";
 
 /** What follows from a customer's message. */
 export type Step =
@@ -99,6 +99,7 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
   if (corrects(text) && Object.keys(progress.collected).length > 0 && !readsAs(field, text, collecting)) {
     return correct(collecting, asked, text);
   }
+  if (asksForWay(field) && lacks(text)) return withoutWay(collecting, asked, field);
   if (!field.required && skips(text)) return accept(collecting, asked, field, "");
   if (!isChecked(field)) {
     // "quiero una cita", said again where a name is asked for, is no name.
@@ -116,6 +117,14 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
   if (asks(text)) return { kind: "aside", progress, again: question };
   const options = read.kind === "unsure" ? read.options : [];
   return again(progress, retryText(typeOf(field), { values: field.values, options }, treatment));
+}
+
+/** Who has no phone is asked on without it; what cannot go on so goes to a person. */
+function withoutWay(collecting: Collecting, progress: Progress, field: AskedField): Step {
+  if (!field.required) return accept(collecting, progress, field, "");
+  if (!field.isSpare) return { kind: "give_up" };
+  const step = accept(collecting, progress, field, "");
+  return step.kind === "say" ? { ...step, say: `${noWayText(collecting.treatment)}\n${step.say}` } : step;
 }
 
 function readsAs(field: AskedField, text: string, { calendar }: Collecting): boolean {

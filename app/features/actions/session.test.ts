@@ -229,3 +229,33 @@ describe("a name", () => {
     expect(said(step)).toMatch(/^¿Qué dato cambio/);
   });
 });
+
+describe("who has no phone", () => {
+  const asking = (over: Partial<AskedField>) => {
+    const of = collecting([field("telefono", "Teléfono", { type: "telefono", ...over })]);
+    const first = begin(of, "cita", NOBODY);
+    return (text: string) => play([text], of, first);
+  };
+
+  test.each(["no tengo telefono", "No tengo, gracias", "ahorita no tengo celular", "prefiero no darlo"])(
+    "«%s»",
+    (text) => {
+      expect(progressOf(asking({ required: false })(text)).collected).toEqual({ telefono: "" });
+      expect(said(asking({ isSpare: true })(text))).toMatch(/^Está bien: te avisamos por aquí\.\nEsto es lo que tengo:/);
+      expect(asking({})(text)).toEqual({ kind: "give_up" });
+    },
+  );
+
+  test("a phone with the word «no» in it is one", () => {
+    expect(progressOf(asking({})("no tengo otro, es el 222 444 5566")).collected).toEqual({
+      telefono: "+522224445566",
+    });
+  });
+});
+
+test("a field asks with its own question, and shows its short name", () => {
+  const question = { tu: "¿A qué teléfono te avisamos?", usted: "¿A qué teléfono le avisamos?" };
+  const of = collecting([field("telefono", "Teléfono", { type: "telefono", question })]);
+  expect(said(begin(of, "cita", NOBODY))).toMatch(/\n¿A qué teléfono te avisamos\?$/);
+  expect(said(play(["222 444 5566"], of, begin(of, "cita", NOBODY)))).toContain("\nTeléfono: +522224445566\n");
+});

@@ -15,6 +15,7 @@ const CONFIRM: Spoken = {
   tu: "¿Está bien? Responde «sí», «corregir» o «cancelar».",
   usted: "¿Está bien? Responda «sí», «corregir» o «cancelar».",
 };
+const NO_WAY: Spoken = { tu: "Está bien: te avisamos por aquí.", usted: "Está bien: le avisamos por aquí." };
 const UNKNOWN: Spoken = {
   tu: "Eso no lo sé. Si quieres, después te comunico con una persona.",
   usted: "Eso no lo sé. Si quiere, después le comunico con una persona.",
@@ -75,6 +76,8 @@ const RETRY: Readonly<Record<FieldType, Spoken>> = {
 
 export const introText = (treatment: Treatment) => INTRO[treatment];
 export const cancelledText = (treatment: Treatment) => CANCELLED[treatment];
+/** To who has no phone or address to give. */
+export const noWayText = (treatment: Treatment) => NO_WAY[treatment];
 export const unknownText = (treatment: Treatment) => UNKNOWN[treatment];
 /** What the customer reads of a call that staff have to approve. */
 export const approvalText = (state: keyof typeof APPROVAL, treatment: Treatment) => APPROVAL[state][treatment];
@@ -85,11 +88,15 @@ interface Asked {
   readonly description: string | null;
   readonly required: boolean;
   readonly values: readonly string[] | null;
+  readonly question?: Spoken;
 }
 
 /** The question for a field, with its choices and how to leave an optional one out. */
-export function fieldQuestion({ displayName, description, required, values }: Asked, treatment: Treatment): string {
-  const name = displayName.replace(/^¿|[?:]$/g, "");
+export function fieldQuestion(
+  { displayName, description, required, values, question }: Asked,
+  treatment: Treatment,
+): string {
+  const asked = question?.[treatment] ?? `¿${displayName.replace(/^¿|[?:]$/g, "")}?`;
   const choices = values && values.length > 0 ? ` (${values.join(", ")})` : "";
   const hint = description ? ` ${/[.!?]$/.test(description) ? description : `${description}.`}` : "";
   const skip = required
@@ -97,7 +104,7 @@ export function fieldQuestion({ displayName, description, required, values }: As
     : treatment === "tu"
       ? " Si no aplica, escribe «omitir»."
       : " Si no aplica, escriba «omitir».";
-  return `¿${name}?${choices}${hint}${skip}`;
+  return `${asked}${choices}${hint}${skip}`;
 }
 
 /** Asks for a value again; with two options, which of them was meant. */

@@ -1,3 +1,4 @@
+import type { Treatment } from "~/language/treatment";
 import { dateText } from "./date-text";
 import { FIELD_TYPES, type FieldType } from "./kinds";
 import type { FieldRecord } from "./queries.server";
@@ -7,7 +8,13 @@ export type Value = string | number;
 export type AskedField = Pick<
   FieldRecord,
   "originalFieldName" | "displayName" | "description" | "type" | "required" | "values"
-> & { readonly validationRules?: FieldRules | null };
+> & {
+  readonly validationRules?: FieldRules | null;
+  /** Asks for it in a whole sentence. */
+  readonly question?: Readonly<Record<Treatment, string>>;
+  /** Who says that they have none goes on without it. */
+  readonly isSpare?: boolean;
+};
 
 export function typeOf({ type }: Pick<AskedField, "type">): FieldType {
   return FIELD_TYPES.find((known) => known === type) ?? "texto";

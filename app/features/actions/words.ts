@@ -24,6 +24,8 @@ const AGREES =
   /^(?:(?:si|claro|ok|okay|va|sale|vale|dale|listo|perfecto|excelente|correcto|exacto|confirmo|confirmado|confirmar|confirma|adelante|acepto|de acuerdo|asi es|esta bien|esta perfecto|todo bien|muy bien|es correcto|por favor|porfa|por supuesto|gracias|simon)(?: |$))+$/;
 const REFUSES = /^(?:no|nop|nel|negativo|no es correcto|no esta bien|incorrecto)(?: gracias)?$/;
 const SKIPS = /^(?:omitir|omite|saltar|ninguno|ninguna|nada|no tengo|no aplica|no|sin \w+|n a|paso)$/;
+const LACKS =
+  /^(?:\S+ ){0,2}?(?:no (?:tengo|cuento con|uso|traigo)|(?:no quiero|prefiero no) dar(?:lo|la|te|le|les)?)(?: (?:un|el|mi|ni|ningun|ninguno|de|numero|telefono|cel|celular|correo|email|whatsapp|ahorita|ahora|por|gracias|disculpa|perdon))*$/;
 const IS_ALL =
   /^(?:(?:no|si|ya|asi|bueno|ok|gracias) )*(?:nada mas|eso es todo|seria todo|es todo|solo eso|eso nada mas|nomas eso|con eso|asi esta bien|eso|no|ya)(?: (?:gracias|por favor|porfa|por ahora))*$/;
 const ASKS =
@@ -39,6 +41,8 @@ export const corrects = (text: string) => CORRECTS.test(plainOf(text)) && plainO
 export const agrees = (text: string) => AGREES.test(plainOf(text)) || isThumb(text);
 export const refuses = (text: string) => REFUSES.test(plainOf(text));
 export const skips = (text: string) => SKIPS.test(plainOf(text));
+/** Somebody has no phone or address, or gives none. */
+export const lacks = (text: string) => LACKS.test(plainOf(text));
 /** Nothing is to be added: "nada más", "es todo", or a "no" to "what else?". */
 export const isAll = (text: string) => IS_ALL.test(plainOf(text));
 export const asks = (text: string) => /[¿?]/.test(text) || ASKS.test(plainOf(text));

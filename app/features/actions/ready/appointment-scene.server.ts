@@ -27,8 +27,12 @@ export const PHONE: AskedField = {
   ...WHEN,
   originalFieldName: "telefono",
   displayName: "Teléfono",
-  description: "Por si hay que avisar de un cambio.",
   type: "telefono",
+  question: {
+    tu: "¿A qué teléfono te avisamos si hay un cambio?",
+    usted: "¿A qué teléfono le avisamos si hay un cambio?",
+  },
+  isSpare: true,
 };
 export const FIELDS: readonly AskedField[] = [WHEN, NAME, PHONE];
 

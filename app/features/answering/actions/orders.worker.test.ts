@@ -148,7 +148,7 @@ describe("taking an order", () => {
       "Con «conchas», ¿cuál es? Concha de vainilla, Concha de chocolate.\nNo encontré «pizza» en la lista.\nEscríbeme lo que falta, o «nada más».",
     );
     expect(await say("3 conchas de chocolate")).toBe("¿Cómo se entrega? (Paso a recoger, A domicilio)");
-    expect(await say("a domicilio")).toBe("¿Dirección completa?");
+    expect(await say("a domicilio")).toBe("¿A qué dirección te lo llevamos? Con calle, número y colonia, por favor.");
     expect(await say("Calle 5 de Mayo 12, Centro")).toBe("¿A nombre de quién?");
     expect(await say("Ana")).toContain("Total: $39\n");
     await say("sí");

@@ -143,7 +143,7 @@ describe("asking for a quote", () => {
       const { conversationId } = await receiveMessage(tenant, { ...visitor, customerName: undefined });
       await shop.runAll();
       said = (await messagesOf(tenant, conversationId)).filter(({ sender }) => sender === "ai").at(-1)?.content;
-      if (content === "Ana Pérez") expect(said).toBe("¿Teléfono o correo?");
+      if (content === "Ana Pérez") expect(said).toBe("¿A qué teléfono o correo te respondemos?");
     }
     expect(await rowsOf(tenant, quotes)).toMatchObject([{ contact: "+522225551234" }]);
   });

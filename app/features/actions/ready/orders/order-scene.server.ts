@@ -38,14 +38,29 @@ export const handoverText = ({ pickup, delivery }: OrderSettings, treatment: Tre
   pickup && delivery ? BOTH[treatment] : ONLY[pickup ? "pickup" : "delivery"][treatment];
 
 const HOW: AskedField = { ...WHAT, originalFieldName: "entrega", displayName: "Cómo se entrega", type: "texto" };
-const WHERE: AskedField = { ...WHAT, originalFieldName: "direccion", displayName: "Dirección completa" };
+const WHERE: AskedField = {
+  ...WHAT,
+  originalFieldName: "direccion",
+  displayName: "Dirección completa",
+  question: {
+    tu: "¿A qué dirección te lo llevamos? Con calle, número y colonia, por favor.",
+    usted: "¿A qué dirección se lo llevamos? Con calle, número y colonia, por favor.",
+  },
+};
 export const NAME: AskedField = {
   ...WHAT,
   originalFieldName: "nombre",
   displayName: "A nombre de quién",
   type: "texto",
 };
-export const PHONE: AskedField = { ...NAME, originalFieldName: "telefono", displayName: "Teléfono", type: "telefono" };
+export const PHONE: AskedField = {
+  ...NAME,
+  originalFieldName: "telefono",
+  displayName: "Teléfono",
+  type: "telefono",
+  question: { tu: "¿A qué teléfono te avisamos?", usted: "¿A qué teléfono le avisamos?" },
+  isSpare: true,
+};
 
 /** What one message to an order is seen with. */
 export interface Scene {

@@ -11,7 +11,7 @@ import { endSession, hasNoSession, openSession, standsAs } from "../../sessions/
 import { introText } from "../../texts";
 import type { Heard, Turn } from "../../turn";
 import type { AskedField, Value } from "../../value";
-import { asks, cancels, corrects } from "../../words";
+import { asks, cancels, corrects, lacks } from "../../words";
 import { progressOf, turnOfStep } from "../step-turn.server";
 import { readWanted, saysAmount } from "./read-wanted";
 import { askedText, contactText, shortText } from "./texts";
@@ -34,7 +34,16 @@ const AMOUNT: AskedField = {
 };
 const BY: AskedField = { ...AMOUNT, originalFieldName: "para_cuando", displayName: "Para cuándo" };
 const NAME: AskedField = { ...WANTED, originalFieldName: "nombre", displayName: "A nombre de quién", type: "texto" };
-const CONTACT: AskedField = { ...NAME, originalFieldName: "contacto", displayName: "Teléfono o correo" };
+const CONTACT: AskedField = {
+  ...NAME,
+  originalFieldName: "contacto",
+  displayName: "Teléfono o correo",
+  question: {
+    tu: "¿A qué teléfono o correo te respondemos?",
+    usted: "¿A qué teléfono o correo le respondemos?",
+  },
+  isSpare: true,
+};
 
 type Collected = Readonly<Record<string, Value>>;
 
@@ -107,7 +116,7 @@ function stepOf(tenant: Tenant, heard: Heard, action: ActionRecord, before: Prog
   const collecting = collectingOf(tenant, heard, action, before.collected);
   const isContact = before.phase === "asking" && collecting.fields[before.index] === CONTACT;
   const way = isContact ? contactIn(text, collecting) : null;
-  if (isContact && way === null && !cancels(text) && !corrects(text) && !asks(text)) {
+  if (isContact && way === null && !lacks(text) && !cancels(text) && !corrects(text) && !asks(text)) {
     return again(before, contactText(treatment));
   }
   const step = hear(collecting, before, way ?? text);
