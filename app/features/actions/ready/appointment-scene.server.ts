@@ -69,7 +69,8 @@ export function sceneOf(tenant: Tenant, heard: Heard, action: ActionRecord, move
 }
 
 export const memoOf = ({ collected }: Progress): Memo => ({
-  day: typeof collected[DAY] === "string" ? collected[DAY] : null,
+  // Empty where only times were offered.
+  day: String(collected[DAY] ?? "") || null,
   offers: String(collected[OFFERS] ?? "")
     .split(" ")
     .filter((offer) => offer !== ""),

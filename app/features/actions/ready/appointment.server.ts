@@ -3,6 +3,7 @@ import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../date-text";
 import type { ActionRecord } from "../queries.server";
+import { saysTime } from "../read-name.server";
 import { again, begin, goOn, hear, type Step } from "../session.server";
 import type { Progress } from "../sessions/progress";
 import type { SessionRecord } from "../sessions/queries.server";
@@ -109,18 +110,20 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
     if (asks(text)) return { kind: "aside", progress: before, again: await againText(scene, before) };
     if (!corrects(text)) return again(before, unclearText(heard.treatment));
   }
-  // Who is asked if it is right may name another time at once.
-  if (before.phase === "confirming" && !asks(text)) {
+  // Who is asked if it is right, or for a name, may name another time at once.
+  const isName = before.phase === "asking" && FIELDS[before.index] === NAME && saysTime(text);
+  if ((before.phase !== "asking" || isName) && !asks(text) && !cancels(text)) {
     const other = await takeTime(scene, { ...before, phase: "asking", index: 0 }, text, true);
     if (other) return other;
   }
   const step = hear(collecting, before, text);
   const isAsked = step.kind === "say" && step.progress.phase === "asking" && FIELDS[step.progress.index] === WHEN;
-  return isAsked ? askTime(scene, step.progress) : step;
+  // The day stays where only another hour is wanted.
+  return isAsked ? askTime(scene, step.progress, String(before.collected.cuando ?? "").slice(0, 10) || null) : step;
 }
 
 /** Asks for day and time, and names the next free ones. */
-async function askTime({ tenant, agenda, heard }: Scene, progress: Progress): Promise<Step> {
+async function askTime({ tenant, agenda, heard }: Scene, progress: Progress, day: string | null = null): Promise<Step> {
   const hint = hintOf(progress.collected[HINT]);
   const offers = await nextOffers(tenant, liking(agenda, hint));
   if (offers.length === 0) return { kind: "give_up" };
@@ -129,7 +132,7 @@ async function askTime({ tenant, agenda, heard }: Scene, progress: Progress): Pr
   const say = isLiked
     ? `${whichDayText(heard.treatment)} Lo más pronto a esa hora es ${ended(next)}`
     : `${whenText(heard.treatment)} Lo más pronto que tengo es ${ended(next)}`;
-  return { kind: "say", progress: remember(progress, null, offers), say };
+  return { kind: "say", progress: remember(progress, day, offers), say };
 }
 
 async function againText(scene: Scene, progress: Progress): Promise<string> {

@@ -43,3 +43,19 @@ test("a hint is kept as text, and tells which times suit it", () => {
   ).toEqual([false, true, true, false]);
   expect(["2026-11-27T17:00", "2026-11-27T17:30"].map((at) => five && suits(five, at))).toEqual([true, false]);
 });
+
+test("an hour without small words is one too, and a price or a date is none", () => {
+  const hints = ["12:00", "12.30", "5 pm", "5:30pm", "a las 12 del día", "al mediodía, a las 12"].map((text) => {
+    const read = readTimeHint(text);
+    return [read?.hint.times, read?.rest.trim()];
+  });
+  expect(hints).toEqual([
+    [["12:00"], ""],
+    [["12:30"], ""],
+    [["17:00"], ""],
+    [["17:30"], ""],
+    [["12:00"], ""],
+    [["12:00"], ""],
+  ]);
+  expect(["$12.50", "27.11.2026", "222 555 1234", "12"].map(readTimeHint)).toEqual([null, null, null, null]);
+});

@@ -17,7 +17,10 @@ const PARTS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   noche: ["18:30", "24:00"],
 };
 const HOUR =
-  /(?:como |tipo )?\ba las? (\d{1,2})(?:[:.](\d{2}))?( y (?:media|cuarto))?(?: ?(?:hrs?|horas?))?(?: (?:de|en|por) la (manana|tarde|noche)| ?([ap])\.? ?m\b\.?)?(?![\d:])/;
+  /(?:como |tipo )?\ba las? (\d{1,2})(?:[:.](\d{2}))?( y (?:media|cuarto))?(?: ?(?:hrs?|horas?))?(?: (?:de|en|por) la (manana|tarde|noche)| del (?:medio ?)?dia| ?([ap])\.? ?m\b\.?)?(?![\d:])/;
+/** "12:00" and "5 pm", without the small words. */
+const BARE = /(?<!\blas? ?|[\d:.$])(?<![\d.] ?)\b(\d{1,2}[:.]\d{2}(?![\d.:])|\d{1,2}(?= ?[ap]\.? ?m\b))/g;
+const NOON = /\b(?:al? )?medio ?dia\b,?/;
 const PART = /\b(?:en|por|de|a) la (manana|tarde|noche)\b|\b(?:al? )?(mediodia|medio dia)\b|\b(?:temprano)\b/;
 
 /**
@@ -25,13 +28,13 @@ const PART = /\b(?:en|por|de|a) la (manana|tarde|noche)\b|\b(?:al? )?(mediodia|m
  * @returns also the text without it
  */
 export function readTimeHint(text: string): { readonly hint: TimeHint; readonly rest: string } | null {
-  const plain = numberWordsToDigits(fold(text.slice(0, 400)).replace(/\bla una\b/g, "la 1"));
+  const plain = numberWordsToDigits(fold(text.slice(0, 400)).replace(/\bla una\b/g, "la 1")).replace(BARE, "a las $1");
   const hour = HOUR.exec(plain);
   if (hour) {
     const times = timesOf(hour);
     return times.length === 0
       ? null
-      : { hint: { times, from: "00:00", to: "24:00" }, rest: plain.replace(hour[0], " ") };
+      : { hint: { times, from: "00:00", to: "24:00" }, rest: plain.replace(hour[0], " ").replace(NOON, " ") };
   }
   const part = PART.exec(plain);
   if (!part) return null;
