@@ -11,6 +11,7 @@ import { newCall, resume, valuesOf } from "./plan-call.server";
 import { type ActionRecord, type FieldRecord, listFields } from "./queries.server";
 import { readyKindOf } from "./ready/kinds";
 import { asksForElse } from "./ready/own-wish";
+import { takeOwnQuote } from "./ready/quotes/own-quote.server";
 import { READY_TURNS, takeOwn } from "./ready/ready-turns.server";
 import { begin, type Collecting, hear } from "./session.server";
 import type { Progress } from "./sessions/progress";
@@ -64,6 +65,11 @@ export async function takeTurn(tenant: Tenant, endpoints: Endpoints, heard: Hear
     by: matched.by,
   });
   return started(tenant, endpoints, heard, matched.action);
+}
+
+/** While a person is awaited, the customer can still answer the price that they were sent. */
+export async function takeAnswerToQuote(tenant: Tenant, heard: Heard): Promise<Turn | null> {
+  return takeOwnQuote(tenant, heard, await tenant.db.run(listActive(tenant, heard.companyId)));
 }
 
 interface Awaited {

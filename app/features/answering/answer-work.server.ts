@@ -93,6 +93,8 @@ export class AnswerWork {
   async goAfterHandover(care: Care | null): Promise<void> {
     const { tenant, state } = this;
     if (care?.is === "robot") return this.#sayRobot();
+    const acting = { ...this.#acting(), isAfterHandover: true };
+    if ((await actOn(tenant, this.pipes.endpoints, acting)).kind === "done") return;
     if (care !== null || courtesyIn(state.question) !== null || answerLimit(state) !== null) return;
     const composed = await this.#compose();
     if (composed.kind === "stopped") return;

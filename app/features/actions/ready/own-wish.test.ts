@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForElse, bookingWish, namesOwnBooking, orderWish, quoteAnswer, quoteWish } from "./own-wish";
+import { asksForElse, bookingWish, namesOwnBooking, orderWish, quoteAnswer, quoteWants, quoteWish } from "./own-wish";
 
 test("what customers want of their own appointment is read from plain words", () => {
   const wishes = {
@@ -10,7 +10,17 @@ test("what customers want of their own appointment is read from plain words", ()
     "a que hora es mi cita": "ask",
     "tengo alguna cita": "ask",
     "mi cita cuando la cancelaron": null,
+    "puedo cambiarla al lunes": "move",
+    "la puedo mover al lunes": "move",
+    "podemos recorrerla una hora": "move",
+    "quiero cambiar la hora": "move",
+    "la quiero cancelar": "cancel",
+    "ya no la voy a necesitar cancelala": "cancel",
     "quiero una cita": null,
+    "la puedo pagar el lunes": null,
+    "puedo cambiarlo al lunes": null,
+    "cambiaron la hora de cerrar": null,
+    "me cambias la concha por una dona": null,
     "cuando abren": null,
   };
   expect(Object.keys(wishes).map((plain) => [plain, bookingWish(plain)])).toEqual(Object.entries(wishes));
@@ -36,6 +46,8 @@ test("what customers want of their own quote is read from plain words", () => {
     "como va mi cotizacion": "ask",
     "cuando esta la cotizacion": "ask",
     "quiero una cotizacion": null,
+    "bueno va acepto": "accept",
+    "va lo quiero": null,
     "acepto si me haces descuento": null,
     "aceptan tarjeta": null,
     "acepto transferencia": null,
@@ -73,4 +85,22 @@ test("right below a price a yes accepts it, and a thank you does not", () => {
     perfecto: null,
   };
   expect(Object.keys(answers).map((plain) => [plain, quoteAnswer(plain)])).toEqual(Object.entries(answers));
+});
+
+test("who wants it accepts it in other words", () => {
+  const wants = {
+    "ok va si lo quiero": "accept",
+    "va lo quiero": "accept",
+    "lo quiero": "accept",
+    "si la quiero por favor": "accept",
+    "esta bien la tomo": "accept",
+    "de acuerdo hagamoslo": "accept",
+    "va me la quedo": "accept",
+    "no lo quiero": "decline",
+    "ya no la quiero gracias": "decline",
+    "ok si la quiero pero con descuento": null,
+    "la quiero para el sabado": null,
+    "lo quiero pensar": null,
+  };
+  expect(Object.keys(wants).map((plain) => [plain, quoteWants(plain)])).toEqual(Object.entries(wants));
 });

@@ -11,15 +11,23 @@ const COMES_NOT = new RegExp(
 );
 const MOVES = /\b(?:cambi\w*|mover|muev\w*|reagend\w*|reprogram\w*|pospon\w*|adelant\w*|recorr\w*)\b/;
 
+/** Without its name: "¿puedo cambiarla al lunes?", "la quiero cancelar", "quiero cambiar la hora". */
+const MOVES_IT =
+  /\b(?:cambiar|mover|reagendar|reprogramar|posponer|adelantar|recorrer)(?:la\b|me (?:la|mi) | (?:la|mi|de) (?:hora|fecha|dia)\b| (?:el|de) dia\b)|\bla (?:puedo|puedes?|podria|podrias|podemos|podriamos|quiero|quisiera|necesito|tengo que|voy a) (?:cambiar|mover|reagendar|reprogramar|posponer|adelantar|recorrer)\b|^(?:por favor )?(?:cambia|mueve|reagenda|recorre|pasa)(?:me)?la\b/;
+const CANCELS_IT =
+  /\b(?:cancelar|anular)la\b|\bla (?:puedo|puedes?|podria|podrias|podemos|quiero|quisiera|necesito|tengo que|voy a) (?:cancelar|anular)\b|\bcancel[ae](?:me)?la\b/;
+
 const ORDER = "(?:pedido|orden|encargo)";
 const OWN_ORDER = new RegExp(`\\b(?:mi|el) ${ORDER}\\b`);
 const ASKS_HOW = /\b(?:como va|donde|cuando|ya esta|ya salio|estado|estatus|cuanto falta|tarda)\b/;
 const CHANGES = /\b(?:cancel\w*|anul\w*|cambi\w*|quitar?|agreg\w*)\b/;
 
 const QUOTE = "(?:cotizacion|presupuesto)";
+/** "La" may be something else that is named. */
+const ELSEWHERE = new RegExp(`\\b(?:pedido|orden|encargo|${QUOTE}|contrasena|direccion)\\b`);
 const OWN_QUOTE = new RegExp(`\\b(?:mi|la|el) ${QUOTE}\\b`);
 const OPENS =
-  "(?:(?:hola|si|ok|va|listo|perfecto|excelente|gracias|claro|muy bien|esta bien|de acuerdo|buenas tardes|buenos dias) )*";
+  "(?:(?:hola|si|ok|va|listo|perfecto|excelente|gracias|claro|bueno|pues|entonces|sale|dale|orale|muy bien|esta bien|de acuerdo|buenas tardes|buenos dias) )*";
 const CLOSES = "(?: (?:gracias|muchas gracias|por favor|porfa|adelante))*";
 const WHOSE = `(?: (?:la|el|su|tu|esa|ese|esta) (?:${QUOTE}|precio|propuesta|oferta))?`;
 const ACCEPTS = new RegExp(
@@ -27,6 +35,9 @@ const ACCEPTS = new RegExp(
 );
 const DECLINES = new RegExp(
   `^${OPENS}(?:no (?:la |lo )?(?:acepto|aceptamos)|(?:la )?rechazo|ya no (?:quiero|me interesa|necesito))${WHOSE}${CLOSES}$`,
+);
+const WANTS = new RegExp(
+  `^${OPENS}(?:(?:lo|la) (?:quiero|queremos|tomo|tomamos|compro)|me (?:lo|la) quedo|hagamoslo|hagamosla)${WHOSE}${CLOSES}$`,
 );
 /** "gracias" and "ok" only say that a price was read. */
 const YES =
@@ -45,6 +56,9 @@ function follows(text: string, first: RegExp, then: RegExp): boolean {
 export function bookingWish(plain: string): "cancel" | "move" | "ask" | null {
   if (follows(plain, CANCELS, SOME_BOOKING) || COMES_NOT.test(plain)) return "cancel";
   if (follows(plain, MOVES, SOME_BOOKING)) return "move";
+  const isAboutElse = ELSEWHERE.test(plain);
+  if (!isAboutElse && CANCELS_IT.test(plain)) return "cancel";
+  if (!isAboutElse && MOVES_IT.test(plain)) return "move";
   return follows(plain, ASKS_WHEN, OWN_BOOKING) || HAS_SOME.test(plain) ? "ask" : null;
 }
 
@@ -62,6 +76,12 @@ export function orderWish(plain: string): "change" | "ask" | null {
 export function quoteAnswer(plain: string): "accept" | "decline" | null {
   if (YES.test(plain)) return "accept";
   return /^(?:no|no gracias|no por ahora(?: gracias)?|mejor no(?: gracias)?)$/.test(plain) ? "decline" : null;
+}
+
+/** "Va, lo quiero": it means the quote as long as no person wrote of anything else since. */
+export function quoteWants(plain: string): "accept" | "decline" | null {
+  if (WANTS.test(plain)) return "accept";
+  return /^(?:(?:no|ya|mejor|gracias) )*no (?:lo|la) (?:quiero|queremos)(?: gracias)?$/.test(plain) ? "decline" : null;
 }
 
 export function quoteWish(plain: string): "accept" | "decline" | "ask" | null {

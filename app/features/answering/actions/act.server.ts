@@ -1,5 +1,5 @@
 import type { Call } from "~/features/actions/plan-call.server";
-import { takeTurn } from "~/features/actions/take-turn.server";
+import { takeAnswerToQuote, takeTurn } from "~/features/actions/take-turn.server";
 import { GONE_MEANWHILE, type Heard } from "~/features/actions/turn";
 import { hasCredit } from "~/features/credits/balance/writes.server";
 import { windowEnd, writable } from "~/features/threads/messages/can-send";
@@ -25,6 +25,8 @@ export interface Acting {
   readonly upTo: number;
   readonly trace: () => Run;
   readonly run: JobRun | null;
+  /** A person is awaited: only a price that was sent is answered. */
+  readonly isAfterHandover?: boolean;
 }
 
 export type Acted =
@@ -65,7 +67,10 @@ async function actOnce(tenant: Tenant, endpoints: Endpoints, acting: Acting): Pr
   const { state, channel, guard, upTo, run } = acting;
   const { companyId } = state.thread;
   if (companyId === null) return { kind: "none" };
-  const turn = await takeTurn(tenant, endpoints, heardOf(tenant, acting, companyId));
+  const heard = heardOf(tenant, acting, companyId);
+  const turn = acting.isAfterHandover
+    ? await takeAnswerToQuote(tenant, heard)
+    : await takeTurn(tenant, endpoints, heard);
   if (turn === null) return { kind: "none" };
   if (turn.kind === "busy") return turn;
   if (turn.kind === "aside") return { kind: "aside", again: turn.text, known: turn.known ?? null, action: turn };

@@ -19,6 +19,7 @@ import {
   staffOf,
   threadOf,
 } from "../../../../tests/support/builders";
+import { saveBack } from "../thresholds/save-thresholds.server";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
@@ -227,6 +228,41 @@ describe("an answer with a price", () => {
     await sendMessage(of.tenant, of.user, of.thread(), { content: "¿Pasas tú por ellas?" });
     of.shop.platform.clock.advance(11 * 60_000);
     await of.say("sí");
+    expect(await stateOf(of)).toBe("sent");
+  });
+
+  test.each(["bueno va, acepto", "ok va, si lo quiero", "va, lo quiero"])(
+    "is accepted by «%s», after another question too",
+    async (yes) => {
+      const of = await scene();
+      await of.ask();
+      await answered(of);
+      expect(await of.say("uy está muy caro, ¿qué descuento me hacen?")).toMatch(/^Lo consulto con una persona/);
+      expect(await of.say(yes)).toMatch(/^¡Gracias! Quedó aceptada tu cotización de \$5,400\./);
+      expect(await stateOf(of)).toBe("accepted");
+    },
+  );
+
+  test("is accepted after a handover that nobody took", async () => {
+    const of = await scene();
+    await saveBack(of.tenant, null, 60);
+    await of.ask();
+    await answered(of);
+    await of.say("está caro, quiero hablar con una persona");
+    expect(await threadOf(of.tenant, of.thread())).toMatchObject({ aiEnabled: false });
+    of.shop.platform.clock.advance(61 * 60_000);
+    expect(await of.say("bueno va, acepto")).toMatch(/^¡Gracias! Quedó aceptada tu cotización de \$5,400\./);
+    expect(await stateOf(of)).toBe("accepted");
+    expect(await threadOf(of.tenant, of.thread())).toMatchObject({ status: "pending", aiEnabled: false });
+  });
+
+  test("is not accepted by who wants something else that staff wrote of", async () => {
+    const of = await scene();
+    await of.ask();
+    await answered(of);
+    await sendMessage(of.tenant, of.user, of.thread(), { content: "También tengo gorras." });
+    of.shop.platform.clock.advance(11 * 60_000);
+    await of.say("va, lo quiero");
     expect(await stateOf(of)).toBe("sent");
   });
 

@@ -4,7 +4,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
 import { hasNoSession } from "../../sessions/writes.server";
 import { GONE_MEANWHILE, type Heard, type ToldStaff, type Turn } from "../../turn";
-import { quoteAnswer, quoteWish } from "../own-wish";
+import { quoteAnswer, quoteWants, quoteWish } from "../own-wish";
 import { clockAt } from "../slots";
 import { acceptance } from "./accept-quote.server";
 import { findLastQuote, isQuote, type QuoteRecord } from "./queries.server";
@@ -18,15 +18,16 @@ export async function takeOwnQuote(
   actions: readonly ActionRecord[],
 ): Promise<Turn | null> {
   if (!actions.some(({ kind }) => kind === "quote")) return null;
-  const { question, lastSaid } = heard;
+  const { question, lastSaid, lastByStaff } = heard;
   const plain = plainWords(question.slice(0, 400));
-  const [wish, answer] = [quoteWish(plain), quoteAnswer(plain)];
-  if (wish === null && answer === null) return null;
+  const [wish, wants, answer] = [quoteWish(plain), quoteWants(plain), quoteAnswer(plain)];
+  if (wish === null && wants === null && answer === null) return null;
   const quote = await tenant.db.first(findLastQuote(tenant, heard.conversationId));
   if (!quote) return null;
   // A bare yes or no means the quote only where nothing was said after it.
   const isAnswer = quote.messageId !== null && quote.messageId === lastSaid;
-  const meant = wish ?? (isAnswer ? answer : null);
+  const isLastWord = quote.messageId !== null && quote.messageId >= lastByStaff;
+  const meant = wish ?? (isAnswer ? answer : null) ?? (isLastWord ? wants : null);
   return meant && respond(tenant, heard, { quote, meant, taker: actions.find(({ kind }) => kind === "order") });
 }
 
