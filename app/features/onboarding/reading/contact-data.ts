@@ -129,6 +129,15 @@ export function phonesIn(text: string, least = 10): Found[] {
   return found;
 }
 
+const MAIL_PROVIDER = /^(?:gmail|hotmail|outlook|yahoo|live|icloud|msn|prodigy)\.[a-z.]{2,12}$/;
+const E_MAIL_IS = /(?:^| )(?:correo|correo electronico|e-?mail|mail)(?: es)?$/;
+
+/** What is left of an e-mail without its sign: "mi correo es carmen.flores gmail.com". */
+function isOfAnEmail(tokens: readonly string[], at: number, before: string): boolean {
+  const isProvider = (token = "") => MAIL_PROVIDER.test(bare(token).toLowerCase());
+  return isProvider(tokens[at]) || isProvider(tokens[at + 1]) || E_MAIL_IS.test(before);
+}
+
 /** Addresses of the web, complete with their protocol. A handle counts where its network is named. */
 export function websitesIn(text: string): Found[] {
   const tokens = joined(text.replace(/\bw{3}\s+punto\s+/i, "www."));
@@ -140,7 +149,7 @@ export function websitesIn(text: string): Found[] {
     if (network !== null && /^@[\w.]{2,40}$/.test(address)) {
       return [{ value: `https://${network}/${address.slice(1).toLowerCase()}`, before }];
     }
-    if (address.includes("@")) return [];
+    if (address.includes("@") || isOfAnEmail(tokens, at, before)) return [];
     const protocol = /^https?:\/\//i.exec(address)?.[0] ?? "";
     const rest = address.slice(protocol.length);
     const slash = rest.indexOf("/");

@@ -3,6 +3,7 @@ import { industryIn } from "./industries";
 import { isLarge, nameAt } from "./large-words";
 import { afterNaming, GIVEN, quotedIn } from "./names";
 import { personIn, TITLES } from "./person";
+import { businessSaidSmall, personSaidSmall } from "./said-small";
 import { isParticle, standsAt, titleCase, type Word, wordsOf } from "./words";
 
 /** What a description tells about a business and the person in charge; what it does not tell is absent. */
@@ -110,7 +111,7 @@ function companyIn(text: string, words: readonly Word[]): string | null {
       if (name.length > (isPlace ? 1 : 0) && !isTown(name)) return textOf(name);
     }
   }
-  return null;
+  return businessSaidSmall(words);
 }
 
 /** "Agencia de viajes Horizonte Maya: …" → "Horizonte Maya": the kind takes more words, all small, before the name. */
@@ -167,12 +168,13 @@ export function extractBusiness(description: string): ExtractedData {
   const name = companyIn(text, words);
   const industry = industryIn(name ? `${name}. ${text}` : text);
   const email = own(emailsIn(text))?.value;
+  const person = personIn(words);
   const phone = own(phonesIn(text))?.value;
   const website = own(websitesIn(text))?.value;
   return {
     ...(name ? { name } : {}),
     ...(industry ? { industry } : {}),
-    ...personIn(words),
+    ...(person.firstName ? person : personSaidSmall(words)),
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
     ...(website ? { website } : {}),

@@ -1,4 +1,6 @@
 import { plainWords } from "~/language/spanish";
+import { withoutPeople } from "./said-small";
+import { wordsOf } from "./words";
 
 /** What businesses call themselves, and the beginnings of the words that tell it. Special ones come first. */
 const INDUSTRIES: readonly (readonly [name: string, stems: readonly string[]])[] = [
@@ -79,19 +81,28 @@ const INDUSTRIES: readonly (readonly [name: string, stems: readonly string[]])[]
   ["Manufactura", ["fabrica", "manufactur", "maquila"]],
 ];
 
-/** Short stems are whole words: "pan" is no "pantalón", "spa" no "espacio". */
-const tells = (text: string, stem: string) => {
-  const at = ` ${text} `.indexOf(` ${stem}${stem.length <= 4 ? " " : ""}`);
-  return at < 0 ? Number.POSITIVE_INFINITY : at;
-};
+/** Behind these somebody says what the business is, wherever it stands. */
+const HAS = ["tengo un ", "tengo una ", "tenemos un ", "tenemos una ", "somos un ", "somos una ", "mi ", "nuestra "];
 
-/** The industry that a text tells first; null where it tells none. */
-export function industryIn(text: string): string | null {
-  const plain = plainWords(text);
+/** Where a text has a stem behind a phrase. Short stems are whole words: "pan" is no "pantalón", "spa" no "espacio". */
+function tells(text: string, stem: string, phrase = ""): number {
+  const at = ` ${text} `.indexOf(` ${phrase}${stem}${stem.length <= 4 ? " " : ""}`);
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+}
+
+/** The industry that a text tells first behind one of these phrases. */
+function toldFirst(text: string, phrases: readonly string[]): string | null {
   let best: { name: string; at: number } | null = null;
   for (const [name, stems] of INDUSTRIES) {
-    const at = Math.min(...stems.map((stem) => tells(plain, stem)));
+    const at = Math.min(...stems.flatMap((stem) => phrases.map((phrase) => tells(text, stem, phrase))));
     if (Number.isFinite(at) && (best === null || at < best.at)) best = { name, at };
   }
   return best?.name ?? null;
+}
+
+/** The industry that a text tells: what somebody has, else what it tells first; null where it tells none. */
+export function industryIn(text: string): string | null {
+  const words = withoutPeople(wordsOf(text), ({ plain }) => toldFirst(plainWords(plain), [""]) !== null);
+  const plain = plainWords(words.map((word) => word.text).join(" "));
+  return toldFirst(plain, HAS) ?? toldFirst(plain, [""]);
 }
