@@ -17,6 +17,9 @@ export const DONE = "🎉 ¡Configuración completada!";
 export const LET_BE = "Dejar como estaba";
 export const changing = (step: number) => `Claro, escribe de nuevo ${nameOf(step)}.`;
 
+/** How the business's e-mail and phone need not be typed again. */
+export const SAME_HINT = "Si es el tuyo, escribe «el mismo».";
+
 /** Tips under the question; only the optional steps have one. */
 export const TIPS: Readonly<Record<number, string>> = {
   5: "Es opcional: puedes enviar el mensaje vacío.",
@@ -39,8 +42,8 @@ const QUESTIONS: readonly ((answers: Answers) => string)[] = [
   () => "¿Cuál es tu teléfono, con lada?",
   () => "¿Tu negocio tiene página web?",
   () => "¿Cómo se llama tu negocio?",
-  () => "¿Cuál es el correo de tu negocio? Si es el tuyo, escribe «el mismo».",
-  () => "¿Cuál es el teléfono de tu negocio? Si es el tuyo, escribe «el mismo».",
+  () => `¿Cuál es el correo de tu negocio? ${SAME_HINT}`,
+  () => `¿Cuál es el teléfono de tu negocio? ${SAME_HINT}`,
   () => "¿A qué se dedica tu negocio? Por ejemplo: panadería, clínica dental, ropa.",
   () => "¿Tienes un documento para que la IA responda con él? Un menú, una lista de precios o tus horarios.",
 ];

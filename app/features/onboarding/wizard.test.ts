@@ -264,6 +264,27 @@ test("'el mismo' takes the person's own e-mail and phone", async () => {
   expect(wizard.read().answers).toMatchObject({ companyEmail: "ana@a.mx", companyPhone: "2225551234" });
 });
 
+test("what means 'the same' is understood, and the question that is asked again says how", async () => {
+  for (const said of [
+    "si",
+    "Sí, es el mío",
+    "sí",
+    "el mismo.",
+    "es el mismo de antes",
+    "claro, usa mi correo personal",
+  ]) {
+    const wizard = await wizardAt(7, world({ interpret: async () => unclear(null) }).own);
+    await wizard.send(said);
+    expect(wizard.read().answers, said).toMatchObject({ companyEmail: "ana@a.mx" });
+  }
+  for (const said of ["no es el mismo", "no", "mi correo", "igualitos"]) {
+    const wizard = await wizardAt(8, world({ interpret: async () => unclear(null) }).own);
+    await wizard.send(said);
+    expect(wizard.read().answers.companyPhone, said).toBeUndefined();
+    expect(last(wizard)).toContain("Si es el tuyo, escribe «el mismo».");
+  }
+});
+
 test("ONB-14 the greeting depends on the type and tells what was mentioned", () => {
   expect(greetingOf("endpoint", "")).not.toBe(greetingOf("chat", ""));
   expect(greetingOf("chat", "panadería")).toContain("«panadería»");

@@ -63,13 +63,24 @@ export function readAlone(step: number, text: string): Interpretation {
   return { ...read, understood: true, isDecline: false, extractedValue: value };
 }
 
-const SAME =
-  /^(?:(?:es|usa|pon|con) )?(?:el|la)? ?(?:mism[oa]|igual)(?: de antes| que el mio| correo| tel[eé]fono| n[uú]mero)?\.?$/i;
+const words = (text: string) => new Set(text.split(" "));
+/** One of these says that it is the same, */
+const SAME = words("si sip claro exacto correcto mismo misma igual mio mia personal");
+/** and only these stand around it. */
+const AROUND_SAME = words(
+  "es esa ese este usa usen usamos pon ponle con seria el la lo de antes que tambien mi correo telefono numero email celular cel asi ok por favor gracias siempre",
+);
+
+function meansTheSame(text: string): boolean {
+  const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  const said = plain.split(/[^a-z0-9]/).filter(Boolean);
+  return said.some((word) => SAME.has(word)) && said.every((word) => SAME.has(word) || AROUND_SAME.has(word));
+}
 
 /** "El mismo": the business's e-mail or phone is the person's. */
 export function sameAsBefore(step: number, text: string, answers: Answers): Interpretation | null {
   const value = step === 7 ? answers.email : step === 8 ? answers.phone : undefined;
-  if (!value || !SAME.test(text.trim())) return null;
+  if (!value || !meansTheSame(text)) return null;
   return { understood: true, isDecline: false, extractedValue: value, needsMoreInfo: false, message: null };
 }
 
@@ -257,5 +268,6 @@ export function notUnderstood(step: number, message: string | null): string {
   const reason = message ?? texts.NOT_UNDERSTOOD;
   const isAsked = reason.includes(nameOf(step));
   const asked = isAsked ? reason : `${reason.replace(/(?<=[^.!?])$/, ".")} Dime ${nameOf(step)}, por favor.`;
-  return asked.includes("omitir") ? asked : asked + skipHint(step);
+  const hinted = step === 7 || step === 8 ? `${asked} ${texts.SAME_HINT}` : asked;
+  return hinted.includes("omitir") ? hinted : hinted + skipHint(step);
 }

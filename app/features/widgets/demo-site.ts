@@ -49,7 +49,7 @@ export function demoSiteOf(tenant: TenantContact | null): DemoSiteView {
     name: tenant.name,
     industry: tenant.industry || GENERAL,
     about:
-      tenant.description ||
+      begunLarge(tenant.description ?? "") ||
       `En ${tenant.name} te atendemos con gusto. Escríbenos por el chat y te respondemos al momento.`,
     email: tenant.email || null,
     phone: tenant.phone || null,
@@ -57,6 +57,12 @@ export function demoSiteOf(tenant: TenantContact | null): DemoSiteView {
     footer: [tenant.name, tenant.phone, tenant.email].filter(Boolean).join(" · "),
     live: true,
   };
+}
+
+/** A text typed all in small letters gets large ones where its sentences begin. */
+function begunLarge(text: string): string {
+  if (text !== text.toLowerCase()) return text;
+  return text.replace(/(?:^|[.!?…]\s{1,4})[¡¿]?\p{Ll}/gu, (begin) => begin.toUpperCase());
 }
 
 /** Only http(s) becomes a link. */

@@ -61,7 +61,9 @@ test("ONB-06 'Siguiente' waits for 300 characters, and reads 'Analizando...' whi
   expect(isOff("Siguiente")).toBe(true);
   type(description(), DESCRIPTION);
   await waitFor(() => expect(isOff("Siguiente")).toBe(false));
-  expect(screen.getByTestId("counter").textContent).toContain("300 de 300 caracteres");
+  expect(screen.getByTestId("counter").textContent).toBe("300 de 300 caracteres ✓");
+  type(description(), `${DESCRIPTION}${"x".repeat(58)}`);
+  await waitFor(() => expect(screen.getByTestId("counter").textContent).toBe("358 caracteres"));
   fireEvent.click(button("Siguiente"));
   await waitFor(() => expect(isOff("Analizando...")).toBe(true));
   await waitFor(() => expect(posts).toHaveLength(1));
@@ -172,6 +174,21 @@ test("ONB-09 of an empty reading all six are asked, and each one by itself where
     open(reading({ [field]: "" }));
     expect(asked(), field).toEqual([label, "Contraseña para tu cuenta"]);
   }
+});
+
+test("a reading that left out most says what is missing instead of a success", () => {
+  server();
+  const read = (missing: readonly string[]): DraftAnswer => ({
+    ok: true,
+    intent: "analyse",
+    of: "",
+    value: { ...READ, ...Object.fromEntries(missing.map((field) => [field, ""])) },
+  });
+  open(read(["name", "firstName", "lastName", "email", "phone"]));
+  expect(stage()).toBe("Nos faltan 5 datos que tu descripción no dice.");
+  cleanup();
+  open(read(["firstName", "lastName", "phone"]));
+  expect(stage()).toBe("¡Análisis completado!");
 });
 
 /** The second form, filled in, sent, and answered. */

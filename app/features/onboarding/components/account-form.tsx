@@ -2,7 +2,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useRef } from "react";
 import { refusalOf } from "~/platform/form-answer";
 import { useHydrated } from "~/ui/hydration";
-import type { AccountDraft } from "../draft";
+import { type AccountDraft, ASKED_FIELDS } from "../draft";
 import styles from "./account-form.module.css";
 import { DescribeForm } from "./describe-form";
 import { DraftForm } from "./draft-form";
@@ -22,6 +22,7 @@ export function AccountForm({ pass, answered, leave }: AccountFormProps) {
   const refused = refusalOf(answer?.ok === false ? answer : undefined, "create");
   const draft: AccountDraft | null = answer?.ok ? answer.value : (refused?.result.initialValue ?? null);
   const stage = busy === "analyse" ? "analysis" : busy === "create" ? "creating" : draft ? "form" : "input";
+  const missing = draft ? ASKED_FIELDS.filter((field) => !draft[field]).length : 0;
   const status = useRef<HTMLParagraphElement>(null);
   const hasDraft = draft !== null;
   const described = useRef<HTMLDivElement>(null);
@@ -34,7 +35,9 @@ export function AccountForm({ pass, answered, leave }: AccountFormProps) {
   return (
     <div className={styles.card} data-stage={stage} data-testid="account-form">
       <Text as="p" weight="medium" role="status" tabIndex={-1} ref={status} className={styles.status}>
-        {STATUS[stage]}
+        {stage === "form" && missing > MOST_MISSING
+          ? `Nos faltan ${missing} datos que tu descripción no dice.`
+          : STATUS[stage]}
       </Text>
       {/* It stays below the second form, with its text and its file, for whoever goes back to it. */}
       <div hidden={hasDraft} ref={described}>
@@ -58,6 +61,9 @@ export function AccountForm({ pass, answered, leave }: AccountFormProps) {
     </div>
   );
 }
+
+/** A reading that found less than this leaves out is no success. */
+const MOST_MISSING = 3;
 
 const STATUS = {
   input: "",

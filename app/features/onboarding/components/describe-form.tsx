@@ -55,7 +55,9 @@ export function DescribeForm({ pass, description, refused, pending, send }: Desc
         />
         {hydrated ? (
           <Text as="p" size="2" color={isShort ? "gray" : "jade"} className={styles.counter} data-testid="counter">
-            {count.format(characters)} de {DESCRIPTION_FROM} caracteres{isShort ? " como mínimo" : " ✓"}
+            {count.format(characters)}
+            {characters > DESCRIPTION_FROM ? "" : ` de ${DESCRIPTION_FROM}`} caracteres
+            {isShort ? " como mínimo" : characters > DESCRIPTION_FROM ? "" : " ✓"}
           </Text>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { extractBusiness } from "./extract-business";
+import { interpretAnswer } from "./interpret-answer";
 
 test("a person's name never names the industry", () => {
   const industryOf = (text: string) => extractBusiness(text).industry;
@@ -38,4 +39,14 @@ test("what is left of a broken e-mail is no website", () => {
   expect(websiteOf("escríbeme a carmen.flores, hotmail.com.mx")).toBeUndefined();
   expect(websiteOf("correo electrónico: carmen.flores")).toBeUndefined();
   expect(websiteOf("mi correo es ana@a.mx y mi página laespiga.mx")).toBe("https://laespiga.mx");
+});
+
+test("the name of a business is nobody's first name", () => {
+  for (const said of ["Taqueria El Güero", "se llama Panadería Lupita", "soy taquería el güero"])
+    expect(interpretAnswer(1, said), said).toMatchObject({
+      understood: false,
+      extractedValue: null,
+      message: "Eso parece el nombre de tu negocio, que te pregunto en un momento. ¿Cuál es tu nombre?",
+    });
+  expect(interpretAnswer(1, "me llamo Rosa")).toMatchObject({ understood: true, extractedValue: "Rosa" });
 });

@@ -2,7 +2,7 @@ import { plainWords } from "~/language/spanish";
 import { BAD_EMAIL, type Interpretation, isOptional, nameOf, skipHint } from "../steps";
 import { emailsIn, phonesIn, websitesIn } from "./contact-data";
 import { industryIn } from "./industries";
-import { companyNameIn, firstNameIn, lastNameIn, withoutOpening } from "./names";
+import { companyNameIn, firstNameIn, isBusinessName, lastNameIn, withoutOpening } from "./names";
 
 const DECLINES = new Set(
   `no;nop;nel;na;n a;ninguno;ninguna;nada;omitir;omite;omitelo;omitela;omitir paso;saltar;salta;saltalo;saltar este paso;siguiente;paso;
@@ -99,10 +99,13 @@ const declined = (step: number): Interpretation => ({
   message: isOptional(step) ? "No hay problema, podemos seguir sin eso." : null,
 });
 
+const NAME_OF_BUSINESS = "Eso parece el nombre de tu negocio, que te pregunto en un momento. ¿Cuál es tu nombre?";
+
 /** The value that an answer to this step holds; a reason where it is nearly one; null where it is none. */
 function valueIn(step: number, text: string): { value: string } | { reason: string } | null {
   switch (step) {
     case 1: {
+      if (isBusinessName(text)) return { reason: NAME_OF_BUSINESS };
       const value = firstNameIn(text);
       return value === null ? null : { value };
     }
@@ -173,7 +176,7 @@ export function interpretAnswer(step: number, text: string): Interpretation {
   if (early) return no(early.reason, true);
   if (saysNothing(plain)) return no(`No entendí tu respuesta. ${ask}`);
   const late = HAS_FORM.has(step) ? null : valueIn(step, text);
-  if (late && "value" in late) return took(late.value);
+  if (late) return "value" in late ? took(late.value) : no(late.reason, true);
   return no(`No entendí tu respuesta. ${ask}`, true);
 }
 

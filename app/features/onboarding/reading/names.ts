@@ -1,3 +1,4 @@
+import { KIND } from "./kinds";
 import { isParticle, standsAt, titleCase, type Word, wordsOf } from "./words";
 
 const phrases = (text: string) =>
@@ -68,6 +69,11 @@ const NAME_WORD = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
 const isName = (words: readonly Word[]) =>
   words.length > 0 && words.every(({ text }) => NAME_WORD.test(text) && text.length <= 40);
 const joined = (words: readonly Word[]) => titleCase(words.map(({ text }) => text).join(" "));
+
+/** "Taquería El Güero": what was given for a person's name is that of a business. */
+export function isBusinessName(text: string): boolean {
+  return KIND.has(afterOpening(wordsOf(text), OPENINGS.person)[0]?.plain ?? "");
+}
 
 /** Given names only: "Soy Juan Carlos Pérez" → "Juan Carlos". Null where there is no name. */
 export function firstNameIn(text: string): string | null {

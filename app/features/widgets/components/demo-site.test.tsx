@@ -51,6 +51,15 @@ test("PLUG-07 a business without a description has a sentence with its name inst
   ).toBeTruthy();
 });
 
+test("a description without a capital letter is shown with large letters at the beginning of its sentences", () => {
+  const { about } = demoSiteOf({
+    ...LA_ESPIGA,
+    description: "hola soy carmen. vendemos pan, ¿quieres? ¡ven! estamos en laespiga.mx",
+  });
+  expect(about).toBe("Hola soy carmen. Vendemos pan, ¿quieres? ¡Ven! Estamos en laespiga.mx");
+  expect(demoSiteOf({ ...LA_ESPIGA, description: "iPan es pan. de verdad." }).about).toBe("iPan es pan. de verdad.");
+});
+
 test("PLUG-08 PLUG-11 both snippets name the tenant's uuid; those of the sample business name 'demo'", () => {
   show(LA_ESPIGA);
   const codes = () =>
