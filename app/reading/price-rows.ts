@@ -28,8 +28,10 @@ interface Header {
 const OWN_NAME =
   /^(?:nombre|productos?|servicios?|art[ií]culos?|platillos?|concepto|modelo|paquetes?|item|tratamientos?|cursos?)/iu;
 const OTHER_OWN_NAME = /^(?:descripci[oó]n|detalle)/iu;
-const CODE_NAME = /^(?:clave|c[oó]d(?:igo)?|sku|#|no\.?|n[uú]m\.?|n[uú]mero|cant\.?|cantidad)$/iu;
-const PRICE_NAME = /precio|costo|tarifa|importe|mayoreo|menudeo|\bp\.?\s?u\.?\b|\$|mxn|pesos|price/iu;
+const CODE_NAME =
+  /^(?:clave|c[oó]d(?:igo)?\.?|sku|#|no\.?|n[uú]m\.?|n[uú]mero|cant\.?|cantidad|obs\.?|observaciones)$/iu;
+const PRICE_NAME =
+  /precio|costo|tarifa|importe|mayoreo|menudeo|\bp\.?\s?\/?\s?u\.?\b|^p\.? ?(?:p[uú]b|unit|venta|vta|v\.? ?p)|\$|mxn|pesos|price/iu;
 const NO_THING = /^(?:tels?|tel[eé]fono|cel(?:ular)?|whats?app|fax|c\.?\s?p\.?|r\.?f\.?c\.?|p[aá]g(?:ina)?)(?!\p{L})/iu;
 const LONGEST_GROUP = 60;
 

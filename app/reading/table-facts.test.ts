@@ -8,16 +8,14 @@ function facts(rows: readonly string[], name: string | null = null): string[] | 
 
 test("each row is a sentence with the names of its columns", () => {
   expect(facts(["PRODUCTO|Precio|Tamaño|SKU", "Concha de vainilla|12.5|90 g|C-01", "Pastel|1350||P-02"])).toEqual([
-    "Concha de vainilla: precio $12.50, tamaño 90 g, SKU C-01.",
-    "Pastel: precio $1,350, SKU P-02.",
+    "Concha de vainilla: precio $12.50, tamaño 90 g.",
+    "Pastel: precio $1,350.",
   ]);
 });
 
 test("what the row is about is looked for by its name, and may stand anywhere", () => {
-  expect(facts(["Clave|Precio|Servicio", "S1|200|Corte de dama"])).toEqual(["Corte de dama: clave S1, precio $200."]);
-  expect(facts(["Código|Detalle|Costo", "7|Manicure|$150 por persona"])).toEqual([
-    "Manicure: código 7, costo $150 por persona.",
-  ]);
+  expect(facts(["Clave|Precio|Servicio", "S1|200|Corte de dama"])).toEqual(["Corte de dama: precio $200."]);
+  expect(facts(["Código|Detalle|Costo", "7|Manicure|$150 por persona"])).toEqual(["Manicure: costo $150 por persona."]);
   expect(facts(["Sabor|Chico|Grande", "Fresa|25|40"])).toEqual(["Fresa: chico 25, grande 40."]);
 });
 
@@ -78,4 +76,41 @@ test.each([
   ["table_no_rows", ["Producto|Precio", "Concha"]],
 ])("without names of columns, or without rows, it is %s", (code, rows) => {
   expect(facts(rows)).toBe(code);
+});
+
+test.each([
+  ["P. Público", "precio público $12"],
+  ["P. PÚBLICO", "precio público $12"],
+  ["P/U", "precio unitario $12"],
+  ["P. Unit.", "precio unitario $12"],
+  ["P.U.", "precio unitario $12"],
+  ["PVP", "precio $12"],
+  ["P.V.P.", "precio $12"],
+  ["P. Venta", "precio de venta $12"],
+  ["Importe", "importe $12"],
+])("a column '%s' of figures is one of prices", (title, text) => {
+  expect(facts([`Producto|${title}`, "Concha|12", "Oreja|$14.00", "Rosca|30 pesos"])).toEqual([
+    `Concha: ${text}.`,
+    `Oreja: ${text.replace("12", "14")}.`,
+    `Rosca: ${text.replace("12", "30")}.`,
+  ]);
+});
+
+test("a short name above words is no column of prices", () => {
+  expect(facts(["Producto|P. Venta", "Concha|mostrador", "Oreja|ruta 2"])).toEqual([
+    "Concha: p. Venta mostrador.",
+    "Oreja: p. Venta ruta 2.",
+  ]);
+});
+
+test("codes and remarks are for the business, not for its customers", () => {
+  expect(facts(["Clave|Producto|Precio|Obs.", "001|Concha|12|no surtir", "002|Oreja|14|"])).toEqual([
+    "Concha: precio $12.",
+    "Oreja: precio $14.",
+  ]);
+  expect(facts(["Código del producto|Nombre|Observaciones|Nota", "7|Concha|x|sin huevo"])).toEqual([
+    "Concha: nota sin huevo.",
+  ]);
+  // Where a code is all that names a row, it stays.
+  expect(facts(["SKU|Precio", "C-01|12"])).toEqual(["C-01: precio $12."]);
 });

@@ -28,6 +28,16 @@ const DESCRIPTION = /^(?:descripci[oó]n|detalle)/iu;
 /** Names of columns of prices. */
 export const PRICE =
   /precio|costo|tarifa|importe|mayoreo|menudeo|\bp\.?\s?u\.?\b|\bmxn\b|\busd\b|\beur\b|\bcop\b|\bars\b|\bclp\b|\bpen\b|pesos|d[oó]lares|euros|[$€]/iu;
+/** Short names of columns of prices, where their cells are figures, and how they read in a sentence. */
+const SHORT_PRICES: readonly (readonly [RegExp, string])[] = [
+  [/^p\.? ?p[uú]b(?:lico|\.)?$/iu, "precio público"],
+  [/^(?:p\.? ?\/? ?u(?:nit(?:ario)?)?\.?)$/iu, "precio unitario"],
+  [/^p\.? ?v\.? ?p\.?$/iu, "precio"],
+  [/^p\.? ?(?:de )?(?:venta|vta\.?)$/iu, "precio de venta"],
+];
+/** Columns that the business keeps for itself. */
+export const OWN_COLUMN =
+  /^(?:clave|c[oó]d(?:igo)?\.?|sku|obs\.?|observaci[oó]n(?:es)?)(?: (?:de|del) (?:producto|art[ií]culo|barras))?$/iu;
 const CURRENCY = /\b(MXN|USD|EUR|COP|ARS|CLP|PEN)\b/i;
 
 /**
@@ -66,7 +76,7 @@ function isFigure(cell: string): boolean {
 }
 
 function sheetFacts(sheet: SheetRows, header: readonly string[], rows: readonly (readonly string[])[]): Fact[] {
-  const columns = header.map((title, index) => ({ index, title, isPrice: PRICE.test(title) }));
+  const columns = header.map((title, index) => columnOf(title, rows, index));
   const subject = subjectColumn(header, rows);
   let group: string | null = null;
   return rows.flatMap((row) => {
@@ -79,12 +89,28 @@ function sheetFacts(sheet: SheetRows, header: readonly string[], rows: readonly 
     const name = row[subject] || (filled.find((cell) => !isFigure(cell)) ?? "");
     const values = row.flatMap((cell, index) => {
       const column = columns[index];
-      if (cell === "" || index === subject || cell === name) return [];
+      if (cell === "" || index === subject || cell === name || column?.isOwn) return [];
       return [cellText(cell, column?.title ?? "", column?.isPrice ?? false)];
     });
     const heading = [sheet.name, group].filter(Boolean).join(" › ") || null;
     return sentences(clip(name, MAX_CELL), values).map((text) => ({ heading, text }));
   });
+}
+
+function columnOf(written: string, rows: readonly (readonly string[])[], index: number) {
+  const bare = written.replace(/[\s:]+/g, " ").trim();
+  const short = SHORT_PRICES.find(([pattern]) => pattern.test(bare))?.[1];
+  const title = short !== undefined && hasFigures(rows, index) ? short : written;
+  return { title, isPrice: PRICE.test(title), isOwn: OWN_COLUMN.test(bare) };
+}
+
+/** True for a column whose cells mostly begin with an amount. */
+function hasFigures(rows: readonly (readonly string[])[], index: number): boolean {
+  const cells = rows
+    .slice(0, SAMPLE)
+    .map((row) => row[index] ?? "")
+    .filter(Boolean);
+  return cells.filter((cell) => /^[$€]?\s?\d/.test(cell)).length * 2 > cells.length;
 }
 
 /** True for "PAN DULCE" or "Pan dulce:" alone in a row; false for a product that only lacks its price. */
@@ -127,7 +153,7 @@ function labelOf(title: string): string {
  * stays.
  */
 function amountOf(cell: string, currency: string | null): string {
-  const bare = cell.replace(/^\$\s*/, "");
+  const bare = cell.replace(/^\$\s*/, "").replace(/ ?pesos$/i, "");
   const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+(?:\.\d+)?$/.test(bare)
     ? Number(bare.replaceAll(",", ""))
     : /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/.test(bare)
@@ -156,6 +182,7 @@ function sentences(name: string, values: readonly string[]): string[] {
     text = text === "" ? value : `${text}, ${value}`;
   }
   if (text !== "") texts.push(text);
+  else if (name !== "") return [ended(name)];
   return texts.map((part) => ended(name === "" ? part : `${name}: ${part}`));
 }
 

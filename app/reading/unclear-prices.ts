@@ -8,6 +8,8 @@ export interface UnclearPrices {
   readonly count: number;
   /** The first of them. */
   readonly names: readonly string[];
+  /** False where no row has a price at all: none of the columns is one of prices. */
+  readonly hasPrices: boolean;
 }
 
 /**
@@ -16,18 +18,16 @@ export interface UnclearPrices {
  */
 export function unclearPrices(content: string, shown: number): UnclearPrices {
   const names = new Set<string>();
+  let [rows, priced] = [0, 0];
   for (const line of content.split("\n")) {
     const at = line.indexOf(": ");
-    if (
-      at > 0 &&
-      line
-        .slice(at + 2)
-        .split(", ")
-        .some(isUnclear)
-    )
-      names.add(line.slice(0, at));
+    if (at < 1) continue;
+    const cells = line.slice(at + 2).split(", ");
+    rows += 1;
+    if (cells.some((cell) => PRICE.test(cell))) priced += 1;
+    if (cells.some(isUnclear)) names.add(line.slice(0, at));
   }
-  return { count: names.size, names: [...names].slice(0, shown) };
+  return { count: names.size, names: [...names].slice(0, shown), hasPrices: rows === 0 || priced > 0 };
 }
 
 /** True for a cell under a price's name without a figure. What is not the name of a price at its beginning is not one. */
@@ -36,7 +36,8 @@ function isUnclear(cell: string): boolean {
 }
 
 /** "2 filas sin un precio claro: Concha, Bolillo."; null for none. */
-export function unclearText({ count, names }: UnclearPrices): string | null {
+export function unclearText({ count, names, hasPrices }: UnclearPrices): string | null {
+  if (!hasPrices) return "No encontramos precios en las filas de esta lista: llama «Precio» a su columna.";
   if (count === 0) return null;
   const more = count - names.length;
   const all = `${names.join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
