@@ -75,6 +75,9 @@ describe("figures", () => {
   test("the ways in which the service fails are one reason, and a new reason has words", () => {
     expect(shortReason("provider_timeout")).toBe(shortReason("provider_failed"));
     expect(shortReason("no_answer")).toBe("La respuesta no está en tus documentos");
+    expect(shortReason("draft")).toBe("La IA no estaba segura");
+    for (const reason of ["urgent", "order", "reservation", "status", "place", "file", "unreadable", "action_stuck"])
+      expect(shortReason(reason), reason).not.toBe("Otro motivo");
     expect(shortReason("algo_nuevo")).toBe("Otro motivo");
   });
 });
