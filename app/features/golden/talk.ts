@@ -2,6 +2,7 @@ import { isSubstantial } from "~/features/answering/answer-limits";
 import { extractHardFacts } from "~/features/answering/hard-facts";
 import { asksForPerson } from "~/features/answering/kind/asks-for-person";
 import { saysNotIt } from "~/features/answering/offer";
+import { isSaidToAction } from "~/features/questions/said-to-action";
 import { squash } from "~/language/fact-text";
 import { isSmallTalk } from "~/language/small-talk";
 import type { Channel } from "~/wire/channel";
@@ -42,7 +43,7 @@ export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion
     const question = said.content.replace(/\s+/g, " ").trim();
     if (said.sender !== "customer" || question.length < MIN_CHARACTERS) continue;
     if (question.length > MAX_QUESTION_CHARACTERS || !isSubstantial(question, []) || isSmallTalk(question)) continue;
-    if (saysNotIt(question)) continue;
+    if (saysNotIt(question) || isSaidToAction(question)) continue;
     const later = answerTo(talk, index);
     found.push({
       id: said.id,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Channel } from "~/wire/channel";
@@ -19,9 +19,16 @@ const THREADS = 60;
 const NEWEST_THREADS = 300;
 const MESSAGES_OF_THREAD = 20;
 
+/** True in SQL for a message `m` of a thread `t` that was said while an action collected its data, or that began one. */
+function isOfSession(tenant: Tenant): SQL {
+  return sql`exists (select 1 from intelligent_action_sessions s where s.tenant_id = ${tenant.id}
+    and s.conversation_id = t.id and (m.content = s.trigger_text or m.created_at >= s.created_at and m.created_at <=
+      case s.status when 'collecting' then s.expires_at else min(s.updated_at, coalesce(s.expires_at, s.updated_at)) end))`;
+}
+
 /**
  * The last messages of the newest threads: of a company, without a company, or of all but some companies; by thread and
- * time.
+ * time. What was said to an action is left out: its answers are data, and its figures no facts.
  */
 export function listTalk(
   tenant: Tenant,
@@ -43,6 +50,7 @@ export function listTalk(
       from (${threads}) t cross join messages m on m.tenant_id = ${tenant.id} and m.conversation_id = t.id
         and m.id in (select id from messages where tenant_id = ${tenant.id} and conversation_id = t.id
           order by id desc limit ${MESSAGES_OF_THREAD})
+      where not ${isOfSession(tenant)}
       order by t.id, m.id`,
   );
 }
