@@ -241,7 +241,9 @@ describe("who has no phone", () => {
     "«%s»",
     (text) => {
       expect(progressOf(asking({ required: false })(text)).collected).toEqual({ telefono: "" });
-      expect(said(asking({ isSpare: true })(text))).toMatch(/^Está bien: te avisamos por aquí\.\nEsto es lo que tengo:/);
+      expect(said(asking({ isSpare: true })(text))).toMatch(
+        /^Está bien: te avisamos por aquí\.\nEsto es lo que tengo:/,
+      );
       expect(asking({})(text)).toEqual({ kind: "give_up" });
     },
   );

@@ -19,10 +19,10 @@ import {
   staffOf,
   threadOf,
 } from "../../../../tests/support/builders";
-import { saveBack } from "../thresholds/save-thresholds.server";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
+import { saveBack } from "../thresholds/save-thresholds.server";
 
 /** A Monday, ten in the morning in Puebla. */
 const NOW = Date.parse("2026-11-23T16:00:00Z");
