@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { careFor } from "./kind/care";
+import { kindOf } from "./kind/kind-of";
 import { contactIn, readingOf, reasonRead } from "./readings";
 
 test.each([
@@ -94,6 +95,34 @@ test("a complaint counts wherever it is in the burst", () => {
   const waitingText = "¿A qué hora abren?\nademás me cobraron de más";
   expect(careFor({ ...burst(waitingText), company: null }, { name: "local" })).toEqual({ is: "complaint" });
 });
+
+test.each(["no quiero nada", "ya no quiero nada, gracias", "Pues no, ya no quiero nada"])(
+  "«%s» is no complaint, and ends what is wished",
+  (waitingText) => {
+    const messages = [{ sender: "ai", metadata: { notice: "wish", wish: "booking", said: "mesa para hoy" } }] as const;
+    for (const before of [[], messages]) {
+      const burstNow = { ...burst(waitingText), messages: before, company: null };
+      expect(careFor(burstNow, { name: "local" })).toEqual({ is: "remark" });
+    }
+    const after = [...messages, { sender: "customer", metadata: null, content: waitingText }] as const;
+    expect(careFor({ ...burst("gracias"), messages: after, company: null }, { name: "local" })).toBeNull();
+    expect(kindOf(waitingText)).toBe("small_talk");
+  },
+);
+
+test.each(["no quiero nada de ustedes, me robaron", "no quiero nada con nuez"])("«%s» says more", (text) => {
+  expect(careFor({ ...burst(text), company: null }, { name: "local" })?.is).not.toBe("remark");
+});
+
+test.each(["quiero cancelar mi pedido", "necesito cambiar mi pedido por favor", "cancelen mi reservación"])(
+  "«%s» goes to a person as what it is",
+  (text) => {
+    expect(careFor({ ...burst(text), company: null }, { name: "local" })).toEqual({
+      is: "wish",
+      wish: { kind: "status", changes: true, said: text, name: null, wasAsked: true },
+    });
+  },
+);
 
 test("who asks whether somebody is there, while a wish lacks its name, is left to a person with that wish", () => {
   const messages = [{ sender: "ai", metadata: { notice: "wish", wish: "booking", said: "mesa para hoy" } }] as const;

@@ -5,6 +5,7 @@ import { readingOf } from "../readings";
 import { asksInformation } from "./asks";
 import { asksIfThere } from "./asks-if-there";
 import { isUpset, kindBesideUrgency, kindOf } from "./kind-of";
+import { changesOwn, wantsNothing } from "./own-things";
 import { openWish, type Wish, wordsOfWish } from "./wish";
 
 /** What is done with a burst before a document or a model is asked; all of it is free. */
@@ -39,6 +40,7 @@ export function careFor(
   ai: Pick<AiProvider, "name">,
 ): Care | null {
   if (isUpset(waitingText)) return { is: "complaint" };
+  if (wantsNothing(waitingText)) return { is: "remark" };
   const kind = kindOf(question);
   const name = thread.nameMadeUp ? null : thread.customerName;
   const open = openWish(messages);
@@ -54,6 +56,12 @@ export function careFor(
     case "status":
       return { is: "wish", wish: { kind, said: wordsOfWish(question), name, wasAsked: true } };
     default:
+  }
+  if (changesOwn(waitingText)) {
+    return {
+      is: "wish",
+      wish: { kind: "status", changes: true, said: wordsOfWish(waitingText), name, wasAsked: true },
+    };
   }
   const saysNothing = isSmallTalk(waitingText) || asksIfThere(waitingText);
   if (open && (saysNothing || !asksInformation(waitingText))) {

@@ -9,6 +9,7 @@ import { INFORMATION } from "./asks";
 import { asksForPerson } from "./asks-for-person";
 import { courtesyOf } from "./courtesies";
 import { decide, LEARNED, type LearnedKind, likelihoods } from "./learned";
+import { wantsNothing } from "./own-things";
 import { soundOf } from "./phrases";
 import { upsetAs } from "./upset";
 import { AVAILABILITY, BOOKING, EITHER, ORDER, PERSON, ROBOT, STATUS, URGENT, WEIGHED } from "./wish-phrases";
@@ -99,6 +100,7 @@ function partsOf(text: string, end: RegExp): string[] {
 }
 
 function kindOfOne(text: string): Kind {
+  if (wantsNothing(text)) return "small_talk";
   if (GOES_ON.test(plainWords(text)) || (text.includes("?") && ASKS_NEED.test(plainWords(text)))) return "question";
   const read = readByRules(text);
   // Phrases of urgency are seldom wrong, and few were written to learn from.

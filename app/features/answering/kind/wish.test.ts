@@ -39,6 +39,16 @@ describe("CONV-35 what a customer wants", () => {
     );
   });
 
+  test("to change something of theirs is passed on as such, and asks for its name alone", () => {
+    const change = wish("quiero cancelar mi pedido", { kind: "status", changes: true, wasAsked: true });
+    expect(openingOf(change, "tu")).toBe(
+      "Ya le pasé tu solicitud a una persona del equipo: «quiero cancelar mi pedido». ¿A nombre de quién está, o qué número tiene?",
+    );
+    expect(openingOf({ ...change, name: "Ana" }, "usted")).toBe(
+      "Ya le pasé su solicitud a una persona del equipo: «quiero cancelar mi pedido».",
+    );
+  });
+
   test("is open until a person answers or takes it over", () => {
     const asked = { sender: "ai", metadata: { notice: "wish", wish: "order", said: "2 pizzas" } };
     const customer = { sender: "customer", metadata: null };

@@ -4,6 +4,7 @@ import { listed } from "~/language/listed";
 import { spellOut } from "~/language/shorthand";
 import { plainWords } from "~/language/spanish";
 import type { Treatment } from "~/language/treatment";
+import { wantsNothing } from "./own-things";
 
 /** What a customer wants that a person has to do: an order, an appointment or reservation, or how something of theirs goes. */
 export type WishKind = "order" | "booking" | "status";
@@ -16,6 +17,8 @@ export interface Wish {
   readonly name: string | null;
   /** It was asked for before, and is not asked for again. */
   readonly wasAsked: boolean;
+  /** Something that is there already shall be another or none: "quiero cancelar mi pedido". */
+  readonly changes?: true;
 }
 
 type Essential = "what" | "when" | "name";
@@ -100,7 +103,7 @@ export function openingOf(wish: Wish, treatment: Treatment): string {
   const isTu = treatment === "tu";
   const name = wish.name === null ? "" : `, a nombre de ${wish.name}`;
   if (wish.kind === "status") {
-    const whose = isTu ? "tu pregunta" : "su pregunta";
+    const whose = `${isTu ? "tu" : "su"} ${wish.changes ? "solicitud" : "pregunta"}`;
     const asks = missingOf(wish).length === 0 ? "" : " ¿A nombre de quién está, o qué número tiene?";
     return `Ya le pasé ${whose} a una persona del equipo: «${wish.said}».${asks}`;
   }
@@ -109,11 +112,18 @@ export function openingOf(wish: Wish, treatment: Treatment): string {
 
 /** The wish that the AI asked about and that nobody has taken over since. */
 export function openWish(
-  messages: readonly Pick<MessageRecord, "sender" | "metadata">[],
+  messages: readonly (Pick<MessageRecord, "sender" | "metadata"> & { readonly content?: string })[],
 ): Pick<Wish, "kind" | "said"> | null {
   const at = messages.findLastIndex((message) => noticeOf(message) === "wish");
   const asked = messages[at];
-  const isOver = messages.slice(at + 1).some((one) => one.sender === "agent" || noticeOf(one) === "handoff");
+  const isOver = messages
+    .slice(at + 1)
+    .some(
+      (one) =>
+        one.sender === "agent" ||
+        noticeOf(one) === "handoff" ||
+        (one.sender === "customer" && wantsNothing(one.content ?? "")),
+    );
   if (!asked || isOver) return null;
   const { wish, said = "" } = asked.metadata ?? {};
   return wish === "order" || wish === "booking" ? { kind: wish, said } : null;

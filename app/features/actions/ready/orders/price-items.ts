@@ -52,7 +52,7 @@ const AMOUNT = new RegExp(
 );
 const POLITE =
   /^(?:(?:que|pero|si|ok|entonces|pues|bueno|mejor|solo|solamente|nomas|unicamente|nada mas|cambialo (?:a|por)|que sean?|sean?) |hola|buenos dias|buenas tardes|buenas noches|buenas|por favor|porfa|favor|gracias|(?:yo )?(?:me )?(?:quiero|quisiera|queria|necesito|dame|deme|me das|me da|mandame|mandeme|para mi|seria|serian|que sean?|ponme|ponle|pon|agrega|agregame|agregale|anade|tambien|ademas|y|pedir|ordenar|encargar|hacer un pedido(?: de)?|un pedido(?: de)?)) ?/;
-const LAST = /(?: (?:por favor|porfa|gracias|nada mas|nomas|solamente|mas))+$/;
+const LAST = /(?: (?:por favor|porfa|gracias|nada mas|nomas|solamente|mas)){1,3}$/;
 const SMALL = new Set("de del la el las los con sin al a en para un una por favor porfa gracias y".split(" "));
 const MOST_QUANTITY = 1_000;
 const MOST_LINES = 30;
