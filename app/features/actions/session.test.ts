@@ -211,6 +211,18 @@ describe("a name", () => {
     expect(said(step)).toBe("¿Nota?");
   });
 
+  test("an address beside it goes to a field that takes either", () => {
+    const either = collecting([field("nombre", "A nombre de quién"), field("contacto", "Teléfono o correo")]);
+    const begun = begin(either, "cita", NOBODY);
+    for (const [text, contacto] of [
+      ["Laura Gómez, laura@correo.mx", "laura@correo.mx"],
+      ["Laura Gómez 222 444 5566", "+522224445566"],
+    ] as const) {
+      const step = play([text], either, begun);
+      expect(progressOf(step)).toMatchObject({ phase: "confirming", collected: { nombre: "Laura Gómez", contacto } });
+    }
+  });
+
   test("a phone alone is kept, and the name asked for again", () => {
     const step = play(["222 444 5566"], of, first);
     expect(said(step)).toBe("¿A nombre de quién?");

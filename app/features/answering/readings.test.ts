@@ -114,15 +114,17 @@ test.each(["no quiero nada de ustedes, me robaron", "no quiero nada con nuez"])(
   expect(careFor({ ...burst(text), company: null }, { name: "local" })?.is).not.toBe("remark");
 });
 
-test.each(["quiero cancelar mi pedido", "necesito cambiar mi pedido por favor", "cancelen mi reservación"])(
-  "«%s» goes to a person as what it is",
-  (text) => {
-    expect(careFor({ ...burst(text), company: null }, { name: "local" })).toEqual({
-      is: "wish",
-      wish: { kind: "status", changes: true, said: text, name: null, wasAsked: true },
-    });
-  },
-);
+test.each([
+  "quiero cancelar mi pedido",
+  "necesito cambiar mi pedido por favor",
+  "cancelen mi reservación",
+  "ya no lo quiero",
+])("«%s» goes to a person as what it is", (text) => {
+  expect(careFor({ ...burst(text), company: null }, { name: "local" })).toEqual({
+    is: "wish",
+    wish: { kind: "status", changes: true, said: text, name: null, wasAsked: true },
+  });
+});
 
 test("who asks whether somebody is there, while a wish lacks its name, is left to a person with that wish", () => {
   const messages = [{ sender: "ai", metadata: { notice: "wish", wish: "booking", said: "mesa para hoy" } }] as const;

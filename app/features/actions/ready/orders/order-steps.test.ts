@@ -15,7 +15,8 @@ const ITEMS = [
 ].flatMap((text, index) => itemOf(index + 1, text) ?? []);
 
 const NOW = Date.parse("2026-11-27T16:00:00Z");
-const scene = (text: string, settings = { pickup: true, delivery: false, paymentLink: null }): Scene => ({
+const USUAL: Scene["settings"] = { pickup: true, delivery: false, paymentLink: null };
+const scene = (text: string, settings = USUAL): Scene => ({
   tenant: { now: () => NOW } as Tenant,
   heard: { text, question: text, treatment: "tu", zone: "America/Mexico_City", fits: () => true } as unknown as Heard,
   items: ITEMS,
@@ -108,14 +109,13 @@ describe("a question in the middle", () => {
     const text = "hacen envios a domicilio?";
     const at = play(WHOLE[0]);
     const asked = (settings: Scene["settings"]) => ("progress" in at ? stepOf(scene(text, settings), at.progress) : at);
-    const usual = { pickup: true, delivery: false, paymentLink: null };
-    expect(asked(usual)).toMatchObject({
+    expect(asked(USUAL)).toMatchObject({
       kind: "aside",
       known: "Por ahora no entregamos a domicilio: puedes pasar a recogerlo.",
     });
-    expect(asked({ ...usual, pickup: false, delivery: true })).toMatchObject({ known: "Solo entregamos a domicilio." });
+    expect(asked({ ...USUAL, pickup: false, delivery: true })).toMatchObject({ known: "Solo entregamos a domicilio." });
     const chosen: Progress = { ...EMPTY, index: 2, collected: { pedido: "1 × Bolillo", entrega: "Paso a recoger" } };
-    expect(stepOf(scene(text, { ...usual, delivery: true }), chosen)).toMatchObject({
+    expect(stepOf(scene(text, { ...USUAL, delivery: true }), chosen)).toMatchObject({
       known: "Te lo llevamos a domicilio, o puedes pasar a recogerlo.",
     });
     expect(stepOf(scene("¿aceptan tarjeta?"), "progress" in at ? at.progress : EMPTY)).not.toHaveProperty("known");
