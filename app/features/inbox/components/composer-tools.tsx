@@ -56,6 +56,16 @@ function startsLine({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   return /(?:^|\n)$/.test(before) && /^(?:\n|$)/.test(after) && selectionStart === selectionEnd;
 }
 
+/** Takes back a slash that alone fills its line. Phones' keyboards tell no key, so it is found in the text. */
+function tookSlash(field: HTMLTextAreaElement): boolean {
+  const at = field.selectionStart;
+  const [before, after] = [field.value.slice(0, at), field.value.slice(field.selectionEnd)];
+  if (!/(?:^|\n)\/$/.test(before) || !/^(?:\n|$)/.test(after)) return false;
+  field.setRangeText("", at - 1, at, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}
+
 interface LiveToolsProps {
   readonly conversationId: number;
   /** The thread's newest message: a macro that is applied twice at the same place is applied once. */
@@ -81,6 +91,8 @@ export function LiveTools({ conversationId, lastId }: LiveToolsProps) {
     const onInput = (event: Event) => {
       const field = messageField(event);
       if (!field) return;
+      const isDeleting = event instanceof InputEvent && event.inputType.startsWith("delete");
+      if (!isDeleting && tookSlash(field)) return setPicking("template");
       setUnfilled(unfilledReason(field.value));
       setNaming(namingIn(field));
     };
@@ -88,6 +100,13 @@ export function LiveTools({ conversationId, lastId }: LiveToolsProps) {
     const onSubmit = (event: SubmitEvent) => {
       if (!(event.target instanceof HTMLFormElement) || !event.target.matches("[data-composer]")) return;
       const field = event.target.querySelector<HTMLTextAreaElement>("textarea[name=content]");
+      if (field?.value.trim() === "/") {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        field.setSelectionRange(field.value.length, field.value.length);
+        if (tookSlash(field)) setPicking("template");
+        return;
+      }
       const isMessage = new FormData(event.target).get("intent") === "send-message";
       const reason = field && isMessage ? unfilledReason(field.value) : null;
       setUnfilled(reason);

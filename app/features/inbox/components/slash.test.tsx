@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Toasts } from "~/ui/toasts";
+import { renderPage } from "../../../../tests/support/render-page";
+import { Composer } from "./composer";
+import { LiveTools } from "./composer-tools";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("fetch", async () => Response.json({ templates: [], macros: [], values: {} }));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function renderReply() {
+  const onSend = vi.fn();
+  renderPage(
+    <Toasts>
+      <LiveTools conversationId={7} lastId={0} />
+      <Composer conversationId={7} userId={1} onSend={onSend} />
+    </Toasts>,
+  );
+  return { onSend, field: screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Escribe un mensaje" }) };
+}
+const picker = () => screen.queryByRole("dialog", { name: "Plantillas" });
+/** As a phone's keyboard writes: no key is told, only what is in the field. */
+const write = (field: HTMLTextAreaElement, value: string, inputType = "insertCompositionText") => {
+  field.value = value;
+  field.setSelectionRange(value.length, value.length);
+  fireEvent(field, new InputEvent("input", { bubbles: true, inputType }));
+};
+
+test("a slash that a phone's keyboard writes on an empty line opens the templates and leaves no slash", async () => {
+  const { field } = renderReply();
+  write(field, "/");
+  await waitFor(() => expect(picker()).toBeTruthy());
+  expect(field.value).toBe("");
+});
+
+test("neither a slash within a text nor one that is left by deleting opens them", () => {
+  const { field } = renderReply();
+  write(field, "de 9/");
+  write(field, "/", "deleteContentBackward");
+  expect(picker()).toBeNull();
+  expect(field.value).toBe("/");
+});
+
+test("a slash alone is never sent: Enter opens the templates", async () => {
+  const { field, onSend } = renderReply();
+  write(field, "/", "deleteContentBackward");
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(picker()).toBeTruthy());
+  expect(onSend).not.toHaveBeenCalled();
+  expect(field.value).toBe("");
+});
