@@ -40,7 +40,7 @@ test("a list is uploaded, its columns are checked, its errors are downloaded, an
   await expectAccessible(page);
   await column(page, "Folio").selectOption("No importar");
   await page.getByRole("button", { name: "Importar 323 clientes" }).click();
-  await expect(page.getByText("Listo: leímos 323 filas de «clientes.csv».")).toBeVisible();
+  await expect(page.getByText("Leímos 323 filas de «clientes.csv» y 2 no se guardaron.")).toBeVisible();
   await expect(page.getByText("Fila 4").or(page.getByText("Fila 3"))).toHaveCount(2);
   await expectAccessible(page);
   const waiting = page.waitForEvent("download");
@@ -49,7 +49,7 @@ test("a list is uploaded, its columns are checked, its errors are downloaded, an
   expect(readFileSync(file, "utf8").replace("\ufeff", "").trimEnd().split("\r\n")).toEqual([
     "Fila,Motivo,Nombre,Celular,Correo,Empresa,Folio",
     "3,Teléfono: ese número no es válido. Revisa la lada y el número.,Luis Ruiz,12,luis@correo.mx,,8",
-    "4,Apellido: Escribe el apellido.,'=cmd(),55 8765 4321,,,9",
+    "4,Nombre completo: falta el apellido; escríbelo después del nombre.,'=cmd(),55 8765 4321,,,9",
   ]);
   await page.getByRole("link", { name: "Ver clientes" }).click();
   await expect(page.getByRole("heading", { name: /Clientes\s*321/ })).toBeVisible();

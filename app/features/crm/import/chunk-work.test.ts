@@ -120,3 +120,12 @@ test("'no' in a column of who is active is nobody active, and defaults of the fo
     { values: { firstName: "Ana María", customerType: "business", status: "inactive", country: "España" } },
   ]);
 });
+
+test("a whole name of one word says what it lacks, at its own column", () => {
+  const plan = { kind: "customer", fields: ["fullName"], dialCode: "+52", companies: new Map(), now: 0 } as const;
+  expect(readRow(plan, ["María"])).toEqual({
+    ok: false,
+    reasons: ["Nombre completo: falta el apellido; escríbelo después del nombre."],
+  });
+  expect(readRow({ ...plan, kind: "prospect" }, ["María"])).toMatchObject({ ok: true });
+});

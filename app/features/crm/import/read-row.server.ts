@@ -100,7 +100,13 @@ export function readRow(plan: RowPlan, cells: readonly string[]): ReadRow {
     kind === "customer"
       ? customerBodySchema.safeParse(input, { error: inSpanish })
       : prospectSchema.safeParse(input, { error: inSpanish });
-  if (!read.success) for (const issue of firstOfEach(read.error)) refuse(nameFor(said, issue.field), issue.message);
+  if (!read.success) {
+    for (const { field, message } of firstOfEach(read.error)) {
+      const isWhole = field === "lastName" && said.fullName !== undefined && said.lastName === undefined;
+      if (isWhole) refuse("fullName", "falta el apellido; escríbelo después del nombre.");
+      else refuse(nameFor(said, field), message);
+    }
+  }
 
   const known = company === undefined ? undefined : plan.companies.get(plainWords(company));
   if (company !== undefined && known === undefined)

@@ -60,8 +60,13 @@ function Done({ kind, of }: OfImport) {
           Detuviste la importación de «{fileName}» en {done.toLocaleString("es-MX")} de {count(total, "fila", "filas")}.
           Lo que ya se guardó se queda.
         </Note>
+      ) : failed > 0 ? (
+        <Note color="amber" role="status">
+          Leímos {count(total, "fila", "filas")} de «{fileName}» y{" "}
+          {failed === 1 ? "una no se guardó" : `${failed.toLocaleString("es-MX")} no se guardaron`}.
+        </Note>
       ) : (
-        <Note color={failed > 0 ? "amber" : "jade"} role="status">
+        <Note color="jade" role="status">
           Listo: leímos {count(total, "fila", "filas")} de «{fileName}».
         </Note>
       )}
