@@ -52,7 +52,11 @@ test("CRED-19 a way to pay without keys is shown with the reason, and without an
   unmount();
   show(<BuyPanel {...BUY} methods={{ publishableKey: null, paypal: false }} />);
   expect(screen.getByText("Por ahora no se puede pagar con PayPal.")).toBeTruthy();
-  expect(screen.getByText("Por ahora no se pueden comprar créditos en línea.")).toBeTruthy();
+  expect(
+    screen.getByText(
+      "Por ahora no se pueden comprar créditos en línea. Quien administra la plataforma puede agregarlos a tu cuenta: pídeselos. Mientras tanto usas los que tienes; si se acaban, los mensajes siguen llegando y los contesta tu equipo.",
+    ),
+  ).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 

@@ -113,7 +113,13 @@ export function BuyPanel({ packages, methods, initial, begun, refused, onPaid }:
           ) : null}
         </Flex>
       </Form>
-      {canPay ? null : <Note color="amber">Por ahora no se pueden comprar créditos en línea.</Note>}
+      {canPay ? null : (
+        <Note color="amber">
+          Por ahora no se pueden comprar créditos en línea. Quien administra la plataforma puede agregarlos a tu cuenta:
+          pídeselos. Mientras tanto usas los que tienes; si se acaban, los mensajes siguen llegando y los contesta tu
+          equipo.
+        </Note>
+      )}
       {card && methods.publishableKey ? (
         <Flex direction="column" gap="4" mt="4" data-testid="card-payment">
           <Flex align="center" justify="between" gap="3">

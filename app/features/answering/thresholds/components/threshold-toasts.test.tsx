@@ -128,3 +128,13 @@ test("THR-12 OP-THR-03 a channel that failed to load shows 1, says so and is sen
   expect(screen.queryByText(hint)).toBeNull();
   expect(shown()).toEqual(["4", "1", "5", "10"]);
 });
+
+test("the general values say that a company without values of its own waits for a second message", () => {
+  renderPage(
+    <Toasts>
+      <GeneralThresholdPanel saved={{ whatsapp: 1, sms: 1, webchat: 1, email: 1 }} />
+    </Toasts>,
+  );
+  expect(screen.getByText(/Mientras una empresa no guarda los suyos, la IA le contesta desde el segundo mensaje/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Canales" }).getAttribute("href")).toBe("/admin/settings?tab=canales");
+});
