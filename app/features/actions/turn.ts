@@ -31,7 +31,7 @@ export interface Heard {
 
 /** What an action says to a burst. */
 export type Turn =
-  | (Spoken & { readonly kind: "say"; readonly tells?: ToldStaff })
+  | (Spoken & { readonly kind: "say"; readonly tells?: ToldStaff; readonly said?: SaidOfSelf })
   /** The customer asks something: answer it, with `known` where no document does, then say this. */
   | (Spoken & { readonly kind: "aside"; readonly known?: string })
   | { readonly kind: "hand_over"; readonly statements: readonly Statement<unknown>[] }
@@ -45,6 +45,13 @@ export interface Spoken {
   readonly text: string;
   readonly guard: Guard;
   readonly statements: readonly Statement<unknown>[];
+}
+
+/** What customers told of themselves while the action was done. */
+export interface SaidOfSelf {
+  readonly name?: string;
+  readonly phone?: string;
+  readonly email?: string;
 }
 
 /** What staff read of an action that the platform did by itself. */

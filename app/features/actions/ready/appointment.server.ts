@@ -4,6 +4,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../date-text";
 import type { ActionRecord } from "../queries.server";
 import { saysTime } from "../read-name.server";
+import { saidOfSelf } from "../said-of-self";
 import { again, begin, goOn, hear, type Step } from "../session.server";
 import type { Progress } from "../sessions/progress";
 import type { SessionRecord } from "../sessions/queries.server";
@@ -237,6 +238,7 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
       planFirstLook(tenant, { id: bookingId, start: slot.start }),
       endSession(tenant, session.id, "completed"),
     ],
+    said: saidOfSelf(nombre, telefono),
     tells: {
       line: `${id > 0 ? "La IA movió la cita" : "La IA agendó una cita"}: ${dateText(slot.at)}, a nombre de ${nombre}.`,
       title: `${id > 0 ? "Cita movida" : "Cita nueva"}: ${dateText(slot.at)}`,

@@ -86,7 +86,7 @@ async function actOnce(tenant: Tenant, endpoints: Endpoints, acting: Acting): Pr
       reply: { text: fitTo(channel, turn.text), offers: null },
       upTo,
       insights: null,
-      contact: {},
+      contact: turn.kind === "say" ? (turn.said ?? {}) : {},
       run: acting.trace(),
       finish: run?.finish ?? null,
     });

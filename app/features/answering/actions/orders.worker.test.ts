@@ -111,6 +111,8 @@ describe("taking an order", () => {
     expect(await say("sí")).toBe(
       "Listo, tu pedido quedó registrado. Total: $1,375.\nPuedes pagar aquí: https://paypal.me/laespiga/1375.00",
     );
+    // The inbox no longer calls them a visitor.
+    expect(await threadOf(tenant, thread())).toMatchObject({ customerName: "Ana Pérez", nameMadeUp: false });
     expect(await rowsOf(tenant, orders)).toMatchObject([
       {
         name: "Ana Pérez",

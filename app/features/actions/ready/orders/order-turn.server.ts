@@ -1,6 +1,7 @@
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
+import { saidOfSelf } from "../../said-of-self";
 import { begin, type Step } from "../../session.server";
 import type { Progress } from "../../sessions/progress";
 import type { SessionRecord } from "../../sessions/queries.server";
@@ -137,6 +138,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
       }),
       endSession(tenant, session.id, "completed"),
     ],
+    said: saidOfSelf(nombre, telefono),
     tells: {
       line: `La IA tomó un pedido de ${nombre}: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Total: ${amount}.`,
       title: `Pedido nuevo: ${amount}`,

@@ -4,6 +4,7 @@ import { dateText } from "../../date-text";
 import type { ActionRecord } from "../../queries.server";
 import { readDate } from "../../read-date";
 import { readValue } from "../../read-value.server";
+import { saidOfSelf } from "../../said-of-self";
 import { again, begin, type Collecting, goOn, hear, type Step } from "../../session.server";
 import type { Progress } from "../../sessions/progress";
 import type { SessionRecord } from "../../sessions/queries.server";
@@ -161,6 +162,7 @@ function finish(tenant: Tenant, heard: Heard, session: SessionRecord, collected:
       }),
       endSession(tenant, session.id, "completed"),
     ],
+    said: saidOfSelf(name, textOf(CONTACT, 200)),
     tells: {
       line: `${name} pide una cotización: ${what}. Respóndela en Cotizaciones.`,
       title: `Cotización por responder: ${shortText(wanted)}`,

@@ -135,6 +135,8 @@ test("the general values say that a company without values of its own waits for 
       <GeneralThresholdPanel saved={{ whatsapp: 1, sms: 1, webchat: 1, email: 1 }} />
     </Toasts>,
   );
-  expect(screen.getByText(/Mientras una empresa no guarda los suyos, la IA le contesta desde el segundo mensaje/)).toBeTruthy();
+  expect(
+    screen.getByText(/Mientras una empresa no guarda los suyos, la IA le contesta desde el segundo mensaje/),
+  ).toBeTruthy();
   expect(screen.getByRole("link", { name: "Canales" }).getAttribute("href")).toBe("/admin/settings?tab=canales");
 });
