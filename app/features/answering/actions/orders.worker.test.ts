@@ -207,6 +207,14 @@ describe("taking an order", () => {
     );
   });
 
+  test("who asks in the middle how it gets to them hears what the order knows", async () => {
+    const { say } = await scene({ delivery: "on" });
+    await say("quiero pedir 2 conchas de vainilla, paso a recoger");
+    expect(await say("hacen envios a domicilio?")).toBe(
+      "Te lo llevamos a domicilio, o puedes pasar a recogerlo.\n¿A nombre de quién?",
+    );
+  });
+
   test("by sms the total and the question are said, and what has no room is counted in whole lines", async () => {
     const long = Array.from({ length: 14 }, (_, at) => `Charola número ${at + 1} de pan surtido: precio $100.`);
     const { tenant, companyId, say } = await scene({}, undefined, "sms");
