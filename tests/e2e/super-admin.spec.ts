@@ -255,7 +255,7 @@ test("a super administrator gives credits with a reason, keeps packages, and sen
   );
   await page.goto("/super-admin/health");
   await expect(rowOf(page, business.name)).toContainText("El servicio de afuera no respondió.");
-  await page.getByRole("button", { name: `Descartar remove_file de ${business.name}` }).click();
+  await page.getByRole("button", { name: `Descartar «Borrar un archivo» de ${business.name}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
   await expect(toast(page, "Descartado")).toBeVisible();
   await expect(rowOf(page, business.name)).toHaveCount(0);

@@ -19,7 +19,14 @@ const ALIKE: FormRefusal = {
   about: { alike: [{ kind: "customer", id: 7, name: "Ana Sol", by: "phone" }] },
 };
 
-const POSTS = { send: () => undefined, pending: null, refused: undefined, moves: new Map(), move: () => undefined };
+const POSTS = {
+  send: () => undefined,
+  pending: null,
+  refused: undefined,
+  moves: new Map(),
+  move: () => undefined,
+  justMoved: { current: null },
+};
 
 let refuse: () => void = () => undefined;
 

@@ -68,3 +68,49 @@ export function troubleWords(kind: TroubleKind, reason: string): string {
       return kind satisfies never;
   }
 }
+
+const WORK: Words = {
+  answer_conversation: "Contestar a un cliente",
+  apply_statuses: "Anotar entregas",
+  approved_call: "Mandar una solicitud aprobada",
+  change_records: "Cambiar varios registros",
+  deliver_message: "Entregar un mensaje",
+  embed_chunks: "Preparar la búsqueda por significado",
+  erase_person: "Borrar a una persona",
+  erase_tenant: "Borrar un negocio",
+  expire_approval: "Avisar de una solicitud sin aprobar",
+  expire_quote: "Vencer una cotización",
+  export_tenant: "Copiar un negocio",
+  fetch_media: "Traer un archivo",
+  follow_up: "Dar seguimiento",
+  forget_export: "Borrar una copia vieja",
+  forget_files: "Borrar archivos viejos",
+  forget_import: "Olvidar una importación",
+  forget_merge: "Olvidar una unión de clientes",
+  golden_retest: "Repetir preguntas de prueba",
+  golden_run: "Probar preguntas",
+  index_messages: "Preparar la búsqueda de mensajes",
+  index_questions: "Preparar la búsqueda de preguntas",
+  link_threads: "Juntar conversaciones",
+  mail_link: "Mandar un enlace por correo",
+  mail_receipt: "Mandar un recibo",
+  migrate_conversations: "Migrar conversaciones",
+  poll_reports: "Preguntar por entregas",
+  process_document: "Leer un documento",
+  purge_conversation: "Borrar una conversación",
+  reindex_document: "Preparar un documento para la búsqueda",
+  remove_company: "Borrar lo de una empresa",
+  remove_file: "Borrar un archivo",
+  run_import: "Importar una lista",
+  score_prospect: "Calcular un puntaje",
+  status_reports: "Anotar avisos de entrega",
+  sync_templates: "Traer plantillas",
+  trash_resolved: "Mandar a la papelera lo resuelto",
+  undo_import: "Deshacer una importación",
+  wake_conversation: "Traer de vuelta una conversación",
+};
+
+/** The work that stopped, for the platform's operators; the code itself where it is of another version. */
+export function workWords(kind: string): string {
+  return WORK[kind] ?? kind;
+}

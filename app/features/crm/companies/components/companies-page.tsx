@@ -71,7 +71,8 @@ export function CompaniesPage(props: CompaniesPageProps) {
               <ExportMenu fileAt={(formato) => paths.companiesFile({ buscar, estado, formato })} />
             </Allowed>
           ) : null}
-          {may("create") ? (
+          {/* Without a company its own empty state has the button. */}
+          {may("create") && (total > 0 || companies === null) ? (
             <ButtonLink to={paths.companies({ ...list, nueva: 1 })} preventScrollReset>
               <PlusIcon aria-hidden /> Nueva Empresa
             </ButtonLink>

@@ -61,6 +61,11 @@ export function MergeDialog({ customer, search, found, other, refused }: MergeDi
           {search === "" ? "Nadie más tiene su teléfono o su email." : "No se encontraron clientes."}
         </Text>
       )}
+      <Flex justify="end" mt="2">
+        <ButtonLink to={paths.customer(customer.id)} variant="soft" color="gray" replace preventScrollReset>
+          Cerrar
+        </ButtonLink>
+      </Flex>
     </Grid>
   );
 }

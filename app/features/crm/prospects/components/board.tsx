@@ -12,7 +12,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { Link } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMay } from "~/features/accounts/components/use-may";
 import { prospectName } from "~/features/contacts/prospects/json";
 import {
@@ -169,8 +169,23 @@ function Card({ prospect, place }: { readonly prospect: ProspectView; readonly p
     disabled: !useMay()(paths.prospects(), "move"),
   });
   const name = prospectName(prospect);
+  const { justMoved } = usePosts();
+  const item = useRef<HTMLLIElement | null>(null);
+  useEffect(() => {
+    if (justMoved.current !== prospect.id) return;
+    justMoved.current = null;
+    item.current?.querySelector("summary")?.focus();
+  }, [justMoved, prospect.id]);
   return (
-    <li ref={setNodeRef} {...listeners} data-dragging={isDragging || undefined} data-testid="prospect-card">
+    <li
+      ref={(element) => {
+        setNodeRef(element);
+        item.current = element;
+      }}
+      {...listeners}
+      data-dragging={isDragging || undefined}
+      data-testid="prospect-card"
+    >
       <CardFace
         prospect={prospect}
         title={

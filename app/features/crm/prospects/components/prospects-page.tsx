@@ -11,7 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { EmptyState } from "~/ui/empty-state";
 import { TargetGlyph } from "~/ui/glyphs";
-import { PlusIcon } from "~/ui/icons";
+import { PlusIcon, UploadIcon } from "~/ui/icons";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
@@ -58,7 +58,7 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
           ) : null}
           <Allowed path={filePaths.imports("prospect")}>
             <ButtonLink to={filePaths.imports("prospect")} variant="soft">
-              Importar
+              <UploadIcon aria-hidden /> Importar
             </ButtonLink>
           </Allowed>
           <Allowed path={paths.prospects()} intent="migrate">

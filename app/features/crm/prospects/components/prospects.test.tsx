@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { PROSPECT_STATUSES } from "~/features/contacts/prospects/statuses";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../tests/support/render-page";
@@ -9,11 +9,14 @@ import { Board } from "./board";
 import { CountCards } from "./count-cards";
 import { ProspectForm } from "./prospect-form";
 import { ProspectList } from "./prospect-list";
-import { PostsProvider } from "./use-posts";
+import { PostsProvider, usePagePosts } from "./use-posts";
 
 const PLACE: ProspectsPlace = { vista: null, buscar: "", estado: null, columna: null, orden: null, antes: null };
 const NO_COUNTS = { new: 0, contacted: 0, qualified: 0, unqualified: 0, converted: 0, lost: 0 };
-const posts = { send: () => undefined, pending: null, refused: undefined, moves: new Map(), move: () => undefined };
+const posts = {
+  ...{ send: () => undefined, pending: null, refused: undefined, moves: new Map(), move: () => undefined },
+  justMoved: { current: null },
+};
 
 const prospect = (over: Partial<ProspectView> = {}): ProspectView => ({
   id: 7,
@@ -177,4 +180,29 @@ test("PROS-12 the form of a prospect leaves the score to the rules and says what
   ).toBeTruthy();
   show(form(prospect({ id: 8, leadScore: 80, scoredByHand: true })));
   expect(screen.getAllByLabelText<HTMLInputElement>(/Puntaje/).map(({ value }) => value)).toEqual(["", "80"]);
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function LiveBoard({ columns }: { readonly columns: Columns }) {
+  const own = usePagePosts("/admin/prospects", columns);
+  return (
+    <PostsProvider value={own}>
+      <Board columns={withMoves(columns, own.moves)} counts={NO_COUNTS} place={PLACE} />
+    </PostsProvider>
+  );
+}
+
+test("a card that is moved by its menu keeps the focus in its new column", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  renderPage(
+    <Toasts>
+      <LiveBoard columns={columnsOf(prospect())} />
+    </Toasts>,
+  );
+  const button = within(screen.getByTestId("column-new")).getByText("Contactado");
+  button.focus();
+  fireEvent.click(button);
+  const card = within(screen.getByTestId("column-contacted")).getByTestId("prospect-card");
+  expect(card.contains(document.activeElement)).toBe(true);
 });

@@ -1,5 +1,14 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type MutableRefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { isProspectStatus, type ProspectStatus } from "~/features/contacts/prospects/statuses";
 import type { FormRefusal } from "~/platform/form-answer";
 import { useToast } from "~/ui/toasts";
@@ -16,6 +25,8 @@ interface Posts {
   readonly refused: FormRefusal | undefined;
   readonly moves: Moves;
   readonly move: (id: number, status: ProspectStatus) => void;
+  /** The card that its menu just moved: it is drawn anew in its column, and takes the focus there. */
+  readonly justMoved: MutableRefObject<number | null>;
 }
 
 const PostsContext = createContext<Posts | null>(null);
@@ -42,6 +53,7 @@ export function usePagePosts(closeTo: string, fresh: unknown): Posts {
   const to = useRef(closeTo);
   to.current = closeTo;
   const { moves, move } = useMoves(fresh);
+  const justMoved = useRef<number | null>(null);
 
   const send = useCallback(
     async (form: FormData) => {
@@ -49,7 +61,10 @@ export function usePagePosts(closeTo: string, fresh: unknown): Posts {
       const typed: Record<string, string> = {};
       for (const [name, value] of form) if (typeof value === "string") typed[name] = value;
       const { intent = "", of = "", status = "" } = typed;
-      if (intent === "move" && isProspectStatus(status)) return move(Number(of), status);
+      if (intent === "move" && isProspectStatus(status)) {
+        justMoved.current = Number(of);
+        return move(Number(of), status);
+      }
       busy.current = true;
       setPending(`${intent}:${of}`);
       const answer = await postProspect(typed);
@@ -68,7 +83,7 @@ export function usePagePosts(closeTo: string, fresh: unknown): Posts {
     },
     [move, navigate, revalidate, toast],
   );
-  return useMemo(() => ({ send, pending, refused, moves, move }), [send, pending, refused, moves, move]);
+  return useMemo(() => ({ send, pending, refused, moves, move, justMoved }), [send, pending, refused, moves, move]);
 }
 
 /** Cards stand in their new column at once, and go back if that could not be stored. */

@@ -19,6 +19,7 @@ import { RelativeTime, ShortDate } from "~/ui/time";
 import cells from "../../components/cells.module.css";
 import { SuperAdminFrame } from "../../components/super-admin-frame";
 import type { HealthData } from "../read-health.server";
+import { workWords } from "../trouble-words";
 
 type Row = HealthData["stopped"][number];
 
@@ -51,14 +52,14 @@ const COLUMNS: readonly Column<Row>[] = [
     primary: true,
     cell: ({ tenantId, tenantName }) => <Link to={superAdminPaths.tenant(tenantId)}>{tenantName}</Link>,
   },
-  { key: "kind", header: "Trabajo", look: "line", cell: ({ kind }) => <code>{kind}</code> },
+  { key: "kind", header: "Trabajo", look: "line", cell: ({ kind }) => workWords(kind) },
   {
     key: "why",
     header: "Por qué",
     cell: ({ why, cause }) => (
       <span className={cells.stack}>
         {why}
-        <span className={cells.note}>{cause}</span>
+        <span className={cells.note}>Detalle técnico: {cause}</span>
       </span>
     ),
   },
@@ -98,7 +99,7 @@ const TROUBLE_COLUMNS: readonly Column<TroubleRow>[] = [
 ];
 
 function Acts({ id, tenantId, kind, tenantName, canRetry }: Row) {
-  const of = `${kind} de ${tenantName}`;
+  const of = `«${workWords(kind)}» de ${tenantName}`;
   return (
     <span className={cells.actions}>
       {canRetry ? (
