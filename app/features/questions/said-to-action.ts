@@ -2,7 +2,7 @@ import { quoteWish } from "~/features/actions/ready/own-wish";
 import { agrees, asks, cancels, corrects, isAll, refuses } from "~/features/actions/words";
 import { plainWords } from "~/language/spanish";
 
-const HESITATES = /^(?:bueno|pues|entonces|uy|mm+|ah|ay)\s*,?\s+(?=\S)/iu;
+const HESITATES = /^(?:bueno|pues|entonces|uy|mm+|ah|ay)(?:\s?,)?\s+(?=\S)/iu;
 
 /** True for what answers an action and asks nothing, whether one is open or not: "cancelar", "bueno va, acepto". */
 export function isSaidToAction(text: string): boolean {
