@@ -21,7 +21,8 @@ import { MAX_MESSAGE_CHARACTERS, tooLong } from "~/features/threads/messages/lim
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
-import { LockClosedIcon, PaperclipIcon, PaperPlaneIcon } from "~/ui/icons";
+import { LockClosedIcon, PaperPlaneIcon } from "~/ui/icons";
+import { AttachField } from "./attach-field";
 import styles from "./composer.module.css";
 import { LiveForm } from "./live-form";
 import { useAttachment } from "./use-attachment";
@@ -254,34 +255,7 @@ export function Composer(props: ComposerProps) {
               }}
             />
             {/* Comes last: when a form is cut off at a file that is too long, the other fields are kept. */}
-            <label
-              className={styles.attach}
-              title="Adjuntar una imagen o un PDF"
-              onPointerEnter={attachment.prepare}
-              onPointerDown={attachment.prepare}
-            >
-              <PaperclipIcon width={18} height={18} />
-              <span className="ui-sr">Adjuntar una imagen o un PDF</span>
-              <input
-                ref={attachment.input}
-                type="file"
-                name="file"
-                accept=".jpg,.jpeg,.png,.webp,.gif,.pdf"
-                onFocus={attachment.prepare}
-                onClick={(event) => {
-                  const reason = attachment.cannot();
-                  if (reason === null) return;
-                  event.preventDefault();
-                  setError(reason);
-                }}
-                onChange={({ currentTarget }) => {
-                  void attachment.take(currentTarget.files && [...currentTarget.files]);
-                  // Lets the same file be chosen again.
-                  currentTarget.value = "";
-                  field.current?.focus();
-                }}
-              />
-            </label>
+            <AttachField attachment={attachment} onRefused={setError} onChosen={() => field.current?.focus()} />
             <Button
               type="submit"
               size="3"

@@ -4,13 +4,12 @@ import type { FirstStepsView } from "~/features/onboarding/first-steps";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart, WithoutScripts } from "~/ui/deferred";
 import type { PageAnswer } from "../after-form";
-import type { InboxAddress, InboxPanel } from "../inbox-address";
+import type { InboxPanel } from "../inbox-address";
 import { inboxPath } from "../inbox-address";
-import type { InboxState } from "../inbox-state";
 import { keptInbox } from "../kept-inbox";
 import type { ListQuery } from "../list-query";
 import type { InboxView } from "../list-state";
-import { PLAIN_STATUS } from "../list-words";
+import { isOtherSearch, listKeyOf, stateOf } from "../page-state";
 import type { InboxData } from "../read-inbox.server";
 import { ChatLater, loadChat } from "./chat-later";
 import type { ChatPanelProps } from "./chat-panel";
@@ -19,6 +18,7 @@ import { FailedConversation, NoConversation, OpeningThread } from "./no-conversa
 import { SearchForm } from "./search-form";
 import { TargetProvider } from "./target-message";
 import { ThreeColumns } from "./three-columns";
+import { useAddress } from "./use-address";
 import { useInbox } from "./use-inbox";
 import { useInboxKeys } from "./use-inbox-keys";
 import { useMayPost } from "./use-may-post";
@@ -60,45 +60,12 @@ interface InboxPageProps {
   readonly titled?: boolean;
 }
 
-/** A key of the list that an address shows; the open thread is not part of it. */
-function listKeyOf(address: URLSearchParams): string {
-  return ["channel", "status", "company", "cursor", "q"].map((name) => address.get(name) ?? "").join(" ");
-}
-
 /** The inbox's three columns with their live data. */
 export function InboxPage(props: InboxPageProps) {
   const { me, data, query, panel, companies, demoSite, firstSteps, answer, section, titled } = props;
-  const fresh = useMemo((): InboxState => {
-    const { conversations, olderCursor, cut, figures, open, seq } = data;
-    return {
-      list: { rows: conversations, olderCursor, cut, stale: null },
-      figures,
-      selected: open?.conversation ?? null,
-      messages: open?.messages ?? [],
-      notes: open?.notes ?? [],
-      answerDue: open?.answerDue ?? false,
-      partial: open ? open.newerThan !== null : undefined,
-      gone: false,
-      seq,
-    };
-  }, [data]);
+  const fresh = useMemo(() => stateOf(data), [data]);
   const { channel, status, company, cursor, conversationId } = query;
-  const { q, hasta, despues, mensaje } = query;
-  const place = cursor ? `${cursor.at}.${cursor.id}` : undefined;
-  const address = useMemo(
-    (): InboxAddress => ({
-      channel: channel === "all" ? undefined : channel,
-      status: status === PLAIN_STATUS ? undefined : status,
-      company: company ?? undefined,
-      cursor: place,
-      q: q ?? undefined,
-      hasta: hasta ?? undefined,
-      despues: despues ?? undefined,
-      mensaje: mensaje ?? undefined,
-      conversationId: conversationId ?? undefined,
-    }),
-    [channel, status, company, place, q, hasta, despues, mensaje, conversationId],
-  );
+  const address = useAddress(query);
   const here = inboxPath(address);
   const listKey = listKeyOf(new URL(here, "http://here").searchParams);
   const view: InboxView = { channel, status, company, agentId: me.id, firstPage: cursor === null };
@@ -312,8 +279,3 @@ export function InboxPage(props: InboxPageProps) {
 }
 
 function nothing(): void {}
-
-/** True where the address that is being loaded shows other results than the present one. */
-function isOtherSearch(next: URLSearchParams, query: ListQuery): boolean {
-  return (next.get("q") ?? "") !== (query.q ?? "") || (next.get("hasta") ?? "") !== String(query.hasta ?? "");
-}

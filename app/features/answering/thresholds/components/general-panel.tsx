@@ -43,7 +43,7 @@ export function GeneralThresholdPanel({ saved, refused }: GeneralPanelProps) {
         Estos umbrales se aplican a conversaciones nuevas antes de identificar la empresa; una vez identificada, se
         aplican los umbrales por canal de esa empresa. El umbral es cuántos mensajes seguidos manda un cliente antes de
         que la IA le conteste. Mientras una empresa no guarda los suyos, la IA le contesta desde el segundo mensaje:
-        cámbialo en <Link to={paths.settings("canales")}>Canales</Link>.
+        cámbialo en los <Link to={paths.settings("canales")}>umbrales por empresa</Link>.
       </Text>
       <Grid asChild gap="3" maxWidth="640px">
         <saver.Form method="post">

@@ -138,5 +138,7 @@ test("the general values say that a company without values of its own waits for 
   expect(
     screen.getByText(/Mientras una empresa no guarda los suyos, la IA le contesta desde el segundo mensaje/),
   ).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Canales" }).getAttribute("href")).toBe("/admin/settings?tab=canales");
+  expect(screen.getByRole("link", { name: "umbrales por empresa" }).getAttribute("href")).toBe(
+    "/admin/settings?tab=canales",
+  );
 });
