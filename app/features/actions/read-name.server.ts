@@ -13,9 +13,7 @@ const WISHES =
   /^(?:(?:y|pero|oye|oiga|ah|si) )*(?:tambien|ademas|quiero|quisiera|queremos|necesito|agrega\w*|anade\w*|ponme|ponle|dame|deme|mandame|mejor|otr[oa]s? \d|\d+ \p{L}|media docena|una docena|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce) \p{L})/u;
 const LEADS = /^(?:(?:va |es |seria )?a nombre de|me llamo|mi nombre es|(?:yo )?soy)[\s:]+(?=\p{L})/iu;
 /** What stands beside a number, and is no part of a name. */
-const BESIDE = new Set(
-  "y con mi su el al tel telefono cel celular numero num whats whatsapp correo email mail es este".split(" "),
-);
+const BESIDE = /^(?:y|con|mi|su|el|al|tel|telefono|cel|celular|numero|num|whats|whatsapp|correo|e?mail|es|este)$/;
 
 /** True for a field that asks who somebody is. */
 export function isNameField(field: AskedField): boolean {
@@ -59,7 +57,7 @@ export function readName(text: string, fields: readonly AskedField[], calendar: 
 
 function withoutBesides(text: string): string {
   const words = text.split(/[\s,;:()]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const isBeside = (word: string | undefined) => word !== undefined && BESIDE.has(plainWords(word));
+  const isBeside = (word: string | undefined) => word !== undefined && BESIDE.test(plainWords(word));
   while (isBeside(words.at(-1))) words.pop();
   while (isBeside(words[0]) && plainWords(words.slice(0, 3).join(" ")) !== "mi nombre es" && words[0] !== "a")
     words.shift();

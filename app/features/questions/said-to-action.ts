@@ -9,6 +9,6 @@ export function isSaidToAction(text: string): boolean {
   const said = text.trim().replace(HESITATES, "");
   const wish = quoteWish(plainWords(said.slice(0, 400)));
   if (wish === "accept" || wish === "decline") return true;
-  if (cancels(said) || agrees(said) || refuses(said) || isAll(said)) return true;
+  if ((cancels(said) && !/[¿?]/.test(said)) || agrees(said) || refuses(said) || isAll(said)) return true;
   return corrects(said) && !asks(said) && said.split(/\s+/).length <= 2;
 }

@@ -69,7 +69,7 @@ const ASKS_QUALITY = new RegExp(
 );
 /** "Informes", "me podrían dar información por favor": who opens so has not asked anything yet. */
 const ASKS_INFORMATION = new RegExp(
-  `^(?:${HELLO} )*(?:(?:me |les? |te )?(?:puede[ns]?|podria[ns]?|pueden|das?|dan|pasas?|pasan|regalas?|pides?|pido|quiero|quisiera|necesito|ocupo|busco|solicito) )*(?:dar(?:me)? |pasar(?:me)? |pedir(?:les?)? |recibir )?(?:mas |un poco (?:mas )?de |alguna |la )?(?:info|informes|informacion)(?: (?:por favor|porfa|porfis|gracias))*$`,
+  `^(?:${HELLO} )*(?:(?:me |les? |te )?(?:puede[ns]?|podria[ns]?|das?|dan|pasas?|pasan|regalas?|pido|quiero|quisiera|necesito|ocupo|busco|solicito) ){0,2}(?:dar(?:me)? |pasar(?:me)? |pedir(?:les?)? |recibir )?(?:mas |un poco (?:mas )?de |alguna |la )?(?:info|informes|informacion)(?: (?:por favor|porfa|porfis|gracias)){0,3}$`,
 );
 /** What a business does or has. */
 const OF_OFFER =

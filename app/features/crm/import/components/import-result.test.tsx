@@ -7,7 +7,7 @@ import { ImportResult } from "./import-result";
 
 const IMPORT = {
   ...{ id: 1, fileName: "lista.csv", status: "done", done: 6, total: 6, made: 1, changed: 0, skipped: 1, failed: 4 },
-  ...{ kept: 0, createdAt: "2026-11-27T10:00:00Z", mapping: null, failures: [], keptPeople: [] },
+  ...{ kept: 0, createdAt: "2026-11-27T10:00:00Z", mapping: null, failures: [], there: [], keptPeople: [] },
 } as unknown as ShownImport;
 
 test("an import says first how many of its rows were refused", () => {
