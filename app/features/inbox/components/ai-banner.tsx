@@ -20,8 +20,6 @@ interface AiBannerProps {
   readonly brief?: string | null;
 }
 
-const seconds = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
-
 /**
  * The line that says that the AI is answering, with its pace, its brief, and the button that takes over; or that it
  * waits for a person, with the button that ends the wait.
@@ -68,7 +66,7 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, status, re
             <>
               <strong>{rests ? "La IA responde si vuelve a escribir." : "La IA está respondiendo."}</strong>{" "}
               {responseMs === null || rests ? null : (
-                <Text wrap="nowrap">Tiempo de respuesta: {seconds.format(responseMs / 1000)} s</Text>
+                <Text wrap="nowrap">Tiempo de respuesta: {(responseMs / 1000).toFixed(1)} s</Text>
               )}
             </>
           )}

@@ -11,12 +11,7 @@ interface AttachFieldProps {
 /** The paperclip of the composer, a file field of its form. */
 export function AttachField({ attachment, onRefused, onChosen }: AttachFieldProps) {
   return (
-    <label
-      className={styles.attach}
-      title="Adjuntar una imagen o un PDF"
-      onPointerEnter={attachment.prepare}
-      onPointerDown={attachment.prepare}
-    >
+    <label className={styles.attach} title="Adjuntar una imagen o un PDF" onPointerEnter={attachment.prepare}>
       <PaperclipIcon width={18} height={18} />
       <span className="ui-sr">Adjuntar una imagen o un PDF</span>
       <input

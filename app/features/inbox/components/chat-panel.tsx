@@ -18,7 +18,6 @@ import { ComposerTools } from "./chat-slots";
 import { Composer, type ComposerProps } from "./composer";
 import { ComposerContext, type ComposerHandle } from "./composer-context";
 import { InboxPostContext } from "./live-form";
-import { OnlyReads } from "./only-reads";
 import { PresenceLine } from "./presence-line";
 import { ShowTarget } from "./target-message";
 import { ThreadActions } from "./thread-actions";
@@ -28,13 +27,14 @@ import { useMayPost } from "./use-may-post";
 import { useOutbox } from "./use-outbox";
 import { useReading } from "./use-reading";
 
-// Loaded late: most threads are of our own chat, which needs neither.
+// Loaded late: most threads need none of them.
 const ABOUT_LINE = deferredPart(() => import("./channel-about").then((loaded) => loaded.ChannelAbout));
 const APPROVAL = deferredPart(() => import("./approval-card").then((loaded) => loaded.ApprovalCard));
 const DRAFTS = deferredPart(() => import("./draft-card").then((loaded) => loaded.DraftCard));
 const PLACE = deferredPart(() => import("./place-bar").then((loaded) => loaded.PlaceBar));
 const WAYS = deferredPart(() => import("./reply-through").then((loaded) => loaded.ReplyThrough));
 const CLOSED = deferredPart(() => import("./closed-reply").then((loaded) => loaded.ClosedReply));
+const ONLY_READS = deferredPart(() => import("./only-reads").then((loaded) => loaded.OnlyReads));
 
 /** Sends what a person's messages in all threads have waited for. Here, because the open thread has its code. */
 export const sendHeld = (userId: number): void => outbox.resume(userId);
@@ -213,7 +213,9 @@ export function ChatPanel(props: ChatPanelProps) {
           }
         />
       ) : (
-        <OnlyReads />
+        <Deferred bare part={ONLY_READS}>
+          {(OnlyReads) => <OnlyReads />}
+        </Deferred>
       )}
       <ShowTarget />
     </InboxPostContext.Provider>

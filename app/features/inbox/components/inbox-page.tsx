@@ -9,7 +9,7 @@ import { inboxPath } from "../inbox-address";
 import { keptInbox } from "../kept-inbox";
 import type { ListQuery } from "../list-query";
 import type { InboxView } from "../list-state";
-import { isOtherSearch, listKeyOf, stateOf } from "../page-state";
+import { addressOf, isOtherSearch, listKeyOf, stateOf } from "../page-state";
 import type { InboxData } from "../read-inbox.server";
 import { ChatLater, loadChat } from "./chat-later";
 import type { ChatPanelProps } from "./chat-panel";
@@ -18,7 +18,6 @@ import { FailedConversation, NoConversation, OpeningThread } from "./no-conversa
 import { SearchForm } from "./search-form";
 import { TargetProvider } from "./target-message";
 import { ThreeColumns } from "./three-columns";
-import { useAddress } from "./use-address";
 import { useInbox } from "./use-inbox";
 import { useInboxKeys } from "./use-inbox-keys";
 import { useMayPost } from "./use-may-post";
@@ -65,8 +64,9 @@ export function InboxPage(props: InboxPageProps) {
   const { me, data, query, panel, companies, demoSite, firstSteps, answer, section, titled } = props;
   const fresh = useMemo(() => stateOf(data), [data]);
   const { channel, status, company, cursor, conversationId } = query;
-  const address = useAddress(query);
-  const here = inboxPath(address);
+  const here = inboxPath(addressOf(query));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one object as long as the page is the same.
+  const address = useMemo(() => addressOf(query), [here]);
   const listKey = listKeyOf(new URL(here, "http://here").searchParams);
   const view: InboxView = { channel, status, company, agentId: me.id, firstPage: cursor === null };
   const { spoken, hear } = useSpoken(conversationId ?? undefined);
@@ -96,7 +96,9 @@ export function InboxPage(props: InboxPageProps) {
     selectedId: pendingId ?? conversationId ?? undefined,
     resolvable: state.selected !== null && state.selected.status !== "resolved",
     listTo: inboxPath({ ...address, conversationId: undefined }),
-    onRemove: mayDelete ? (id) => id !== data.trashed?.conversation.id && setAsked(id) : nothing,
+    onRemove: (id) => {
+      if (mayDelete && id !== data.trashed?.conversation.id) setAsked(id);
+    },
     onMore: more.onMore,
     onHelp: () => setHelping(true),
   });
@@ -277,5 +279,3 @@ export function InboxPage(props: InboxPageProps) {
     </>
   );
 }
-
-function nothing(): void {}
