@@ -2,21 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendFile } from "./send-file";
 
 /** A request that the test moves on. */
-class Request {
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  onload = () => {};
-  onerror = () => {};
-  onabort = () => {};
-  onloadend = () => {};
+class Request extends EventTarget {
+  readonly upload = new EventTarget();
   status = 0;
   responseText = "";
   open() {}
   setRequestHeader() {}
   send() {}
-  readonly abort = vi.fn(() => {
-    this.onabort();
-    this.onloadend();
-  });
+  readonly abort = vi.fn(() => this.dispatchEvent(new Event("loadend")));
 }
 
 beforeEach(() => {
@@ -29,7 +22,7 @@ afterEach(() => {
 function begin() {
   const request = new Request();
   const sent = sendFile(new File(["x"], "menu.txt"), "", () => {}, request as object as XMLHttpRequest);
-  const move = () => request.upload.onprogress?.({ loaded: 1, total: 9 });
+  const move = () => request.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 1, total: 9 }));
   return { request, sent, move };
 }
 
@@ -51,8 +44,7 @@ test("an answered upload is over", async () => {
   const { request, sent } = begin();
   request.status = 415;
   request.responseText = '{"error":"Ese archivo no."}';
-  request.onload();
-  request.onloadend();
+  request.dispatchEvent(new Event("loadend"));
   expect(await sent).toEqual({ ok: false, error: "Ese archivo no.", isFinal: true });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(request.abort).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { paths } from "~/platform/paths";
+import { uploadForm } from "~/platform/upload-form";
 import { type UploadedDocument, uploadedSchema } from "./wire";
 
 const refusal = z.object({ error: z.string() });
@@ -14,48 +15,30 @@ export type Sent =
   | { readonly ok: false; readonly error: string; readonly isFinal: boolean };
 
 /**
- * Uploads one file. Never throws. Uses XMLHttpRequest because `fetch` reports no upload progress.
+ * Uploads one file. Never throws.
  * @param onProgress share of the bytes that were sent, 0 to 1
  */
-export function sendFile(
+export async function sendFile(
   file: File,
   companyId: string,
   onProgress: (share: number) => void,
   request = new XMLHttpRequest(),
 ): Promise<Sent> {
-  const body = new FormData();
-  body.set("companyId", companyId);
-  body.set("file", file);
-  return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), STALLED_MILLISECONDS);
-    };
-    request.upload.onprogress = ({ loaded, total }) => {
-      wait();
-      onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
-    };
-    request.onloadend = () => clearTimeout(timer);
-    request.onload = () => resolve(readAnswer(request.status, request.responseText));
-    request.onerror = () => resolve({ ok: false, error: SEND_FAILED, isFinal: false });
-    request.onabort = request.onerror;
-    wait();
-    request.open("POST", paths.trainingUpload());
-    request.setRequestHeader("accept", "application/json");
-    request.send(body);
-  });
+  const form = new FormData();
+  form.set("companyId", companyId);
+  form.set("file", file);
+  const posting = { headers: { accept: "application/json" }, stalledMilliseconds: STALLED_MILLISECONDS, onProgress };
+  const { status, body } = await uploadForm(paths.trainingUpload(), form, posting, request);
+  return readAnswer(status, body);
 }
 
 /** Answers about the file itself: too large, of an unknown type, or damaged. */
 const ABOUT_THE_FILE: ReadonlySet<number> = new Set([413, 415, 422]);
 
-function readAnswer(status: number, text: string): Sent {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (status >= 200 && status < 300) return { ok: true, document: z.parse(uploadedSchema, body) };
-    return { ok: false, error: z.parse(refusal, body).error, isFinal: ABOUT_THE_FILE.has(status) };
-  } catch {
-    return { ok: false, error: SEND_FAILED, isFinal: false };
-  }
+function readAnswer(status: number, body: unknown): Sent {
+  const taken = status >= 200 && status < 300 ? uploadedSchema.safeParse(body) : null;
+  if (taken?.success) return { ok: true, document: taken.data };
+  const refused = refusal.safeParse(body);
+  if (taken !== null || !refused.success) return { ok: false, error: SEND_FAILED, isFinal: false };
+  return { ok: false, error: refused.data.error, isFinal: ABOUT_THE_FILE.has(status) };
 }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { uploadForm } from "~/platform/upload-form";
 import type { WidgetChannel } from "~/wire/channel";
 import { visitorFileSchema } from "~/wire/events";
 import type { Memory } from "./memory";
 import * as texts from "./strings";
-import { type Answered, upload } from "./upload";
 
 const messageSchema = z.object({
   id: z.number(),
@@ -49,6 +49,17 @@ const ticketSchema = z.object({ ticket: z.string() });
 const problemSchema = z.object({ error: z.string() });
 
 const timeout = 15_000;
+/** A slow line may take minutes for a large file; one on which nothing moves for so long is down. */
+const silence = 30_000;
+
+/** The answer of a call, as far as this widget reads it. */
+interface Answered {
+  /** The HTTP status, or 0 where no answer came. */
+  readonly status: number;
+  readonly body: unknown;
+  /** Seconds. */
+  readonly retryAfter: number | null;
+}
 
 /**
  * Why a call failed. `status` is the HTTP status, or 0 when no answer came. `message` is for the visitor.
@@ -163,7 +174,12 @@ export function createApi(
     send: async (clientId, content, about, sending) => {
       if (sending) {
         const form = formOf({ clientId, content, ...about }, sending.file);
-        const post = async (token: string) => bodyOf(await upload(`${root}/messages`, token, form, sending.tell));
+        const post = async (token: string) => {
+          const headers = { authorization: `Bearer ${token}` };
+          const posting = { headers, stalledMilliseconds: silence, onProgress: sending.tell };
+          const { status, body, header } = await uploadForm(`${root}/messages`, form, posting);
+          return bodyOf({ status, body, retryAfter: Number(header("retry-after")) || null });
+        };
         return parsed(sentSchema, await withToken(post)).message;
       }
       const init = { method: "POST", body: JSON.stringify({ clientId, content, ...(about ? { about } : {}) }) };
