@@ -1,23 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { saveAppointments } from "~/features/actions/ready/save-ready.server";
-import { appointmentFormSchema } from "~/features/actions/ready/schema";
-import { bookings, intelligentActionSessions } from "~/features/actions/tables.server";
+import { intelligentActionSessions } from "~/features/actions/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
-import { receiveMessage } from "~/features/threads/messages/receive-message.server";
-import {
-  HOURS,
-  inbound,
-  learn,
-  messagesOf,
-  newCompany,
-  newTenant,
-  OPEN,
-  rowsOf,
-  saveCompanyThreshold,
-} from "../../../../tests/support/builders";
-import { workshop } from "../../../../tests/support/run-queue";
-import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
-import { saveHours } from "../hours/business-hours.server";
+import { appointmentScene, booked } from "../../../../tests/support/appointment-scene";
+import { rowsOf } from "../../../../tests/support/builders";
 
 const ANA = "+525587654321";
 /** A Friday, half past one in the night in Puebla. */
@@ -30,44 +15,19 @@ const WEEK: BusinessHours = {
   holidays: [],
 };
 
-async function scene(contact: string | undefined = undefined, start = NIGHT) {
-  const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), start });
-  const tenant = await newTenant(shop.platform);
-  const companyId = await newCompany(tenant);
-  const channel = contact ? "whatsapp" : "webchat";
-  await saveCompanyThreshold(tenant, companyId, channel, 1);
-  await learn(shop, tenant, HOURS);
-  await saveHours(tenant, companyId, WEEK);
-  const form = {
-    companyId,
-    isActive: "on",
-    words: "cita, agendar",
-    minutes: 30,
-    capacity: 1,
-    aheadDays: 30,
-    noticeMinutes: 60,
-  };
-  await saveAppointments(tenant, appointmentFormSchema.parse(form));
+async function scene(contact?: string, start = NIGHT) {
+  const { tenant, say } = await appointmentScene({
+    hours: WEEK,
+    start,
+    contact: contact ?? "visitor-abcdefgh",
+    channel: contact ? "whatsapp" : "webchat",
+    settings: { minutes: 30, aheadDays: 30, noticeMinutes: 60 },
+  });
   return {
     tenant,
-    say: async (content: string) => {
-      const from = contact ?? "visitor-abcdefgh";
-      const { conversationId } = await receiveMessage(tenant, {
-        ...inbound({ contact: from, content, channel }),
-        customerName: undefined,
-      });
-      await shop.runAll();
-      const said = (await messagesOf(tenant, conversationId)).filter(({ sender }) => sender === "ai");
-      return said.at(-1)?.content ?? "";
-    },
+    say,
     sessions: async () => (await rowsOf(tenant, intelligentActionSessions)).map(({ status }) => status),
-    booked: async () =>
-      (await rowsOf(tenant, bookings)).map(({ name, phone, startsAt, state }) => [
-        name,
-        phone,
-        startsAt.toISOString(),
-        state,
-      ]),
+    booked: () => booked(tenant),
   };
 }
 

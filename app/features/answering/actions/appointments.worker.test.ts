@@ -2,32 +2,23 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readAgenda } from "~/features/actions/ready/agenda.server";
 import { addBooking, cancelBooking, setBooking } from "~/features/actions/ready/save-booking.server";
-import { saveAppointments } from "~/features/actions/ready/save-ready.server";
-import { appointmentFormSchema, newBookingSchema } from "~/features/actions/ready/schema";
+import { newBookingSchema } from "~/features/actions/ready/schema";
 import { bookings, intelligentActionSessions } from "~/features/actions/tables.server";
 import { channelSettings } from "~/features/answering/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
-import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
-import type { Tenant } from "~/platform/tenancy.server";
+import { appointmentScene, booked } from "../../../../tests/support/appointment-scene";
 import {
   creditsOf,
-  HOURS,
-  inbound,
-  learn,
   messagesOf,
   newCompany,
-  newTenant,
   OPEN,
   rowsOf,
-  saveCompanyThreshold,
   setCredits,
   staffOf,
   threadOf,
 } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
-import { type Workshop, workshop } from "../../../../tests/support/run-queue";
-import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
 import { saveHours } from "../hours/business-hours.server";
 
 /** A Monday, ten in the morning in Puebla. */
@@ -42,63 +33,12 @@ const WEEK: BusinessHours = {
 const ANA = "+525587654321";
 const EVA = "+525511112222";
 
-interface Scene {
-  readonly shop: Workshop;
-  readonly tenant: Tenant;
-  readonly companyId: number;
-  /** A customer writes, everything that follows is done; returns what the AI said last. */
-  say(content: string, contact?: string): Promise<string>;
-  idOf(contact: string): number;
-}
-
-async function scene(
-  settings: Partial<Record<"minutes" | "capacity" | "aheadDays" | "noticeMinutes", number>> = {},
-  hours: BusinessHours = WEEK,
+const scene = (
+  settings: Parameters<typeof appointmentScene>[0]["settings"] = {},
+  hours = WEEK,
   start = NOW,
   database?: (database: D1Database) => D1Database,
-): Promise<Scene> {
-  const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), start, ...(database ? { database } : {}) });
-  const tenant = await newTenant(shop.platform);
-  const companyId = await newCompany(tenant);
-  await saveCompanyThreshold(tenant, companyId, "whatsapp", 1);
-  await learn(shop, tenant, HOURS);
-  await saveHours(tenant, companyId, hours);
-  const form = {
-    companyId,
-    isActive: "on",
-    words: "cita, agendar",
-    minutes: 60,
-    capacity: 1,
-    aheadDays: 60,
-    noticeMinutes: 30,
-  };
-  await saveAppointments(tenant, appointmentFormSchema.parse({ ...form, ...settings }));
-  const threads = new Map<string, number>();
-  return {
-    shop,
-    tenant,
-    companyId,
-    say: async (content, contact = ANA) => {
-      const { conversationId } = await receiveMessage(tenant, {
-        ...inbound({ contact, content }),
-        customerName: undefined,
-      });
-      threads.set(contact, conversationId);
-      await shop.runAll();
-      const said = (await messagesOf(tenant, conversationId)).filter(({ sender }) => sender === "ai");
-      return said.at(-1)?.content ?? "";
-    },
-    idOf: (contact) => threads.get(contact) ?? 0,
-  };
-}
-
-const booked = async (tenant: Tenant) =>
-  (await rowsOf(tenant, bookings)).map(({ name, phone, startsAt, state }) => [
-    name,
-    phone,
-    startsAt.toISOString(),
-    state,
-  ]);
+) => appointmentScene({ hours, start, contact: ANA, settings, ...(database ? { database } : {}) });
 
 describe("making an appointment", () => {
   test("asks for day and time, then the name, shows everything, and writes it down with the yes", async () => {
