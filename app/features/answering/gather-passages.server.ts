@@ -59,11 +59,11 @@ export async function gatherPassages(
   if (whole !== null) return { passages: own === null ? whole : [...whole, own] };
   const asked = await wholeQuestion(ai, question, history, onUsage);
   const found = await retrieve(tenant, ai, companyId, asked, onWordsOnly);
-  return { passages: own === null ? found : [besides(tenant, subject, own, found), ...found] };
+  return { passages: own === null ? found : [unlessSaidElsewhere(tenant, subject, own, found), ...found] };
 }
 
 /** The hours, which settle nothing where a document tells of that very date. */
-function besides(
+function unlessSaidElsewhere(
   tenant: Tenant,
   { question, hours, names }: Subject,
   own: Passage,
@@ -99,7 +99,7 @@ async function gatherApart(tenant: Tenant, ai: AiProvider, subject: Subject): Pr
       // "¿dónde quedan?" shares no word with the line that answers it.
       const all = own === null && asksPlainly(asked.question) ? await readWholeText(tenant, companyId) : null;
       const rest = all?.filter(({ id }) => !known.has(id)) ?? [];
-      const settled = own && besides(tenant, { ...subject, question: asked.question }, own, found);
+      const settled = own && unlessSaidElsewhere(tenant, { ...subject, question: asked.question }, own, found);
       return { ...asked, passages: [...(settled === null ? found : [settled, ...found]), ...rest] };
     }),
   );

@@ -68,7 +68,7 @@ const ASKS_QUALITY = new RegExp(
   `^(?:${HELLO} )*(?:es|son|esta|estan|sera|seran) (?!normal|justo|posible|logico|verdad)(?:muy )?[a-z]{3,} (?:el|la|los|las|su|sus|este|esta|estos|estas|ese|esa|esos|esas) [a-z]+(?: (?:de|del|con|sin|para|a) [a-z]+){0,2}$`,
 );
 /** "Informes", "me podrían dar información por favor": who opens so has not asked anything yet. */
-const ASKS_INFORMATION = new RegExp(
+const OPENS_ASKING = new RegExp(
   `^(?:${HELLO} )*(?:(?:me |les? |te )?(?:puede[ns]?|podria[ns]?|das?|dan|pasas?|pasan|regalas?|pido|quiero|quisiera|necesito|ocupo|busco|solicito) ){0,2}(?:dar(?:me)? |pasar(?:me)? |pedir(?:les?)? |recibir )?(?:mas |un poco (?:mas )?de |alguna |la )?(?:info|informes|informacion)(?: (?:por favor|porfa|porfis|gracias)){0,3}$`,
 );
 /** What a business does or has. */
@@ -174,7 +174,7 @@ function withoutWish(reading: ReturnType<typeof readingOf>, text: string): Kind 
 
 /** How to meet a message that only greets, thanks or chats; null where it says more. */
 export function courtesyIn(text: string): "greeting" | "thanks" | null {
-  if (ASKS_INFORMATION.test(calmWords(text.slice(0, MOST)))) return "greeting";
+  if (OPENS_ASKING.test(calmWords(text.slice(0, MOST)))) return "greeting";
   const kind = kindOf(text);
   // Marks alone ("??") are no thanks: somebody waits.
   const isSaid = /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);

@@ -4,7 +4,7 @@ import { queryTerms } from "~/language/query-terms";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
-import { AT_LEAST, pricesIn, UNSURE_PRICE } from "./money";
+import { pricesIn, UNSURE_PRICE } from "./money";
 import { POLITE } from "./polite";
 import { allUnits, type Unit } from "./units";
 
@@ -59,7 +59,7 @@ function asLine({ row, text }: Unit): string {
 
 /** A line with several prices, or one that holds under a condition, is for a person. */
 function hasOnePrice(text: string): boolean {
-  const folded = fold(text).replace(AT_LEAST, "");
+  const folded = fold(text);
   return pricesIn(folded).length === 1 && !UNSURE_PRICE.test(folded);
 }
 

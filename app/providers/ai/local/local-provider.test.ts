@@ -96,6 +96,16 @@ describe("questions", () => {
     }
   });
 
+  test("what is not sure is drafted with what it goes on with", async () => {
+    const text =
+      "Medida (cm) · Marco fino · Marco ancho\n13 x 18 · $ 490 · $ 690\n20 x 30 · $ 720 · $ 980\n30 x 40 · $ 1.050 · $ 1.420\n70 x 100 · $ 3.180 · $ 4.290";
+    const frames: Passage = { ...(passages[0] as Passage), documentName: "lista enmarcado", text };
+    const history = [{ role: "customer", text: "cuanto sale enmarcar una foto de 20 x 30 con marco fino" }] as const;
+    const draft = await ask("y con el ancho?", { passages: [frames], history });
+    expect(draft.unsure).toBe(true);
+    expect(draft.reply).toContain("20 x 30: Marco fino $ 720, Marco ancho $ 980");
+  });
+
   test("an answer that may be beside the question is a draft, without an opening", async () => {
     // The scores of a search for "estacionamiento", which no document mentions.
     const own = passages.map((passage, index) => ({ ...passage, score: index === 3 ? 0.4 : 0.16, unspoken: 0.83 }));

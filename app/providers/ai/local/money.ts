@@ -16,6 +16,3 @@ export function holdsPrice(folded: string): boolean {
 
 /** What makes a price one of several, or of another thing. */
 export const UNSURE_PRICE = /\b(?:desde|a partir|solo|aprox\w*|segun|depende|antes|excepto|menos|resto)\b|;/;
-
-/** "$1.50 por letra, mínimo $12" has one price; folded. */
-export const AT_LEAST = /\b(?:minimo|maximo)(?: de)? [^\d\s]{0,4} ?\d[\d.,]*/g;

@@ -1,7 +1,7 @@
 import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { AT_LEAST, holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
+import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { groupOf, type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";
 import { cellsFor } from "./row-in-words";
 import { allUnits, type Row, type Unit } from "./units";
@@ -15,6 +15,8 @@ const OF_DAMAGE =
 /** "¿Cuánto sale ese para uno pequeño?" is asked of what was said before. */
 const POINTS_BACK = /\bes[aeo]s?(?: (?:para|de|del|en|con|por|a|y|o)\b|$)/;
 const LONGEST_LINE = 100;
+/** "$1.50 por letra, mínimo $12" has one price; folded. */
+const AT_LEAST = /\b(?:minimo|maximo)(?: de)? [^\d\s]{0,4} ?\d[\d.,]*/g;
 /** So many rows or lines with one bare number each are a list of prices, whatever stands above them. */
 const BARE_LIST = 4;
 /** "Almohada viscoelástica 120.000", "unidad de 400 g: 3,00 (2 x 5,50)": a price without a sign at the end of a line. */

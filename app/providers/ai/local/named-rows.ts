@@ -88,8 +88,9 @@ export function theNamed(
   if (OTHERWISE.test(plainWords(question))) return null;
   const spoken = new Set(passages.flatMap(({ text }) => tokenise(text).map(({ stem }) => stem)));
   const words = tokensAsked(question);
-  const named = namesOf(question, rows, spoken).filter((one) => isOfGroup(one, words, passages));
-  return theOne(named) ?? (before === null ? null : anotherOf(before, question, rows, spoken));
+  const named = namesOf(question, rows, spoken);
+  const isClear = named.every((one) => isOfGroup(one, words, passages));
+  return (isClear ? theOne(named) : null) ?? (before === null ? null : anotherOf(before, question, rows, spoken));
 }
 
 /** The name of the group in whose line a row stood: "Cadena con nombre" of "Cadena con nombre: plata $65 / oro $320". */

@@ -539,6 +539,7 @@ describe("what goes on with the price that was asked before", () => {
     "MEDIDA · MARCA · PRECIO\n195/65 R15 · Michelin Energy · S/ 389\n195/65 R15 · Hankook Kinergy · S/ 299\n185/65 R14 · Hankook Kinergy · S/ 260\n205/55 R16 · Michelin Primacy · S/ 445",
   );
   const WREATHS = passage("Corona fúnebre mediana $220.000\nCorona fúnebre grande $310.000\nCaja mediana $90.000");
+  const CHAINS = passage("Cadena con nombre:\nplata · $65\noro 14k · $320\n\nAnillo 14k · $210\nNo compramos plata.");
   const goingOn = (question: string, before: string, found: Passage) =>
     namedPrice(question, [found], before)?.text ?? null;
 
@@ -568,6 +569,7 @@ describe("what goes on with the price that was asked before", () => {
       "195/65 R15: MARCA Hankook Kinergy, PRECIO S/ 299",
     ],
     ["cuanto cuesta la mediana", "precio de la corona grande", WREATHS, "Corona fúnebre mediana $220.000"],
+    ["cuanto cuesta en 14k?", "cadena con nombre en plata cuanto sale", CHAINS, "oro 14k: $320"],
   ])("%s after %s", (question, before, found, text) => {
     expect(goingOn(question, before, found)).toBe(text);
   });
