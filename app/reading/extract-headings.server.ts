@@ -1,10 +1,18 @@
+import { CURRENCY_BEFORE } from "~/language/currency";
 import { CELL_MARK } from "./text-cells";
 
 const MAX_HEADING = 80;
+const PRICE = new RegExp(`${CURRENCY_BEFORE}\\d`, "iu");
 
-/** True for a heading in plain text: all capitals and short ("HORARIO DE ATENCIÓN"), with no value after it. */
+/** True for a heading in plain text: all capitals and short ("HORARIO DE ATENCIÓN"), with no value or price in it. */
 export function isCapitalHeading(line: string): boolean {
-  if (line.length > MAX_HEADING || line.includes(CELL_MARK) || /[.;,]$|:\s*\S|[$@]|\d{3}/.test(line)) return false;
+  if (
+    line.length > MAX_HEADING ||
+    line.includes(CELL_MARK) ||
+    /[.;,]$|:\s*\S|[$@]|\d{3}/.test(line) ||
+    PRICE.test(line)
+  )
+    return false;
   const letters = line.replace(/[^\p{L}]/gu, "");
   return letters.length >= 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 }

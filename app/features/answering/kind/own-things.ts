@@ -4,7 +4,7 @@ const MOST = 400;
 const NOTHING =
   /^(?:(?:no|ya|pues|bueno|ok|mejor|gracias|disculpa|perdon) )*no quiero nada(?: mas)?(?: (?:gracias|muchas gracias|por ahora|por favor|de momento|ahorita))*$/;
 const CHANGES =
-  /^(?:(?:hola|oye|oiga|disculpa|disculpe|perdon|buenas|buenos dias|buenas tardes|buenas noches|por favor|ya no|mejor) )*(?:(?:quiero|quisiera|queria|necesito|deseo|me gustaria|tengo que|voy a) )?(?:cancel(?:ar|a|e|en|ame|eme|enme)|anul(?:ar|a|en)|modific(?:ar|a|quen)|cambi(?:ar|a|en|ame|enme)) (?:mi|el) (?:pedido|orden|encargo|compra|cita|reservacion|reserva|turno)\b|^(?:(?:hola|oye|disculpa|disculpe|perdon|no) )*(?:cancel(?:ar|a|en) la (?:cita|reservacion|reserva|orden)|ya no (?:lo|la) (?:quiero|necesito)|ya no (?:quiero|necesito) (?:mi|el|la) (?:pedido|orden|encargo|compra|cita|reservacion|reserva|turno))\b/;
+  /^(?:(?:hola|oye|oiga|disculpa|disculpe|perdon|buenas|buenos dias|buenas tardes|buenas noches|por favor|ya no|mejor) )*(?:(?:quiero|quisiera|queria|necesito|deseo|me gustaria|tengo q(?:ue)?|voy a) )?(?:cancel(?:ar|a|e|en|ame|eme|enme)|anul(?:ar|a|en)|modific(?:ar|a|quen)|cambi(?:ar|a|en|ame|enme)) (?:mi|el) (?:pedido|orden|encargo|compra|cita|reservacion|reserva|turno)\b|^(?:(?:hola|oye|disculpa|disculpe|perdon|no) )*(?:cancel(?:ar|a|en) la (?:cita|reservacion|reserva|orden)|ya no (?:lo|la) (?:quiero|necesito)|ya no (?:quiero|necesito) (?:mi|el|la) (?:pedido|orden|encargo|compra|cita|reservacion|reserva|turno))\b/;
 
 /** "Ya no quiero nada": who says so leaves, and complains of nothing. */
 export const wantsNothing = (text: string) => NOTHING.test(plainWords(text.slice(0, MOST)));

@@ -1,4 +1,3 @@
-import { isCommon } from "~/language/commonness";
 import { numberWordsToDigits } from "~/language/number-words";
 import { queryTerms } from "~/language/query-terms";
 import { questionsIn, thingOf } from "~/language/questions";
@@ -7,12 +6,10 @@ import { ASKING_WORDS } from "~/language/stopwords";
 import { wordSet } from "~/language/word-set";
 import type { Passage } from "~/providers/ai/port";
 import { holdsPrice } from "./money";
+import { nameFor } from "./name-for";
 import { POLITE } from "./polite";
 import type { Row, Unit } from "./units";
 
-/** The price of work on a thing stands in a list of services; one in a list of things is the price of the thing. */
-const DONE = /^(?:cambi|arregl|repar|instal|coloc)/;
-const OF_SERVICES = /^(?:cambi|arregl|repar|instal|coloc|servic|compostur|manten|taller)/;
 const INFINITIVE = /[aei]r(?:l[aeo]s?)?$/;
 /** Measures, which a list may name once for all its rows: "precios por libra". */
 const MEASURES = wordSet(
@@ -32,6 +29,8 @@ const BRACKETS = /\([^()]{0,80}\)?/g;
 /** "$1.50 por letra": by what a price is counted. */
 const PER = /\d (?:por|cada|el|la) (?<of>\p{L}{2,20})/giu;
 
+const SHORTENED = /(?<![a-z])[a-z]{3,5}(?=\.)/g;
+
 /** A line with something to tell of one thing. */
 export interface Named {
   readonly unit: Unit;
@@ -43,6 +42,8 @@ export interface Named {
   readonly heads: readonly string[];
   /** What stands above it (columns, titles, the document's name) and in its other cells. */
   readonly around: ReadonlyMap<string, string>;
+  /** Words that its columns' names shorten: "temp" of "Temp. alta". */
+  readonly shorts: readonly string[];
   /** Its own name and the titles above it, folded. */
   readonly above: string;
   /** Its whole passage, folded. */
@@ -62,13 +63,15 @@ export function namedOf(unit: Unit, passage: Passage, first: string): Named {
   const named = isNamed ? [] : cells.filter((cell) => /\p{L}{3}/u.test(cell));
   const label = [first, ...named].join(" ");
   const per = unit.row === null ? unit.text.matchAll(PER) : [];
-  const around = [unit.columns, unit.title, passage.heading, passage.documentName, ...cells];
+  const places = unit.row === null ? PLACES.exec(unit.text)?.groups?.places : undefined;
+  const around = [unit.columns, unit.title, unit.asked, passage.heading, passage.documentName, ...cells];
   return {
     unit,
     own: label.replace(BRACKETS, " "),
     label: stemsIn(label),
-    heads: [first, ...named].flatMap(headsOf),
+    heads: [first, ...named, ...(places?.split(", ") ?? [])].flatMap(headsOf),
     around: stemsIn([...around, ...[...per].map(({ groups }) => groups?.of)].join(" ")),
+    shorts: [...fold(unit.columns ?? "").matchAll(SHORTENED)].map(({ 0: short }) => short),
     above: fold([unit.title, passage.heading, label].join(" ")),
     near: fold(passage.text),
     row: unit.row,
@@ -94,8 +97,8 @@ export function theNamed(
 }
 
 /** The name of the group in whose line a row stood: "Cadena con nombre" of "Cadena con nombre: plata $65 / oro $320". */
-export function groupOf({ title }: Unit): string | null {
-  return /(?:^|› )(?<group>[^›]+):$/.exec(title ?? "")?.groups?.group ?? null;
+export function groupOf({ title }: { readonly title: string | null }): string | null {
+  return /(?:^|› )(?:\d{1,2}\) )?(?<group>[^›]+):$/.exec(title ?? "")?.groups?.group ?? null;
 }
 
 /** The words of a line's name, and of its group's. */
@@ -126,7 +129,16 @@ function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<s
   const found = withNumbers(question, strict.length > 0 ? strict : namedBy(words, counted, spoken, true));
   const thing = plainWords(thingOf(question)).replace(/^(?:el|la|los|las|un|una) /, "");
   const same = found.filter(({ own }) => plainWords(own) === thing);
-  return same.length > 0 ? same : ofSection(words, found);
+  return same.length > 0 ? same : ofSection(words, asWritten(words, found));
+}
+
+/** Of "Perra" and "Perro", which have one stem, the one that the question writes. */
+function asWritten(
+  words: readonly { readonly word: string; readonly stem: string }[],
+  found: readonly Named[],
+): readonly Named[] {
+  const same = found.filter(({ label }) => words.every(({ word, stem }) => (label.get(stem) ?? word) === word));
+  return same.length > 0 ? same : found;
 }
 
 /** Of lines in several sections of a document the ones whose title says what is asked for, not the document's name. */
@@ -247,6 +259,9 @@ export function tokensAsked(question: string): { word: string; stem: string }[] 
   );
 }
 
+/** "San Borja, Surco, Jesús María: S/ 14": three names at least, each with a capital. */
+const PLACES = /^(?<places>\p{Lu}[^,;:\d$]{1,30}(?:, \p{Lu}[^,;:\d$]{1,30}){2,20}): /u;
+
 /** The words with which a name begins; a number before them counts them ("2 días a la semana"). */
 function headsOf(name: string): string[] {
   const words = [...stemsIn(name.replace(BRACKETS, " ")).keys()];
@@ -254,38 +269,11 @@ function headsOf(name: string): string[] {
   return words.slice(Math.max(0, from), Math.max(0, from) + 2);
 }
 
-/** The stem by which a line says a word: its own, or that of a word one letter off. */
-function nameFor(
-  { word, stem }: { readonly word: string; readonly stem: string },
-  { label, around }: Named,
-  spoken: ReadonlySet<string>,
-): string | null {
-  if (label.has(stem) || around.has(stem)) return stem;
-  if (DONE.test(word) && [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name))) return stem;
-  if (word.length < 5 || /\d/.test(word)) return null;
-  // "Refri" for "refrigerador".
-  const full = [...label].find(([, name]) => name.startsWith(word) && name.length - word.length >= 3);
-  if (full) return full[0];
-  if (spoken.has(stem) || isCommon(stem)) return null;
-  const own = [...label].find(([, name]) => name.length >= 4 && [name, `${name}s`].some((as) => isOneOff(word, as)));
-  return own?.[0] ?? null;
-}
-
 export function stemsIn(text: string): ReadonlyMap<string, string> {
   // "Uñas" is no "unas".
   const isEmpty = ({ stopword, start, end }: Token) => stopword && !/ñ/i.test(text.slice(start, end));
   const kept = tokenise(text).filter((token) => !isEmpty(token) && !ASKING_WORDS.has(token.word));
   return new Map(kept.map(({ stem, word }) => [stem, word]));
-}
-
-/** True where one letter was changed, left out, doubled or exchanged with its neighbour. */
-export function isOneOff(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) return false;
-  let from = 0;
-  while (from < one.length && one[from] === other[from]) from += 1;
-  const [a, b] = [one.slice(from), other.slice(from)];
-  if (a.length === b.length && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)) return true;
-  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
 }
 
 function hasSameFigures(one: string, other: string): boolean {

@@ -1,5 +1,6 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
+import { branchOf, namingWords } from "./branch-name";
 import { allUnits, type Unit } from "./units";
 
 const DAYS = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"] as const;
@@ -12,8 +13,9 @@ const AROUND = new RegExp(
   String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|hay|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
   "g",
 );
-const TIME =
-  /\d{1,2}[:.h]\d{2}|\b\d{1,2}\s?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\bde \d{1,2} a \d{1,2}\b|\bcerrad[oa]s?\b/;
+const TIME = new RegExp(
+  String.raw`\d{1,2}[:.h]\d{2}|\b\d{1,2}\s?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\b(?:de|${DAY}) \d{1,2} a \d{1,2}\b|\bcerrad[oa]s?\b`,
+);
 /** It answers who asks for that day, and is no line of the hours. */
 const CLOSED = /\bno (?:abrimos|atendemos|trabajamos)\b/;
 const RELATIVE = /\b(?:hoy|ahora|ahorita|pasado manana|por la manana|puente|semana santa|navidad)\b/;
@@ -34,14 +36,25 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
   const isHoliday = HOLIDAYS.test(asked);
   const day = dayIn(asked);
   const place = wordsIn(rest(asked));
-  const isOfPlace = (unit: Unit) => {
-    const label = labelOf(unit, { isHoliday, isOfDay: isHoliday || typeof day === "number" });
-    return label !== null && (place.length === 0 ? label.length === 0 : place.every((word) => label.includes(word)));
-  };
-  const lines = allUnits(passages).filter(isOfPlace);
+  const wanted = { isHoliday, isOfDay: isHoliday || typeof day === "number" };
+  const labels = allUnits(passages).flatMap((unit) => {
+    const label = labelOf(unit, wanted);
+    return label === null ? [] : [{ unit, label }];
+  });
+  const own = labels.filter(({ label }) =>
+    place.length === 0 ? label.length === 0 : place.every((word) => label.includes(word)),
+  );
+  // Under "SEDE CHAPINERO" a line says its days only.
+  const named = namingWords(place);
+  const isOfBranch = own.length === 0 && named.length > 0;
+  const ofBranch = labels.filter(({ unit, label }) => {
+    const words = branchOf(unit, passages[unit.passage])?.words ?? [];
+    return label.length === 0 && named.every((word) => words.includes(word));
+  });
+  const lines = (isOfBranch ? ofBranch : own).map(({ unit }) => unit);
   if (day === "several" || (isHoliday && day !== null)) return null;
   const about = lines.filter(({ text }) =>
-    isHoliday ? HOLIDAYS.test(fold(text)) : day === null || covers(fold(text), day),
+    isHoliday ? HOLIDAYS.test(fold(text)) : day === null || covers(withDays(text), day),
   );
   const [first] = about;
   if (!first || about.length > MOST_LINES) return null;
@@ -50,13 +63,36 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
   );
   if ((day !== null || isHoliday) && distinct.length > 1) return null;
   // The hours of one day are not those of a business.
-  const days = DAYS.filter((_, at) => distinct.some(({ text }) => covers(fold(text), at)));
+  const days = DAYS.filter((_, at) => distinct.some(({ text }) => covers(withDays(text), at)));
   if (day === null && !isHoliday && days.length === 1) return null;
   const isOneBlock = distinct.every(
     ({ passage, position }, at) => passage === first.passage && position === first.position + at,
   );
   if (!isOneBlock || distinct.every(({ text }) => !/\d/.test(text) && day === null && !isHoliday)) return null;
-  return { unit: first, text: distinct.map(({ text }) => text.replace(/(?<![.;\s])[.;\s]+$/, "")).join("; ") };
+  const told = distinct.map(({ text }) => text.replace(/(?<![.;\s])[.;\s]+$/, "")).join("; ");
+  const branch = isOfBranch ? branchOf(first, passages[first.passage]) : null;
+  return { unit: first, text: branch === null ? told : `${branch.name}: ${told}` };
+}
+
+/** A letter that stands for a day before its hours: "L-V 7:00-14:30", "D y festivos 8:00". */
+const LETTER = /(?<![\p{L}\d])(?<from>[LMXJVSD])(?:(?<joint> ?[-–] ?| a )(?<to>[LMXJVSD]))?(?=:? (?:y \p{L}+ )?\d)/gu;
+const OF_LETTER: Readonly<Record<string, string>> = {
+  L: "lunes",
+  M: "martes",
+  X: "miercoles",
+  J: "jueves",
+  V: "viernes",
+  S: "sabado",
+  D: "domingo",
+};
+
+/** A folded line with its days by their names. */
+function withDays(text: string): string {
+  return fold(
+    text.replace(LETTER, (_, from: string, joint: string | undefined, to: string | undefined) =>
+      [OF_LETTER[from], joint, OF_LETTER[to ?? ""]].join(""),
+    ),
+  );
 }
 
 /** "Hoy" says nothing by itself; "hoy miércoles" does. */
@@ -82,14 +118,14 @@ function labelOf(
   { text, isTitle, asked, row }: Unit,
   { isHoliday, isOfDay }: { readonly isHoliday: boolean; readonly isOfDay: boolean },
 ): string[] | null {
-  const folded = fold(text);
+  const folded = withDays(text);
   const isTable = row?.values.some(({ column }) => column !== null) ?? false;
   const isOther = asked !== null && !ASKS.test(plainWords(asked));
   if (isTitle || isOther || isTable || text.length > 160) return null;
   if (!TIME.test(folded) && !(isOfDay && CLOSED.test(folded))) return null;
   const tells = TELLS.test(folded) || OPENS_WITH_DAY.test(folded) || (isHoliday && HOLIDAYS.test(folded));
   // A remark in brackets ("día de plaza") goes with the line.
-  const plain = plainWords(text.replace(/\([^()]{0,80}\)/g, " "));
+  const plain = plainWords(withDays(text.replace(/\([^()]{0,80}\)/g, " ")));
   const label = wordsIn(rest(plain));
   // A name stands before the days; what comes later is something else that the line says.
   const opening = wordsIn(plain.split(BEFORE_DAYS, 1)[0] ?? "");

@@ -62,6 +62,8 @@ export function sureSentence(
   return plain ?? (before !== null ? null : clearSentence(withoutAddresses(question), searched, room));
 }
 
+/** "- ", "3) " */
+const LIST_MARK = /^(?:[-*•]\s*|\d{1,2}\)\s+)/;
 /** Beyond doubt for what it is, whatever its words weigh. */
 const CERTAIN = 0.95;
 
@@ -81,7 +83,7 @@ function plainFact(
     denied(question, passages) ??
     labelled(question, passages);
   if (found === null) return null;
-  const text = ended(found.text.replace(/^[-*•]\s*/, ""));
+  const text = ended(found.text.replace(LIST_MARK, ""));
   return text.length > room
     ? null
     : { text, citations: [passages[found.unit.passage]?.id ?? []].flat(), confidence: CERTAIN };
@@ -179,11 +181,15 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
   if (type === "price" && (!PRICED.test(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
   if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
+  if (type === "time" && ORDERS.test(fold(question)) && !OF_ORDERS.test(folded)) return false;
   return type !== "place" || ADDRESS.test(fold(text));
 }
 
 /** Beside a price a time is only what looks like nothing else: "de 7 a 14 personas: Q390" tells none. */
 const CLOCK = /\d:\d{2}|\d ?(?:[ap]\.? ?m\b|hrs?\b)/;
+/** "¿Hasta qué hora puedo pedir para el sábado?" is not answered by when messages are read. */
+const ORDERS = /\b(?:pedir|encargar|ordenar|apartar|pedidos?|encargos?)\b/;
+const OF_ORDERS = /\b(?:ped|pid|encarg|orden|apart)/;
 const LONGEST_OF_AMOUNT = 120;
 const MOST_FIGURES = 2;
 

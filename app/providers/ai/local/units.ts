@@ -35,6 +35,8 @@ const CELL = " · ";
 /** No line ends with one of these on purpose: "… de 9 a 12:30 y de", "Urgencias en 48". */
 const ENDS_OPEN =
   /(?:^|\s)(?:de|del|a|al|en|con|por|para|sin|y|e|o|el|la|los|las|un|una|que|se|su|sus|hasta|desde|entre|cada)(?: \d{1,3})?$/iu;
+/** "Sábados 9 a 18" is whole. */
+const SPAN_AT_END = /\d (?:a|y|o) \d{1,3}$/;
 const GOES_ON = /^(?:o|y|e|u|de|del|al|con|por|para|sin) \p{L}/u;
 /** Editors that wrap by hand do so far beyond this; shorter lines are breaks on purpose. */
 const WRAPPED_FROM = 55;
@@ -128,7 +130,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
         header = null;
         continue;
       }
-      if (!ITEM.test(line)) lead = null;
+      if (!ITEM.test(line) && !(lead?.endsWith(":") && holdsPrice(fold(line)))) lead = null;
       const question = questionOf(line, lines[number + 1] ?? "");
       if (question) {
         asked = question.asked;
@@ -186,7 +188,9 @@ function isOpen(last: string, line: string): boolean {
   const goesOn = GOES_ON.test(line);
   if (last.includes(CELL) || line.includes(CELL) || ITEM.test(line) || (LABEL.test(line) && !goesOn)) return false;
   if (/\d$/.test(last) && !/^\p{Ll}/u.test(line)) return false;
-  return ENDS_OPEN.test(last) || (/\p{L}$/u.test(last) && goesOn && !/^\p{Ll}/u.test(last));
+  return (
+    (ENDS_OPEN.test(last) && !SPAN_AT_END.test(last)) || (/\p{L}$/u.test(last) && goesOn && !/^\p{Ll}/u.test(last))
+  );
 }
 
 /**
@@ -245,8 +249,9 @@ function pairOf(line: string, sides: readonly string[] | null): string[] | null 
 const VALUE =
   /^(?:gratis|gratuit[oa]s?|sin costo|incluid[oa]s?|cortes[ií]a|s[ií]|no|consultar|a consultar|agotad[oa])$/i;
 
-/** "250 g", "1 kilo", "10 bocados": a measure may name a column. */
-const MEASURE = /^(?:\d{1,4}(?:[.,]\d{1,2})?|(?:\d )?\d\/\d|medio|media|cuarto) ?\p{L}{1,14}\.?$/u;
+/** "250 g", "1 kilo", "10-12 rac.", "hasta 5kg": a measure may name a column. */
+const MEASURE =
+  /^(?:(?:hasta|más de|de) )?(?:\d{1,4}(?:[.,]\d{1,2})?(?:(?: ?[-–] ?| a )\d{1,4})?|(?:\d )?\d\/\d|medio|media|cuarto) ?\p{L}{1,14}\.?$/iu;
 
 /**
  * A row without amounts is taken for the names of the columns. One with measures is only where the next row, of as many
@@ -258,8 +263,9 @@ function isHeader(cells: readonly string[], next: readonly string[] | null): boo
   const [first = "", ...others] = cells;
   if (!isName(first) || others.length === 0) return false;
   if (others.every(isName)) return true;
-  const isPriced =
-    next?.length === cells.length && next.slice(1).some((cell) => /\d/.test(cell) && !MEASURE.test(cell));
+  // "hasta 5kg · 5-10kg" above "Perra · $75 · $90": the column of names has none.
+  const isAsWide = next?.length === cells.length || (next?.length === cells.length + 1 && MEASURE.test(first));
+  const isPriced = isAsWide && next?.slice(1).some((cell) => /\d/.test(cell) && !MEASURE.test(cell)) === true;
   return isPriced && others.every((cell) => isName(cell) || MEASURE.test(cell));
 }
 

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import type { Passage } from "~/providers/ai/port";
+import { namedPrice } from "./named-price";
+import { openHours } from "./open-hours";
+import { askedInSpans } from "./spans";
+import { sureSentence } from "./sure";
+
+const passage = (text: string, heading: string | null = null, documentName = "lista"): Passage => ({
+  id: 1,
+  documentId: 1,
+  documentName,
+  page: null,
+  heading,
+  text,
+  score: 0.8,
+  unspoken: 0,
+});
+
+describe("CONV-35 the hours of a branch", () => {
+  const HEADED = [
+    passage(
+      "Cra 13 # 54-38 local 2\nlun a vie 9 am - 7 pm\nsáb 8 am - 6 pm\ndom y festivos cerrado",
+      "📍SEDE CHAPINERO",
+    ),
+    passage("C.C. Altos local 214\nlun a sáb 10 am - 8 pm\ndom y festivos 11 am - 5 pm", "📍SEDE SUBA"),
+  ];
+  const LINES = [
+    passage(
+      "MATRIZ La Floresta: calle Lugo 115. Lunes a viernes 8h30 a 19h00, sábados 9h00 a 15h00.\nSUCURSAL Carcelén: Av. Jaime Roldós 71. Lunes a viernes 9h00 a 18h00.",
+    ),
+  ];
+  const LETTERS = [
+    passage(
+      "MAIRENA (obrador y tienda)\nc/ Nueva 17, Mairena del Aljarafe. Tel. 955 000 217\nL-V 7:00-14:30 y 17:30-20:30\nS 7:30-15:00\nD y festivos 8:00-14:00",
+    ),
+    passage("c/ Pagés del Corro 88, Sevilla\nL-S 8:00-14:00. Domingos y festivos cerrado", "TRIANA"),
+  ];
+  const hours = (question: string, passages: Passage[]) => openHours(question, passages)?.text ?? null;
+
+  test.each([
+    ["a que hora abren el sabado en chapinero", HEADED, "SEDE CHAPINERO: sáb 8 am - 6 pm"],
+    ["atienden los domingos en suba?", HEADED, "SEDE SUBA: dom y festivos 11 am - 5 pm"],
+    ["horario de la sede suba", HEADED, "SEDE SUBA: lun a sáb 10 am - 8 pm; dom y festivos 11 am - 5 pm"],
+    [
+      "a que hora abren el sabado en la floresta",
+      LINES,
+      "MATRIZ La Floresta: Lunes a viernes 8h30 a 19h00, sábados 9h00 a 15h00",
+    ],
+    ["a que hora abris los domingos en mairena", LETTERS, "MAIRENA (obrador y tienda): D y festivos 8:00-14:00"],
+    ["hasta que hora abris el jueves en mairena", LETTERS, "MAIRENA (obrador y tienda): L-V 7:00-14:30 y 17:30-20:30"],
+    ["el domingo en triana esta abierto?", LETTERS, "TRIANA: Domingos y festivos cerrado"],
+    ["a que hora abris el miercoles en triana", LETTERS, "TRIANA: L-S 8:00-14:00"],
+  ])("%s", (question, passages, text) => {
+    expect(hours(question, passages)).toBe(text);
+  });
+
+  test.each([
+    ["of no branch", "a que hora abren el sabado", HEADED],
+    ["of no branch, where one writes letters", "a que hora abris los domingos", LETTERS],
+    ["of one that there is not", "a que hora abren el sabado en usaquen", HEADED],
+    ["on a day that it does not name", "a que hora abren el domingo en carcelen", LINES],
+  ])("not %s", (_, question, passages) => {
+    expect(hours(question, passages)).toBeNull();
+  });
+
+  test("a day before bare numbers has hours, and is not glued to the next one", () => {
+    const GYM = [passage("lunes a viernes 6:30 a 22:30\nsábados 9 a 18\ndomingos 10 a 14 (solo musculación)")];
+    expect(hours("que horario tienen los sabados", GYM)).toBe("sábados 9 a 18");
+    expect(hours("y el domingo abren?", GYM)).toBe("domingos 10 a 14 (solo musculación)");
+  });
+});
+
+describe("CONV-35 prices in lists", () => {
+  const price = (question: string, ...found: Passage[]) => namedPrice(question, found)?.text ?? null;
+  const ZONES = passage(
+    "Miraflores, San Isidro, Barranco: S/ 10\nSan Borja, Surco, Lince: S/ 14\nHarina, huevo, leche: S/ 9\nTorta con fresa, crema, nuez: S/ 90",
+    "ZONAS Y COSTO",
+    "delivery",
+  );
+  const CAKES = passage(
+    "TARTAS · 6-8 rac. · 10-12 rac. · 15-18 rac.\nSan Marcos · 21 € · 29 € · 41 €\nZanahoria · 23,50 € · 32 € · -",
+  );
+  const ROOMS = passage(
+    "Habitación · Personas · Temp. baja · Temp. alta\nDoble (2 matrimoniales) · 4 · $1,590 · $1,990\nSuite · 3 · $2,600 · $3,200",
+  );
+  const STAYS = passage(
+    "perro hasta 10 kg $15\nperro de 10 a 25 kg $19\nperro de más de 25kg $24",
+    "HOSPEDAJE por noche",
+  );
+  const NAMELESS = passage("hasta 5kg · 5-10kg · 10-20kg\nPerra · $75 · $90 · $115\nPerro · $60 · $70 · $90");
+  const TOURS = passage(
+    "Organizan tours? Sí:\nUxmal y Kabah $890 p/p (sale 8:00, regresa 17:00)\nCelestún $1,100 p/p\n\nRecepción $50",
+  );
+  const PARTS = passage(
+    "A34:\npantalla · 69.990\nbatería · 27.990\nA54:\npantalla · 79.990\nbatería · 29.990",
+    "SAMSUNG",
+    "pantallas",
+  );
+  const BOARDS = passage("chica · S/ 110 (3 pers)\nmediana · S/ 165 (6 pers)", "6) TABLA PIQUEOS:");
+
+  test.each([
+    ["a place of a list", "cuanto es el delivery a surco", ZONES, "San Borja, Surco, Lince: S/ 14"],
+    ["the first one, too", "cuanto cuesta el delivery a miraflores", ZONES, "Miraflores, San Isidro, Barranco: S/ 10"],
+    ["what a thing is made of", "cuanto cuesta la crema", ZONES, null],
+    ["a span of portions", "cuanto cuesta la san marcos para 10 personas", CAKES, "San Marcos, 10-12 rac.: 29 €"],
+    ["the span's middle", "a como la san marcos para 11 personas", CAKES, "San Marcos, 10-12 rac.: 29 €"],
+    ["no span", "cuanto cuesta la san marcos para 13 personas", CAKES, null],
+    [
+      "a shortened column",
+      "cuanto cuesta la doble en temporada baja",
+      ROOMS,
+      "Doble (2 matrimoniales), Temp. baja: $1,590",
+    ],
+    ["another one", "cuanto cuesta la doble en temporada alta", ROOMS, "Doble (2 matrimoniales), Temp. alta: $1,990"],
+    ["a span in a name", "cuanto cuesta el hospedaje de un perro de 15 kilos", STAYS, "perro de 10 a 25 kg $19"],
+    ["above a span", "cuanto cuesta el hospedaje de un perro de 30 kg", STAYS, "perro de más de 25kg $24"],
+    ["where two spans meet", "cuanto cuesta el hospedaje de un perro de 10 kilos", STAYS, null],
+    ["a table whose first column has no name", "cuanto cuesta una perra de 8 kilos", NAMELESS, "Perra, 5-10kg: $90"],
+    ["a list below a question", "cuanto cuesta el tour a celestun", TOURS, "Celestún $1,100 p/p"],
+    ["what stands behind that list", "cuanto cuesta el tour de recepcion", TOURS, null],
+    ["a part of a thing", "pantalla samsung a54 valor?", PARTS, "A54, pantalla: 79.990"],
+    ["a group that is a heading", "cuanto cuesta la tabla mediana", BOARDS, "TABLA PIQUEOS, mediana: S/ 165 (6 pers)"],
+  ])("%s: %s", (_, question, found, text) => {
+    expect(price(question, found)).toBe(text);
+  });
+
+  test("a measure is asked in the spans of its own kind that hold it, and only where one is asked", () => {
+    const names = ["5-10kg", "6-8 rac.", "hasta 8 kg", "más de 8 kg", "8 kg"];
+    expect(askedInSpans("perra de 8 kilos", names)).toEqual(["perra de 5-10kg", "perra de hasta 8 kg"]);
+    expect(askedInSpans("perra de nueve kilos", names)).toEqual(["perra de 5-10kg", "perra de mas de 8 kg"]);
+    expect(askedInSpans("pastel para 7 personas", names)).toEqual(["pastel para 6-8 rac"]);
+    expect(askedInSpans("de 5 a 10 kilos", names)).toEqual([]);
+    expect(askedInSpans("8 kilos para 7 personas", names)).toEqual([]);
+    expect(askedInSpans("perra de 8 meses", names)).toEqual([]);
+  });
+
+  test("the number of a line in a list is not said", () => {
+    const said = sureSentence("cuanto cuesta el box pareja", [passage("3) BOX PAREJA S/ 149\n4) BOX FIT S/ 85")], 400);
+    expect(said?.text).toBe("BOX PAREJA S/ 149.");
+  });
+});
+
+describe("where a business is", () => {
+  test.each([
+    [
+      "Estamos en Bv. Rondeau 2240, barrio Alberdi. Entre Superí y Darragueira.",
+      "Estamos en Bv. Rondeau 2240, barrio Alberdi.",
+    ],
+    ["Celulab — Av. Irarrázaval 3180, local 12", "Celulab — Av. Irarrázaval 3180, local 12."],
+  ])("%s", (line, text) => {
+    expect(sureSentence("donde quedan", [passage(line)], 400)?.text).toBe(text);
+  });
+});
+
+test("when orders are taken is not told by when messages are read", () => {
+  const READ =
+    "- Pedidos hasta las 6 pm del día anterior. Con taza personalizada, 2 días antes.\n- Atendemos WhatsApp de lunes a sábado 9am a 7pm. Repartimos todos los días, lunes no.";
+  const say = (question: string, text: string) =>
+    sureSentence(question, [passage(text, "CÓMO PEDIR")], 400)?.text ?? null;
+  expect(say("hasta que hora puedo pedir para el sabado", READ)).toBeNull();
+  expect(say("hasta que hora puedo pedir para el sabado", "Pedidos para el sábado hasta las 6 pm.")).toBe(
+    "Pedidos para el sábado hasta las 6 pm.",
+  );
+});

@@ -1,0 +1,39 @@
+import { isCommon } from "~/language/commonness";
+import { stem } from "~/language/spanish";
+import type { Named } from "./named-rows";
+
+/** The price of work on a thing stands in a list of services; one in a list of things is the price of the thing. */
+const DONE = /^(?:cambi|arregl|repar|instal|coloc)/;
+const OF_SERVICES = /^(?:cambi|arregl|repar|instal|coloc|servic|compostur|manten|taller)/;
+
+/** The stem by which a line says a word: its own, or that of a word one letter off. */
+export function nameFor(
+  { word, stem: own }: { readonly word: string; readonly stem: string },
+  { label, around, shorts }: Pick<Named, "label" | "around" | "shorts">,
+  spoken: ReadonlySet<string>,
+): string | null {
+  if (label.has(own) || around.has(own)) return own;
+  // "Tour" and "tours": the plural of a foreign word.
+  const plural = [...label, ...around].find(([, name]) => name === `${word}s` || `${name}s` === word);
+  if (plural) return plural[0];
+  const short = shorts.find((name) => word.startsWith(name) && word.length - name.length >= 3);
+  if (short) return stem(short);
+  if (DONE.test(word) && [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name))) return own;
+  if (word.length < 5 || /\d/.test(word)) return null;
+  // "Refri" for "refrigerador".
+  const full = [...label].find(([, name]) => name.startsWith(word) && name.length - word.length >= 3);
+  if (full) return full[0];
+  if (spoken.has(own) || isCommon(own)) return null;
+  const near = [...label].find(([, name]) => name.length >= 4 && [name, `${name}s`].some((as) => isOneOff(word, as)));
+  return near?.[0] ?? null;
+}
+
+/** True where one letter was changed, left out, doubled or exchanged with its neighbour. */
+export function isOneOff(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  const [a, b] = [one.slice(from), other.slice(from)];
+  if (a.length === b.length && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)) return true;
+  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+}

@@ -1,0 +1,46 @@
+import { numberWordsToDigits } from "~/language/number-words";
+import { fold } from "~/language/spanish";
+
+/** Measures of one kind, folded, which a list and a customer name differently: "10-12 rac.", "para 11 personas". */
+const KINDS = [
+  /^(?:personas?|pers|pax|rac|raciones|racion|porciones|porcion|porc|comensales|invitados)$/,
+  /^(?:kg|kgs|kilos?)$/,
+  /^(?:lb|lbs|libras?)$/,
+  /^(?:cm|centimetros?)$/,
+  /^(?:m|mts?|metros?)$/,
+] as const;
+const SPAN =
+  /(?<!\d|\d[.,])(?:(?<upTo>hasta|menos de) |(?<over>mas de) )?(?<from>\d{1,4})(?:(?: ?[-–] ?| a )(?<to>\d{1,4}))? ?(?<of>[a-z]{1,12})(?![a-z])/g;
+
+interface Span {
+  readonly text: string;
+  readonly low: number;
+  readonly high: number;
+  readonly kind: number;
+}
+
+/** The spans of measures in a folded text, in order: "hasta 5kg", "10-12 rac"; a single measure has one end. */
+function spansIn(folded: string): Span[] {
+  return [...folded.matchAll(SPAN)].flatMap(({ 0: text, groups }) => {
+    const kind = KINDS.findIndex((names) => names.test(groups?.of ?? ""));
+    const [from, to] = [Number(groups?.from), groups?.to === undefined ? null : Number(groups.to)];
+    if (kind < 0) return [];
+    if (groups?.upTo !== undefined) return [{ text, low: 0, high: from, kind }];
+    if (groups?.over !== undefined) return [{ text, low: from + 1, high: Number.POSITIVE_INFINITY, kind }];
+    return [{ text, low: from, high: to ?? from, kind }];
+  });
+}
+
+/**
+ * A question for one measure ("para 11 personas") in the words of each span of a list that holds it ("para 10-12 rac").
+ * @param names what the list names, columns and things
+ */
+export function askedInSpans(question: string, names: readonly string[]): string[] {
+  const folded = numberWordsToDigits(fold(question));
+  const [asked, ...others] = spansIn(folded);
+  if (asked === undefined || others.length > 0 || asked.low !== asked.high) return [];
+  const holding = names
+    .flatMap((name) => spansIn(fold(name)))
+    .filter(({ low, high, kind }) => low < high && kind === asked.kind && low <= asked.low && asked.low <= high);
+  return [...new Set(holding.map(({ text }) => folded.replace(asked.text, text)))];
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { isCapitalHeading } from "./extract-headings.server";
+import { tableLines } from "./text-cells";
+
+test.each([
+  ["A54 - pantalla 79.990 - batería 29.990", ["A54:", "pantalla · 79.990", "batería · 29.990"]],
+  ["Lente – armado $40 – pulido $15", ["Lente:", "armado · $40", "pulido · $15"]],
+  ["Yoga - martes 9 - jueves 18", ["Yoga - martes 9 - jueves 18"]],
+  ["A54 - pantalla 79.990", ["A54 - pantalla 79.990"]],
+  ["S/ 40 - armado $40 - pulido $15", ["S/ 40 - armado $40 - pulido $15"]],
+])("a thing with its parts between dashes: %s", (line, lines) => {
+  expect(tableLines([line])).toEqual(lines);
+});
+
+test("each name with parts begins a group of its own", () => {
+  expect(
+    tableLines(["Redmi 12: pantalla $44.990, batería $24.990. Redmi 13: pantalla $52.990, batería $26.990"]),
+  ).toEqual([
+    "Redmi 12:",
+    "pantalla · $44.990",
+    "batería · $24.990",
+    "Redmi 13:",
+    "pantalla · $52.990",
+    "batería · $26.990",
+  ]);
+});
+
+test("what stands in brackets behind a price goes with it", () => {
+  expect(tableLines(["Tabla: chica S/ 110 (3 pers), mediana S/ 165 (6 pers), grande S/ 230 (10 pers)"])).toEqual([
+    "Tabla:",
+    "chica · S/ 110 (3 pers)",
+    "mediana · S/ 165 (6 pers)",
+    "grande · S/ 230 (10 pers)",
+  ]);
+});
+
+test.each([
+  ["BOX AMANECER S/ 79", false],
+  ["COMBO Q85", false],
+  ["BOX AMANECER", true],
+  ["EXTRAS 2026", false],
+])("a line in capitals with a price is no heading: %s", (line, is) => {
+  expect(isCapitalHeading(line)).toBe(is);
+});
