@@ -22,10 +22,13 @@ describe("what a call does next", () => {
     expect(at({ following: [asked] }).kind).toBe("speak");
   });
 
-  test.each(["handoff", "no_credits"])("after the notice '%s' the call goes to a person, who heard of it", (notice) => {
-    const word = said("ai", "Te comunico.", { notice });
-    expect(at({ following: [word] })).toEqual({ kind: "transfer", texts: ["Te comunico."], isTold: true });
-  });
+  test.each(["handoff", "draft", "no_credits"])(
+    "after the notice '%s' the call goes to a person, who heard of it",
+    (notice) => {
+      const word = said("ai", "Te comunico.", { notice });
+      expect(at({ following: [word] })).toEqual({ kind: "transfer", texts: ["Te comunico."], isTold: true });
+    },
+  );
 
   test("in the hours of people it goes to a person, with the AI's words or with none", () => {
     expect(at({ following: [said("ai", "Cerrado.", { notice: "hours" })] })).toEqual({

@@ -23,6 +23,16 @@ test("what is still to fill stands under its name, what is filled as the custome
   expect(shown(body, filled).join("")).toBe(templateText({ body, variables: variablesOf(body) }, filled));
 });
 
+test("variables are asked for in the order of their numbers, words in that of the text", () => {
+  expect(variablesOf("{{10}} {{2}} {{1}} {{2}}")).toEqual(["1", "2", "10"]);
+  expect(variablesOf("{{nombre}} {{fecha}} {{1}}")).toEqual(["nombre", "fecha", "1"]);
+});
+
+test("a variable whose value is blank stays as it is", () => {
+  const body = "Hola {{1}}, {{2}}.";
+  expect(templateText({ body, variables: ["1", "2"] }, [" Luz ", "  "])).toBe("Hola Luz, {{2}}.");
+});
+
 test("a text without variables, and one that is nothing else, stay whole", () => {
   expect(shown("Gracias por tu compra.")).toEqual(["Gracias por tu compra."]);
   expect(shown("{{1}}")).toEqual(["[Dato 1]"]);

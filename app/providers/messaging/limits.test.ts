@@ -188,6 +188,12 @@ test("the newest messages that a mail answers are kept whole", () => {
   const [mailed] = parse("brevo", mail("corto"));
   if (mailed?.kind !== "message") throw new Error("no message");
   expect(mailed.mail?.references.at(-1)).toBe("<ultimo@correo.example>");
+  // Ten of a hundred letters have more than a thousand with the blanks between them.
+  const ids = Array.from({ length: 10 }, (_, at) => `<${"a".repeat(97)}${at}>`);
+  const item = { MessageId: "<a@b>", From: { Address: "ana@example.com" }, RawTextBody: "Hola" };
+  const answering = { ...item, Headers: { References: ids.join(" ") } };
+  const [carried] = parse("brevo", JSON.stringify({ items: [answering] }));
+  expect(carried?.kind === "message" && carried.mail?.references).toEqual(ids.slice(1));
 });
 
 test("two long ids that differ at their end stay two, and one stays the same", () => {

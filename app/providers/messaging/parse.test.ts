@@ -142,6 +142,15 @@ describe("Meta's updates", () => {
     expect(parse("status.failed")).toMatchObject([{ status: "failed", failureCode: "131047" }]);
   });
 
+  test("a reaction is named and let be: it is no message without words", () => {
+    const body = JSON.parse(fileText("meta/webhook.message.text.json"));
+    const { messages } = body.entry[0].changes[0].value;
+    messages.push({ from: messages[0].from, id: "wamid.2", type: "reaction", reaction: { emoji: "👍" } });
+    const [message, reaction] = parseWhatsAppCloud(JSON.stringify(body));
+    expect(message).toMatchObject({ kind: "message" });
+    expect(reaction).toEqual({ kind: "other", name: "reaction" });
+  });
+
   test("one update that is not understood costs none of the others", () => {
     const body = JSON.parse(fileText("meta/webhook.message.text.json"));
     body.entry[0].changes[0].value.messages.unshift({ id: 7 });
@@ -181,6 +190,16 @@ describe("Brevo's webhooks", () => {
     expect(parse("conversationFragment.whatsapp-image")).toMatchObject([
       { content: "", media: [{ name: "comprobante.jpg", mimeType: "image/jpeg" }] },
     ]);
+  });
+
+  test("of a customer's two numbers that of WhatsApp counts, and without it the one for SMS", () => {
+    const event = JSON.parse(fileText("brevo/webhook.conversationFragment.whatsapp-text.json"));
+    const phone = (attributes: object) => {
+      const visitor = { ...event.visitor, attributes, contactAttributes: null, integrationAttributes: null };
+      return parseBrevo(JSON.stringify({ ...event, visitor: { ...visitor, formattedAttributes: null } }), "x");
+    };
+    expect(phone({ SMS: "525500000001", WHATSAPP: "525500000002" })).toMatchObject([{ phone: "525500000002" }]);
+    expect(phone({ SMS: "525500000001" })).toMatchObject([{ phone: "525500000001" }]);
   });
 
   test("our own message that comes back is dropped; a person's in Brevo's inbox is the staff's", () => {
@@ -253,6 +272,24 @@ describe("Brevo's webhooks", () => {
     expect(parse("sms-sent")).toMatchObject([{ kind: "status", status: "sent" }]);
     expect(parse("sms-delivered")).toMatchObject([{ status: "delivered", providerMessageId: "1511882900176220" }]);
     expect(parse("sms-soft_bounce")).toMatchObject([{ status: "failed", failureCode: "sms_soft_bounce" }]);
+  });
+
+  test.each([
+    ["request", "sent", null],
+    ["delivered", "delivered", null],
+    ["opened", "read", null],
+    ["unique_opened", "read", null],
+    ["soft_bounce", "failed", "mail_soft_bounce"],
+    ["hard_bounce", "failed", "mail_hard_bounce"],
+    ["invalid_email", "failed", "mail_invalid_email"],
+    ["blocked", "failed", "mail_blocked"],
+    ["spam", "failed", "mail_spam"],
+    ["error", "failed", "mail_error"],
+  ])("our own mail that is told as '%s' is %s", (event, status, failureCode) => {
+    const providerMessageId = "<1@smtp-relay.mailin.fr>";
+    expect(parseBrevo(JSON.stringify({ event, "message-id": providerMessageId }), "x")).toEqual([
+      { kind: "status", providerMessageId, status, failureCode },
+    ]);
   });
 
   test("rubbish is named and let be", () => {

@@ -118,7 +118,12 @@ test("Twilio's refusals keep their code", async () => {
   expect(await refused("error-21610", 400)).toEqual({ kind: "refused", code: "twilio_21610" });
   expect(await refused("error-63016", 400)).toEqual({ kind: "refused", code: "twilio_63016" });
   expect(await refused("error-20003", 401)).toEqual({ kind: "refused", code: "twilio_20003" });
-  expect(await refused("error-20429", 429)).toMatchObject({ kind: "later" });
+  for (const status of [429, 400]) expect(await refused("error-20429", status)).toMatchObject({ kind: "later" });
+});
+
+test.each([200, 201, 202])("httpSMS: a message that is answered with %i is on its way", async (status) => {
+  reply = { status, body: fixture("httpsms/messages-send") };
+  expect(await sendByHttpSms(fetch, httpSms(), sms)).toMatchObject({ kind: "sent", status: "sent" });
 });
 
 test("httpSMS's and Meta's refusals", async () => {
@@ -155,7 +160,13 @@ test("Brevo: the channel chooses the call", async () => {
     textContent: "Tu mesa está lista",
     headers: { "In-Reply-To": "<b@x.mx>", References: "<a@x.mx> <b@x.mx>" },
   });
-  expect(vendor.requests[1]?.json()).toMatchObject({ recipient: "525512345678", sender: "LaEsquina" });
+  expect(vendor.requests[1]?.json()).toMatchObject({
+    recipient: "525512345678",
+    sender: "LaEsquina",
+    // As marketing it would not reach everybody, and not at every hour; without Unicode it would lose its accents.
+    type: "transactional",
+    unicodeEnabled: true,
+  });
 });
 
 test("Brevo: only a mail of the AI says that nobody wrote it", async () => {
@@ -198,7 +209,10 @@ test("Brevo: what is not set up is refused before it is sent; no credits says so
   });
   expect(vendor.requests).toHaveLength(0);
   reply = { status: 402, body: fixture("brevo/error-402-not-enough-credits") };
-  expect(await sendByBrevo(fetch, brevo(), sms)).toEqual({ kind: "refused", code: "brevo_not_enough_credits" });
+  const poor = { kind: "refused", code: "brevo_not_enough_credits" };
+  expect(await sendByBrevo(fetch, brevo(), sms)).toEqual(poor);
+  reply = { status: 400, body: { code: "not_enough_credits", message: "Not enough credits" } };
+  expect(await sendByBrevo(fetch, brevo(), sms)).toEqual(poor);
 });
 
 test("a server that is gone leaves the message unknown, and its key out of the cause", async () => {

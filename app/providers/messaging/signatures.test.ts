@@ -86,6 +86,7 @@ describe("Meta's signature", () => {
     expect(answerHandshake(url("nuestro"), "nuestro")).toBe("1158201444");
     expect(answerHandshake(url("otro"), "nuestro")).toBeNull();
     expect(answerHandshake(url(""), "")).toBeNull();
+    expect(answerHandshake(url("nuestro").replace("=subscribe", "=unsubscribe"), "nuestro")).toBeNull();
   });
 });
 

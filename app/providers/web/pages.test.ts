@@ -28,3 +28,17 @@ test("a page says its type and letters, or shows them; a picture is no page", as
   expect(await page("image/png")).toEqual({ kind: "refused", code: "type" });
   expect(await page("text/plain", "")).toEqual({ kind: "refused", code: "empty" });
 });
+
+test("a page behind four redirects is read, behind five it is not", async () => {
+  const behind = async (redirects: number) => {
+    let left = redirects;
+    return read(() => {
+      left -= 1;
+      return left < 0
+        ? new Response("<!doctype html><p>Pan", { headers: { "content-type": "text/html" } })
+        : new Response(null, { status: 302, headers: { location: `/menu/${left}` } });
+    });
+  };
+  expect(await behind(4)).toMatchObject({ kind: "page" });
+  expect(await behind(5)).toEqual({ kind: "refused", code: "address" });
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { readBrevoChannels } from "./channels";
+import { whatsAppReplyId, whatsAppTwins } from "./reply-id";
+import { readBrevoReports } from "./reports";
+import type { BrevoSettings } from "./send";
+
+const BASE = "https://api.brevo.example/v3";
+const settings: BrevoSettings = {
+  baseUrl: BASE,
+  apiKey: "llave",
+  agentId: null,
+  agentName: "Asistente",
+  agentEmail: "asistente@example.com",
+  ownName: "Nosotros",
+  mailSender: null,
+  smsSender: null,
+  whatsAppNumber: null,
+};
+
+/** A Brevo that answers by path; what it was not told of is not there. */
+const brevo =
+  (answers: Readonly<Record<string, object>>): typeof fetch =>
+  async (input) => {
+    const found = answers[new URL(String(input)).pathname.replace("/v3", "")];
+    return found ? Response.json(found) : Response.json({ code: "document_not_found" }, { status: 404 });
+  };
+
+test("a domain is ready once it is both authenticated and verified", async () => {
+  const domain = (name: string, authenticated: boolean, verified: boolean | null) => ({
+    domain_name: name,
+    authenticated,
+    verified,
+  });
+  const domains = [domain("a.mx", true, true), domain("b.mx", true, false), domain("c.mx", false, true)];
+  const read = await readBrevoChannels(
+    brevo({ "/account": { companyName: "La Esquina", plan: [] }, "/senders/domains": { domains } }),
+    settings,
+  );
+  expect(read.ok && read.channels.domains).toEqual([
+    { name: "a.mx", ready: true },
+    { name: "b.mx", ready: false },
+    { name: "c.mx", ready: false },
+  ]);
+});
+
+const NOW = Date.parse("2026-11-21T23:00:00Z");
+const whatsApp = (event: string, date: string, messageId: string) => ({
+  event,
+  date,
+  messageId,
+  contactNumber: "5215512345678",
+  senderNumber: "5215587654321",
+});
+const eventsOf = async (events: readonly object[], since: string) => {
+  const reports = brevo({ "/whatsapp/statistics/events": { events } });
+  return (await readBrevoReports(reports, settings, Date.parse(since), NOW)).events.map(({ carried }) => carried);
+};
+
+test.each([
+  ["sent", "sent", null],
+  ["delivered", "delivered", null],
+  ["read", "read", null],
+  ["error", "failed", "whatsapp_error"],
+  ["soft-bounce", "failed", "whatsapp_soft_bounce"],
+])("a WhatsApp message that the report calls '%s' is %s", async (event, status, failureCode) => {
+  const [carried] = await eventsOf([whatsApp(event, "2026-11-21T21:00:00Z", "m-1")], "2026-11-21T20:00:00Z");
+  expect(carried).toEqual({ kind: "status", providerMessageId: "m-1", status, failureCode });
+});
+
+test("an event without a zone counts as new as long as it may be anywhere", async () => {
+  const events = [
+    whatsApp("read", "2026-11-21 08:00:01", "still new in the west"),
+    whatsApp("read", "2026-11-21 07:59:59", "old everywhere"),
+    whatsApp("read", "2026-11-21T19:59:59Z", "old, with its zone"),
+    whatsApp("read", "2026-11-21T14:00:01-06:00", "new, with its zone"),
+  ];
+  const found = await eventsOf(events, "2026-11-21T20:00:00Z");
+  expect(found.flatMap((one) => (one.kind === "status" ? [one.providerMessageId] : []))).toEqual([
+    "still new in the west",
+    "new, with its zone",
+  ]);
+});
+
+test("a message of a webhook is known in the report although the clocks differ by ten minutes either way", () => {
+  const [phone, text, at] = ["5215512345678", "¿Abren hoy?", Date.parse("2026-11-21T12:00:00Z")];
+  const twins = whatsAppTwins(phone, text, at);
+  const reported = (minutes: number) => whatsAppReplyId(phone, text, at + minutes * 60_000);
+  for (const minutes of [-10, 0, 10]) expect(twins, String(minutes)).toContain(reported(minutes));
+  expect(twins).not.toContain(reported(30));
+  expect(twins).not.toContain(whatsAppReplyId(phone, "¿Abren mañana?", at));
+});
