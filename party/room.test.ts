@@ -78,6 +78,8 @@ test("a wrong MAC, an old time, another room's MAC, junk and other methods chang
   expect(await post("visitor:sealed", Date.now())).toBe(401);
   expect(await post("tenant:other", Date.now())).toBe(401);
   expect(await post("tenant:sealed", Date.now(), "{")).toBe(400);
+  const passing = { at: Date.now(), event: { type: "visitor_typing", conversationId: 7 } };
+  expect(await post("tenant:sealed", Date.now(), JSON.stringify(passing))).toBe(400);
   // Of a body that is too long the room may end the connection before all of it has left (`bodies.test.ts` has the status).
   const cut = ({ cause }: { cause?: { code?: string } }) => cause?.code;
   const ends = [413, "ECONNRESET", "EPIPE"];

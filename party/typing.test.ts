@@ -87,6 +87,20 @@ test("a flood of one visitor passes once, whatever else they say of threads and 
   await vi.waitFor(() => expect(heardBy(anas)).toEqual([7, 9]));
 });
 
+test("neither the ping of an open page nor other words tell that its visitor types", async () => {
+  const [anas, betos] = [await enter("tenant", "open", "1", ana), await enter("tenant", "open", "2", beto)];
+  looks(anas, 7, maria);
+  looks(betos, 8, pedro);
+  for (const seen of [anas, betos]) await settled(seen);
+  const marias = await enter("visitor", `open.${maria}`, maria);
+  for (const text of ["typing ", "TYPING", `{"type":"visitor_typing","conversationId":7}`]) marias.socket.send(text);
+  await settled(marias);
+  (await enter("visitor", `open.${pedro}`, pedro)).socket.send("typing");
+  await vi.waitFor(() => expect(heardBy(betos)).toEqual([8]));
+  await settled(anas);
+  expect(heardBy(anas)).toEqual([]);
+});
+
 test("a room takes the word of its own visitors' rooms only", async () => {
   const anas = await enter("tenant", "sealed-shop", "1", ana);
   looks(anas, 7, maria);

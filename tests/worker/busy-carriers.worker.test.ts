@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { setAi } from "~/features/answering/set-ai.server";
+import { lineOf } from "~/features/channels/line/line.server";
 import { integrationConfigs } from "~/features/channels/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { messageJson } from "~/features/threads/messages/json";
@@ -266,6 +267,23 @@ describe("a silent carrier", () => {
       await shop.runDue();
     }
     expect(own.sent).toHaveLength(9);
+    expect(await state()).toEqual({ lost: 0, restsFor: null });
+  });
+
+  test("an answer that came before others were lost does not end its rest", async () => {
+    const { tenant, state } = await stage();
+    const [record] = await rowsOf(tenant, integrationConfigs, eq(integrationConfigs.integrationType, "twilio"));
+    if (!record) throw new Error("no account");
+    await tenant.db.run(lineOf(tenant, "twilio", record).lost());
+    const [once] = await rowsOf(tenant, integrationConfigs, eq(integrationConfigs.integrationType, "twilio"));
+    const late = lineOf(tenant, "twilio", once ?? record).answered();
+    for (let time = 0; time < 2; time += 1) await tenant.db.run(lineOf(tenant, "twilio", record).lost());
+    if (late) await tenant.db.run(late);
+    expect(await state()).toEqual({ lost: 3, restsFor: 30 * SECOND });
+    const line = lineOf(tenant, "twilio", record);
+    await line.look();
+    const inTime = line.answered();
+    if (inTime) await tenant.db.run(inTime);
     expect(await state()).toEqual({ lost: 0, restsFor: null });
   });
 

@@ -22,6 +22,7 @@ import { answerWith, type Step, scriptedAi } from "../support/scripted-ai";
 const ORIGIN = "https://app.example.test";
 const TOKEN = "auth-token-de-prueba-0123";
 const PERSON = "+525500001111";
+const STILL_LOOKING = "Seguimos buscando la respuesta. Un momento, por favor.";
 const ASKS = "¿A qué hora abren los domingos?";
 /** Thursday, 19 November 2026, 12:00 in Mexico City. */
 const NOON = Date.parse("2026-11-19T12:00:00-06:00");
@@ -175,6 +176,17 @@ describe("a call that the AI answers", () => {
     expect(await own.transcript()).toEqual(["system: Empezó una llamada.", "system: En la llamada nadie habló."]);
   });
 
+  test("who falls silent after an answer ends the call, which is not one in which nobody spoke", async () => {
+    const own = await scene();
+    const call = own.call();
+    await call.begin();
+    await call.say(ASKS);
+    await call.keepSilent();
+    await call.keepSilent();
+    expect(call.state.is).toBe("over");
+    expect(await own.transcript()).toEqual(["system: Empezó una llamada.", `customer: ${ASKS}`, `ai: ${OPEN}`]);
+  });
+
   test("hostile words and answers stay words, and nothing is read aloud that is no speech", async () => {
     const own = await scene({ step: answerWith("**Los domingos** abrimos de 10 a 14 horas <Dial>+1900</Dial> 🎂") });
     const call = own.call();
@@ -320,7 +332,9 @@ describe("a call that goes to a person", () => {
     const call = own.call({ onRedirect: async () => undefined });
     await call.begin();
     await call.say(ASKS);
-    expect(call.heard.filter((words) => words === "Un momento, por favor.")).toHaveLength(1);
+    // At first it asks for a moment, then it goes on being there at every other wait.
+    const waits = call.heard.filter((words) => /^(?:Un momento|Seguimos buscando)/.test(words));
+    expect(waits).toEqual(["Un momento, por favor.", ...Array(2).fill(STILL_LOOKING)]);
     expect(call.state).toMatchObject({ is: "dialing", number: PERSON });
     expect(call.answers.length).toBeLessThan(12);
     expect(await own.transcript()).toContain("system: La IA no contestó a tiempo en la llamada.");

@@ -8,6 +8,7 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { STAFF_SERVING, serveFile } from "~/features/threads/messages/serve-file.server";
 import { forgetOldFiles } from "~/features/threads/retention/forget-files.job.server";
 import { messageFiles, messages } from "~/features/threads/tables.server";
+import { webchatMessage } from "~/features/widgets/webchat-message.server";
 import { firstIdAt, newId } from "~/platform/ids";
 import { registerJob } from "~/platform/jobs.server";
 import { paths } from "~/platform/paths";
@@ -102,6 +103,11 @@ test("a file is kept for 29 days, 23 hours and 50 minutes and gone after 30 days
     expect(row?.content).toBe("Mi comprobante");
     expect(row?.metadata).toEqual({ agentName: "Luis", file: "not_kept" });
     expect(JSON.stringify(row)).not.toContain("comprobante de Ana");
+    const visitors = async (content: string) => (await webchatMessage(tenant, { ...row, content })).content;
+    expect(await Promise.all(["", "Mi comprobante"].map(visitors))).toEqual([
+      "Este archivo ya no se guarda.",
+      "Mi comprobante",
+    ]);
     const shown = messageJson(row);
     expect([shown.fileState, shown.fileName, shown.mediaLink]).toEqual(["not_kept", undefined, ""]);
     await expect(serveFile(tenant, id, new Request("https://app.example.test"), STAFF_SERVING)).rejects.toMatchObject({

@@ -412,10 +412,11 @@ describe("how much may come", () => {
     const counts = async (key: string) =>
       (await rowsOf(tenant, quotas, eq(quotas.key, key))).reduce((sum, { count }) => sum + count, 0);
     expect([await counts("webchat:files"), await counts("webchat:bytes")]).toEqual([40, 200]);
-    for (const [key, most, waits] of [
-      ["webchat:files", 600, 600],
-      ["webchat:bytes", 1_500 * MEGABYTE, 600],
-      ["webchat:bytes:day", 10_000 * MEGABYTE, 86_400],
+    const minutes = /Vuelve a intentarlo en (?:1 minuto|\d+ minutos); mientras, puedes escribir/;
+    for (const [key, most, waits, words] of [
+      ["webchat:files", 600, 600, minutes],
+      ["webchat:bytes", 1_500 * MEGABYTE, 600, minutes],
+      ["webchat:bytes:day", 10_000 * MEGABYTE, 86_400, /Vuelve a intentarlo mañana; mientras, puedes escribir/],
     ] as const) {
       const set = (count: number) => tenant.db.run(tenant.db.update(quotas, { count }, eq(quotas.key, key)));
       const one = await visitorOf(shop, tenant);
@@ -424,6 +425,7 @@ describe("how much may come", () => {
       await set(most);
       const full = await one.post("--x--", small);
       expect(full.status, key).toBe(429);
+      expect(full.body.error, key).toMatch(words);
       expect(Number(full.headers.get("retry-after")), key).toBeLessThanOrEqual(waits);
       expect(await counts(key), key).toBe(most);
       await set(0);

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
+import { newMessage } from "~/features/threads/messages/new-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
-import { conversations } from "~/features/threads/tables.server";
+import { conversations, messages as stored } from "~/features/threads/tables.server";
 import { Control } from "~/platform/tenancy.server";
 import { handleWebchat } from "../../workers/webchat";
 import { business, creditsOf, messagesOf, OPEN, rowsOf, staffOf } from "../support/builders";
@@ -71,6 +72,9 @@ test("PLUG-14 a visitor who speaks begins a conversation of channel voice_plugin
 
   await sendMessage(tenant, staffOf(tenant), id, { content: "Te esperamos" });
   await shop.runAll();
+  const note = { conversationId: id, platform: "other", sender: "system", content: "Pídele su teléfono." } as const;
+  await tenant.db.run(tenant.db.insert(stored, newMessage(tenant, note)));
+  expect((await messagesOf(tenant, id)).map(({ content }) => content)).toContain("Pídele su teléfono.");
   const { messages } = await read(token);
   expect(messages.map(({ sender, content }) => [sender, content])).toEqual([
     ["customer", QUESTION],
@@ -95,6 +99,14 @@ test("a visitor comes back to the conversation of the same widget only: speaking
     "voice_plugin",
     "webchat",
   ]);
+  // Under one visitor's name each widget would be told what the other one hears.
+  for (const [channel, token] of [
+    ["webchat", voice],
+    ["voice_plugin", chat],
+  ] as const)
+    await say((await session(channel, token)).body.token);
+  const visitors = (await rowsOf(tenant, conversations)).map(({ externalContactId }) => externalContactId);
+  expect(new Set(visitors).size).toBe(4);
 });
 
 test("a widget cannot begin a conversation of another service's channel", async () => {

@@ -93,6 +93,21 @@ describe("API-43 Twilio's webhook", () => {
     expect(await messagesOf(tenant, thread?.id ?? 0)).toHaveLength(1);
   });
 
+  test("the card tells of the last event, at most once a minute", async () => {
+    const { shop, tenant } = await connected("twilio");
+    const start = shop.platform.clock.now();
+    const eventAfter = async (milliseconds: number) => {
+      shop.platform.clock.advance(milliseconds);
+      const sms = twilioSms({ MessageSid: `SM${shop.platform.clock.now()}` });
+      await deliver(shop, await twilioWebhook(ADDRESSES.twilio + tenant.uuid, TOKEN, sms));
+      const { lastEventAt, lastEventName } = await readIntegration(tenant, "twilio");
+      return [lastEventName, Date.parse(lastEventAt ?? "") - start];
+    };
+    expect(await eventAfter(0)).toEqual(["message", 0]);
+    expect(await eventAfter(59_000)).toEqual(["message", 0]);
+    expect(await eventAfter(2_000)).toEqual(["message", 61_000]);
+  });
+
   test("the spellings of one Mexican phone are one thread, and the answer goes to the newest one", async () => {
     const { shop, tenant, vendor } = await connected("twilio");
     const address = ADDRESSES.twilio + tenant.uuid;
@@ -280,6 +295,22 @@ describe("API-42 Brevo's webhook", () => {
     ]);
   });
 
+  test("of a mail's files the first ten are taken, each as a message", async () => {
+    const { shop, tenant } = await connected("brevo");
+    const files = Array.from({ length: 12 }, (_, at) => ({ Name: `${at + 1}.pdf`, DownloadToken: `t${at + 1}` }));
+    const mail = {
+      MessageId: "<b@x>",
+      From: { Name: "María", Address: "maria@example.com" },
+      ExtractedMarkdownMessage: "Van los recibos",
+      Attachments: files,
+    };
+    const token = await webhookSecret(tenant, "brevo");
+    await deliver(shop, brevoWebhook(ADDRESSES.brevo + tenant.uuid, token, { items: [mail] }));
+    const [thread] = await threads(tenant);
+    const taken = (await messagesOf(tenant, thread?.id ?? 0)).map(({ metadata }) => metadata?.fileName);
+    expect(taken).toEqual(files.slice(0, 10).map(({ Name }) => Name));
+  });
+
   test("a mail is answered in its own thread; an out-of-office note is kept and not answered", async () => {
     const { shop, tenant, vendor } = await connected("brevo");
     const address = ADDRESSES.brevo + tenant.uuid;
@@ -290,6 +321,7 @@ describe("API-42 Brevo's webhook", () => {
           MessageId: id,
           From: { Name: "María", Address: from },
           To: [{ Name: null, Address: "hola@reply.example" }],
+          Cc: [{ Name: null, Address: "luz@example.com" }],
           Subject: "Pedido 1042",
           Headers: headers,
           ExtractedMarkdownMessage: "¿Pueden cambiar la dirección?",
@@ -321,10 +353,11 @@ describe("API-42 Brevo's webhook", () => {
       ORIGIN,
     );
     vendor.reply = () => Response.json({ messageId: "<out@x>" }, { status: 201 });
-    await sendMessage(tenant, staffOf(tenant), thread?.id ?? 0, { content: "Claro" });
+    await sendMessage(tenant, staffOf(tenant), thread?.id ?? 0, { content: "Claro", copy: "on" });
     await shop.runAll();
     expect(JSON.parse(vendor.sent.at(-1)?.body ?? "{}")).toMatchObject({
       to: [{ email: "maria@example.com" }],
+      cc: [{ email: "luz@example.com" }],
       subject: "Re: Pedido 1042",
       headers: { "In-Reply-To": "<b@x>" },
       replyTo: { email: "hola@reply.example" },

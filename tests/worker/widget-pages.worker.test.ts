@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { conversations } from "~/features/threads/tables.server";
@@ -190,6 +191,12 @@ test("the saved look reaches the loader, the greeting and the questions a new vi
     },
   ]);
   expect((await page("POST session", null, { token: body.token })).body.asks).toBeNull();
+  // The company was chosen for the chat; who speaks may mean another.
+  await newCompany(tenant, { name: "Pastelería La Espiga" });
+  const voice = (await page("POST session", null, { channel: "voice_plugin" })).body;
+  await page("POST messages", voice.token, { clientId: crypto.randomUUID(), content: "¿Abren hoy?" });
+  const spoken = await rowsOf(tenant, conversations, eq(conversations.channel, "voice_plugin"));
+  expect(spoken).toMatchObject([{ companyId: null, companyIdentified: false }]);
 });
 
 test("a company of another business cannot speak in the chat, and what stays the same leaves no act", async () => {

@@ -225,15 +225,22 @@ describe("CHAN-18 the test of a connection", () => {
   });
 
   test("CHAN-18 what a test says of an account that was replaced meanwhile is not said of the new one", async () => {
-    const own = await newShop();
-    await save(own, "twilio");
-    own.reply = async () => {
-      own.reply = () => Response.json({ status: "active" });
-      await save(own, "twilio", { apiSecret: "token-nuevo-5555" });
-      return Response.json({}, { status: 401 });
-    };
-    await testIntegration(own.tenant, own.shop.pipes, "twilio", ORIGIN);
-    expect(await readIntegration(own.tenant, "twilio")).toMatchObject({ isTestSuccessful: true, testReason: null });
+    const others = [
+      { apiKey: "AC-nueva-cuenta-1" },
+      { apiSecret: "token-nuevo-5555" },
+      { apiKey: null, apiSecret: null, phoneNumber: "+525500000001" },
+    ];
+    for (const other of others) {
+      const own = await newShop();
+      await save(own, "twilio");
+      own.reply = async () => {
+        own.reply = () => Response.json({ status: "active" });
+        await save(own, "twilio", other);
+        return Response.json({}, { status: 401 });
+      };
+      await testIntegration(own.tenant, own.shop.pipes, "twilio", ORIGIN);
+      expect(await readIntegration(own.tenant, "twilio")).toMatchObject({ isTestSuccessful: true, testReason: null });
+    }
   });
 });
 

@@ -125,12 +125,20 @@ describe("the channels of the account", () => {
   });
 
   test("an account with nothing in it has no active channel", async () => {
-    const { shop, tenant, brevo } = await connected({ senderName: null });
-    brevo.answers = {
+    const nothing = {
       "/account": () => Response.json({ companyName: "Nueva", plan: [] }),
       "/senders/domains": () => Response.json({ domains: null }),
       "/whatsappCampaigns/config": () => Response.json({ code: "document_not_found" }, { status: 404 }),
     };
+    // A name to send SMS under is of no use without credits, nor the other way round.
+    const named = await connected();
+    named.brevo.answers = nothing;
+    const { sms } = await readChannels(named.tenant, named.shop.pipes);
+    expect(sms).toEqual({ isActive: false, defaultSender: "LaEsquina" });
+    const unnamed = await connected({ senderName: null });
+    expect((await readChannels(unnamed.tenant, unnamed.shop.pipes)).sms.isActive).toBe(false);
+    const { shop, tenant, brevo } = await connected({ senderName: null });
+    brevo.answers = nothing;
     const channels = await readChannels(tenant, shop.pipes);
     expect([channels.whatsapp, channels.sms, channels.webchat, channels.email].map(({ isActive }) => isActive)).toEqual(
       [false, false, false, false],

@@ -69,16 +69,22 @@ test("saving an account reads its approved templates; the button takes over what
   const { shop, tenant, list } = await connected([content("HX1", "Hola {{1}}"), content("HX2", "Adiós")]);
   expect(await names(tenant)).toEqual(["hx1", "hx2"]);
   const [before] = await tenant.db.run(listApproved(tenant, "twilio"));
-  list.contents = [content("HX1", "Hola {{1}}, pedido {{2}}"), content("HX3", "Gracias")];
+  const asking = (variables: number) => Array.from({ length: variables }, (_, at) => `{{${at + 1}}}`).join(" ");
+  list.contents = [
+    content("HX1", "Hola {{1}}, pedido {{2}}"),
+    content("HX3", "Gracias"),
+    content("HX4", asking(10)),
+    content("HX5", asking(11)),
+  ];
   shop.platform.clock.advance(1_000);
   await updateTemplates(tenant, shop.pipes, "twilio");
   const [after, third] = await tenant.db.run(listApproved(tenant, "twilio"));
   expect(after).toMatchObject({ id: before?.id, body: "Hola {{1}}, pedido {{2}}", variables: ["1", "2"] });
   expect(third).toMatchObject({ externalId: "HX3", variables: [] });
-  expect(await names(tenant)).toEqual(["hx1", "hx3"]);
+  expect(await names(tenant)).toEqual(["hx1", "hx3", "hx4"]);
   list.status = 401;
   expect(await refusal(updateTemplates(tenant, shop.pipes, "twilio"))).toContain("no aceptó tu cuenta");
-  expect(await names(tenant)).toEqual(["hx1", "hx3"]);
+  expect(await names(tenant)).toEqual(["hx1", "hx3", "hx4"]);
 });
 
 test("outside of the 24 hours a template goes out whole, with its text in the thread; freely nothing does", async () => {

@@ -363,6 +363,54 @@ test("messages that come while the chat is closed are counted until it is opened
   expect(setUnread).toHaveBeenLastCalledWith(0);
 });
 
+test("what comes into a hidden tab is unread until it is looked at, and what another tab has shown is not", async () => {
+  const shown = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await mount();
+  await wireOpens();
+  WireSocket.last?.says({ type: "message", ...answer });
+  panel.close();
+  expect(setUnread).toHaveBeenLastCalledWith(1);
+  window.localStorage.setItem(`chat-multicanal:${tenant}:seen`, "50");
+  window.dispatchEvent(new StorageEvent("storage", { key: `chat-multicanal:${tenant}:seen` }));
+  expect(setUnread).toHaveBeenLastCalledWith(0);
+  WireSocket.last?.says({ type: "message", ...answer, id: 51 });
+  expect(setUnread).toHaveBeenLastCalledWith(1);
+  shown.mockReturnValue("visible");
+  panel.open(true);
+  panel.close();
+  expect(setUnread).toHaveBeenLastCalledWith(0);
+});
+
+test("a server that fails is asked more and more seldom, and one that says when not before", async () => {
+  await mount();
+  const reads = () => callsTo("/messages", "GET").length;
+  server.replies["GET /messages"] = Array(20).fill(refused(500, "Algo salió mal de nuestro lado."));
+  await tick(60_000);
+  expect(reads()).toBe(6);
+  server.replies["GET /messages"] = [];
+  await tick(60_000);
+  server.replies["GET /messages"] = [refused(429, "Espera 20 segundos.", 20)];
+  await tick(3_000);
+  const before = reads();
+  await tick(17_000);
+  expect(reads()).toBe(before);
+  await tick(6_000);
+  expect(reads()).toBeGreaterThan(before);
+});
+
+test("a failed message cannot be sent again while the server asks for a wait", async () => {
+  await mount();
+  server.replies["POST /messages"] = [refused(429, "Vas muy rápido. Espera 3 segundos.", 3)];
+  await write("Hola");
+  find(".retry")?.click();
+  await tick();
+  expect(callsTo("/messages")).toHaveLength(1);
+  await tick(3_000);
+  find(".retry")?.click();
+  await tick();
+  expect(server.stored.map(({ content }) => content)).toEqual(["Hola"]);
+});
+
 test("it works where the browser keeps nothing for us", async () => {
   for (const storage of ["localStorage", "sessionStorage"] as const)
     vi.spyOn(window, storage, "get").mockImplementation(() => {

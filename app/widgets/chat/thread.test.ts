@@ -71,3 +71,15 @@ test("each day begins with a separator; one sender's messages within five minute
   );
   expect(drawn).toEqual(["day", "1+", "2.", "3+.", "4+.", "day", "5+."]);
 });
+
+test("the last line of a day has its time, though the next one is of the same minute", () => {
+  const at = (minutes: number) => new Date(2026, 6, 1, 23, 58 + minutes).toISOString();
+  const lines = layOut(
+    mergeStored(
+      [],
+      [0, 1, 3].map((minutes) => ({ ...message(minutes + 1), createdAt: at(minutes) })),
+    ),
+  );
+  const ends = lines.map((line) => (line.kind === "day" ? "day" : [line.first, line.last]));
+  expect(ends).toEqual(["day", [true, false], [false, true], "day", [true, true]]);
+});

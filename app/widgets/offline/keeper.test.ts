@@ -192,6 +192,7 @@ test("searches, places within a thread, the trash and filtered lists are not kep
     "conversationId=6&mensaje=9",
     "status=trash",
     "status=resolved",
+    "conversationId=6&status=trash",
   ])
     await here.ask(data(query));
   const kept = async () => {
@@ -202,6 +203,10 @@ test("searches, places within a thread, the trash and filtered lists are not kep
   for (let id = 100; id < 150; id += 1) await here.ask(data(`conversationId=${id}`));
   const paths = (await kept()).filter((path) => path.startsWith("/kept/data/"));
   expect([paths.length, paths[0], paths.at(-1)]).toEqual([50, "/kept/data/100", "/kept/data/149"]);
+  // The one that was read longest ago goes, not the one that was read first.
+  for (const query of ["conversationId=100&status=resolved", "conversationId=150"]) await here.ask(data(query));
+  const later = (await kept()).filter((path) => path.startsWith("/kept/data/"));
+  expect([later[0], ...later.slice(-2)]).toEqual(["/kept/data/102", "/kept/data/100", "/kept/data/150"]);
 });
 
 test.each([

@@ -172,6 +172,31 @@ test("the voice stops as soon as the visitor speaks or writes", async () => {
   expect(sent().at(-1)).toBe("¿Y mañana?");
 });
 
+test("nothing is read to somebody who only looks, and silence that is wanted comes at once", async () => {
+  await mount();
+  await answers("Hola, ¿te ayudo?");
+  expect(synthesis.spoken).toEqual([]);
+  await listen();
+  FakeRecognition.last?.understands("hola");
+  await tick();
+  await answers("Hola. ¿En qué te ayudo?", 51);
+  expect(synthesis.waiting).toHaveLength(2);
+  await press("Leer las respuestas en voz alta");
+  expect(synthesis.waiting).toEqual([]);
+  expect(status()).toBe("Toca el micrófono y habla.");
+});
+
+test("another page of the site ends listening and speaking", async () => {
+  await mount();
+  await listen();
+  FakeRecognition.last?.understands("hola");
+  await tick();
+  await answers("Hola. ¿En qué te ayudo?");
+  expect(synthesis.waiting).toHaveLength(2);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(synthesis.waiting).toEqual([]);
+});
+
 test("answers are not read when the visitor wants silence, also on the next page", async () => {
   await mount();
   await press("Leer las respuestas en voz alta");

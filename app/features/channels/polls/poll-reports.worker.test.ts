@@ -12,7 +12,7 @@ import { newTenant, rowsOf } from "../../../../tests/support/builders";
 import { type Workshop, waitingOf, workshop } from "../../../../tests/support/run-queue";
 import { lookAtChannels } from "../read-channels.server";
 import { receiveOne } from "../receive-webhook.server";
-import { saveIntegration } from "../save-integration.server";
+import { disconnectIntegration, saveIntegration } from "../save-integration.server";
 import { integrationConfigs } from "../tables.server";
 import { pollJob } from "./poll-job";
 import { pollReports } from "./poll-reports.job.server";
@@ -223,6 +223,16 @@ describe("what no webhook brings is read from the reports", () => {
     expect(await wordsOf(tenant)).toEqual(["Hola", "Hola"]);
   });
 
+  test("the same words in two reports, half an hour apart, are two messages", async () => {
+    const { shop, tenant, brevo } = await connected();
+    const first = replied("Hola", START + 5 * MINUTE);
+    brevo.whatsApp = [first];
+    await pollOnce(shop);
+    brevo.whatsApp = [replied("Hola", START + 15 * MINUTE), first];
+    for (let poll = 0; poll < 2; poll += 1) await pollOnce(shop);
+    expect(await wordsOf(tenant)).toEqual(["Hola", "Hola"]);
+  });
+
   test("statuses move our messages on, and those of a campaign move nothing", async () => {
     const { shop, tenant, brevo } = await connected();
     await brought(tenant, "Hola", START);
@@ -265,6 +275,17 @@ describe("what no webhook brings is read from the reports", () => {
     expect(await wordsOf(tenant)).toEqual([]);
     await pollOnce(shop);
     expect(await wordsOf(tenant)).toEqual(["apenas"]);
+  });
+
+  test("what came while the account was disconnected is left alone", async () => {
+    const { shop, tenant, brevo } = await connected();
+    await disconnectIntegration(tenant, "brevo");
+    shop.platform.clock.advance(180 * MINUTE);
+    await save(shop, tenant, brevo.key);
+    const back = START + 180 * MINUTE;
+    brevo.whatsApp = [replied("después", back + MINUTE), replied("mientras", back - MINUTE)];
+    await pollOnce(shop);
+    expect(await wordsOf(tenant)).toEqual(["después"]);
   });
 
   test("where a campaign fills the report, customers' replies are read all the same", async () => {
@@ -355,6 +376,9 @@ describe("polls are few, and never end by themselves", () => {
     for (let poll = 0; poll < 4; poll += 1) await pollOnce(shop, 120 * MINUTE);
     brevo.asked.length = 0;
     brevo.instead = null;
+    const [waiting] = await planned(tenant);
+    await lookAtChannels(tenant, shop.pipes);
+    expect((await planned(tenant))[0]?.dueAt, "a look at the account hurries nothing").toEqual(waiting?.dueAt);
     await save(shop, tenant, brevo.key);
     await pollOnce(shop);
     expect(brevo.asked).toHaveLength(2);

@@ -25,7 +25,7 @@ export function BellPanel({ notifications }: BellPanelProps) {
           </Text>
           {unread > 0 ? (
             <Text size="1" className={styles.count}>
-              {unread > 9 ? "9+" : unread} nuevas
+              {unread === 1 ? "1 nueva" : `${unread > 9 ? "9+" : unread} nuevas`}
             </Text>
           ) : null}
         </header>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts";
@@ -11,6 +11,7 @@ import { choose, isChosen } from "./browser-choices";
 import { showOutside, watchView } from "./browser-notices";
 import { BrowserSwitches } from "./browser-switches";
 import { playChime } from "./chime";
+import { NotificationItem } from "./notification-item";
 
 const notice = (id: number, over: Partial<LiveNotification> = {}): LiveNotification => ({
   id,
@@ -59,6 +60,31 @@ describe("the bell", () => {
     await userEvent.keyboard("{Escape}");
     expect(bell.getAttribute("aria-expanded")).toBe("false");
     expect(document.activeElement).toBe(bell);
+  });
+
+  test("a press that opens a new tab or window leaves the link a link", async () => {
+    renderBell([notice(1)]);
+    const bell = screen.getByRole("link", { name: "Notificaciones, 1 sin leer" });
+    const leads = vi.fn((event: Event) => event.preventDefault());
+    window.addEventListener("click", leads);
+    for (const held of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
+      fireEvent.click(bell, held);
+      expect(bell.getAttribute("aria-expanded"), JSON.stringify(held)).toBe("false");
+    }
+    window.removeEventListener("click", leads);
+    fireEvent.click(bell);
+    expect(bell.getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getByText("1 nueva")).toBeTruthy();
+  });
+
+  test("a notice of a kind that one has muted is listed as muted and not as unread", () => {
+    renderPage(<NotificationItem notification={notice(1)} muted full />);
+    expect(screen.getByText("Silenciada")).toBeTruthy();
+    expect(screen.queryByText(/Sin leer/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /Marcar como leída/ })).toBeNull();
+    renderPage(<NotificationItem notification={notice(2)} full />);
+    expect(screen.getByText(/Sin leer/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Marcar como leída: Aviso 2" })).toBeTruthy();
   });
 
   test("SHELL-24 with nothing new it says so, and offers nothing to mark", async () => {

@@ -178,9 +178,7 @@ function codeOf(answer: VendorAnswer): string {
   const body = refused.safeParse(answer.body);
   // Brevo may send a sentence as the code: only one in the listed form is kept.
   const code = body.success && /^[a-z_]{3,40}$/.test(body.data.code) ? body.data.code : null;
-  return answer.status === 402 || code === "not_enough_credits"
-    ? "brevo_not_enough_credits"
-    : `brevo_${code ?? `http_${answer.status}`}`;
+  return answer.status === 402 ? "brevo_not_enough_credits" : `brevo_${code ?? `http_${answer.status}`}`;
 }
 
 const account = z.object({ companyName: z.optional(z.string()) });
