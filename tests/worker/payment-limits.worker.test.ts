@@ -59,6 +59,14 @@ async function paid(way: Way) {
 }
 
 describe.each(["stripe", "paypal"] as const)("%s", (way) => {
+  test("a webhook of more than 256 kB is refused as too long, and one of that length is read", async () => {
+    const { genuine } = await paid(way);
+    const { url, headers } = await genuine();
+    const long = (length: number) => hook(way, new Request(url, { method: "POST", headers, body: "x".repeat(length) }));
+    expect((await long(262_145)).status).toBe(413);
+    expect((await long(262_144)).status).toBe(401);
+  });
+
   test("after 60 webhooks without proof a network hears 429 for a minute, and others are heard", async () => {
     const { genuine } = await paid(way);
     for (let count = 0; count < 60; count += 1) expect((await forged(way)).status).toBe(401);

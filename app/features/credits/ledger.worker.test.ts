@@ -1,13 +1,24 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Statement } from "~/platform/statement.server";
+import { newUuid } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { Payment } from "~/providers/payments/port";
 import { actsOf } from "../../../tests/support/acts";
 import { creditsOf, newTenant, rowsOf, setCredits } from "../../../tests/support/builders";
 import { testPlatform } from "../../../tests/support/platform";
 import { hasCredit, openBalance } from "./balance/writes.server";
+import { findPurchase, type Purchase } from "./queries.server";
+import { settlePurchase } from "./settle.server";
 import { creditLedger } from "./tables.server";
-import { giveBackDisputed, recordPurchase, recordTaking, takeDisputed, takeRefund } from "./writes.server";
+import {
+  giveBackDisputed,
+  recordPurchase,
+  recordTaking,
+  restorePurchase,
+  takeDisputed,
+  takeRefund,
+} from "./writes.server";
 
 /** 500 credits for $45.00: a credit is nine cents. */
 const BOUGHT = { id: "compra-1", credits: 500, amount: 4500 };
@@ -113,4 +124,51 @@ test("credits that the platform takes go once by the form's key, and are recorde
   for (let times = 0; times < 2; times += 1) await write(tenant, recordTaking(tenant, taking));
   expect(await standing(tenant)).toEqual([380, 0]);
   expect((await actsOf(tenant, "change_credits")).map(({ target }) => target)).toEqual(["credits:forma-1"]);
+});
+
+describe("a purchase is what the provider tells of it", () => {
+  /** A pending purchase of 500 credits. */
+  async function begun() {
+    const platform = testPlatform();
+    const { control } = platform;
+    const tenant = await newTenant(platform);
+    await setCredits(tenant, 0);
+    const { credits, amount } = BOUGHT;
+    const id = newUuid();
+    const lost = { id, packageId: "business", packageName: "Negocio", amount, credits, reference: `pi_${id}` };
+    await control.db.run(restorePurchase(control, { ...lost, tenantId: tenant.id }));
+    const read = async () => {
+      const found = await control.db.first(findPurchase(control, tenant, id));
+      if (!found) throw new Error("the purchase is gone");
+      return found;
+    };
+    const none = { fee: null, net: null, transactionId: null, payerId: null, receiptUrl: null, bought: null };
+    const paid: Payment = { state: "paid", purchaseId: id, amount, currency: "USD", refunded: 0, disputes: [], ...none };
+    const tell = (purchase: Purchase, over: Partial<Payment> = {}) =>
+      settlePurchase(control, tenant, purchase, { ...paid, ...over });
+    return { tenant, read, tell };
+  }
+
+  test("one whose money went back stays given back, whatever an older word says", async () => {
+    const { tenant, read, tell } = await begun();
+    await tell(await read());
+    expect([(await read()).status, await standing(tenant)]).toEqual(["completed", [500, 0]]);
+    await tell(await read(), { refunded: 4500 });
+    for (const refunded of [4500, 900, 0]) {
+      await tell(await read(), { refunded });
+      expect([(await read()).status, await standing(tenant)], String(refunded)).toEqual(["refunded", [0, 0]]);
+    }
+  });
+
+  test("a slower run does not undo what a faster one has learnt", async () => {
+    const { tenant, read, tell } = await begun();
+    const pending = await read();
+    await tell(pending);
+    await tell(pending, { state: "failed" });
+    expect(await read()).toMatchObject({ status: "completed", completedAt: expect.any(Date) });
+    expect(await standing(tenant)).toEqual([500, 0]);
+    const other = await begun();
+    await other.tell(await other.read(), { state: "failed" });
+    expect(await other.read()).toMatchObject({ status: "failed", completedAt: null });
+  });
 });
