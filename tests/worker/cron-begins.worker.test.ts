@@ -6,6 +6,7 @@ import { newId } from "~/platform/ids";
 import { outbox } from "~/platform/tables.server";
 import { runCron } from "../../workers/cron";
 import { HOURS, learn, newTenant, rowsOf } from "../support/builders";
+import { newMember } from "../support/calls";
 import { workshop } from "../support/run-queue";
 
 const MINUTE = 60_000;
@@ -73,4 +74,18 @@ test("cron plans the vectors of documents that were stored before a model was ch
   };
   await runCron({ ...shop.platform, bindings: { ...bindings, settings } });
   expect(await planned()).toBe(1);
+});
+
+test("cron deletes sessions a week after their end", async () => {
+  const shop = workshop({ start: MORNING });
+  const ended = async (daysAgo: number) => {
+    const { userId } = await newMember(shop);
+    const change = env.DB.prepare("update sessions set expires_at = ? where user_id = ?");
+    await change.bind(MORNING - daysAgo * DAY, userId).run();
+    return userId;
+  };
+  const [old, recent] = [await ended(8), await ended(6)];
+  await runCron(shop.platform);
+  const kept = await env.DB.prepare("select user_id from sessions where user_id in (?, ?)").bind(old, recent).all();
+  expect(kept.results).toEqual([{ user_id: recent }]);
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { Statement } from "~/platform/statement.server";
 import { newUuid } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Payment } from "~/providers/payments/port";
 import { actsOf } from "../../../tests/support/acts";
@@ -143,7 +143,15 @@ describe("a purchase is what the provider tells of it", () => {
       return found;
     };
     const none = { fee: null, net: null, transactionId: null, payerId: null, receiptUrl: null, bought: null };
-    const paid: Payment = { state: "paid", purchaseId: id, amount, currency: "USD", refunded: 0, disputes: [], ...none };
+    const paid: Payment = {
+      state: "paid",
+      purchaseId: id,
+      amount,
+      currency: "USD",
+      refunded: 0,
+      disputes: [],
+      ...none,
+    };
     const tell = (purchase: Purchase, over: Partial<Payment> = {}) =>
       settlePurchase(control, tenant, purchase, { ...paid, ...over });
     return { tenant, read, tell };
