@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openForJob } from "~/features/tenants/open-for-job.server";
 import { openLogo } from "~/features/tenants/open-logo.server";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { saveProfile } from "~/features/tenants/save-profile.server";
 import { profileSchema } from "~/features/tenants/schema";
+import { auditLog } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newMember } from "../../../tests/support/calls";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
@@ -57,6 +59,10 @@ test("a logo is stored by what its bytes are, shown to everybody, and replaced a
   await removeLogo(control(), tenant, by);
   expect(await logoOf(tenant)).toBeNull();
   await expect(open(second)).rejects.toMatchObject({ code: "not_found" });
+  // Where there is none, nothing is taken away and nothing is recorded.
+  await removeLogo(control(), tenant, by);
+  const acts = await control().db.run(control().db.select(auditLog, { where: eq(auditLog.tenantId, tenant.id) }));
+  expect(acts.map(({ action, fields }) => [action, fields])).toEqual(Array(3).fill(["change_profile", ["logoUrl"]]));
 });
 
 test("a logo of more than 1 MB, of another type, and none at all are refused, with the reason at the field", async () => {

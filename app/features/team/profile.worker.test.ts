@@ -9,8 +9,11 @@ import { profileSchema } from "~/features/tenants/schema";
 import { tenants } from "~/features/tenants/tables.server";
 import type { TenantId } from "~/platform/ids";
 import { auditLog } from "~/platform/tables.server";
+import { staffOf } from "../../../tests/support/builders";
 import { newMember } from "../../../tests/support/calls";
+import { requestWith } from "../../../tests/support/platform";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
+import { readProfilePage } from "./read-profile-page.server";
 import { requireRepeated } from "./require-repeated.server";
 
 let shop: Workshop;
@@ -99,6 +102,18 @@ test("a person ends one of their sessions or all others, and never somebody else
   expect([await devices(stranger.userId), await devices(userId + 1)]).toEqual([["C"], ["D"]]);
   expect((await rowsOf(tenant.id)).map(({ action }) => action)).toEqual(["end_sessions", "end_sessions"]);
   expect(tablet).toBeGreaterThan(phone);
+});
+
+test("the profile's page marks the session that reads it and no other", async () => {
+  const { tenant, userId } = await newMember(shop);
+  const owner = { userId, tenantId: tenant.id };
+  const [computer, phone] = [await open(owner, "Chrome en Windows"), await open(owner, "A")];
+  const marked = async (sessionId: number) => {
+    const visit = { tenant, user: { ...staffOf(tenant), id: userId }, sessionId };
+    const { sessions } = await readProfilePage(here(), visit, requestWith({}, "/admin/tenant/profile"));
+    return sessions.filter(({ isThis }) => isThis).map(({ id }) => id);
+  };
+  expect([await marked(computer), await marked(phone)]).toEqual([[computer], [phone]]);
 });
 
 test("an ended session takes its bearer token and its live socket along, one alone and all others", async () => {

@@ -13,11 +13,13 @@ import { newId, type TenantId } from "~/platform/ids";
 import { hashPassword } from "~/platform/password.server";
 import { auditLog } from "~/platform/tables.server";
 import { newPerson } from "../../../tests/support/accounts";
+import { staffOf } from "../../../tests/support/builders";
 import { newMember } from "../../../tests/support/calls";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { requestWith } from "../../../tests/support/platform";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { handOverOwnership } from "./hand-over-ownership.server";
+import { readTeam } from "./read-team.server";
 
 const HOUR = 3_600_000;
 const ADDRESS = "203.0.113.9";
@@ -217,6 +219,29 @@ test("the owner is the marked person, or without a mark the oldest active admini
   const third = await addPerson(tenant.id, { isOwner: true });
   expect(ownerOf(await people())?.id).toBe(third);
   expect(second).not.toBe(third);
+});
+
+test("the team's page marks the row of whoever reads it, and the owner's", async () => {
+  const { tenant, by } = await team();
+  const owner = by.userId;
+  const colleague = await addPerson(tenant.id, { role: "agente" });
+  const marks = async (id: number) => {
+    const visit = { tenant, user: { ...staffOf(tenant), id }, sessionId: 1 };
+    const { people } = await readTeam(control(), visit, requestWith({}, "/admin/team"));
+    return people.map((person) => [person.id, person.isMe, person.isOwner]).sort();
+  };
+  expect(await marks(owner)).toEqual(
+    [
+      [owner, true, true],
+      [colleague, false, false],
+    ].sort(),
+  );
+  expect(await marks(colleague)).toEqual(
+    [
+      [owner, false, true],
+      [colleague, true, false],
+    ].sort(),
+  );
 });
 
 describe("handing over the ownership", () => {
