@@ -25,6 +25,10 @@ test("PROF-02 an empty e-mail and an empty site pass, and stand for none", () =>
   });
 });
 
+test("PROF-02 an e-mail is kept in small letters, without blanks around it", () => {
+  expect(profileSchema.parse({ name: "La Espiga", email: " Hola@LaEspiga.MX " }).email).toBe("hola@laespiga.mx");
+});
+
 test.each([
   ["https://laespiga.mx/pan", "https://laespiga.mx/pan"],
   ["www.laespiga.mx", "https://www.laespiga.mx"],
