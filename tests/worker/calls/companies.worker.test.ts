@@ -31,7 +31,7 @@ const WHOLE = {
   city: "Puebla",
   state: "Puebla",
   postalCode: "72000",
-  country: "México",
+  country: "Guatemala",
   website: "https://laespiga.mx",
   industry: "Panadería",
   description: "Pan de horno de piedra.",
@@ -127,9 +127,26 @@ test("API-49 COMP-08 PUT /api/companies/{id} changes what is named and nothing e
   expect(both(await stranger(`PUT /api/companies/${id}`, { city: "Otra" }))).toEqual(missing);
   expect(both(await stranger(`GET /api/companies/${id}`))).toEqual(missing);
   expect((await ask(`PUT /api/companies/${id}`, { name: "" })).status).toBe(422);
+  const wrong = "Ese teléfono no es válido. Revisa la lada y el número.";
+  expect(both(await ask(`PUT /api/companies/${id}`, { secondaryPhone: "12" }))).toEqual([
+    422,
+    { error: wrong, code: "invalid", fields: { secondaryPhone: [wrong] }, requestId },
+  ]);
   expect(await rowsOf(mine.tenant, companies, eq(companies.id, id))).toMatchObject([
     { city: "Cholula", name: WHOLE.name },
   ]);
+});
+
+test("API-49 COMP-09 a changed phone without a code is of the country of the one before it, each of both of its own", async () => {
+  const abroad = { ...WHOLE, secondaryPhone: "612 34 56 78", secondaryPhoneCountryCode: "+34" };
+  const { id } = (await ask("POST /api/companies", abroad)).body as { id: number };
+  const { body } = await ask(`PUT /api/companies/${id}`, { phone: "222 555 0000", secondaryPhone: "699 99 99 99" });
+  expect(body).toMatchObject({
+    phone: "+522225550000",
+    phoneCountryCode: "+52",
+    secondaryPhone: "+34699999999",
+    secondaryPhoneCountryCode: "+34",
+  });
 });
 
 test("API-50 DELETE /api/companies/{id}: the own one is gone at once and then for good, a foreign one is untouched", async () => {

@@ -40,15 +40,19 @@ describe("reply templates", () => {
   });
 
   test("are made, changed and deleted, and listed as Spanish sorts them", async () => {
-    const { tenant } = await emptyTenant();
+    const { shop, tenant } = await emptyTenant();
     const made = await createTemplate(tenant, { name: "Zapatos", content: "Sí hay." });
     await createTemplate(tenant, { name: "ánimo", content: "¡Vamos!" });
     expect(await namesOf(tenant)).toEqual(["ánimo", "Zapatos"]);
+    shop.platform.clock.advance(60_000);
     const changed = await updateTemplate(tenant, made.id, { name: "Bolsas", content: "No hay." });
     expect(changed).toMatchObject({ id: made.id, name: "Bolsas", content: "No hay." });
+    expect(changed.updatedAt.getTime() - made.updatedAt.getTime()).toBe(60_000);
     expect(await namesOf(tenant)).toEqual(["ánimo", "Bolsas"]);
     await deleteTemplate(tenant, made.id);
     expect(await namesOf(tenant)).toEqual(["ánimo"]);
+    for (const name of ["Paso 10", "Paso 2"]) await createTemplate(tenant, { name, content: "x" });
+    expect(await namesOf(tenant)).toEqual(["ánimo", "Paso 2", "Paso 10"]);
   });
 
   test("a name stands for one template; another business may use it too", async () => {
@@ -89,6 +93,7 @@ describe("reply templates", () => {
     await updateTemplate(tenant, id, { name: "Horario", content: "De 9 a 7." });
     await deleteTemplate(tenant, id);
     await refusal(deleteTemplate(tenant, id));
+    await refusal(updateTemplate(tenant, id, { name: "Horario", content: "De 9 a 8." }));
     const database = shop.platform.bindings.databases[tenant.shard];
     const rows = await database
       ?.prepare("select action from audit_log where tenant_id = ? and target like ? order by id")
