@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
@@ -7,7 +8,8 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { newId } from "~/platform/ids";
 import { hashPassword } from "~/platform/password.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, newTenant, rowsOf } from "../../../tests/support/builders";
+import { actsOf } from "../../../tests/support/acts";
+import { inbound, newTenant, rowsOf, staffOf } from "../../../tests/support/builders";
 import { CONTROL_TABLES, fillTables, tenantTables } from "../../../tests/support/fill-tables";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
@@ -15,6 +17,7 @@ import { askExport } from "./ask-export.server";
 import { CONTROL_PARTS, NOT_EXPORTED, OWN_PARTS } from "./listed/queries.server";
 import { openPart } from "./open-part.server";
 import { ArchivePieces } from "./pieces.server";
+import { readDeparture } from "./read-departure.server";
 import { tenantExports } from "./tables.server";
 import { updateExport } from "./writes.server";
 
@@ -116,8 +119,29 @@ test("Promise 22: every planted word of the business is in the copy, no secret a
   expect(text).not.toContain(await hashed);
   for (const [name, content] of Object.entries(files)) if (name.endsWith(".json")) JSON.parse(content);
   expect(JSON.parse(files["0/registro-de-actividad.json"] ?? "")).toContainEqual(
-    expect.objectContaining({ action: "export_tenant_data" }),
+    expect.objectContaining({ action: "export_tenant_data", fields: [] }),
   );
+});
+
+test("a table of more rows than one read takes is told whole, under one line of names in its sheet", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  await tenant.db.run(
+    tenant.sql(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1001)
+      insert into customers (id, tenant_id, first_name, last_name, created_at, updated_at)
+        select i, ${tenant.id}, 'Cliente ' || i, 'Luna', 1, 1 from n`),
+  );
+  const archive = new ArchivePieces({ control: shop.platform.control, tenant }, { section: 0, after: null });
+  const files = new Map<string, string>();
+  for await (const piece of archive.pieces())
+    if ("text" in piece) files.set(piece.file, (files.get(piece.file) ?? "") + piece.text);
+  const names = Array.from({ length: 1_001 }, (_, at) => `Cliente ${at + 1}`);
+  expect(JSON.parse(files.get("clientes.json") ?? "").map(({ firstName }: { firstName: string }) => firstName)).toEqual(
+    names,
+  );
+  const [head = "", ...rows] = (files.get("clientes.csv") ?? "").trim().split("\r\n");
+  const column = head.split(",").indexOf("firstName");
+  expect(rows.map((row) => row.split(",")[column])).toEqual(names);
 });
 
 test("a copy in many archives has each row once, as one in a single archive", async () => {
@@ -149,6 +173,40 @@ test("a copy in many archives has each row once, as one in a single archive", as
   expect(whole.count).toBe(1);
   expect(cut.count).toBeGreaterThan(40);
   expect(cut.lines).toEqual(whole.lines);
+});
+
+test("a copy of more than 20,000 rows lies in two archives, each with its name and its act, until its day is over", async () => {
+  const shop = workshop();
+  const { control, clock } = shop.platform;
+  const { tenant, owner } = await business(shop, "enorme");
+  await tenant.db.run(
+    tenant.sql(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+      insert into notification_reads (tenant_id, user_id, notification_id, read_at)
+        select ${tenant.id}, 1, i, 1 from n`),
+  );
+  await askExport(control, tenant, owner, PASSWORD);
+  await shop.runAll();
+  const page = async () => {
+    const user = { ...staffOf(tenant), id: owner.userId };
+    const request = new Request("https://app.example.test/admin/data");
+    return (await readDeparture(control, { tenant, user, sessionId: 1 }, request)).exports[0];
+  };
+  const [stored] = await rowsOf(tenant, tenantExports);
+  const [first, second] = stored?.parts ?? [];
+  expect(first?.rows).toBeGreaterThanOrEqual(20_000);
+  expect(second?.rows).toBeGreaterThan(0);
+  const shown = { state: "ready", parts: [first?.bytes, second?.bytes] };
+  expect(await page()).toMatchObject({ ...shown, done: (first?.rows ?? 0) + (second?.rows ?? 0) });
+  for (const part of [0, 1]) {
+    const opened = await openPart(control, tenant, owner.userId, { id: stored?.id ?? 0, part });
+    expect(opened.headers.get("content-disposition")).toContain(`"mis-datos-parte-${part + 1}.zip"`);
+    expect((await opened.arrayBuffer()).byteLength).toBe(stored?.parts[part]?.bytes);
+  }
+  expect((await actsOf(tenant, "read_tenant_data")).map(({ values }) => values)).toEqual([{ part: 0 }, { part: 1 }]);
+  clock.advance(24 * 3_600_000);
+  await shop.sweep();
+  await shop.runDue();
+  expect(await page()).toMatchObject({ state: "gone", parts: [] });
 });
 
 test("a run that dies after it stored its archive makes the same one again", async () => {
