@@ -96,6 +96,8 @@ export class FakeStripe extends FakeVendor {
   readonly webhookSecret = "whsec_fake";
   /** The answer to a new intent lacks its client secret. */
   forgetsSecret = false;
+  /** What buyers pay in. */
+  paysIn = "usd";
   /** What the account settles in, and Stripe's share in that currency. */
   settles = { currency: "usd", fee: 172 };
   readonly #byKey = new Map<string, Paid>();
@@ -188,7 +190,7 @@ export class FakeStripe extends FakeVendor {
       object: "payment_intent",
       amount,
       amount_received: isPaid ? amount : 0,
-      currency: "usd",
+      currency: this.paysIn,
       customer: null,
       client_secret: this.forgetsSecret ? null : `${id}_secret`,
       metadata: { purchaseId, tenantId, ...this.#bought.get(id) },

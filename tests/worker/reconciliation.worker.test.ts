@@ -203,6 +203,14 @@ test("a card payment without a purchase is made anew of what Stripe keeps for us
   expect(await purchase(other)).toMatchObject({ ...BUSINESS, tenantId: mine.tenant.id, packageName: "Negocio" });
   expect(await kinds("stripe")).toEqual([]);
 
+  // What went back in full is owed to nobody.
+  const back = await bought("stripe", { confirmed: false });
+  await control().db.run(control().db.delete(creditPurchases, eq(creditPurchases.id, back)));
+  stripe.last.refunded = 4499;
+  expect(await kinds("stripe")).toEqual(["missing_here"]);
+  stripe.last.refunded = 4500;
+  expect(await kinds("stripe")).toEqual([]);
+
   const lost = await bought("paypal", { confirmed: false });
   await control().db.run(control().db.delete(creditPurchases, eq(creditPurchases.id, lost)));
   const foreign = await only("paypal");
@@ -221,6 +229,11 @@ test("a payment for another purchase, or in another currency, is never taken ove
   await expect(
     takeOver(control(), actor, shop.pipes, { metodo: "paypal", of: first, reference: null, transactionId: null }),
   ).rejects.toMatchObject({ status: 404 });
+  const euros = await bought("stripe", { confirmed: false });
+  stripe.paysIn = "eur";
+  const row = (await look("stripe")).differences.find(({ purchaseId }) => purchaseId === euros);
+  expect(row).toMatchObject({ kind: "amount", canTakeOver: false });
+  await expect(row && mend("stripe", row)).rejects.toMatchObject({ detail: "other_currency" });
   expect(await balance()).toBe(0);
   const entries = await rowsOf(mine.tenant, creditLedger);
   expect(entries.filter(({ key }) => key.startsWith("purchase"))).toEqual([]);

@@ -173,6 +173,9 @@ test("the form of one purchase, sent for another, changes neither", async () => 
   await send(other, asked);
   expect([stripe.last.refunded, await refundsOf(other), await state()]).toEqual([0, [], [1000, 0]]);
   expect(await refundsOf(first)).toMatchObject([{ state: "asked" }]);
+  // What may be on its way back is not offered a second time.
+  expect(await readPurchase(control(), actor, first)).toMatchObject({ refunded: 0, left: 3600 });
+  expect(await readPurchase(control(), actor, other)).toMatchObject({ refunded: 0, left: 4500 });
 });
 
 test("a refund and its webhook, in whatever order, take the credits once", async () => {

@@ -66,14 +66,16 @@ test("a visit opens one business beside the own session for 30 minutes, and both
 });
 
 test("a visit whose pages were closed ends after three minutes; reading pages keeps it open", async () => {
-  const { control, clock, tenant, start, viewer } = await scene();
+  const { control, clock, tenant, session, start, viewer } = await scene();
   const token = await start();
   for (let page = 0; page < 4; page += 1) {
     clock.advance(2 * MINUTE);
     expect(await viewer(token)).not.toBeNull();
   }
+  expect(await readOpenVisit(control, session.id)).toMatchObject({ tenantId: tenant.id });
   clock.advance(3 * MINUTE);
   expect(await viewer(token)).toBeNull();
+  expect(await readOpenVisit(control, session.id)).toBeNull();
   await runCron(control.platform);
   expect((await record(tenant)).map(({ action }) => action)).toEqual(["start_support_visit", "stop_support_visit"]);
 });
@@ -118,7 +120,10 @@ test("a business that is switched off is not visited, and one that is switched o
     control.db.run(control.db.raw(sql`update tenants set active = ${active} where id = ${tenant.id}`));
   await set(0);
   expect(await viewer(token)).toBeNull();
-  await expect(start()).rejects.toMatchObject({ code: "conflict" });
+  await expect(start()).rejects.toMatchObject({
+    code: "conflict",
+    userMessage: "Este negocio está desactivado. Actívalo antes de entrar.",
+  });
   await set(1);
   expect(await viewer(token)).not.toBeNull();
 });

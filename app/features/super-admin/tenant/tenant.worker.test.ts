@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tenantUsers } from "~/features/accounts/tables.server";
+import { addDays } from "~/features/answering/days/days";
+import { aiDays } from "~/features/answering/tables.server";
 import { chargeAnswer, readBalance, refundAnswer } from "~/features/credits/balance/writes.server";
 import { entryLabel } from "~/features/credits/kinds";
 import { readShortfall } from "~/features/credits/queries.server";
 import { creditGrants, creditLedger } from "~/features/credits/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { messageFiles } from "~/features/threads/tables.server";
+import { dayIn } from "~/platform/day-in";
 import { newId, newUuid, type TenantId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { business, inbound, messagesOf, newTenant, rowsOf } from "../../../../tests/support/builders";
@@ -195,6 +198,21 @@ test("a tenant's page tells its use, and only its own", async () => {
   });
   expect(theirs.grantKey).not.toBe(mine.grantKey);
   await expect(readTenantPage(control, actor, newId<TenantId>())).rejects.toMatchObject({ status: 404 });
+});
+
+test("the AI's work on a tenant's page is that of thirty days, today among them", async () => {
+  const { platform } = workshop();
+  const tenant = await newTenant(platform);
+  const today = dayIn(tenant.now(), tenant.timeZone);
+  const work = { companyId: 0, channel: "webchat", outcome: "answered", reason: "" };
+  for (const [ago, count] of [
+    [0, 1],
+    [29, 10],
+    [30, 100],
+  ] as const)
+    await tenant.db.run(tenant.db.insert(aiDays, { ...work, day: addDays(today, -ago), count, credits: count }));
+  const { use } = await readTenantPage(platform.control, actor, tenant.id);
+  expect(use).toMatchObject({ answers: 11, credits: 11 });
 });
 
 test("of a tenant's people those with access count, and of its customers' files those that are stored", async () => {
