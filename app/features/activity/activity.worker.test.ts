@@ -106,6 +106,25 @@ describe("the activity page", () => {
     expect(await readActivityWeek(tenant)).toEqual({ answered: 6, handedOff: 3 });
   });
 
+  test("the busiest company, channel and reason come first, and companies are offered by name", async () => {
+    const { platform } = workshop({ start: Date.parse(NOW) });
+    const tenant = await newTenant(platform, { shard: 0 });
+    const zeta = await newCompany(tenant, { name: "Zeta" });
+    const alfa = await newCompany(tenant, { name: "Alfa" });
+    const over = { day: "2026-11-21", companyId: alfa, outcome: "handed_off" };
+    await tenant.db.batch([
+      day(tenant, { day: "2026-11-21", companyId: zeta, channel: "sms" }),
+      day(tenant, { ...over, reason: "booking", count: 1 }),
+      day(tenant, { ...over, reason: "complaint", count: 5 }),
+      day(tenant, { ...over, reason: "urgent", count: 2 }),
+    ]);
+    const activity = await readActivity(tenant, query({ periodo: "7" }));
+    expect(activity.byCompany.map(({ name }) => name)).toEqual(["Alfa", "Zeta"]);
+    expect(activity.byChannel.map(({ name }) => name)).toEqual(["Webchat", "SMS"]);
+    expect(activity.reasons.map(({ count }) => count)).toEqual([5, 2, 1]);
+    expect(activity.companies.map(({ name }) => name)).toEqual(["Alfa", "Zeta"]);
+  });
+
   test("a company, no company and a channel narrow it; a foreign company has nothing", async () => {
     const { tenant, company, foreign } = await told();
     const answered = async (over: Record<string, string>) =>
