@@ -7,11 +7,11 @@ import { plainWords } from "~/language/spanish";
 import { audit } from "~/platform/audit.server";
 import { AppError } from "~/platform/errors";
 import { newId, type TenantId } from "~/platform/ids";
-import { UniqueViolation } from "~/platform/statement.server";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { ERASE_KEY, eraseTenantJob } from "./erase-job";
 import { findErasure, listDueErasures } from "./queries.server";
-import { hastenErasure, insertErasure, keepErasure } from "./writes.server";
+import { hastenErasure, hasWaitingErasure, insertErasure, keepErasure } from "./writes.server";
 
 /** In these days the owner can take it back; meanwhile the business works as always. */
 export const DAYS_TO_THINK = 7;
@@ -60,12 +60,17 @@ export async function askErasure(
 /** The owner takes it back in time. @throws AppError forbidden, conflict */
 export async function keepTenant(control: Control, tenant: Tenant, owner: Owner): Promise<void> {
   if (!(await isOwner(control, tenant, owner.userId))) throw new AppError("forbidden", ONLY_OWNER);
-  const [kept] = await control.db.batch([
-    keepErasure(control, tenant.id),
-    acting(control, tenant.id, { type: "tenant_user", id: owner.userId, address: owner.address }, "keep_tenant"),
-  ]);
-  if (kept.length === 0) throw new AppError("conflict", "No hay nada que cancelar.");
-  await control.db.run(setEraseAt(control, tenant.id, null));
+  try {
+    await control.db.batch([
+      control.db.guard(hasWaitingErasure(tenant.id), "waiting"),
+      keepErasure(control, tenant.id),
+      setEraseAt(control, tenant.id, null),
+      acting(control, tenant.id, { type: "tenant_user", id: owner.userId, address: owner.address }, "keep_tenant"),
+    ]);
+  } catch (error) {
+    if (error instanceof GuardRefused) throw new AppError("conflict", "No hay nada que cancelar.");
+    throw error;
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import { hashToken } from "~/platform/crypto.server";
 import { newId } from "~/platform/ids";
 import { hashPassword } from "~/platform/password.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { actsOf } from "../../../tests/support/acts";
 import { inbound, newTenant, staffOf } from "../../../tests/support/builders";
 import { CONTROL_TABLES, fillTables, tenantTables } from "../../../tests/support/fill-tables";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
@@ -258,6 +259,11 @@ test("the owner asks with name and password, may take it back for seven days, an
   await keepTenant(control, tenant, owner);
   expect(await erasesAt()).toEqual([null, null]);
   await expect(keepTenant(control, tenant, owner)).rejects.toMatchObject({ code: "conflict" });
+  const acts = await actsOf(tenant, "ask_erasure", "keep_tenant");
+  expect(
+    acts.map(({ action }) => action),
+    "what was refused is no act",
+  ).toEqual(["ask_erasure", "keep_tenant"]);
   clock.advance(DAY);
   await planErasures(control);
   await shop.runAll();

@@ -45,6 +45,11 @@ export function moveErasure(
   return control.db.update(tenantErasures, change, and(eq(tenantErasures.id, id), isFrom) ?? sql`0`);
 }
 
+/** Holds while a tenant's erasure waits for its day. */
+export function hasWaitingErasure(tenantId: TenantId): SQL {
+  return sql`exists (select 1 from tenant_erasures e where e.tenant_id = ${tenantId} and e.state = 'waiting')`;
+}
+
 /** Takes a tenant's waiting erasure back. */
 export function keepErasure(control: Control, tenantId: TenantId): Statement<unknown[]> {
   const endedAt = new Date(control.platform.clock.now());
