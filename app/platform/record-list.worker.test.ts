@@ -111,5 +111,16 @@ test("a page in any order reads the same rows at 500 customers as at 5,000, and 
     readCustomers(tenant, { ...ALL, buscar: "lopez", orden: "nombre", before: null }),
   );
   expect([result.customers.length, result.order]).toEqual([50, null]);
+  // Five hundred are few, one more is not.
+  for (const [size, order] of [
+    [500, "nombre"],
+    [501, null],
+  ] as const) {
+    await env.DB.prepare("update customers set last_name = 'Justo' where tenant_id = ?1 and id < 1e9 + ?2")
+      .bind(tenant.id, size)
+      .run();
+    const just = await readCustomers(tenant, { ...ALL, buscar: "justo", orden: "nombre", before: null });
+    expect([just.customers.length, just.order]).toEqual([50, order]);
+  }
   expect(counts.rowsRead).toBeLessThanOrEqual(1_000);
 });

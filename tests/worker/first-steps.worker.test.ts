@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { invite } from "~/features/accounts/invitations.server";
 import { aiTrialSchema } from "~/features/answering/forms";
@@ -7,8 +8,9 @@ import { addText } from "~/features/knowledge/sources.server";
 import { hideFirstSteps, readFirstSteps } from "~/features/onboarding/first-steps.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { action as firstSteps } from "~/routes/admin.first-steps";
 import { handleWebchat } from "../../workers/webchat";
-import { newPerson } from "../support/accounts";
+import { newAccount, newPerson } from "../support/accounts";
 import { HOURS, learn, newTenant } from "../support/builders";
 import { type CountedDatabase, countQueries, explainPlan } from "../support/count-queries";
 import { type Workshop, workshop } from "../support/run-queue";
@@ -95,6 +97,24 @@ test("the list that was put away stays away, and doing it twice is one act", asy
   const database = shop.platform.bindings.databases[tenant.shard];
   const acts = await database?.prepare("select target from audit_log where tenant_id = ?").bind(tenant.id).all();
   expect(acts?.results).toEqual([{ target: "setting:first_steps_hidden" }]);
+});
+
+test("who puts the list away, or says their name, is led back to where it stood", async () => {
+  const shop = workshop();
+  const { platform, pipes, jobs } = shop;
+  const { control, requestId } = platform;
+  const { signedIn } = await newAccount(platform);
+  const context: AppLoadContext = { platform, pipes, jobs, control, requestId, nonce: "", address: "" };
+  const leadsTo = async (fields: Record<string, string>) => {
+    const headers = { cookie: `session=${signedIn.session.token}` };
+    const body = new URLSearchParams(fields);
+    const request = new Request("http://localhost/admin/first-steps", { method: "POST", headers, body });
+    return (await firstSteps({ request, context, params: {} })).headers.get("location");
+  };
+  const name = { intent: "name", firstName: "Ana", lastName: "Ruiz" };
+  expect(await leadsTo({ ...name, place: "inbox" })).toBe("/admin/conversations");
+  expect(await leadsTo({ ...name, place: "dashboard" })).toBe("/admin/dashboard");
+  expect(await leadsTo({ intent: "hide", place: "inbox" })).toBe("/admin/conversations");
 });
 
 test("the dashboard's first steps cost one round trip and a few rows by index, however much there is", async () => {

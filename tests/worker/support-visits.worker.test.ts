@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { visitOf } from "~/features/accounts/guards.server";
@@ -9,6 +10,7 @@ import { keepVisit, readOpenVisit } from "~/features/super-admin/support/read-vi
 import { startVisit } from "~/features/super-admin/support/start-visit.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { action as logout } from "~/routes/logout";
 import { runCron } from "../../workers/cron";
 import { newSuperAdmin } from "../support/accounts";
 import { inbound, newTenant } from "../support/builders";
@@ -20,7 +22,7 @@ const address = "192.0.2.9";
 
 /** A super administrator with a session and, with `into`, a visit. */
 async function scene(shard = 1) {
-  const { platform, pipes } = workshop();
+  const { platform, pipes, jobs } = workshop();
   const { control, clock } = platform;
   const tenant = await newTenant(platform, { shard, name: "La Espiga" });
   const { id: superAdminId } = await newSuperAdmin(control);
@@ -31,7 +33,9 @@ async function scene(shard = 1) {
   const start = (into = tenant) => startVisit(control, actor, into.id, { reason: "Revisar un aviso" });
   const viewer = (token: string, own = session.token) =>
     readTenantViewer(control, requestWith({ cookie: `session=${own}; support=${token}` }));
-  return { platform, pipes, control, clock, tenant, session, actor, start, viewer };
+  const { requestId } = platform;
+  const context: AppLoadContext = { platform, pipes, jobs, control, requestId, nonce: "", address };
+  return { platform, pipes, control, context, clock, tenant, session, actor, start, viewer };
 }
 
 const record = (tenant: Tenant) =>
@@ -90,6 +94,20 @@ test("the visit is the session's own: another session, a tenant's person or an e
   expect(await viewer(token)).not.toBeNull();
   await control.db.run(revokeSession(control, session.id));
   expect(await viewer(token)).toBeNull();
+});
+
+test("who signs out leaves the visit at once, and the business's record says so", async () => {
+  const { control, context, tenant, session, start } = await scene();
+  await start();
+  const headers = { cookie: `session=${session.token}` };
+  const request = new Request("http://localhost/logout", { method: "POST", headers });
+  const response = await logout({ request, context, params: {} });
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/superadmin/login"]);
+  expect(await readOpenVisit(control, session.id)).toBeNull();
+  expect((await record(tenant)).map(({ action, address: from }) => [action, from])).toEqual([
+    ["start_support_visit", address],
+    ["stop_support_visit", address],
+  ]);
 });
 
 test("one visit at a time: a second is refused until the first was ended, or was left without being ended", async () => {

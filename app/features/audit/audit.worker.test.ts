@@ -81,11 +81,34 @@ test("the list is filtered by person, by thing and by day", async () => {
   expect(await whats({ quien: "soporte" })).toEqual(["Sumó créditos"]);
   expect(await whats({ cosa: `customer:${id}` })).toEqual(["Eliminó un cliente", "Agregó un cliente"]);
   expect(await whats({ cosa: "customer" })).toHaveLength(3);
+  await tenant.db.batch([tenant.audit("add_action", 5), tenant.audit("add_action_field", 6)]);
+  expect(await whats({ cosa: "action" })).toEqual(["Agregó una acción inteligente"]);
   expect(await whats({ cosa: "customer%" })).toHaveLength((await whats({})).length);
   const today = new Date(shop.platform.clock.now() - 6 * 3_600_000).toISOString().slice(0, 10);
   expect(await whats({ cosa: "customer", desde: today, hasta: today })).toHaveLength(3);
   expect(await whats({ cosa: "customer", hasta: "2024-02-01" })).toEqual([]);
   expect(await whats({ cosa: "customer", desde: "2099-02-01" })).toEqual([]);
+});
+
+test("a day of the filter is the business's own, and somebody who left is told as such", async () => {
+  const shop = workshop();
+  const { tenant } = await member(shop);
+  // The last moment of the first of February in Mexico City, and the first one of the second.
+  for (const [at, action] of [
+    ["2024-02-02T05:59:59Z", "add_company"],
+    ["2024-02-02T06:00:00Z", "add_prospect"],
+  ] as const)
+    await env.DB_1.prepare(
+      `insert into audit_log (id, at, actor_type, actor_id, tenant_id, action, target, request_id, fields, safe_values)
+        values (?1, ?2, 'tenant_user', 5, ?3, ?4, null, 'r', '[]', '{}')`,
+    )
+      .bind(firstIdAt(Date.parse(at)), Date.parse(at), tenant.id, action)
+      .run();
+  const told = async (asked: Record<string, string>) =>
+    (await readAudit(shop.platform.control, tenant, query(asked))).acts.map(({ who, what }) => [who, what]);
+  const [first, second] = ["Agregó una empresa", "Agregó un prospecto"].map((what) => ["Alguien que ya no está", what]);
+  expect(await told({ desde: "2024-02-01", hasta: "2024-02-01" })).toEqual([first]);
+  expect(await told({ desde: "2024-02-02", hasta: "2024-02-02" })).toEqual([second]);
 });
 
 /** Many acts of a tenant in a database, one a minute from a day on. */

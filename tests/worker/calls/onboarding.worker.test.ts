@@ -99,6 +99,13 @@ test("API-12 ONB-08 the PDF tells what the description leaves out, and never ove
     documentFile: { name: "folleto.pdf" },
   });
   expect(body).not.toHaveProperty("fromDocument");
+  // A surname out of it belongs to another person than the name that was told.
+  const half = VAGUE.replace("La Espiga", "La Espiga y me llamo Ana");
+  const { extractedData } = (await ask("POST /api/extract-tenant-data", analysis(half, LEAFLET))).body as {
+    extractedData: object;
+  };
+  expect(extractedData).toMatchObject({ firstName: "Ana", email: "contacto@folleto.mx" });
+  expect(extractedData).not.toHaveProperty("lastName");
   // A whole description is read alone: nothing of the leaflet comes in.
   expect(both(await ask("POST /api/extract-tenant-data", analysis(DESCRIPTION, LEAFLET)))).toMatchObject([
     200,

@@ -1,8 +1,11 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { describe, expect, test } from "vitest";
 import type { Tenant } from "~/platform/tenancy.server";
+import { loader as fileCall } from "~/routes/archivos.$token";
 import { inbound, newTenant } from "../../../../tests/support/builders";
 import { plantFile } from "../../../../tests/support/files";
 import { type TestPlatform, testPlatform } from "../../../../tests/support/platform";
+import { workshop } from "../../../../tests/support/run-queue";
 import type { messageFiles } from "../tables.server";
 import { deleteConversation } from "../trash-conversation.server";
 import { openSignedFile, signedFileAddress, signedFilePath } from "./file-address.server";
@@ -110,6 +113,23 @@ describe("a signed address", () => {
     expect(await opens(platform, tokenOf(path))).toBe(404);
     expect(tenant.publicOrigin).toBe(null);
     expect(await signedFileAddress(tenant, message.id)).toBe(null);
+  });
+
+  test("a browser keeps the file as long as its address opens it, and an hour at most", async () => {
+    const { platform, pipes, jobs } = workshop();
+    const { control, requestId } = platform;
+    const context: AppLoadContext = { platform, pipes, jobs, control, requestId, nonce: "", address: "" };
+    const tenant = await newTenant(platform);
+    const { message } = await receiveMessage(tenant, inbound());
+    await plantFile(tenant, message, {});
+    const kept = async (life: number) => {
+      const path = await signedFilePath(tenant, message.id, life);
+      const request = new Request(`http://localhost${path}`);
+      const response = await fileCall({ request, context, params: { token: tokenOf(path) } });
+      return [response.status, response.headers.get("cache-control")];
+    };
+    expect(await kept(90_500)).toEqual([200, "private, max-age=90"]);
+    expect(await kept(7_200_000)).toEqual([200, "private, max-age=3600"]);
   });
 
   test("a token with one character changed, another message, tenant or expiry opens nothing", async () => {
