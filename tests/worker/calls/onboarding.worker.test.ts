@@ -3,9 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { companies } from "~/features/companies/tables.server";
 import { trainingDocuments } from "~/features/knowledge/tables.server";
+import { plainAnswerSchema } from "~/features/onboarding/account-schema";
+import { answerPlainly } from "~/features/onboarding/answer-plainly.server";
 import { setUp } from "~/features/onboarding/create-account.server";
 import { forgetOldDocuments } from "~/features/onboarding/held-document.server";
-import { issuePass } from "~/features/onboarding/visitor-pass.server";
+import { countReading, issuePass } from "~/features/onboarding/visitor-pass.server";
 import type { AppError } from "~/platform/errors";
 import { mintTenant } from "~/platform/tenancy.server";
 import { action as wizardPage } from "~/routes/setup-wizard";
@@ -140,6 +142,37 @@ test("API-12 ONB-05 a short or endless description and a file that is no PDF of 
       body: { error, fields: { file: [error] } },
     });
   expect((await ask("POST /api/extract-tenant-data", { description: DESCRIPTION })).status).toBe(415);
+});
+
+test("a pass reads fifteen descriptions an hour, and all passes of one network sixty", async () => {
+  const { control } = shop.platform;
+  const { address } = newPerson();
+  const read = (pass: string, from = address) => countReading(control, "extract", pass, from);
+  for (let visitor = 0; visitor < 4; visitor += 1) {
+    const pass = await issuePass(shop.platform);
+    for (let count = 0; count < 15; count += 1) await read(pass);
+    await expect(read(pass)).rejects.toMatchObject({ code: "rate_limited" });
+  }
+  const fifth = await issuePass(shop.platform);
+  await expect(read(fifth)).rejects.toMatchObject({ code: "rate_limited" });
+  await read(fifth, newPerson().address);
+});
+
+test("an answer of the wizard that is given again leads back to its end, also without a website", async () => {
+  const answers = {
+    ...{ firstName: "Ana", lastName: "Ruiz", email: "", phone: "222 555 1234", companyName: "La Espiga" },
+    ...{ companyEmail: "hola@laespiga.mx", companyPhone: "222 555 1234", industry: "Panadería" },
+  };
+  const turn = async (step: number, answer: string, known: object) => {
+    const input = plainAnswerSchema.parse({ ...known, step, answer, key: "k".repeat(22) });
+    const { control } = shop.platform;
+    const next = await answerPlainly(control, shop.pipes.ai, input, newPerson().address);
+    return [next.step, next.answers.email, next.said];
+  };
+  expect(await turn(3, "ana@laespiga.mx", answers)).toEqual([10, "ana@laespiga.mx", null]);
+  // While another answer is missing, the next question follows.
+  expect(await turn(3, "ana@laespiga.mx", { ...answers, industry: "" })).toEqual([4, "ana@laespiga.mx", null]);
+  expect((await turn(3, "no sé", answers))[0]).toBe(3);
 });
 
 test("API-12 API-14 bare calls have a tight quota, calls with a page's pass a wider one", async () => {
