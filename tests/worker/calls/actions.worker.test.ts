@@ -304,3 +304,23 @@ test("a trial beyond an hour's quota is refused, calls nobody and leaves no call
   expect(asked).toHaveLength(1);
   expect((await rowsOf(mine.tenant, intelligentActionRuns)).map(({ outcome }) => outcome)).toEqual(["succeeded"]);
 });
+
+test("a trial that sends nothing shows the request with the typed values, each up to its line's first colon", async () => {
+  const id = await made(WHOLE);
+  const field = { ...DATE, actionId: id, displayName: "Nombre", originalFieldName: "nombre", type: "texto" };
+  expect((await ask("POST /api/intelligent-action-fields", field)).status).toBe(201);
+  const nobody = {
+    isAllowed: () => true,
+    call: async () => {
+      throw new Error("nothing is sent");
+    },
+  };
+  const show = (values: string) => tryAction(mine.tenant, { endpoints: nobody }, id, { values, isReal: false });
+  const { request, result } = await show("nombre: Ana: la de siempre\n\n");
+  expect([request.includes('"Ana: la de siempre"'), result]).toEqual([true, null]);
+  await expect(show("apellido: Paz")).rejects.toMatchObject({
+    code: "invalid",
+    fields: { values: [expect.stringContaining("No hay un campo «apellido».")] },
+  });
+  expect(await rowsOf(mine.tenant, intelligentActionRuns)).toEqual([]);
+});
