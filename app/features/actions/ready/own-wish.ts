@@ -26,8 +26,9 @@ const QUOTE = "(?:cotizacion|presupuesto)";
 /** "La" may be something else that is named. */
 const ELSEWHERE = new RegExp(`\\b(?:pedido|orden|encargo|${QUOTE}|contrasena|direccion)\\b`);
 const OWN_QUOTE = new RegExp(`\\b(?:mi|la|el) ${QUOTE}\\b`);
+/** Words around an answer; "bien" stands alone, so that "me parece bien" is read in one way only. */
 const OPENS =
-  "(?:(?:hola|si|ok|va|listo|perfecto|excelente|gracias|claro|bueno|pues|entonces|sale|dale|orale|muy bien|esta bien|de acuerdo|buenas tardes|buenos dias) )*";
+  "(?:(?:hola|si|ok|okay|va|listo|perfecto|excelente|muchas gracias|gracias|claro|bueno|pues|entonces|sale|dale|orale|bien|muy bien|esta bien|me parece|me gusta|me late|me interesa|de acuerdo|buenas tardes|buenos dias) )*";
 const CLOSES = "(?: (?:gracias|muchas gracias|por favor|porfa|adelante))*";
 const WHOSE = `(?: (?:la|el|su|tu|esa|ese|esta) (?:${QUOTE}|precio|propuesta|oferta))?`;
 const ACCEPTS = new RegExp(
@@ -37,11 +38,14 @@ const DECLINES = new RegExp(
   `^${OPENS}(?:no (?:la |lo )?(?:acepto|aceptamos)|(?:la )?rechazo|ya no (?:quiero|me interesa|necesito))${WHOSE}${CLOSES}$`,
 );
 const WANTS = new RegExp(
-  `^${OPENS}(?:(?:lo|la) (?:quiero|queremos|tomo|tomamos|compro)|me (?:lo|la) quedo|hagamoslo|hagamosla)${WHOSE}${CLOSES}$`,
+  `^${OPENS}(?:(?:lo|la) (?:quiero|queremos|tomo|tomamos|compro|hacemos)|si (?:quiero|queremos)|me (?:lo|la) quedo|(?:hagamos|hagan)(?:lo|la)|apart(?:ame|eme|enme)(?:lo|la))${WHOSE}${CLOSES}$`,
 );
+const AGREES =
+  "(?:si|claro(?: que si)?|adelante|confirmo|de acuerdo|va|dale|sale|acepto|me parece(?: muy)? (?:bien|justo|perfecto|excelente))";
 /** "gracias" and "ok" only say that a price was read. */
-const YES =
-  /^(?:si|claro|claro que si|adelante|confirmo|de acuerdo|va|dale|sale)(?: (?:si|claro|adelante|va|dale|por favor|porfa|gracias|muchas gracias|esta bien|me interesa|acepto))*$/;
+const NODS =
+  "(?:hola|ok|okay|listo|perfecto|excelente|muchas gracias|gracias|bueno|pues|entonces|orale|muy bien|esta bien|me gusta|me late|me interesa|por favor|porfa)";
+const YES = new RegExp(`^(?:${NODS} )*${AGREES}(?: (?:${NODS}|${AGREES}))*$`);
 const NAMES_QUOTE = new RegExp(`\\b${QUOTE}\\b`);
 
 const ELSE =
