@@ -8,13 +8,13 @@ import { readStarts } from "./read-starts.server";
 test("the form of the first company starts with what is known of the business, and with no phone that cannot be called", async () => {
   const { platform } = workshop();
   const tenant = await newTenant(platform);
+  const place = { city: "Puebla", state: "Puebla", website: "https://laespiga.mx" };
+  const known = { name: "La Espiga", email: "hola@laespiga.mx", industry: "Panadería", ...place };
   const startsOf = async (change: { readonly phone: string | null; readonly phoneCountryCode?: string }) => {
     const { control } = platform;
-    const known = { name: "La Espiga", email: "hola@laespiga.mx", ...change };
-    await control.db.run(control.db.update(tenants, known, eq(tenants.id, tenant.id)));
+    await control.db.run(control.db.update(tenants, { ...known, ...change }, eq(tenants.id, tenant.id)));
     return readStarts(control, tenant);
   };
-  const known = { name: "La Espiga", email: "hola@laespiga.mx" };
   expect(await startsOf({ phone: "222 555 1234", phoneCountryCode: "+52" })).toEqual({
     ...known,
     phone: "+522225551234",

@@ -17,17 +17,19 @@ function textsOf(props: Pick<ComponentProps<typeof CompanyForm>, "company" | "st
   );
   const of = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   const [code] = screen.getAllByLabelText<HTMLInputElement>("Código de país");
-  const texts = [of("Nombre"), of("Email"), code?.value, of("Teléfono (opcional)")];
+  const texts = [of("Nombre"), of("Email"), code?.value, of("Teléfono (opcional)"), of("Industria (opcional)")];
   const isTold = screen.queryByText(/Empieza con los datos de tu negocio/) !== null;
   unmount();
   return [...texts, isTold];
 }
 
 test("COMP-07 DATA-26 a new company's form is empty but for +52, and the first starts with the business's own data", () => {
-  const starts = { name: "La Espiga", email: "hola@laespiga.mx", phone: "+34612345678" };
-  expect(textsOf({ company: null })).toEqual(["", "", "+52", "", false]);
-  expect(textsOf({ company: null, starts })).toEqual(["La Espiga", "hola@laespiga.mx", "+34", "612345678", true]);
-  expect(textsOf({ company: null, starts: { ...starts, email: null, phone: null } })).toEqual([
-    ...["La Espiga", "", "+52", "", true],
+  const unknown = { email: null, phone: null, industry: null, city: null, state: null, website: null };
+  const known = { email: "hola@laespiga.mx", phone: "+34612345678", industry: "Panadería" };
+  const starts = { name: "La Espiga", ...unknown };
+  expect(textsOf({ company: null })).toEqual(["", "", "+52", "", "", false]);
+  expect(textsOf({ company: null, starts: { ...starts, ...known } })).toEqual([
+    ...["La Espiga", "hola@laespiga.mx", "+34", "612345678", "Panadería", true],
   ]);
+  expect(textsOf({ company: null, starts })).toEqual(["La Espiga", "", "+52", "", "", true]);
 });
