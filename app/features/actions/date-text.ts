@@ -18,3 +18,11 @@ export function dateText(value: string): string {
   const [hours = 0, minutes = 0] = (time ?? "").split(":").map(Number);
   return `${dayWords(dayOfIso(date))}${time ? `, ${clockWords(hours * 60 + minutes)}` : ""}`;
 }
+
+/** "Del 23 al 29 de noviembre"; the month and the year stand at the first day only where they are others. */
+export function rangeWords(first: LocalDay, last: LocalDay): string {
+  const year = first.year === last.year ? "" : ` de ${first.year}`;
+  const month = first.month === last.month ? "" : ` de ${MONTH_NAMES[first.month - 1]}${year}`;
+  const end = `${last.day} de ${MONTH_NAMES[last.month - 1]}${year && ` de ${last.year}`}`;
+  return `Del ${first.day}${month} al ${end}`;
+}

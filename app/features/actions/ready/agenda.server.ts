@@ -4,7 +4,7 @@ import { requireCompany } from "~/features/companies/require-company.server";
 import { dayOfIso, holidayOn, intervalsOn, isoOf, localDay } from "~/features/hours/open-now";
 import { DAY_NAMES, MONTH_NAMES } from "~/features/hours/schedule";
 import type { Tenant } from "~/platform/tenancy.server";
-import { dateText } from "../date-text";
+import { dateText, rangeWords } from "../date-text";
 import { bookingState } from "./kinds";
 import { type BookingRecord, findBooking, findFeed, findReady, listBookings } from "./queries.server";
 import { clockAt, dayAfter, momentOf } from "./slots";
@@ -59,7 +59,9 @@ export async function readAgenda(
     before: isoOf(dayAfter(chosen, -count)),
     after: isoOf(dayAfter(chosen, count)),
     title:
-      vista === "semana" ? `${dayName(first)} al ${dayName(last)}` : `${DAY_NAMES[first.weekday]} ${dayName(first)}`,
+      vista === "semana"
+        ? rangeWords(first, last)
+        : `${DAY_NAMES[first.weekday]} ${first.day} de ${MONTH_NAMES[first.month - 1]}`,
     days: days.map((day) => ({
       date: isoOf(day),
       name: `${DAY_NAMES[day.weekday]} ${day.day}`,
@@ -78,9 +80,6 @@ export async function readAgenda(
 
 export type AgendaData = NonNullable<Awaited<ReturnType<typeof readAgenda>>>;
 export type ShownBooking = AgendaData["days"][number]["bookings"][number];
-
-const dayName = ({ day, month }: { readonly day: number; readonly month: number }) =>
-  `${day} de ${MONTH_NAMES[month - 1]}`;
 
 function shownBooking(row: BookingRecord, zone: string) {
   const at = clockAt(zone, row.startsAt.getTime());
