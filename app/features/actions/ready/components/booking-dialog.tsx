@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import type { z } from "zod";
 import { Allowed } from "~/features/accounts/components/allowed";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
 import type { FormRefusal } from "~/platform/form-answer";
 import { refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -52,7 +53,7 @@ export function BookingDialog({ booking, company, closeTo, refused }: BookingDia
         </Flex>
         {phone ? (
           <Text as="p">
-            Teléfono: <a href={`tel:${phone}`}>{phone}</a>
+            Teléfono: <a href={`tel:${phone}`}>{spelledPhone(phone)}</a>
           </Text>
         ) : null}
         {note ? <Text as="p">{note}</Text> : null}

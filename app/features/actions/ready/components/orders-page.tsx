@@ -2,6 +2,7 @@ import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, Link } from "@remix-run/react";
 import { useMay } from "~/features/accounts/components/use-may";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -102,7 +103,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: "how",
     header: "Entrega",
-    cell: ({ address, phone }) => `${address ?? "Pasa a recoger"}${phone ? ` · ${phone}` : ""}`,
+    cell: ({ address, phone }) => `${address ?? "Pasa a recoger"}${phone ? ` · ${spelledPhone(phone)}` : ""}`,
   },
   { key: "at", header: "Cuándo", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   {

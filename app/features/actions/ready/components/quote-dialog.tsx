@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import type { z } from "zod";
 import { Allowed } from "~/features/accounts/components/allowed";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
@@ -43,7 +44,7 @@ export function QuoteDialog({ quote, closeTo, refused }: QuoteDialogProps) {
           <Fact name="Qué" text={wanted} />
           <Fact name="Cantidad" text={quantity} />
           <Fact name="Para cuándo" text={neededBy} />
-          <Fact name="Contacto" text={contact} />
+          <Fact name="Contacto" text={contact && spelledPhone(contact)} />
           <Fact name="Tu precio" text={amount} />
           <Fact name="Vigente hasta" text={until} />
           {isOpen ? null : <Fact name="Tu nota" text={note} />}

@@ -1,6 +1,7 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Text } from "@radix-ui/themes/components/text";
-import type { ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
@@ -58,9 +59,7 @@ export function TakenPage<Row extends { readonly id: number }>(props: TakenPageP
           {error}
         </Text>
       ) : done ? (
-        <Note color={done.color} role="status" mb="5">
-          {done.text}
-        </Note>
+        <Done color={done.color}>{done.text}</Done>
       ) : null}
       <Box mb="4">
         <LinkTabs label={props.viewsLabel} fit tabs={props.views} />
@@ -96,5 +95,23 @@ export function TakenPage<Row extends { readonly id: number }>(props: TakenPageP
         olderLabel={pages.olderLabel}
       />
     </>
+  );
+}
+
+/** What the last press did. It takes the focus where the pressed button is gone, so that the keyboard goes on from here. */
+function Done({ color, children }: { readonly color: "amber" | "jade"; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads to a location of its own.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body) place.current?.focus({ preventScroll: true });
+  }, [key]);
+  return (
+    <Box ref={place} tabIndex={-1} mb="5">
+      <Note color={color} role="status">
+        {children}
+      </Note>
+    </Box>
   );
 }

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderPage } from "../../../../../tests/support/render-page";
+import type { OrdersData } from "../orders/set-order.server";
+import { OrdersPage } from "./orders-page";
+
+const order = (id: number, name: string): OrdersData["orders"][number] => ({
+  ...{ id, name, phone: "+522225551234", address: null, conversationId: 5, lines: ["12 × Concha"], total: "$144" },
+  ...{ state: "new", createdAt: "2026-11-27T10:00:00.000Z" },
+});
+
+function Page() {
+  const { orders, done } = useLoaderData<{ orders: OrdersData["orders"]; done: boolean }>();
+  const query = { vista: "abiertos", antes: null, listo: done ? "avisado" : null } as const;
+  return (
+    <OrdersPage
+      companies={[]}
+      company={{ id: 1, name: "La Espiga" }}
+      orders={orders}
+      next={null}
+      query={query}
+      refused={undefined}
+    />
+  );
+}
+
+test("what a press did takes the focus of the button that is gone, each time, and a phone is spelled as elsewhere", async () => {
+  let orders = [order(1, "Ana"), order(2, "Beto")];
+  renderPage(<Page />, {
+    loader: ({ request }) => ({ orders, done: request.url.includes("listo") }),
+    action: async ({ request }) => {
+      const of = Number((await request.formData()).get("of"));
+      orders = orders.map((one) => (one.id === of ? { ...one, state: "preparing" as const } : one));
+      return redirect("/?listo=avisado");
+    },
+  });
+  expect((await screen.findAllByText("Pasa a recoger · +52 2225551234")).length).toBe(2);
+  for (const name of ["Ana", "Beto"]) {
+    await userEvent.click(await screen.findByRole("button", { name: `Preparar: pedido de ${name}` }));
+    await screen.findByRole("button", { name: `Está listo: pedido de ${name}` });
+    expect(document.activeElement?.textContent).toBe("Pedido actualizado. Ya le escribimos al cliente.");
+  }
+});
