@@ -63,7 +63,7 @@ test("without JavaScript Monday is copied, a day of rest added, what is wrong co
   await monday.getByRole("checkbox", { name: "Abierto" }).check();
   await monday.getByLabel("Abre, lunes").fill("08:00");
   await page.getByRole("radio", { name: /La IA contesta solo fuera de horario/ }).check();
-  await page.getByRole("button", { name: "Copiar el lunes a los días de martes a viernes" }).click();
+  await page.getByRole("button", { name: "Copiar el lunes hasta el viernes" }).click();
   await expect(page.getByTestId("hours-said")).toHaveText(
     "Copiamos el horario del lunes a los días de martes a viernes. Falta guardar.",
   );

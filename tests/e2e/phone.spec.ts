@@ -73,6 +73,7 @@ test("on a phone every control of the other pages is large enough for a thumb, a
     ...[
       "ai-training/prices",
       "ai-training/questions",
+      "ai-training/activity?periodo=propio",
       "agenda",
       "audit",
       "credits",

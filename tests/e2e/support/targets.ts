@@ -5,8 +5,9 @@ import { expect } from "./fixtures";
 const THUMB = 44;
 
 /**
- * Fails with one line for each control in view that a thumb would miss: smaller than 44 px either way, or over another
- * control of the same layer. Links within a sentence may be as small as the sentence.
+ * Fails with one line for each control in view that a thumb would miss: smaller than 44 px either way, over another
+ * control of the same layer, cut off by its frame, or wider than its label. Links within a sentence may be as small as
+ * the sentence.
  */
 export async function expectThumbFits(page: Page, state: string): Promise<void> {
   const found = await page.evaluate((least) => {
@@ -58,8 +59,18 @@ export async function expectThumbFits(page: Page, state: string): Promise<void> 
         .slice(index + 1)
         .flatMap((other) => (isOver(one, other) ? [`over: ${nameOf(one)}, ${nameOf(other)}`] : [])),
     );
+    const scrollsAside = (one: Element): boolean =>
+      /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth
+        ? true
+        : one.parentElement !== null && scrollsAside(one.parentElement);
+    const cut = targets
+      .filter(({ one, box, whole }) => whole.width - box.width > 1 && !scrollsAside(one))
+      .map((one) => `cut off: ${nameOf(one)}`);
+    const spilt = targets
+      .filter(({ one }) => one.matches("label") && one.clientWidth > 0 && one.scrollWidth - one.clientWidth > 1)
+      .map((one) => `out of its label: ${nameOf(one)}`);
     const wide = document.documentElement.scrollWidth > window.innerWidth ? ["the page is wider than the window"] : [];
-    return [...small, ...over, ...wide];
+    return [...small, ...over, ...cut, ...spilt, ...wide];
   }, THUMB);
   expect.soft(found, `controls of the state '${state}'`).toEqual([]);
 }

@@ -2,7 +2,6 @@ import { Box } from "@radix-ui/themes/components/box";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
-import { Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { formatDay } from "~/features/answering/days/days";
 import { paths } from "~/platform/paths";
@@ -90,7 +89,11 @@ function NoActivity({ narrowed }: { readonly narrowed: boolean }) {
       <EmptyState
         icon={<LightningBoltIcon />}
         title="La IA no tuvo actividad aquí"
-        action={<Link to={trainingPaths.aiActivity()}>Quitar filtros</Link>}
+        action={
+          <ButtonLink to={trainingPaths.aiActivity()} variant="soft">
+            Quitar filtros
+          </ButtonLink>
+        }
       >
         Prueba con otro periodo, otra empresa u otro canal.
       </EmptyState>

@@ -23,7 +23,7 @@ function Page() {
   return <HoursForm companyId={null} draft={draft} errors={{}} moreHolidays={false} />;
 }
 
-const COPY = "Copiar el lunes a los días de martes a viernes";
+const COPY = "Copiar el lunes hasta el viernes";
 
 test("after copying, the button that was drawn anew has the focus; after adding an interval, its first field", async () => {
   let answer = draftWith("10:00");

@@ -93,7 +93,7 @@ export function HoursForm({ companyId, draft, errors, moreHolidays, said, saidAt
             beside={
               <PressRow id="week" said={saidAt === "week" ? said : undefined} testId="hours-said">
                 <Button type="submit" name="intent" value="copy" variant="soft" formAction={at("week")}>
-                  <CopyIcon aria-hidden /> Copiar el lunes a los días de martes a viernes
+                  <CopyIcon aria-hidden /> Copiar el lunes hasta el viernes
                 </Button>
               </PressRow>
             }
