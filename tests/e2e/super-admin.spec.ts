@@ -126,7 +126,7 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
   await press(dialog(page).getByRole("button", { name: "Crear usuario" }), rowOf(page, person.email));
   // The filter by tenant stays: only its users are listed.
   await expect(page.getByRole("row")).toHaveCount(2);
-  for (const text of [person.email, "Ana Ruiz", other, "admin", "Activo", "Nunca"])
+  for (const text of [person.email, "Ana Ruiz", other, "Administrador", "Activo", "Nunca"])
     await expect(rowOf(page, person.email)).toContainText(text);
   await rowOf(page, person.email)
     .getByRole("link", { name: /^Editar a/ })
@@ -134,7 +134,7 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
   await fill(dialog(page), { Apellido: "Ruiz Paz" });
   // The only person of a business owns it, and stays its administrator.
   await press(dialog(page).getByRole("button", { name: "Guardar cambios" }), toast(page, "Cambios guardados"));
-  for (const text of ["Ana Ruiz Paz", "admin"]) await expect(rowOf(page, person.email)).toContainText(text);
+  for (const text of ["Ana Ruiz Paz", "Administrador"]) await expect(rowOf(page, person.email)).toContainText(text);
   await page.goto("/super-admin/dashboard?tab=tenant-users");
   await page.getByRole("searchbox", { name: "Tenant" }).fill(other);
   await page.getByRole("button", { name: "Buscar" }).click();

@@ -160,6 +160,7 @@ test("SADM-08 OP-ADMIN-07 id, UUID and email of a tenant and the email of a user
       <UsersTable users={[user]} added={null} search="" tenantId={null} here="/super-admin/dashboard" />
     </Toasts>,
   );
+  expect(await screen.findByRole("cell", { name: /Administrador/ })).toBeDefined();
   for (const [label, value] of [
     ["el ID de Papelería", "712"],
     ["el UUID de Papelería", "0000-712"],

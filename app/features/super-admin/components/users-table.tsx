@@ -1,5 +1,6 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, Link } from "@remix-run/react";
+import { ROLE_NAMES, roleOf } from "~/features/accounts/roles";
 import { displayName } from "~/features/accounts/viewer";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
@@ -46,7 +47,7 @@ export function UsersTable({ users, added, search, tenantId, here }: UsersTableP
           cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ") || "Sin nombre",
         },
         { key: "tenant", header: "Tenant", cell: ({ tenantName }) => tenantName },
-        { key: "role", header: "Rol", look: "line", cell: ({ role }) => role },
+        { key: "role", header: "Rol", look: "line", cell: ({ role }) => ROLE_NAMES[roleOf(role)] },
         { key: "active", header: "Estado", cell: ({ active }) => <Status active={active} /> },
         {
           key: "login",
