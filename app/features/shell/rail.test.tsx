@@ -89,3 +89,12 @@ test("what does not fit the phone's bar stands under 'Más'", () => {
     "Créditos",
   ]);
 });
+
+test("'Más' leads nowhere for a role that opens none of its pages, and is left out", () => {
+  const closed = ["/admin/companies", "/admin/settings", "/admin/ai-training", "/admin/plugin", "/admin/credits"];
+  renderRail({ pathname: "/admin/conversations", closed });
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("aria-label"))).toEqual([
+    ...["Conversaciones", "Clientes", "Prospectos"],
+  ]);
+  expect(screen.queryByText("Más")).toBeNull();
+});

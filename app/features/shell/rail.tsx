@@ -60,24 +60,26 @@ export function Rail({ pathname, section, onSection, unread = {}, items: all = R
           </li>
         ))}
       </ul>
-      <DetailsMenu
-        className={styles.more}
-        closeOn={pathname}
-        summary={
-          <>
-            <DotsHorizontalIcon aria-hidden />
-            <span className={styles.label} data-active={active && rest.includes(active) ? true : undefined}>
-              Más
-            </span>
-          </>
-        }
-      >
-        <ul>
-          {rest.map((item) => (
-            <li key={item.key}>{entry(item, true)}</li>
-          ))}
-        </ul>
-      </DetailsMenu>
+      {rest.length > 0 ? (
+        <DetailsMenu
+          className={styles.more}
+          closeOn={pathname}
+          summary={
+            <>
+              <DotsHorizontalIcon aria-hidden />
+              <span className={styles.label} data-active={active && rest.includes(active) ? true : undefined}>
+                Más
+              </span>
+            </>
+          }
+        >
+          <ul>
+            {rest.map((item) => (
+              <li key={item.key}>{entry(item, true)}</li>
+            ))}
+          </ul>
+        </DetailsMenu>
+      ) : null}
     </nav>
   );
 }
