@@ -69,6 +69,16 @@ export function countDocuments(
     }));
 }
 
+/** Counts the ready documents that are of all companies. */
+export function countShared(tenant: Tenant): Statement<number> {
+  return tenant
+    .sql<{ count: number }>(
+      sql`select count(*) as count from (select 1 from training_documents indexed by training_documents_status
+        where tenant_id = ${tenant.id} and status = 'ready' and company_id is null limit ${COUNTED_DOCUMENTS})`,
+    )
+    .map(([row]) => row?.count ?? 0);
+}
+
 /** A document as lists show it: without its text, which can weigh hundreds of kilobytes. */
 export type DocumentSummary = Omit<
   typeof trainingDocuments.$inferSelect,

@@ -5,7 +5,7 @@ import { type CountedDatabase, countQueries } from "../../../tests/support/count
 import { fillDocuments } from "../../../tests/support/fill";
 import { testPlatform } from "../../../tests/support/platform";
 import { workshop } from "../../../tests/support/run-queue";
-import { countDocuments } from "./queries.server";
+import { countDocuments, countShared } from "./queries.server";
 import { readDocumentText, readTrainingCenter } from "./read-training.server";
 import { uploadDocument } from "./upload-document.server";
 import { markUsed } from "./writes.server";
@@ -35,6 +35,7 @@ test("TRAIN-01 TRAIN-04 a company's documents and counters are its own; errors c
   });
   expect((await center(null)).progress).toEqual({ total: 4, ready: 2, processing: 1, failed: 1, more: false });
   const stranger = await newTenant(shop.platform);
+  expect(await Promise.all([tenant, stranger].map((one) => one.db.run(countShared(one))))).toEqual([1, 0]);
   expect((await readTrainingCenter(stranger, { companyId: a, all: true })).documents).toEqual([]);
 });
 

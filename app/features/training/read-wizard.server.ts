@@ -4,7 +4,7 @@ import { findCompany } from "~/features/companies/queries.server";
 import { foundCompany } from "~/features/companies/require-company.server";
 import { readWorsened } from "~/features/golden/read-golden.server";
 import { documentJson, isFinalFailure, listDocuments } from "~/features/knowledge/documents.server";
-import { countDocuments } from "~/features/knowledge/queries.server";
+import { countDocuments, countShared } from "~/features/knowledge/queries.server";
 import type { DocumentJson } from "~/features/knowledge/schema";
 import type { Tenant } from "~/platform/tenancy.server";
 
@@ -16,11 +16,12 @@ const LISTED = 50;
  * @throws AppError not_found (unknown or foreign company)
  */
 export async function readWizard(tenant: Tenant, companyId: number | null, businessName: string) {
-  const [[companies, configurations, progress], { documents }, worsened] = await Promise.all([
+  const [[companies, configurations, progress, shared], { documents }, worsened] = await Promise.all([
     tenant.db.batch([
       findCompany(tenant, companyId ?? 0),
       findConfiguration(tenant, companyId),
       countDocuments(tenant, companyId),
+      countShared(tenant),
     ]),
     listDocuments(tenant, { companyId, before: null, limit: LISTED }),
     readWorsened(tenant, companyId),
@@ -33,6 +34,8 @@ export async function readWizard(tenant: Tenant, companyId: number | null, busin
     businessName,
     configuration: configurationJson(companyId, configurations[0]),
     progress,
+    /** Documents of all companies, from which the AI of this one answers too. */
+    shared: companyId === null ? 0 : shared,
     worsened,
     documents: documents.map((row): DocumentJson => ({ ...documentJson(row), isFinal: isFinalFailure(row) })),
   };

@@ -4,7 +4,7 @@ import type { ShownChannel } from "~/wire/channel";
 export interface CompanyFacts {
   /** The channels on which it has numbers or addresses of its own. */
   readonly channels: readonly ShownChannel[];
-  /** Up to `MOST_DOCUMENTS`. */
+  /** What its AI answers from, those of all companies included; up to `MOST_DOCUMENTS`. */
   readonly documents: number;
   readonly ai: "ready" | "untrained" | "off";
   /** The last message of its conversations, ISO 8601 UTC. */

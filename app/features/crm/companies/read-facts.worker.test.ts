@@ -22,4 +22,8 @@ test("the row of a company says what its AI has, its own channels and its last a
   expect(facts[trained]).toEqual({ channels: ["email"], documents: 1, ai: "ready", lastAt: at });
   expect(facts[plain]).toEqual({ channels: [], documents: 0, ai: "untrained", lastAt: null });
   expect(await readFacts(tenant, [])).toEqual({});
+  // What was taught before there was a company is known of each of them.
+  await learn(shop, tenant, HOURS);
+  const both = await readFacts(tenant, cards);
+  expect([both[trained]?.documents, both[plain]?.documents, both[plain]?.ai]).toEqual([2, 1, "ready"]);
 });

@@ -29,6 +29,7 @@ const wizard = {
   company: { name: "La Espiga", industry: "" },
   configuration,
   progress: { ready: 1, processing: 0, failed: 0, total: 1, more: false },
+  shared: 0,
   worsened: null,
   documents: [MENU],
 };

@@ -24,6 +24,7 @@ const data: WizardData = {
   businessName: "La Espiga",
   configuration: { ...configuration, customInstructions: "", treatment: null, language: null, isSaved: true },
   progress: { ready: 0, processing: 0, failed: 0, total: 0, more: false },
+  shared: 0,
   worsened: null,
   documents: [],
 };

@@ -32,7 +32,7 @@ interface DocumentsStepProps {
 
 /** The documents that the AI answers from: upload, progress, download, delete. */
 export function DocumentsStep({ kind, data, refused, onStarted }: DocumentsStepProps) {
-  const { documents, progress, companyId } = data;
+  const { documents, progress, shared, companyId } = data;
   const size = kind === "company" ? exactKilobytes : kilobytes;
   const remover = useFetcher<FormAnswer<null>>();
   const shown = useRef<FormAnswer<null> | undefined>(undefined);
@@ -47,6 +47,13 @@ export function DocumentsStep({ kind, data, refused, onStarted }: DocumentsStepP
   return (
     <>
       <TrainingProgress progress={progress} />
+      {shared > 0 ? (
+        <Text as="p" size="2" color="gray">
+          {shared === 1
+            ? "También responde con 1 documento que es de todas las empresas."
+            : `También responde con ${shared} documentos que son de todas las empresas.`}
+        </Text>
+      ) : null}
       <WizardUpload kind={kind} companyId={companyId} refused={refused} onUploaded={onStarted} />
       {documents.length > 0 ? (
         <ul className={styles.documents} aria-label="Documentos">

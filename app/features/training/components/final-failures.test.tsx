@@ -47,6 +47,7 @@ test("the wizard, whose upload is above its list, does not offer to read it agai
       ...{ treatment: null, language: null, isSaved: true },
     },
     progress: { ready: 0, processing: 0, failed: 2, total: 2, more: false },
+    shared: 0,
     documents: [
       { ...failed, id: 1, originalName: "Foto.pdf", isFinal: true },
       { ...failed, id: 2, isFinal: false },

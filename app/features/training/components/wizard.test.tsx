@@ -58,6 +58,7 @@ function dataOf(saved: Partial<WizardData["configuration"]> = {}): WizardData {
       ...saved,
     },
     progress: { ready: 0, processing: 0, failed: 0, total: 0, more: false },
+    shared: 0,
     worsened: null,
     documents: [],
   };
@@ -327,7 +328,8 @@ test("TRAIN-14 TRAIN-31 each document has name, size, state, download and delete
     ["shell", "2 KB"],
   ] as const) {
     const progress = { ready: 1, processing: 1, failed: 1, total: 4, more: false };
-    const view = show(kind, "documentos", { ...dataOf(), documents, progress });
+    const view = show(kind, "documentos", { ...dataOf(), documents, progress, shared: 3 });
+    expect(screen.getByText("También responde con 3 documentos que son de todas las empresas.")).toBeTruthy();
     expect(screen.getByRole("progressbar").getAttribute("value"), kind).toBe("25");
     expect(screen.getByText("25%")).toBeTruthy();
     const rows = within(screen.getByRole("list", { name: "Documentos" })).getAllByRole("listitem");

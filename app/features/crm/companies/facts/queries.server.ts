@@ -15,8 +15,10 @@ export interface FactsRow {
 export function findFacts(tenant: Tenant, ids: readonly number[]): Statement<FactsRow[]> {
   return tenant.sql<FactsRow>(
     sql`select value as id,
-        (select count(*) from (select 1 from training_documents where tenant_id = ${tenant.id} and company_id = value
-          limit ${MOST_DOCUMENTS})) as documents,
+        min(${MOST_DOCUMENTS}, (select count(*) from (select 1 from training_documents
+            where tenant_id = ${tenant.id} and company_id = value limit ${MOST_DOCUMENTS}))
+          + (select count(*) from (select 1 from training_documents
+            where tenant_id = ${tenant.id} and company_id is null limit ${MOST_DOCUMENTS}))) as documents,
         (select is_active from ai_configuration where tenant_id = ${tenant.id} and company_id = value) as aiActive,
         (select last_message_at from conversations where tenant_id = ${tenant.id} and company_id = value
           and deleted_at is null and merged_into is null order by last_message_at desc limit 1) as lastAt
