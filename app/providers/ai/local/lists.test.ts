@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Passage } from "~/providers/ai/port";
+import { namedCell } from "./named-cell";
 import { namedPrice } from "./named-price";
 import { openHours } from "./open-hours";
 import { askedInSpans } from "./spans";
@@ -137,6 +138,24 @@ describe("CONV-35 prices in lists", () => {
   test("the number of a line in a list is not said", () => {
     const said = sureSentence("cuanto cuesta el box pareja", [passage("3) BOX PAREJA S/ 149\n4) BOX FIT S/ 85")], 400);
     expect(said?.text).toBe("BOX PAREJA S/ 149.");
+  });
+});
+
+describe("how long something takes, beside its price", () => {
+  const NAILS = passage(
+    "Manicure tradicional · $22.000 · 45 min\nPolygel · $120.000 · 2h 30\nPedicure · $30.000 · 50 min · 10 min\nHenna · $35.000",
+    "UÑAS",
+  );
+  const cell = (question: string) => namedCell(question, [NAILS])?.text ?? null;
+
+  test.each([
+    ["cuanto se demora el polygel", "Polygel: 2h 30"],
+    ["cuanto tarda la manicure tradicional", "Manicure tradicional: 45 min"],
+    ["cuanto tarda el pedicure", null],
+    ["cuanto tarda la henna", null],
+    ["que dias hacen polygel", null],
+  ])("%s", (question, text) => {
+    expect(cell(question)).toBe(text);
   });
 });
 

@@ -12,6 +12,8 @@ const ASKS_WHICH = /(?<!\b(?:el|la|lo|los|las|un|una) )\b(?:que|cual|cuales|cuan
 /** "¿Cuánto tarda la limpieza?", "¿cuánto dura?" */
 const OF_WHILE = /\b(?:tard|demor|dur[ae]|tiempo)\p{L}*/giu;
 const COLUMN_OF_WHILE = /^(?:tiempo|duracion|demora|tarda|entrega|plazo)/;
+/** "2h 30", "45 min" beside a price tells how long it takes, without a name of its column. */
+const WHILE_ALONE = /^\d{1,3} ?(?:h|hrs?|horas?|min|mins|minutos?)\.?(?: ?(?:y )?\d{1,2}(?: ?(?:min|minutos?))?)?\.?$/;
 const COLUMN_OF_WHEN = /^(?:dias?|fechas?|horas?|horarios?)\b/;
 
 /**
@@ -25,13 +27,15 @@ export function namedCell(
 ): { unit: Named["unit"]; text: string } | null {
   if (asksPrice(question) || !ASKS_WHICH.test(plainWords(question))) return null;
   const units = allUnits(passages);
+  const ofWhile = answerTypeOf(question) === "duration" && fold(question).search(OF_WHILE) >= 0;
   // What the business wrote as an answer to that question knows better: "¿Cuánto dura el efecto del blanqueamiento?"
   const words = tokensAsked(question).map((word) => word.stem);
   if (units.some(({ asked }) => asked !== null && words.every((word) => stemsIn(asked).has(word)))) return null;
   const rows = units.flatMap((unit) => {
     const passage = passages[unit.passage];
     const isNamed = unit.row?.values.every(({ column }) => column !== null) ?? false;
-    return passage && unit.row && isNamed && !unit.isTitle ? [namedOf(unit, passage, unit.row.label)] : [];
+    const isKnown = isNamed || (ofWhile && whilesIn(unit.row?.values ?? []).length === 1);
+    return passage && unit.row && isKnown && !unit.isTitle ? [namedOf(unit, passage, unit.row.label)] : [];
   });
   const best = theNamed(question.replace(OF_WHILE, " "), rows, passages, before);
   if (best === null || best.row === null) return null;
@@ -41,7 +45,7 @@ export function namedCell(
   const own = best.row.label;
   const text =
     told.length === 1
-      ? `${own}, ${only.column}: ${only.text}`
+      ? `${[own, only.column ?? []].flat().join(", ")}: ${only.text}`
       : `${own}: ${told.map((one) => `${one.column} ${one.text}`).join(", ")}`;
   return { unit: best.unit, text };
 }
@@ -52,10 +56,15 @@ function askedOf(question: string, values: readonly Value[]): Value[] {
   const named = values.filter(({ column }) => [...namesIn(column)].some((name) => said.has(name)));
   if (named.length > 0) return named;
   const type = answerTypeOf(question);
+  if (type === "duration" && values.some(({ column }) => column === null)) return whilesIn(values);
   const under = (names: RegExp) => values.filter(({ column }) => names.test(fold(column ?? "")));
   if (type === "duration" && fold(question).search(OF_WHILE) >= 0)
     return under(COLUMN_OF_WHILE).filter(({ text }) => holdsAnswer("duration", text));
   return type === "date" ? under(COLUMN_OF_WHEN) : [];
+}
+
+function whilesIn(values: readonly Value[]): Value[] {
+  return values.filter(({ column, text }) => column === null && WHILE_ALONE.test(fold(text)));
 }
 
 /** The words of a column's name; "Hora" and "Días" only ask elsewhere. */
