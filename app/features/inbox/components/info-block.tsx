@@ -28,7 +28,7 @@ export function InfoBlock({ id, title, className = "", children }: InfoBlockProp
 /** One thing that is known: its name on the left, its value on the right, within a `dl`. */
 export function InfoRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Flex justify="between" align="baseline" gap="4" py="1">
+    <Flex justify="between" align="center" gap="4" py="1">
       <Text asChild color="gray" wrap="nowrap">
         <dt>{label}</dt>
       </Text>
