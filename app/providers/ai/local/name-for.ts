@@ -1,15 +1,21 @@
 import { isCommon } from "~/language/commonness";
 import { stem } from "~/language/spanish";
-import type { Named } from "./named-rows";
 
 /** The price of work on a thing stands in a list of services; one in a list of things is the price of the thing. */
 const DONE = /^(?:cambi|arregl|repar|instal|coloc)/;
 const OF_SERVICES = /^(?:cambi|arregl|repar|instal|coloc|servic|compostur|manten|taller)/;
 
+/** The words of a line by their stems: its own, those above it, and those that its columns shorten. */
+interface Sayings {
+  readonly label: ReadonlyMap<string, string>;
+  readonly around: ReadonlyMap<string, string>;
+  readonly shorts: readonly string[];
+}
+
 /** The stem by which a line says a word: its own, or that of a word one letter off. */
 export function nameFor(
   { word, stem: own }: { readonly word: string; readonly stem: string },
-  { label, around, shorts }: Pick<Named, "label" | "around" | "shorts">,
+  { label, around, shorts }: Sayings,
   spoken: ReadonlySet<string>,
 ): string | null {
   if (label.has(own) || around.has(own)) return own;
