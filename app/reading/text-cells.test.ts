@@ -6,6 +6,9 @@ test.each([
   ["A54 - pantalla 79.990 - batería 29.990", ["A54:", "pantalla · 79.990", "batería · 29.990"]],
   ["Lente – armado $40 – pulido $15", ["Lente:", "armado · $40", "pulido · $15"]],
   ["Yoga - martes 9 - jueves 18", ["Yoga - martes 9 - jueves 18"]],
+  ["- A34 - vidrio 19.990 - flex 9.990", ["A34:", "vidrio · 19.990", "flex · 9.990"]],
+  ["Yoga - lunes 18.30 - jueves 19.30", ["Yoga - lunes 18.30 - jueves 19.30"]],
+  ["Celulab - Av. Irarrázaval 3180 - local 112", ["Celulab - Av. Irarrázaval 3180 - local 112"]],
   ["A54 - pantalla 79.990", ["A54 - pantalla 79.990"]],
   ["S/ 40 - armado $40 - pulido $15", ["S/ 40 - armado $40 - pulido $15"]],
 ])("a thing with its parts between dashes: %s", (line, lines) => {

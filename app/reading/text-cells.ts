@@ -52,10 +52,11 @@ function leads(leader: string, after: string): boolean {
 export function tableLines(lines: readonly string[]): string[] {
   return lines.flatMap(sentencesOfPairs).flatMap((line) => {
     const pairs = splitPairs(line) ?? (TWO_PAIRS.test(line) ? splitPairs(line, 2) : null);
-    if (!pairs) return partsOf(line) ?? cellsOfLine(line);
+    if (!pairs) return linesOfParts(line) ?? cellsOfLine(line);
     let thing: string | null = null;
     return pairs.flatMap(({ name: whole, price }, at) => {
-      const [group = "", name] = whole.split(/:\s+(?=\S)/, 2);
+      const end = whole.search(/:\s+\S/);
+      const [group, name] = end < 0 ? ["", undefined] : [whole.slice(0, end), whole.slice(end + 1).trim()];
       // "Redmi 12: pantalla $44, batería $24. Redmi 13: pantalla $52": each name with parts begins a group.
       if (at === 0 || name !== undefined) thing = sizedThing(name ?? whole);
       const full = thing !== null && isSizeWord(whole) ? `${thing} ${whole}` : whole;
@@ -71,20 +72,21 @@ const LONGEST_PART = 60;
  * "A54 - pantalla 79.990 - batería 29.990": the lines of a thing with parts, whose amounts need no sign, its name on a
  * line of its own. Null for any other line.
  */
-function partsOf(line: string): string[] | null {
-  const [thing = "", ...parts] = line.split(DASH);
+function linesOfParts(line: string): string[] | null {
+  const [first = "", ...parts] = line.split(DASH);
+  const thing = first.replace(/^[-*•]\s*/, "");
   if (parts.length < 2 || thing === "" || thing.length > LONGEST_PART || priceKind(thing) === "sure") return null;
   const rows = parts.map((part) => {
     const at = part.lastIndexOf(" ");
     const [name, amount] = [part.slice(0, Math.max(0, at)), part.slice(at + 1)];
-    const isPart = part.length <= LONGEST_PART && /^\p{L}\D*$/u.test(name) && LARGE.test(amount);
+    const isPart = part.length <= LONGEST_PART && /^\p{L}\D*$/u.test(name) && AMOUNT.test(amount);
     return isPart ? name + CELL_MARK + amount : null;
   });
   return rows.includes(null) ? null : [`${thing}:`, ...rows.flatMap((row) => row ?? [])];
 }
 
-/** Hours and counts have no such figure. */
-const LARGE = /^(?:[$€]\d[\d.,]*|\d[\d.,]*[.,]\d{2,3}|\d{3,})$/;
+/** Neither hours ("18.30") nor numbers of houses have such a figure. */
+const AMOUNT = /^(?:[$€]\d[\d.,]*|\d{1,3}(?:[.,]\d{3})+)$/;
 
 /** A longer line is prose. */
 const LONGEST_LISTING = 2_000;

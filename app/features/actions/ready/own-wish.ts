@@ -38,10 +38,10 @@ const DECLINES = new RegExp(
   `^${OPENS}(?:no (?:la |lo )?(?:acepto|aceptamos)|(?:la )?rechazo|ya no (?:quiero|me interesa|necesito))${WHOSE}${CLOSES}$`,
 );
 const WANTS = new RegExp(
-  `^${OPENS}(?:(?:lo|la) (?:quiero|queremos|tomo|tomamos|compro|hacemos)|si (?:quiero|queremos)|me (?:lo|la) quedo|(?:hagamos|hagan)(?:lo|la)|apart(?:ame|eme|enme)(?:lo|la))${WHOSE}${CLOSES}$`,
+  `^${OPENS}(?:(?:lo|la) (?:quiero|queremos|tomo|tomamos|compro)|me (?:lo|la) quedo|hagamoslo|hagamosla)${WHOSE}${CLOSES}$`,
 );
 const AGREES =
-  "(?:si|claro(?: que si)?|adelante|confirmo|de acuerdo|va|dale|sale|acepto|me parece(?: muy)? (?:bien|justo|perfecto|excelente))";
+  "(?:si(?: quiero| queremos)?|claro(?: que si)?|la hacemos|lo hacemos|hagan(?:lo|la)|apart(?:ame|eme|enme)(?:lo|la)|adelante|confirmo|de acuerdo|va|dale|sale|acepto|me parece(?: muy)? (?:bien|justo|perfecto|excelente))";
 /** "gracias" and "ok" only say that a price was read. */
 const NODS =
   "(?:hola|ok|okay|listo|perfecto|excelente|muchas gracias|gracias|bueno|pues|entonces|orale|muy bien|esta bien|me gusta|me late|me interesa|por favor|porfa)";

@@ -231,6 +231,16 @@ describe("an answer with a price", () => {
     expect(await stateOf(of)).toBe("sent");
   });
 
+  test("a question below a price accepts nothing", async () => {
+    const of = await scene();
+    await of.ask();
+    await answered(of);
+    await of.say("¿entonces sí?");
+    expect(await stateOf(of)).toBe("sent");
+    await of.say("va, lo quiero");
+    expect(await stateOf(of)).toBe("accepted");
+  });
+
   test.each(["bueno va, acepto", "ok va, si lo quiero", "va, lo quiero"])(
     "is accepted by «%s», after another question too",
     async (yes) => {

@@ -64,6 +64,56 @@ describe("CONV-35 the hours of a branch", () => {
     expect(hours(question, passages)).toBeNull();
   });
 
+  test.each([
+    [
+      "of the next branch in its line",
+      "abren el sabado en la floresta?",
+      [
+        passage(
+          "MATRIZ La Floresta: calle Lugo 115. Lunes a viernes 8h30 a 19h00. SUCURSAL Carcelén: Av. Roldós 71. Lunes a sábado 9h00 a 18h00.",
+        ),
+      ],
+    ],
+    [
+      "of one that begins amid its lines",
+      "a que hora abren el sabado en el centro",
+      [
+        passage(
+          "Av. Juárez 10\nlun a vie 9 a 19\nSUCURSAL NORTE BLVD. NORTE 1200\nlun a vie 10 a 18\nsáb 10 a 14",
+          "SUCURSAL CENTRO",
+        ),
+      ],
+    ],
+    [
+      "of one whose name only begins alike",
+      "abren el domingo en chapinero?",
+      [passage("lun a sáb 8:00 a 18:00", "SEDE CHAPINERO"), passage("dom 9:00 a 13:00", "SEDE CHAPINERO ALTO")],
+    ],
+    ["sizes", "abren los sabados?", [passage("S 4 a 6\nM 8 a 10\nL 12 a 14")]],
+    ["prices of sizes", "a que hora abren?", [passage("S 7.50\nM 9.50\nL 12.50")]],
+    ["lempiras", "a que hora hay delivery el lunes?", [passage("Delivery L 30.00")]],
+    ["two days, or a stretch of them", "a que hora hay yoga el miercoles?", [passage("M-J 19:00-20:00", "YOGA")]],
+    ["with an exception below", "abren los lunes?", [passage("Abrimos todos los días de 9 a 18\nexcepto los lunes")]],
+    [
+      "of reading, for orders",
+      "hasta que hora puedo pedir?",
+      [
+        passage(
+          "- Pedidos hasta las 6 pm del día anterior.\n- Atendemos de lunes a sábado de 9:00 a 19:00.",
+          "CÓMO PEDIR",
+        ),
+      ],
+    ],
+  ])("not %s: %s", (_, question, passages) => {
+    expect(hours(question, passages)).toBeNull();
+  });
+
+  test("of two branches in a line each has its own", () => {
+    const BOTH =
+      "MATRIZ Norte: calle Lugo 115. Lunes a viernes 8h30 a 19h00. SUCURSAL Sur: Av. Roldós 71. Lunes a sábado 9h00 a 18h00.";
+    expect(hours("abren el sabado en el sur?", [passage(BOTH)])).toBe("SUCURSAL Sur: Lunes a sábado 9h00 a 18h00");
+  });
+
   test("a day before bare numbers has hours, and is not glued to the next one", () => {
     const GYM = [passage("lunes a viernes 6:30 a 22:30\nsábados 9 a 18\ndomingos 10 a 14 (solo musculación)")];
     expect(hours("que horario tienen los sabados", GYM)).toBe("sábados 9 a 18");
@@ -119,6 +169,34 @@ describe("CONV-35 prices in lists", () => {
     ["a table whose first column has no name", "cuanto cuesta una perra de 8 kilos", NAMELESS, "Perra, 5-10kg: $90"],
     ["a list below a question", "cuanto cuesta el tour a celestun", TOURS, "Celestún $1,100 p/p"],
     ["what stands behind that list", "cuanto cuesta el tour de recepcion", TOURS, null],
+    ["where two columns meet", "cuanto cuesta una perra de 10 kilos", NAMELESS, null],
+    ["so many of them, no span", "cuanto cuestan 6 san marcos", CAKES, null],
+    ["a day, no span", "cuanto cuesta la san marcos para el dia 15", CAKES, null],
+    ["a meal, no places", "cuanto cuesta el guisado", passage("Sopa, Arroz, Guisado: $85", null, "menu"), null],
+    [
+      "what is lost, no sale",
+      "cuanto cuesta la toalla?",
+      passage("¿Qué pasa si pierdo algo? Se cobra:\nToalla $150\nLlave $200"),
+      null,
+    ],
+    [
+      "a word that a column seems to shorten",
+      "cuanto cuesta la torta personalizada?",
+      passage("TORTAS · 10 pers. · 20 pers.\nTorta de chocolate · $25 · $40"),
+      null,
+    ],
+    [
+      "another service below a group's",
+      "cuanto cuestan las mechas para dama?",
+      passage("Mechas:\nCabello corto $500\nCabello largo $700\nCorte de dama $200"),
+      null,
+    ],
+    [
+      "a table of two cells whose first row is a span",
+      "cuanto cuesta el mantel?",
+      passage("Capacidad · 50-80 personas\nRenta · $3,000\nMantel · $80"),
+      "Mantel: $80",
+    ],
     ["a part of a thing", "pantalla samsung a54 valor?", PARTS, "A54, pantalla: 79.990"],
     ["a group that is a heading", "cuanto cuesta la tabla mediana", BOARDS, "TABLA PIQUEOS, mediana: S/ 165 (6 pers)"],
   ])("%s: %s", (_, question, found, text) => {
@@ -133,6 +211,10 @@ describe("CONV-35 prices in lists", () => {
     expect(askedInSpans("de 5 a 10 kilos", names)).toEqual([]);
     expect(askedInSpans("8 kilos para 7 personas", names)).toEqual([]);
     expect(askedInSpans("perra de 8 meses", names)).toEqual([]);
+    expect(askedInSpans("perra de 5 kilos", ["menos de 5 kg", "menos de 6 kg"])).toEqual(["perra de menos de 6 kg"]);
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `hasta ${at + 9} kg`);
+    expect(askedInSpans("perra de 8 kilos", many(4))).toHaveLength(4);
+    expect(askedInSpans("perra de 8 kilos", many(5))).toEqual([]);
   });
 
   test("the number of a line in a list is not said", () => {
@@ -154,6 +236,7 @@ describe("how long something takes, beside its price", () => {
     ["cuanto tarda el pedicure", null],
     ["cuanto tarda la henna", null],
     ["que dias hacen polygel", null],
+    ["cuanto dura el polygel", null],
   ])("%s", (question, text) => {
     expect(cell(question)).toBe(text);
   });

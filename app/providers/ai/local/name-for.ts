@@ -1,29 +1,30 @@
 import { isCommon } from "~/language/commonness";
-import { stem } from "~/language/spanish";
 
 /** The price of work on a thing stands in a list of services; one in a list of things is the price of the thing. */
 const DONE = /^(?:cambi|arregl|repar|instal|coloc)/;
 const OF_SERVICES = /^(?:cambi|arregl|repar|instal|coloc|servic|compostur|manten|taller)/;
 
-/** The words of a line by their stems: its own, those above it, and those that its columns shorten. */
+/** What lists shorten: "Temp. alta", "Hab. doble". */
+const SHORT_NAMES: Readonly<Record<string, string>> = { temporada: "temp", habitacion: "hab" };
+
+/** The words of a line by their stems: its own, and those above it. */
 interface Sayings {
   readonly label: ReadonlyMap<string, string>;
   readonly around: ReadonlyMap<string, string>;
-  readonly shorts: readonly string[];
 }
 
 /** The stem by which a line says a word: its own, or that of a word one letter off. */
 export function nameFor(
   { word, stem: own }: { readonly word: string; readonly stem: string },
-  { label, around, shorts }: Sayings,
+  { label, around }: Sayings,
   spoken: ReadonlySet<string>,
 ): string | null {
   if (label.has(own) || around.has(own)) return own;
   // "Tour" and "tours": the plural of a foreign word.
   const plural = [...label, ...around].find(([, name]) => name === `${word}s` || `${name}s` === word);
   if (plural) return plural[0];
-  const short = shorts.find((name) => word.startsWith(name) && word.length - name.length >= 3);
-  if (short) return stem(short);
+  const short = [...label, ...around].find(([, name]) => name === SHORT_NAMES[word]);
+  if (short) return short[0];
   if (DONE.test(word) && [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name))) return own;
   if (word.length < 5 || /\d/.test(word)) return null;
   // "Refri" for "refrigerador".

@@ -27,7 +27,8 @@ export function namedCell(
 ): { unit: Named["unit"]; text: string } | null {
   if (asksPrice(question) || !ASKS_WHICH.test(plainWords(question))) return null;
   const units = allUnits(passages);
-  const ofWhile = answerTypeOf(question) === "duration" && fold(question).search(OF_WHILE) >= 0;
+  // What "dura" may be the work, or what comes of it.
+  const ofWhile = answerTypeOf(question) === "duration" && /\b(?:tard|demor)/.test(fold(question));
   // What the business wrote as an answer to that question knows better: "¿Cuánto dura el efecto del blanqueamiento?"
   const words = tokensAsked(question).map((word) => word.stem);
   if (units.some(({ asked }) => asked !== null && words.every((word) => stemsIn(asked).has(word)))) return null;
@@ -56,7 +57,7 @@ function askedOf(question: string, values: readonly Value[]): Value[] {
   const named = values.filter(({ column }) => [...namesIn(column)].some((name) => said.has(name)));
   if (named.length > 0) return named;
   const type = answerTypeOf(question);
-  if (type === "duration" && values.some(({ column }) => column === null)) return whilesIn(values);
+  if (values.some(({ column }) => column === null)) return whilesIn(values);
   const under = (names: RegExp) => values.filter(({ column }) => names.test(fold(column ?? "")));
   if (type === "duration" && fold(question).search(OF_WHILE) >= 0)
     return under(COLUMN_OF_WHILE).filter(({ text }) => holdsAnswer("duration", text));

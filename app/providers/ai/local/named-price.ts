@@ -4,7 +4,7 @@ import type { Passage } from "~/providers/ai/port";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { groupOf, type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";
 import { cellsFor } from "./row-in-words";
-import { askedInSpans } from "./spans";
+import { askedInSpans, holdsSpan } from "./spans";
 import { allUnits, type Row, type Unit } from "./units";
 
 const BARE = /^(?:\d{1,7}(?:[.,]\d{1,3})?|\d{1,3}(?:[.,]\d{3})+)$/;
@@ -38,20 +38,27 @@ export function namedPrice(
     return (passage && pricedOf(unit, passage)) ?? [];
   });
   const ofThings = OF_DAMAGE.test(fold(question)) ? priced : priced.filter(({ above }) => !OF_DAMAGE.test(above));
+  const tell = (asked: string, of: readonly Named[]) => {
+    const best = theNamed(asked, of, passages, before);
+    if (best === null) return null;
+    const words = tokensAsked(asked);
+    const text = best.row === null ? best.unit.text : cellsFor(asked, words, best.row);
+    // A group in capitals is the heading of its own passage.
+    const group = groupOf(best.unit) ?? groupOf({ title: passages[best.unit.passage]?.heading ?? null });
+    return text === null ? null : { unit: best.unit, text: withGroup(words, best, group, text) };
+  };
   const names = ofThings.flatMap(({ own, unit }) => [own, unit.columns ?? ""]);
-  const found = [question, ...askedInSpans(question, names)].flatMap((asked) => {
-    const best = theNamed(asked, ofThings, passages, before);
-    return best === null ? [] : [{ asked, best }];
-  });
-  const [only] = found;
-  if (only === undefined || found.some(({ best }) => best.unit !== only.best.unit)) return null;
-  // Of several wordings the last one says the span itself.
-  const { asked, best } = found.at(-1) ?? only;
-  const words = tokensAsked(asked);
-  const text = best.row === null ? best.unit.text : cellsFor(asked, words, best.row);
-  // A group in capitals is the heading of its own passage.
-  const group = groupOf(best.unit) ?? groupOf({ title: passages[best.unit.passage]?.heading ?? null });
-  return text === null ? null : { unit: best.unit, text: withGroup(words, best, group, text) };
+  const told = askedInSpans(question, names).flatMap((asked) => tell(asked, ofThings) ?? []);
+  const [inSpan] = told;
+  // Where two spans meet, nobody knows which one is meant.
+  if (inSpan !== undefined) return told.every(({ text }) => text === inSpan.text) ? inSpan : null;
+  return tell(question, withoutSpans(question, ofThings));
+}
+
+/** The 15 of "para el día 15" is none of the column "15-18 rac.": such rows have no number of the question. */
+function withoutSpans(question: string, rows: readonly Named[]): readonly Named[] {
+  const numbers = tokensAsked(question).filter(({ word }) => /\d/.test(word));
+  return numbers.length === 0 ? rows : rows.filter(({ unit }) => !holdsSpan(unit.columns ?? ""));
 }
 
 /** "Medias cancan, adulta: $11.600" of the group "Medias cancan:", where the question names what stands above the row. */
@@ -67,16 +74,11 @@ function withGroup(
 }
 
 function pricedOf(unit: Unit, passage: Passage): Named | null {
-  if (unit.isTitle || (unit.asked !== null && !isListed(unit, passage))) return null;
+  if (unit.isTitle || unit.asked !== null) return null;
   const first = unit.row?.label ?? labelOf(unit.text) ?? bareLabelOf(unit, passage);
   if (first === null) return null;
   if (unit.row !== null && !isPriced(unit.row, unit, passage)) return null;
   return namedOf(unit, passage, first);
-}
-
-/** A line of the list that answers a question: "¿Organizan tours? Sí:", "Uxmal y Kabah $890 por persona". */
-function isListed({ text, opens }: Unit, passage: Passage): boolean {
-  return !opens && passage.text.split("\n").some((line) => line.trim() === text);
 }
 
 /** The name before the only price of a line, "Lente monofocal $30"; null for anything else. */

@@ -29,8 +29,6 @@ const BRACKETS = /\([^()]{0,80}\)?/g;
 /** "$1.50 por letra": by what a price is counted. */
 const PER = /\d (?:por|cada|el|la) (?<of>\p{L}{2,20})/giu;
 
-const SHORTENED = /(?<![a-z])[a-z]{3,5}(?=\.)/g;
-
 /** A line with something to tell of one thing. */
 export interface Named {
   readonly unit: Unit;
@@ -42,8 +40,6 @@ export interface Named {
   readonly heads: readonly string[];
   /** What stands above it (columns, titles, the document's name) and in its other cells. */
   readonly around: ReadonlyMap<string, string>;
-  /** Words that its columns' names shorten: "temp" of "Temp. alta". */
-  readonly shorts: readonly string[];
   /** Its own name and the titles above it, folded. */
   readonly above: string;
   /** Its whole passage, folded. */
@@ -63,15 +59,16 @@ export function namedOf(unit: Unit, passage: Passage, first: string): Named {
   const named = isNamed ? [] : cells.filter((cell) => /\p{L}{3}/u.test(cell));
   const label = [first, ...named].join(" ");
   const per = unit.row === null ? unit.text.matchAll(PER) : [];
-  const places = unit.row === null ? PLACES.exec(unit.text)?.groups?.places : undefined;
-  const around = [unit.columns, unit.title, unit.asked, passage.heading, passage.documentName, ...cells];
+  const isOfZones =
+    unit.row === null && OF_ZONES.test(fold([unit.title, passage.heading, passage.documentName].join(" ")));
+  const places = isOfZones ? PLACES.exec(unit.text)?.groups?.places : undefined;
+  const around = [unit.columns, unit.title, passage.heading, passage.documentName, ...cells];
   return {
     unit,
     own: label.replace(BRACKETS, " "),
     label: stemsIn(label),
     heads: [first, ...named, ...(places?.split(", ") ?? [])].flatMap(headsOf),
     around: stemsIn([...around, ...[...per].map(({ groups }) => groups?.of)].join(" ")),
-    shorts: [...fold(unit.columns ?? "").matchAll(SHORTENED)].map(({ 0: short }) => short),
     above: fold([unit.title, passage.heading, label].join(" ")),
     near: fold(passage.text),
     row: unit.row,
@@ -259,6 +256,9 @@ export function tokensAsked(question: string): { word: string; stem: string }[] 
   );
 }
 
+/** "Sopa, Arroz, Guisado: $85" is a meal; below such a title they are places. */
+const OF_ZONES =
+  /\b(?:zonas?|delivery|envios?|repartos?|domicilios?|entregas?|cobertura|comunas|distritos|colonias|barrios)\b/;
 /** "San Borja, Surco, Jesús María: S/ 14": three names at least, each with a capital. */
 const PLACES = /^(?<places>\p{Lu}[^,;:\d$]{1,30}(?:, \p{Lu}[^,;:\d$]{1,30}){2,20}): /u;
 

@@ -1,6 +1,7 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { branchOf, namingWords } from "./branch-name";
+import { holdsPrice } from "./money";
 import { allUnits, type Unit } from "./units";
 
 const DAYS = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"] as const;
@@ -26,12 +27,15 @@ const OF_NOTHING = /^(?:y )?(?:que|cuales) dias(?: (?:es|son|seria|serian|toca))
 const TELLS = new RegExp(`\\b${DAY}\\b|abrimos|atendemos|horario|todos los dias|diario`);
 const ONE_DAY = DAYS.map((day) => new RegExp(`\\b${day}s?\\b`));
 const ANY_DAY = new RegExp(`\\b${DAY}\\b`, "g");
+/** "¿Hasta qué hora puedo pedir para el sábado?" is not answered by when messages are read. */
+export const ORDERS = /\b(?:pedir|encargar|ordenar|apartar|pedidos?|encargos?)\b/;
 const TOMORROW = /(?<!la |las |de la )\bmanana\b/;
 const MOST_LINES = 4;
 
 /** The line, or the few lines below each other, with the hours of a business that set none; null where a person has to look. */
 export function openHours(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const asked = plainWords(question);
+  if (ORDERS.test(asked)) return null;
   if (!ASKS.test(asked) || isRelative(asked) || TOMORROW.test(asked) || OF_NOTHING.test(asked)) return null;
   const isHoliday = HOLIDAYS.test(asked);
   const day = dayIn(asked);
@@ -45,13 +49,9 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
     place.length === 0 ? label.length === 0 : place.every((word) => label.includes(word)),
   );
   // Under "SEDE CHAPINERO" a line says its days only.
-  const named = namingWords(place);
-  const isOfBranch = own.length === 0 && named.length > 0;
-  const ofBranch = labels.filter(({ unit, label }) => {
-    const words = branchOf(unit, passages[unit.passage])?.words ?? [];
-    return label.length === 0 && named.every((word) => words.includes(word));
-  });
-  const lines = (isOfBranch ? ofBranch : own).map(({ unit }) => unit);
+  const name = own.length === 0 ? namingWords(place) : [];
+  const ofBranch = name.length === 0 ? [] : linesOfBranch(name, labels, passages);
+  const lines = (own.length > 0 ? own : ofBranch).map(({ unit }) => unit);
   if (day === "several" || (isHoliday && day !== null)) return null;
   const about = lines.filter(({ text }) =>
     isHoliday ? HOLIDAYS.test(fold(text)) : day === null || covers(withDays(text), day),
@@ -69,16 +69,33 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
     ({ passage, position }, at) => passage === first.passage && position === first.position + at,
   );
   if (!isOneBlock || distinct.every(({ text }) => !/\d/.test(text) && day === null && !isHoliday)) return null;
-  const told = distinct.map(({ text }) => text.replace(/(?<![.;\s])[.;\s]+$/, "")).join("; ");
-  const branch = isOfBranch ? branchOf(first, passages[first.passage]) : null;
+  const told = distinct.map(({ text }) => text.replace(/^[-*•]\s*|(?<![.;\s])[.;\s]+$/g, "")).join("; ");
+  const branch = ofBranch.length > 0 ? branchOf(first, passages[first.passage]) : null;
   return { unit: first, text: branch === null ? told : `${branch.name}: ${told}` };
 }
 
-/** A letter that stands for a day before its hours: "L-V 7:00-14:30", "D y festivos 8:00". */
-const LETTER = /(?<![\p{L}\d])(?<from>[LMXJVSD])(?:(?<joint> ?[-–] ?| a )(?<to>[LMXJVSD]))?(?=:? (?:y \p{L}+ )?\d)/gu;
+interface Labelled {
+  readonly unit: Unit;
+  readonly label: readonly string[];
+}
+
+/** The lines of the one branch that a question names; of "Chapinero" and "Chapinero Alto" the one that is named whole. */
+function linesOfBranch(name: readonly string[], labels: readonly Labelled[], passages: readonly Passage[]): Labelled[] {
+  const found = labels.flatMap((one) => {
+    const branch = branchOf(one.unit, passages[one.unit.passage]);
+    const isNamed = one.label.length === 0 && name.every((word) => branch?.words.includes(word));
+    return branch !== null && isNamed ? [{ one, branch }] : [];
+  });
+  const whole = found.filter(({ branch }) => branch.words.length === name.length);
+  const chosen = whole.length > 0 ? whole : found;
+  return new Set(chosen.map(({ branch }) => branch.name)).size === 1 ? chosen.map(({ one }) => one) : [];
+}
+
+/** A letter that stands for a day before a stretch of hours: "L-V 7:00-14:30", "D y festivos 8:00-14:00". */
+const LETTER =
+  /(?<![\p{L}\d])(?:(?<from>[LSV])(?<joint> ?[-–] ?| a )(?<to>[JVSD])|(?<one>[LXJVSD]))(?=:? (?:y \p{L}{3,12} )?\d{1,2}[:h]\d{2} ?(?:[-–]|a) ?\d)/gu;
 const OF_LETTER: Readonly<Record<string, string>> = {
   L: "lunes",
-  M: "martes",
   X: "miercoles",
   J: "jueves",
   V: "viernes",
@@ -86,11 +103,13 @@ const OF_LETTER: Readonly<Record<string, string>> = {
   D: "domingo",
 };
 
-/** A folded line with its days by their names. */
+/** A line folded, and its days by their names. "M-J" may be two days or a stretch of them, and stays as it is. */
 function withDays(text: string): string {
+  if (holdsPrice(fold(text))) return fold(text);
+  const name = (letter: string | undefined) => OF_LETTER[letter ?? ""] ?? "";
   return fold(
-    text.replace(LETTER, (_, from: string, joint: string | undefined, to: string | undefined) =>
-      [OF_LETTER[from], joint, OF_LETTER[to ?? ""]].join(""),
+    text.replace(LETTER, (_, from?: string, joint?: string, to?: string, one?: string) =>
+      one === undefined ? `${name(from)}${joint}${name(to)}` : name(one),
     ),
   );
 }
@@ -108,6 +127,7 @@ function rest(plain: string): string {
 const OPENS_WITH_DAY = new RegExp(`^${DAY}`);
 const BEFORE_DAYS = new RegExp(`\\b(?:${DAY}|todos los dias)\\b`);
 const MOST_OF_LABEL = 3;
+const LONGEST_LINE = 160;
 const wordsIn = (plain: string) => plain.split(/\s+/).filter((word) => word !== "");
 
 /**
@@ -118,10 +138,11 @@ function labelOf(
   { text, isTitle, asked, row }: Unit,
   { isHoliday, isOfDay }: { readonly isHoliday: boolean; readonly isOfDay: boolean },
 ): string[] | null {
+  if (text.length > LONGEST_LINE) return null;
   const folded = withDays(text);
   const isTable = row?.values.some(({ column }) => column !== null) ?? false;
   const isOther = asked !== null && !ASKS.test(plainWords(asked));
-  if (isTitle || isOther || isTable || text.length > 160) return null;
+  if (isTitle || isOther || isTable) return null;
   if (!TIME.test(folded) && !(isOfDay && CLOSED.test(folded))) return null;
   const tells = TELLS.test(folded) || OPENS_WITH_DAY.test(folded) || (isHoliday && HOLIDAYS.test(folded));
   // A remark in brackets ("día de plaza") goes with the line.

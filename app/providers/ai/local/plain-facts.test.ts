@@ -247,7 +247,7 @@ describe("CONV-35 the hours that a document states", () => {
       passage("Lunes a viernes · 9:00 a.m. - 6:30 p.m. jornada continua"),
       "Lunes a viernes: 9:00 a.m. - 6:30 p.m. jornada continua",
     ],
-    ["el domingo esta abierto el taller?", WORKSHOP, "- TALLER Y VENTAS lunes a viernes 9:30 a 18:30, domingo cerrado"],
+    ["el domingo esta abierto el taller?", WORKSHOP, "TALLER Y VENTAS lunes a viernes 9:30 a 18:30, domingo cerrado"],
     ["a que hora abren de lunes a viernes", SHEET, "LUNES A VIERNES: 7:00 a 17:30"],
     ["hasta que hora los encuentro hoy que es miercoles", SHEET, "LUNES A VIERNES: 7:00 a 17:30"],
     ["el domingo a partir de que hora abren", SHEET, "DOMINGO: 7:00 a 12:00 (día de plaza)"],

@@ -10,7 +10,7 @@ const KINDS = [
   /^(?:m|mts?|metros?)$/,
 ] as const;
 const SPAN =
-  /(?<!\d|\d[.,])(?:(?<upTo>hasta|menos de) |(?<over>mas de) )?(?<from>\d{1,4})(?:(?: ?[-–] ?| a )(?<to>\d{1,4}))? ?(?<of>[a-z]{1,12})(?![a-z])/g;
+  /(?<!\d|\d[.,])(?:(?<upTo>hasta) |(?<under>menos de) |(?<over>mas de) )?(?<from>\d{1,4})(?:(?: ?[-–] ?| a )(?<to>\d{1,4}))? ?(?<of>[a-z]{1,12})(?![a-z])/g;
 
 interface Span {
   readonly text: string;
@@ -26,10 +26,19 @@ function spansIn(folded: string): Span[] {
     const [from, to] = [Number(groups?.from), groups?.to === undefined ? null : Number(groups.to)];
     if (kind < 0) return [];
     if (groups?.upTo !== undefined) return [{ text, low: 0, high: from, kind }];
+    if (groups?.under !== undefined) return [{ text, low: 0, high: from - 1, kind }];
     if (groups?.over !== undefined) return [{ text, low: from + 1, high: Number.POSITIVE_INFINITY, kind }];
     return [{ text, low: from, high: to ?? from, kind }];
   });
 }
+
+/** True for "10-12 rac." */
+export function holdsSpan(name: string): boolean {
+  return spansIn(fold(name)).some(({ low, high }) => low < high);
+}
+
+/** A list with more spans that hold one measure is no such list. */
+const MOST_WORDINGS = 4;
 
 /**
  * A question for one measure ("para 11 personas") in the words of each span of a list that holds it ("para 10-12 rac").
@@ -42,5 +51,6 @@ export function askedInSpans(question: string, names: readonly string[]): string
   const holding = names
     .flatMap((name) => spansIn(fold(name)))
     .filter(({ low, high, kind }) => low < high && kind === asked.kind && low <= asked.low && asked.low <= high);
-  return [...new Set(holding.map(({ text }) => folded.replace(asked.text, text)))];
+  const wordings = [...new Set(holding.map(({ text }) => folded.replace(asked.text, text)))];
+  return wordings.length > MOST_WORDINGS ? [] : wordings;
 }

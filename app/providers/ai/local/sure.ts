@@ -11,7 +11,7 @@ import { labelled } from "./labelled";
 import { holdsPrice, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
 import { namedPrice } from "./named-price";
-import { openHours } from "./open-hours";
+import { ORDERS, openHours } from "./open-hours";
 import { acceptedPayment } from "./payments";
 import { allUnits, type Unit } from "./units";
 
@@ -187,8 +187,6 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
 
 /** Beside a price a time is only what looks like nothing else: "de 7 a 14 personas: Q390" tells none. */
 const CLOCK = /\d:\d{2}|\d ?(?:[ap]\.? ?m\b|hrs?\b)/;
-/** "¿Hasta qué hora puedo pedir para el sábado?" is not answered by when messages are read. */
-const ORDERS = /\b(?:pedir|encargar|ordenar|apartar|pedidos?|encargos?)\b/;
 const OF_ORDERS = /\b(?:ped|pid|encarg|orden|apart)/;
 const LONGEST_OF_AMOUNT = 120;
 const MOST_FIGURES = 2;

@@ -35,8 +35,9 @@ const CELL = " · ";
 /** No line ends with one of these on purpose: "… de 9 a 12:30 y de", "Urgencias en 48". */
 const ENDS_OPEN =
   /(?:^|\s)(?:de|del|a|al|en|con|por|para|sin|y|e|o|el|la|los|las|un|una|que|se|su|sus|hasta|desde|entre|cada)(?: \d{1,3})?$/iu;
-/** "Sábados 9 a 18" is whole. */
-const SPAN_AT_END = /\d (?:a|y|o) \d{1,3}$/;
+/** "Sábados 9 a 18" is whole where the next line tells another day; "de 9 a 18 | excepto los lunes" is not. */
+const SPAN_AT_END = /\d a \d{1,3}$/;
+const OPENS_WITH_DAY = /^(?:lun|mar|mie|jue|vie|sab|dom|feriad|festiv)/;
 const GOES_ON = /^(?:o|y|e|u|de|del|al|con|por|para|sin) \p{L}/u;
 /** Editors that wrap by hand do so far beyond this; shorter lines are breaks on purpose. */
 const WRAPPED_FROM = 55;
@@ -56,6 +57,8 @@ const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?(?:\s*�
 
 const ITEM = /^[-*•]\s/;
 const CAPITALS = /^\p{Lu}{3}[\p{Lu}\s]{3,}\.?$/u;
+/** "Organizan tours? Sí:" leads lines with prices without a mark, too. */
+const ASKED_LIST = /\?.*:$/;
 const LONGEST_LEAD = 90;
 /** A line that tells the place is quoted whole: "Donde estamos: Las Peñitas. Del puente 300 varas al sur." */
 const LONGEST_PLACE = 200;
@@ -130,7 +133,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
         header = null;
         continue;
       }
-      if (!ITEM.test(line) && !(lead?.endsWith(":") && holdsPrice(fold(line)))) lead = null;
+      if (!ITEM.test(line) && !(lead !== null && ASKED_LIST.test(lead) && holdsPrice(fold(line)))) lead = null;
       const question = questionOf(line, lines[number + 1] ?? "");
       if (question) {
         asked = question.asked;
@@ -188,9 +191,8 @@ function isOpen(last: string, line: string): boolean {
   const goesOn = GOES_ON.test(line);
   if (last.includes(CELL) || line.includes(CELL) || ITEM.test(line) || (LABEL.test(line) && !goesOn)) return false;
   if (/\d$/.test(last) && !/^\p{Ll}/u.test(line)) return false;
-  return (
-    (ENDS_OPEN.test(last) && !SPAN_AT_END.test(last)) || (/\p{L}$/u.test(last) && goesOn && !/^\p{Ll}/u.test(last))
-  );
+  const isNextDay = SPAN_AT_END.test(last) && OPENS_WITH_DAY.test(fold(line));
+  return (ENDS_OPEN.test(last) && !isNextDay) || (/\p{L}$/u.test(last) && goesOn && !/^\p{Ll}/u.test(last));
 }
 
 /**
@@ -266,7 +268,9 @@ function isHeader(cells: readonly string[], next: readonly string[] | null): boo
   // "hasta 5kg · 5-10kg" above "Perra · $75 · $90": the column of names has none.
   const isAsWide = next?.length === cells.length || (next?.length === cells.length + 1 && MEASURE.test(first));
   const isPriced = isAsWide && next?.slice(1).some((cell) => /\d/.test(cell) && !MEASURE.test(cell)) === true;
-  return isPriced && others.every((cell) => isName(cell) || MEASURE.test(cell));
+  // "Capacidad · 50-80 personas" is a row of its own.
+  const isRow = others.length === 1 && /\d ?(?:[-–]|a) ?\d/.test(others[0] ?? "");
+  return isPriced && !isRow && others.every((cell) => isName(cell) || MEASURE.test(cell));
 }
 
 /** "Menor · $1,150 · 2 horas" under "Servicio · Precio · Duración" reads "Menor: Precio $1,150, Duración 2 horas". */

@@ -20,7 +20,10 @@ export async function takeOwnQuote(
   if (!actions.some(({ kind }) => kind === "quote")) return null;
   const { question, lastSaid, lastByStaff } = heard;
   const plain = plainWords(question.slice(0, 400));
-  const [wish, wants, answer] = [quoteWish(plain), quoteWants(plain), quoteAnswer(plain)];
+  // "¿Entonces sí?" asks, and accepts nothing.
+  const isQuestion = /[¿?]/.test(question);
+  const wish = quoteWish(plain);
+  const [wants, answer] = isQuestion ? [null, null] : [quoteWants(plain), quoteAnswer(plain)];
   if (wish === null && wants === null && answer === null) return null;
   const quote = await tenant.db.first(findLastQuote(tenant, heard.conversationId));
   if (!quote) return null;
