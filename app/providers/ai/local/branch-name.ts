@@ -8,7 +8,7 @@ export interface Branch {
 }
 
 /** "MATRIZ La Floresta: calle Lugo 115. SUCURSAL Carcelén: …": the names before what a line says. */
-const OPENING = /(?<=^(?:[-*•]\s*)?|[.;] )(?<name>\p{Lu}[^:.;\d]{2,40}): /gu;
+const OPENING = /^(?:[-*•] ?)?(?<name>\p{Lu}[^:\d]{2,40}):(?: |$)/u;
 const OPENS_BRANCH = /^[^\p{L}]*(?:sede|sucursal|matriz|tienda|local|oficina|agencia|planta)\b/iu;
 /** What any branch may be called beside its name. */
 const KIND =
@@ -25,7 +25,10 @@ export function branchOf(unit: Unit, passage: Passage | undefined): Branch | nul
   const line = lines[at ?? -1];
   if (at === undefined || line === undefined || others.length > 0) return null;
   const before = line.slice(0, line.indexOf(unit.text));
-  const inLine = [...before.matchAll(OPENING)].at(-1)?.groups?.name;
+  const inLine = before
+    .split(/[.;] /)
+    .flatMap((piece) => OPENING.exec(piece)?.groups?.name ?? [])
+    .at(-1);
   if (inLine !== undefined) return named(inLine);
   const title = (unit.title ?? passage?.heading)?.split(" › ").at(-1);
   if (title === undefined) return null;

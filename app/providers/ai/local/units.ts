@@ -58,7 +58,7 @@ const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?(?:\s*�
 const ITEM = /^[-*•]\s/;
 const CAPITALS = /^\p{Lu}{3}[\p{Lu}\s]{3,}\.?$/u;
 /** "Organizan tours? Sí:" leads lines with prices without a mark, too. */
-const ASKED_LIST = /\?.*:$/;
+const isAskedList = (lead: string | null) => lead?.endsWith(":") === true && lead.includes("?");
 const LONGEST_LEAD = 90;
 /** A line that tells the place is quoted whole: "Donde estamos: Las Peñitas. Del puente 300 varas al sur." */
 const LONGEST_PLACE = 200;
@@ -133,7 +133,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
         header = null;
         continue;
       }
-      if (!ITEM.test(line) && !(lead !== null && ASKED_LIST.test(lead) && holdsPrice(fold(line)))) lead = null;
+      if (!ITEM.test(line) && !(isAskedList(lead) && holdsPrice(fold(line)))) lead = null;
       const question = questionOf(line, lines[number + 1] ?? "");
       if (question) {
         asked = question.asked;
