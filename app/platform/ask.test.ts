@@ -24,3 +24,18 @@ test("a call that nobody answers is given up after a minute and a half with a se
     value: "listo",
   });
 });
+
+test("a refusal is told in the server's words, or in ours where it sent none; a call keeps its own headers", async () => {
+  const heard: (HeadersInit | undefined)[] = [];
+  const answers = [{ error: "Ese nombre ya existe." }, { code: 7 }];
+  vi.stubGlobal("fetch", async (_: string, { headers }: RequestInit) => {
+    heard.push(headers);
+    return Response.json(answers.shift(), { status: 409 });
+  });
+  expect(await ask("/api/x", z.string(), { headers: { "x-own": "1" } }, "No se guardó.")).toEqual({
+    ok: false,
+    error: "Ese nombre ya existe.",
+  });
+  expect(await ask("/api/x", z.string(), {}, "No se guardó.")).toEqual({ ok: false, error: "No se guardó." });
+  expect(heard[0]).toEqual({ accept: "application/json", "x-own": "1" });
+});

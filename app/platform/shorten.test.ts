@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shorten, shortenName } from "./shorten";
+import { cleanTag, shorten, shortenName } from "./shorten";
 
 test.each([
   ["", 5, ""],
@@ -25,4 +25,8 @@ test("a megabyte is cut as fast as a line", () => {
   const started = process.cpuUsage();
   for (let time = 0; time < 1_000; time += 1) shorten("a".repeat(1_000_000), 200);
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
+});
+
+test("the same word is the same tag, however it was typed", () => {
+  expect(["VIP", " vip ", "Cliente   Ñandú\n"].map(cleanTag)).toEqual(["vip", "vip", "cliente ñandú"]);
 });

@@ -4,6 +4,7 @@ import {
   addFigures,
   averageResponse,
   comparedWith,
+  countOf,
   type Figures,
   formatDuration,
   halfWithin,
@@ -11,6 +12,7 @@ import {
   percentOfWhole,
   responseBands,
   roundTop,
+  weekText,
 } from "./figures";
 import { shortReason } from "./reasons";
 
@@ -26,9 +28,39 @@ describe("figures", () => {
     expect(averageResponse(figures({ handedOff: 5 }))).toBeNull();
   });
 
+  test("figures are added each to its own", () => {
+    const one: Figures = {
+      answered: 1,
+      handedOff: 2,
+      responseMilliseconds: 3,
+      within5: 4,
+      within15: 5,
+      within60: 6,
+      credits: 7,
+      thumbsUp: 8,
+      thumbsDown: 9,
+    };
+    const tenfold = Object.fromEntries(Object.entries(one).map(([name, value]) => [name, value * 10]));
+    const sum = Object.fromEntries(Object.entries(one).map(([name, value]) => [name, value * 11]));
+    expect(addFigures(one, { ...NOTHING, ...tenfold })).toEqual(sum);
+  });
+
+  test("a week is told in words, one of a thing as one", () => {
+    expect(weekText(null)).toBe("Cuánto contesta, qué tan rápido y cuándo pide ayuda");
+    expect(weekText({ answered: 0, handedOff: 0 })).toBe("Esta semana todavía no contesta a nadie");
+    expect(weekText({ answered: 0, handedOff: 3 })).toBe("Esta semana: 0 respuestas y 3 a una persona");
+    expect(weekText({ answered: 1, handedOff: 0 })).toBe("Esta semana: 1 respuesta y 0 a una persona");
+    expect(countOf(1_204, "buena", "buenas")).toBe("1,204 buenas");
+  });
+
   test("every answer is in one band", () => {
     const bands = responseBands(figures({ answered: 10, within5: 4, within15: 7, within60: 9 }));
-    expect(bands.map(({ count }) => count)).toEqual([4, 3, 2, 1]);
+    expect(bands).toEqual([
+      { label: "5 segundos o menos", count: 4 },
+      { label: "De 5 a 15 segundos", count: 3 },
+      { label: "De 15 a 60 segundos", count: 2 },
+      { label: "Más de un minuto", count: 1 },
+    ]);
   });
 
   test.each([
@@ -52,7 +84,9 @@ describe("figures", () => {
   test.each([
     [320, "0.3 s"],
     [3_240, "3.2 s"],
+    [9_940, "9.9 s"],
     [9_960, "10 s"],
+    [9_990, "10 s"],
     [59_400, "59 s"],
     [125_000, "2 min 5 s"],
     [120_000, "2 min"],
@@ -68,6 +102,8 @@ describe("figures", () => {
     expect(comparedWith(5, 10)).toBe("Antes: 10 (−50\u00a0%)");
     expect(comparedWith(10, 10)).toBe("Antes: 10 (igual)");
     expect(comparedWith(10, 0)).toBe("Antes: 0");
+    expect(comparedWith(5_000, 0, formatDuration)).toBe("Antes: 0 s");
+    expect(comparedWith(5_000, 10_000, formatDuration)).toBe("Antes: 10 s (−50\u00a0%)");
   });
 
   test("a chart ends at a round figure", () => {

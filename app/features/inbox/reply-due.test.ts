@@ -5,6 +5,9 @@ const due = { replyNearAt: "2026-11-19T18:15:00.000Z", replyDueAt: "2026-11-19T1
 const at = (time: string) => Date.parse(`2026-11-${time}.000Z`);
 
 test.each([
+  ["19T16:55:00", "calm", "Responde en 1 h", "1 h"],
+  ["19T17:20:00", "calm", "Responde en 1 h", "1 h"],
+  ["19T17:21:00", "calm", "Responde en 59 min", "59 min"],
   ["19T18:08:00", "calm", "Responde en 12 min", "12 min"],
   ["19T18:14:59", "calm", "Responde en 6 min", "6 min"],
   ["19T18:15:00", "near", "Responde en 5 min", "5 min"],

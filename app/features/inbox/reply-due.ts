@@ -25,7 +25,7 @@ export function dueState({ replyDueAt, replyNearAt }: Due, now: number): DueStat
   return { tone: now >= Date.parse(replyNearAt) ? "near" : "calm", words: `Responde en ${time}`, short: time };
 }
 
-/** Whole minutes, hours or days, rounded up, so that nobody reads "0 min". */
+/** Whole minutes, rounded up so that nobody reads "0 min"; from an hour on the nearest hours or days. */
 function span(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE));
   if (minutes < 60) return `${minutes} min`;

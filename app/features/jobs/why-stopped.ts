@@ -10,9 +10,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/no address$/, "No encontramos esa dirección en internet. Revisa que abra en tu navegador."],
   // A page's address that nobody answers: of the error only its name is kept, because its message can hold the address.
   [/^Error: (?:TypeError|Error|body failed|answered 5\d\d)$/, "La página o el servicio de afuera no respondió."],
+  // Before the limits of size: a server's code may be "rate_limit_exceeded".
+  [/\b429\b|\brate[ _]limit/i, "El servicio nos pidió ir más despacio."],
   [/exceeded|limit|too large|memory/i, "Era más grande de lo que podemos procesar de una vez."],
-  [/timeout|timed out|abort/i, "Tardó demasiado en responder."],
-  [/\b429\b|rate/i, "El servicio nos pidió ir más despacio."],
+  [/timeout|timed out|in time$|abort/i, "Tardó demasiado en responder."],
   [/\b40[13]\b|unauthorized|credential/i, "El servicio no aceptó tu cuenta. Revisa la clave en Configuración."],
   [/fetch failed|network|connect|\b50[0234]\b|unavailable/i, "El servicio de afuera no respondió."],
   [/D1_|SQLITE|database/, "Nuestro almacén de datos no respondió."],

@@ -52,7 +52,10 @@ function message(over: Partial<LiveMessage> = {}): TenantEvent {
   };
 }
 
-const notification = (type: string, over: { id?: number; conversationId?: number | null } = {}): TenantEvent => ({
+const notification = (
+  type: string,
+  over: { id?: number; conversationId?: number | null; message?: string } = {},
+): TenantEvent => ({
   type: "notification",
   notification: {
     id: 2,
@@ -90,7 +93,8 @@ describe("customers' messages", () => {
     const before: Announcement[] = said ? [said] : [];
     for (const type of ["new_conversation", "customer_message"]) {
       expect(announcementOf(notification(type), ana, before, NOW + 100)).toBeNull();
-      expect(announcementOf(notification(type), ana, before, NOW + 60_000)).not.toBeNull();
+      expect(announcementOf(notification(type), ana, before, NOW + 4_999)).toBeNull();
+      expect(announcementOf(notification(type), ana, before, NOW + 5_000)).not.toBeNull();
       expect(announcementOf(notification(type, { conversationId: 4 }), ana, before, NOW + 100)).not.toBeNull();
     }
     expect(announcementOf(notification("needs_human"), ana, before, NOW + 100)).not.toBeNull();
@@ -106,6 +110,14 @@ describe("customers' messages", () => {
     expect(long?.outside.title).toBe("Ana");
     expect(long?.outside.body.endsWith("…")).toBe(true);
     expect(long?.outside.body).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
+    for (const [characters, body] of [
+      [140, "x".repeat(140)],
+      [141, `${"x".repeat(140)}…`],
+    ] as const) {
+      const content = "x".repeat(characters);
+      expect(announcementOf(message({ content }), ana)?.outside.body).toBe(body);
+      expect(announcementOf(notification("assigned", { message: content }), ana)?.outside.body).toBe(body);
+    }
     const picture = announcementOf(message({ content: "", isMedia: true, mediaType: "image" }), ana);
     expect(picture?.outside.body).toBe("Te envió un archivo.");
   });
@@ -117,6 +129,9 @@ describe("notifications", () => {
     ["failed_delivery", false, "destructive"],
     ["failed_document", false, "destructive"],
     ["low_credits", false, "call"],
+    ["worse_answers", false, "call"],
+    ["assigned", true, "call"],
+    ["mentioned", true, "call"],
     ["action_done", false, "default"],
     ["new_conversation", false, "news"],
   ])("%s is announced with its title; sound %j, tone %s", (type, chime, tone) => {

@@ -22,6 +22,9 @@ test("a burst is kept without its greetings, in its own lines, and not where no 
   expect(questionOf("Hola\nbuenas tardes\n¿Tienen estacionamiento?\n¿y valet?")).toBe(
     "¿Tienen estacionamiento?\n¿y valet?",
   );
+  expect(questionOf("cancelar\n¿Tienen estacionamiento?"), "what is said to an action").toBe(
+    "¿Tienen estacionamiento?",
+  );
   expect(questionOf("hola")).toBe("hola");
   expect(questionOf("👍 ???")).toBe("");
   const long = questionOf(`¿${"muy ".repeat(2_000)}?`);

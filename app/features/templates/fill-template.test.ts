@@ -53,11 +53,14 @@ describe("what is left to fill", () => {
     expect(unfilledReason("{{nombre}} {{guía}}")).toBe(
       "Falta llenar {{nombre}} y {{guía}}. Escribe el dato o bórralo antes de enviar.",
     );
+    expect(unfilledReason("{{nombre}} {{guía}} {{fecha}}")).toBe(
+      "Falta llenar {{nombre}}, {{guía}} y {{fecha}}. Escribe el dato o bórralo antes de enviar.",
+    );
     expect(unfilledReason("Hola Luz")).toBeNull();
   });
 
   test("tells the variables that nothing fills by itself", () => {
-    expect(unknownVariables("{{Nombre}} {{empresa}} {{guía}}")).toEqual(["{{guía}}"]);
+    expect(unknownVariables("{{Nombre}} {{ empresa }} {{guía}}")).toEqual(["{{guía}}"]);
   });
 
   test("a text is cut at its variables without losing a letter", () => {

@@ -1,3 +1,5 @@
+import { listed } from "~/language/listed";
+
 /** The variables that a template may have. They stand for facts that are known only together with the customer. */
 export const VARIABLES = [
   { name: "nombre", label: "Nombre del cliente", example: "Luz" },
@@ -63,10 +65,8 @@ export function unknownVariables(text: string): string[] {
 
 /** Why a text cannot be sent yet; null where it can. */
 export function unfilledReason(text: string): string | null {
-  const [first, ...more] = unfilledVariables(text);
-  if (first === undefined) return null;
-  const others = more.length > 0 ? ` y ${more.join(", ")}` : "";
-  return `Falta llenar ${first}${others}. Escribe el dato o bórralo antes de enviar.`;
+  const unfilled = unfilledVariables(text);
+  return unfilled.length === 0 ? null : `Falta llenar ${listed(unfilled)}. Escribe el dato o bórralo antes de enviar.`;
 }
 
 /** The name to greet a customer with: the first word of theirs; empty for a number. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutText, previewOf } from "./preview";
+import { cutText, mediaLabel, previewOf, storedPreview } from "./preview";
 
 const message = { sender: "customer", content: "hola", isMedia: false, mediaType: null } as const;
 
@@ -22,4 +22,20 @@ test("media without words is named by its kind, and line breaks become spaces", 
     "Archivo: factura",
   );
   expect(previewOf({ ...message, content: "uno\n\n dos" }).text).toBe("uno dos");
+});
+
+test("each kind of media has its word, and a kind that nobody knows is a file", () => {
+  expect(["image", "video", "audio", "sticker", null].map(mediaLabel)).toEqual([
+    "Imagen",
+    "Video",
+    "Audio",
+    "Archivo",
+    "Archivo",
+  ]);
+});
+
+test("160 characters are stored, on one line, an emoji being one", () => {
+  expect(storedPreview(" uno\n dos ")).toBe("uno dos");
+  expect(storedPreview("x".repeat(161))).toBe("x".repeat(160));
+  expect(storedPreview("😀".repeat(161))).toBe("😀".repeat(160));
 });

@@ -8,12 +8,14 @@ test.each([
   ["María Fernanda López García", "María Fernanda", "López García"],
   ["Juan de la Cruz", "Juan", "de la Cruz"],
   ["Ana María de los Ángeles Ruiz Soto", "Ana María de los Ángeles", "Ruiz Soto"],
+  ["Ana Ruiz y Gómez", "Ana", "Ruiz y Gómez"],
+  ["Juan De La Cruz", "Juan", "De La Cruz"],
   ["Luz del", "Luz", "del"],
   ["Visitante 4f2a", "", ""],
   ["+52 55 1234 5678", "", ""],
   ["luz@correo.mx", "", ""],
   ["", "", ""],
   [null, "", ""],
-])("%j is %j and %j", (full, firstName, lastName) => {
+])("the whole name %j is %j and %j", (full, firstName, lastName) => {
   expect(splitName(full)).toEqual({ firstName, lastName });
 });

@@ -72,6 +72,10 @@ test("a mail needs an address, wherever in the thread one is", () => {
   const row = { channel: "email", externalContactId: "visitante-1", externalConversationId: null };
   expect(addressOf({ ...row, customerEmail: "luz@example.com" })).toBe("luz@example.com");
   expect(addressOf({ ...row, customerEmail: null })).toBeNull();
+  const written = { ...row, externalConversationId: "luz@casa.mx", externalContactId: "luz@taller.mx" };
+  expect(addressOf({ ...written, customerEmail: "luz@example.com" }), "where the customer wrote from").toBe(
+    "luz@casa.mx",
+  );
   expect(addressOf({ ...row, channel: "sms", externalConversationId: "521", customerEmail: "a@b.mx" })).toBe("521");
 });
 

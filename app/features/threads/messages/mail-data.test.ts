@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { peopleOf, replySubject, topicOf } from "./mail-data";
+import { othersOf, peopleOf, replySubject, topicOf } from "./mail-data";
 
 test.each([
   ["Pedido 1042", "Pedido 1042"],
@@ -21,8 +21,14 @@ test("an answer has the subject of the question, with one 'Re:'", () => {
     "re: pedido",
     "Re: Tu mensaje",
   ]);
+  expect(replySubject("x".repeat(300))).toBe(`Re: ${"x".repeat(196)}`);
 });
 
 test("the addresses of a mail are told one by one", () => {
   expect([peopleOf("a@b.mx c@d.mx"), peopleOf(""), peopleOf(undefined)]).toEqual([["a@b.mx", "c@d.mx"], [], []]);
+});
+
+test("who stands in both lists of a mail gets one copy", () => {
+  expect(othersOf({ to: "a@b.mx c@d.mx", cc: "c@d.mx e@f.mx" })).toEqual(["a@b.mx", "c@d.mx", "e@f.mx"]);
+  expect([othersOf({ cc: "e@f.mx" }), othersOf(null)]).toEqual([["e@f.mx"], []]);
 });

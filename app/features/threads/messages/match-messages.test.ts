@@ -89,7 +89,7 @@ test("a contact is found by name, e-mail, and phone with, without and by the end
     countryCode: "+52",
     email: "zoe@x.mx",
   });
-  for (const token of ["zoe", "najera", "x", "2221000001", "522221000001", "1000001", "0001"])
+  for (const token of ["zoe", "najera", "x", "2221000001", "522221000001", "21000001", "1000001", "0001"])
     expect(words.split(" ")).toContain(`t3x${token}`);
   expect(indexContact(tenantId(3), { name: null, phone: null, countryCode: "+52", email: null })).toEqual({
     words: "",
@@ -106,6 +106,8 @@ describe("where the hits are", () => {
     ["¿Tienen PÁN de muerto? El pan, sí.", "pan", ["PÁN", "pan"]],
     ["Quiero dos pasteles", "pastel", ["pasteles"]],
     ["Mi cel: +52 222 100 0001.", "2221000001", ["52 222 100 0001"]],
+    ["Mi cel: 222 100 0001.", "22210000", ["222 100 0001"]],
+    ["Mi cel: 222 100 0001.", "100, 2221000001", ["222 100 0001"]],
     ["Escribe a luz@correo.mx", "luz@correo.mx", ["luz", "correo", "mx"]],
     ["Nada de eso", "pan", []],
     ["<b>pan</b>", "pan", ["pan"]],

@@ -38,6 +38,9 @@ describe("CONV-30 a live message is merged without duplicates", () => {
 test("a late message goes where its time puts it", () => {
   expect(ids(mergeMessage([message(1), message(3)], message(2)))).toEqual([1, 2, 3]);
   expect(ids(mergeMessage([message(5)], message(4)))).toEqual([4, 5]);
+  const { createdAt } = message(1);
+  const together = [1, 3].map((id) => ({ ...message(id), createdAt }));
+  expect(ids(mergeMessage(together, { ...message(2), createdAt })), "of one moment").toEqual([1, 2, 3]);
 });
 
 test("fields that only the page knows survive, and the given list is left as it was", () => {

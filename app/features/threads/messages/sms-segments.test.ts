@@ -34,6 +34,12 @@ test("it says which character makes a text dearer, and only where that is so", (
   expect(countSms(`Mañana está listo${" y".repeat(40)}`).costly).toEqual({ character: "á", segments: 1 });
   expect(countSms(`Listo 😀${"x".repeat(80)}`).costly).toEqual({ character: "😀", segments: 1 });
   expect(countSms(`“Listo”…${"x".repeat(80)}`).costly).toEqual({ character: "“", segments: 1 });
+  expect(countSms(`…${"x".repeat(157)}`).costly).toEqual({ character: "…", segments: 1 });
+  expect(countSms(`…${"x".repeat(158)}`).costly, "three points take three places").toEqual({
+    character: "…",
+    segments: 2,
+  });
+  expect(countSms("👍".repeat(36)).costly).toEqual({ character: "👍", segments: 1 });
   expect(countSms("Está listo").costly).toBeNull();
   expect(countSms("x".repeat(400)).costly).toBeNull();
 });

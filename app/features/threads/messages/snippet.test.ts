@@ -50,3 +50,9 @@ test("a word without an end is cut too, and what is no markup stays none", () =>
 test("without a hit it is the beginning", () => {
   expect(snippet(`${"palabra ".repeat(40)}`, "pastel").text).toMatch(/^palabra .*…$/);
 });
+
+test("a hit beyond the piece that is shown is not marked", () => {
+  const { text, marked } = snippet(`pastel y pasteles ${"a ".repeat(60)}pastel`, "pastel");
+  expect(text).not.toMatch(/pastel…?$/);
+  expect(marked).toEqual(["pastel", "pasteles"]);
+});

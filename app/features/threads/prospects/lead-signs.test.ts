@@ -79,3 +79,16 @@ test("PROS-09 only the customer's words count, and coming back needs an answer o
   });
   expect(talkFactsOf([], [])).toMatchObject({ messages: 0, lastWroteAt: null, channels: 0 });
 });
+
+test("PROS-09 of several threads the last message counts, and two of one channel are one channel", () => {
+  const wrote = (time: number, channel: "whatsapp" | "email" = "whatsapp") => ({
+    channel,
+    optedOutAt: null,
+    lastCustomerMessageAt: new Date(time),
+  });
+  expect(talkFactsOf([wrote(1_000), wrote(3_000), wrote(2_000)], [])).toMatchObject({
+    lastWroteAt: new Date(3_000),
+    channels: 1,
+  });
+  expect(talkFactsOf([wrote(1_000), wrote(2_000, "email")], []).channels).toBe(2);
+});
