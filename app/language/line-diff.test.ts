@@ -10,6 +10,7 @@ test("a first text is all new, an emptied one all gone, the same one nothing but
   expect(shown("", "uno\ndos")).toEqual(["+uno", "+dos"]);
   expect(shown("uno\ndos", "")).toEqual(["-uno", "-dos"]);
   expect(shown("uno\ndos", "uno\ndos")).toEqual(["… 2"]);
+  expect(shown("uno\r\ndos", "uno\ndos"), "however its lines end").toEqual(["… 2"]);
 });
 
 test("a changed line stands between two unchanged ones on each side, the rest is counted", () => {

@@ -48,6 +48,7 @@ describe("stretches that only tell", () => {
     ["se me cayó un diente, qué hago", ["se me cayó un diente"]],
     ["¿tienen wifi? voy el lunes", ["voy el lunes"]],
     ["atienden hámsters, ¿qué seguros aceptan?", []],
+    ["¿me hacen factura? ¿qué datos piden?", []],
     ["soy vegana", []],
     ["", []],
   ])("%s", (text, expected) => {

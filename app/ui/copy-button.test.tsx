@@ -23,3 +23,12 @@ test("PLUG-04 'Copiado' stands for two seconds and then the button is as before"
   act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole("button", { name: "Copiar código" })).toBeTruthy();
 });
+
+test("a browser that does not let us copy is said, and the text can be copied again", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  render(<CopyButton text="uno" />);
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Copiar" })));
+  expect(screen.getByRole("button", { name: "No se pudo copiar" })).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(screen.getByRole("button", { name: "Copiar" })).toBeTruthy();
+});

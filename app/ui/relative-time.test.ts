@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatClock, formatShortDate, relativeTime } from "./relative-time";
+import { dayLabel, formatClock, formatShortDate, relativeTime } from "./relative-time";
 
 const at = Date.UTC(2026, 0, 5, 15, 5);
 const SECOND = 1000;
@@ -24,4 +24,13 @@ test("dates and hours are written for the given zone", () => {
   expect(formatShortDate(newYear, "America/Mexico_City")).toBe("31 dic 2025");
   expect(formatClock(newYear, "America/Mexico_City")).toBe("20:30");
   expect(formatClock(newYear, "UTC")).toBe("02:30");
+});
+
+test("a day is today's, yesterday's or a date, by the calendar of the zone", () => {
+  const midnight = Date.UTC(2026, 0, 5, 6);
+  const labelOf = (moment: number) => dayLabel(moment, midnight + 30 * MINUTE, "America/Mexico_City");
+  expect(labelOf(midnight)).toBe("Hoy");
+  expect(labelOf(midnight - 1)).toBe("Ayer");
+  expect(labelOf(midnight - 1440 * MINUTE)).toBe("Ayer");
+  expect(labelOf(midnight - 1440 * MINUTE - 1)).toBe("3 ene 2026");
 });

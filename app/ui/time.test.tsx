@@ -67,3 +67,8 @@ test("the first browser render uses the server's moment, so what depends on it c
   expect(errors).not.toHaveBeenCalled();
   expect(container.textContent).toBe("ausente");
 });
+
+test("the last minute ends with its sixtieth second", () => {
+  expect(hydrate(<Online />, NINE_FIVE, NINE_FIVE + 59_999).container.textContent).toBe("en línea");
+  expect(hydrate(<Online />, NINE_FIVE, NINE_FIVE + 60_000).container.textContent).toBe("ausente");
+});

@@ -36,6 +36,11 @@ const RIGHT = {
   answer: "Sí.",
 };
 
+test("each fact stands once, without the blanks around it and without empty lines", () => {
+  const { facts } = newGoldenSchema.parse({ ...RIGHT, facts: " 10 a 14 \r\n\r\ndomingo\n10 a 14" });
+  expect(facts).toEqual(["10 a 14", "domingo"]);
+});
+
 describe("what a refused form says", () => {
   test("is Spanish, whatever is wrong in it", () => {
     const said = new Set<string>();

@@ -8,6 +8,7 @@ describe("what a reply must hold", () => {
     ["Los domingos abrimos de 10 a 14 horas.", ["10 a 14 horas"], []],
     ["Cuesta $1,200.00 con envío.", ["$1200", "envio"], []],
     ["Cuesta 120 pesos.", ["$120"], []],
+    ["Son 1,200.00 al mes.", ["1200 al mes"], []],
     ["Cuesta $1205.", ["$120"], ["$120"]],
     ["Abrimos a las 9:00.", ["9 am"], []],
     ["Abrimos a las 9:00 y a las 19:00.", ["20:00"], ["20:00"]],

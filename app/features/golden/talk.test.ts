@@ -29,6 +29,14 @@ test("an answer that missed the question is none, and nor is what was said after
     said("customer", "No, eso no es lo que pregunté"),
   ];
   expect(answersOf(missed)).toEqual([[ASKED, null]]);
+  const elsewhere = [
+    said("customer", ASKED),
+    said("ai", "De 10 a 14 horas."),
+    said("customer", "No, eso no es lo que pregunté", { conversationId: 2 }),
+  ];
+  expect(answersOf(elsewhere), "the words of another customer").toEqual([
+    [ASKED, { by: "ai", text: "De 10 a 14 horas." }],
+  ]);
   const handed = said("ai", "En un momento te atiende una persona.", { notice: "handoff" });
   const person = said("agent", "Sí, hacemos pasteles.");
   expect(answersOf([said("customer", ASKED), handed, person])).toEqual([

@@ -23,5 +23,6 @@ test("a finished form of the panel and a finished dialog are closed, and nothing
   );
   const both = at("conversationId=7&juntar=si&reenviar=todo");
   expect(afterForm(both, "merge")).toBe("/admin/conversations?conversationId=7&reenviar=todo");
+  expect(afterForm(both, "separate")).toBe("/admin/conversations?conversationId=7&reenviar=todo");
   expect(afterForm(both, "forward")).toBe("/admin/conversations?conversationId=7&juntar=si");
 });

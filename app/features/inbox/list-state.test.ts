@@ -65,6 +65,11 @@ describe("a thread that changes", () => {
     expect(ids(placeRow({ ...loaded, olderCursor: null }, row(9, 5), view(), undefined))).toEqual([4, 3, 2, 9]);
   });
 
+  test("of one moment with the last loaded row, the one with the lower id waits for its page", () => {
+    expect(ids(placeRow(loaded, row(1, 20), view(), undefined))).toEqual([4, 3, 2]);
+    expect(ids(placeRow(loaded, row(9, 20), view(), undefined))).toEqual([4, 3, 9, 2]);
+  });
+
   test("leaves a list that it does not belong to any more, unless it is the one that is open", () => {
     const resolved = row(3, 30, { status: "resolved" });
     expect(ids(placeRow(loaded, resolved, view({ status: "active" }), undefined))).toEqual([4, 2]);
@@ -119,6 +124,19 @@ describe("a page of the server", () => {
     expect(ids(placePage(ahead, page(first), null))).toEqual([6, 5, 4, 3]);
     const moved = { ...both, rows: [row(5, 90), row(6, 60), ...second] };
     expect(ids(placePage(moved, page(first), null))).toEqual([6, 5, 4, 3]);
+  });
+
+  test("a list that was loaded anew is cut where its page was", () => {
+    expect(placePage(both, { ...page(first, false), cut: true }, null).cut).toBe(true);
+    expect(placePage({ ...both, cut: true }, page(first, false), null).cut).toBe(false);
+  });
+
+  test("after a gap each page that was read again leaves the rest below it", () => {
+    const third = [row(2, 20), row(1, 10)];
+    const stale = placePage(list([...first, ...second, ...third], true), page(first), null, true);
+    const next = placePage(stale, page(second), stale.stale);
+    expect(next.stale).toBe(cursorOf(row(3, 30)));
+    expect(placePage(next, page(third), next.stale).stale).toBeNull();
   });
 
   test("after a gap the pages below are read again, one after the other, until none is left", () => {

@@ -6,6 +6,8 @@ test.each([
   ["https://cdn.example/a.png", "https://cdn.example/a.png"],
   ["http://cdn.example/a.png", "http://cdn.example/a.png"],
   ["//cdn.example/a.png", "https://cdn.example/a.png"],
+  ["/..//cdn.example/a.png", null],
+  ["/.//cdn.example/a.png", null],
   ["javascript:alert(1)", null],
   [" JaVaScRiPt:alert(1)", null],
   ["java\tscript:alert(1)", null],

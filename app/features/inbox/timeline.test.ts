@@ -41,12 +41,38 @@ describe("what a thread shows", () => {
 
   test.each([
     ["waiting", "sending"],
+    ["held", "queued"],
     ["sending", "sending"],
     ["stored", "queued"],
     ["failed", "failed"],
   ] as const)("one that is %s carries the tick of '%s'", (state, status) => {
     const [item] = timelineOf([], [], [sent("a", { state })]);
     expect(item?.kind === "message" && item.message.status).toBe(status);
+  });
+
+  test("only what waits for the connection says so; a file without words has its name, and no two have one id", () => {
+    const items = timelineOf(
+      [],
+      [],
+      [
+        sent("a", { state: "held" }),
+        sent("b", { content: "", file: { name: "menú.pdf" } }),
+        sent("c", { state: "failed" }),
+      ],
+    );
+    const shown = items.flatMap((item) => (item.kind === "message" ? [item.message] : []));
+    expect(shown.map(({ failureReason }) => failureReason)).toEqual([
+      "Se enviará cuando vuelva la conexión",
+      undefined,
+      undefined,
+    ]);
+    expect(shown.map(({ content }) => content)).toEqual(["Sí, hay", "menú.pdf", "Sí, hay"]);
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test("the notes of two people do not belong together", () => {
+    const items = timelineOf([], [note(1), { ...note(2), authorId: 4 }, { ...note(3), authorId: 4 }]);
+    expect(items.map(({ follows }) => follows)).toEqual([false, false, true]);
   });
 
   test("one person's messages within five minutes belong together, another's begin anew", () => {

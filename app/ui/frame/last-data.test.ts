@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { exceptWithinPage, LastData } from "./last-data";
 
 const fails = (error: unknown) => ({ serverLoader: () => Promise.reject(error) });
@@ -36,4 +36,25 @@ test("moving within a page asks for nothing around it; a form, another page and 
   expect(asks("?conversationId=2", "POST")).toBe(true);
   expect(asks("/admin/customers")).toBe(true);
   expect(asks("?conversationId=1")).toBe(true);
+});
+
+test("a read that reached nobody has the connection asked about, and while it is lost nothing is read", async () => {
+  let asked = 0;
+  let isLost = false;
+  const check = async () => {
+    asked += 1;
+    return false;
+  };
+  const last = new LastData({ isLost: () => isLost, check });
+  last.keep("mine");
+  expect(await last.load(fails(new Response(null, { status: 503 })))).toBe("mine");
+  expect(asked).toBe(0);
+  expect(await last.load(fails(new TypeError("Failed to fetch")))).toBe("mine");
+  expect(asked).toBe(1);
+  const serverLoader = vi.fn(async () => "new");
+  isLost = true;
+  expect(await last.load({ serverLoader })).toBe("mine");
+  expect(serverLoader).not.toHaveBeenCalled();
+  isLost = false;
+  expect(await last.load({ serverLoader })).toBe("new");
 });

@@ -19,6 +19,8 @@ test.each([
   ["//evil.example/x", "/"],
   ["/\\evil.example", "/"],
   ["/\t/evil.example", "/"],
+  ["/..//evil.example", "/"],
+  ["/.//evil.example/x?y=1", "/"],
   ["https://evil.example", "/"],
   ["javascript:alert(1)", "/"],
   [null, "/"],

@@ -32,7 +32,9 @@ export function safeReturnPath(value: unknown): string {
   const base = "https://same.invalid";
   try {
     const url = new URL(value, base);
-    return url.origin === base ? `${url.pathname}${url.search}` : "/";
+    // "/..//other.mx" is a path of this site too, whose plain form "//other.mx" leads to another one.
+    const isOurs = url.origin === base && !url.pathname.startsWith("//");
+    return isOurs ? `${url.pathname}${url.search}` : "/";
   } catch {
     return "/";
   }

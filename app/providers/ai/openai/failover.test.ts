@@ -3,7 +3,7 @@ import { AiProviderError } from "~/providers/ai/port";
 import { withFailover } from "./failover";
 
 const MODELS = { model: "uno", fallbackModel: "dos" };
-const failing = (failure: "unavailable" | "timeout" | "rejected", after: number | null = null) =>
+const failing = (failure: "unavailable" | "rate_limited" | "timeout" | "rejected", after: number | null = null) =>
   new AiProviderError(failure, "no", after);
 
 /** The models that were asked, and what became of it. */
@@ -24,6 +24,7 @@ async function asked(
 test("a model that fails at once is asked once more, then the second one", async () => {
   expect(await asked(MODELS, "bien")).toEqual([["uno"], "bien"]);
   expect(await asked(MODELS, failing("unavailable"), "bien")).toEqual([["uno", "uno"], "bien"]);
+  expect(await asked(MODELS, failing("rate_limited"), "bien")).toEqual([["uno", "uno"], "bien"]);
   expect(await asked(MODELS, failing("unavailable"), failing("unavailable"), "bien")).toEqual([
     ["uno", "uno", "dos"],
     "bien",
@@ -56,4 +57,19 @@ test("a silent first model leaves the second one four tenths of the time", async
   expect(await result).toBe("bien");
   expect(given[1]).toBeGreaterThanOrEqual(110);
   expect(given[1]).toBeLessThan(195);
+});
+
+test("a model whose share of the time is over is not asked again, and nobody is when all of it is", async () => {
+  const names: string[] = [];
+  const failsLate = (milliseconds: number, failsAfter: number) =>
+    withFailover(MODELS, milliseconds, async (model) => {
+      names.push(model);
+      if (model === "dos") return "bien";
+      await new Promise((resolve) => setTimeout(resolve, failsAfter));
+      throw failing("unavailable");
+    });
+  expect(await failsLate(1_000, 700)).toBe("bien");
+  expect(names).toEqual(["uno", "dos"]);
+  await expect(failsLate(20, 100)).rejects.toMatchObject({ failure: "unavailable" });
+  expect(names).toEqual(["uno", "dos", "uno"]);
 });

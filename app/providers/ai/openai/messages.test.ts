@@ -47,6 +47,11 @@ test("instructions, passages, history as turns, question", () => {
   );
 });
 
+test("a document's name and heading have at most 120 characters, and an empty one is left out", () => {
+  const [, passages] = texts({ passages: [{ ...PASSAGE, documentName: "x".repeat(121), heading: " " }] });
+  expect(passages).toContain(`<pasaje id="1" documento="${"x".repeat(120)}" pagina="3">`);
+});
+
 test("what holds for one question alone comes with it, and what is before it stays the same", () => {
   const open = { ...PASSAGE, id: 0, documentName: "Horario configurado", text: "Hoy abrimos.", settles: null };
   const [rules, passages, last] = texts({ context: "# Canal\nWhatsApp", passages: [PASSAGE, open] });

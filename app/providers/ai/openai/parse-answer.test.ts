@@ -36,6 +36,13 @@ test("empty contact details are left out and confidence stays within 0 and 1", (
   expect(parse({})?.contact.email).toBeUndefined();
   expect(parse({})?.contact.phone).toBeUndefined();
   expect(parse({ sentiment: { sentiment: "neutral", confidence: 87 } })?.sentiment.confidence).toBe(1);
+  expect(parse({ sentiment: { sentiment: "neutral", confidence: -3 } })?.sentiment.confidence).toBe(0);
+});
+
+test("a detail of more than 200 characters is none, and an intention has at most 80", () => {
+  const nameOf = (characters: number) => parse({ contact: { name: "x".repeat(characters) } })?.contact.name;
+  expect([nameOf(200), nameOf(201)]).toEqual(["x".repeat(200), undefined]);
+  expect(parse({ intention: ` ${"x".repeat(81)}` })?.intention).toBe("x".repeat(80));
 });
 
 test("a code fence around the JSON is forgiven", () => {
