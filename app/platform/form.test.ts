@@ -24,6 +24,20 @@ describe("a form with a file", () => {
     });
   });
 
+  test("a field that may come several times comes as one text, and another one as its first", async () => {
+    const body = new FormData();
+    for (const [name, value] of [
+      ["tags", "vip"],
+      ["tags", "pan"],
+      ["content", "uno"],
+      ["content", "dos"],
+    ] as const)
+      body.append(name, value);
+    const request = new Request("https://app.example.test/", { method: "POST", body });
+    const { form } = await readFormWithFile(request, ["content", "tags"], LIMIT, ["tags"]);
+    expect(Object.fromEntries(form)).toEqual({ content: "uno", tags: "vip,pan" });
+  });
+
   test("nothing chosen is no file, and a form without files is read all the same", async () => {
     expect((await read(posted({ content: "Hola", file: new File([], "") }))).file).toBeNull();
     const plain = new Request("https://app.example.test/", {

@@ -18,3 +18,13 @@ test("a page's buttons stand together at the end of its header, and without any 
   const bare = renderPage(<PageHeader title="Plantillas" />).container;
   expect(bare.querySelector("header")?.children).toHaveLength(1);
 });
+
+test("a count stands beside the title, in thousands and also where it is none", () => {
+  const headingOf = (count?: number) => {
+    const { unmount } = renderPage(<PageHeader title="Clientes" count={count} />);
+    const words = screen.getByRole("heading").textContent;
+    unmount();
+    return words;
+  };
+  expect([headingOf(), headingOf(0), headingOf(1_204)]).toEqual(["Clientes", "Clientes0", "Clientes1,204"]);
+});

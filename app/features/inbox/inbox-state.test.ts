@@ -191,3 +191,34 @@ test("an open thread that was put into another one is not gone: its page is read
   expect(into).toMatchObject({ gone: false, list: { rows: [] } });
   expect(hearAll(open, 1, { type: "conversation_update", id: thread.id, deleted: true }).gone).toBe(true);
 });
+
+test("a customer's message that only changed leaves the wait for an answer as it is, a new one says if there is any", () => {
+  const asked = message(1, "delivered", "customer");
+  const dueAfter = (answerDue: boolean, told?: boolean) =>
+    applyEvent(state([asked], { answerDue }), { ...says(asked), answerDue: told } as PageEvent, view).answerDue;
+  expect([dueAfter(true), dueAfter(false)]).toEqual([true, false]);
+  expect([dueAfter(true, false), dueAfter(false, true)]).toEqual([false, true]);
+});
+
+test("a note stands once, whether its event or the page came first", () => {
+  const note = (id: number) => ({
+    id,
+    clientId: `n${id}`,
+    authorId: 3,
+    authorName: "Lupita",
+    content: `nota ${id}`,
+    createdAt: AT,
+  });
+  const tells = (id: number): PageEvent => ({ type: "note", conversationId: 7, note: note(id) });
+  const idsOf = ({ notes }: InboxState) => notes.map(({ id }) => id);
+  const heard = hearAll(state([], { notes: [note(1)] }), 11, tells(1), tells(2), tells(2));
+  expect(idsOf(heard)).toEqual([1, 2]);
+  expect(idsOf(loaded(heard, state([], { notes: [note(1)], seq: 12 }), HOW))).toEqual([1, 2]);
+  expect(idsOf(hearAll(state([], { partial: true }), 11, tells(1))), "in the middle of a thread").toEqual([]);
+});
+
+test("a page in the middle of a thread does not take over the newer messages that were shown before", () => {
+  const before = state([message(1, "sent"), message(2, "sent")]);
+  expect(statuses(loaded(before, state([message(1, "sent")]), HOW))).toEqual(["1 sent", "2 sent"]);
+  expect(statuses(loaded(before, state([message(1, "sent")], { partial: true }), HOW))).toEqual(["1 sent"]);
+});

@@ -182,6 +182,17 @@ describe("sending", () => {
     ]);
   });
 
+  test("a mail takes its subject along, and says if everybody gets a copy", () => {
+    const { outbox, posts } = slowOutbox();
+    outbox.send(lane, "a", "uno", "Re: Pedido", undefined, true);
+    outbox.send(other, "b", "dos", "Re: Cita", undefined, false);
+    const sent = { intent: "send-message", conversationId: "7", content: "uno", clientId: "a" };
+    expect(posts.map(({ fields }) => fields)).toEqual([
+      { ...sent, subject: "Re: Pedido", copy: "on" },
+      { ...sent, conversationId: "8", content: "dos", clientId: "b", subject: "Re: Cita" },
+    ]);
+  });
+
   test("CONV-23 a failed send stays with its reason, and is sent again as the same message", async () => {
     const { outbox, posts, outcomes, answer, accept, states } = slowOutbox();
     outbox.send(lane, "a", "uno");
@@ -262,7 +273,8 @@ describe("sending", () => {
     const { outbox } = slowOutbox();
     outbox.send(lane, "a", "uno");
     const later = new Outbox();
-    expect(later.list(lane)).toMatchObject([{ clientId: "a", content: "uno", state: "failed" }]);
+    const error = "La página se cerró antes de saber si se envió.";
+    expect(later.list(lane)).toMatchObject([{ clientId: "a", content: "uno", state: "failed", error }]);
     expect(later.list({ ...lane, userId: 4 })).toEqual([]);
     later.drop(lane, "a");
     expect(new Outbox().list(lane)).toEqual([]);
@@ -289,6 +301,11 @@ describe("files", () => {
     expect(posts.map(({ upload }) => upload?.file)).toEqual([file]);
     posts[0]?.upload?.onProgress(0.5);
     expect(outbox.list(lane)[0]).toMatchObject({ state: "sending", file: { name: "pastel.png", progress: 0.5 } });
+    const shownAfter = (part: number) => {
+      posts[0]?.upload?.onProgress(part);
+      return outbox.list(lane)[0]?.file?.progress;
+    };
+    expect([0.51, 0.99, 1].map(shownAfter), "small steps are not drawn, the last one is").toEqual([0.5, 0.99, 1]);
     await answer(0, { ok: false, error: "No hay conexión con el servidor." });
     outbox.retry(lane, "a");
     expect(posts[1]?.upload?.file).toBe(file);

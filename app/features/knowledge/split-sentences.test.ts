@@ -15,6 +15,7 @@ test.each([
 test("a text is cut at blanks, and hard where there is none", () => {
   expect(cutAtBlanks("uno dos tres", 8)).toEqual(["uno dos", "tres"]);
   expect(cutAtBlanks("abcdefghij", 4)).toEqual(["abcd", "efgh", "ij"]);
+  expect(cutAtBlanks("a bcdefghij", 6), "a piece is not shorter than half").toEqual(["a bcde", "fghij"]);
   expect(cutAtBlanks("a😀😀", 2)).toEqual(["a", "😀", "😀"]);
   expect(cutAtBlanks("", 4)).toEqual([]);
 });

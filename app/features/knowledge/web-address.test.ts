@@ -29,6 +29,7 @@ test("a page is called by its host and path until it says its title", () => {
   const name = (address: string) => nameOfAddress(new URL(address));
   expect(name("https://www.laespiga.mx/")).toBe("laespiga.mx");
   expect(name("https://laespiga.mx/men%C3%BA?dia=1")).toBe("laespiga.mx/menú");
+  expect(name("https://laespiga.mx/pan%2Fdulce"), "a slash within a name").toBe("laespiga.mx/pan%2Fdulce");
   expect(name("https://laespiga.mx/%E0%A4%A")).toBe("laespiga.mx/%E0%A4%A");
   expect(name(`https://laespiga.mx/${"a".repeat(500)}`)).toHaveLength(120);
 });

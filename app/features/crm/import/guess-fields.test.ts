@@ -82,6 +82,9 @@ test("columns without a name are known by what stands in them", () => {
     ["Eva", "", "(222) 123-4567"],
   ];
   expect(guess("||", "customer", rows)).toEqual([null, "email", "phone"]);
+  const half = [["ana@correo.mx"], ["eva@correo.mx"], ["Luz"], ["Paz"]];
+  expect(guess("", "customer", half), "half of the cells are not most").toEqual([null]);
+  expect(guess("", "customer", half.slice(0, 3))).toEqual(["email"]);
   expect([isData(rows[0] ?? []), isData(["Nombre", "Tel", "Correo"]), isData(["Eva", "2221234567"])]).toEqual([
     true,
     false,

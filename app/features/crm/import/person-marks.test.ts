@@ -31,4 +31,5 @@ test.each([
 test("a short e-mail is a mark, a short number is none", () => {
   expect(isNamedIn(marksOf([{ email: "a@b.mx", phone: null }]), ["a@b.mx"])).toBe(true);
   expect(marksOf([{ email: null, phone: "+1234" }])).toEqual({ emails: [], phones: [] });
+  expect(marksOf(["123456", "123-4567"].map((phone) => ({ email: null, phone }))).phones).toEqual(["1234567"]);
 });

@@ -40,6 +40,9 @@ test("what failed can be sent again, unless the same would fail again, and says 
   expect(below({ isFinal: true })).toEqual(["Ese número no existe.", []]);
   expect(below({ status: "unknown" })).toEqual(["Ese número no existe.Enviar de nuevo", []]);
   expect(below({ status: "sent" })).toEqual(["", []]);
+  const file = { sender: "customer", status: "delivered", failureReason: "Pesa más de 16 MB." } as const;
+  expect(below({ ...file, fileState: "failed" })).toEqual(["Pesa más de 16 MB.Reintentar", []]);
+  expect(below(file)).toEqual(["", []]);
 });
 
 test("what did not leave this page is sent again or changed; a lost file is chosen anew or given up", () => {
@@ -49,4 +52,15 @@ test("what did not leave this page is sent again or changed; a lost file is chos
   expect(below({}, { ...one, file: lost })).toEqual(["No salió.Editar", ["edit a"]]);
   expect(below({}, { ...one, content: "", file: lost })).toEqual(["No salió.Descartar", ["edit a"]]);
   expect(below({}, { ...one, state: "held" })).toEqual(["Editar", ["edit a"]]);
+  expect(below({}, { ...one, state: "sending" }), "what is on its way has not failed again").toEqual(["", []]);
+});
+
+test("what failed on this page is told at once, what only waits is not", () => {
+  const actions = { retry: () => undefined, edit: () => undefined };
+  const one: Outgoing = { clientId: "a", content: "hola", at: message.createdAt, state: "failed", error: "No salió." };
+  const { unmount } = renderPage(<div>{belowMessage(actions)(message, one)}</div>);
+  expect(screen.getByRole("alert").textContent).toContain("No salió.");
+  unmount();
+  renderPage(<div>{belowMessage(actions)(message, { ...one, state: "held" })}</div>);
+  expect(screen.queryByRole("alert")).toBeNull();
 });

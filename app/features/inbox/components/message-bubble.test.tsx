@@ -103,3 +103,15 @@ test("a picture keeps its place by its own measures, and a square one where they
   expect(placeOf({ ...picture, fileRatio: 0.5 })).toEqual(["280", "560"]);
   expect(placeOf(picture)).toEqual(["280", "280"]);
 });
+
+test("the name of who wrote stands above the first message of a run, and before each for a screen reader", () => {
+  const sent: MessageView = { ...note(""), sender: "agent", agentName: "Ana", content: "Ya va" };
+  const wordsOf = (follows: boolean) => {
+    const { container, unmount } = renderPage(<MessageBubble message={sent} follows={follows} />);
+    const words = container.textContent ?? "";
+    unmount();
+    return words;
+  };
+  expect(wordsOf(false)).toMatch(/^Agente: AnaYa va/);
+  expect(wordsOf(true)).toMatch(/^Ana: Ya va/);
+});
