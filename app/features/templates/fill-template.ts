@@ -1,5 +1,3 @@
-import { listed } from "~/language/listed";
-
 /** The variables that a template may have. They stand for facts that are known only together with the customer. */
 export const VARIABLES = [
   { name: "nombre", label: "Nombre del cliente", example: "Luz" },
@@ -66,7 +64,8 @@ export function unknownVariables(text: string): string[] {
 /** Why a text cannot be sent yet; null where it can. */
 export function unfilledReason(text: string): string | null {
   const unfilled = unfilledVariables(text);
-  return unfilled.length === 0 ? null : `Falta llenar ${listed(unfilled)}. Escribe el dato o bórralo antes de enviar.`;
+  const all = new Intl.ListFormat("es").format(unfilled);
+  return unfilled.length === 0 ? null : `Falta llenar ${all}. Escribe el dato o bórralo antes de enviar.`;
 }
 
 /** The name to greet a customer with: the first word of theirs; empty for a number. */
