@@ -51,7 +51,7 @@ test("AUTH-02 SADM-05 SADM-06 a super administrator adds a tenant and a user, wh
   await dialog.getByLabel("Apellido").fill("Ruiz");
   await dialog.getByLabel("Contraseña", { exact: true }).fill(person.password);
   await dialog.getByRole("button", { name: "Crear usuario" }).click();
-  await expect(page.getByRole("row").filter({ hasText: person.email })).toContainText("admin");
+  await expect(page.getByRole("row").filter({ hasText: person.email })).toContainText("Administrador");
   const staff = await (await openBrowser(browserOf(person.address))).newPage();
   await staff.goto("/login");
   await staff.getByLabel("Email").fill(person.email);
