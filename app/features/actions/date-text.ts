@@ -1,5 +1,6 @@
 import { dayOfIso, type LocalDay } from "~/features/hours/open-now";
 import { DAY_NAMES, MONTH_NAMES } from "~/features/hours/schedule";
+import { dateWords } from "~/features/hours/words";
 
 /** "5:00 p. m.", of the minutes since midnight. */
 export function clockWords(minutes: number): string {
@@ -19,10 +20,8 @@ export function dateText(value: string): string {
   return `${dayWords(dayOfIso(date))}${time ? `, ${clockWords(hours * 60 + minutes)}` : ""}`;
 }
 
-/** "Del 23 al 29 de noviembre"; the month and the year stand at the first day only where they are others. */
+/** "Del 23 al 29 de noviembre"; the first day has its month, and both their year, only where they are others. */
 export function rangeWords(first: LocalDay, last: LocalDay): string {
-  const year = first.year === last.year ? "" : ` de ${first.year}`;
-  const month = first.month === last.month ? "" : ` de ${MONTH_NAMES[first.month - 1]}${year}`;
-  const end = `${last.day} de ${MONTH_NAMES[last.month - 1]}${year && ` de ${last.year}`}`;
-  return `Del ${first.day}${month} al ${end}`;
+  const from = first.month === last.month ? first.day : dateWords(first, last.year);
+  return `Del ${from} al ${dateWords(last, first.year)}`;
 }

@@ -2,7 +2,8 @@ import { shownCompany } from "~/features/companies/last-company";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { dayOfIso, holidayOn, intervalsOn, isoOf, localDay } from "~/features/hours/open-now";
-import { DAY_NAMES, MONTH_NAMES } from "~/features/hours/schedule";
+import { DAY_NAMES } from "~/features/hours/schedule";
+import { dateWords } from "~/features/hours/words";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText, rangeWords } from "../date-text";
 import { bookingState } from "./kinds";
@@ -58,10 +59,7 @@ export async function readAgenda(
     today: isoOf(today),
     before: isoOf(dayAfter(chosen, -count)),
     after: isoOf(dayAfter(chosen, count)),
-    title:
-      vista === "semana"
-        ? rangeWords(first, last)
-        : `${DAY_NAMES[first.weekday]} ${first.day} de ${MONTH_NAMES[first.month - 1]}`,
+    title: vista === "semana" ? rangeWords(first, last) : `${DAY_NAMES[first.weekday]} ${dateWords(first, first.year)}`,
     days: days.map((day) => ({
       date: isoOf(day),
       name: `${DAY_NAMES[day.weekday]} ${day.day}`,

@@ -1,7 +1,7 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Text } from "@radix-ui/themes/components/text";
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
@@ -11,6 +11,7 @@ import { LinkTabs } from "~/ui/link-tabs";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
+import { takeLostFocus } from "~/ui/take-focus";
 import { CompanyChips } from "./company-chips";
 
 interface View {
@@ -98,17 +99,11 @@ export function TakenPage<Row extends { readonly id: number }>(props: TakenPageP
   );
 }
 
-/** What the last press did. It takes the focus where the pressed button is gone, so that the keyboard goes on from here. */
+/** What the last press did, anew for each press. */
 function Done({ color, children }: { readonly color: "amber" | "jade"; readonly children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads to a location of its own.
-  useEffect(() => {
-    const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body) place.current?.focus({ preventScroll: true });
-  }, [key]);
   return (
-    <Box ref={place} tabIndex={-1} mb="5">
+    <Box key={key} ref={takeLostFocus} tabIndex={-1} mb="5">
       <Note color={color} role="status">
         {children}
       </Note>
