@@ -85,11 +85,33 @@ export function countsOf(report, json) {
       };
 }
 
+const isDone = ({ assertionResults }) =>
+  assertionResults.length > 0 && assertionResults.every(({ status }) => status === "passed");
+
+/**
+ * What is left of a run of tests during which workerd itself died of a signal, as it does once in some thirty full runs
+ * (https://github.com/cloudflare/workerd/issues/6763). A test that failed is a failure, whatever happened after it.
+ * @param {Layer} layer @param {object} json its report @param {string} log what it printed
+ * @returns {{ layer: Layer, passed: number } | undefined} a layer of the files that it left undone, which reports under a
+ *   name of its own, and the number of tests in the others
+ */
+export function leftByCrash(layer, json, log) {
+  if (layer.report !== "vitest" || json.numFailedTests > 0 || !/^\*\*\* Received signal #\d+/m.test(log))
+    return undefined;
+  const name = `${layer.name}-again`;
+  const done = json.testResults.filter(isDone);
+  const words = layer.command.map((word) => word.replace(reportFile(layer.name), () => reportFile(name)));
+  return {
+    layer: { ...layer, name, command: [...words, ...done.flatMap((file) => ["--exclude", relative(file.name)])] },
+    passed: done.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0),
+  };
+}
+
 function readCounts({ name, report }, ok) {
   const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], flaky: [] };
   if (report === undefined) return alone;
   try {
-    const counts = countsOf(report, JSON.parse(readFileSync(reportFile(name), "utf8")));
+    const counts = countsOf(report, readReport({ name }));
     // A file that does not even load, or a server that does not start, makes no test fail.
     return ok ? counts : { ...counts, failed: Math.max(1, counts.failed) };
   } catch {
@@ -97,10 +119,12 @@ function readCounts({ name, report }, ok) {
   }
 }
 
-function runLayer(layer, environment, children) {
+const readReport = ({ name }) => JSON.parse(readFileSync(reportFile(name), "utf8"));
+
+/** @returns {Promise<boolean>} whether all of it passed */
+function runCommand(layer, environment, children) {
   const log = createWriteStream(logFile(layer.name));
   rmSync(reportFile(layer.name), { force: true });
-  const began = Date.now();
   const [program, ...args] = layer.command;
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -114,18 +138,43 @@ function runLayer(layer, environment, children) {
     child.once("error", (error) => log.write(`${error.message}\n`));
     child.once("close", (code) => {
       children.delete(child);
-      log.end(() => resolve({ layer, ok: code === 0, ms: Date.now() - began, ...readCounts(layer, code === 0) }));
+      log.end(() => resolve(code === 0));
     });
   });
 }
 
-function tell({ layer, ok, ms, passed, failed }, lines) {
+function readLeft(layer) {
+  if (!existsSync(reportFile(layer.name))) return undefined;
+  return leftByCrash(layer, readReport(layer), readFileSync(logFile(layer.name), "utf8"));
+}
+
+async function runLayer(layer, environment, children) {
+  const began = Date.now();
+  const ok = await runCommand(layer, environment, children);
+  const left = ok ? undefined : readLeft(layer);
+  if (left === undefined) return { layer, ok, ms: Date.now() - began, ...readCounts(layer, ok) };
+  console.log(`~ ${layer.name}: workerd crashed after ${left.passed} tests; the files that it left run in a new one`);
+  const restOk = await runCommand(left.layer, environment, children);
+  const rest = readCounts(left.layer, restOk);
+  const passed = left.passed + rest.passed;
+  return {
+    ...rest,
+    layer,
+    logged: left.layer.name,
+    ok: restOk,
+    ms: Date.now() - began,
+    passed,
+    crashedAt: left.passed,
+  };
+}
+
+function tell({ layer, logged = layer.name, ok, ms, passed, failed }, lines) {
   const counts = layer.report === undefined ? "" : `${passed} passed, ${failed} failed, `;
   console.log(`${ok ? "✓" : "✗"} ${layer.name.padEnd(14)} ${counts}${minutes(ms)}`);
   if (ok) return;
-  const text = existsSync(logFile(layer.name)) ? readFileSync(logFile(layer.name), "utf8").trimEnd().split("\n") : [];
+  const text = existsSync(logFile(logged)) ? readFileSync(logFile(logged), "utf8").trimEnd().split("\n") : [];
   for (const line of text.slice(-lines)) console.log(`    ${line}`);
-  if (text.length > lines) console.log(`    (${text.length - lines} lines before these: ${logFile(layer.name)})`);
+  if (text.length > lines) console.log(`    (${text.length - lines} lines before these: ${logFile(logged)})`);
 }
 
 /**
@@ -196,7 +245,9 @@ export async function runLayers(layers, { environment, width = 2, lines = 150 })
     tell(result, lines);
   }
   // Again at the end, where they are seen without scrolling.
-  for (const { layer, ok, failures, flaky } of results.values()) {
+  for (const { layer, ok, failures, flaky, crashedAt } of results.values()) {
+    if (crashedAt !== undefined)
+      console.log(`~ ${layer.name}: workerd crashed after ${crashedAt} tests; the rest ran in a new one`);
     for (const name of flaky) console.log(`~ ${layer.name}: passed at its second try only: ${name}`);
     if (!ok)
       for (const failure of failures.length > 0 ? failures : ["failed"]) console.log(`✗ ${layer.name}: ${failure}`);

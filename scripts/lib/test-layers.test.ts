@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsOf, type Layer, startable } from "./layers.mjs";
+import { countsOf, type Layer, leftByCrash, startable, vitest } from "./layers.mjs";
 import { testLayers } from "./test-layers.mjs";
 
 /**
@@ -108,4 +108,26 @@ test("a layer's report tells which tests failed, in nested groups too", () => {
     failures: ["a.spec.ts:7 › b", "a.spec.ts:7 › c"],
     flaky: ["a.spec.ts:7 › d"],
   });
+});
+
+test("what a crash of workerd leaves undone is run again, and only that; a failed test stays one", () => {
+  const file = (name: string, ...statuses: string[]) => ({
+    name: `${process.cwd()}/app/${name}.worker.test.ts`,
+    assertionResults: statuses.map((status) => ({ status, fullName: "one" })),
+  });
+  const testResults = [file("a", "passed", "passed"), file("b", "passed", "pending"), file("c"), file("d", "passed")];
+  const crash = "Tests 4 passed\n*** Received signal #11: Segmentation fault\nstack: workerd@1\n";
+  const layer = vitest("worker");
+  const left = leftByCrash(layer, { numFailedTests: 0, testResults }, crash);
+  expect(left?.passed).toBe(3);
+  expect(left?.layer).toMatchObject({ name: "worker-again", report: "vitest" });
+  expect(left?.layer.command.slice(0, 4)).toEqual(layer.command.slice(0, 4));
+  expect(left?.layer.command.at(6)).toMatch(/^--outputFile\.json=.*worker-again\.json$/);
+  expect(left?.layer.command.slice(7)).toEqual([
+    ...["--exclude", "app/a.worker.test.ts"],
+    ...["--exclude", "app/d.worker.test.ts"],
+  ]);
+  expect(leftByCrash(layer, { numFailedTests: 1, testResults }, crash)).toBeUndefined();
+  expect(leftByCrash(layer, { numFailedTests: 0, testResults }, "a test spoke of Received signal #11")).toBeUndefined();
+  expect(leftByCrash({ ...layer, report: "playwright" }, { numFailedTests: 0, testResults }, crash)).toBeUndefined();
 });
