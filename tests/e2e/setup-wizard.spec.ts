@@ -54,6 +54,8 @@ test("ONB-14 ONB-15 ONB-16 ONB-18 ONB-21 ONB-26 ONB-27 ONB-30 ONB-36 ten answers
   await asked(page, "¿Tienes un documento");
   await expect(page.getByText("Es opcional: puedes omitirlo y subirlo después.")).toBeVisible();
   await expectAccessible(page);
+  // The talk scrolls by itself; below it there is nothing to scroll to.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
 
   const confirm = page.getByRole("button", { name: "Continuar con archivo" });
   await expect(page.getByRole("button", { name: "Continuar sin archivo" })).toBeVisible();

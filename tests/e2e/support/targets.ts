@@ -70,7 +70,13 @@ export async function expectThumbFits(page: Page, state: string): Promise<void> 
       .filter(({ one }) => one.matches("label") && one.clientWidth > 0 && one.scrollWidth - one.clientWidth > 1)
       .map((one) => `out of its label: ${nameOf(one)}`);
     const wide = document.documentElement.scrollWidth > window.innerWidth ? ["the page is wider than the window"] : [];
-    return [...small, ...over, ...cut, ...spilt, ...wide];
+    const frame = document.querySelector("main");
+    const isScroller = frame !== null && getComputedStyle(frame).overflowY !== "visible";
+    const long =
+      isScroller && document.documentElement.scrollHeight > window.innerHeight
+        ? ["the window scrolls beside the page in it"]
+        : [];
+    return [...small, ...over, ...cut, ...spilt, ...wide, ...long];
   }, THUMB);
   expect.soft(found, `controls of the state '${state}'`).toEqual([]);
 }
