@@ -71,6 +71,19 @@ describe("the questions of a burst", () => {
     expect(of("y cuanto tarda?", "precio del envio")).toEqual(["y cuanto tarda el envio?"]);
     expect(of("y un telefono fijo", "donde estan")).toEqual(["y un telefono fijo"]);
     expect(of("la grande", "cuanto cuesta la chica")).toEqual(["la grande"]);
+    expect(of("vale y cuanto duran", "cuanto cuesta la clase")).toEqual(["vale y cuanto duran la clase?"]);
+    expect(of("tienen lona grande? en cuanto la rentan")[1]).toBe("en cuanto la rentan lona grande?");
+  });
+
+  test("what was asked of a thing is none of its name", () => {
+    expect(of("y en cuanto sale", "que trae el paquete grande")).toEqual(["y en cuanto sale el paquete grande?"]);
+    expect(of("y cuanto dura", "que valor tiene la sesion")).toEqual(["y cuanto dura la sesion?"]);
+  });
+
+  test("when they are is asked of what takes place, not of the place before", () => {
+    const days = "que dias hay teorica en parquesol";
+    expect(of("y en delicias a que hora son", days)).toEqual(["y en delicias a que hora son teorica?"]);
+    expect(of("y en delicias a que hora abren", days)).toEqual(["y en delicias a que hora abren"]);
   });
 
   test("what was asked last is complete, also where it only went on", () => {
@@ -128,6 +141,9 @@ test.each([
   ["hola me puedes decir el precio del pastel", "el pastel"],
   ["a que hora abren", ""],
   ["que pena, cuanto sale", ""],
+  ["que trae el paquete chico", "el paquete chico"],
+  ["que valor tiene la sesion", "la sesion"],
+  ["que pan tienen", "pan"],
 ])("%s is about %j", (question, thing) => {
   expect(thingOf(question)).toBe(thing);
 });

@@ -46,7 +46,7 @@ const BETWEEN = wordSet(
 );
 const ARTICLES = wordSet("el la los las un una unos unas");
 const TAKES = wordSet(
-  "entregan tienen mandan envian hacen venden preparan dan instalan dejan llevan traen cobran reparan arreglan puedo puede pueden",
+  "entregan tienen mandan envian hacen venden preparan dan instalan dejan llevan traen cobran reparan arreglan rentan alquilan arriendan puedo puede pueden",
 );
 
 interface Word {
@@ -209,6 +209,7 @@ function withHeadOf(said: string, before: string): string | null {
 
 const MOST_OF_BARE = 6;
 const DELIVERY = /\b(?:delivery|domicilio|envios?|reparto|entregas?)\b/;
+const OF_THEM = /\ba que horas? (?:son|es)$/;
 const OF_A_THING = wordSet("price duration number date");
 const MOST_OF_THING = 6;
 
@@ -221,6 +222,9 @@ function withThing(said: string, before: string | null, after: string | null): s
   // "¿Abren el sábado? ¿a qué hora?" asks for that day.
   if (type === "time" && day !== undefined && !DAY.test(plainWords(said)) && !hasSubject(said))
     return `${said.replace(/(?<![?\s])[?\s]+$/, "")} el ${day}?`;
+  // "¿Y en Delicias a qué hora son?" is asked of the classes of which the days were asked.
+  const [theirs = ""] = OF_THEM.test(plainWords(said)) ? thingOf(before ?? "").split(/ en /i) : [];
+  if (theirs !== "") return `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${theirs}?`;
   const delivery = DELIVERY.exec(plainWords(before ?? ""))?.[0];
   if (type === "time" && delivery !== undefined && isBare(said) && !/\b(?:abr|cierr|atiend)/.test(plainWords(said)))
     return `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${delivery}?`;
@@ -234,9 +238,10 @@ function withThing(said: string, before: string | null, after: string | null): s
   return asksPrice(said) && !asksPrice(whole) ? `cuanto cuesta ${thing}?` : whole;
 }
 
-/** "¿Cuánto cuesta?", "hasta que hora": a price or a time, asked of what was spoken of. */
+/** "¿Cuánto cuesta?", "hasta que hora", "cuánto dura": a price or a time, asked of what was spoken of. */
 function isBare(said: string): boolean {
-  const isOfOne = asksPrice(said) || answerTypeOf(said) === "time";
+  const type = answerTypeOf(said);
+  const isOfOne = asksPrice(said) || type === "time" || type === "duration";
   return isOfOne && wordsOf(said).length <= MOST_OF_BARE && !hasSubject(said) && !DAY.test(plainWords(said));
 }
 
@@ -273,7 +278,10 @@ export function thingOf(question: string): string {
   const all = wordsOf(question);
   const first = all.findIndex(({ plain }, at) => {
     if (ARTICLES.has(plain) || LEADING.has(plain) || plain === "del" || plain === "al") return false;
-    return !isAskingWord(plain) && !BETWEEN.has(plain) && !/[ae]is$/.test(plain) && !(plain === "dias" && at < 3);
+    const isVerb = ARTICLES.has(all[at + 1]?.plain ?? "");
+    // "Qué trae el paquete" and "qué valor tiene la sesión" are about a package and a session.
+    const isAskedOf = (plain === "dias" && at < 3) || (all[at - 1]?.plain === "que" && (ASKED_OF.has(plain) || isVerb));
+    return !isAskingWord(plain) && !BETWEEN.has(plain) && !/[ae]is$/.test(plain) && !isAskedOf;
   });
   if (first < 0) return "";
   const article = all[first - 1];

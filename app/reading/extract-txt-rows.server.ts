@@ -1,4 +1,5 @@
 import { isSize, isSizeWord, priceKind } from "./price-text";
+import { unstackedLines } from "./stacked-cells";
 import { CELL_MARK, delimitedLines, namesColumns, type PlacedCell, tableLines, underNames } from "./text-cells";
 
 /** From this many blanks on, cells are parted whatever they say; two do so before a price or a size. */
@@ -10,12 +11,12 @@ export class TextRows {
   private names: PlacedCell[] | null = null;
 
   /**
-   * The lines of a block with their cells parted: by leaders, tabs, blanks, bars and semicolons. Under the names of columns the cells
-   * keep their columns. Lines of several glued pairs are parted.
+   * The lines of a block with their cells parted: by leaders, tabs, blanks, bars and semicolons, or each in a line of its
+   * own. Under the names of columns the cells keep their columns. Lines of several glued pairs are parted.
    */
   read(lines: readonly string[]): string[] {
     return tableLines(
-      delimitedLines(lines).map((line) => {
+      delimitedLines(unstackedLines(lines)).map((line) => {
         const cells = placedCells(line);
         if (cells.length < 2) return line;
         const texts = cells.map(({ text }) => text);

@@ -88,7 +88,9 @@ function hoursFor(tenant: Tenant, { question, hours, names }: Subject): Passage 
 /** Looks for each question of a burst by itself, so that none takes another's passages away. */
 async function gatherApart(tenant: Tenant, ai: AiProvider, subject: Subject): Promise<Gathered> {
   const { companyId, question, hours, names, history } = subject;
-  const before = lastAsked(history.flatMap(({ role, text }) => (role === "customer" ? [text] : [])));
+  const before = lastAsked(
+    history.flatMap(({ role, text }) => (role === "customer" ? [spellSizes(spellOut(text))] : [])),
+  );
   const parts = await Promise.all(
     questionsIn(spellSizes(spellOut(question)), before).map(async (said): Promise<Part> => {
       const named = hours === null ? withDayNames(said.question, tenant.timeZone, tenant.now()) : said.question;

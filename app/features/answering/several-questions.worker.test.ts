@@ -28,7 +28,7 @@ async function bakery() {
     (await messagesOf(tenant, id)).filter(({ sender }) => sender === "ai").map(({ content }) => content);
   const lines = async (id: number) =>
     (await messagesOf(tenant, id)).filter(({ sender }) => sender === "system").map((line) => messageJson(line));
-  return { tenant, write, said, lines };
+  return { shop, tenant, write, said, lines };
 }
 
 describe("CONV-35 several questions in one message", () => {
@@ -65,12 +65,17 @@ describe("CONV-35 several questions in one message", () => {
   });
 
   test("the prices of two things are two answers, and a question that goes on has the one before it", async () => {
-    const { write, said } = await bakery();
+    const { shop, tenant, write, said } = await bakery();
+    await learn(shop, tenant, "Paquete · Qué trae · Precio\nFiestón · 60 conchas · $790\nChico · 20 conchas · $270");
     const id = await write("a como la concha y la oreja?");
     await write("y el envio a domicilio?");
+    await write("q trae el paquete fiestón");
+    await write("y en cuanto sale");
     expect(await said(id)).toEqual([
       "Con gusto te informo: Concha: Precio $14. Oreja: Precio $16.",
       "Con gusto te informo: El envío a domicilio cuesta $40.",
+      "Con gusto te informo: Fiestón, Qué trae: 60 conchas.",
+      "Con gusto te informo: Fiestón: Qué trae 60 conchas, Precio $790.",
     ]);
   });
 });

@@ -217,6 +217,16 @@ describe("CONV-35 prices in lists", () => {
     expect(askedInSpans("perra de 8 kilos", many(5))).toEqual([]);
   });
 
+  test("what is sold by one measure has no price by another one that the list has too", () => {
+    const wood = passage("Hualle, metro · $52.000\nEucalipto, metro · $46.000\nSaco de hualle · $4.500");
+    expect(price("el saco de eucalipto cuanto vale", wood)).toBeNull();
+    expect(price("el metro de eucalipto cuanto vale", wood)).toBe("Eucalipto, metro: $46.000");
+    expect(price("el saco de hualle cuanto vale", wood)).toBe("Saco de hualle: $4.500");
+    const coffee = passage("Precios por kilo\nTueste claro, kg · $280\nTueste oscuro · $260");
+    expect(price("a como el kilo de tueste claro", coffee)).toBe("Tueste claro, kg: $280");
+    expect(price("a como el kilo de tueste oscuro", coffee)).toBe("Tueste oscuro: $260");
+  });
+
   test("the number of a line in a list is not said", () => {
     const said = sureSentence("cuanto cuesta el box pareja", [passage("3) BOX PAREJA S/ 149\n4) BOX FIT S/ 85")], 400);
     expect(said?.text).toBe("BOX PAREJA S/ 149.");

@@ -96,6 +96,14 @@ describe("questions", () => {
     }
   });
 
+  test("a question that goes on is read with one before it that was abbreviated", async () => {
+    const packages = [
+      { ...(passages[0] as Passage), text: "Paquete · Qué trae · Precio\nPachangón · 40 sillas y lona · $2,290" },
+    ];
+    const history = [{ role: "customer", text: "q trae el paquete pachangon" }] as const;
+    expect((await ask("y en cuanto sale", { passages: packages, history })).reply).toContain("Precio $2,290");
+  });
+
   test("what is not sure is drafted with what it goes on with", async () => {
     const text =
       "Medida (cm) · Marco fino · Marco ancho\n13 x 18 · $ 490 · $ 690\n20 x 30 · $ 720 · $ 980\n30 x 40 · $ 1.050 · $ 1.420\n70 x 100 · $ 3.180 · $ 4.290";

@@ -99,7 +99,9 @@ interface Found {
 
 /** The questions of a burst for which nobody looked one by one: all passages are for each of them. */
 function partsOf(question: string, { passages, history }: AnswerRequest): Part[] {
-  const before = lastAsked(history.flatMap(({ role, text }) => (role === "customer" ? [text] : [])));
+  const before = lastAsked(
+    history.flatMap(({ role, text }) => (role === "customer" ? [spellSizes(spellOut(text))] : [])),
+  );
   return questionsIn(question, before).map((asked) => ({ ...asked, passages }));
 }
 

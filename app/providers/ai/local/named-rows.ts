@@ -233,8 +233,11 @@ function namedBy(
 ): readonly Named[] {
   const found = rows.flatMap((one) => {
     const near = new Set(one.near.split(/[^a-z]+/));
+    // "Eucalipto, metro" is not sold by the sack, though the list has sacks too.
+    const isMeasured = (word: string) =>
+      [...one.label.values()].some((own) => MEASURES.has(own) && own !== word && own !== SHORT_OF[word]);
     const isOfAll = (word: string) =>
-      fromList && MEASURES.has(word) && (near.has(word) || near.has(SHORT_OF[word] ?? word));
+      fromList && MEASURES.has(word) && !isMeasured(word) && (near.has(word) || near.has(SHORT_OF[word] ?? word));
     const said = words.map((word) => nameFor(word, one, spoken) ?? (isOfAll(word.word) ? word.stem : null));
     const own = new Set(said.filter((name) => name !== null && one.label.has(name)));
     if (own.size === 0 || said.includes(null)) return [];

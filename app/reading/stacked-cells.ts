@@ -1,0 +1,95 @@
+import { isCapitalHeading } from "./extract-headings.server";
+import { priceKind, pricesAtEnd } from "./price-text";
+import { CELL_MARK, EMPTY_CELL, namesColumns } from "./text-cells";
+
+const MOST_COLUMNS = 6;
+/** A longer line is prose, not the content of a package. */
+const LONGEST_CELL = 160;
+/** A line that ends like this, or is longer, is a remark below a table, not one of its cells. */
+const REMARK = /[.!?)]$|^.{61}/su;
+const COLUMN = /^\p{Lu}[\p{L} /¿?().-]{1,29}(?<!\.)$/u;
+const PRICE_COLUMN = /^(?:precio|valor|costo|tarifa|importe)(?!\p{L})/iu;
+
+interface Table {
+  readonly rows: readonly (readonly string[])[];
+  /** How many lines of the block it takes. */
+  readonly length: number;
+}
+
+/**
+ * The lines of a block in which the cells of tables stand one below the other, as they come when a table of a page is
+ * copied cell by cell: "Paquete", "Precio", "Fiesta chica", "$890" are two rows. Where a cell may be missing, so that a
+ * price could come to stand beside the wrong name, the lines stay as they are.
+ */
+export function unstackedLines(block: readonly string[]): readonly string[] {
+  const lines = block.map((line) => line.trim());
+  if (!lines.some(isPrice)) return block;
+  const read: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const table = namedTable(lines, at) ?? listOfPrices(lines, at);
+    if (table) read.push(...table.rows.map((cells) => cells.join(CELL_MARK)));
+    else read.push(block[at] ?? "");
+    at += table?.length ?? 1;
+  }
+  return read;
+}
+
+const isPrice = (line: string): boolean => priceKind(line) === "sure";
+
+/** A table that begins with the names of its columns. */
+function namedTable(lines: readonly string[], at: number): Table | null {
+  for (let width = 2; width <= MOST_COLUMNS; width += 1) {
+    const names = lines.slice(at, at + width);
+    if (names.length < width || !names.every((name) => COLUMN.test(name))) return null;
+    const ofPrices = names.map((name) => PRICE_COLUMN.test(name));
+    if (ofPrices[0] || !ofPrices.includes(true) || !namesColumns(names)) continue;
+    const rows = rowsOf(lines, at + width, width, (row) =>
+      row.every((cell, column) =>
+        ofPrices[column] ? isPrice(cell) || cell === EMPTY_CELL : priceKind(cell) !== "sure",
+      ),
+    );
+    const length = width * (rows.length + 1);
+    if (rows.length >= 2 && isRemark(lines.slice(at + length))) return { rows: [names, ...rows], length };
+  }
+  return null;
+}
+
+/** Names, or names and what they stand for, each with a price below: from the beginning of the block or below its heading. */
+function listOfPrices(lines: readonly string[], at: number): Table | null {
+  if (at > 1 || (at === 1 && !isHeading(lines[0] ?? ""))) return null;
+  if (isHeading(lines[at] ?? "")) return null;
+  for (const width of [2, 3]) {
+    const rows = rowsOf(lines, at, width, (row) =>
+      row.every((cell, column) => (column === width - 1 ? isPrice(cell) : isName(cell))),
+    );
+    const length = width * rows.length;
+    const isWhole =
+      rows.length > 1 || (rows.length === 1 && width === 2 && lines.filter((line) => line !== "").length === 2);
+    if (isWhole && isRemark(lines.slice(at + length))) return { rows, length };
+  }
+  return null;
+}
+
+/** True for what may stand below a table: nothing, or text that can be no cell of it. */
+const isRemark = (rest: readonly string[]): boolean =>
+  !rest.some(isPrice) && REMARK.test(rest.find((line) => line !== "") ?? ".");
+
+function rowsOf(
+  lines: readonly string[],
+  from: number,
+  width: number,
+  fits: (row: readonly string[]) => boolean,
+): string[][] {
+  const rows: string[][] = [];
+  for (let at = from; at + width <= lines.length; at += width) {
+    const row = lines.slice(at, at + width);
+    if (!row.every((cell) => cell !== "" && cell.length <= LONGEST_CELL) || !fits(row)) break;
+    rows.push(row);
+  }
+  return rows;
+}
+
+const isHeading = (line: string): boolean => line.endsWith(":") || isCapitalHeading(line);
+
+const isName = (line: string): boolean =>
+  /^[\p{L}\d¿"«(]/u.test(line) && priceKind(line) === null && pricesAtEnd(line) === null && !isHeading(line);
