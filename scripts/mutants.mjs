@@ -17,7 +17,13 @@ const { typeChecker } = await import("./lib/mutant-types.mjs");
 const COPIES = 2;
 const LONGEST_RUN = 10 * 60_000;
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const [options, wanted] = [true, false].map((is) =>
+  process.argv.slice(2).filter((word) => word.startsWith("--") === is),
+);
+if (options.some((option) => option !== "--list")) {
+  console.error("npm run mutants [-- ID ... | --list]: without ids all of them are made, which takes hours");
+  process.exit(2);
+}
 const all = readMutants();
 const unknown = wanted.filter((id) => !all.some((mutant) => mutant.id === id));
 if (unknown.length > 0) {

@@ -91,6 +91,7 @@ describe("the questions of a burst", () => {
     expect(lastAsked(["a que hora abren", "y los domingos?"])).toBe("a que hora abren los domingos?");
     expect(lastAsked(["hola", "abren hoy? cuanto cuesta el corte"])).toBe("abren hoy? cuanto cuesta el corte");
     expect(lastAsked(["cuanto cuesta el corte", "gracias"])).toBe("gracias");
+    expect(lastAsked(["que precio tiene el corte", "y cuanto dura"])).toBe("y cuanto dura el corte?");
   });
 
   test("days are those of what was asked before", () => {

@@ -78,7 +78,7 @@ const MOST_BEFORE = 3;
 export function lastAsked(texts: readonly string[]): string | null {
   return texts.slice(-MOST_BEFORE).reduce<string | null>((before, text) => {
     const [only, ...others] = questionsIn(text, before);
-    return only && only.before !== null && others.length === 0 ? only.question : text;
+    return only && only.question !== only.said && others.length === 0 ? only.question : text;
   }, null);
 }
 

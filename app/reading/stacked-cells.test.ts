@@ -7,14 +7,14 @@ test("a table that was copied cell by cell has its rows again, with what stands 
   expect(
     unstackedLines(
       lines(
-        "Paquete\nQué trae\nVigencia\nValor\nRecupera 5\n5 sesiones de masaje\n45 días\n$100\nPilates 8\n8 clases\n35 días\n$80\nSon personales.",
+        "Paquete\nQué trae\nVigencia\nValor\nRecupera 5\n5 sesiones de masaje\n45 días\n$100\nPilates 8\n8 clases\n35 días\n$80\nLos paquetes son personales.",
       ),
     ),
   ).toEqual([
     "Paquete · Qué trae · Vigencia · Valor",
     "Recupera 5 · 5 sesiones de masaje · 45 días · $100",
     "Pilates 8 · 8 clases · 35 días · $80",
-    "Son personales.",
+    "Los paquetes son personales.",
   ]);
 });
 
@@ -36,6 +36,7 @@ test("the price need not be the last column, and a remark may stand above the na
 
 test.each([
   ["an empty cell is missing", "Nombre\nPrecio\nValidez\nUno\n395 €\nDos\n590 €\n8 meses\nTres\n20 €\n1 mes"],
+  ["a price below a remark", "Nombre\nPrecio\nClases\nUno\n$20\nDos\nDos\n$30\nTres\n¡Promoción!\n$15"],
   ["one row only", "Nombre\nPrecio\nValidez\nPack Uno\n395 €\n8 meses"],
   ["no column of prices", "Nombre\nContenido\nUno\nDos clases\nDos\nTres clases\n$20"],
   ["prices come first", "Precio\nNombre\n$20\nUno\n$30\nDos"],
@@ -44,6 +45,11 @@ test.each([
     "a price above each name, and a remark",
     "Servicios\n$35\nLimpieza\n$48\nMantención\nLo hace Marcelo, de lunes a jueves.",
   ],
+  ["a price above each name, the last one in two parts", "Servicios\n$35\nLimpieza\n$48\nMantención (con repuesto)"],
+  ["a price above each name, the last one with a full stop", "Servicios\n$35\nLimpieza\n$48\nMantención."],
+  ["the end of a sentence", "Envío gratis en compras de más de\n$500"],
+  ["hours", "Lunes\n9.30\nMartes\n10.30"],
+  ["names of groups", "Corte\nTinte\n$300\nPeinado\nManicure\n$200"],
   ["a price with its name", "Afinación $900\n$35.000\nLimpieza $48\n$48.000"],
   ["a sum below a story", "Ayer fuimos al mercado\ny compramos pan por\n$35\nque estaba rico"],
 ])("lines stay as they are: %s", (_, text) => {
@@ -54,11 +60,9 @@ test("a price below each name, with or without what it stands for, under a headi
   expect(
     unstackedLines(lines("Limpieza, casa de 1 piso\n$35.000\nMantención completa\n$55.000\nNo instalamos estufas.")),
   ).toEqual(["Limpieza, casa de 1 piso · $35.000", "Mantención completa · $55.000", "No instalamos estufas."]);
-  expect(unstackedLines(lines("PASTELES\nChocolate\nBizcocho con ganache\n$420\nLimón\nCon merengue\n$380"))).toEqual([
-    "PASTELES",
-    "Chocolate · Bizcocho con ganache · $420",
-    "Limón · Con merengue · $380",
-  ]);
+  expect(
+    unstackedLines(lines("PASTELES\nChocolate\nBizcocho con ganache\n$420\nLimón\nCon merengue italiano\n$380")),
+  ).toEqual(["PASTELES", "Chocolate · Bizcocho con ganache · $420", "Limón · Con merengue italiano · $380"]);
   expect(unstackedLines(lines("Rosca mediana\n$310"))).toEqual(["Rosca mediana · $310"]);
   expect(unstackedLines(lines("PRECIOS\n$310"))).toEqual(["PRECIOS", "$310"]);
 });

@@ -1,3 +1,5 @@
+import { fold } from "~/language/spanish";
+import { STOPWORDS } from "~/language/stopwords";
 import { isCapitalHeading } from "./extract-headings.server";
 import { priceKind, pricesAtEnd } from "./price-text";
 import { CELL_MARK, EMPTY_CELL, namesColumns } from "./text-cells";
@@ -5,8 +7,9 @@ import { CELL_MARK, EMPTY_CELL, namesColumns } from "./text-cells";
 const MOST_COLUMNS = 6;
 /** A longer line is prose, not the content of a package. */
 const LONGEST_CELL = 160;
-/** A line that ends like this, or is longer, is a remark below a table, not one of its cells. */
-const REMARK = /[.!?)]$|^.{61}/su;
+/** Below a table a sentence is a remark, and none of its cells. */
+const REMARK = /^\S+ \S+ \S.*[.!?]$/u;
+const DESCRIPTION = /^\S+ \S+ \S/u;
 const COLUMN = /^\p{Lu}[\p{L} /¿?().-]{1,29}(?<!\.)$/u;
 const PRICE_COLUMN = /^(?:precio|valor|costo|tarifa|importe)(?!\p{L})/iu;
 
@@ -34,7 +37,8 @@ export function unstackedLines(block: readonly string[]): readonly string[] {
   return read;
 }
 
-const isPrice = (line: string): boolean => priceKind(line) === "sure";
+/** "9.30" without a sign may be a time. */
+const isPrice = (line: string): boolean => /[^\d.,\s]/.test(line) && priceKind(line) === "sure";
 
 /** A table that begins with the names of its columns. */
 function namedTable(lines: readonly string[], at: number): Table | null {
@@ -57,10 +61,11 @@ function namedTable(lines: readonly string[], at: number): Table | null {
 /** Names, or names and what they stand for, each with a price below: from the beginning of the block or below its heading. */
 function listOfPrices(lines: readonly string[], at: number): Table | null {
   if (at > 1 || (at === 1 && !isHeading(lines[0] ?? ""))) return null;
-  if (isHeading(lines[at] ?? "")) return null;
   for (const width of [2, 3]) {
     const rows = rowsOf(lines, at, width, (row) =>
-      row.every((cell, column) => (column === width - 1 ? isPrice(cell) : isName(cell))),
+      row.every((cell, column) =>
+        column === width - 1 ? isPrice(cell) : isName(cell) && (column === 0 || DESCRIPTION.test(cell)),
+      ),
     );
     const length = width * rows.length;
     const isWhole =
@@ -71,8 +76,10 @@ function listOfPrices(lines: readonly string[], at: number): Table | null {
 }
 
 /** True for what may stand below a table: nothing, or text that can be no cell of it. */
-const isRemark = (rest: readonly string[]): boolean =>
-  !rest.some(isPrice) && REMARK.test(rest.find((line) => line !== "") ?? ".");
+function isRemark(rest: readonly string[]): boolean {
+  const first = rest.find((line) => line !== "");
+  return !rest.some(isPrice) && (first === undefined || REMARK.test(first));
+}
 
 function rowsOf(
   lines: readonly string[],
@@ -91,5 +98,15 @@ function rowsOf(
 
 const isHeading = (line: string): boolean => line.endsWith(":") || isCapitalHeading(line);
 
-const isName = (line: string): boolean =>
-  /^[\p{L}\d¿"«(]/u.test(line) && priceKind(line) === null && pricesAtEnd(line) === null && !isHeading(line);
+/** "Envío gratis en compras de más de" is the beginning of a sentence, and one with a full stop is all of it. */
+function isName(line: string): boolean {
+  const last = fold(/(?<!\p{L})\p{L}+$/u.exec(line)?.[0] ?? "");
+  const isSentence = /[.!?]$/.test(line) || STOPWORDS.has(last);
+  return (
+    !isSentence &&
+    /^[\p{L}\d¿"«(]/u.test(line) &&
+    priceKind(line) === null &&
+    pricesAtEnd(line) === null &&
+    !isHeading(line)
+  );
+}

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -100,4 +100,11 @@ test("a server that runs is told from what a killed one left, so that a second s
     starter.kill("SIGKILL");
     child.kill("SIGKILL");
   }
+});
+
+test("a run of all wrong changes, which takes hours, is not begun by an option that nobody knows", () => {
+  const asked = spawnSync(process.execPath, ["scripts/mutants.mjs", "--help"], { encoding: "utf8", timeout: 20_000 });
+  expect([asked.status, asked.stderr]).toEqual([2, expect.stringContaining("npm run mutants")]);
+  const listed = spawnSync(process.execPath, ["scripts/mutants.mjs", "--list", "M01"], { encoding: "utf8" });
+  expect([listed.status, listed.stdout]).toEqual([0, expect.stringMatching(/^M01 /)]);
 });
