@@ -135,6 +135,12 @@ test("API-70 PUT /api/customers/{id} changes what it names and keeps the rest; a
     200,
     spain,
   ]);
+  // A code alone is that of the stored number.
+  const mexico = { ...spain, phone: "+525512345678", phoneCountryCode: "+52" };
+  expect(both(await ask(`PUT /api/customers/${id}`, { phone: "+52 55 1234 5678" }))).toEqual([200, mexico]);
+  const states = { ...spain, phone: "+15512345678", phoneCountryCode: "+1" };
+  expect(both(await ask(`PUT /api/customers/${id}`, { phoneCountryCode: "+1" }))).toEqual([200, states]);
+  expect(both(await ask(`PUT /api/customers/${id}`, { phone: "612345678", phoneCountryCode: "+34" }))[0]).toBe(200);
   expect(both(await ask(`PUT /api/customers/${id}`, { lastName: "" }))[0]).toBe(422);
   expect(both(await ask(`PUT /api/customers/${id}`, { tenantId: 1, city: "Lima" }))[0]).toBe(403);
   expect(both(await ask(`PUT /api/customers/${id}`, { phone: "" }))).toEqual([200, { ...spain, phone: null }]);

@@ -105,6 +105,14 @@ test("API-73 POST /api/prospects stores the values under the own tenant and answ
   ]);
 });
 
+test("API-73 POST /api/prospects notes that somebody was contacted now, and of nobody else", async () => {
+  const contactedAt = async (status: string) => {
+    const { body } = await ask("POST /api/prospects", { firstName: "Luz", status });
+    return (body as { lastContactedAt: string | null }).lastContactedAt;
+  };
+  expect([await contactedAt("contacted"), await contactedAt("qualified")]).toEqual([nowIso(), null]);
+});
+
 test("API-73 POST /api/prospects refuses a foreign company, another tenant's id and wrong values, and stores nothing", async () => {
   const other = await newTenant(shop.platform);
   const foreign = await newCompany(other);
@@ -169,6 +177,8 @@ test("API-74 PUT /api/prospects/{id} changes the fields it names, and refuses un
   });
   const values = { email: "l@x.mx", phone: "+12125550111", phoneCountryCode: "+1", status: "unqualified" };
   expect(both(changed)).toEqual([200, prospectJson(values)]);
+  // The code of a stored number is a part of it.
+  expect(both(await ask(`PUT /api/prospects/${id}`, { phoneCountryCode: "+34" }))).toEqual([200, prospectJson(values)]);
   expect(both(await ask(`PUT /api/prospects/${id}`, { status: "proposal" }))).toEqual(
     invalid("status", "Elige un estado de la lista."),
   );

@@ -31,6 +31,10 @@ test("CUST-01 a customer and a prospect are stored with and without a company, a
   expect((await createCustomer(mine, ANA)).companyId).toBeNull();
   expect((await createCustomer(mine, { ...ANA, companyId: own })).companyId).toBe(own);
   await expect(createCustomer(mine, { ...ANA, companyId: foreign })).rejects.toMatchObject({ code: "not_found" });
+  const [first] = await rowsOf(mine, customers);
+  const move = (companyId: number) => updateCustomer(mine, first?.id ?? 0, { companyId });
+  await expect(move(foreign)).rejects.toMatchObject({ code: "not_found" });
+  expect((await move(own)).companyId).toBe(own);
   await mine.db.batch([storeProspect(mine, { id: newId() }), storeProspect(mine, { id: newId(), companyId: own })]);
   await expect(mine.db.run(storeProspect(mine, { id: newId(), companyId: foreign }))).rejects.toThrow();
   await expect(mine.db.run(storeCustomer(mine, { id: newId(), ...ANA, companyId: foreign }))).rejects.toThrow();
@@ -96,6 +100,24 @@ test("of two people who change a customer the second one sees what the first one
   await updateCustomer(tenant, id, { city: "Cholula" }, { seen });
   await updateCustomer(tenant, id, { city: "Atlixco" }, { seen: mine.updatedAt.getTime() });
   expect(await rowsOf(tenant, customers)).toMatchObject([{ city: "Atlixco", lastName: "Pérez" }]);
+});
+
+test("of two people who store the same customer at one moment one is told what the other one wrote", async () => {
+  const platform = testPlatform();
+  const tenant = await newTenant(platform);
+  const { id, updatedAt } = await createCustomer(tenant, { ...ANA, city: "Puebla" });
+  platform.clock.advance(1_000);
+  const seen = updatedAt.getTime();
+  const both = await Promise.allSettled(
+    ["Cholula", "Atlixco"].map((city) => updateCustomer(tenant, id, { city }, { seen })),
+  );
+  const stored = both.flatMap((one) => (one.status === "fulfilled" ? [one.value.city] : []));
+  const refused = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(stored).toHaveLength(1);
+  expect(refused).toMatchObject([
+    { status: 409, about: { changed: { fields: [{ label: "Ciudad", stored: stored[0] }] } } },
+  ]);
+  expect(await rowsOf(tenant, customers)).toMatchObject([{ city: stored[0] }]);
 });
 
 test("each act on a customer is recorded with the names of its fields and none of its words", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newCustomerFormSchema } from "./schema";
+import { customerTagSchema, newCustomerFormSchema } from "./schema";
 
 const ANA = { firstName: "Ana", lastName: "Pérez" };
 const reasons = (fields: object) => {
@@ -46,4 +46,36 @@ test("what is typed is stored without spare blanks, empty fields as nothing, and
     tags: ["vip", "pan dulce"],
   });
   expect(newCustomerFormSchema.parse(ANA)).toEqual(ANA);
+});
+
+test.each([
+  ["lastName", 120],
+  ["address", 200],
+  ["city", 120],
+  ["state", 120],
+  ["postalCode", 20],
+  ["country", 120],
+  ["notes", 2_000],
+])("%s takes %i characters and not one more", (field, most) => {
+  expect(reasons({ [field]: "5".repeat(most) })).toEqual({});
+  const limit = most === 2_000 ? "2,000" : String(most);
+  expect(reasons({ [field]: "5".repeat(most + 1) })).toEqual({
+    [field]: `Es muy largo: el máximo son ${limit} caracteres.`,
+  });
+});
+
+test("a tag takes 40 characters, and who is born today is a customer already", () => {
+  expect(reasons({ tags: "x".repeat(40) })).toEqual({});
+  expect(reasons({ tags: "x".repeat(41) })).toEqual({ tags: "Puedes poner hasta 20 etiquetas de 40 caracteres." });
+  expect(reasons({ dateOfBirth: new Date().toISOString().slice(0, 10) })).toEqual({});
+});
+
+test("one tag to add has no comma, which would make two of it", () => {
+  const read = (tag: string) => {
+    const { data, error } = customerTagSchema.safeParse({ of: "7", tag });
+    return data?.tag ?? error?.issues[0]?.message;
+  };
+  expect(read(" VIP ")).toBe("vip");
+  expect(read("vip,pan")).toBe("Una etiqueta tiene hasta 40 caracteres, sin comas.");
+  expect(read(" ")).toBe("Escribe una etiqueta.");
 });

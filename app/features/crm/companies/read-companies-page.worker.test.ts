@@ -33,3 +33,26 @@ test.each(["D1 is away", "D1_ERROR: D1 DB is overloaded. Requests queued for too
     expect(await readCompaniesPage(tenant, query, LIST)).toMatchObject({ companies: [{ name: "La Espiga" }] });
   },
 );
+
+test("the list says how many companies there are and how many a search finds, and counts what goes with one only where that is asked", async () => {
+  const tenant = await newTenant(workshop().platform);
+  const espiga = await newCompany(tenant, { name: "La Espiga" });
+  await newCompany(tenant, { name: "El Taller" });
+  await newCompany(tenant, { name: "La Esquina", active: false });
+  const read = async (query: Record<string, string>) => {
+    const page = await readCompaniesPage(tenant, companiesQuerySchema.parse(query), LIST);
+    return {
+      names: (page.companies ?? []).map(({ name }) => name).sort(),
+      counted: [page.total, page.found],
+      open: page.open?.name ?? null,
+      asks: page.belongings !== null,
+    };
+  };
+  const none = { open: null, asks: false };
+  expect(await read({ buscar: "esp" })).toEqual({ ...none, names: ["La Espiga"], counted: [3, 1] });
+  expect(await read({ estado: "inactivas" })).toEqual({ ...none, names: ["La Esquina"], counted: [3, 1] });
+  expect(await read({ estado: "activas" })).toMatchObject({ names: ["El Taller", "La Espiga"], counted: [3, 2] });
+  for (const dialog of ["editar", "ver"])
+    expect(await read({ [dialog]: String(espiga) })).toMatchObject({ counted: [3, 3], open: "La Espiga", asks: false });
+  expect(await read({ eliminar: String(espiga) })).toMatchObject({ open: "La Espiga", asks: true });
+});

@@ -1,13 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
+  bookings,
   intelligentActionFields,
   intelligentActionRuns,
   intelligentActionSessions,
   intelligentActions,
+  orders,
 } from "~/features/actions/tables.server";
 import { saveAiConfiguration } from "~/features/answering/configuration.server";
 import { aiConfiguration, channelSettings } from "~/features/answering/tables.server";
+import { integrationNumbers } from "~/features/channels/tables.server";
+import { storeNumber } from "~/features/channels/writes.server";
 import { createCompany } from "~/features/companies/save-company.server";
 import { companies } from "~/features/companies/tables.server";
 import { storeCustomer } from "~/features/contacts/customers/writes.server";
@@ -50,6 +54,8 @@ async function furnished(shop: Workshop, tenant: Tenant, name: string) {
   } as const;
   await saveAiConfiguration(tenant, { ...config, companyName: name, companyId: id });
   await saveCompanyThreshold(tenant, id, "sms", 5);
+  const number = { integrationType: "twilio", address: `+52${newId()}`, label: null, companyId: id };
+  await tenant.db.run(storeNumber(tenant, { id: newId(), ...number }));
   const documentId = await learn(shop, tenant, HOURS, { companyId: id, name: `${name}.txt` });
   const now = new Date(tenant.now());
   const actionId = newId();
@@ -118,9 +124,37 @@ test("COMP-01 COMP-12 a deleted company takes its settings, documents, threshold
   expect(people).toHaveLength(1_502);
   expect(people.filter(({ companyId }) => companyId !== null)).toMatchObject([{ companyId: kept.id }]);
   expect((await rowsOf(tenant, prospects)).map(({ companyId }) => companyId).sort()).toEqual([kept.id, null].sort());
+  const numbers = await rowsOf(tenant, integrationNumbers);
+  expect(numbers.map(({ companyId }) => companyId).sort()).toEqual([kept.id, null].sort());
   const threads = new Map((await rowsOf(tenant, conversations)).map(({ id, companyId }) => [id, companyId]));
   expect(gone.threads.map((id) => threads.get(id))).toEqual([null, null]);
   expect([...kept.threads, late.conversationId].map((id) => threads.get(id))).toEqual([kept.id, kept.id, kept.id]);
+});
+
+test("before a company is deleted its appointments to come and its open orders are counted, and no others", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const [companyId, other] = [await newCompany(tenant), await newCompany(tenant)];
+  const { conversationId } = await receiveMessage(tenant, inbound({ companyId }));
+  const now = tenant.now();
+  const stamps = { createdAt: new Date(now), updatedAt: new Date(now) };
+  const booking = (of: number, hours: number, state: string) =>
+    tenant.db.insert(bookings, {
+      ...{ id: newId(), companyId: of, name: "Luz", state, ...stamps },
+      startsAt: new Date(now + hours * 3_600_000),
+      endsAt: new Date(now + (hours + 1) * 3_600_000),
+    });
+  const order = (of: number, closedAt: Date | null) =>
+    tenant.db.insert(orders, {
+      ...{ id: newId(), companyId: of, conversationId, sessionId: newId(), name: "Luz", lines: [], ...stamps },
+      ...{ totalCents: 100, currency: "$", closedAt },
+    });
+  await tenant.db.batch([
+    ...[booking(companyId, 1, "confirmed"), booking(companyId, 48, "confirmed")],
+    ...[booking(companyId, -1, "confirmed"), booking(companyId, 2, "cancelled"), booking(other, 1, "confirmed")],
+    ...[order(companyId, null), order(companyId, new Date(now)), order(other, null)],
+  ]);
+  expect(await tenant.db.run(countBelongings(tenant, [companyId]))).toMatchObject({ bookings: 2, orders: 1 });
 });
 
 test("a deleted company's questions stay without one, and who asks the same from then on is counted with them", async () => {
@@ -156,6 +190,9 @@ describe("a company whose customers wait", () => {
     const asked = await of.say("cita");
     for (const text of ["Firulais", "el viernes a las 5", "sí"]) await of.say(text);
     const collecting = await of.say("cita", "+525511112222");
+    const done = { actionId, conversationId: asked, method: "POST", address: HOME, createdAt: new Date(0) };
+    const run = { id: newId(), key: crypto.randomUUID(), outcome: "done", ...done };
+    await of.tenant.db.run(of.tenant.db.insert(intelligentActionRuns, run));
     expect(await of.tenant.db.run(countBelongings(of.tenant, [of.companyId]))).toMatchObject({ waiting: 1 });
     await deleteCompany(of.tenant, of.companyId);
     await of.settle();

@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { changeTags } from "~/features/contacts/customers/change-tags.server";
 import { createCustomer } from "~/features/contacts/customers/save-customer.server";
-import { customerAddressSchema, customerBodySchema } from "~/features/contacts/customers/schema";
+import {
+  customerAddressSchema,
+  customerBodySchema,
+  customersAddressSchema,
+} from "~/features/contacts/customers/schema";
 import { createProspect } from "~/features/contacts/prospects/save-prospect.server";
 import { prospectSchema } from "~/features/contacts/prospects/schema";
 import { storeProspect } from "~/features/contacts/prospects/writes.server";
@@ -12,10 +16,14 @@ import { clientData, conversations, messages } from "~/features/threads/tables.s
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, newTenant, rowsOf } from "../../../../tests/support/builders";
+import { inbound, newCompany, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../../../tests/support/count-queries";
 import { workshop } from "../../../../tests/support/run-queue";
+import { marksIn } from "../many/schema";
+import { mergeCustomers } from "../merge/merge-customers.server";
+import { erasePerson } from "../privacy/erase-person.server";
 import { readCustomerPage } from "./read-customer-page.server";
+import { readCustomersPage } from "./read-customers-page.server";
 
 let tenant: Tenant;
 let neighbour: Tenant;
@@ -72,6 +80,12 @@ test("all conversations of one customer stand in one list, the last spoken to fi
     tenant.db.update(conversations, { deletedAt: new Date(tenant.now()) }, eq(conversations.id, gone?.id ?? 0)),
   );
   expect((await read(id)).threads[0]?.preview, "the trash is left out").toBe("Mensaje 21");
+  const [shown, part] = (await read(id)).threads;
+  await tenant.db.run(
+    tenant.db.update(conversations, { mergedInto: shown?.id ?? 0 }, eq(conversations.id, part?.id ?? 0)),
+  );
+  const together = (await read(id)).threads.slice(0, 2).map(({ preview }) => preview);
+  expect(together, "what is shown as one stands once").toEqual(["Mensaje 21", "Mensaje 19"]);
   await expect(read(id, {}, neighbour)).rejects.toMatchObject({ code: "not_found" });
 });
 
@@ -172,4 +186,44 @@ test("a page costs one round trip and the same rows with twenty-five conversatio
   await write(id, 65, 25);
   expect(await cost()).toEqual(few);
   expect(few.trips).toBe(1);
+});
+
+test("a company that was switched off is offered to the customers that it has, on their page and in the list, and to nobody else", async () => {
+  const active = await newCompany(tenant, { name: "La Espiga" });
+  const inactive = await newCompany(tenant, { name: "El Taller", active: false });
+  const own = await add({ companyId: inactive });
+  const other = await add();
+  const choice = { id: active, name: "La Espiga" };
+  const kept = { id: inactive, name: "El Taller (inactiva)" };
+  const page = await read(own.id);
+  expect([page.company, page.companies]).toEqual(["El Taller", [choice, kept]]);
+  expect((await read(other.id)).companies).toEqual([choice]);
+  const list = async (query: Record<string, string>) => {
+    const { companies } = await readCustomersPage(tenant, customersAddressSchema.parse(query), {
+      marks: marksIn(new URLSearchParams()),
+      hidden: [],
+    });
+    return companies;
+  };
+  expect(await list({ editar: String(own.id) })).toEqual([choice, kept]);
+  expect(await list({ empresa: String(inactive) })).toEqual([choice, kept]);
+  expect(await list({ editar: String(other.id) })).toEqual([choice]);
+});
+
+test("only who may manage people is asked about uniting and erasing, and nobody while the person is being erased", async () => {
+  const { id, updatedAt } = await add();
+  const gone = await add({ firstName: "Eva" });
+  const times = { seen: updatedAt.getTime(), seenOther: gone.updatedAt.getTime() };
+  await mergeCustomers(tenant, id, { other: gone.id, ...times } as never);
+  const opened = async (mayManage: boolean) => {
+    const query = customerAddressSchema.parse({ borrar: "1", unir: "1" });
+    const { privacy, merging } = await readCustomerPage(tenant, id, query, mayManage);
+    const { isErasing = null, question = null } = privacy ?? {};
+    return [isErasing, question !== null, merging.dialog !== null, merging.undoable.map(({ name }) => name)];
+  };
+  expect(await opened(true)).toEqual([false, true, true, ["Eva Ruiz"]]);
+  expect(await opened(false)).toEqual([null, false, false, []]);
+  await erasePerson(tenant, id, "Luz Ruiz");
+  expect((await opened(true)).slice(0, 3)).toEqual([true, false, false]);
+  expect((await opened(false)).slice(0, 3)).toEqual([true, false, false]);
 });

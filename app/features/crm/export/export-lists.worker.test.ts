@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createCompany, updateCompany } from "~/features/companies/save-company.server";
 import { createCustomer } from "~/features/contacts/customers/save-customer.server";
 import { storeCustomer } from "~/features/contacts/customers/writes.server";
-import { createProspect } from "~/features/contacts/prospects/save-prospect.server";
+import { createProspect, updateProspect } from "~/features/contacts/prospects/save-prospect.server";
 import { dayIn } from "~/platform/day-in";
 import { newId } from "~/platform/ids";
 import { readXlsx } from "~/reading/read-xlsx.server";
@@ -66,6 +66,52 @@ test("prospects and companies leave in both formats, only the filtered ones of t
   ]);
   const none = await exportCompanies(tenant, { search: "", active: true }, "csv").text();
   expect(none.split("\r\n")).toHaveLength(2);
+});
+
+/** The first row of a file, each cell by its header. */
+async function firstOf(file: Response): Promise<Record<string, string>> {
+  const [headers = [], row = []] = await rowsOf(file);
+  return Object.fromEntries(headers.map((header, at) => [header, row[at] ?? ""]));
+}
+
+test("each value of a customer, a prospect and a company stands under its own header", async () => {
+  const platform = testPlatform();
+  const tenant = await newTenant(platform);
+  const created = dayIn(platform.clock.now(), "America/Mexico_City");
+  const { id: companyId } = await createCompany(tenant, {
+    ...{ name: "La Espiga", contactPerson: "Ana Ruiz", email: "hola@laespiga.mx", phone: "5512345678" },
+    ...{ secondaryEmail: "ventas@laespiga.mx", secondaryPhone: "5587654321", industry: "Panadería" },
+    ...{ address: "4 Norte 200", city: "Cholula", state: "Puebla", postalCode: "72760", country: "Mexico" },
+    ...{ website: "https://laespiga.mx", taxId: "ESP010203AB1", legalName: "La Espiga SA", description: "Pan" },
+  });
+  expect(await firstOf(exportCompanies(tenant, { search: "", active: null }, "xlsx"))).toEqual({
+    ...{ Nombre: "La Espiga", Contacto: "Ana Ruiz", Email: "hola@laespiga.mx", Teléfono: "+52 5512345678" },
+    ...{ "Email secundario": "ventas@laespiga.mx", "Teléfono secundario": "+52 5587654321", Industria: "Panadería" },
+    ...{ Dirección: "4 Norte 200", Ciudad: "Cholula", "Estado (dirección)": "Puebla", "Código postal": "72760" },
+    ...{ País: "México", "Sitio web": "https://laespiga.mx", RFC: "ESP010203AB1", "Razón social": "La Espiga SA" },
+    ...{ Descripción: "Pan", Estado: "Activa", Creada: created },
+  });
+  const name = { firstName: "Luz", lastName: "Ruiz", email: "luz@correo.mx", phone: "5511112222", companyId };
+  await createCustomer(tenant, {
+    ...{ ...name, address: "Calle 5", city: "Atlixco", state: "Tlaxcala", postalCode: "72000", country: "España" },
+    ...{ customerType: "business", dateOfBirth: "1990-05-10", preferredChannel: "sms", tags: ["vip"], notes: "Paga" },
+  });
+  expect(await firstOf(exportCustomers(tenant, ALL, "xlsx"))).toEqual({
+    ...{ Nombre: "Luz", Apellido: "Ruiz", Email: "luz@correo.mx", Teléfono: "+52 5511112222", Empresa: "La Espiga" },
+    ...{ Dirección: "Calle 5", Ciudad: "Atlixco", "Estado (dirección)": "Tlaxcala", "Código postal": "72000" },
+    ...{ País: "España", "Tipo de cliente": "Negocio", Estado: "Activo", "Fecha de nacimiento": "1990-05-10" },
+    ...{ "Canal preferido": "sms", Etiquetas: "vip", Notas: "Paga", Creado: created },
+  });
+  const about = { source: "1to1", interestedIn: "Pasteles", notes: "Llamar", leadScore: 40 } as const;
+  const { id } = await createProspect(tenant, { ...PROSPECT, ...name, ...about, status: "qualified" });
+  platform.clock.advance(3 * 24 * 3_600_000);
+  await updateProspect(tenant, id, { status: "contacted" });
+  const contacted = dayIn(platform.clock.now(), "America/Mexico_City");
+  expect(await firstOf(exportProspects(tenant, { buscar: "", estado: null }, "xlsx"))).toEqual({
+    ...{ Nombre: "Luz", Apellido: "Ruiz", Email: "luz@correo.mx", Teléfono: "+52 5511112222", Empresa: "La Espiga" },
+    ...{ Origen: "En persona", Estado: "Contactado", Puntaje: "40", "Interesado en": "Pasteles", Notas: "Llamar" },
+    ...{ "Último contacto": contacted, Creado: created },
+  });
 });
 
 test("a long list is an Excel file with each customer once", async () => {

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { addBooking } from "~/features/actions/ready/save-booking.server";
 import { newBookingSchema } from "~/features/actions/ready/schema";
 import { createCustomer } from "~/features/contacts/customers/save-customer.server";
+import { storeMessage } from "~/features/threads/door/messages/writes.server";
+import { newMessage } from "~/features/threads/messages/new-message.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
@@ -85,6 +87,28 @@ test("of a record that was united with another one, the appointments that staff 
   const files = await filesOf(await exportPerson(tenant, own.id, ORIGIN));
   expect(JSON.parse(files["perfil.json"] ?? "")).toMatchObject({ phone: "+525511112222" });
   expect(JSON.parse(files["citas.json"] ?? "")).toMatchObject([{ name: "Luz", phone: "+525533334444" }]);
+});
+
+test("the table of messages says who wrote each, and by which channel, in words", async () => {
+  const tenant = await newTenant(workshop().platform);
+  const { id } = await createCustomer(tenant, { firstName: "Luz", lastName: "Ruiz" });
+  const { conversationId } = await receiveMessage(
+    tenant,
+    inbound({ channel: "voice_plugin", platform: "other", content: "Hola" }),
+  );
+  await tenant.db.run(tenant.db.update(conversations, { customerId: id }, undefined));
+  for (const sender of ["ai", "agent", "system"] as const) {
+    const message = newMessage(tenant, { conversationId, platform: "other", sender, content: `de ${sender}` });
+    await tenant.db.run(storeMessage(tenant, message));
+  }
+  const files = await filesOf(await exportPerson(tenant, id, ORIGIN));
+  const lines = (files["mensajes.csv"] ?? "").trim().split("\r\n").slice(1);
+  expect(lines.map((line) => line.split(",").slice(2, 5))).toEqual([
+    ["Voz", "Cliente", "Hola"],
+    ["Voz", "IA", "de ai"],
+    ["Voz", "Equipo", "de agent"],
+    ["Voz", "Sistema", "de system"],
+  ]);
 });
 
 test("ten thousand messages are sent in pieces, none missing and none twice", async () => {

@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { bookings } from "~/features/actions/tables.server";
 import { createCustomer, requireCustomer } from "~/features/contacts/customers/save-customer.server";
 import { storeProspect } from "~/features/contacts/prospects/writes.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, newTenant, rowsOf } from "../../../../tests/support/builders";
+import { inbound, newCompany, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { columnField } from "../import/column-field";
 import { startImportSchema } from "../import/schema";
@@ -15,6 +18,7 @@ import { importRows } from "../tables.server";
 import { erasePerson } from "./erase-person.server";
 import type { Person } from "./person";
 import { countBelongings, findPersonsProspects, findPersonsThreads } from "./queries.server";
+import { readErasureQuestion } from "./read-erasure.server";
 
 const PHONE = "+525512345678";
 const EMAIL = "ana@correo.mx";
@@ -73,9 +77,39 @@ test("a person's threads are their own and those of nobody with their phone or e
   // The same phone, but Beto's thread: whoever writes from it is not Ana.
   const { id } = await createCustomer(tenant, { firstName: "Eva", lastName: "Paz", phone: PHONE });
   expect(await tenant.db.run(findPersonsThreads(tenant, { id, email: null, phone: PHONE }, 2 ** 52, 10))).toEqual([]);
+  // Nor is a prospect who became Beto.
+  const betos = await prospect(tenant, { customerId: beto });
+  const [, mailed = 0] = own;
+  await tenant.db.run(
+    tenant.db.update(conversations, { customerId: null, prospectId: betos }, eq(conversations.id, mailed)),
+  );
+  expect(await threads(Number.MAX_SAFE_INTEGER)).toEqual(own.slice(0, 1));
 });
 
-test("what imports refused of a record that was united with a person goes with that person", async () => {
+test("an appointment of another customer's conversation stays, also where it names the person's phone", async () => {
+  const { conversationId } = await receiveMessage(tenant, inbound({ customerPhone: "+525500000000" }));
+  const companyId = await newCompany(tenant);
+  const now = new Date(tenant.now());
+  const stamps = { startsAt: now, endsAt: now, createdAt: now, updatedAt: now };
+  const book = (of: number | null) =>
+    tenant.db.insert(bookings, {
+      ...{ id: newId(), companyId, conversationId: of, name: "Ana", phone: PHONE, ...stamps },
+    });
+  await tenant.db.batch([book(conversationId), book(null)]);
+  expect((await tenant.db.run(countBelongings(tenant, ana, 99))).bookings).toBe(1);
+  await erasePerson(tenant, ana.id, "Ana Ruiz");
+  await shop.runDue();
+  expect((await rowsOf(tenant, bookings)).map((row) => row.conversationId)).toEqual([conversationId]);
+});
+
+test("the question before a person is erased names others with the same phone or e-mail, and not the person", async () => {
+  const eva = await createCustomer(tenant, { firstName: "Eva", lastName: "Paz", phone: PHONE });
+  await createCustomer(neighbour, { firstName: "Ajena", lastName: "Paz", phone: PHONE });
+  const { alike } = await readErasureQuestion(tenant, await requireCustomer(tenant, ana.id));
+  expect(alike).toEqual([{ id: eva.id, name: "Eva Paz" }]);
+});
+
+test("what imports refused of a record that was united with a person, and an appointment under its phone, go with that person", async () => {
   const anita = await createCustomer(tenant, { firstName: "Anita", lastName: "Ruiz", phone: "+525598765432" });
   const lines = ["Nombre,Apellido,Teléfono", "Anita,,55 9876 5432", "Eva,,55 0000 0001"];
   const of = await storeImportFile(tenant, "customer", new File([lines.join("\n")], "lista.csv"));
@@ -88,7 +122,11 @@ test("what imports refused of a record that was united with a person goes with t
   const times = await Promise.all([ana.id, anita.id].map((id) => requireCustomer(tenant, id)));
   const [seen, seenOther] = times.map(({ updatedAt }) => updatedAt.getTime());
   await mergeCustomers(tenant, ana.id, { other: anita.id, phone: "own", seen, seenOther } as never);
+  const stamps = { startsAt: new Date(0), endsAt: new Date(0), createdAt: new Date(0), updatedAt: new Date(0) };
+  const book = { id: newId(), companyId: await newCompany(tenant), name: "Anita", phone: "+525598765432", ...stamps };
+  await tenant.db.run(tenant.db.insert(bookings, book));
   await erasePerson(tenant, ana.id, "Ana Ruiz");
   await shop.runDue();
   expect((await rowsOf(tenant, importRows)).map(({ row }) => row)).toEqual([3]);
+  expect(await rowsOf(tenant, bookings)).toEqual([]);
 });

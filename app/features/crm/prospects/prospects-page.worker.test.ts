@@ -2,11 +2,12 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
 import { createProspect, updateProspect } from "~/features/contacts/prospects/save-prospect.server";
 import { prospectSchema, prospectsQuerySchema } from "~/features/contacts/prospects/schema";
+import { linkContact } from "~/features/threads/link-contact.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { convertProspect } from "~/features/threads/prospects/convert-prospect.server";
 import { deleteProspect } from "~/features/threads/prospects/delete-prospect.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, newCompany, newTenant } from "../../../../tests/support/builders";
+import { inbound, newCompany, newTenant, staffOf } from "../../../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../../../tests/support/count-queries";
 import { workshop } from "../../../../tests/support/run-queue";
 import { marksIn } from "../many/schema";
@@ -69,6 +70,18 @@ test("PROS-02 the status filter limits board and list, and the total is that of 
   expect([list.found, names(list.list.rows)]).toEqual([1, ["lost"]]);
 });
 
+test("PROS-02 an act on all of a list is about those that its search and its status find", async () => {
+  for (const status of ["new", "lost", "lost"]) await add({ firstName: status, status });
+  await add({ firstName: "Eva", status: "lost" });
+  const marked = async (query: Record<string, string>) => {
+    const { many } = await read({ vista: "lista", hacer: "eliminar", todos: "1", ...query });
+    return many?.selection?.count;
+  };
+  expect([await marked({}), await marked({ estado: "lost" }), await marked({ estado: "lost", buscar: "eva" })]).toEqual(
+    [4, 3, 1],
+  );
+});
+
 test("PROS-03 the counts are of all prospects, lost ones included, also under a filter", async () => {
   for (const status of ["new", "new", "lost"]) await add({ status });
   const counts = { new: 2, contacted: 0, qualified: 0, unqualified: 0, converted: 0, lost: 1 };
@@ -109,6 +122,11 @@ test("the opened prospect, the companies to choose and the conversations without
   });
   expect((await read({ ver: String(foreign.id) })).opened).toEqual({ of: foreign.id, mode: "show", row: null });
   expect(await read({ migrar: "1" })).toMatchObject({ unlinked: 1 });
+  const { conversationId } = await receiveMessage(tenant, inbound({ customerPhone: "+525587654321" }));
+  const phoned = await add({ firstName: "Eva", phone: "55 8765 4321" });
+  await linkContact(tenant, staffOf(tenant), conversationId, { kind: "prospect", contactId: phoned.id });
+  expect((await read({ ver: String(phoned.id) })).thread).toBe(conversationId);
+  expect((await read({ ver: String(id) })).thread).toBeNull();
 });
 
 test("a page reads the same rows at a hundred prospects and at five thousand", async () => {

@@ -156,6 +156,17 @@ test("PROS-16 a person with several conversations is one prospect; who is known 
   expect(await rowsOf(tenant, prospects)).toHaveLength(2);
 });
 
+test("PROS-16 of two prospects with one phone the older one gets the conversation, and a new one keeps its country's code", async () => {
+  const older = await newProspect({ phone: "55 1111 2222" });
+  await newProspect({ phone: "55 1111 2222" });
+  const known = await write({ customerPhone: "+525511112222" });
+  const fresh = await write({ customerPhone: "+12125550100", customerPhoneCountryCode: "+1" });
+  expect(await migrateThreads(tenant)).toEqual({ migrated: 1 });
+  expect(await threadOf(tenant, known)).toMatchObject({ prospectId: older.id });
+  const { prospectId } = await threadOf(tenant, fresh);
+  expect(await prospectOf(prospectId ?? 0)).toMatchObject({ phone: "+12125550100", phoneCountryCode: "+1" });
+});
+
 // Five hundred messages are received before anything is asked.
 const MANY = { timeout: 120_000 };
 

@@ -73,6 +73,33 @@ test("COMP-12 OP-CRM-03 the question says that it cannot be undone, what goes al
   ]);
 });
 
+test("COMP-12 the question tells of appointments, orders and customers who wait for an approval, who must hear of it", () => {
+  const said = (over: Partial<typeof NONE>) => {
+    const { container, unmount } = show(
+      <DeleteCompany company={ESPIGA} belongings={{ ...NONE, ...over }} list={LIST} />,
+    );
+    const text = container.textContent ?? "";
+    unmount();
+    return [
+      /y con ellos ([^.]*)\./.exec(text)?.[1],
+      /(?:Un cliente espera|\d+ clientes esperan) [^.]*/.exec(text)?.[0],
+      text.includes("A quienes tienen una cita o un pedido no les avisamos: háblales antes."),
+    ];
+  };
+  expect(said({})).toEqual([undefined, undefined, false]);
+  expect(said({ bookings: 1 })).toEqual(["1 cita por venir", undefined, true]);
+  expect(said({ orders: 2, waiting: 1 })).toEqual([
+    "2 pedidos abiertos",
+    "Un cliente espera que apruebes su solicitud: se rechaza y le avisamos",
+    true,
+  ]);
+  expect(said({ waiting: 2 })).toEqual([
+    undefined,
+    "2 clientes esperan que apruebes su solicitud: se rechazan y les avisamos",
+    false,
+  ]);
+});
+
 test("COMP-13 four sections show every value, and other data is indented text whatever markup is in it", () => {
   show(<CompanyDetails company={ESPIGA} list={LIST} />);
   const shown = (title: string) => {
