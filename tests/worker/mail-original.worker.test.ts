@@ -100,6 +100,12 @@ test("a mail is shown cleaned and in a policy of its own, to its business alone,
     html: "<p>Somos <b>ocho</b></p>",
     remotePictures: 1,
   });
+  const bare = mail({ contact: "hilo-7", customerEmail: "eva@example.com", customerName: "Eva", metadata: { cc: "" } });
+  const untitled = await receiveMessage(tenant, bare);
+  expect(await readMail(tenant, untitled.message.id, false)).toMatchObject({
+    subject: "Sin asunto",
+    from: "Eva <eva@example.com>",
+  });
   expect((await readMail(tenant, message.id, true)).html).toContain(`src="https://pixel.example/p.gif"`);
   const policy = (withPictures: boolean) =>
     mailDocument("", withPictures).headers.get("content-security-policy")?.split("; ");

@@ -293,6 +293,7 @@ describe("API-42 Brevo's webhook", () => {
       ["customer", "¿A qué hora abren?"],
       ["agent", "A las 9"],
     ]);
+    expect((await messagesOf(tenant, thread?.id ?? 0)).at(-1)?.metadata).toMatchObject({ agentName: "Lucía" });
   });
 
   test("of a mail's files the first ten are taken, each as a message", async () => {

@@ -111,7 +111,9 @@ describe("what a search finds", () => {
     const tenant = await newTenant(shop.platform);
     for (let count = 0; count < 7; count += 1)
       await receiveMessage(tenant, inbound({ contact: `c${count}`, customerName: `Guanábana ${count}` }));
-    expect((await search(tenant, "guanabana")).contacts).toHaveLength(5);
+    const { contacts, hits } = await search(tenant, "guanabana");
+    expect([contacts.length, hits.length]).toEqual([5, 0]);
+    expect((await search(tenant, "guanabana", Number.MAX_SAFE_INTEGER)).contacts, "on the first page only").toEqual([]);
   });
 
   test("what is a contact's name already does not stand below it once more", async () => {

@@ -28,7 +28,7 @@ import { linkContact, unlinkContact } from "./link-contact.server";
 import { receiveMessage } from "./messages/receive-message.server";
 import { setCompany } from "./set-company.server";
 import { setContact } from "./set-contact.server";
-import { clientData } from "./tables.server";
+import { clientData, conversations } from "./tables.server";
 
 const PHONE = "+525512345678";
 const EMAIL = "luz@correo.mx";
@@ -87,6 +87,10 @@ describe("the company of a thread", () => {
     const lines = (await messagesOf(tenant, id)).length;
     await setCompany(tenant, staff, id, companyId);
     expect(await messagesOf(tenant, id)).toHaveLength(lines);
+    // What was only guessed is chosen by choosing the same.
+    await tenant.db.run(tenant.db.update(conversations, { companyIdentified: false }, eq(conversations.id, id)));
+    await setCompany(tenant, staff, id, companyId);
+    expect(await threadOf(tenant, id)).toMatchObject({ companyId, companyIdentified: true });
   });
 });
 
@@ -114,6 +118,14 @@ describe("how the customer is called and reached", () => {
       fields: { phone: ["Ese teléfono no es válido. Revisa la lada y el número."] },
     });
     expect(await threadOf(tenant, id)).toEqual(before);
+    const lines = (await messagesOf(tenant, id)).length;
+    const same = { customerName: "Luz M.", phone: "612345678", phoneCode: "+34", email: null };
+    await setContact(tenant, staff, id, same);
+    expect(await messagesOf(tenant, id), "nothing was changed").toHaveLength(lines);
+    await setContact(tenant, staff, id, { ...same, phone: "612345679" });
+    expect(await threadOf(tenant, id)).toMatchObject({ customerPhone: "+34612345679" });
+    await setContact(tenant, staff, id, { ...same, phone: "612345679", email: EMAIL });
+    expect(await threadOf(tenant, id)).toMatchObject({ customerEmail: EMAIL });
   });
 });
 

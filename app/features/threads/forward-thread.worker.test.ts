@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tenantUsers } from "~/features/accounts/tables.server";
-import { readForward } from "~/features/inbox/forward.server";
+import { forward, readForward } from "~/features/inbox/forward.server";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { newestUnread } from "~/features/notifications/queries.server";
 import { newId } from "~/platform/ids";
@@ -109,6 +109,34 @@ describe("forwarding to a colleague", () => {
     const query = listQuerySchema.parse({ conversationId: String(conversationId), reenviar: "todo" });
     const dialog = await readForward({ tenant, user: viewer.user, control }, query);
     expect(dialog?.colleagues).toEqual([{ id: luis.id, name: "Luis Pérez" }]);
+    // It quotes a message of its own thread, and no other one.
+    const own = await receiveMessage(tenant, inbound({ content: "¿Hacen pasteles?" }));
+    const elsewhere = await receiveMessage(tenant, inbound({ content: "Secreto" }));
+    const about = (reenviar: number) =>
+      listQuerySchema.parse({ conversationId: String(own.conversationId), reenviar: String(reenviar) });
+    const asking = { tenant, user: viewer.user, control };
+    expect((await readForward(asking, about(own.message.id)))?.quote).toBe("¿Hacen pasteles?");
+    expect(await readForward(asking, about(elsewhere.message.id))).toBeNull();
+  });
+
+  test("its form gives the thread to a colleague, or only tells them, as it says", async () => {
+    const { platform } = workshop();
+    const { control } = platform;
+    const { tenant, viewer } = await newAccount(platform);
+    const now = new Date(tenant.now());
+    const luis = { id: newId(), firstName: "Luis", lastName: "Pérez", email: "luis.perez@negocio.mx", password: "x" };
+    const hired = { ...luis, tenantId: tenant.id, active: true, createdAt: now, updatedAt: now };
+    await control.db.run(control.db.insert(tenantUsers, hired));
+    const { conversationId } = await receiveMessage(tenant, inbound());
+    const send = (how: "assign" | "tell", agentId = luis.id) =>
+      forward({ tenant, user: viewer.user, control }, { conversationId, messageId: null, agentId, how, note: null });
+    await send("tell");
+    expect(await threadOf(tenant, conversationId)).toMatchObject({ assignedAgentId: null });
+    await send("assign");
+    expect(await threadOf(tenant, conversationId)).toMatchObject({ assignedAgentId: luis.id });
+    await expect(send("assign", newId())).rejects.toMatchObject({
+      userMessage: "Esa persona ya no está en tu equipo.",
+    });
   });
 
   test("to oneself, from the trash, with a message of another thread or of another business: refused, nothing changes", async () => {

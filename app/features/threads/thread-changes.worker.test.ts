@@ -189,6 +189,7 @@ describe("snooze", () => {
     ["next-week", "2026-11-23T15:00:00.000Z"],
     ["2026-12-24T09:30:00-06:00", "2026-12-24T15:30:00.000Z"],
     ["2026-12-24T09:30", "2026-12-24T15:30:00.000Z"],
+    ["2027-11-21T09:30", "2027-11-21T15:30:00.000Z"],
   ])("until %s is %s", async (until, at) => {
     const { tenant, ana, id } = await quietThread(SATURDAY_NOON);
     expect((await snoozeConversation(tenant, ana, id, until)).thread.snoozedUntil?.toISOString()).toBe(at);

@@ -149,11 +149,12 @@ test("before a company is deleted its appointments to come and its open orders a
       ...{ id: newId(), companyId: of, conversationId, sessionId: newId(), name: "Luz", lines: [], ...stamps },
       ...{ totalCents: 100, currency: "$", closedAt },
     });
-  await tenant.db.batch([
+  const rows = [
     ...[booking(companyId, 1, "confirmed"), booking(companyId, 48, "confirmed")],
     ...[booking(companyId, -1, "confirmed"), booking(companyId, 2, "cancelled"), booking(other, 1, "confirmed")],
     ...[order(companyId, null), order(companyId, new Date(now)), order(other, null)],
-  ]);
+  ];
+  for (const row of rows) await tenant.db.run(row);
   expect(await tenant.db.run(countBelongings(tenant, [companyId]))).toMatchObject({ bookings: 2, orders: 1 });
 });
 

@@ -4,6 +4,7 @@ import { assignConversation } from "~/features/threads/assign-conversation.serve
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { setStatus } from "~/features/threads/set-status.server";
 import { setTags } from "~/features/threads/set-tags.server";
+import { snoozeConversation } from "~/features/threads/snooze-conversation.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, messagesOf, newTenant, staffOf, threadOf } from "../../../../tests/support/builders";
@@ -12,6 +13,7 @@ import { applyMacroSchema } from "../schema";
 import { readTemplateChoices } from "../templates/read-templates.server";
 import { applyMacro } from "./apply-macro.server";
 import { listMacros } from "./queries.server";
+import { readMacrosPage } from "./read-macros.server";
 import { createMacro, removeMacro, updateMacro } from "./save-macro.server";
 import { macroSchema } from "./schema";
 import { undoMacro } from "./undo-macro.server";
@@ -128,6 +130,25 @@ describe("one press", () => {
     expect(waits - waitingOf(other.shop, "answer_conversation").length).toBe(1);
   });
 
+  test("tells a visitor whose window is open who answers from then on, also when it is undone, and answers nothing that it resolved", async () => {
+    const visitor = { channel: "webchat", platform: "other", contact: "visitante" } as const;
+    const { shop, tenant, ana, id, press } = await scene({ ai: "back", state: "resolved" }, visitor);
+    const heard = async () => {
+      await shop.platform.settle();
+      return shop.platform.posted
+        .splice(0)
+        .flatMap(({ url, body }) => (url.includes("/visitor/") ? [JSON.parse(body).event] : []))
+        .filter(({ type }) => type === "handled");
+    };
+    await heard();
+    const waits = waitingOf(shop, "answer_conversation").length;
+    const { undo } = await press();
+    expect(await heard()).toEqual([{ type: "handled", by: "ai" }]);
+    expect(waitingOf(shop, "answer_conversation")).toHaveLength(waits);
+    await undoMacro(tenant, ana, { conversationId: id, lineId: undo ?? 0 });
+    expect(await heard()).toEqual([{ type: "handled", by: "team" }]);
+  });
+
   test("obeys the channel's rules and lacks: nothing is sent or changed", async () => {
     const { shop, tenant, id, press } = await scene({ content: "Hola, {{guia}}", state: "resolved" });
     expect(await refusal(press())).toBe("422 Falta llenar {{guia}}. Escribe el dato o bórralo antes de enviar.");
@@ -172,6 +193,24 @@ describe("undoing", () => {
     );
   });
 
+  test("brings back the wait that resolving ended, and a time to sleep until that it moved", async () => {
+    const { tenant, ana, id, press } = await scene({ state: "resolved" });
+    const before = (await threadOf(tenant, id)).firstUnansweredAt;
+    expect(before).toBeInstanceOf(Date);
+    const { undo } = await press();
+    expect((await threadOf(tenant, id)).firstUnansweredAt).toBeNull();
+    await undoMacro(tenant, ana, { conversationId: id, lineId: undo ?? 0 });
+    expect((await threadOf(tenant, id)).firstUnansweredAt).toEqual(before);
+    const slept = await scene({ state: "3h" });
+    await snoozeConversation(slept.tenant, slept.ana, slept.id, "1h");
+    const { snoozedUntil } = await threadOf(slept.tenant, slept.id);
+    const later = await slept.press();
+    expect((await messagesOf(slept.tenant, slept.id)).at(-1)?.content).toMatch(/^Ana Ruiz aplicó «Listo»: la pospuso/);
+    expect((await threadOf(slept.tenant, slept.id)).snoozedUntil).not.toEqual(snoozedUntil);
+    await undoMacro(slept.tenant, slept.ana, { conversationId: slept.id, lineId: later.undo ?? 0 });
+    expect((await threadOf(slept.tenant, slept.id)).snoozedUntil).toEqual(snoozedUntil);
+  });
+
   test("leaves a thread alone that somebody changed since, and knows only lines of macros of that thread", async () => {
     const { tenant, ana, id, press } = await scene({ state: "resolved" });
     const { undo } = await press();
@@ -212,6 +251,35 @@ test("macros are a person's or the team's: nobody uses, changes or deletes anoth
   expect(await tenant.db.run(listMacros(tenant, ana.id))).toHaveLength(1);
 });
 
+test("the most used macro stands first, those of one use by name, and every change of one is recorded", async () => {
+  const { shop, tenant, ana, id, press, macroId } = await scene({ name: "Zafra", content: "Hola" });
+  await createMacro(tenant, ana.id, input({ name: "Árbol", content: "x" }));
+  await createMacro(tenant, ana.id, input({ name: "Boda", content: "x" }));
+  const listed = async () => tenant.db.run(listMacros(tenant, ana.id));
+  const names = async () => (await listed()).map(({ name }) => name);
+  expect(await names()).toEqual(["Árbol", "Boda", "Zafra"]);
+  await press();
+  expect(await names()).toEqual(["Zafra", "Árbol", "Boda"]);
+  const [, arbol] = await listed();
+  await updateMacro(tenant, ana.id, arbol?.id ?? 0, input({ name: "Árbol", content: "y" }));
+  await removeMacro(tenant, ana.id, macroId);
+  const acts = await shop.platform.bindings.databases[tenant.shard]
+    ?.prepare("select action from audit_log where tenant_id = ? and action like '%_macro' order by id")
+    .bind(tenant.id)
+    .all<{ action: string }>();
+  expect(acts?.results.map(({ action }) => action)).toEqual([
+    ...["add_macro", "add_macro", "add_macro", "change_macro", "delete_macro"],
+  ]);
+  const query = { editar: null, listo: null };
+  const page = await readMacrosPage(tenant, ana.id, { ...query, conversationId: id });
+  expect([page.thread, page.macros.map(({ clientId }) => typeof clientId)]).toEqual([
+    { id, name: "Luz Pérez" },
+    ["string", "string"],
+  ]);
+  const plain = await readMacrosPage(tenant, ana.id, { ...query, conversationId: null });
+  expect([plain.thread, plain.macros.map(({ clientId }) => clientId)]).toEqual([null, [null, null]]);
+});
+
 test("an owner has room for 50, and a macro does something, without contradiction", async () => {
   const { tenant, ana } = await scene({ content: "0" });
   for (let count = 1; count < 50; count += 1)
@@ -220,6 +288,16 @@ test("an owner has room for 50, and a macro does something, without contradictio
     "409 Ya hay 50 macros, que es el máximo. Elimina alguna que no uses.",
   );
   await createMacro(tenant, ana.id, input({ name: "Mía", content: "x", owner: "me" }));
+  const listed = await tenant.db.run(listMacros(tenant, ana.id));
+  const [first] = listed.filter(({ name }) => name === "M1");
+  await updateMacro(tenant, ana.id, first?.id ?? 0, input({ name: "M1", content: "y" }));
+  const change = updateMacro(
+    tenant,
+    ana.id,
+    listed.find(({ name }) => name === "Mía")?.id ?? 0,
+    input({ content: "z" }),
+  );
+  expect(await refusal(change), "nor by giving one's own to the team").toMatch(/^409 Ya hay 50 macros/);
   expect(await refusal(createMacro(tenant, ana.id, input({ owner: "me" })))).toBe(
     "422 Escribe un mensaje, o elige algo que la macro haga.",
   );

@@ -260,10 +260,15 @@ describe("an act on many threads", () => {
     await setTags(tenant, first, many);
     await setTags(tenant, second, ["pagado", "envío"]);
     await setTags(tenant, third, ["envío"]);
-    expect(await tagMany(tenant, ana, ids, ["pagado", "vip"])).toMatchObject({ changed: 2, asked: 3 });
+    const before = await messagesOf(tenant, second);
+    const done = await tagMany(tenant, ana, ids, ["pagado", "vip"]);
+    expect(done).toMatchObject({ changed: 2, asked: 3 });
     expect((await threadOf(tenant, first)).tags).toEqual(many);
     expect((await threadOf(tenant, second)).tags).toEqual(["pagado", "envío", "vip"]);
     expect((await threadOf(tenant, third)).tags).toEqual(["envío", "pagado", "vip"]);
+    await undoMany(tenant, ana, done.undo ?? 0);
+    expect((await threadOf(tenant, second)).tags).toEqual(["pagado", "envío"]);
+    expect(await messagesOf(tenant, second), "tags say nothing in a thread").toEqual(before);
   });
 
   test("that assigns tells the colleague once, with the number of threads; nobody is told of their own", async () => {

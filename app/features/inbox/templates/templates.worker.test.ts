@@ -143,6 +143,11 @@ describe("reply templates", () => {
     expect(await found("envios")).toEqual(["Envíos"]);
     expect(await found("EFECTIVO tarjeta")).toEqual(["Pagos"]);
     expect(await found("dias efectivo")).toEqual([]);
+    // The one that is being changed, and their number, are there whatever is looked for.
+    const [first] = (await readTemplatesPage(tenant, NOTHING)).templates;
+    const page = await readTemplatesPage(tenant, { ...NOTHING, buscar: "efectivo", editar: first?.id ?? 0 });
+    expect([page.total, page.editing]).toEqual([2, first]);
+    expect(first?.updatedAt).toBe(new Date(tenant.now()).toISOString());
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteCompany } from "~/features/crm/companies/delete-company.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newCompany, newTenant } from "../../../../tests/support/builders";
 import { workshop } from "../../../../tests/support/run-queue";
@@ -38,6 +39,9 @@ test("a person sees the own views and the team's by name, each with the address 
   ]);
   expect(page.keeping).toEqual({ channel: "voice", company, words: "Voz · Abiertas · Sucursal Centro" });
   expect((await readViews(tenant, ANA, plain)).keeping).toBeNull();
+  await deleteCompany(tenant, company);
+  const [shared] = (await readViews(tenant, ANA, plain)).views;
+  expect(shared?.words).toBe("Abiertas · Una empresa que ya no está · «pan»");
 });
 
 test("a name stands once for each owner, and each owner has room for 20", async () => {

@@ -108,6 +108,9 @@ describe("which threads may be put together", () => {
     expect(await threadOf(tenant, a)).toMatchObject({ mergedParts: 3, unreadCount: 4 });
     const dialog = () => readMerge(tenant, ana, query({ conversationId: String(a), juntar: "si" }));
     expect(await dialog()).toMatchObject({ isFull: false });
+    const offered = await dialog();
+    expect(offered?.parts.map(({ id }) => id).sort()).toEqual([b, shown, part].sort());
+    expect(offered?.others.map(({ id }) => id).sort()).toEqual([c, d].sort());
     await mergeThreads(tenant, ana, { conversationId: a, otherId: c });
     expect(await dialog()).toMatchObject({ isFull: true });
     await expect(mergeThreads(tenant, ana, { conversationId: a, otherId: d })).rejects.toMatchObject({

@@ -215,6 +215,27 @@ test("a message whose worker died while sending is unknown when its lease ends, 
   });
 });
 
+test("a carrier that does not say for how long it is busy is asked after 5 s, 30 s, 3 min and 18 min", async () => {
+  const shop = workshop({
+    carrier: scriptedCarrier(() => ({ kind: "later", cause: "busy", retryAfterSeconds: null })),
+  });
+  const { tenant, conversationId } = await tendedThread(shop);
+  await sendMessage(tenant, staffOf(tenant), conversationId, { content: "Hola" });
+  await shop.runDue();
+  const asked = [shop.carrier.sent.length];
+  for (const seconds of [5, 30, 180, 1_080]) {
+    shop.platform.clock.advance(seconds * 1_000 - 1);
+    await shop.sweep();
+    await shop.runDue();
+    asked.push(shop.carrier.sent.length);
+    shop.platform.clock.advance(1);
+    await shop.sweep();
+    await shop.runDue();
+    asked.push(shop.carrier.sent.length);
+  }
+  expect(asked).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5]);
+});
+
 test("a status never moves back: what a carrier reported meanwhile stays", async () => {
   const shop = workshop({
     carrier: scriptedCarrier(async ({ id }) => {

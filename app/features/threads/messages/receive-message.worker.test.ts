@@ -22,6 +22,7 @@ import { countQueries } from "../../../../tests/support/count-queries";
 import { fullSize, seededRandom, shuffled } from "../../../../tests/support/random";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
+import { setContact } from "../set-contact.server";
 import { conversations, messages } from "../tables.server";
 import { deleteConversation } from "../trash-conversation.server";
 import { receiveMessage } from "./receive-message.server";
@@ -336,6 +337,11 @@ describe("notifications", () => {
     for (let sent = 0; sent < 3; sent += 1) await receiveMessage(tenant, inbound({ contact: "c" }));
     const types = (await rowsOf(tenant, notifications)).map(({ type }) => type).sort();
     expect(types).toEqual(["customer_message", "new_conversation"]);
+    // Staff know the customer by the name that they gave.
+    await setContact(tenant, staff, conversationId, { customerName: "Luz de la boda", email: null });
+    await sendMessage(tenant, staff, conversationId, { content: "¿Algo más?" });
+    await receiveMessage(tenant, inbound({ contact: "c", customerName: "luz_92" }));
+    expect((await rowsOf(tenant, notifications)).at(-1)?.title).toBe("Luz de la boda te escribió");
   });
 });
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { readAnswerState } from "~/features/answering/answering.server";
 import { setAi } from "~/features/answering/set-ai.server";
 import { suggestReply } from "~/features/answering/suggest-reply.server";
+import { seeOpen } from "~/features/inbox/open-conversation.server";
+import { notifications } from "~/features/notifications/tables.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import {
@@ -10,6 +12,7 @@ import {
   learn,
   messagesOf,
   newTenant,
+  rowsOf,
   sendersOf,
   staffOf,
   threadOf,
@@ -117,6 +120,13 @@ describe("SMS opt-out", () => {
     await receiveMessage(tenant, sms("+525511112222", "¿Y los domingos?"));
     await shop.runAll();
     expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", optedOutAt: thread?.optedOutAt });
+    await seeOpen(tenant, 1, id, null);
+    await receiveMessage(tenant, sms("+525511112222", "¿Hola?"));
+    const notices = await rowsOf(tenant, notifications);
+    expect(notices.at(-1), "nobody but staff can answer").toMatchObject({
+      type: "customer_message",
+      message: "¿Hola?",
+    });
     expect((await sendersOf(tenant, id)).filter((sender) => sender !== "customer")).toEqual(["system"]);
     await receiveMessage(tenant, sms("+525511112222", "alta"));
     await shop.runAll();

@@ -8,7 +8,7 @@ import { type TestPlatform, testPlatform } from "../../../../tests/support/platf
 import { workshop } from "../../../../tests/support/run-queue";
 import type { messageFiles } from "../tables.server";
 import { deleteConversation } from "../trash-conversation.server";
-import { openSignedFile, signedFileAddress, signedFilePath } from "./file-address.server";
+import { openSignedFile, outgoingFile, signedFileAddress, signedFilePath } from "./file-address.server";
 import { receiveMessage } from "./receive-message.server";
 import { STAFF_SERVING, serveFile } from "./serve-file.server";
 
@@ -80,6 +80,19 @@ describe("a message's file", () => {
     const changed = await ask(tenant, message.id, { range: "bytes=2-4", "if-range": '"other"' });
     expect(changed.status).toBe(200);
     expect(await textOf(changed)).toBe("0123456789");
+    const etag = changed.headers.get("etag") ?? "";
+    const same = await ask(tenant, message.id, { range: "bytes=2-4", "if-range": etag });
+    expect([same.status, await textOf(same)]).toEqual([206, "234"]);
+  });
+
+  test("pages of other sites show none of the staff's files, and only what a web chat is given", async () => {
+    const { tenant, message } = await stored();
+    const open = async (elsewhere: boolean) => {
+      const { headers } = await serveFile(tenant, message.id, new Request("https://x.mx/"), { maxAge: 1, elsewhere });
+      return headers.get("cross-origin-resource-policy");
+    };
+    expect((await ask(tenant, message.id)).headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect([await open(false), await open(true)]).toEqual(["same-origin", "cross-origin"]);
   });
 
   test("what is not stored, foreign, or in the trash is not there", async () => {
@@ -113,6 +126,17 @@ describe("a signed address", () => {
     expect(await opens(platform, tokenOf(path))).toBe(404);
     expect(tenant.publicOrigin).toBe(null);
     expect(await signedFileAddress(tenant, message.id)).toBe(null);
+  });
+
+  test("the address that a customer opens later works for thirty days, one that a provider fetches for an hour", async () => {
+    const { platform, tenant, message } = await stored();
+    const DAY = 24 * 3_600_000;
+    const worksFor = async (of: "brevo" | "meta", channel: string) => {
+      const file = await outgoingFile(tenant, { id: message.id, platform: of }, channel);
+      const [, , expiry = ""] = tokenOf(file?.path ?? "").split(".");
+      return Number.parseInt(expiry, 36) - platform.clock.now();
+    };
+    expect([await worksFor("brevo", "webchat"), await worksFor("meta", "whatsapp")]).toEqual([30 * DAY, 3_600_000]);
   });
 
   test("a browser keeps the file as long as its address opens it, and an hour at most", async () => {
