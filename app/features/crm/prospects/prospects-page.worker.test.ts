@@ -70,7 +70,7 @@ test("PROS-02 the status filter limits board and list, and the total is that of 
   expect([list.found, names(list.list.rows)]).toEqual([1, ["lost"]]);
 });
 
-test("PROS-02 an act on all of a list is about those that its search and its status find", async () => {
+test("an act on all of a list is about those that its search and its status find", async () => {
   for (const status of ["new", "lost", "lost"]) await add({ firstName: status, status });
   await add({ firstName: "Eva", status: "lost" });
   const marked = async (query: Record<string, string>) => {
