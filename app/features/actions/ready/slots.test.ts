@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { dayOfIso } from "~/features/hours/open-now";
+import { type BusinessHours, DAY_NAMES } from "~/features/hours/schedule";
 import { appointmentSettings, orderSettings, quoteSettings } from "./settings";
-import { troubleOf } from "./slots";
+import { slotsOn, troubleOf } from "./slots";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,4 +43,24 @@ test("who sets nothing gives half hours to one at a time, an hour to thirty days
   });
   expect(orderSettings({ pickup: "x" })).toEqual({ pickup: true, delivery: false, paymentLink: null });
   expect(quoteSettings({ validDays: 91 })).toEqual({ validDays: 15 });
+});
+
+const always = (zone: string, from: string, to: string): BusinessHours => ({
+  zone,
+  policy: "ai",
+  days: DAY_NAMES.map(() => [{ from, to, who: null }]),
+  holidays: [],
+});
+const timesOn = (hours: BusinessHours, date: string, minutes: number) =>
+  slotsOn(hours, dayOfIso(date), minutes).map(({ at }) => at.slice(11));
+
+test("an hour that comes twice in the night when clocks go back is offered once", () => {
+  const times = timesOn(always("America/Tijuana", "00:00", "04:00"), "2026-11-01", 60);
+  expect(times).toEqual(["00:00", "01:00", "02:00", "03:00"]);
+});
+
+test("what begins after midnight is of its own date, and only whole appointments before closing are offered", () => {
+  const night = always("America/Mexico_City", "22:00", "01:30");
+  expect(timesOn(night, "2026-11-27", 60)).toEqual(["00:00", "22:00", "23:00"]);
+  expect(timesOn(night, "2026-11-27", 30)).toEqual(["00:00", "00:30", "01:00", "22:00", "22:30", "23:00", "23:30"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clockAt, momentOf } from "../slots";
-import { followUpsOf, nextLook } from "./due";
+import { FIRST_LOOK, followUpsOf, nextLook } from "./due";
 
 const ZONE = "America/Mexico_City";
 const ALL = { remindDay: true, remindHours: 2, askAfter: true };
@@ -64,4 +64,15 @@ test("a reminder that comes too late gives way to the next one, and ends with th
   }
   expect(looks).toEqual(["2026-11-26T17:00", "2026-11-27T15:00", "2026-11-27T20:00"]);
   expect(nextLook([], times, times.start)).toBe(times.end + 2 * 3_600_000);
+});
+
+test("an appointment is looked at first before anything is to be said about it, whenever it begins", () => {
+  const leads = Array.from({ length: 48 }, (_, half) => {
+    const clock = `${String(half >> 1).padStart(2, "0")}:${half % 2 === 0 ? "00" : "30"}`;
+    return [1, 2, 24].map((remindHours) => {
+      const { times, due } = around(`2026-11-27T${clock}`, { remindHours });
+      return times.start - Math.min(...due.map(({ at }) => at));
+    });
+  });
+  expect(Math.max(...leads.flat())).toBeLessThan(FIRST_LOOK);
 });

@@ -131,3 +131,11 @@ test("what is on the list once is taken, and what is not is named", () => {
   );
   expect(said(play("quiero hacer un pedido"))).toMatch(/^¿Qué te preparo/);
 });
+
+test("the third time that nothing is on the list leads to a person, and what is on it begins the count anew", () => {
+  const [first, second, third] = ["quiero pedir 5 empanadas", "pues 3 pizzas", "2 tamales"] as const;
+  expect(play(first, second).kind).toBe("say");
+  expect(play(first, second, third).kind).toBe("give_up");
+  expect(orderedIn(play(first, second, "2 bolillos"))).toBe("2 × Bolillo");
+  expect(play(first, "2 bolillos y 3 pizzas", third, second).kind).toBe("say");
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemOf, moneyText, readOrder } from "./price-items";
+import { itemOf, moneyText, payAddress, readOrder } from "./price-items";
 
 const items = [
   "Concha de vainilla: precio $12.50, tamaño 90 g.",
@@ -79,4 +79,19 @@ test("things whose name ends in e are found in the plural too", () => {
     ["Chocolate", 2],
     ["Té", 2],
   ]);
+});
+
+test("a thousand of a thing can be ordered, alone and added up, and no more", () => {
+  const quantities = (text: string) => readOrder(text, items).wanted.map(({ quantity }) => quantity);
+  expect(quantities("1000 bolillos")).toEqual([1_000]);
+  expect(readOrder("1001 bolillos", items)).toEqual({ wanted: [], unclear: [{ said: "bolillos", near: ["Bolillo"] }] });
+  expect(readOrder("0 bolillos", items).wanted).toEqual([]);
+  expect(quantities("600 bolillos y 600 bolillos")).toEqual([1_000]);
+  expect(itemOf(1, "Casa: precio $1,000,000.")).toMatchObject({ cents: 100_000_000 });
+  expect(itemOf(1, "Casa: precio $1,000,001.")).toBeNull();
+});
+
+test("the link to pay at gets the amount with its cents, wherever it has a place for it", () => {
+  expect(payAddress("https://pay.mx/{{monto}}?total={{monto}}", 135_050)).toBe("https://pay.mx/1350.50?total=1350.50");
+  expect(payAddress("https://pay.mx/{{monto}}", 1_200)).toBe("https://pay.mx/12.00");
 });

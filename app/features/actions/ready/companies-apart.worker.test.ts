@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { saveHours } from "~/features/answering/hours/business-hours.server";
+import type { BusinessHours } from "~/features/hours/schedule";
+import { updateTenantActive } from "~/features/tenants/writes.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import { inbound, newCompany, newTenant } from "../../../../tests/support/builders";
+import { type TestPlatform, testPlatform } from "../../../../tests/support/platform";
+import { readAgenda } from "./agenda.server";
+import { closeFeed, openFeed, readFeed } from "./feed.server";
+import { findSlot } from "./find-slot.server";
+import { readOrders } from "./orders/set-order.server";
+import { storeOrder } from "./orders/writes.server";
+import { readQuotes } from "./quotes/set-quote.server";
+import { storeQuote } from "./quotes/writes.server";
+import { addBooking } from "./save-booking.server";
+import { newBookingSchema } from "./schema";
+import { appointmentSettings } from "./settings";
+
+/** A Monday, ten in the morning in Puebla. */
+const NOW = Date.parse("2026-11-23T16:00:00Z");
+const DAY = 24 * 3_600_000;
+const OPEN_DAY = [{ from: "09:00", to: "18:00", who: null }];
+const WEEK: BusinessHours = {
+  zone: "America/Mexico_City",
+  policy: "ai",
+  days: [OPEN_DAY, OPEN_DAY, OPEN_DAY, OPEN_DAY, OPEN_DAY, [], []],
+  holidays: [],
+};
+
+let platform: TestPlatform;
+let tenant: Tenant;
+/** Two companies of one business. */
+let [own, other] = [0, 0];
+
+beforeEach(async () => {
+  platform = testPlatform(NOW);
+  tenant = await newTenant(platform);
+  own = await newCompany(tenant, { name: "La Espiga" });
+  other = await newCompany(tenant, { name: "Taller Ruiz" });
+  for (const companyId of [own, other]) await saveHours(tenant, companyId, WEEK);
+});
+
+const add = (companyId: number, name: string, date = "2026-11-27", anyway?: "on") =>
+  addBooking(
+    tenant,
+    newBookingSchema.parse({ companyId, date, time: "10:00", name, phone: "", ...(anyway ? { anyway } : {}) }),
+  );
+const agenda = (companyId: number, ver: number | null = null) =>
+  readAgenda(tenant, { companyId, dia: "2026-11-27", vista: "dia", ver });
+
+describe("of two companies of one business", () => {
+  test("neither has the other's appointments, and neither takes the other's places", async () => {
+    await add(other, "Beto");
+    const at = { companyId: own, hours: WEEK, settings: appointmentSettings(null) };
+    expect(await findSlot(tenant, at, "2026-11-27T10:00")).toMatchObject({ kind: "slot" });
+    expect(await findSlot(tenant, { ...at, companyId: other }, "2026-11-27T10:00")).toMatchObject({ trouble: "full" });
+    await add(own, "Ana");
+    await expect(add(own, "Luz")).rejects.toMatchObject({ code: "conflict" });
+    const [mine, theirs] = [await agenda(own), await agenda(other)];
+    const names = [mine, theirs].map((page) => page?.days[0]?.bookings.map(({ name }) => name));
+    expect(names).toEqual([["Ana"], ["Beto"]]);
+    const foreign = theirs?.days[0]?.bookings[0]?.id ?? 0;
+    expect((await agenda(own, foreign))?.shown).toBeNull();
+    expect((await agenda(other, foreign))?.shown).toMatchObject({ name: "Beto" });
+  });
+
+  test("each has its own orders and quotes, the newest first, those that are over only among all", async () => {
+    const { conversationId } = await receiveMessage(tenant, inbound());
+    const of = (companyId: number, name: string) => ({ ...{ id: newId(), companyId, conversationId, name } });
+    const lines = [{ name: "Concha", quantity: 2, cents: 1_250 }];
+    const rest = { phone: null, address: null, lines, totalCents: 2_500, currency: "$" };
+    const asked = { contact: null, wanted: "200 playeras", quantity: null, neededBy: null };
+    for (const [companyId, name] of [
+      [own, "Ana"],
+      [other, "Beto"],
+      [own, "Luz"],
+    ] as const) {
+      await tenant.db.run(storeOrder(tenant, { ...of(companyId, name), ...rest, sessionId: newId() }));
+      await tenant.db.run(storeQuote(tenant, { ...of(companyId, name), ...asked, sessionId: newId() }));
+    }
+    const orders = async (companyId: number) =>
+      (await readOrders(tenant, { companyId, vista: "todos", antes: null })).orders.map(({ name }) => name);
+    const quotes = async (companyId: number) =>
+      (await readQuotes(tenant, { companyId, vista: "todas", antes: null, ver: null })).quotes.map(({ name }) => name);
+    expect([await orders(own), await orders(other)]).toEqual([["Luz", "Ana"], ["Beto"]]);
+    expect([await quotes(own), await quotes(other)]).toEqual([["Luz", "Ana"], ["Beto"]]);
+  });
+});
+
+describe("a company's address for calendars", () => {
+  const tokenOf = async (companyId = own) => (await agenda(companyId))?.feed?.replace("/agenda/", "") ?? "";
+  const summaries = async (token: string) =>
+    [...(await readFeed(platform.control, token)).matchAll(/^SUMMARY:(.*?)\r?$/gm)].map((found) => found[1]);
+  const isGone = (token: string) =>
+    expect(readFeed(platform.control, token)).rejects.toMatchObject({ code: "not_found" });
+
+  test("shows the last month and the half year ahead of that company, and nothing of another one", async () => {
+    await openFeed(tenant, own);
+    await add(own, "Hoy");
+    await add(other, "Ajena");
+    const local = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+    await add(own, "Hace un mes", local(NOW - 30 * DAY), "on");
+    await add(own, "Hace mucho", local(NOW - 32 * DAY), "on");
+    await add(own, "En medio año", local(NOW + 189 * DAY), "on");
+    await add(own, "En un año", local(NOW + 191 * DAY), "on");
+    expect(await summaries(await tokenOf())).toEqual(["Hace un mes", "Hoy", "En medio año"]);
+  });
+
+  test("is gone when it is closed or renewed, for another company, and while the business is switched off", async () => {
+    await isGone("no.existe.ics");
+    await openFeed(tenant, own);
+    const first = await tokenOf();
+    expect(await summaries(first)).toEqual([]);
+    await openFeed(tenant, other);
+    const [uuid, , signature] = first.split(".");
+    await isGone(`${uuid}.${other.toString(36)}.${signature}.ics`);
+    await isGone(first.replace(/.(?=\.ics$)/, (letter) => (letter === "A" ? "B" : "A")));
+    await openFeed(tenant, own);
+    await isGone(first);
+    const second = await tokenOf();
+    expect(await summaries(second)).toEqual([]);
+    await platform.control.db.run(updateTenantActive(platform.control, tenant.id, false));
+    await isGone(second);
+    await platform.control.db.run(updateTenantActive(platform.control, tenant.id, true));
+    expect(await summaries(second)).toEqual([]);
+    await closeFeed(tenant, own);
+    await isGone(second);
+    expect(await summaries(await tokenOf(other))).toEqual([]);
+  });
+});

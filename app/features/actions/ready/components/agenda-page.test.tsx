@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { AccessContext } from "~/features/accounts/components/access-context";
+import type { Rights } from "~/features/accounts/rights";
+import { renderPage } from "../../../../../tests/support/render-page";
+import type { AgendaData, ShownBooking } from "../agenda.server";
+import { AgendaPage } from "./agenda-page";
+
+type Query = Parameters<typeof AgendaPage>[0]["query"];
+
+const booking = (over: Partial<ShownBooking> = {}): ShownBooking => ({
+  ...{ id: 1, date: "2026-11-27", from: "10:00", to: "10:30", at: "2026-11-27T10:00" },
+  atText: "viernes 27 de noviembre de 2026, 10:00 a. m.",
+  dayText: "viernes 27 de noviembre de 2026",
+  ...{ name: "Ana", phone: null, note: null, state: "confirmed", conversationId: 5 },
+  ...over,
+});
+
+const AGENDA: AgendaData = {
+  companies: [
+    { id: 7, name: "La Espiga" },
+    { id: 8, name: "Taller Ruiz" },
+  ],
+  company: { id: 7, name: "La Espiga" },
+  view: "semana",
+  day: "2026-11-27",
+  today: "2026-11-27",
+  before: "2026-11-20",
+  after: "2026-12-04",
+  title: "del 23 al 29 de noviembre",
+  days: [
+    { date: "2026-11-26", name: "jueves 26", note: "Cerrado", bookings: [] },
+    { date: "2026-11-27", name: "viernes 27", note: null, bookings: [booking()] },
+    { date: "2026-11-28", name: "sábado 28", note: null, bookings: [] },
+  ],
+  hasMore: false,
+  isOn: true,
+  feed: null,
+  shown: null,
+};
+const NOTHING: Query = { nueva: null, calendario: null, listo: null };
+
+/** What an agent may here: add and change appointments, without the address for calendars. */
+const AGENT = { isVisit: false, reads: ["/admin/agenda"], posts: { "/admin/agenda": ["add", "state", "cancel"] } };
+const READER = { isVisit: false, reads: ["/admin/agenda"], posts: {} };
+
+function show(agenda: Partial<AgendaData> = {}, query: Partial<Query> = {}, rights: Rights | null = null) {
+  return renderPage(
+    <AccessContext.Provider value={rights}>
+      <AgendaPage agenda={{ ...AGENDA, ...agenda }} query={{ ...NOTHING, ...query }} />
+    </AccessContext.Provider>,
+  );
+}
+const link = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
+test("a day without appointments says so, unless it says why; today and what is not confirmed any more are marked", () => {
+  const days = AGENDA.days.map((day) =>
+    day.date === "2026-11-28"
+      ? day
+      : {
+          ...day,
+          bookings: day.bookings.concat(day.bookings.length ? [booking({ id: 2, name: "Beto", state: "missed" })] : []),
+        },
+  );
+  show({ days });
+  const told = screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.parentElement?.textContent);
+  expect(told).toEqual(["jueves 26Cerrado", "viernes 27 · hoy10:00Ana10:00BetoNo llegó", "sábado 28Sin citas"]);
+  expect(screen.queryByText(/aparecen aquí solas/)).toBeNull();
+});
+
+test("each link keeps company, view and day, but for what it changes", () => {
+  show();
+  const week = "companyId=7&vista=semana";
+  expect(link("Semana anterior")).toBe(`/admin/agenda?${week}&dia=2026-11-20`);
+  expect(link("Semana siguiente")).toBe(`/admin/agenda?${week}&dia=2026-12-04`);
+  expect(link("Hoy")).toBe(`/admin/agenda?${week}&dia=2026-11-27`);
+  expect(link("sábado 28")).toBe("/admin/agenda?companyId=7&vista=dia&dia=2026-11-28");
+  expect(link(/Ana/)).toBe(`/admin/agenda?${week}&dia=2026-11-27&ver=1`);
+  expect(link("Taller Ruiz")).toBe("/admin/agenda?companyId=8&vista=semana&dia=2026-11-27");
+});
+
+test("an agent adds appointments but opens no address for calendars, and who only reads does neither", () => {
+  const { unmount } = show({}, { nueva: "1", calendario: "1" }, AGENT);
+  expect(screen.getByRole("button", { name: "Agregar cita" })).toBeTruthy();
+  expect(screen.queryByText(/Crear dirección/)).toBeNull();
+  expect(screen.queryByRole("link", { name: "En tu calendario" })).toBeNull();
+  unmount();
+  show({ shown: booking() }, { nueva: "1" }, READER);
+  expect(screen.queryByRole("button", { name: "Agregar cita" })).toBeNull();
+  expect(screen.getByText("Confirmada")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Cumplida" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Cancelar cita" })).toBeNull();
+});
+
+test("that a customer could not be told is said as a warning, and a calendar's address only where there is one", () => {
+  const { unmount } = show({}, { listo: "sin-aviso", calendario: "1" });
+  expect(screen.getByRole("status").textContent).toMatch(/^Cita cancelada, pero no pudimos escribirle al cliente/);
+  expect(screen.getByRole("button", { name: "Crear dirección" })).toBeTruthy();
+  unmount();
+  show({ feed: "/agenda/a.ics", isOn: false }, { calendario: "1" });
+  expect(screen.getByText("/agenda/a.ics")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Crear dirección" })).toBeNull();
+  expect(screen.getByText(/La IA todavía no agenda citas de La Espiga/)).toBeTruthy();
+});
+
+test("an appointment can go where its state leads, and is cancelled in the customer's conversation where there is one", () => {
+  const steps = (over: Partial<ShownBooking>) => {
+    const { unmount } = show({ shown: booking(over) });
+    const moves = [...document.querySelectorAll<HTMLFormElement>("dialog form")].map((form) => {
+      const { intent, was, to } = Object.fromEntries(new FormData(form));
+      return [intent, was, to].filter(Boolean).join(" ");
+    });
+    const message = document.querySelector<HTMLTextAreaElement>("textarea[name=message]")?.value ?? null;
+    unmount();
+    return { moves, message };
+  };
+  expect(steps({})).toEqual({
+    moves: ["state confirmed done", "state confirmed missed", "cancel confirmed"],
+    message:
+      "Hola, Ana. La cita en La Espiga del viernes 27 de noviembre de 2026, 10:00 a. m. se canceló. Por aquí podemos ver otro horario.",
+  });
+  expect(steps({ conversationId: null })).toMatchObject({ message: null });
+  expect(steps({ state: "missed" })).toEqual({ moves: ["state missed confirmed"], message: null });
+  expect(steps({ state: "cancelled" })).toEqual({ moves: [], message: null });
+});

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { AccessContext } from "~/features/accounts/components/access-context";
+import type { Rights } from "~/features/accounts/rights";
+import { renderPage } from "../../../../../tests/support/render-page";
+import type { QuotesData, ShownQuote } from "../quotes/set-quote.server";
+import { QuotesPage } from "./quotes-page";
+
+type Query = Parameters<typeof QuotesPage>[0]["query"];
+
+const quote = (over: Partial<ShownQuote> = {}): ShownQuote => ({
+  ...{ id: 1, name: "Ana", contact: "ana@correo.mx", wanted: "200 playeras", quantity: null, neededBy: null },
+  ...{ note: null, conversationId: 5, amount: null, until: null, isTold: false, state: "new", seen: 77 },
+  createdAt: "2026-11-27T10:00:00.000Z",
+  ...over,
+});
+const READER: Rights = { isVisit: false, reads: ["/admin/cotizaciones"], posts: {} };
+
+function show(data: Partial<QuotesData> = {}, query: Partial<Query> = {}, rights: Rights | null = null) {
+  const page = { companies: [], company: { id: 7, name: "La Espiga" }, quotes: [], next: null, open: null, ...data };
+  const at: Query = { vista: "abiertas", antes: null, listo: null, ...query };
+  return renderPage(
+    <AccessContext.Provider value={rights}>
+      <QuotesPage {...page} query={at} />
+    </AccessContext.Provider>,
+  );
+}
+
+/** The dialog's forms, with the buttons that post them. */
+const forms = () =>
+  [...document.querySelectorAll<HTMLFormElement>("dialog form")].map((form) => {
+    const { intent, of, seen } = Object.fromEntries(new FormData(form));
+    return `${intent} ${of} ${seen}: ${form.querySelector("button[type=submit]")?.textContent}`;
+  });
+
+test("a new quote waits for a price, an answered one may be accepted by phone, and one that is over only reads", () => {
+  const shown = (over: Partial<ShownQuote>, rights: Rights | null = null) => {
+    const { unmount } = show({ open: quote(over) }, {}, rights);
+    const found = forms();
+    const isUntold = screen.queryByText(/El cliente todavía no lo sabe/) !== null;
+    unmount();
+    return { found, isUntold };
+  };
+  expect(shown({})).toEqual({
+    found: ["answer 1 77: Enviar cotización", "cancel 1 77: No cotizar"],
+    isUntold: false,
+  });
+  expect(shown({ state: "sent", amount: "$5,400" })).toEqual({
+    found: ["answer 1 77: Enviar el nuevo precio", "accept 1 77: El cliente aceptó", "cancel 1 77: No cotizar"],
+    isUntold: true,
+  });
+  expect(shown({ state: "sent", isTold: true }).isUntold).toBe(false);
+  for (const state of ["accepted", "declined", "expired", "cancelled"] as const) {
+    expect(shown({ state, isTold: true }), state).toEqual({ found: [], isUntold: false });
+  }
+  expect(shown({ state: "sent", isTold: true }, READER).found).toEqual([]);
+});
+
+test("what is still to be answered says so to who may answer, and all else is looked at", () => {
+  const quotes = [quote(), quote({ id: 2, name: "Beto", state: "sent", amount: "$900", quantity: "3 cajas" })];
+  const labels = () => [...document.querySelectorAll("tbody tr")].map((row) => row.lastElementChild?.textContent);
+  const { unmount } = show({ quotes, next: 2 }, { vista: "todas", antes: 9 });
+  expect(labels()).toEqual(["Responder", "Ver"]);
+  expect(screen.getByText("200 playeras · 3 cajas")).toBeTruthy();
+  const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(href("Responder: cotización de Ana")).toBe("/admin/cotizaciones?companyId=7&vista=todas&antes=9&ver=1");
+  expect(href("Más antiguas")).toBe("/admin/cotizaciones?companyId=7&vista=todas&antes=2");
+  expect(href("Al principio")).toBe("/admin/cotizaciones?companyId=7&vista=todas");
+  unmount();
+  show({ quotes }, {}, READER);
+  expect(labels()).toEqual(["Ver", "Ver"]);
+});
+
+test("an empty list says which one it is, and the end of one leads back to its beginning", () => {
+  const words = (query: Partial<Query>) => {
+    const { unmount } = show({}, query);
+    const found = [
+      "No hay cotizaciones abiertas",
+      "Todavía no hay cotizaciones",
+      "Aquí ya no hay más",
+      "Volver al principio",
+      "Acciones listas",
+    ].filter((text) => screen.queryByText(text));
+    unmount();
+    return found;
+  };
+  expect(words({})).toEqual(["No hay cotizaciones abiertas", "Acciones listas"]);
+  expect(words({ vista: "todas" })).toEqual(["Todavía no hay cotizaciones", "Acciones listas"]);
+  expect(words({ antes: 4 })).toEqual(["Aquí ya no hay más", "Volver al principio"]);
+});

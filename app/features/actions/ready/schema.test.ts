@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { answerQuoteSchema, appointmentFormSchema, newBookingSchema, orderFormSchema, quoteFormSchema } from "./schema";
+
+const COMMON = { companyId: "7", words: "cita, agendar" };
+const APPOINTMENT = { ...COMMON, minutes: "30", capacity: "1", aheadDays: "30", noticeMinutes: "60" };
+
+test.each([
+  ["minutes", "5", "480", "4", "481"],
+  ["capacity", "1", "50", "0", "51"],
+  ["aheadDays", "1", "180", "0", "181"],
+  ["noticeMinutes", "0", "10080", "-1", "10081"],
+  ["remindHours", "0", "24", "-1", "25"],
+])("the %s of appointments go from %s to %s, in whole numbers", (name, least, most, ...wrong) => {
+  const isTaken = (value: string) => appointmentFormSchema.safeParse({ ...APPOINTMENT, [name]: value }).success;
+  expect([least, most].map(isTaken)).toEqual([true, true]);
+  expect([...wrong, "1.5", "x"].map(isTaken)).toEqual([false, false, false, false]);
+});
+
+test("a price holds from 1 to 90 days, and has to be a clear amount", () => {
+  const isTaken = (validDays: string) => quoteFormSchema.safeParse({ ...COMMON, validDays }).success;
+  expect(["1", "90", "0", "91"].map(isTaken)).toEqual([true, true, false, false]);
+  const amountOf = (amount: string) => answerQuoteSchema.safeParse({ of: "3", seen: "5", amount }).data?.amount ?? null;
+  expect(["$1,500.5", "12", "0", "mil", "1.500"].map(amountOf)).toEqual([150_050, 1_200, null, null, null]);
+});
+
+test("the words that begin an action are told apart by commas, each once, and at least one", () => {
+  const wordsOf = (words: string) =>
+    quoteFormSchema.safeParse({ ...COMMON, words, validDays: "15" }).data?.words ?? null;
+  expect(wordsOf(" cita ,agendar, cita,, ")).toEqual(["cita", "agendar"]);
+  expect(wordsOf(" , ")).toBeNull();
+});
+
+test("a link to pay at is https, has the amount outside of its host, and may be left out", () => {
+  const isTaken = (paymentLink: string) => orderFormSchema.safeParse({ ...COMMON, paymentLink }).success;
+  for (const good of ["", "https://paypal.me/espiga/{{monto}}", "https://pay.mx/?total={{monto}}&m=mxn"]) {
+    expect(isTaken(good), good).toBe(true);
+  }
+  for (const bad of [
+    "http://paypal.me/espiga/{{monto}}",
+    "javascript:alert({{monto}})",
+    "https://paypal.me/espiga",
+    "https://{{monto}}.pay.mx/",
+    "https://ana@pay.mx/{{monto}}",
+    "paypal.me/{{monto}}",
+  ]) {
+    expect(isTaken(bad), bad).toBe(false);
+  }
+});
+
+test("an appointment that is added by hand has a name, a date that exists and a time of day", () => {
+  const BOOKING = { companyId: "7", date: "2026-11-27", time: "23:59", name: " Luz " };
+  expect(newBookingSchema.parse(BOOKING)).toMatchObject({ companyId: 7, name: "Luz", phone: "", note: "" });
+  const wrongIn = (over: object) =>
+    newBookingSchema.safeParse({ ...BOOKING, ...over }).error?.issues.map(({ path }) => path.join(".")) ?? [];
+  expect(wrongIn({ name: " " })).toEqual(["name"]);
+  expect(wrongIn({ date: "2026-02-30" })).toEqual(["date"]);
+  expect(wrongIn({ time: "24:00" })).toEqual(["time"]);
+  expect(wrongIn({ name: "a".repeat(121) })).toEqual(["name"]);
+  expect(wrongIn({ note: "a".repeat(501) })).toEqual(["note"]);
+  expect(wrongIn({ name: "a".repeat(120), note: "a".repeat(500) })).toEqual([]);
+});
