@@ -163,6 +163,21 @@ describe("a call that the AI answers", () => {
     expect((await own.transcript()).filter((line) => line.startsWith("customer"))).toEqual([`customer: ${ASKS}`]);
   });
 
+  test("of a long speech two thousand characters are kept, and a shorter one is whole", async () => {
+    for (const [words, kept] of [
+      ["buenas ".repeat(280).trim(), 1_959],
+      ["buenas ".repeat(400).trim(), 2_000],
+    ] as const) {
+      const own = await scene();
+      const call = own.call();
+      await call.begin();
+      await call.say(words);
+      const [said = ""] = (await own.transcript()).filter((line) => line.startsWith("customer: "));
+      expect(said.length - "customer: ".length).toBeLessThanOrEqual(kept);
+      expect(said.length - "customer: ".length).toBeGreaterThan(kept - 10);
+    }
+  });
+
   test("silence is asked about once, then the call ends kindly", async () => {
     const own = await scene();
     const call = own.call();

@@ -168,6 +168,16 @@ describe("a purchase is what the provider tells of it", () => {
     }
   });
 
+  test("a payment in another currency, of another amount or for another purchase brings nothing", async () => {
+    const { tenant, read, tell } = await begun();
+    for (const other of [{ currency: "MXN" }, { amount: 4499 }, { amount: 4501 }, { purchaseId: newUuid() }]) {
+      await tell(await read(), other);
+      expect([(await read()).status, await standing(tenant)], JSON.stringify(other)).toEqual(["pending", [0, 0]]);
+    }
+    await tell(await read());
+    expect([(await read()).status, await standing(tenant)]).toEqual(["completed", [500, 0]]);
+  });
+
   test("a slower run does not undo what a faster one has learnt", async () => {
     const { tenant, read, tell } = await begun();
     const pending = await read();

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPage } from "../../../../tests/support/render-page";
+import { type BusinessHours, DAY_NAMES } from "../schedule";
+import { HoursPage } from "./hours-page";
+
+type Page = Parameters<typeof HoursPage>[0];
+
+const OWN: BusinessHours = {
+  zone: "America/Mexico_City",
+  policy: "people",
+  days: DAY_NAMES.map((_, day) => (day < 5 ? [{ from: "08:15", to: "17:45", who: null }] : [])),
+  holidays: [],
+};
+const CURRENT: Page["current"] = {
+  schedule: "de lunes a viernes de 8:15 a 17:45",
+  moment: "Ahora está cerrado.",
+  who: "people",
+};
+
+function show(over: Partial<Page> = {}) {
+  const page: Page = {
+    companies: [{ id: 7, name: "La Espiga" }],
+    ...{ companyId: null, own: null, current: null, timeZone: "America/Tijuana", done: null, answer: undefined },
+    ...over,
+  };
+  return renderPage(<HoursPage {...page} />);
+}
+const value = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+
+test("the page says which hours are in force, whose they are and who answers now", () => {
+  const said = (over: Partial<Page>) => {
+    const { unmount } = show(over);
+    const text = screen.queryByText(/^(?:Todavía no hay horario|Vale el horario general|Horario: )/)?.textContent;
+    unmount();
+    return text;
+  };
+  const now = "de lunes a viernes de 8:15 a 17:45. Ahora está cerrado. Solo personas";
+  expect(said({})).toBe("Todavía no hay horario: la IA contesta a cualquier hora.");
+  expect(said({ own: OWN, current: CURRENT })).toBe(`Horario: ${now}`);
+  expect(said({ companyId: 7, own: OWN, current: CURRENT })).toBe(`Horario: ${now}`);
+  expect(said({ companyId: 7, current: CURRENT })).toBe(`Vale el horario general: ${now}`);
+});
+
+test("only hours of one's own can be taken away, and the question says what holds then", async () => {
+  const asked = async (over: Partial<Page>) => {
+    const { unmount } = show(over);
+    screen.getByRole("button", { name: "Quitar horario" }).click();
+    const dialog = await screen.findByRole("alertdialog");
+    const form = dialog.querySelector("form");
+    const found = [dialog.textContent, form && Object.fromEntries(new FormData(form))];
+    unmount();
+    return found;
+  };
+  expect(await asked({ own: OWN })).toEqual([
+    expect.stringContaining("¿Quitar el horario general? La IA contesta a cualquier hora"),
+    { intent: "remove", companyId: "" },
+  ]);
+  expect(await asked({ own: OWN, companyId: 7 })).toEqual([
+    expect.stringContaining("¿Quitar el horario de La Espiga? Desde ese momento vale el horario general."),
+    { intent: "remove", companyId: "7" },
+  ]);
+  show({ companyId: 7, current: CURRENT });
+  expect(screen.queryByRole("button", { name: "Quitar horario" })).toBeNull();
+});
+
+test("the form has what is stored, in the business's zone where nothing is, and what was typed where it was refused", () => {
+  const { unmount } = show({ own: OWN, companyId: 7 });
+  expect([value("companyId"), value("from-0-0"), value("to-0-0"), value("zone")]).toEqual([
+    ...["7", "08:15", "17:45", "America/Mexico_City"],
+  ]);
+  unmount();
+  const empty = show({ done: "quitado" });
+  expect(value("zone")).toBe("America/Tijuana");
+  expect(screen.getByText("Quitamos el horario.")).toBeTruthy();
+  empty.unmount();
+  const draft = {
+    ...{ zone: "America/Mexico_City", policy: "ai", holidays: [] },
+    days: DAY_NAMES.map(() => ({ isOpen: true, intervals: [{ from: "07:07", to: "", who: "" }] })),
+  };
+  show({ own: OWN, done: "guardado", answer: { draft, errors: { "day-0": "Falta la hora a la que cierran." } } });
+  expect(value("from-0-0")).toBe("07:07");
+  expect(screen.getByText("Falta la hora a la que cierran.")).toBeTruthy();
+  expect(screen.queryByText(/^Horario guardado/)).toBeNull();
+});
