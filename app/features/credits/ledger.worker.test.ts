@@ -8,7 +8,7 @@ import { actsOf } from "../../../tests/support/acts";
 import { creditsOf, newTenant, rowsOf, setCredits } from "../../../tests/support/builders";
 import { testPlatform } from "../../../tests/support/platform";
 import { hasCredit, openBalance } from "./balance/writes.server";
-import { findPurchase, type Purchase } from "./queries.server";
+import { findPurchase, type Purchase, readShortfall } from "./queries.server";
 import { settlePurchase } from "./settle.server";
 import { creditLedger } from "./tables.server";
 import {
@@ -65,6 +65,10 @@ describe("credits of money that went back", () => {
     await setCredits(tenant, 30);
     await write(tenant, takeRefund(tenant, BOUGHT, 900));
     expect(await standing(tenant)).toEqual([0, 70]);
+    const neighbour = await newTenant(testPlatform(), { shard: tenant.shard });
+    expect([await tenant.db.run(readShortfall(tenant)), await neighbour.db.run(readShortfall(neighbour))]).toEqual([
+      ...[70, 0],
+    ]);
     for (const cents of [900, 450]) await write(tenant, takeRefund(tenant, BOUGHT, cents));
     expect(await standing(tenant)).toEqual([0, 70]);
   });

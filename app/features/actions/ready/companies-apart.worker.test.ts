@@ -89,6 +89,25 @@ describe("of two companies of one business", () => {
   });
 });
 
+test("what is added by hand is kept with phone and note; a closed day says so, and a page that shows all says of no more", async () => {
+  const input = { companyId: own, date: "2026-11-27", time: "10:00", name: "Ana", phone: "222 555 1234" };
+  await addBooking(tenant, newBookingSchema.parse({ ...input, note: "Trae a su perro" }));
+  const week = await readAgenda(tenant, { companyId: own, dia: "2026-11-27", vista: "semana", ver: null });
+  expect(week?.days.map(({ name, note, bookings }) => [name, note, bookings.length])).toEqual([
+    ["lunes 23", null, 0],
+    ["martes 24", null, 0],
+    ["miércoles 25", null, 0],
+    ["jueves 26", null, 0],
+    ["viernes 27", null, 1],
+    ["sábado 28", "Cerrado", 0],
+    ["domingo 29", "Cerrado", 0],
+  ]);
+  expect(week?.hasMore).toBe(false);
+  expect(week?.days[4]?.bookings[0]).toMatchObject({
+    ...{ name: "Ana", phone: "+522225551234", note: "Trae a su perro", from: "10:00", to: "10:30", state: "confirmed" },
+  });
+});
+
 describe("a company's address for calendars", () => {
   const tokenOf = async (companyId = own) => (await agenda(companyId))?.feed?.replace("/agenda/", "") ?? "";
   const summaries = async (token: string) =>

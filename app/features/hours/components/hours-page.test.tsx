@@ -22,7 +22,7 @@ const CURRENT: Page["current"] = {
 function show(over: Partial<Page> = {}) {
   const page: Page = {
     companies: [{ id: 7, name: "La Espiga" }],
-    ...{ companyId: null, own: null, current: null, timeZone: "America/Tijuana", done: null, answer: undefined },
+    ...{ companyId: null, own: null, current: null, timeZone: "America/Tijuana", done: null, answer: null },
     ...over,
   };
   return renderPage(<HoursPage {...page} />);
