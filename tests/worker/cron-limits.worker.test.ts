@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { knownDevices, sessions } from "~/features/accounts/tables.server";
+import { knownDevices, sessions, supportVisits } from "~/features/accounts/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
 import { conversations } from "~/features/threads/tables.server";
@@ -108,6 +108,22 @@ describe("what cron forgets", () => {
     await runCron(platform);
     expect((await control.db.run(control.db.select(sessions))).map(({ tokenHash }) => tokenHash)).toEqual(["kept"]);
     expect((await control.db.run(control.db.select(knownDevices))).map((row) => row.deviceHash)).toEqual(["kept"]);
+  });
+
+  test("visits of support after two years of 366 days", async () => {
+    const platform = testPlatform(NOW);
+    const { control } = platform;
+    const tenant = await newTenant(platform);
+    // An id begins with its time: milliseconds since 2024, 4096 of them each.
+    const visit = (reason: string, at: number) => ({
+      ...{ id: (at - Date.UTC(2024, 0, 1)) * 4096, superAdminId: 7, sessionId: at, tenantId: tenant.id },
+      ...{ tokenHash: reason, reason, expiresAt: new Date(at), aliveUntil: new Date(at), endedAt: new Date(at) },
+      createdAt: new Date(at),
+    });
+    for (const row of sides(visit, NOW - 732 * DAY, NOW - 732 * DAY - 1))
+      await control.db.run(control.db.insert(supportVisits, row));
+    await runCron(platform);
+    expect((await control.db.run(control.db.select(supportVisits))).map(({ reason }) => reason)).toEqual(["kept"]);
   });
 
   test("the record of changes after two years of 366 days, in every database", async () => {

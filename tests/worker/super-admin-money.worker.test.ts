@@ -59,6 +59,12 @@ const send = (id: string, asked: ReturnType<typeof wish>) =>
 const refundsOf = (purchaseId: string) =>
   control().db.run(control().db.select(creditRefunds, { where: eq(creditRefunds.purchaseId, purchaseId) }));
 
+/** What the providers keep of 45.00, and what they call the payment besides. */
+const TOLD = {
+  stripe: { method: "stripe", fee: 172, net: 4328, transactionId: expect.stringMatching(/^ch_/) },
+  paypal: { method: "paypal", fee: 220, net: 4280, transactionId: expect.any(String) },
+} as const;
+
 for (const way of ["stripe", "paypal"] as const) {
   test(`money of a purchase by ${way} goes back in part and then in full, and takes its credits along, each once`, async () => {
     const id = await bought(way);
@@ -68,7 +74,7 @@ for (const way of ["stripe", "paypal"] as const) {
     for (let times = 0; times < 3; times += 1) await send(id, part);
     expect([vendor.last.refunded, await state()]).toEqual([900, [400, 0]]);
     expect(await readPurchase(control(), actor, id)).toMatchObject({
-      purchase: { status: "completed" },
+      purchase: { status: "completed", reference: vendor.last.id, ...TOLD[way] },
       refunded: 900,
       left: 3600,
       refunds: [{ amount: 900, reason: "Compró por error", state: "done" }],
@@ -149,6 +155,11 @@ test("no more goes back than was paid, and nothing of a purchase that is not pai
   expect(await refundsOf(id)).toHaveLength(2);
   await ask("POST /api/credits/stripe/create", BUSINESS);
   await expect(send(stripe.last.purchaseId, wish(100))).rejects.toMatchObject({ detail: "not_refundable" });
+  const { purchaseId } = stripe.last;
+  for (const status of ["pending", "failed"]) {
+    await control().db.run(control().db.update(creditPurchases, { status }, eq(creditPurchases.id, purchaseId)));
+    expect(await readPurchase(control(), actor, purchaseId)).toMatchObject({ purchase: { status }, left: 0 });
+  }
   await expect(send("unknown", wish(100))).rejects.toMatchObject({ status: 404 });
 });
 
@@ -161,6 +172,7 @@ test("a refund that the provider refuses stays refused, takes no credits and lea
     await expect(send(id, asked)).rejects.toMatchObject({ status: 409, detail: "refund_refused" });
   expect([stripe.last.refunded, await state()]).toEqual([4000, [500, 0]]);
   expect((await refundsOf(id)).map((refund) => refund.state)).toEqual(["refused"]);
+  expect(await readPurchase(control(), actor, id)).toMatchObject({ refunded: 0, left: 4500 });
   await send(id, wish(500));
   expect([stripe.last.refunded, await state()]).toEqual([4500, [0, 0]]);
 });
@@ -197,10 +209,18 @@ test("all purchases are listed newest first, page by page, by state, method, ten
     paymentMethod: number % 2 === 0 ? "stripe" : "paypal",
     createdAt: new Date(start + number * HOUR),
   }));
-  for (const one of made) {
-    const of = { tenantId: mine.tenant.id, packageId: "business", packageName: "Negocio", amount: 4500, credits: 500 };
+  const of = { tenantId: mine.tenant.id, packageId: "business", packageName: "Negocio", amount: 4500, credits: 500 };
+  for (const one of made)
     await control().db.run(control().db.insert(creditPurchases, { ...of, ...one, updatedAt: one.createdAt }));
+  // A list that ends with its page has no next one.
+  const { tenant: neighbour } = await newMember(shop);
+  for (let number = 0; number < 50; number += 1) {
+    const createdAt = new Date(start - 1_000 * HOUR + number);
+    const one = { ...of, id: String(newId()), tenantId: neighbour.id, createdAt, updatedAt: createdAt };
+    await control().db.run(control().db.insert(creditPurchases, one));
   }
+  const whole = await readPurchases(control(), purchasesQuerySchema.parse({ tenant: neighbour.id }));
+  expect([whole.rows.length, whole.next, whole.isFirst]).toEqual([50, null, true]);
   const read = (query: object) =>
     readPurchases(control(), purchasesQuerySchema.parse({ tenant: mine.tenant.id, ...query }));
   const walk = async (query: object) => {

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { visitOf } from "~/features/accounts/guards.server";
 import { planSession, revokeSession } from "~/features/accounts/sessions.server";
 import { readTenantViewer } from "~/features/accounts/support/read-visit.server";
+import { readAudit } from "~/features/audit/read-audit.server";
+import { auditQuerySchema } from "~/features/audit/schema";
 import { openConversation } from "~/features/inbox/open-conversation.server";
 import { endVisitOf } from "~/features/super-admin/support/end-visit.server";
 import { keepVisit, readOpenVisit } from "~/features/super-admin/support/read-visit.server";
@@ -52,6 +54,10 @@ test("a visit opens one business beside the own session for 30 minutes, and both
   const seen = await viewer(token);
   expect(seen).toMatchObject({ shard: 1, user: { tenantId: tenant.id, role: "soporte", id: actor.superAdminId } });
   expect(await readOpenVisit(control, session.id)).toMatchObject({ tenantName: "La Espiga", tenantId: tenant.id });
+  // The business reads why, and from when to when.
+  const told = async () => (await readAudit(control, tenant, auditQuerySchema.parse({}))).visits;
+  const visit = { reason: "Revisar un aviso", from: new Date(clock.now()).toISOString() };
+  expect(await told()).toMatchObject([{ ...visit, to: null }]);
   // With the page open all the time.
   for (let minute = 0; minute < 29; minute += 1) {
     clock.advance(MINUTE);
@@ -67,6 +73,7 @@ test("a visit opens one business beside the own session for 30 minutes, and both
   await runCron(control.platform);
   await runCron(control.platform);
   expect(await record(tenant)).toEqual([began, { ...began, action: "stop_support_visit", address: null }]);
+  expect(await told()).toMatchObject([{ ...visit, to: new Date(clock.now()).toISOString() }]);
 });
 
 test("a visit whose pages were closed ends after three minutes; reading pages keeps it open", async () => {

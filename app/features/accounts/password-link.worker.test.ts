@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { retryStopped } from "~/features/jobs/retry-stopped.server";
 import { tenants } from "~/features/tenants/tables.server";
 import { newId } from "~/platform/ids";
-import { auditLog, outbox } from "~/platform/tables.server";
+import { auditLog, deadLetters, outbox } from "~/platform/tables.server";
 import { createBrevoMailer } from "~/providers/mail/brevo";
 import { newAccount, newPerson } from "../../../tests/support/accounts";
 import { rowsOf } from "../../../tests/support/builders";
@@ -29,11 +30,13 @@ const sentSchema = z.object({
   tags: z.array(z.string()),
 });
 
-function scene({ canMail = true } = {}) {
+function scene({ canMail = true, answers = (): number => 201 } = {}) {
   const mails: z.output<typeof sentSchema>[] = [];
   const brevo: typeof fetch = async (_input, init) => {
+    const status = answers();
+    if (status !== 201) return Response.json({ code: "refused" }, { status });
     mails.push(sentSchema.parse(JSON.parse(String(init?.body))));
-    return Response.json({ messageId: "<1@smtp-relay.mailin.fr>" }, { status: 201 });
+    return Response.json({ messageId: "<1@smtp-relay.mailin.fr>" }, { status });
   };
   const shop = workshop({
     mail: createBrevoMailer({ apiKey: "k", sender: "hola@plataforma.example", fetch: brevo }),
@@ -251,6 +254,40 @@ test("an administrator makes a link for a colleague, the super administrator for
   await setPersonActive(of.control, tenant, by, colleague.id, false);
   for (const refused of [make(colleague.id), makePasswordLinkAsSuperAdmin(of.control, actor, colleague.id)])
     await expect(refused).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a mail service that is busy is asked again after a minute; an invitation that it refused is mailed again only while it works", async () => {
+  let status = 429;
+  const of = scene({ answers: () => status });
+  const { clock } = of.shop.platform;
+  const { tenant, by } = await team(of);
+  const lost = async () => {
+    await invite(of.control, tenant, by, { email: newPerson().email, role: "agente" });
+    await of.shop.runAll();
+    const [letter] = await rowsOf(tenant, deadLetters);
+    return letter?.id ?? 0;
+  };
+  await invite(of.control, tenant, by, { email: newPerson().email, role: "agente" });
+  await of.shop.runDue();
+  const [waits] = await rowsOf(tenant, outbox, eq(outbox.kind, "mail_link"));
+  expect(waits?.dueAt.getTime()).toBe(clock.now() + MINUTE);
+  status = 201;
+  await of.shop.runAll();
+  expect(of.mails).toHaveLength(1);
+
+  status = 400;
+  const first = await lost();
+  status = 201;
+  expect((await retryStopped(tenant, of.shop.jobs, first)).listo).toBe("reintentado");
+  await of.shop.runAll();
+  expect(of.mails).toHaveLength(2);
+  status = 400;
+  const second = await lost();
+  status = 201;
+  clock.advance(72 * 60 * MINUTE);
+  expect((await retryStopped(tenant, of.shop.jobs, second)).listo).toBe("resuelto");
+  await of.shop.runAll();
+  expect(of.mails).toHaveLength(2);
 });
 
 test("an invitation is mailed with a link that works, three times a day to one address, and never without mail", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { actsOf } from "../../../tests/support/acts";
 import { newCompany, newTenant, rowsOf } from "../../../tests/support/builders";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { decryptField } from "./account.server";
@@ -161,6 +162,18 @@ describe("CHAN-13 what is shown of what was saved", () => {
     expect(cards.map(({ type, phone }) => [type, phone])).toEqual(TYPES.map((type) => [type, empty]));
   });
 
+  test("a card that was never filled in is switched on; what is switched off stays so, and WhatsApp's own number of the business is kept", async () => {
+    const own = await newShop();
+    const states = async () =>
+      (await readCards(own.tenant, ORIGIN)).cards.map(({ type, isActive }) => [type, isActive]);
+    expect(await states()).toEqual(TYPES.map((type) => [type, true]));
+    const card = { of: "meta", seen: "", apiKey: "EAA-0123456789-7777", apiSecret: "secreto-app-8888" };
+    await post(own, { ...card, phoneNumber: "106540352242922", wabaId: "102290129340398" });
+    expect(await states()).toEqual(TYPES.map((type) => [type, type !== "meta"]));
+    const views = (await readCards(own.tenant, ORIGIN)).cards;
+    expect(views.map(({ wabaId }) => wabaId)).toEqual(["", "", "", "102290129340398"]);
+  });
+
   test("CHAN-13 a card clears what it leaves empty, keeps its secrets, and touches no extra that it does not show", async () => {
     const own = await newShop();
     await save(own, "brevo", {
@@ -210,6 +223,8 @@ describe("CHAN-18 the test of a connection", () => {
         expect(answer, type).toMatchObject({ ...expected, lastTestDate: new Date(own.tenant.now()).toISOString() });
         expect(own.asked.length).toBe(before + 1);
       }
+      const told = (await actsOf(own.tenant, "test_integration")).map(({ values }) => values);
+      expect(told).toEqual([true, false, false, false, false, true].map((isTestSuccessful) => ({ isTestSuccessful })));
       await own.tenant.db.run(own.tenant.db.update(integrationConfigs, { apiKey: "k1.altered.altered" }, undefined));
       expect(await testIntegration(own.tenant, own.shop.pipes, type, ORIGIN)).toMatchObject({
         isTestSuccessful: false,
@@ -383,6 +398,7 @@ describe("numbers of an integration", () => {
     await expect(setNumberCompany(tenant, id, foreign)).rejects.toMatchObject({ code: "not_found" });
     await expect(setNumberCompany(stranger, id, foreign)).rejects.toMatchObject({ code: "not_found" });
     await expect(deleteNumber(stranger, id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await actsOf(stranger)).toEqual([]);
     await expect(deleteNumber(tenant, newId())).rejects.toMatchObject({ code: "not_found" });
     await setNumberCompany(tenant, id, null);
     await deleteNumber(tenant, id);

@@ -291,6 +291,7 @@ describe("CHAN-07 every failure of the account ends in a clear state", () => {
     brevo.answers["/account"] = status(429, error429, { "x-sib-ratelimit-reset": "900" });
     const { waitUntil } = await lookAtChannels(tenant, shop.pipes);
     expect(waitUntil).toBe(shop.platform.clock.now() + 900_000);
+    await expect(readChannels(tenant, shop.pipes)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 900 });
     shop.platform.clock.advance(899_000);
     await lookAtChannels(tenant, shop.pipes, { forced: true });
     await lookAtChannels(tenant, shop.pipes);

@@ -9,7 +9,7 @@ import { workshop } from "../../../tests/support/run-queue";
 import { listApproved } from "./queries.server";
 import { saveIntegration } from "./save-integration.server";
 import { sendTemplate } from "./send-template.server";
-import { addTemplate, updateTemplates } from "./sync-templates.server";
+import { addTemplate, readApprovedPage, updateTemplates } from "./sync-templates.server";
 
 const content = (sid: string, body: string) => ({
   sid,
@@ -71,9 +71,9 @@ test("saving an account reads its approved templates; the button takes over what
   const [before] = await tenant.db.run(listApproved(tenant, "twilio"));
   const asking = (variables: number) => Array.from({ length: variables }, (_, at) => `{{${at + 1}}}`).join(" ");
   list.contents = [
+    content("HX4", asking(10)),
     content("HX1", "Hola {{1}}, pedido {{2}}"),
     content("HX3", "Gracias"),
-    content("HX4", asking(10)),
     content("HX5", asking(11)),
   ];
   shop.platform.clock.advance(1_000);
@@ -81,9 +81,14 @@ test("saving an account reads its approved templates; the button takes over what
   const [after, third] = await tenant.db.run(listApproved(tenant, "twilio"));
   expect(after).toMatchObject({ id: before?.id, body: "Hola {{1}}, pedido {{2}}", variables: ["1", "2"] });
   expect(third).toMatchObject({ externalId: "HX3", variables: [] });
+  // By name, in whatever order they were listed.
   expect(await names(tenant)).toEqual(["hx1", "hx3", "hx4"]);
+  const readAt = new Date(shop.platform.clock.now()).toISOString();
+  expect(await readApprovedPage(tenant)).toMatchObject([{ type: "twilio", updatedAt: readAt }]);
+  shop.platform.clock.advance(1_000);
   list.status = 401;
   expect(await refusal(updateTemplates(tenant, shop.pipes, "twilio"))).toContain("no aceptó tu cuenta");
+  expect(await readApprovedPage(tenant)).toMatchObject([{ type: "twilio", updatedAt: readAt }]);
   expect(await names(tenant)).toEqual(["hx1", "hx3", "hx4"]);
 });
 
@@ -104,16 +109,16 @@ test("outside of the 24 hours a template goes out whole, with its text in the th
   );
   const clientId = crypto.randomUUID();
   for (let press = 0; press < 2; press += 1) {
-    await sendTemplate(tenant, staff, conversationId, { templateId, values: ["Luz", "1042\n"], clientId });
+    await sendTemplate(tenant, staff, conversationId, { templateId, values: ["Luz", " 1042\n de hoy\n"], clientId });
   }
   await shop.runAll();
   expect(sent).toHaveLength(1);
   const form = new URLSearchParams(sent[0]?.body);
   expect(form.get("To")).toBe("whatsapp:+5215512345678");
   expect(form.get("ContentSid")).toBe("HX1");
-  expect(JSON.parse(form.get("ContentVariables") ?? "")).toEqual({ "1": "Luz", "2": "1042" });
+  expect(JSON.parse(form.get("ContentVariables") ?? "")).toEqual({ "1": "Luz", "2": "1042 de hoy" });
   expect((await messagesOf(tenant, conversationId)).at(-1)).toMatchObject({
-    content: "Hola Luz, tu pedido 1042 está listo.",
+    content: "Hola Luz, tu pedido 1042 de hoy está listo.",
     status: "sent",
   });
 });

@@ -276,6 +276,7 @@ test("the owner asks with name and password, may take it back for seven days, an
   await planErasures(control);
   await shop.runAll();
   expect(await state()).toBe("done");
+  expect((await readErasure(control, SUPER, tenant.id)).erasure).toMatchObject({ byOwner: true, reason: null });
   expect(await placesOf("zentrulo", tenant)).toEqual(STAYS);
 });
 
@@ -301,6 +302,8 @@ test("the platform may hasten what the owner asked for, and work that is lost is
   const erasures = () => control.db.run(findErasure(control, tenant.id));
   await eraseAsSuperAdmin(control, SUPER, tenant.id, { name: "Negocio ornitorrinco", reason: "Ya no espera" });
   expect(await erasures()).toMatchObject([{ state: "waiting", askedType: "super_admin", reason: "Ya no espera" }]);
+  const hastened = { byOwner: false, reason: "Ya no espera" };
+  expect((await readErasure(control, SUPER, tenant.id)).erasure).toMatchObject(hastened);
   await shop.runDue();
   expect(await erasures()).toMatchObject([{ state: "working" }]);
   // Whoever is at a page hears at once that the session has ended.

@@ -14,12 +14,12 @@ import { CONTROL_TABLES, fillTables, tenantTables } from "../../../tests/support
 import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { askExport } from "./ask-export.server";
+import { exportTenant } from "./export-tenant.job.server";
 import { CONTROL_PARTS, NOT_EXPORTED, OWN_PARTS } from "./listed/queries.server";
 import { openPart } from "./open-part.server";
 import { ArchivePieces } from "./pieces.server";
 import { readDeparture } from "./read-departure.server";
 import { tenantExports } from "./tables.server";
-import { updateExport } from "./writes.server";
 
 const PASSWORD = "clave-de-la-duena";
 const ADDRESS = "203.0.113.5";
@@ -197,6 +197,8 @@ test("a copy of more than 20,000 rows lies in two archives, each with its name a
   expect(second?.rows).toBeGreaterThan(0);
   const shown = { state: "ready", parts: [first?.bytes, second?.bytes] };
   expect(await page()).toMatchObject({ ...shown, done: (first?.rows ?? 0) + (second?.rows ?? 0) });
+  const until = (stored?.readyAt?.getTime() ?? 0) + 24 * 3_600_000;
+  expect((await page())?.until).toBe(new Date(until).toISOString());
   for (const part of [0, 1]) {
     const opened = await openPart(control, tenant, owner.userId, { id: stored?.id ?? 0, part });
     expect(opened.headers.get("content-disposition")).toContain(`"mis-datos-parte-${part + 1}.zip"`);
@@ -207,6 +209,7 @@ test("a copy of more than 20,000 rows lies in two archives, each with its name a
   await shop.sweep();
   await shop.runDue();
   expect(await page()).toMatchObject({ state: "gone", parts: [] });
+  expect(await actsOf(tenant, "delete_tenant_data")).toMatchObject([{ target: `tenant_data:${stored?.id}` }]);
 });
 
 test("a run that dies after it stored its archive makes the same one again", async () => {
@@ -264,7 +267,9 @@ test("only the owner asks, with the password, for one copy at a time", async () 
   await expect(openPart(control, tenant, owner.userId + 1, asked)).rejects.toMatchObject({ status: 403 });
   await expect(openPart(control, tenant, owner.userId, { ...asked, part: 1 })).rejects.toMatchObject({ status: 404 });
   await expect(openPart(control, other.tenant, other.owner.userId, asked)).rejects.toMatchObject({ status: 404 });
-  await tenant.db.run(updateExport(tenant, asked.id, { state: "failed" }));
+  // The last try of its work failed.
+  await exportTenant.exhausted?.(tenant, shop.pipes, { exportId: asked.id, section: 0, after: null }, new Error("no"));
+  expect(await rowsOf(tenant, tenantExports)).toMatchObject([{ state: "failed" }]);
   await expect(openPart(control, tenant, owner.userId, asked)).rejects.toMatchObject({ status: 404 });
   await askExport(control, tenant, owner, PASSWORD);
 });

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { firstIdAt, newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { actsOf } from "../../../tests/support/acts";
 import { newTenant, rowsOf } from "../../../tests/support/builders";
 import { countQueries } from "../../../tests/support/count-queries";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
@@ -217,6 +218,8 @@ describe("muted kinds", () => {
     ]);
     await muteKind(tenant, ana, "new_conversation", false);
     expect(await tenant.db.run(readMuted(tenant, ana))).toEqual(["low_credits"]);
+    const acts = await actsOf(tenant, "change_notification_kind");
+    expect(acts.map(({ values }) => values)).toEqual([true, true, true, false].map((muted) => ({ muted })));
     expect(await unreadOf(tenant, ana)).toEqual([quiet, loud]);
   });
 

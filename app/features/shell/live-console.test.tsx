@@ -2,8 +2,9 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts";
-import type { LiveNotification } from "~/wire/events";
+import type { LiveNotification, TenantEvent } from "~/wire/events";
 import { FakeSocket } from "../../../tests/support/fake-socket";
+import { liveMessage } from "../../../tests/support/live-message";
 import { renderPage } from "../../../tests/support/render-page";
 import type { ConsoleData } from "./console.server";
 import { LiveConsole } from "./live-console";
@@ -34,11 +35,32 @@ const DATA = {
   theme: "system",
 } as unknown as ConsoleData;
 
+/** The newest socket; a test plays the server. */
+class WireSocket extends FakeSocket {
+  static newest: WireSocket | undefined;
+
+  constructor(url: string) {
+    super(url);
+    WireSocket.newest = this;
+  }
+}
+
+const happens = (event: Event) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    WireSocket.newest?.dispatchEvent(event);
+  });
+let seq = 0;
+const says = (event: TenantEvent) => {
+  seq += 1;
+  return happens(new MessageEvent("message", { data: JSON.stringify({ seq, at: 0, event }) }));
+};
+
 let reads: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("WebSocket", WireSocket);
   reads = [];
   vi.stubGlobal("fetch", async (path: string) => {
     if (path.startsWith("/api/")) reads.push(path);
@@ -69,4 +91,65 @@ test("UX-09 without a live connection notifications and credits are read every 1
   expect(screen.getByText("49 créditos")).toBeTruthy();
   await pass(10_000);
   expect(reads).toHaveLength(4);
+});
+
+test("the bell counts what is for oneself and not muted, and forgets what one has read elsewhere or somebody of the team has answered", async () => {
+  vi.stubGlobal("fetch", async (path: string) =>
+    Response.json(path.startsWith("/api/notifications") ? [] : { credits: 49 }),
+  );
+  renderPage(
+    <Toasts>
+      <LiveConsole data={{ ...DATA, muted: ["new_conversation"] }}>Página</LiveConsole>
+    </Toasts>,
+  );
+  await happens(new Event("open"));
+  const bell = () => screen.getByRole("link", { name: /^Notificaciones/ }).getAttribute("aria-label");
+  const calls = (id: number, over: Partial<LiveNotification>) =>
+    says({ type: "notification", notification: { ...NOTICE, id, type: "needs_human", ...over } });
+  await calls(2, { conversationId: 3 });
+  expect(bell()).toBe("Notificaciones, 1 sin leer");
+  await calls(2, { conversationId: 3 });
+  await calls(3, { conversationId: 4, userId: 8 });
+  await calls(4, { conversationId: 5, type: "new_conversation" });
+  expect(bell(), "the same once more, somebody else's, and a muted one").toBe("Notificaciones, 1 sin leer");
+  await calls(5, { conversationId: 4, type: "assigned", userId: 7 });
+  expect(bell()).toBe("Notificaciones, 2 sin leer");
+  await says({ type: "notices_read", conversationId: 4, userId: 8 });
+  expect(bell(), "a colleague read it").toBe("Notificaciones, 2 sin leer");
+  await says({ type: "notices_read", conversationId: 4, userId: 7 });
+  expect(bell()).toBe("Notificaciones, 1 sin leer");
+
+  const createdAt = "2026-07-01T12:00:01.000Z";
+  const conversation = {
+    companyId: null,
+    customerName: "Ana",
+    customerPhone: null,
+    customerEmail: null,
+    channel: "webchat" as const,
+    platform: "other",
+    status: "active",
+    aiEnabled: true,
+    assignedAgentId: null,
+    assignedAgentName: null,
+    unreadCount: 1,
+    tags: [],
+    snoozedUntil: null,
+    customerId: null,
+    prospectId: null,
+    lastMessageAt: createdAt,
+    createdAt,
+    lastMessage: { sender: "agent" as const, content: "Hola", isMedia: false, mediaType: null },
+  };
+  const writes = (id: number, conversationId: number, sender: "agent" | "ai") => {
+    const message = liveMessage(id, { conversationId, sender, createdAt });
+    const of = { ...conversation, id: conversationId };
+    return says({ type: "new_message", conversationId, customerName: "Ana", message, conversation: of });
+  };
+  await writes(10, 3, "ai");
+  await writes(11, 9, "agent");
+  expect(bell(), "the AI's answer, and one in another thread").toBe("Notificaciones, 1 sin leer");
+  await writes(12, 3, "agent");
+  expect(bell()).toBe("Notificaciones");
+  await says({ type: "credits", credits: 12 });
+  expect(screen.getByText("12 créditos")).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makePasswordLinkAsSuperAdmin } from "~/features/accounts/password-link.server";
 import { readPasswordLink } from "~/features/accounts/reset-password.server";
 import { signIn, signInByCall } from "~/features/accounts/sign-in.server";
-import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
+import { superAdmins, tenantUsers, twoFactors } from "~/features/accounts/tables.server";
 import { openByUuid } from "~/features/tenants/known-tenants.server";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { newId, type TenantId } from "~/platform/ids";
@@ -371,6 +371,42 @@ test("a user's e-mail, names and role are changed with a row that names what cha
   const told = platform.posted.filter(({ body }) => body.includes("revoke"));
   expect(told.some(({ body }) => body.includes(`"${viewer.sessionId}"`))).toBe(true);
   await expect(changeTenantUser(control, actor, { ...asked, of: 12 })).rejects.toMatchObject({ status: 404 });
+});
+
+test("both lists go on page by page with what they are filtered by, and an address of nobody's is not found", async () => {
+  const read = (query: string) => readDashboard(control, new URL(`http://localhost/super-admin/dashboard?${query}`));
+  const mark = `Hojalateras${newPerson().email.slice(8, 12).replace(/\W/g, "")}`;
+  const tenant = await newTenant(`${mark} de Tlaxcala`);
+  const now = new Date(platform.clock.now());
+  const people = Array.from({ length: 51 }, (_, number) => ({
+    ...newPerson(),
+    id: newId(),
+    firstName: `Ana ${number}`,
+  }));
+  for (const { id, email, firstName } of people) {
+    const person = { id, email, firstName, tenantId: tenant.id, password: "none", createdAt: now, updatedAt: now };
+    await control.db.run(control.db.insert(tenantUsers, person));
+  }
+  const enrolled = { userType: "tenant_user" as const, userId: people[50]?.id ?? 0, tenantId: tenant.id };
+  const factor = { ...enrolled, secret: "none", confirmedAt: now, createdAt: now };
+  await control.db.run(control.db.insert(twoFactors, factor));
+  const next = (of: string | null) => new URL(of ?? "", "http://localhost").searchParams.toString();
+  const first = await read(`tab=tenant-users&tenantId=${tenant.id}&buscar=ana`);
+  expect([first.users.length, first.isFirst]).toEqual([50, true]);
+  expect(first.users.filter(({ hasTwoFactor }) => hasTwoFactor).map(({ id }) => id)).toEqual([people[50]?.id]);
+  const second = await read(next(first.older));
+  expect(second.users.map(({ id }) => id)).toEqual([people[0]?.id]);
+  expect([second.isFirst, second.tenantId, second.search, second.older]).toEqual([false, tenant.id, "ana", null]);
+
+  for (let count = 0; count < 50; count += 1) await newTenant(`${mark} ${count}`);
+  const newest = await read(`tab=tenants&buscar=${mark}`);
+  expect([newest.tenants.length, newest.isFirst]).toEqual([50, true]);
+  const last = await read(next(newest.older));
+  expect(last.tenants.map(({ id }) => id)).toEqual([tenant.id]);
+  expect([last.isFirst, last.search, last.older]).toEqual([false, mark, null]);
+
+  for (const query of ["tab=tenants&edit=12", "tab=tenant-users&edit=12", "tab=tenant-users&tenantId=12"])
+    await expect(read(query), query).rejects.toMatchObject({ status: 404 });
 });
 
 test("users are filtered by any tenant: words that one has choose it, words that several have offer the newest ten", async () => {

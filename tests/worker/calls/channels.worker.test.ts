@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { integrationNumbers } from "~/features/channels/tables.server";
+import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import account from "../../fixtures/providers/brevo/account.response.json";
 import domains from "../../fixtures/providers/brevo/domains.response.json";
 import whatsapp from "../../fixtures/providers/brevo/whatsapp-config.response.json";
-import { newCompany } from "../../support/builders";
+import { newCompany, rowsOf } from "../../support/builders";
 import { both, callerOf, newMember } from "../../support/calls";
 import { workshop } from "../../support/run-queue";
 
@@ -78,7 +79,7 @@ const refused = (fields: Readonly<Record<string, readonly string[]>>) => [
 ];
 
 test("API-06 API-33 POST /api/twilio/send-sms answers the stored message with 201 and goes out by the own Twilio account; without one it says so", async () => {
-  const { shop, ask, stranger, sent, now } = await business(() =>
+  const { shop, mine, ask, stranger, sent, now } = await business(() =>
     Response.json({ sid: "SM-out", status: "active" }, { status: 201 }),
   );
   // The other SMS service is no substitute.
@@ -96,8 +97,14 @@ test("API-06 API-33 POST /api/twilio/send-sms answers the stored message with 20
     TWILIO.phoneNumber,
     "Tu pedido está listo",
   ]);
+  // The thread that it opened knows the number's country.
+  expect(await rowsOf(mine.tenant, conversations)).toMatchObject([
+    { customerPhone: "+525512345678", customerPhoneCountryCode: "+52" },
+  ]);
   for (const [body, fields] of BAD_SMS)
     expect(both(await ask("POST /api/twilio/send-sms", body))).toEqual(refused(fields));
+  await ask("POST /api/integrations/twilio", { ...TWILIO, isActive: false });
+  expect(both(await ask("POST /api/twilio/send-sms", SMS))).toEqual(notConnected);
   expect(both(await stranger("POST /api/twilio/send-sms", SMS))).toEqual(notConnected);
   await shop.runAll();
   expect(sent).toHaveLength(1);

@@ -26,7 +26,7 @@ import {
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
-import { saveAppointmentRules } from "./follow-up-templates.server";
+import { readFollowUpTemplates, saveAppointmentRules } from "./follow-up-templates.server";
 
 /** A Monday, ten in the morning in Puebla. */
 const NOW = Date.parse("2026-11-23T16:00:00Z");
@@ -274,7 +274,11 @@ describe("outside of WhatsApp's 24 hours", () => {
     const of = await scene({}, { channel: "whatsapp" });
     const id = await approved(of, "77", "recordatorio", "Hola {{1}}, tu cita es el {{2}} en {{3}}.");
     const ask = await approved(of, "78", "pregunta", "{{1}}, ¿cómo te fue?");
-    await expect(of.save({ remindDay: "on", remindTemplate: ask + 1 })).rejects.toMatchObject({ code: "not_found" });
+    const foreign = await approved(await scene({}), "79", "ajena", "{{1}}, ¿cómo te fue?");
+    for (const nobodys of [ask + 1, foreign]) {
+      await expect(of.save({ remindDay: "on", remindTemplate: nobodys })).rejects.toMatchObject({ code: "not_found" });
+      await expect(of.save({ askAfter: "on", askTemplate: nobodys })).rejects.toMatchObject({ code: "not_found" });
+    }
     await of.save({ remindDay: "on", remindTemplate: id, askAfter: "on", askTemplate: ask });
     await of.book();
     await of.until(DAY_BEFORE);
@@ -287,9 +291,11 @@ describe("outside of WhatsApp's 24 hours", () => {
     expect((await of.told()).slice(1)).toEqual([["ai", "Ana, ¿cómo te fue?"]]);
   });
 
-  test("a template that asks for more than an appointment has is not sent", async () => {
+  test("a template that asks for more than an appointment has is neither offered nor sent", async () => {
     const of = await scene({}, { channel: "whatsapp" });
     const id = await approved(of, "77", "recordatorio", "{{1}}, el {{2}} en {{3}} con {{4}}.");
+    const whole = await approved(of, "78", "cita", "{{1}}, el {{2}} en {{3}}.");
+    expect(await readFollowUpTemplates(of.tenant)).toEqual([{ id: whole, name: "cita" }]);
     await of.save({ remindDay: "on", remindTemplate: id });
     await of.book();
     await of.until(DAY_BEFORE);

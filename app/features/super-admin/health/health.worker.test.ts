@@ -41,6 +41,9 @@ test("stopped jobs of all tenants and databases are listed newest first, page by
   const ids = [...first.stopped, ...second.stopped].map(({ id }) => id);
   expect(ids).toEqual(made.toSorted((a, b) => b - a));
   expect([first.isFirst, second.isFirst, second.next]).toEqual([true, false, null]);
+  // A list that ends with its page has no next one.
+  const rest = await read(ids[10] ?? null);
+  expect([rest.stopped.length, rest.next]).toEqual([50, null]);
   expect(JSON.stringify(first)).not.toContain("secreto-del-cliente");
 });
 
@@ -106,6 +109,13 @@ test("refused webhooks and failures of providers are listed with their business,
   await platform.settle();
   const { troubles } = await readHealth(platform.control, null, () => true);
   const own = troubles.filter(({ tenantId, provider }) => tenantId === tenant.id || provider === "paypal");
+  // What nobody knows the business of is nobody's.
+  expect(
+    own
+      .slice(0, 3)
+      .map(({ tenantId }) => tenantId)
+      .sort(),
+  ).toEqual([tenant.id, tenant.id, null]);
   const shown = own.map(({ tenantName, kind, why, reason }) => [tenantName, kind, why, reason]);
   expect(shown.slice(0, 2).sort()).toEqual([
     ["", "webhook_refused", "Otro motivo.", "other"],
