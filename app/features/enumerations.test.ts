@@ -4,7 +4,7 @@ import { z } from "zod";
 import { displayedStatus, MEDIA_TYPES, MESSAGE_STATUSES, SENDERS } from "~/features/threads/messages/state";
 import { STATUSES } from "~/features/threads/schema";
 import { CARRIERS, CHANNELS, carrierOf, isChannel } from "~/wire/channel";
-import { sizeOf, WIDGET_POSITIONS, WIDGET_SIZES } from "~/wire/widget-look";
+import { positionOf, sizeOf, WIDGET_POSITIONS, WIDGET_SIZES } from "~/wire/widget-look";
 import { FIELD_TYPES, METHODS, TYPE_LABELS } from "./actions/kinds";
 import { actionBodySchema, actionFormSchema, fieldBodySchema, fieldFormSchema } from "./actions/schema";
 import { INDUSTRIES, INDUSTRY_LABELS, TONE_EXAMPLES, TONE_LABELS, TONES } from "./answering/configuration";
@@ -174,4 +174,10 @@ test("DATA-30 a widget's size is one of the three, the middle one where a page a
   expect(WIDGET_SIZES).toEqual({ small: 48, medium: 64, large: 80 });
   for (const size of ["small", "medium", "large"] as const) expect(sizeOf(size)).toBe(size);
   for (const other of ["", "Small", "48", "toString"]) expect(sizeOf(other)).toBe("medium");
+});
+
+test("DATA-30 a widget stands below on the right where a page asks for no place that there is", () => {
+  for (const place of ["bottom-right", "bottom-left", "top-right", "top-left"] as const)
+    expect(positionOf(place)).toBe(place);
+  for (const other of [null, undefined, "", "left", "Top-Left"]) expect(positionOf(other)).toBe("bottom-right");
 });

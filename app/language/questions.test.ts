@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asksPrice } from "./asks-price";
+import { asksPlainly, PLAIN_TOPICS } from "./plain-topics";
 import { lastAsked, questionsIn, thingOf } from "./questions";
 import { leftToPerson } from "./topics";
 
@@ -94,6 +95,20 @@ describe("the questions of a burst", () => {
     expect(lastAsked(["que precio tiene el corte", "y cuanto dura"])).toBe("y cuanto dura el corte?");
   });
 
+  test("only a question that borrows its words names the one before it", () => {
+    const borrowed = (text: string) => questionsIn(text).map(({ before }) => before);
+    expect(borrowed("cuanto cuesta la concha?\na que hora abren?")).toEqual([null, null]);
+    expect(borrowed("cuanto cuesta la concha?\ny la grande?")).toEqual([null, "cuanto cuesta la concha?"]);
+    const [, second] = questionsIn("cuanto cuesta la concha?\ny la grande?");
+    expect(second).toMatchObject({ question: "cuanto cuesta la grande?", said: "y la grande?" });
+  });
+
+  test("the prices of four things are asked one by one, those of five together", () => {
+    const each = (things: string) => questionsIn(`precio de ${things}`)[0]?.each.length;
+    expect(each("la concha, la rosca, la oreja y el bolillo")).toBe(4);
+    expect(each("la concha, la rosca, la oreja, la trenza y el bolillo")).toBe(0);
+  });
+
   test("days are those of what was asked before", () => {
     expect(of("y el de iniciacion?", "cuando es el curso avanzado")).toEqual(["cuando es el de iniciacion?"]);
     expect(of("y que dias", "a que hora es ballet")).toEqual(["y que dias ballet?"]);
@@ -161,6 +176,25 @@ test.each([
     "tu",
     "Lo de la garantia de la bateria y lo demás te lo confirma una persona del equipo.",
   ],
+  [
+    ["cuanto cuesta el tinte", "y el corte", "a que hora cierran", "donde estan"],
+    "usted",
+    "Lo del tinte, lo del corte, lo del horario y lo demás se lo confirma una persona del equipo.",
+  ],
+  [["a que hora abren", "a que hora cierran"], "tu", "Lo del horario te lo confirma una persona del equipo."],
+  [["puedo llevar a mis perros"], "usted", "Lo de llevar a sus perros se lo confirma una persona del equipo."],
+  [
+    ["y el pastel de tres leches con fresas"],
+    "tu",
+    "Lo del pastel de tres leches con fresas te lo confirma una persona del equipo.",
+  ],
+  [["y el pastel de tres leches con fresas frescas"], "tu", "Lo demás te lo confirma una persona del equipo."],
+  [
+    ["y el mantenimiento preventivo del refrigerador chico"],
+    "tu",
+    "Lo del mantenimiento preventivo del refrigerador chico te lo confirma una persona del equipo.",
+  ],
+  [["y el mantenimiento preventivo del refrigerador grande"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [["jaja ok"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [
     ["y también hay clases en agosto. Un saludo"],
@@ -178,4 +212,24 @@ test.each([
   [["https://a.mx que es"], "tu", "Lo demás te lo confirma una persona del equipo."],
 ] as const)("%j is named to who waits for a person", (questions, treatment, text) => {
   expect(leftToPerson(questions, treatment)).toBe(text);
+});
+
+test.each([
+  ["¿A qué hora abren?", true],
+  ["¿Dónde están?", true],
+  ["me pasas tu teléfono", true],
+  ["¿Hacen pasteles de boda?", false],
+])("%s asks for what one line answers: %s", (question, is) => {
+  expect(asksPlainly(question)).toBe(is);
+});
+
+test.each([
+  ["formas de pago", "aceptamos efectivo y tarjeta", "aceptamos 2 pagos de $150"],
+  ["a que zonas llegan", "llegamos a centro y san angel", "envio a centro: $40"],
+  ["cual es su correo", "hola@pan.mx", "correo argentino, sucursal centro"],
+  ["numero de telefono", "tel. 222 555 0199", "atendemos de 9 a 18"],
+  ["donde estan", "calle olmo", "estamos en facebook"],
+])("a line answers '%s' only where it holds it", (question, answer, other) => {
+  const topic = PLAIN_TOPICS.find(({ asks }) => asks.test(question));
+  expect([topic?.holds(answer), topic?.holds(other)]).toEqual([true, false]);
 });

@@ -36,6 +36,37 @@ describe("frames", () => {
     expect(parseVisitorFrame(frame({ type: "new_message" }))).toEqual({ kind: "unknown", seq: 12, at: now });
   });
 
+  test("every event of a room is known to its page: one in another shape makes it read again", () => {
+    const kinds = (parse: typeof parseTenantFrame | typeof parseVisitorFrame, types: readonly string[]) =>
+      types.filter((type) => parse(frame({ type, id: "?", conversationId: "?" }))?.kind !== "malformed");
+    const tenant = ["new_message", "note", "conversation_update", "notification", "notices_read", "document", "golden"];
+    expect(kinds(parseTenantFrame, [...tenant, "records", "credits", "presence", "visitor_typing", "revoke"])).toEqual(
+      [],
+    );
+    expect(kinds(parseVisitorFrame, ["message", "typing", "handled", "revoke"])).toEqual([]);
+    expect(parseTenantFrame(frame({ type: "questions" }))?.kind).toBe("event");
+    expect(kinds(parseTenantFrame, ["message", "handled"])).toEqual(["message", "handled"]);
+    expect(kinds(parseVisitorFrame, ["note", "credits"])).toEqual(["note", "credits"]);
+  });
+
+  test("a visitor's file is one of ours, wherever its address would lead", () => {
+    const path = (path: string) => {
+      const file = { path, name: "menu.pdf", isImage: false };
+      const event = {
+        type: "message",
+        id: 1,
+        sender: "agent",
+        content: "",
+        createdAt: "2026-07-01T12:00:00.000Z",
+        file,
+      };
+      return parseVisitorFrame(frame(event))?.kind;
+    };
+    expect(path("/archivos/a.b-c_1")).toBe("event");
+    for (const other of ["https://evil.example/archivos/a", "/archivos/a/../b", "/archivos/", "javascript:/archivos/a"])
+      expect(path(other), other).toBe("malformed");
+  });
+
   test("presence and a visitor's typing come without a number; other events do not, nor does presence in another shape or another's room", () => {
     const passing = (event: unknown) => JSON.stringify({ at: now, event });
     const place = { id: "a", userId: 7, name: "Lupita", conversationId: null, typing: false };
