@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseInput } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
+import { foundPricesSchema, keptRows } from "./found-prices-form";
 import {
   changedPairSchema,
   changedTextSchema,
@@ -34,4 +35,18 @@ test("whatever is missing or wrong in a source's form is said in Spanish, at its
   }
   expect(said.length).toBeGreaterThan(30);
   expect(said.filter((words) => /invalid|expected|received|input|option|too (big|small)/i.test(words))).toEqual([]);
+});
+
+test("of a found price list the marked rows are kept, with each cell in its place", () => {
+  const sent = foundPricesSchema.parse({
+    ...{ version: "v3", "incluir-0": "on", "celda-0-0": " Concha ", "celda-0-1": "$12" },
+    ...{ "celda-1-0": "Rosca", "incluir-199": "on", "celda-199-5": "x".repeat(120) },
+  });
+  const kept = keptRows(sent);
+  expect([...kept.keys()]).toEqual([0, 199]);
+  expect(kept.get(0)).toEqual(["Concha", "$12", "", "", "", ""]);
+  expect(kept.get(199)?.[5]).toHaveLength(120);
+  const long = foundPricesSchema.safeParse({ version: "v3", "celda-0-0": "x".repeat(121) });
+  expect(long.error?.issues[0]?.message).toBe("Usa hasta 120 caracteres.");
+  expect(foundPricesSchema.safeParse({}).error?.issues[0]?.message).toBe("Vuelve a cargar la página.");
 });

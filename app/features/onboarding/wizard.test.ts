@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { wizardFileFlaw } from "./file-rules";
+import { askedFields } from "./draft";
+import { descriptionFileFlaw, wizardFileFlaw } from "./file-rules";
 import { FIELDS, type Interpretation, isOptional } from "./steps";
 import { type Created, readAlone, Wizard, type WizardState, type WizardWorld } from "./wizard";
 import { greetingOf } from "./wizard-texts";
@@ -288,4 +289,132 @@ test("what means 'the same' is understood, and the question that is asked again 
 test("ONB-14 the greeting depends on the type and tells what was mentioned", () => {
   expect(greetingOf("endpoint", "")).not.toBe(greetingOf("chat", ""));
   expect(greetingOf("chat", "panadería")).toContain("«panadería»");
+});
+
+test("whoever gives a website up keeps none, and goes back to the open question", async () => {
+  const { own, made } = world({ interpret: async (step, text) => (step === 5 ? declined(true) : took(text)) });
+  const wizard = await wizardAt(9, own);
+  wizard.change(5);
+  await wizard.send("mejor no");
+  vi.advanceTimersByTime(1_500);
+  expect(wizard.read()).toMatchObject({ step: 9, editing: null });
+  await wizard.send("Panadería");
+  vi.advanceTimersByTime(300);
+  wizard.withoutFile();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(made).toMatchObject([[{ website: undefined, industry: "Panadería", email: "ana@a.mx" }, null]]);
+});
+
+test("only an answer that was given is changed, and nothing else goes on meanwhile", async () => {
+  const { own, made } = world();
+  const wizard = await wizardAt(10, own);
+  wizard.change(10);
+  wizard.change(11);
+  expect(wizard.read()).toMatchObject({ editing: null, messages: [] });
+  wizard.change(9);
+  expect(wizard.read().editing).toBe(9);
+  wizard.withoutFile();
+  wizard.withFile(new File(["x"], "menu.pdf"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([made, wizard.read().step]).toEqual([[], 10]);
+  wizard.letBe();
+  wizard.withoutFile();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(made).toHaveLength(1);
+  // The account is made: nothing of it is changed any more.
+  wizard.change(3);
+  expect(wizard.read()).toMatchObject({ step: 12, editing: null });
+});
+
+test("while an answer is read, and until the next question stands, another press sends and changes nothing", async () => {
+  const asked: string[] = [];
+  let answer: (read: Interpretation) => void = () => undefined;
+  const { own } = world({
+    interpret: (_, text) => {
+      asked.push(text);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  });
+  const wizard = await wizardAt(2, own);
+  const sent = wizard.send("Ruiz");
+  void wizard.send("Ruiz");
+  wizard.change(1);
+  expect([asked, wizard.read().editing]).toEqual([["Ruiz"], null]);
+  answer(took("Ruiz"));
+  await sent;
+  void wizard.send("ana@a.mx");
+  wizard.change(1);
+  expect([asked, wizard.read().editing]).toEqual([["Ruiz"], null]);
+  vi.advanceTimersByTime(300);
+  void wizard.send("ana@a.mx");
+  expect(asked).toEqual(["Ruiz", "ana@a.mx"]);
+});
+
+test("an account is not made twice: it is begun again only after a failure, whatever failed", async () => {
+  let tries = 0;
+  const { own, kept } = world({
+    create: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error("no line");
+      return { ok: true, fileStored: true };
+    },
+  });
+  const wizard = await wizardAt(10, own);
+  wizard.retry();
+  expect(tries).toBe(0);
+  wizard.withoutFile();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(
+    wizard
+      .read()
+      .messages.slice(-2)
+      .map(({ from, text }) => [from, text]),
+  ).toMatchObject([
+    ["system", "Error al crear la cuenta"],
+    ["assistant", expect.any(String)],
+  ]);
+  expect(wizard.read()).toMatchObject({ step: 10, failed: true });
+  wizard.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wizard.read()).toMatchObject({ step: 12, failed: false });
+  wizard.retry();
+  wizard.withoutFile();
+  await wizard.send("otra cosa");
+  expect(tries).toBe(2);
+  // The tab forgets what it was told once the account is there.
+  expect(kept.at(-1)).toBeNull();
+  expect(kept.filter((state) => state === null)).toHaveLength(1);
+});
+
+test("a tab that is opened again goes on at its question, and one that was making the account asks for the document", async () => {
+  const at = (step: number) => {
+    const wizard = new Wizard(world().own, { ...new Wizard(world().own).read(), step, busy: true, waiting: true });
+    wizard.start("¡Hola!");
+    vi.advanceTimersByTime(5_000);
+    const { messages, busy, waiting, ...state } = wizard.read();
+    return [state.step, messages.length, busy, waiting];
+  };
+  expect([at(4), at(10), at(11)]).toEqual([
+    [4, 0, false, false],
+    [10, 0, false, false],
+    [10, 0, false, false],
+  ]);
+});
+
+test("a file beside a description is a PDF of at most 10 MB", () => {
+  expect(descriptionFileFlaw({ name: "Menú.PDF", size: 10_485_760 })).toBeNull();
+  expect(descriptionFileFlaw({ name: "menu.pdf", size: 10_485_761 })).toBe(
+    "El archivo es demasiado grande. Máximo 10MB.",
+  );
+  expect(descriptionFileFlaw({ name: "menu.docx", size: 1 })).toBe("Tipo de archivo no válido. Solo PDF.");
+  expect(descriptionFileFlaw({ name: "menu.pdf", size: 0 })).toBe("Error al subir el archivo.");
+});
+
+test("fields are asked that are missing, were shown before or were refused, in their order", () => {
+  const all = { name: "a", industry: "b", firstName: "c", lastName: "d", email: "e", phone: "f" };
+  expect(askedFields(all)).toEqual([]);
+  expect(askedFields({ ...all, email: "", lastName: undefined })).toEqual(["lastName", "email"]);
+  expect(askedFields({ ...all, asked: "phone,name" }, { email: ["No."] })).toEqual(["name", "email", "phone"]);
 });

@@ -68,3 +68,69 @@ test("a colleague's question takes neither the focus nor what is being written",
   expect(screen.getByLabelText<HTMLTextAreaElement>("Respuesta").value).toBe("Sí");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "una colega agrega" }));
 });
+
+type Props = Parameters<typeof FaqPage>[0];
+const PAIRS = [pair, { id: 2, question: "¿Dan factura?", answer: "Sí, el mismo día." }];
+function show(over: Partial<Props> = {}) {
+  const page = { companies: [{ id: 4, name: "Centro" }], companyId: 4, pairs: PAIRS, total: 120, after: 30, next: 60 };
+  const { container, unmount } = renderPage(<FaqPage {...page} editing={null} done={null} {...over} />);
+  return { text: () => container.textContent ?? "", unmount };
+}
+const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+const fieldsOf = (button: string) => {
+  const { form } = screen.queryByRole<HTMLButtonElement>("button", { name: button }) ?? {};
+  return form ? Object.fromEntries(new FormData(form)) : null;
+};
+const refused = (intent: string, of: string) => ({
+  ...{ ok: false as const, intent, of, code: "conflict", error: "Esa pregunta ya está en la lista." },
+  result: {
+    status: "error" as const,
+    initialValue: { question: "¿Otra?", answer: "Otra cosa." },
+    error: { "": ["Esa pregunta ya está en la lista."] },
+  },
+});
+
+test("a company's questions are added, edited, left and paged through as that company's", () => {
+  const { text, unmount } = show();
+  expect(fieldsOf("Agregar pregunta")).toEqual({ intent: "add", companyId: "4", question: "", answer: "" });
+  expect(linkTo("Editar «¿Dan factura?»")).toBe("/admin/ai-training/faq?companyId=4&despues=30&editar=2");
+  expect([linkTo("Al principio"), linkTo("Siguientes")]).toEqual([
+    "/admin/ai-training/faq?companyId=4",
+    "/admin/ai-training/faq?companyId=4&despues=60",
+  ]);
+  expect(text()).toContain("120 de 500 preguntas");
+  unmount();
+  show({ after: null, next: null });
+  expect(screen.queryByRole("navigation", { name: "Páginas de preguntas" })).toBeNull();
+});
+
+test("the pair that is edited stands in a form in its place, with its words, and no other one is added beside it", () => {
+  const { unmount } = show({ editing: 2 });
+  expect(fieldsOf("Guardar cambios")).toEqual({
+    ...{ intent: "change", companyId: "4", of: "2", question: "¿Dan factura?", answer: "Sí, el mismo día." },
+  });
+  expect(fieldsOf("Agregar pregunta")).toBeNull();
+  expect(linkTo("Editar «¿Abren los domingos?»")).toBeDefined();
+  expect(linkTo("Editar «¿Dan factura?»")).toBeUndefined();
+  expect(linkTo("Cancelar")).toBe("/admin/ai-training/faq?companyId=4&despues=30");
+  unmount();
+  // One that somebody deleted meanwhile is edited nowhere.
+  show({ editing: 9 });
+  expect([fieldsOf("Guardar cambios"), fieldsOf("Agregar pregunta")]).toEqual([null, expect.any(Object)]);
+});
+
+test("a refused form keeps what was typed, its reason stands above, and nothing is said to be done", () => {
+  const change = show({ editing: 2, done: "guardada", refused: refused("change", "2") });
+  expect(fieldsOf("Guardar cambios")).toMatchObject({ of: "2", question: "¿Otra?", answer: "Otra cosa." });
+  expect(screen.getByRole("alert").textContent).toBe("Esa pregunta ya está en la lista.");
+  expect(change.text()).not.toContain("Cambios guardados");
+  change.unmount();
+  const other = show({ editing: 1, refused: refused("change", "2") });
+  expect(fieldsOf("Guardar cambios")).toMatchObject({ of: "1", question: "¿Abren los domingos?" });
+  other.unmount();
+  const add = show({ refused: refused("add", "") });
+  expect(fieldsOf("Agregar pregunta")).toMatchObject({ question: "¿Otra?", answer: "Otra cosa." });
+  add.unmount();
+  show({ done: "guardada" });
+  expect(screen.getByRole("status").textContent).toBe("Cambios guardados. La IA ya responde con ellos.");
+});
