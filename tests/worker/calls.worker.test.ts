@@ -189,6 +189,12 @@ describe("a call that the AI answers", () => {
     expect(call.heard.at(-1)).toContain("¡Hasta luego!");
     expect(call.state.is).toBe("over");
     expect(await own.transcript()).toEqual(["system: Empezó una llamada.", "system: En la llamada nadie habló."]);
+    // Who never said a word can be called back, too.
+    expect(await own.thread()).toMatchObject({
+      customerPhone: "+525512345678",
+      customerPhoneCountryCode: "+52",
+      channel: "voice",
+    });
   });
 
   test("who falls silent after an answer ends the call, which is not one in which nobody spoke", async () => {

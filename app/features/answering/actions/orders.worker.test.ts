@@ -36,9 +36,14 @@ const LIST = [
 
 /** Puts a price list into the place of the one before. */
 async function priceList(tenant: Tenant, companyId: number, texts: readonly string[]): Promise<void> {
-  const now = new Date(tenant.now());
   await tenant.db.run(tenant.db.delete(documentChunks, undefined));
   await tenant.db.run(tenant.db.delete(trainingDocuments, undefined));
+  await addList(tenant, companyId, texts);
+}
+
+/** @param companyId null: a list for all companies */
+async function addList(tenant: Tenant, companyId: number | null, texts: readonly string[]): Promise<void> {
+  const now = new Date(tenant.now());
   const id = newId();
   const document = { id, companyId, filename: `l-${id}`, originalName: "Lista.csv", fileType: "csv", fileSize: 1 };
   await tenant.db.batch([
@@ -162,6 +167,23 @@ describe("taking an order", () => {
     await say("quiero pedir 2 conchas de vainilla y una pizza");
     expect(await say(all)).toBe("¿A nombre de quién?");
     expect(await say("Ana")).toContain("2 × Concha de vainilla: $25\nTotal: $25\n");
+  });
+
+  test("a company sells what is on its own lists and on those for all, at its own price, and nothing of another one", async () => {
+    const { tenant, say } = await scene();
+    await addList(tenant, await newCompany(tenant, { name: "Otra" }), ["Brioche: precio $20."]);
+    await addList(tenant, null, ["Bolillo: precio $4.", "Concha de vainilla: precio $99."]);
+    await say("quiero pedir 3 bolillos, 2 conchas de vainilla y un brioche");
+    expect(await say("Panadería La Espiga")).toBe(
+      summary(
+        "Claro, te ayudo con eso. Para dejarlo, escribe «cancelar».",
+        "Llevo: 3 × Bolillo, 2 × Concha de vainilla.",
+        "No encontré «brioche» en la lista.",
+        "Escríbeme lo que falta, o «nada más».",
+      ),
+    );
+    await say("nada más");
+    expect(await say("Ana")).toContain("3 × Bolillo: $12\n2 × Concha de vainilla: $25\nTotal: $37\n");
   });
 
   test("what has prices in two currencies goes to a person instead of into one total", async () => {

@@ -105,3 +105,21 @@ test("what came after a person's answer is answered at the AI's turn too", async
   await shop.runAll();
   expect(ai.requests.map(({ question }) => question)).toEqual(["¿Y los sábados?"]);
 });
+
+test("a customer who goes on writing in the hours of people is told once in twelve hours, and so are staff", async () => {
+  const { shop, tenant, conversationId } = await openedAt(NIGHT, { ...OFFICE, policy: "people" });
+  const told = async () => (await messagesOf(tenant, conversationId)).map(({ sender }) => sender);
+  const writeAfter = async (milliseconds: number) => {
+    shop.platform.clock.advance(milliseconds);
+    await receiveMessage(tenant, inbound({ contact: "c", content: "¿Hola?" }));
+    shop.platform.clock.advance(5_000);
+    await shop.runDue();
+  };
+  shop.platform.clock.advance(5_000);
+  await shop.runDue();
+  expect(await told()).toEqual(["customer", "system", "ai"]);
+  await writeAfter(11 * 3_600_000 + 50 * 60_000);
+  expect(await told()).toEqual(["customer", "system", "ai", "customer"]);
+  await writeAfter(15 * 60_000);
+  expect(await told()).toEqual(["customer", "system", "ai", "customer", "customer", "system", "ai"]);
+});
