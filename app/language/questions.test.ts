@@ -87,6 +87,33 @@ describe("the questions of a burst", () => {
     expect(of("y en delicias a que hora abren", days)).toEqual(["y en delicias a que hora abren"]);
   });
 
+  test("a follow-up of days and hours keeps its own thing, and takes none from a place", () => {
+    const days = "que dias es la clase de salsa";
+    expect(of("y bachata a que hora es", days)).toEqual(["y bachata a que hora es"]);
+    expect(of("y en norte la de bachata a que hora es", days)).toEqual(["y en norte la de bachata a que hora es"]);
+    expect(of("y en norte a que hora es", "que dias abren en centro")).toEqual(["y en norte a que hora es"]);
+    expect(of("a que hora es", "que dias es yoga en centro")).toEqual(["a que hora es yoga en centro?"]);
+    expect(of("que dias son", "dan clases de violin")).toEqual(["que dias son clases de violin?"]);
+    expect(of("a que hora son", lastAsked(["dan clases de violin", "que dias son"]))).toEqual([
+      "a que hora son clases de violin?",
+    ]);
+  });
+
+  test("how long a business takes or has been there is not asked of the thing before", () => {
+    const price = "cuanto cuesta la keratina";
+    expect(of("cuanto tiempo tienen", price)).toEqual(["cuanto tiempo tienen"]);
+    expect(of("en cuanto tiempo me atienden", price)).toEqual(["en cuanto tiempo me atienden"]);
+    expect(of(`${price}? cuantos anos tienen?`)[1]).toBe("cuantos anos tienen?");
+    expect(of("cuanto tarda", price)).toEqual(["cuanto tarda la keratina?"]);
+  });
+
+  test("what somebody does not want is not asked for next", () => {
+    expect(of("cuanto dura", "no quiero keratina")).toEqual(["cuanto dura"]);
+    expect(of("y cuanto cuesta", "quiero algo que no sea keratina")).toEqual(["y cuanto cuesta"]);
+    expect(of("cuanto cuesta", "no tienen keratina")).toEqual(["cuanto cuesta no tienen keratina?"]);
+    expect(of("cuanto cuesta", "¿La keratina no daña?")).toEqual(["cuanto cuesta La keratina no daña?"]);
+  });
+
   test("what was asked last is complete, also where it only went on", () => {
     expect(lastAsked([])).toBeNull();
     expect(lastAsked(["a que hora abren", "y los domingos?"])).toBe("a que hora abren los domingos?");

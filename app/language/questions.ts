@@ -64,7 +64,8 @@ export function questionsIn(text: string, before: string | null = null): Asked[]
   const pieces = together(piecesOf(text));
   const asked: Asked[] = [];
   for (const [at, said] of pieces.entries()) {
-    const previous = asked.at(-1)?.question ?? (goesOn(said) || isBare(said) ? before : null);
+    const isOfBefore = (goesOn(said) || isBare(said)) && !denies(before ?? "");
+    const previous = asked.at(-1)?.question ?? (isOfBefore ? before : null);
     const lent = previous === null ? null : withHeadOf(said, previous);
     const question = lent ?? withoutLead(withThing(said, previous, pieces[at + 1] ?? null));
     asked.push({ question, said, before: lent === null ? null : previous, each: thingsIn(question) });
@@ -209,7 +210,9 @@ function withHeadOf(said: string, before: string): string | null {
 
 const MOST_OF_BARE = 6;
 const DELIVERY = /\b(?:delivery|domicilio|envios?|reparto|entregas?)\b/;
-const OF_THEM = /\ba que horas? (?:son|es)$/;
+const OF_THEM = /\b(?:a que horas?|que dias?) (?:son|es)$/;
+/** "En Delicias" says where, and of what nothing. */
+const WHERE = /\ben [^?]{1,40}?(?= a que horas?\b)/;
 const OF_A_THING = wordSet("price duration number date");
 const MOST_OF_THING = 6;
 
@@ -223,26 +226,42 @@ function withThing(said: string, before: string | null, after: string | null): s
   if (type === "time" && day !== undefined && !DAY.test(plainWords(said)) && !hasSubject(said))
     return `${said.replace(/(?<![?\s])[?\s]+$/, "")} el ${day}?`;
   // "¿Y en Delicias a qué hora son?" is asked of the classes of which the days were asked.
-  const [theirs = ""] = OF_THEM.test(plainWords(said)) ? thingOf(before ?? "").split(/ en /i) : [];
-  if (theirs !== "") return `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${theirs}?`;
+  const own = plainWords(said);
+  const isOfThem = OF_THEM.test(own) && !hasSubject(own.replace(WHERE, " "));
+  const whole = isOfThem ? thingOf(before ?? "") : "";
+  const theirs = WHERE.test(own) ? (whole.split(/ en /i)[0] ?? "") : whole;
+  // The Centro of "qué días abren en Centro" is a place, and nothing of which an hour is asked.
+  if (theirs !== "" && !plainWords(before ?? "").includes(` en ${plainWords(theirs)}`))
+    return `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${theirs}?`;
   const delivery = DELIVERY.exec(plainWords(before ?? ""))?.[0];
   if (type === "time" && delivery !== undefined && isBare(said) && !/\b(?:abr|cierr|atiend)/.test(plainWords(said)))
     return `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${delivery}?`;
-  const isOfNothing = OF_A_THING.has(type ?? "") && !hasSubject(said);
+  const isOfNothing = OF_A_THING.has(type ?? "") && !hasSubject(said) && !lastsOtherwise(said);
   if (!isOfAnother && !isOfNothing) return said;
   const thing = thingOf(before ?? "") || (before === null ? thingOf(after ?? "") : "");
   if (type === "date" && wordsOf(thing).length > MOST_OF_THING) return said;
-  const whole = `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${thing}?`;
+  const asked = `${said.replace(/(?<![?\s])[?\s]+$/, "")} ${thing}?`;
   if (thing === "") return said;
   // "¿A cuánto?" asks a price only at the end.
-  return asksPrice(said) && !asksPrice(whole) ? `cuanto cuesta ${thing}?` : whole;
+  return asksPrice(said) && !asksPrice(asked) ? `cuanto cuesta ${thing}?` : asked;
 }
 
 /** "¿Cuánto cuesta?", "hasta que hora", "cuánto dura": a price or a time, asked of what was spoken of. */
 function isBare(said: string): boolean {
   const type = answerTypeOf(said);
-  const isOfOne = asksPrice(said) || type === "time" || type === "duration";
+  const isOfOne = asksPrice(said) || type === "time" || type === "duration" || OF_THEM.test(plainWords(said));
   return isOfOne && wordsOf(said).length <= MOST_OF_BARE && !hasSubject(said) && !DAY.test(plainWords(said));
+}
+
+/** "¿Cuánto tiempo tienen?", "¿en cuánto tiempo me atienden?": what the business does, and no thing, takes that time. */
+function lastsOtherwise(said: string): boolean {
+  const isDuration = !asksPrice(said) && answerTypeOf(said) === "duration";
+  return isDuration && wordsOf(said).some(({ plain }) => ASKING_VERBS.has(plain));
+}
+
+/** "No quiero keratina": what is spoken of next is another thing. "¿No tienen keratina?" asks for it. */
+function denies(text: string): boolean {
+  return /\bno\b/.test(plainWords(text)) && !asks(text);
 }
 
 /** What something may be counted by is no subject: "cuánto la hora", "cuántos días". */

@@ -47,6 +47,9 @@ test.each([
   ],
   ["a price above each name, the last one in two parts", "Servicios\n$35\nLimpieza\n$48\nMantención (con repuesto)"],
   ["a price above each name, the last one with a full stop", "Servicios\n$35\nLimpieza\n$48\nMantención."],
+  ["a price above each name, the last one praised", "Estufas\n$35\nLimpieza\n$48\nMantención con repuesto incluido!"],
+  ["an old price and a new one of each thing", "Licuadora\n$1,200\nOferta\n$900\nPlancha\n$600\nOferta\n$450"],
+  ["an old price and a new one of one thing", "OFERTAS\nLicuadora\n$1,200\nPrecio de oferta\n$900\nPlancha\n$600"],
   ["the end of a sentence", "Envío gratis en compras de más de\n$500"],
   ["hours", "Lunes\n9.30\nMartes\n10.30"],
   ["names of groups", "Corte\nTinte\n$300\nPeinado\nManicure\n$200"],
@@ -64,5 +67,10 @@ test("a price below each name, with or without what it stands for, under a headi
     unstackedLines(lines("PASTELES\nChocolate\nBizcocho con ganache\n$420\nLimón\nCon merengue italiano\n$380")),
   ).toEqual(["PASTELES", "Chocolate · Bizcocho con ganache · $420", "Limón · Con merengue italiano · $380"]);
   expect(unstackedLines(lines("Rosca mediana\n$310"))).toEqual(["Rosca mediana · $310"]);
+  expect(unstackedLines(lines("Concha\n$14\nBolillo\n$4\n¡Recién hechos!"))).toEqual([
+    "Concha · $14",
+    "Bolillo · $4",
+    "¡Recién hechos!",
+  ]);
   expect(unstackedLines(lines("PRECIOS\n$310"))).toEqual(["PRECIOS", "$310"]);
 });

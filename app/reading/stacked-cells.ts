@@ -8,7 +8,9 @@ const MOST_COLUMNS = 6;
 /** A longer line is prose, not the content of a package. */
 const LONGEST_CELL = 160;
 /** Below a table a sentence is a remark, and none of its cells. */
-const REMARK = /^\S+ \S+ \S.*[.!?]$/u;
+const REMARK = /^(?:¡.*!|\S+ \S+ \S.*[.!?])$/u;
+/** Names end so, too: the last one below its price, "Mantención con repuesto incluido!". */
+const PRAISED = /^[^¡]*!$/u;
 const DESCRIPTION = /^\S+ \S+ \S/u;
 const COLUMN = /^\p{Lu}[\p{L} /¿?().-]{1,29}(?<!\.)$/u;
 const PRICE_COLUMN = /^(?:precio|valor|costo|tarifa|importe)(?!\p{L})/iu;
@@ -68,11 +70,19 @@ function listOfPrices(lines: readonly string[], at: number): Table | null {
       ),
     );
     const length = width * rows.length;
+    if (haveOtherPrices(rows)) continue;
     const isWhole =
       rows.length > 1 || (rows.length === 1 && width === 2 && lines.filter((line) => line !== "").length === 2);
-    if (isWhole && isRemark(lines.slice(at + length))) return { rows, length };
+    const rest = lines.slice(at + length);
+    if (isWhole && isRemark(rest) && !rest.some((line) => PRAISED.test(line))) return { rows, length };
   }
   return null;
+}
+
+/** "Licuadora", "$1,200", "Oferta", "$900", "Plancha", "$600", "Oferta", "$450": a second price of a thing, and no thing. */
+function haveOtherPrices(rows: readonly (readonly string[])[]): boolean {
+  const names = rows.map(([name = ""]) => fold(name));
+  return new Set(names).size < names.length || names.some((name, at) => at > 0 && PRICE_COLUMN.test(name));
 }
 
 /** True for what may stand below a table: nothing, or text that can be no cell of it. */
