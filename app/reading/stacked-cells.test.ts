@@ -53,24 +53,26 @@ test.each([
   ["the end of a sentence", "Envío gratis en compras de más de\n$500"],
   ["hours", "Lunes\n9.30\nMartes\n10.30"],
   ["names of groups", "Corte\nTinte\n$300\nPeinado\nManicure\n$200"],
+  ["a price above each name, the last one a long name", "Camas\n$900\nIndividual\n$1,200\nColchón de dos plazas."],
+  ["one pair, which may be what a block began with", "Nuestros cursos\n$900"],
+  ["prices in a remark below", "Concha\n$10\nOreja\n$12\nDesde el lunes hay otra lista aquí.\nPolvorón\n$8"],
+  [
+    "two services, one without a price",
+    "Corte de dama\nTinte completo de raíz\n$500\nPeinado de boda\nUñas de gel y pies\n$300",
+  ],
+  ["a heading alone above a price", "PRECIOS\n$310\nEXTRAS\n$20"],
   ["a price with its name", "Afinación $900\n$35.000\nLimpieza $48\n$48.000"],
   ["a sum below a story", "Ayer fuimos al mercado\ny compramos pan por\n$35\nque estaba rico"],
 ])("lines stay as they are: %s", (_, text) => {
   expect(unstackedLines(lines(text))).toEqual(lines(text));
 });
 
-test("a price below each name, with or without what it stands for, under a heading too", () => {
+test("a price below each name, with or without what it has, under a heading too", () => {
+  const remark = "No instalamos estufas nuevas ni de otra marca.";
+  expect(unstackedLines(lines(`Limpieza, casa de 1 piso\n$35.000\nMantención completa\n$55.000\n${remark}\n`))).toEqual(
+    ["Limpieza, casa de 1 piso · $35.000", "Mantención completa · $55.000", remark, ""],
+  );
   expect(
-    unstackedLines(lines("Limpieza, casa de 1 piso\n$35.000\nMantención completa\n$55.000\nNo instalamos estufas.")),
-  ).toEqual(["Limpieza, casa de 1 piso · $35.000", "Mantención completa · $55.000", "No instalamos estufas."]);
-  expect(
-    unstackedLines(lines("PASTELES\nChocolate\nBizcocho con ganache\n$420\nLimón\nCon merengue italiano\n$380")),
-  ).toEqual(["PASTELES", "Chocolate · Bizcocho con ganache · $420", "Limón · Con merengue italiano · $380"]);
-  expect(unstackedLines(lines("Rosca mediana\n$310"))).toEqual(["Rosca mediana · $310"]);
-  expect(unstackedLines(lines("Concha\n$14\nBolillo\n$4\n¡Recién hechos!"))).toEqual([
-    "Concha · $14",
-    "Bolillo · $4",
-    "¡Recién hechos!",
-  ]);
-  expect(unstackedLines(lines("PRECIOS\n$310"))).toEqual(["PRECIOS", "$310"]);
+    unstackedLines(lines("PASTELES\nChocolate\nGanache, 20 porciones\n$420\nLimón\nMerengue, 12 porciones\n$380")),
+  ).toEqual(["PASTELES", "Chocolate · Ganache, 20 porciones · $420", "Limón · Merengue, 12 porciones · $380"]);
 });

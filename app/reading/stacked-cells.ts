@@ -9,9 +9,10 @@ const MOST_COLUMNS = 6;
 const LONGEST_CELL = 160;
 /** Below a table a sentence is a remark, and none of its cells. */
 const REMARK = /^(?:¡.*!|\S+ \S+ \S.*[.!?])$/u;
-/** Names end so, too: the last one below its price, "Mantención con repuesto incluido!". */
-const PRAISED = /^[^¡]*!$/u;
-const DESCRIPTION = /^\S+ \S+ \S/u;
+/** What the last name below its price, "Colchón de dos plazas.", cannot be. */
+const LONG_REMARK = /^(?:\S+ ){5}[^¡!]*[.?]$/u;
+/** "Corte de dama", "Tinte completo", "$500" are two things; "Carne, queso y papas" is what one has. */
+const DESCRIPTION = /, \S/u;
 const COLUMN = /^\p{Lu}[\p{L} /¿?().-]{1,29}(?<!\.)$/u;
 const PRICE_COLUMN = /^(?:precio|valor|costo|tarifa|importe)(?!\p{L})/iu;
 
@@ -70,11 +71,9 @@ function listOfPrices(lines: readonly string[], at: number): Table | null {
       ),
     );
     const length = width * rows.length;
-    if (haveOtherPrices(rows)) continue;
-    const isWhole =
-      rows.length > 1 || (rows.length === 1 && width === 2 && lines.filter((line) => line !== "").length === 2);
-    const rest = lines.slice(at + length);
-    if (isWhole && isRemark(rest) && !rest.some((line) => PRAISED.test(line))) return { rows, length };
+    const [next, ...others] = lines.slice(at + length).filter((line) => line !== "");
+    const isEnd = next === undefined || (LONG_REMARK.test(next) && !others.some(isPrice));
+    if (rows.length > 1 && isEnd && !haveOtherPrices(rows)) return { rows, length };
   }
   return null;
 }
@@ -85,7 +84,7 @@ function haveOtherPrices(rows: readonly (readonly string[])[]): boolean {
   return new Set(names).size < names.length || names.some((name, at) => at > 0 && PRICE_COLUMN.test(name));
 }
 
-/** True for what may stand below a table: nothing, or text that can be no cell of it. */
+/** True for what may stand below a table with names of columns: nothing, or text that can be no cell of it. */
 function isRemark(rest: readonly string[]): boolean {
   const first = rest.find((line) => line !== "");
   return !rest.some(isPrice) && (first === undefined || REMARK.test(first));

@@ -126,7 +126,10 @@ test("what a crash of workerd leaves undone is run again, and only that; a faile
   expect(left?.layer.command.slice(7)).toEqual([
     ...["--exclude", "app/a.worker.test.ts"],
     ...["--exclude", "app/d.worker.test.ts"],
+    "--passWithNoTests",
   ]);
+  const none = leftByCrash(layer, { numFailedTests: 0, testResults: [] }, crash);
+  expect([none?.passed, none?.layer.command.length]).toEqual([0, layer.command.length]);
   expect(leftByCrash(layer, { numFailedTests: 1, testResults }, crash)).toBeUndefined();
   expect(leftByCrash(layer, { numFailedTests: 0, testResults }, "a test spoke of Received signal #11")).toBeUndefined();
   expect(leftByCrash({ ...layer, report: "playwright" }, { numFailedTests: 0, testResults }, crash)).toBeUndefined();
