@@ -220,18 +220,20 @@ test("a carrier that does not say for how long it is busy is asked after 5 s, 30
     carrier: scriptedCarrier(() => ({ kind: "later", cause: "busy", retryAfterSeconds: null })),
   });
   const { tenant, conversationId } = await tendedThread(shop);
-  await sendMessage(tenant, staffOf(tenant), conversationId, { content: "Hola" });
+  await sendMessage(tenant, staffOf(tenant), conversationId, { content: "¿Sigue ahí?" });
   await shop.runDue();
-  const asked = [shop.carrier.sent.length];
+  // The sweep brings what other businesses of this file have waiting, too.
+  const tries = () => shop.carrier.sent.filter(({ content }) => content === "¿Sigue ahí?").length;
+  const asked = [tries()];
   for (const seconds of [5, 30, 180, 1_080]) {
     shop.platform.clock.advance(seconds * 1_000 - 1);
     await shop.sweep();
     await shop.runDue();
-    asked.push(shop.carrier.sent.length);
+    asked.push(tries());
     shop.platform.clock.advance(1);
     await shop.sweep();
     await shop.runDue();
-    asked.push(shop.carrier.sent.length);
+    asked.push(tries());
   }
   expect(asked).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5]);
 });

@@ -237,7 +237,7 @@ function Actions({ row: { id, name, status }, list }: { readonly row: CustomerRo
         <ConfirmDialog
           trigger={<TrashIcon />}
           triggerLabel={`Eliminar a ${name}`}
-          triggerLook={{ size: "1", variant: "soft", color: "red" }}
+          triggerLook={{ size: "1", variant: "ghost", color: "gray" }}
           title="¿Estás seguro de eliminar este cliente?"
           question="Esta acción no se puede deshacer. El cliente será eliminado permanentemente."
           confirmLabel="Eliminar"
