@@ -156,3 +156,16 @@ async function newCaller(root: string): Promise<Caller> {
     read: async () => thread.parse(await answered(await freshFetch(`${root}/messages`, { headers }))),
   };
 }
+
+/**
+ * True where the AI answered more often than the customer had written before. Two answers in a row are none too many where
+ * two messages are before them: a message that is stored while an answer is may have the earlier id.
+ * @param thread oldest first
+ */
+export function hasAnswerTooMany(thread: readonly { readonly sender: string }[]): boolean {
+  let unanswered = 0;
+  return thread.some(({ sender }) => {
+    unanswered += sender === "customer" ? 1 : sender === "ai" ? -1 : 0;
+    return unanswered < 0;
+  });
+}
