@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { asksPrice } from "./asks-price";
 import { asksPlainly, PLAIN_TOPICS } from "./plain-topics";
-import { lastAsked, questionsIn, thingOf } from "./questions";
+import { lastAsked, questionsIn } from "./questions";
+import { thingOf } from "./spoken-of";
 import { leftToPerson } from "./topics";
 
 const of = (text: string, before: string | null = null) => questionsIn(text, before).map(({ question }) => question);

@@ -1,7 +1,7 @@
 import { type AnswerType, answerTypeOf } from "./answer-type";
 import { listed } from "./listed";
-import { thingOf } from "./questions";
 import { plainWords } from "./spanish";
+import { thingOf } from "./spoken-of";
 import type { Treatment } from "./treatment";
 import { wordSet } from "./word-set";
 

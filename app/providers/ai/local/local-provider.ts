@@ -1,9 +1,10 @@
 import { answerTypeOf } from "~/language/answer-type";
 import { asksPrice } from "~/language/asks-price";
 import { queryTerms } from "~/language/query-terms";
-import { lastAsked, questionsIn, thingOf } from "~/language/questions";
+import { lastAsked, questionsIn } from "~/language/questions";
 import { spellOut, spellSizes } from "~/language/shorthand";
 import { fold, plainWords, tokenise } from "~/language/spanish";
+import { thingOf } from "~/language/spoken-of";
 import { leftToPerson } from "~/language/topics";
 import {
   type AiProvider,

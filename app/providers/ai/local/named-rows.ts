@@ -1,7 +1,8 @@
 import { numberWordsToDigits } from "~/language/number-words";
 import { queryTerms } from "~/language/query-terms";
-import { questionsIn, thingOf } from "~/language/questions";
+import { questionsIn } from "~/language/questions";
 import { fold, plainWords, stem, type Token, tokenise } from "~/language/spanish";
+import { thingOf } from "~/language/spoken-of";
 import { ASKING_WORDS } from "~/language/stopwords";
 import { wordSet } from "~/language/word-set";
 import type { Passage } from "~/providers/ai/port";

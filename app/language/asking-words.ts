@@ -1,0 +1,56 @@
+import { fold, plainWords } from "./spanish";
+import { wordSet } from "./word-set";
+
+/** What asks without one of these words: "que días dan inglés", "y a que hora", "a como la funda". */
+const ASKS_WHAT = /\b(?:a|desde|hasta) que horas?\b|\ba como\b|^(?:y )?que (?:dias?|horarios?|precio|costo)\b/;
+
+export const INTERROGATIVES = wordSet(
+  "que cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes adonde",
+);
+/** Verbs with which somebody asks without such a word. */
+export const ASKING_VERBS = wordSet(
+  `tienen tienes tenes teneis tiene hay hacen haces haceis hace aceptan aceptas aceptais venden vendes vendeis manejan
+  manejas envian envias enviais mandan abren abris abre cierran cerrais cierra dan das dais cobran cobras puedo puede pueden
+  puedes podria podrian incluye incluyen reciben recibes recibis atienden atiende cuentan trabajan trabajais ofrecen
+  ofreceis llevan entregan reparten toman facturan facturais alquilan rentan arriendan reparan arreglan`,
+);
+export const PRICE_WORDS = wordSet("precio precios costo costos tarifa tarifas presupuesto");
+/** Besides prices, what "que" asks for right after a comma, where alone it may only go on. */
+export const ASKED_OF = wordSet("valor horario horarios dias");
+export const LEADING = wordSet("a en de con por para hasta desde x");
+export const JOINTS = wordSet("y e o ademas tambien aparte");
+
+/** A word with its place. */
+export interface Word {
+  /** In small letters, without accents. */
+  readonly plain: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    plain: fold(word),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+export function isAskingWord(plain: string): boolean {
+  return INTERROGATIVES.has(plain) || ASKING_VERBS.has(plain) || PRICE_WORDS.has(plain);
+}
+
+/** True for a piece that asks something, by a mark or by its words. */
+export function asks(piece: string): boolean {
+  if (/[¿?]/.test(piece) && /[\p{L}\p{N}]/u.test(piece)) return true;
+  if (ASKS_WHAT.test(plainWords(piece))) return true;
+  return wordsOf(piece).some(
+    ({ plain }) =>
+      (INTERROGATIVES.has(plain) && plain !== "que" && plain !== "como") ||
+      ASKING_VERBS.has(plain) ||
+      PRICE_WORDS.has(plain),
+  );
+}
+
+/** "… y si llegan a Suba": asked in other words, and no condition. */
+export const INDIRECT = /^(?:y |e |o )?(?:tambien |ademas )?si (?:se |me |nos |l[aeo]s? )?(?:hay|[a-z]{3,}[ae]n)\b/;
