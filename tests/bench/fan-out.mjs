@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { Arrivals } from "./arrivals.mjs";
 import { openCrowd } from "./driver.mjs";
 import { percentile } from "./statistics.mjs";
 
@@ -25,22 +26,18 @@ function openSocket({ port, origin, cookie }, onFrame) {
  *   `afterAck`: milliseconds from the visitor's acknowledgement to a socket's frame; 0 where the frame came first
  */
 export async function measureFanOut(bench, tenant, { sockets = 100, messages = 40, pauseMs = 50 } = {}) {
-  const arrivals = new Map();
-  let received = 0;
-  const listen = (cookie) =>
+  const arrivals = new Arrivals();
+  const listen = (cookie, socket) =>
     openSocket({ ...bench, cookie }, (text, at) => {
       const frame = text.startsWith("{") ? JSON.parse(text) : null;
-      if (frame?.event?.type !== "new_message") return;
-      received += 1;
-      const id = frame.event.message.id;
-      arrivals.set(id, [...(arrivals.get(id) ?? []), at]);
+      if (frame?.event?.type === "new_message") arrivals.note(socket, frame.event.message.id, at);
     });
   const open = [];
   try {
     let cookie = tenant.cookie;
     for (let count = 0; count < sockets; count += 1) {
       if (count > 0 && count % SOCKETS_OF_A_SESSION === 0) cookie = await tenant.signIn();
-      open.push(await listen(cookie));
+      open.push(await listen(cookie, count));
     }
     const crowd = await openCrowd(bench.http, tenant.uuid, CROWD);
     const acks = [];
@@ -52,10 +49,10 @@ export async function measureFanOut(bench, tenant, { sockets = 100, messages = 4
       await delay(pauseMs);
     }
     const expected = sockets * messages;
-    for (const end = Date.now() + ARRIVES_WITHIN_MS; received < expected && Date.now() < end; ) await delay(10);
-    const after = [...acknowledged].flatMap(([id, at]) =>
-      (arrivals.get(id) ?? []).map((arrived) => Math.max(0, arrived - at)),
-    );
+    // The crowd's greetings were heard by the same sockets and are none of these messages.
+    const heard = () => arrivals.count(acknowledged.keys());
+    for (const end = Date.now() + ARRIVES_WITHIN_MS; heard() < expected && Date.now() < end; ) await delay(10);
+    const after = [...acknowledged].flatMap(([id, at]) => arrivals.of(id).map((arrived) => Math.max(0, arrived - at)));
     return {
       sockets,
       messages,

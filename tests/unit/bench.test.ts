@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Arrivals } from "../bench/arrivals.mjs";
 import { judge } from "../bench/report.mjs";
 import { isVoid, logLogSlope, median, percentile, randomOf, shuffled } from "../bench/statistics.mjs";
 
@@ -29,6 +30,22 @@ describe("the bench's figures", () => {
     expect(first).toEqual(shuffled(items, randomOf(7)));
     expect(first).not.toEqual(items);
     expect([...first].sort((a, b) => a - b)).toEqual(items);
+  });
+});
+
+describe("what sockets have heard", () => {
+  test("other messages and a second time count for nothing", () => {
+    const arrivals = new Arrivals();
+    arrivals.note(0, 7, 100);
+    arrivals.note(1, 7, 130);
+    arrivals.note(1, 7, 400);
+    for (const socket of [0, 1]) arrivals.note(socket, 3, 90);
+
+    expect(arrivals.count([7])).toBe(2);
+    expect(arrivals.of(7)).toEqual([100, 130]);
+    expect(arrivals.count([7, 8])).toBe(2);
+    expect(arrivals.of(8)).toEqual([]);
+    expect(arrivals.count([3, 7])).toBe(4);
   });
 });
 
