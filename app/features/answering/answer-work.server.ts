@@ -18,12 +18,13 @@ import { Composition } from "./composition.server";
 import { treatmentOf } from "./configuration";
 import { remarkMessage, robotMessage } from "./handoff";
 import type { Care } from "./kind/care";
+import { mayHurt } from "./kind/condition";
 import { courtesyIn } from "./kind/kind-of";
 import { ALARMING } from "./kind/upset";
 import { nextOf, type Wish } from "./kind/wish";
 import { leftOf } from "./left-open.server";
 import { LACKS } from "./missing-knowledge";
-import { replyOf, saysNotIt } from "./offer";
+import { replyOf, saysNotIt, wholeText } from "./offer";
 import { contactIn, reasonRead } from "./readings";
 import { type Run, recordDropped } from "./runs/writes.server";
 import { storeAnswer, storeHandoff, storeRemark } from "./store-answer.server";
@@ -86,7 +87,9 @@ export class AnswerWork {
   }
 
   #sendOrLeave(result: AnswerResult): Promise<void> {
-    return result.answer.unsure ? this.#leave(result, "draft") : this.#store(result);
+    const { unsure, reply } = result.answer;
+    if (unsure) return this.#leave(result, "draft", reply);
+    return mayHurt(this.state) ? this.#leave(result, "health", wholeText(result.answer)) : this.#store(result);
   }
 
   /** Answers what is sure, keeps a draft of what is not, and says nothing else: people were called already. */
@@ -113,15 +116,16 @@ export class AnswerWork {
   }
 
   /** A reply that may miss the question is for staff to send; where there is none, they write one. */
-  async #leave({ answer }: AnswerResult, reason: string): Promise<void> {
+  async #leave({ answer }: AnswerResult, reason: string, draft = ""): Promise<void> {
     const { tenant, state } = this;
     const { intention, contact } = detailsOf(state, answer);
     const lacks = reason === "draft" ? "model_asked" : reason;
+    const isHealth = mayHurt(state);
     await storeDraft(tenant, {
-      ...this.#ending("handed_off", reason),
-      draft: reason === "draft" ? answer.reply.trim() : "",
-      open: answer.open ?? [],
-      insights: { intention, ...answer.sentiment, priority: answer.priority },
+      ...this.#ending("handed_off", isHealth ? "health" : reason),
+      draft: draft.trim(),
+      open: isHealth ? [] : (answer.open ?? []),
+      insights: { intention, ...answer.sentiment, priority: isHealth ? "high" : answer.priority },
       contact,
       gap: await gapOf(tenant, state, { reason: lacks, missed: null, guards: this.#made.guards, intention }),
     });
@@ -146,7 +150,7 @@ export class AnswerWork {
     const composed = await this.#compose();
     if (composed.kind === "stopped") return;
     const found = composed.kind === "answer" ? composed.result.answer : null;
-    const answer = found === null || found.unsure ? null : found.reply;
+    const answer = found === null || found.unsure || mayHurt(state) ? null : found.reply;
     await storeAnswer(tenant, {
       ...this.#ending("answered", "action"),
       action,

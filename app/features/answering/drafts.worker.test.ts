@@ -136,6 +136,52 @@ describe("CONV-35 an answer that is not sure", () => {
   });
 });
 
+describe("CONV-35 where an answer may hurt somebody", () => {
+  const LINE = "El cliente habla de una alergia, una enfermedad o un embarazo. Contéstale tú.";
+  const NUTS = "Lleva harina, huevo y mantequilla.";
+  const lineOf = async (tenant: Tenant, id: number) =>
+    (await messagesOf(tenant, id))
+      .filter(({ sender }) => sender === "system")
+      .map(({ content, metadata }) => [content, metadata]);
+
+  test("a person gives it, at high priority, however sure the AI is; what the customer asks next too", async () => {
+    const sure = answerWith(OPEN, { open: ["¿y el brownie?"], draft: NUTS });
+    const { shop, tenant } = await business(sure, answerWith(OPEN));
+    const { conversationId: id } = await write(tenant, "Mi hija es alérgica a la nuez, ¿abren el domingo?");
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual([WAITING]);
+    expect(await threadOf(tenant, id)).toMatchObject({
+      status: "pending",
+      aiEnabled: true,
+      insights: { priority: "high" },
+    });
+    expect(await lineOf(tenant, id)).toEqual([[LINE, { notice: "draft", draft: `${OPEN} ${NUTS}`, reason: "health" }]]);
+    expect(await rowsOf(tenant, unansweredQuestions), "the documents hold it").toEqual([]);
+    await write(tenant, "¿Y los domingos tienen algo sin nuez?");
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual([WAITING]);
+    await write(tenant, "¿A qué hora abren los domingos?");
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual([WAITING, OPEN]);
+    await sendMessage(tenant, staffOf(tenant), id, { content: "Sí, el clásico." });
+    shop.platform.clock.advance(11 * 60_000);
+    await write(tenant, "¿Y los domingos tienen algo sin huevo?");
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual([WAITING, OPEN, OPEN]);
+    expect(await creditsOf(tenant)).toMatchObject({ balance: 48 });
+  });
+
+  test("what the documents lack is high too, and can be taught", async () => {
+    const { shop, tenant } = await business(answerWith("", { needsHuman: true, citations: [] }));
+    const { conversationId: id } = await write(tenant, "Soy celíaca, ¿tienen xilófonos?");
+    await shop.runAll();
+    expect(await said(tenant, id)).toEqual([WAITING]);
+    expect(await threadOf(tenant, id)).toMatchObject({ insights: { priority: "high" } });
+    expect(await lineOf(tenant, id)).toEqual([[LINE, { notice: "draft", draft: "", reason: "health" }]]);
+    expect(await rowsOf(tenant, unansweredQuestions)).toHaveLength(1);
+  });
+});
+
 describe("CONV-35 the built-in answerer finds nothing", () => {
   const LINE = "La IA no encontró la respuesta en tus documentos. Contesta tú.";
 

@@ -156,6 +156,7 @@ const REASONS: Readonly<Record<string, string>> = {
   complaint: "El cliente se queja o está molesto. Contéstale tú cuanto antes.",
   urgent: "El cliente dice que es urgente. Contéstale tú cuanto antes.",
   draft: "La IA no estuvo segura y dejó un borrador para tu equipo.",
+  health: "El cliente habla de una alergia, una enfermedad o un embarazo. Contéstale tú.",
   order: "El cliente quiere hacer un pedido. Confírmaselo tú.",
   reservation: "El cliente quiere una cita o una reservación. Confírmasela tú.",
   status: "El cliente pregunta cómo va algo suyo.",

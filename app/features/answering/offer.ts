@@ -41,6 +41,11 @@ export function replyOf({ reply, quoted }: Answer): Reply {
   return { text: reply.trim(), offers: quoted ? "person" : null };
 }
 
+/** All that an answer would say, with what it would leave to staff. */
+export function wholeText({ reply, draft = "" }: Answer): string {
+  return `${reply.trim()} ${draft.trim()}`.trim();
+}
+
 /** True when the last turn was an answer of the AI with an offer. */
 export function wasOffered(history: readonly SaidTurn[]): boolean {
   const last = history.at(-1);

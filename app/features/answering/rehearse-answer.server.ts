@@ -12,10 +12,11 @@ import { gatherPassages, namesOf } from "./gather-passages.server";
 import type { GuardCode } from "./guards";
 import { handoffMessage, remarkMessage, robotMessage, waitingMessage } from "./handoff";
 import { careFor } from "./kind/care";
+import { mayHurt } from "./kind/condition";
 import { type Kind, kindOf } from "./kind/kind-of";
 import { nextOf, type openWish } from "./kind/wish";
 import { LACKS } from "./missing-knowledge";
-import { type Reply, replyOf, type SaidTurn, saysNotIt, type TurnCode, wasOffered } from "./offer";
+import { type Reply, replyOf, type SaidTurn, saysNotIt, type TurnCode, wasOffered, wholeText } from "./offer";
 import type { CompanyProfile } from "./prompt";
 import { reasonRead } from "./readings";
 
@@ -122,6 +123,7 @@ export async function rehearseAnswer(
     },
   });
   passages = gathered.passages;
+  const isHealth = mayHurt({ waitingText: question, history: turns });
   const composed = await composeAnswer({
     state: {
       thread: { aiBrief: null },
@@ -149,11 +151,13 @@ export async function rehearseAnswer(
     const { answer } = composed.result;
     const why = reasonRead(answer, question, null);
     if (why !== null) return handOver(why);
+    if (isHealth) return leave(wholeText(answer), "health");
     if (answer.unsure) return leave(answer.reply.trim(), "draft", answer.open);
     return ending(replyOf(answer), null, answer.open ? { draft: answer.draft ?? "" } : {});
   }
   const why = reasonRead(lastOf(result), question, composed.kind === "none" ? composed.reason : "no_answer");
-  return ai.name === "local" && LACKS.has(why) ? leave("", why, lastOf(result)?.open) : handOver(why);
+  if (ai.name !== "local" || !LACKS.has(why)) return handOver(why);
+  return isHealth ? leave("", "health") : leave("", why, lastOf(result)?.open);
 }
 
 /** A turn as the message that it would be in a thread. */

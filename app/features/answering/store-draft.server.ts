@@ -14,6 +14,7 @@ import { type Ending, isPeoples, keepSaid, storeActivity, wordsOf } from "./stor
 const LINES = {
   draft: "La IA no estuvo segura. Revisa su borrador y envíalo, o escribe tú.",
   none: "La IA no encontró la respuesta en tus documentos. Contesta tú.",
+  health: "El cliente habla de una alergia, una enfermedad o un embarazo. Contéstale tú.",
 } as const;
 
 /**
@@ -35,7 +36,7 @@ export async function storeDraft(
   const { thread, hours, company } = state;
   const { id: conversationId, platform, channel } = thread;
   const now = tenant.now();
-  const content = draft === "" ? LINES.none : LINES.draft;
+  const content = run.reason === "health" ? LINES.health : draft === "" ? LINES.none : LINES.draft;
   const left = { notice: "draft", draft } satisfies SystemNotice;
   const metadata =
     run.reason === null || run.reason === "draft" ? left : ({ ...left, reason: run.reason } satisfies SystemNotice);

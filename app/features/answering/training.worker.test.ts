@@ -221,6 +221,14 @@ describe("trying the AI", () => {
     });
   });
 
+  test("what may hurt somebody would be a draft for the team, and says why", async () => {
+    const why = "El cliente habla de una alergia, una enfermedad o un embarazo. Contéstale tú.";
+    const { tenant, ai } = await business(answerWith(OPEN), answerWith("", { needsHuman: true, citations: [] }));
+    const message = "Estoy embarazada, ¿abren el domingo?";
+    expect(await tryAnswer(tenant, { ai }, 7, trial({ message }))).toMatchObject({ draft: OPEN, handoff: why });
+    expect(await tryAnswer(tenant, { ai }, 7, trial({ message }))).toMatchObject({ draft: "", handoff: why });
+  });
+
   test("an order goes on over several questions as in a thread, and ends with a person", async () => {
     const { tenant, ai } = await business(answerWith(OPEN));
     const turns: Record<string, unknown>[] = [];
