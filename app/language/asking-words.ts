@@ -4,6 +4,10 @@ import { wordSet } from "./word-set";
 /** What asks without one of these words: "que días dan inglés", "y a que hora", "a como la funda". */
 const ASKS_WHAT = /\b(?:a|desde|hasta) que horas?\b|\ba como\b|^(?:y )?que (?:dias?|horarios?|precio|costo)\b/;
 
+/** "Dirección y hasta qué hora abren": a piece that only names what is wanted asks for it. */
+const NAMES_WANTED =
+  /^(?:(?:hola|buenas|oiga|oye|disculpe|porfa|la|el|su|los|sus) ){0,4}(?:direccion|ubicacion|horarios?|telefono|formas? de pago)$/;
+
 export const INTERROGATIVES = wordSet(
   "que cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes adonde",
 );
@@ -43,12 +47,13 @@ export function isAskingWord(plain: string): boolean {
 /** True for a piece that asks something, by a mark or by its words. */
 export function asks(piece: string): boolean {
   if (/[¿?]/.test(piece) && /[\p{L}\p{N}]/u.test(piece)) return true;
-  if (ASKS_WHAT.test(plainWords(piece))) return true;
+  const plain = plainWords(piece);
+  if (ASKS_WHAT.test(plain) || NAMES_WANTED.test(plain)) return true;
   return wordsOf(piece).some(
-    ({ plain }) =>
-      (INTERROGATIVES.has(plain) && plain !== "que" && plain !== "como") ||
-      ASKING_VERBS.has(plain) ||
-      PRICE_WORDS.has(plain),
+    ({ plain: word }) =>
+      (INTERROGATIVES.has(word) && word !== "que" && word !== "como") ||
+      ASKING_VERBS.has(word) ||
+      PRICE_WORDS.has(word),
   );
 }
 

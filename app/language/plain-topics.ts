@@ -72,6 +72,15 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
     opens: /\b(?:llegamos|entregamos|repartimos|enviamos)(?: \w+)? a\b|^zonas? de\b/,
     holds: (folded) => !/[$€]/.test(folded),
   },
+  {
+    asks: /\b(?:estacionamientos?|estacionar(?:me|se|nos)?|estaciono|parqueos?|parqueaderos?|parquear(?:me|se|nos)?|parqueo|parking|cocheras?|aparcamientos?|aparcar|aparco|aparca|(?:dejar|dejo) (?:el|mi) (?:carro|coche|auto|vehiculo|moto))\b/,
+    around:
+      /^(?:estacion\w*|parque\w*|parking|cochera\w*|aparca\w*|aparco|dej\w*|carro|coche|auto|vehiculo|hay|tien\w*|tenes|teneis|cuenta\w*|puedo|facil|cerca|ahi|alli|lugar|sitio|espacio|cliente\w*|tienda|local|negocio|calle|bien|propio)$/,
+    label: /^(?:estacionamiento|parqueo|parqueadero|parking|cochera|aparcamiento)$/,
+    opens:
+      /\b(?:estacionamiento|estacionas|estacionar|parqueo|parqueadero|parquear|parking|cochera|aparcamiento|aparcar)\b/,
+    holds: (folded) => !/:$|\bpara (?:bici|moto)/.test(folded),
+  },
 ];
 
 const ASKS_HOURS = /\b(?:horarios?|a que horas?|hasta que horas?|que dias|abren|abris|cierran|atienden)\b/;

@@ -14,6 +14,8 @@ describe("the questions of a burst", () => {
     ["hola, soy Ana. ¿Abren hoy?", ["hola, soy Ana. ¿Abren hoy?"]],
     ["Quiero un pastel. ¿Cuánto cuesta? Es para 20.", ["Quiero un pastel. ¿Cuánto cuesta? Es para 20."]],
     ["cuanto cuesta el corte", ["cuanto cuesta el corte"]],
+    ["direccion y hasta que hora estan el sabado", ["direccion", "y hasta que hora estan el sabado"]],
+    ["hola, el horario y donde quedan?", ["hola, el horario", "y donde quedan?"]],
     ["¿¿abren??", ["¿¿abren??"]],
     [
       "a que hora cierran el sabado y cuanto vale el corte?",

@@ -108,6 +108,7 @@ describe("CONV-35 what kind of message this is", () => {
     "padel techada un miercoles 8 de la noche a como sale",
     "y la hamburguesa doble",
     "y de media",
+    "y uno jovencito de olivo?",
     "necesito cita?",
     "entonces deuna?",
     "precio de la manga de lona y de la espatula angulada",

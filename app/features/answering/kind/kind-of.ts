@@ -63,6 +63,8 @@ const ASKS_NEED = /^(?:y )?(?:necesito|ocupo|requiero) (?!un\b|una\b)[a-z]+( pre
 /** "Y la hamburguesa doble", "y de media": another size goes on with the question before. */
 const GOES_ON =
   /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y de (?:\S+ ){0,2}\S+$/;
+/** "¿Y uno jovencito de olivo?" asks for another one, whatever its words look like. */
+const ASKS_ANOTHER = /^y (?:el|la|los|las|un|una|uno|unos|unas) (?:\S+ ){0,4}\S+$/;
 /** "¿Son veganas las conchas?" asks what a thing is like, whatever its words look like; "¿es normal que …?" does not. */
 const ASKS_QUALITY = new RegExp(
   `^(?:${HELLO} )*(?:es|son|esta|estan|sera|seran) (?!normal|justo|posible|logico|verdad)(?:muy )?[a-z]{3,} (?:el|la|los|las|su|sus|este|esta|estos|estas|ese|esa|esos|esas) [a-z]+(?: (?:de|del|con|sin|para|a) [a-z]+){0,2}$`,
@@ -101,7 +103,9 @@ function partsOf(text: string, end: RegExp): string[] {
 
 function kindOfOne(text: string): Kind {
   if (wantsNothing(text)) return "small_talk";
-  if (GOES_ON.test(plainWords(text)) || (text.includes("?") && ASKS_NEED.test(plainWords(text)))) return "question";
+  const plain = plainWords(text);
+  const isAsked = text.includes("?") && (ASKS_NEED.test(plain) || ASKS_ANOTHER.test(plain));
+  if (isAsked || GOES_ON.test(plain)) return "question";
   const read = readByRules(text);
   // Phrases of urgency are seldom wrong, and few were written to learn from.
   if (!isLearned(read) || read === "urgency" || !/\p{L}/u.test(text)) return read;

@@ -6,7 +6,7 @@ const NOTHING =
 /** What is said before "pero" only leads to it: "qué pena contigo pero me toca cancelar el pedido". */
 const LEAD = /^[^?]{1,40}? pero /;
 const CHANGES =
-  /^(?:(?:hola|oye|oiga|disculpa|disculpe|perdon|buenas|buenos dias|buenas tardes|buenas noches|por favor|ya no|mejor) )*(?:(?:quiero|quisiera|queria|necesito|deseo|me gustaria|tengo q(?:ue)?|me toca|voy a) )?(?:cancel(?:ar|a|e|en|ame|eme|enme)|anul(?:ar|a|en)|modific(?:ar|a|quen)|cambi(?:ar|a|en|ame|enme)) (?:mi|el) (?:pedido|orden|encargo|compra|cita|reservacion|reserva|turno)\b|^(?:(?:hola|oye|disculpa|disculpe|perdon|no) )*(?:cancel(?:ar|a|en) la (?:cita|reservacion|reserva|orden)|ya no (?:lo|la) (?:quiero|necesito)|ya no (?:quiero|necesito) (?:mi|el|la) (?:pedido|orden|encargo|compra|cita|reservacion|reserva|turno))\b/;
+  /^(?:(?:hola|oye|oiga|disculpa|disculpe|perdon|buenas|buenos dias|buenas tardes|buenas noches|por favor|ya no|mejor) )*(?:(?:quiero|quisiera|queria|necesito|deseo|me gustaria|tengo q(?:ue)?|me toca|voy a) )?(?:cancel(?:ar|a|e|en|ame|eme|enme)|anul(?:ar|a|e|en|ame|eme|enme)|modific(?:ar|a|quen)|cambi(?:ar|a|en|ame|enme)) (?:mi|el) (?:pedido|orden|encargo|compra|cita|reservacion|reserva|turno)\b|^(?:(?:hola|oye|disculpa|disculpe|perdon|no) )*(?:cancel(?:ar|a|en) la (?:cita|reservacion|reserva|orden)|ya no (?:lo|la) (?:quiero|necesito)|ya no (?:quiero|necesito) (?:mi|el|la) (?:pedido|orden|encargo|compra|cita|reservacion|reserva|turno))\b/;
 
 /** "Ya no quiero nada": who says so leaves, and complains of nothing. */
 export const wantsNothing = (text: string) => NOTHING.test(plainWords(text.slice(0, MOST)));

@@ -25,7 +25,12 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
   const units = allUnits(passages).filter(({ isTitle, text }) => !isTitle && text.length <= LONGEST);
   const isPrice = asksPrice(question);
   const ofTopic = (one: PlainTopic) =>
-    units.filter((unit) => !hasColumns(unit) && isOfTopic(one, unit, passages[unit.passage]?.heading ?? null, words));
+    units.filter(
+      (unit) =>
+        !hasColumns(unit) &&
+        (!isPrice || tellsPrice(unit.text)) &&
+        isOfTopic(one, unit, passages[unit.passage]?.heading ?? null, words),
+    );
   const found = topic
     ? ofTopic(topic)
     : units.filter(
@@ -62,6 +67,8 @@ function hasOnePrice(text: string): boolean {
   const folded = fold(text);
   return pricesIn(folded).length === 1 && !UNSURE_PRICE.test(folded);
 }
+
+const tellsPrice = (text: string) => hasOnePrice(text) || /\b(?:gratis|gratuit[oa]s?|sin costo)\b/.test(fold(text));
 
 function labelIn(text: string): string | null {
   return LABELLED.exec(text)?.groups?.label ?? null;

@@ -217,6 +217,32 @@ describe("CONV-35 prices in lists", () => {
     expect(askedInSpans("perra de 8 kilos", many(5))).toEqual([]);
   });
 
+  describe("a size", () => {
+    const UNIFORMS = passage(
+      "Prenda · T. 4 a 8 · T. 10 a 14 · T. 16 / S / M / L\nFalda plisada · S/ 58 · S/ 64 · S/ 72\nChompa · S/ 62 · S/ 70 · S/ 79",
+    );
+
+    test.each([
+      ["precio de la falda talla 6", "Falda plisada, T. 4 a 8: S/ 58"],
+      ["precio de la falda talla 8", "Falda plisada, T. 4 a 8: S/ 58"],
+      ["cuanto la falda en la 14", "Falda plisada, T. 10 a 14: S/ 64"],
+      ["precio de la falda talla S", "Falda plisada, T. 16 / S / M / L: S/ 72"],
+      ["precio de la chompa talla 16", "Chompa, T. 16 / S / M / L: S/ 79"],
+    ])("is asked in the span or the list that holds it: %s", (question, text) => {
+      expect(price(question, UNIFORMS)).toBe(text);
+    });
+
+    test("that no column holds is none of them, and a day or an hour is no size", () => {
+      const names = ["T. 4 a 8", "nro 22-26", "T. 16 / S / M / L"];
+      expect(askedInSpans("falda talla 9", names)).toEqual([]);
+      expect(askedInSpans("zapato numero 24", names)).toEqual(["zapato de nro 22-26"]);
+      expect(askedInSpans("falda talla xl", names)).toEqual([]);
+      expect(askedInSpans("para el 6 de mayo", names)).toEqual([]);
+      expect(askedInSpans("en la 6", ["6-8 rac."])).toEqual([]);
+      expect(askedInSpans("talla 6", ["5-10kg"])).toEqual([]);
+    });
+  });
+
   test("what is sold by one measure has no price by another one that the list has too", () => {
     const wood = passage("Hualle, metro · $52.000\nEucalipto, metro · $46.000\nSaco de hualle · $4.500");
     expect(price("el saco de eucalipto cuanto vale", wood)).toBeNull();

@@ -311,6 +311,25 @@ describe("CONV-35 lines that say what they are about", () => {
   const line = (question: string, ...found: Passage[]) => labelled(question, found)?.text ?? null;
 
   test.each([
+    ["tienen estacionamiento?", "Estacionamiento gratis para alumnos."],
+    ["y hay donde dejar el carro", "Parqueadero: gratuito la primera hora, en el edificio."],
+    ["cuanto cuesta el parqueo", "Parqueo: $20 la hora."],
+    ["hay sitio para aparcar cerca", "Aparcamiento propio no hay, hay uno público a 100 metros."],
+  ])("where to leave the car: %s", (question, text) => {
+    expect(line(question, passage(`Abrimos a las 9.\n${text}`))).toBe(text);
+  });
+
+  test.each([
+    ["its line is for something else", "tienen estacionamiento?", "Estacionamiento para bicis adentro."],
+    ["its line only leads to others", "tienen parqueadero?", "Parqueadero vigilado:"],
+    ["its price is asked and not told", "cuanto cuesta el parqueo", "Parqueo en el edificio."],
+    ["two lines tell of it", "tienen parqueo?", "Parqueo propio.\nEn Mixco no hay parqueo."],
+    ["more is asked than it says", "tienen estacionamiento techado?", "Estacionamiento para clientes."],
+  ])("where to leave the car is for a person where %s", (_, question, text) => {
+    expect(line(question, passage(`Abrimos a las 9.\n${text}`))).toBeNull();
+  });
+
+  test.each([
     ["donde estan ubicados", "Dirección: Av. Reforma 1200, Volcanes"],
     ["me pasas el telefono", "Teléfono: 222 555 0199"],
     ["que formas de pago tienen", "Formas de pago: efectivo y tarjeta"],

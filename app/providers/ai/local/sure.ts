@@ -3,6 +3,7 @@ import { queryTerms, strength, viewOf } from "~/language/query-terms";
 import { fold, plainWords, stem } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
+import { underAlikeQuestion } from "./alike-question";
 import { ended, scoreUnits } from "./best-sentences";
 import { confidenceIn } from "./confidence";
 import { denied } from "./denied";
@@ -56,7 +57,7 @@ export function sureSentence(
   room: number,
   before: string | null = null,
 ): Extract | null {
-  const asked = underTheSameQuestion(question, passages, room);
+  const asked = underTheSameQuestion(question, passages, room) ?? underAlikeQuestion(question, passages, room);
   const searched = passages.filter(({ unsearched }) => !unsearched);
   const plain = asked ?? plainFact(question, passages, room, before);
   return plain ?? (before !== null ? null : clearSentence(withoutAddresses(question), searched, room));
@@ -122,9 +123,11 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
 /** Asked of nothing ("¿en cuánto tiempo están?"), these would be answered by any figure. */
 const NEEDS_THING: ReadonlySet<AnswerType> = new Set(["price", "duration", "number", "date", "time"]);
 
+/** A number alone ("¿y en la 12?") may be a size, a day or a street. */
 function namesThing(question: string): boolean {
   return queryTerms(question).some(
-    ({ shape, weight, word }) => shape === null && weight === 1 && !/^(?:pag|cobr|cost|val|sal[eg])/.test(word),
+    ({ shape, weight, word }) =>
+      shape === null && weight === 1 && !/^(?:pag|cobr|cost|val|sal[eg]|\d{1,2}$)/.test(word),
   );
 }
 

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { Passage } from "~/providers/ai/port";
+import { underAlikeQuestion } from "./alike-question";
+
+const passage = (text: string, id = 1): Passage => ({
+  id,
+  documentId: 1,
+  documentName: "dudas",
+  page: null,
+  heading: null,
+  text,
+  score: 0.8,
+});
+
+const SHOP = passage(
+  [
+    "P: facturan?",
+    "R: Sí, más IVA. Mandar la constancia el mismo mes.",
+    "P: formas de pago: efectivo y transferencia.",
+    "",
+    "¿Puedo llevar a mi perro?",
+    "En la terraza sin problema, dentro no.",
+    "- Los martes hay música.",
+    "",
+    "¿Cada cuánto hay que alinear?",
+    "Recomendamos cada 10.000 km.",
+    "",
+    "¿Afiliación?",
+    "La afiliación es gratis. Solo necesita copia de su cédula.",
+    "",
+    "¿Qué formas de pago reciben?",
+    "Efectivo y débito.",
+  ].join("\n"),
+  7,
+);
+
+describe("CONV-35 a document's own question in other words", () => {
+  const told = (question: string, room = 380) => underAlikeQuestion(question, [SHOP], room)?.text ?? null;
+
+  test.each([
+    ["dan factura??", "Sí, más IVA. Mandar la constancia el mismo mes."],
+    ["podemos ir con el perro?", "En la terraza sin problema, dentro no."],
+    ["cada cuanto alinear", "Recomendamos cada 10.000 km."],
+    ["cuanto cuesta la afiliacion", "La afiliación es gratis. Solo necesita copia de su cédula."],
+    ["que formas de pago reciben", "Efectivo y débito."],
+  ])("%s is answered by what stands below it, and by nothing after that", (question, text) => {
+    expect(told(question)).toBe(text);
+  });
+
+  test.each([
+    ["another kind of answer is wanted", "ahi alinean tambien?"],
+    ["the answer does not hold what is asked", "cuanto cuesta facturar"],
+    ["something is given in payment", "reciben mi bici en parte de pago"],
+    ["nothing is named", "hacen?"],
+    ["it is asked for more narrowly", "podemos ir con el perro grande?"],
+    [
+      "it is a word of a story",
+      "les escribo porque ayer mi hermano fue con ustedes y al final no supo decirme bien nada de eso, y dan factura?",
+    ],
+  ])("not where %s", (_, question) => {
+    expect(told(question)).toBeNull();
+  });
+
+  test("of several the likest one, and none that is longer than the channel carries", () => {
+    const two = passage("¿Hacen envíos a Puebla?\nSí, por $90.\n\n¿Hacen envíos?\nSolo en la ciudad.");
+    expect(underAlikeQuestion("hacen envios?", [two], 380)?.text).toBe("Solo en la ciudad.");
+    expect(underAlikeQuestion("hacen envios a puebla?", [two], 380)?.text).toBe("Sí, por $90.");
+    expect(told("dan factura??", 48)).toBe("Sí, más IVA. Mandar la constancia el mismo mes.");
+    expect(told("dan factura??", 47)).toBeNull();
+    expect(underAlikeQuestion("dan factura??", [two, SHOP], 380)).toMatchObject({ citations: [7] });
+  });
+
+  test("a long answer ends after four sentences", () => {
+    const long = passage("¿Tienen garantía?\nSí. Dura un año. Cubre el motor. Cubre la pintura. No cubre golpes.");
+    expect(underAlikeQuestion("la garantia?", [long], 380)?.text).toBe(
+      "Sí. Dura un año. Cubre el motor. Cubre la pintura.",
+    );
+  });
+});

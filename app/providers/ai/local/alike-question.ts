@@ -1,0 +1,61 @@
+import { holdsAnswer } from "~/language/answer-type";
+import { isAlike, likeness, type QuestionView, saysMore, viewQuestion } from "~/language/likeness";
+import { plainWords } from "~/language/spanish";
+import type { Passage } from "~/providers/ai/port";
+import { ended } from "./best-sentences";
+import type { Extract } from "./extract";
+import { allUnits, type Unit } from "./units";
+
+/** Likeness from which a document's question is the customer's, where both ask for the same kind of answer. */
+const SAME = 0.7;
+/** Where only the customer says for which: "¿cuánto cuesta afiliarse?" of "¿Afiliación?". */
+const SAME_SUBJECT = 0.8;
+/** Longer ones tell a story, of which a few words may fit any question. */
+const MOST_WORDS = 20;
+const MOST_SENTENCES = 4;
+/** A thing given in payment is no way of paying. */
+const OTHER_MATTER = /\b(?:en|como) parte de pago\b/;
+/** What follows an answer and is none of it: an item of a list, another question. */
+const ENDS_ANSWER = /^(?:[-*•]\s|p\s?:|[^.?]{1,40}\?)/i;
+
+/**
+ * What the business wrote below a question of its own that is the customer's in other words: "¿Dan factura?" and
+ * "P: facturan?". Null where none is like it, or its answer has more than `room` characters.
+ */
+export function underAlikeQuestion(question: string, passages: readonly Passage[], room: number): Extract | null {
+  const view = viewQuestion(question);
+  const namesNothing = view.subjects.every(({ weight }) => weight < 1);
+  if (namesNothing || question.split(/\s+/).length > MOST_WORDS || OTHER_MATTER.test(plainWords(question))) return null;
+  let best: Extract | null = null;
+  for (const [first, ...more] of answersIn(passages)) {
+    if (first?.asked == null) continue;
+    const end = more.findIndex(({ text }) => ENDS_ANSWER.test(text));
+    const said = [first, ...more.slice(0, end < 0 ? MOST_SENTENCES - 1 : end)];
+    const text = said.map((unit) => ended(unit.text)).join(" ");
+    const confidence = sameness(view, viewQuestion(first.asked), text);
+    if (text.length < room && confidence > (best?.confidence ?? 0))
+      best = { text, citations: [passages[first.passage]?.id ?? []].flat(), confidence };
+  }
+  return best;
+}
+
+/** The pieces below each question that a document asks. */
+function answersIn(passages: readonly Passage[]): Iterable<readonly Unit[]> {
+  const byQuestion = new Map<string, Unit[]>();
+  for (const unit of allUnits(passages)) {
+    if (unit.asked === null || unit.isTitle) continue;
+    const key = `${unit.passage} ${unit.asked}`;
+    byQuestion.set(key, [...(byQuestion.get(key) ?? []), unit]);
+  }
+  return byQuestion.values();
+}
+
+/** How surely both are one question, up to 1; 0 where they are not. @param answer to the document's question */
+function sameness(asked: QuestionView, written: QuestionView, answer: string): number {
+  // "¿Puedo llevar a mi perro grande?" is not answered for any dog.
+  if (saysMore(asked, written) || !isAlike(asked, written)) return 0;
+  const like = likeness(asked, written);
+  if (asked.wants === written.wants) return like >= SAME ? like : 0;
+  const isAnswered = written.wants === null && asked.wants !== null && holdsAnswer(asked.wants, answer);
+  return isAnswered && like >= SAME_SUBJECT ? like : 0;
+}
