@@ -10,8 +10,6 @@ import { allUnits, type Unit } from "./units";
 const SAME = 0.7;
 /** Where only the customer says for which: "¿cuánto cuesta afiliarse?" of "¿Afiliación?". */
 const SAME_SUBJECT = 0.8;
-/** Longer ones tell a story, of which a few words may fit any question. */
-const MOST_WORDS = 20;
 const MOST_SENTENCES = 4;
 /** A thing given in payment is no way of paying. */
 const OTHER_MATTER = /\b(?:en|como) parte de pago\b/;
@@ -25,7 +23,7 @@ const ENDS_ANSWER = /^(?:[-*•]\s|p\s?:|[^.?]{1,40}\?)/i;
 export function underAlikeQuestion(question: string, passages: readonly Passage[], room: number): Extract | null {
   const view = viewQuestion(question);
   const namesNothing = view.subjects.every(({ weight }) => weight < 1);
-  if (namesNothing || question.split(/\s+/).length > MOST_WORDS || OTHER_MATTER.test(plainWords(question))) return null;
+  if (namesNothing || OTHER_MATTER.test(plainWords(question))) return null;
   let best: Extract | null = null;
   for (const [first, ...more] of answersIn(passages)) {
     if (first?.asked == null) continue;

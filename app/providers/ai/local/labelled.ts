@@ -38,7 +38,7 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
           unit.asked === null &&
           unit.row === null &&
           words.length > 0 &&
-          namesItself(unit.text, words) &&
+          namesItself(unit, passages[unit.passage]?.heading ?? null, words) &&
           (!isPrice || hasOnePrice(unit.text)),
       );
   const fitting = found.length === 0 && topic?.otherwise ? ofTopic({ ...topic, opens: topic.otherwise }) : found;
@@ -116,11 +116,11 @@ function fits(words: readonly Asking[], around: RegExp, texts: readonly (string 
   return words.every(({ word, stem }) => around.test(word) || POLITE.has(word) || said.has(stem));
 }
 
-/** True for a line whose label is all in the question, and which says all of the question's words. */
-function namesItself(text: string, words: readonly Asking[]): boolean {
+/** True for a line whose label is all in the question, and which with its title says all of the question's words. */
+function namesItself({ text, title }: Unit, heading: string | null, words: readonly Asking[]): boolean {
   const label = labelIn(text);
   if (label === null || (text.match(/[$€£]\s?\d/g)?.length ?? 0) > 1) return false;
-  const [named, said] = [stemsIn(label), stemsIn(text)];
+  const [named, said] = [stemsIn(label), stemsIn([text, title, heading].join(" "))];
   const asked = new Set(words.map(({ stem }) => stem));
   return named.size > 0 && [...named].every((stem) => asked.has(stem)) && words.every(({ stem }) => said.has(stem));
 }

@@ -217,6 +217,40 @@ describe("CONV-35 prices in lists", () => {
     expect(askedInSpans("perra de 8 kilos", many(5))).toEqual([]);
   });
 
+  const KEYS = passage(
+    "COPIAS\n- Llave de carro sin chip: Q35\n- Llave de carro con chip: Q350\n- Mandil de inicial: Q29",
+  );
+
+  test.each([
+    ["copia de llave de carro sin chip, cuanto sale", "- Llave de carro sin chip: Q35"],
+    ["cuanto la llave de carro con chip", "- Llave de carro con chip: Q350"],
+    ["cuanto la llave de carro", null],
+    ["cuanto la llave de carro sin cobro", null],
+    ["a como el mandilcito", "- Mandil de inicial: Q29"],
+  ])("with or without a part: %s", (question, text) => {
+    expect(price(question, KEYS)).toBe(text);
+    expect(sureSentence(question, [KEYS], 380)?.text ?? null).toBe(text && `${text.slice(2)}.`);
+  });
+
+  test("without something that the list only has with it is for a person", () => {
+    const keys = passage("Llave de carro con chip: Q350\nLlave de cruz: Q45");
+    expect(sureSentence("cuanto la llave de carro con chip", [keys], 380)).not.toBeNull();
+    expect(sureSentence("cuanto la llave de carro sin chip", [keys], 380)).toBeNull();
+  });
+
+  test.each([
+    ["another name of it", "cuanto por sacar una muela", "Extracción de muela: $900", "Extracción de muela: $900"],
+    [
+      "not where that name has a line of its own",
+      "cuanto un auto",
+      "Carro · $90\nAuto clásico · $150",
+      "Auto clásico: $150",
+    ],
+    ["no measure", "precio por kilo", "Libra de queso: $90", null],
+  ])("%s", (_, question, list, text) => {
+    expect(price(question, passage(list))).toBe(text);
+  });
+
   describe("a size", () => {
     const UNIFORMS = passage(
       "Prenda · T. 4 a 8 · T. 10 a 14 · T. 16 / S / M / L\nFalda plisada · S/ 58 · S/ 64 · S/ 72\nChompa · S/ 62 · S/ 70 · S/ 79",

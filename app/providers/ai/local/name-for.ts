@@ -1,4 +1,13 @@
 import { isCommon } from "~/language/commonness";
+import { stem } from "~/language/spanish";
+import { relatedStems } from "~/language/synonyms";
+import { wordSet } from "~/language/word-set";
+
+/** Measures, which a list may name once for all its rows: "precios por libra". */
+export const MEASURES = wordSet(
+  `libra libras kilo kilos kg gramos pieza piezas unidad docena decena par metro metros litro galon quintal bolsa caja
+  funda saco costal rollo hora noche mes dia persona`,
+);
 
 /** The price of work on a thing stands in a list of services; one in a list of things is the price of the thing. */
 const DONE = /^(?:cambi|arregl|repar|instal|coloc)/;
@@ -26,6 +35,10 @@ export function nameFor(
   const short = [...label, ...around].find(([, name]) => name === SHORT_NAMES[word]);
   if (short) return short[0];
   if (DONE.test(word) && [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name))) return own;
+  // What the documents never say is looked for by its plain form and its other names: "mandilcito", "auto".
+  const others = spoken.has(own) || MEASURES.has(word) ? [] : [...plainForms(word), ...relatedStems(own)];
+  const other = others.find((one) => label.has(one));
+  if (other !== undefined) return other;
   if (word.length < 5 || /\d/.test(word)) return null;
   // "Refri" for "refrigerador".
   const full = [...label].find(([, name]) => name.startsWith(word) && name.length - word.length >= 3);
@@ -33,6 +46,12 @@ export function nameFor(
   if (spoken.has(own) || isCommon(own)) return null;
   const near = [...label].find(([, name]) => name.length >= 4 && [name, `${name}s`].some((as) => isOneOff(word, as)));
   return near?.[0] ?? null;
+}
+
+/** "Mandilcito", "canastica". */
+function plainForms(word: string): string[] {
+  const [, root, end = ""] = /^(.{3,}?)(?:c|ec)?i[tc]([oa])s?$/.exec(word) ?? [];
+  return root === undefined ? [] : [stem(`${root}${end}`), stem(root)];
 }
 
 /** True where one letter was changed, left out, doubled or exchanged with its neighbour. */

@@ -7,16 +7,11 @@ import { ASKING_WORDS } from "~/language/stopwords";
 import { wordSet } from "~/language/word-set";
 import type { Passage } from "~/providers/ai/port";
 import { holdsPrice } from "./money";
-import { nameFor } from "./name-for";
+import { MEASURES, nameFor } from "./name-for";
 import { POLITE } from "./polite";
 import type { Row, Unit } from "./units";
 
 const INFINITIVE = /[aei]r(?:l[aeo]s?)?$/;
-/** Measures, which a list may name once for all its rows: "precios por libra". */
-const MEASURES = wordSet(
-  `libra libras kilo kilos kg gramos pieza piezas unidad docena decena par metro metros litro galon quintal bolsa caja
-  funda saco costal rollo hora noche mes dia persona`,
-);
 const SHORT_OF: Readonly<Record<string, string>> = { kilo: "kg", kilos: "kg", libra: "lb", libras: "lb", litro: "lt" };
 /** Which one of several things: alone they name none ("¿y la de adulta?"). */
 const VARIANTS = wordSet(
@@ -127,7 +122,17 @@ function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<s
   const found = withNumbers(question, strict.length > 0 ? strict : namedBy(words, counted, spoken, true));
   const thing = plainWords(thingOf(question)).replace(/^(?:el|la|los|las|un|una) /, "");
   const same = found.filter(({ own }) => plainWords(own) === thing);
-  return same.length > 0 ? same : ofSection(words, asWritten(words, found));
+  return same.length > 0 ? same : ofSection(words, asWritten(words, sided(question, found)));
+}
+
+const SIDES = /\b(?<side>con|sin) (?<of>[a-z]{3,})/g;
+
+/** Of "llave con chip" and "llave sin chip", which differ by a word that weighs nothing, the one that is asked for. */
+function sided(question: string, found: readonly Named[]): readonly Named[] {
+  const phrases = (text: string) => new Set([...fold(text).matchAll(SIDES)].map(({ 0: phrase }) => phrase));
+  const asked = phrases(question);
+  const same = found.filter(({ own }) => [...phrases(own)].some((phrase) => asked.has(phrase)));
+  return same.length > 0 ? same : found;
 }
 
 /** Of "Perra" and "Perro", which have one stem, the one that the question writes. */

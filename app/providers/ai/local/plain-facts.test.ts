@@ -319,6 +319,12 @@ describe("CONV-35 lines that say what they are about", () => {
     expect(line(question, passage(`Abrimos a las 9.\n${text}`))).toBe(text);
   });
 
+  test("a title may say a word of the question for its line", () => {
+    const flavours = { ...passage("Agua: limón y fresa\nLeche: coco y nuez"), heading: "SABORES" };
+    expect(line("que sabores tienen de leche", flavours)).toBe("Leche: coco y nuez");
+    expect(line("que tamaños tienen de leche", flavours)).toBeNull();
+  });
+
   test.each([
     ["its line is for something else", "tienen estacionamiento?", "Estacionamiento para bicis adentro."],
     ["its line only leads to others", "tienen parqueadero?", "Parqueadero vigilado:"],

@@ -75,7 +75,7 @@ function plainFact(
   room: number,
   before: string | null,
 ): Extract | null {
-  if (CONDITION.test(fold(question))) return null;
+  if (CONDITION.test(withoutNamed(question, passages))) return null;
   const found =
     namedPrice(question, passages, before) ??
     namedCell(question, passages, before) ??
@@ -88,6 +88,12 @@ function plainFact(
   return text.length > room
     ? null
     : { text, citations: [passages[found.unit.passage]?.id ?? []].flat(), confidence: CERTAIN };
+}
+
+/** A question without the "sin" that is a part of a thing's name: "llave sin chip". */
+function withoutNamed(question: string, passages: readonly Passage[]): string {
+  const all = passages.map(({ text }) => fold(text)).join("\n");
+  return fold(question).replace(/\bsin [a-z]{3,}/g, (phrase) => (all.includes(phrase) ? "" : phrase));
 }
 
 /** An address that the customer gives beside the question is nothing that a sentence should say. */
