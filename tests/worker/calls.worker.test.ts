@@ -14,6 +14,7 @@ import { quotas } from "~/platform/tables.server";
 import { AiProviderError } from "~/providers/ai/port";
 import { callDoor, handleCall } from "../../workers/calls";
 import { PhoneCall, type PhoneLine, signedCall } from "../fakes/phone-call";
+import { actsOf } from "../support/acts";
 import { creditsOf, HOURS, learn, newCompany, newTenant, OPEN, rowsOf, setCredits, staffOf } from "../support/builders";
 import { interceptDatabase } from "../support/intercept-database";
 import { workshop } from "../support/run-queue";
@@ -416,6 +417,15 @@ describe("a call that goes to a person", () => {
     expect(await own.thread()).toMatchObject({ status: "active", firstUnansweredAt: null });
   });
 
+  test("a call that nobody took waits for a person, also where somebody wrote in its thread while it rang", async () => {
+    const own = await scene({ transferTo: PERSON });
+    const { call } = await asksForPerson(own);
+    await sendMessage(own.tenant, own.ana, (await own.thread()).id, { content: "Ahora le llamo" });
+    expect(await own.thread()).toMatchObject({ status: "active" });
+    await call.transferred("no-answer");
+    expect(await own.thread()).toMatchObject({ status: "pending" });
+  });
+
   test("the sixtieth turn of a call goes to a person", async () => {
     const own = await scene({ transferTo: PERSON });
     for (const [turn, verb] of [
@@ -562,5 +572,17 @@ describe("the settings", () => {
       hasAccount: false,
       transferTo: { dialCode: "+52", number: "" },
     });
+  });
+
+  test("the audit says which of them changed, and whether calls are answered now", async () => {
+    const own = await scene();
+    const same = { greeting: "", transferToCountryCode: "+52" };
+    await saveCalls(own.tenant, { ...same, isOn: false, transferTo: "" });
+    await saveCalls(own.tenant, { ...same, isOn: true, transferTo: PERSON });
+    const acts = await actsOf(own.tenant, "change_setting");
+    expect(acts.slice(-2).map(({ fields, values }) => [fields, values])).toEqual([
+      [["isOn"], { isOn: false }],
+      [["isOn", "transferTo"], { isOn: true }],
+    ]);
   });
 });

@@ -215,6 +215,27 @@ describe("a file that does not come", () => {
     expect(await troublesOf(away.shop, away.tenant)).toEqual([["twilio", "file_error", 5, "media_unavailable"]]);
   });
 
+  test("it is asked for after 5 s, 30 s, 2 min and 10 min, or later where the provider says so", async () => {
+    const waits = async (answer: Response) => {
+      const { shop, tenant, asked } = await onTwilio(() => answer.clone());
+      await arrives(shop, tenant, picture());
+      const began = shop.platform.clock.now();
+      const seconds: number[] = [];
+      await shop.runDue();
+      for (let next = shop.waiting[0]; next; next = shop.waiting[0]) {
+        const before = asked.length;
+        shop.platform.clock.advance(next.dueAt - shop.platform.clock.now());
+        await shop.runDue();
+        if (asked.length > before) seconds.push(Math.round((shop.platform.clock.now() - began) / 1_000));
+      }
+      return seconds;
+    };
+    expect(await waits(new Response(null, { status: 503 }))).toEqual([5, 35, 155, 755]);
+    expect(await waits(new Response(null, { status: 429, headers: { "retry-after": "60" } }))).toEqual([
+      60, 120, 240, 840,
+    ]);
+  });
+
   test("more than 16 MB is not stored, whatever its length claims, nor an empty file", async () => {
     const endless = () => {
       const chunk = new Uint8Array(1024 * 1024);

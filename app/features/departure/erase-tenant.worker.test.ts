@@ -4,7 +4,8 @@ import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { findViewer } from "~/features/accounts/queries.server";
 import { planSession } from "~/features/accounts/sessions.server";
-import { tenantUsers } from "~/features/accounts/tables.server";
+import { accountKeyOf } from "~/features/accounts/sign-in.server";
+import { knownDevices, tenantUsers } from "~/features/accounts/tables.server";
 import { uploadDocument } from "~/features/knowledge/upload-document.server";
 import { openByUuid } from "~/features/tenants/known-tenants.server";
 import { findTenantById } from "~/features/tenants/queries.server";
@@ -292,7 +293,15 @@ test("the platform may hasten what the owner asked for, and work that is lost is
     { kind: "cookie", remember: false },
   );
   const asked = { askedType: "tenant_user", askedBy: userId, dueAt: new Date(clock.now() + 7 * DAY), counts: {} };
+  const device = async (email: string) =>
+    control.db.insert(knownDevices, {
+      accountKey: await accountKeyOf("tenant_user", email),
+      deviceHash: `equipo de ${email}`,
+      seenAt: at,
+    });
   await control.db.batch([
+    await device(owner.email),
+    await device("otra@duena.example"),
     control.db.insert(tenantUsers, { ...owner, password: "x", createdAt: at, updatedAt: at }),
     session.statement,
     insertErasure(control, { id: newId(), tenantId: tenant.id, ...asked, createdAt: at }),
@@ -315,6 +324,10 @@ test("the platform may hasten what the owner asked for, and work that is lost is
   await shop.runAll();
   expect(await erasures()).toMatchObject([{ state: "done" }]);
   expect(await placesOf("ornitorrinco", tenant)).toEqual([]);
+  // A device whose account is gone would say who was here; another business's stays known.
+  expect((await control.db.run(control.db.select(knownDevices))).map(({ deviceHash }) => deviceHash)).toEqual([
+    "equipo de otra@duena.example",
+  ]);
 });
 
 test("the house, whose chat stands on the landing page, is not erased, neither by the platform nor by its owner", async () => {

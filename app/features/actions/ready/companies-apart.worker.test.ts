@@ -87,6 +87,36 @@ describe("of two companies of one business", () => {
     expect([await orders(own), await orders(other)]).toEqual([["Luz", "Ana"], ["Beto"]]);
     expect([await quotes(own), await quotes(other)]).toEqual([["Luz", "Ana"], ["Beto"]]);
   });
+
+  test("fifty orders and quotes stand on one page; the fifty-first begins the next", async () => {
+    const { conversationId } = await receiveMessage(tenant, inbound());
+    const store = async (name: string) => {
+      const one = () => ({ id: newId(), companyId: own, conversationId, name, sessionId: newId() });
+      const money = { lines: [{ name: "Concha", quantity: 1, cents: 1_250 }], totalCents: 1_250, currency: "$" };
+      await tenant.db.batch([
+        storeOrder(tenant, { ...one(), ...money, phone: null, address: null }),
+        storeQuote(tenant, { ...one(), contact: null, wanted: "200 playeras", quantity: null, neededBy: null }),
+      ]);
+    };
+    const pages = async (antes: { orders: number | null; quotes: number | null }) => {
+      const of = { companyId: own };
+      const orders = await readOrders(tenant, { ...of, vista: "abiertos", antes: antes.orders });
+      const quotes = await readQuotes(tenant, { ...of, vista: "abiertas", antes: antes.quotes, ver: null });
+      return { orders, quotes };
+    };
+    const first = { orders: null, quotes: null };
+    for (let count = 1; count <= 50; count += 1) await store(`Número ${count}`);
+    const full = await pages(first);
+    expect([full.orders.orders.length, full.orders.next]).toEqual([50, null]);
+    expect([full.quotes.quotes.length, full.quotes.next]).toEqual([50, null]);
+    await store("Número 51");
+    const newest = await pages(first);
+    const { orders, quotes } = await pages({ orders: newest.orders.next, quotes: newest.quotes.next });
+    expect([newest.orders.orders.length, newest.quotes.quotes.length]).toEqual([50, 50]);
+    expect(orders.orders.map(({ name }) => name)).toEqual(["Número 1"]);
+    expect(quotes.quotes.map(({ name }) => name)).toEqual(["Número 1"]);
+    expect([orders.next, quotes.next]).toEqual([null, null]);
+  });
 });
 
 test("what is added by hand is kept with phone and note; a closed day says so, and a page that shows all says of no more", async () => {

@@ -7,6 +7,7 @@ import {
   customerBodySchema,
   customersAddressSchema,
 } from "~/features/contacts/customers/schema";
+import { storeCustomer } from "~/features/contacts/customers/writes.server";
 import { createProspect } from "~/features/contacts/prospects/save-prospect.server";
 import { prospectSchema } from "~/features/contacts/prospects/schema";
 import { storeProspect } from "~/features/contacts/prospects/writes.server";
@@ -208,6 +209,25 @@ test("a company that was switched off is offered to the customers that it has, o
   expect(await list({ editar: String(own.id) })).toEqual([choice, kept]);
   expect(await list({ empresa: String(inactive) })).toEqual([choice, kept]);
   expect(await list({ editar: String(other.id) })).toEqual([choice]);
+});
+
+test("a thousand customers are counted, all and found ones; of more no number is told", async () => {
+  const many = (count: number) =>
+    tenant.db.batch(
+      Array.from({ length: count }, () => storeCustomer(tenant, { id: newId(), firstName: "Luz", lastName: "Ruiz" })),
+    );
+  const counts = async (query: Record<string, string> = {}) => {
+    const none = { marks: marksIn(new URLSearchParams()), hidden: [] };
+    const { total, found } = await readCustomersPage(tenant, customersAddressSchema.parse(query), none);
+    return [total, found];
+  };
+  await many(500);
+  await many(500);
+  expect(await counts()).toEqual([1_000, 1_000]);
+  expect(await counts({ buscar: "luz" })).toEqual([1_000, 1_000]);
+  await many(1);
+  expect(await counts()).toEqual([null, null]);
+  expect(await counts({ buscar: "luz" })).toEqual([null, null]);
 });
 
 test("only who may manage people is asked about uniting and erasing, and nobody while the person is being erased", async () => {

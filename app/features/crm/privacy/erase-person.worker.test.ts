@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readCustomers } from "~/features/contacts/customers/read-customers.server";
 import { createCustomer, deleteCustomer } from "~/features/contacts/customers/save-customer.server";
@@ -218,6 +219,38 @@ test("Promise 22: what they write meanwhile is a new contact's, and brings nothi
       .sort(),
   ).toEqual(["Hola", "Hola otra vez"]);
   expect(await rowsOf(tenant, customers)).toEqual([]);
+});
+
+test("a thread that is given to the person while they are erased goes too, and the person after it", async () => {
+  let isLast = () => false;
+  let give = async () => undefined as unknown;
+  const shop = workshop({
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        if (isLast() && texts.some((text) => text.includes("delete from customers"))) await give();
+        return run();
+      }),
+  });
+  const tenant = await newTenant(shop.platform);
+  const { id } = await createCustomer(tenant, { firstName: "Luz", lastName: "Núñez" });
+  const { conversationId } = await receiveMessage(tenant, inbound({ contact: "de-luz", content: "Hola" }));
+  await shop.runAll();
+  shop.platform.clock.advance(1_000);
+  await erasePerson(tenant, id, "Luz Núñez");
+  let given = 0;
+  isLast = () => given === 0;
+  give = () => {
+    given += 1;
+    return tenant.db.run(tenant.db.update(conversations, { customerId: id }, eq(conversations.id, conversationId)));
+  };
+  await shop.runDue();
+  expect(given).toBe(1);
+  expect(await rowsOf(tenant, customers)).toHaveLength(1);
+  const began = shop.platform.clock.now();
+  await shop.runAll();
+  expect([await rowsOf(tenant, customers), await rowsOf(tenant, conversations)]).toEqual([[], []]);
+  expect(shop.platform.clock.now() - began, "work goes on at once: nothing failed").toBe(1_000);
+  expect(await audited(tenant)).toMatchObject([{ action: "start_erasure" }, { action: "erase_customer" }]);
 });
 
 test("a person is erased only by their name, and only a tenant's own; asked twice it is done once", async () => {
