@@ -96,6 +96,77 @@ test("Escape is the window's while a menu lies open under it", async () => {
   expect(menu?.open).toBe(true);
 });
 
+test("Escape closes a menu, gives the focus back to its button, and is heard by nobody else", async () => {
+  renderPage(<Linking />);
+  const head = screen.getByText("Más");
+  await userEvent.click(head);
+  screen.getByText("Uno").focus();
+  expect(fireEvent.keyDown(screen.getByText("Uno"), { key: "a" }), "another key").toBe(true);
+  expect(head.closest("details")?.open).toBe(true);
+  expect(fireEvent.keyDown(screen.getByText("Uno"), { key: "Escape" })).toBe(false);
+  expect(head.closest("details")?.open).toBe(false);
+  expect(document.activeElement).toBe(head);
+});
+
+test("arrows pass by what cannot have the focus, and with Control or Shift they are not the menu's", async () => {
+  renderPage(
+    <DetailsMenu summary="Más">
+      <button type="button">Uno</button>
+      <button type="button" disabled>
+        Apagado
+      </button>
+      <input type="hidden" name="intent" />
+      <details>
+        <summary>Otras</summary>
+        <div>
+          <button type="button">Dentro</button>
+        </div>
+      </details>
+      <button type="button">Dos</button>
+    </DetailsMenu>,
+  );
+  await userEvent.click(screen.getByText("Más"));
+  await vi.dynamicImportSettled();
+  screen.getByText("Uno").focus();
+  const press = (key: string, more = {}) => {
+    const isLeft = fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+    return [document.activeElement?.textContent, isLeft];
+  };
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }])
+    expect(press("ArrowDown", more)).toEqual(["Uno", true]);
+  expect(press("ArrowDown")).toEqual(["Otras", false]);
+  expect(press("ArrowDown")).toEqual(["Dos", false]);
+  expect(press("ArrowDown")).toEqual(["Uno", false]);
+  expect(press("End")).toEqual(["Dos", false]);
+});
+
+test("a window is described by its text, and closes when it is asked to, but not with a file that nobody chose", () => {
+  const onClose = vi.fn();
+  renderPage(
+    <Modal title="Subir" description="Hasta 10 MB." onClose={onClose}>
+      <input type="file" aria-label="Archivo" />
+    </Modal>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+  expect(document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Hasta 10 MB.");
+  fireEvent(screen.getByLabelText("Archivo"), new Event("cancel", { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  // The page takes the window away itself, after what it has to ask first.
+  expect(fireEvent(dialog, new Event("cancel", { cancelable: true }))).toBe(false);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(dialog.open).toBe(true);
+});
+
+test("a window that only its page may close is opened again when a browser closes it", () => {
+  renderPage(<Modal title="Entrena la IA">Paso 1</Modal>);
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+  expect(dialog.getAttribute("closedby")).toBe("none");
+  expect(dialog.hasAttribute("aria-describedby")).toBe(false);
+  dialog.close();
+  fireEvent(dialog, new Event("close"));
+  expect(dialog.open).toBe(true);
+});
+
 test("a menu opened by a key gives the focus to its first choice, and arrows, Home and End walk", async () => {
   renderPage(<Linking />);
   const head = screen.getByText("Más");

@@ -29,12 +29,27 @@ test("a field without error is neither invalid nor described", () => {
   expect(field.hasAttribute("aria-describedby")).toBe(false);
 });
 
+test("whoever may leave a field empty is told so at its label", () => {
+  renderPage(
+    <>
+      <TextField label="Nombre" name="name" required />
+      <TextField label="Ciudad" name="city" />
+    </>,
+  );
+  expect([...document.querySelectorAll("label")].map((label) => label.textContent)).toEqual([
+    "Nombre",
+    "Ciudad (opcional)",
+  ]);
+});
+
 test("a password can be shown and hidden again", async () => {
   renderPage(<PasswordField label="Contraseña" name="password" required />);
   const field = screen.getByLabelText("Contraseña");
   expect(field.getAttribute("type")).toBe("password");
+  const pressed = () => screen.getByRole("button").getAttribute("aria-pressed");
+  expect(pressed()).toBe("false");
   await userEvent.click(screen.getByRole("button", { name: "Mostrar contraseña" }));
-  expect(field.getAttribute("type")).toBe("text");
+  expect([field.getAttribute("type"), pressed()]).toEqual(["text", "true"]);
   await userEvent.click(screen.getByRole("button", { name: "Ocultar contraseña" }));
   expect(field.getAttribute("type")).toBe("password");
 });
@@ -56,6 +71,9 @@ test("a phone is two values, Mexico's code first", () => {
   );
   const form = container.querySelector("form");
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ phoneCountryCode: "+52", phone: "5512345678" });
+  expect(screen.getByRole("combobox", { name: "Código de país" })).toBeTruthy();
+  // Phones show their keys for numbers.
+  expect(screen.getByLabelText(/^Teléfono/).getAttribute("type")).toBe("tel");
 });
 
 test("a form that is pressed twice is sent once, and can be sent again when it is answered", async () => {
@@ -105,6 +123,61 @@ test("two presses within one moment, as a nervous hand makes them, send a form o
   expect(action).toHaveBeenCalledTimes(1);
 });
 
+test("another button of a form is no second press of the first", async () => {
+  const sent: unknown[] = [];
+  const action = async ({ request }: { request: Request }) => {
+    sent.push((await request.formData()).get("intent"));
+    return null;
+  };
+  renderPage(
+    <Form method="post">
+      <SubmitButton name="intent" value="save">
+        Guardar
+      </SubmitButton>
+      <SubmitButton name="intent" value="publish">
+        Publicar
+      </SubmitButton>
+    </Form>,
+    { action },
+  );
+  await act(async () => {
+    screen.getByRole("button", { name: "Guardar" }).click();
+    screen.getByRole("button", { name: "Publicar" }).click();
+  });
+  // The router may give up the first for the second.
+  await waitFor(() => expect(sent.at(-1)).toBe("publish"));
+});
+
+test("while one form is on its way, those that go elsewhere stay ready", async () => {
+  renderPage(
+    <>
+      <Form method="post" action="/uno?de=1">
+        <SubmitButton>Guardar uno</SubmitButton>
+      </Form>
+      <Form method="post" action="/dos">
+        <SubmitButton>Guardar dos</SubmitButton>
+      </Form>
+    </>,
+    { action: () => new Promise<null>(() => undefined) },
+  );
+  const isBusy = () => screen.getAllByRole("button").map((button) => button.getAttribute("aria-disabled"));
+  await userEvent.click(screen.getByRole("button", { name: "Guardar uno" }));
+  await waitFor(() => expect(isBusy()).toEqual(["true", null]));
+});
+
+test("a button that cannot be pressed yet sends nothing", async () => {
+  const action = vi.fn(() => null);
+  renderPage(
+    <Form method="post">
+      <SubmitButton disabled>Guardar</SubmitButton>
+    </Form>,
+    { action },
+  );
+  await userEvent.click(screen.getByRole("button"));
+  expect(screen.getByRole<HTMLButtonElement>("button").disabled).toBe(true);
+  expect(action).not.toHaveBeenCalled();
+});
+
 const question = (
   <ConfirmDialog
     trigger="Eliminar"
@@ -136,8 +209,37 @@ test("a confirmation posts its values only after yes", async () => {
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
+test("a question about deleting is red where it is asked and where it is answered; another one is not", async () => {
+  const colours = async (isDestructive: boolean) => {
+    const { unmount } = renderPage(
+      <Theme>
+        <ConfirmDialog
+          trigger="×"
+          triggerLabel="Quitar a Ana"
+          title="¿Quitar a Ana?"
+          question=""
+          confirmLabel="Sí, quitar"
+          destructive={isDestructive}
+          action="/equipo"
+          fields={{}}
+        />
+      </Theme>,
+    );
+    const trigger = screen.getByRole("button", { name: "Quitar a Ana" });
+    await userEvent.click(trigger);
+    const answer = screen.getByRole("button", { name: "Sí, quitar" });
+    expect(answer.closest("form")?.getAttribute("action")).toBe("/equipo");
+    const found = [trigger, answer].map((one) => one.getAttribute("data-accent-color"));
+    unmount();
+    return found;
+  };
+  expect(await colours(true)).toEqual(["red", "red"]);
+  expect(await colours(false)).not.toContain("red");
+});
+
 test("without JavaScript the same question unfolds in the page, with a plain form", () => {
   const html = renderToString(pageOf(question));
+  expect(html).toContain("¿Estás seguro de que deseas eliminar esta conversación?");
   expect(html).toMatch(/<details[^>]*>.*<summary[^>]*>Eliminar<\/summary>.*<form method="post"/s);
   expect(html).toContain('name="conversationId" value="7"');
 });

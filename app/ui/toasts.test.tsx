@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -90,6 +91,42 @@ test("UX-01 a dismissed toast is closed at once and removed after 1,000,000 ms",
   expect(place()).toBeNull();
 });
 
+function Leading() {
+  return (
+    <Toasts>
+      <Trigger input={{ title: "Ana", description: "WhatsApp", quote: "¿Abren hoy?", to: "/chat?c=7" }} />
+    </Toasts>
+  );
+}
+
+test("a message that leads somewhere is a link with the words that somebody wrote, and goes when it is followed", () => {
+  const Page = createRemixStub([{ path: "*", Component: Leading }]);
+  render(<Page />);
+  fireEvent.click(screen.getByText("mostrar WhatsApp"));
+  const way = screen.getByRole("link");
+  expect([way.getAttribute("href"), way.textContent]).toEqual(["/chat?c=7", "AnaWhatsApp¿Abren hoy?"]);
+  fireEvent.click(way);
+  expect(toastOf("WhatsApp")).toBeNull();
+});
+
+test("what a message offers happens at a press, and closes it", () => {
+  const run = vi.fn();
+  const { press } = show({ description: "eliminada", action: { label: "Deshacer", run } });
+  press("eliminada");
+  fireEvent.click(screen.getByRole("button", { name: "Deshacer" }));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(toastOf("eliminada")).toBeNull();
+});
+
+test("only a failure interrupts what a screen reader says", () => {
+  const { press } = show({ description: "falló", variant: "destructive" }, { description: "guardado" });
+  const said = () => document.querySelector("[role=status][aria-live]")?.getAttribute("aria-live");
+  press("falló");
+  expect(said()).toBe("assertive");
+  press("guardado");
+  expect(said()).toBe("polite");
+});
+
 function swipe(toast: Element, distance: number) {
   const at = (x: number) => ({ button: 0, clientX: x, clientY: 0, pointerId: 1, pointerType: "mouse" });
   fireEvent.pointerDown(toast, at(0));
@@ -158,6 +195,8 @@ test("a message the server left stands in the document itself and becomes a toas
   );
   const html = renderToString(page);
   expect(html).toMatch(/role="alert".*Error.*No se pudo enviar el mensaje/s);
+  const kind = renderToString(<Toasts flash={{ title: "Guardado", description: "Ya lo usa la IA" }}>página</Toasts>);
+  expect(kind).toMatch(/data-variant="default" role="status".*Guardado.*Ya lo usa la IA/s);
   const container = document.createElement("div");
   document.body.appendChild(container);
   container.innerHTML = html;
