@@ -87,3 +87,26 @@ test("the prices are those of the packages, and without any the part is left out
   show({ packages: [] });
   expect(screen.queryByRole("list", { name: "Paquetes de créditos" })).toBeNull();
 });
+
+test("what a new account gets is named beside the form and the prices, and nothing where it gets nothing", () => {
+  const shown = show();
+  const gifts = () => (screen.getByRole("main").textContent ?? "").match(/[^.]*de regalo/g);
+  expect(gifts()).toEqual([
+    expect.stringMatching(/50 respuestas de la IA de regalo$/),
+    expect.stringMatching(/Empiezas con 50 créditos de regalo$/),
+  ]);
+  shown.unmount();
+  show({ welcome: 0 });
+  expect(gifts()).toBeNull();
+});
+
+test("the ways on from the page lead to the demonstration, the step-by-step assistant and the form", () => {
+  show();
+  const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(href("Ver demo")).toBe("/mock-site/demo");
+  expect(href("Usa el asistente")).toBe("/setup-wizard");
+  expect(href("Crear mi cuenta")).toBe("#cuenta");
+  expect(document.querySelector("#cuenta form")).not.toBeNull();
+  expect(document.querySelector("#precios")).not.toBeNull();
+  expect(document.querySelector("#preguntas")).not.toBeNull();
+});
