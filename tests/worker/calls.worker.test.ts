@@ -301,6 +301,15 @@ describe("a call that goes to a person", () => {
     ]);
   });
 
+  test("a call to the very number that calls are passed to is promised a call back, or it would come in again", async () => {
+    const own = await scene({ transferTo: PERSON });
+    await addNumber(own.tenant, "twilio", { address: PERSON, dialCode: null, label: null, companyId: null });
+    const call = own.call({ to: PERSON });
+    await call.begin();
+    expect(await call.say("Quiero hablar con una persona")).toContain("llamará a este número");
+    expect(call.state.is).toBe("over");
+  });
+
   test("outside the hours nobody's telephone rings; inside it does", async () => {
     const own = await scene({ transferTo: PERSON });
     await saveHours(own.tenant, null, MONDAYS);

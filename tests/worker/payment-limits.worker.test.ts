@@ -1,6 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readBalance } from "~/features/credits/balance/writes.server";
-import { rateLimits } from "~/platform/tables.server";
+import { providerTroubles, rateLimits } from "~/platform/tables.server";
 import { handlePaymentWebhook } from "../../workers/payments";
 import type { FakePayPal, FakeStripe } from "../fakes/payments";
 import { type Caller, callerOf, type Member, newMember } from "../support/calls";
@@ -65,6 +66,36 @@ describe.each(["stripe", "paypal"] as const)("%s", (way) => {
     const long = (length: number) => hook(way, new Request(url, { method: "POST", headers, body: "x".repeat(length) }));
     expect((await long(262_145)).status).toBe(413);
     expect((await long(262_144)).status).toBe(401);
+  });
+
+  test("another method is refused; what is forged or cannot be asked counts with its reason, and comes again", async () => {
+    const get = await hook(way, new Request("http://localhost/"));
+    expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
+    const troubles = async () => {
+      await shop.platform.settle();
+      const { control } = shop.platform;
+      const day = Math.floor(shop.platform.clock.now() / (24 * 60 * MINUTE));
+      const of = and(eq(providerTroubles.day, day), eq(providerTroubles.provider, way));
+      const rows = await control.db.run(control.db.select(providerTroubles, { where: of }));
+      return rows
+        .filter(({ kind }) => kind === "webhook_refused")
+        .map(({ tenantId, reason }) => [Number(tenantId), reason]);
+    };
+    const { genuine } = await paid(way);
+    await forged(way);
+    expect(await troubles()).toEqual([[0, "no_proof"]]);
+    const away = async () => {
+      throw new Error("the provider is away");
+    };
+    const { card, paypal: wallet } = shop.pipes.payments;
+    const payments = { card: card && { ...card, read: away }, paypal: wallet && { ...wallet, capture: away } };
+    const pipes = { ...shop.pipes, payments };
+    const answer = await handlePaymentWebhook(await genuine(), shop.platform.control, pipes, way, "198.51.100.2");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(await troubles()).toEqual([[0, "not_stored"]]);
+    expect(await balance()).toBe(50);
+    expect((await hook(way, genuine(), "198.51.100.2")).status).toBe(200);
+    expect(await balance()).toBe(550);
   });
 
   test("after 60 webhooks without proof a network hears 429 for a minute, and others are heard", async () => {

@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { messages } from "~/features/threads/tables.server";
-import { quotas } from "~/platform/tables.server";
+import { providerTroubles, quotas } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { rowsOf } from "../support/builders";
 import { CARRIERS } from "../support/carrier-kinds";
-import { connected } from "../support/carriers";
+import { type Connected, connected } from "../support/carriers";
+import { interceptDatabase } from "../support/intercept-database";
 
 const MINUTE = 60_000;
 const MOST = 60_000;
@@ -21,6 +23,14 @@ const fill = (tenant: Tenant, count: number) =>
     }),
   );
 const counted = async (tenant: Tenant) => (await rowsOf(tenant, quotas)).map(({ key, count }) => `${key} ${count}`);
+
+/** Provider, kind, count and code, as the platform's page of health has them. */
+async function troublesOf({ shop: { platform }, tenant }: Connected): Promise<unknown[][]> {
+  await platform.settle();
+  const { db } = platform.control;
+  const rows = await db.run(db.select(providerTroubles, { where: eq(providerTroubles.tenantId, tenant.id) }));
+  return rows.map(({ provider, kind, count, reason }) => [provider, kind, count, reason]);
+}
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -59,6 +69,56 @@ describe.each(CARRIERS.map((carrier) => ({ name: carrier.name, carrier })))("$na
     expect(await counted(own.tenant)).toEqual([`webhooks ${MOST + 49}`]);
     expect((await bring("otro-secreto-0123456789-0123456789")).status).toBe(401);
     expect((await bring()).status).toBe(AGAIN[carrier.type]);
+  });
+
+  test("what was refused is counted with its reason for the platform's page of health", async () => {
+    const { own, bring } = await scene();
+    await fill(own.tenant, MOST);
+    await bring();
+    expect(await troublesOf(own)).toEqual([[carrier.type, "webhook_refused", 1, "quota"]]);
+    own.shop.platform.clock.advance(2 * MINUTE);
+    await bring("otro-secreto-0123456789-0123456789");
+    expect(await troublesOf(own)).toEqual([
+      [carrier.type, "webhook_refused", 2, expect.stringMatching(/^(?!quota|other)[a-z_]+$/)],
+    ]);
+  });
+
+  test("what cannot be stored is brought again half a minute later, and counted as such", async () => {
+    let isBroken = false;
+    const own = await connected(carrier, {
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          if (isBroken && texts.some((text) => text.includes('insert into "messages"'))) throw new Error("D1_ERROR");
+          return run();
+        }),
+    });
+    isBroken = true;
+    const answer = await own.bring(carrier.message("m-1", 1, "Hola"));
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([AGAIN[carrier.type], "30"]);
+    expect(await troublesOf(own)).toEqual([[carrier.type, "webhook_refused", 1, "not_stored"]]);
+    isBroken = false;
+    expect((await own.bring(carrier.message("m-1", 1, "Hola"))).status).toBeLessThan(300);
+    expect((await rowsOf(own.tenant, messages)).map(({ content }) => content)).toEqual(["Hola"]);
+  });
+
+  test("another method is refused, an address in capitals is the same, and behind a proxy the public one counts", async () => {
+    const own = await connected(carrier, { settings: { PUBLIC_ORIGIN: "https://chat.example" } });
+    const put = await own.ask(new Request(own.address, { method: "PUT", body: "{}" }));
+    expect([put.status, put.headers.get("allow")]).toEqual([405, "POST"]);
+    const path = new URL(own.address).pathname;
+    const capitals = path.replace(own.tenant.uuid, own.tenant.uuid.toUpperCase());
+    // httpSMS signs for the address as we gave it.
+    const places = carrier.type === "httpsms" ? [path, path] : [path, capitals];
+    for (const [at, place] of places.entries()) {
+      const id = `m-${at + 1}`;
+      const message = carrier.message(id, 1, `Hola ${id}`);
+      const address = `https://chat.example${place}`;
+      const signed = await carrier.sign(address, own.secret, own.shop.platform.clock.now(), message);
+      const { pathname, search } = new URL(signed.url);
+      const inside = new Request(`http://10.0.0.1:8787${pathname}${search}`, signed);
+      expect((await own.ask(inside)).status, id).toBeLessThan(300);
+    }
+    expect((await rowsOf(own.tenant, messages)).map(({ content }) => content).sort()).toEqual(["Hola m-1", "Hola m-2"]);
   });
 });
 

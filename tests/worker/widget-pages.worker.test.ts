@@ -4,7 +4,9 @@ import { z } from "zod";
 import { conversations } from "~/features/threads/tables.server";
 import { readChatSettings, saveChatDomains, saveChatLook } from "~/features/widgets/save-chat-widget.server";
 import { chatLookSchema } from "~/features/widgets/schema";
+import { verifyRoomToken } from "~/platform/room-token";
 import type { Tenant } from "~/platform/tenancy.server";
+import { visitorRoom } from "~/platform/tenant-events.server";
 import { handleWebchat } from "../../workers/webchat";
 import { newPerson } from "../support/accounts";
 import { newCompany, newTenant, rowsOf } from "../support/builders";
@@ -217,4 +219,71 @@ test("a company of another business cannot speak in the chat, and what stays the
     { action: "change_chat_widget", fields: '["color","position","greeting","asks"]' },
     { action: "change_chat_widget", fields: '["domains"]' },
   ]);
+});
+
+test("a browser that asks before a call is told what it may send and read, of whatever business", async () => {
+  const { platform } = workshop();
+  const asked = new Request(`${OURS}/api/webchat/${crypto.randomUUID()}/messages`, { method: "OPTIONS" });
+  const response = await handleWebchat(asked, platform.control, "");
+  expect(response.status).toBe(204);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "GET, POST, OPTIONS",
+    "access-control-allow-headers": "authorization, content-type",
+    // Without it no page could wait as long as it is told to.
+    "access-control-expose-headers": "retry-after",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+});
+
+test("a call that does not exist says so, and one that reads from nonsense reads from the beginning", async () => {
+  const { shop, tenant } = await scene([]);
+  const page = pageOf(shop, tenant, "https://laespiga.mx");
+  const { token = "" } = (await page("POST session", null, {})).body;
+  for (const line of ["GET nada", "POST config", "GET ticket"]) {
+    const { status, body, headers } = await page(line, token);
+    expect([status, body.code, headers.get("access-control-allow-origin")], line).toEqual([404, "not_found", "*"]);
+  }
+  const ids: unknown[] = [];
+  for (const content of ["¿Abren hoy?", "¿Y mañana?"]) {
+    const { body } = await page("POST messages", token, { clientId: crypto.randomUUID(), content });
+    ids.push(z.looseObject({ id: z.number() }).parse(body.message).id);
+  }
+  const read = async (after: string) => {
+    const { body } = await page(`GET messages?after=${after}`, token);
+    return z
+      .array(z.looseObject({ id: z.number() }))
+      .parse(body.messages)
+      .map(({ id }) => id);
+  };
+  for (const after of ["0", "-1", "1.5", "nada", "1e99", ""]) expect(await read(after), after).toEqual(ids);
+  expect(await read(String(ids[0]))).toEqual(ids.slice(1));
+});
+
+test("a ticket opens its visitor's own room for a minute, and with another's name none", async () => {
+  const { shop, tenant } = await scene([]);
+  const { PARTY_SECRET } = shop.platform.bindings.settings;
+  const page = pageOf(shop, tenant, "https://laespiga.mx");
+  const { token = "" } = (await page("POST session", null, {})).body;
+  const { ticket, expiresAt } = z
+    .looseObject({ ticket: z.string(), expiresAt: z.string() })
+    .parse((await page("POST ticket", token)).body);
+  const now = shop.platform.clock.now();
+  expect(Date.parse(expiresAt) - now).toBe(60_000);
+  const at = ticket.indexOf(".");
+  const [visitorId, signed] = [ticket.slice(0, at), ticket.slice(at + 1)];
+  const room = { kind: "visitor", room: visitorRoom(tenant.uuid, visitorId) } as const;
+  expect(await verifyRoomToken(PARTY_SECRET, signed, room, now)).toMatchObject({ session: visitorId });
+  const knock = async (business: string, pass: string) => {
+    const address = `${OURS}/api/webchat/${business}/ws?ticket=${pass}`;
+    const request = new Request(address, { headers: { upgrade: "WebSocket" } });
+    const response = await handleWebchat(request, shop.platform.control, "");
+    return [response.status, response.headers.get("access-control-allow-origin"), await response.json()];
+  };
+  const refused = [401, "*", { error: "El pase ya no sirve." }];
+  expect(await knock(tenant.uuid, `${"a".repeat(22)}.${signed}`)).toEqual(refused);
+  expect(await knock((await newTenant(shop.platform)).uuid, ticket)).toEqual(refused);
+  expect(await knock(tenant.uuid, "")).toEqual(refused);
+  shop.platform.clock.advance(60_000);
+  expect(await knock(tenant.uuid, ticket)).toEqual(refused);
 });
