@@ -1,4 +1,5 @@
 import type { BusinessHours } from "~/features/hours/schedule";
+import type { About } from "~/features/threads/notice";
 import type { Treatment } from "~/language/treatment";
 import type { Statement } from "~/platform/statement.server";
 import type { Guard } from "~/platform/unit-of-work.server";
@@ -16,8 +17,8 @@ export interface Heard {
   readonly upTo: number;
   /** The last message that a person of the staff wrote; 0 for none. */
   readonly lastByStaff: number;
-  /** The last message that staff or the AI wrote; 0 for none. */
-  readonly lastSaid: number;
+  /** What staff and the AI wrote, oldest first. */
+  readonly said: readonly SaidBySelf[];
   readonly contact: Contact;
   readonly treatment: Treatment;
   readonly zone: string;
@@ -29,9 +30,18 @@ export interface Heard {
   readonly fits: (text: string) => boolean;
 }
 
+/** A message that was written to the customer. */
+export interface SaidBySelf {
+  readonly id: number;
+  readonly by: "staff" | "ai";
+  readonly about: About | null;
+  /** It only says who answers, and when. */
+  readonly isNotice: boolean;
+}
+
 /** What an action says to a burst. */
 export type Turn =
-  | (Spoken & { readonly kind: "say"; readonly tells?: ToldStaff; readonly said?: SaidOfSelf })
+  | (Spoken & { readonly kind: "say"; readonly tells?: ToldStaff; readonly said?: SaidOfSelf; readonly about?: About })
   /** The customer asks something: answer it, with `known` where no document does, then say this. */
   | (Spoken & { readonly kind: "aside"; readonly known?: string })
   | { readonly kind: "hand_over"; readonly statements: readonly Statement<unknown>[] }

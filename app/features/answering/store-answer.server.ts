@@ -10,7 +10,7 @@ import { contactName } from "~/features/threads/json";
 import { markOf } from "~/features/threads/mark";
 import { newMessage } from "~/features/threads/messages/new-message.server";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
-import type { AiNotice, AnswerCode, SystemNotice } from "~/features/threads/notice";
+import type { About, AboutCode, AiNotice, AnswerCode, SystemNotice } from "~/features/threads/notice";
 import type { Insights } from "~/features/threads/queries.server";
 import { tellWhoAnswers } from "~/features/threads/tell-who-answers.server";
 import { type Said, writeAsAi } from "~/features/threads/write-thread.server";
@@ -60,7 +60,7 @@ export function wordsOf(
   tenant: Tenant,
   { thread }: AnswerState,
   content: string,
-  metadata: AiNotice | AnswerCode | null,
+  metadata: AiNotice | AnswerCode | AboutCode | null,
 ) {
   const { id: conversationId, platform } = thread;
   return newMessage(tenant, { conversationId, platform, sender: "ai", content, status: "queued", metadata });
@@ -117,13 +117,15 @@ export async function storeAnswer(
       /** Staff have to decide: the thread waits for them, and a line and a notice say why. */
       readonly waits?: { readonly line: MessageRecord; readonly notice: PlannedNotification; readonly later: LaterJob };
       readonly tells?: ToldStaff;
+      readonly about?: About;
     };
   },
 ): Promise<void> {
   const { state, guard, reply, left, upTo, insights, contact, run, finish, action } = input;
   const { thread } = state;
   const waits = action?.waits;
-  const message = wordsOf(tenant, state, reply.text, reply.offers ? { offers: reply.offers } : null);
+  const code = reply.offers ? { offers: reply.offers } : action?.about ? { about: action.about } : null;
+  const message = wordsOf(tenant, state, reply.text, code);
   const wrote = message.createdAt.getTime();
   const asked = thread.lastCustomerMessageAt?.getTime() ?? wrote;
   const cited = run.passages.filter((passage) => passage.cited).map(({ documentId }) => documentId);

@@ -31,6 +31,14 @@ export const OFFERS = ["person"] as const;
 export type Offer = (typeof OFFERS)[number];
 export type AnswerCode = { readonly offers: Offer };
 
+/**
+ * What a message is about that a customer may answer: news of an order; a quote's price, the question if they accept it,
+ * or what was said when they answered that question unclearly.
+ */
+export const ABOUTS = ["order", "quote", "quote_asked", "quote_left"] as const;
+export type About = (typeof ABOUTS)[number];
+export type AboutCode = { readonly about: About };
+
 export interface Coded {
   readonly sender: string;
   readonly metadata: Readonly<Record<string, string>> | null;
@@ -45,6 +53,12 @@ export function noticeOf({ sender, metadata }: Coded): Notice | null {
 /** The offer of an AI answer; null where it offered nothing. */
 export function offerIn({ sender, metadata }: Coded): Offer | null {
   return sender === "ai" ? (OFFERS.find((known) => known === metadata?.offers) ?? null) : null;
+}
+
+/** What a message of the AI or of staff is about; null where no code says it. */
+export function aboutIn({ sender, metadata }: Coded): About | null {
+  if (sender !== "ai" && sender !== "agent") return null;
+  return ABOUTS.find((known) => known === metadata?.about) ?? null;
 }
 
 /** The AI's draft, in the line that keeps it for staff; null for every other message. */

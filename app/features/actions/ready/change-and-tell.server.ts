@@ -2,6 +2,7 @@ import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { canSend, writable } from "~/features/threads/messages/can-send";
 import { newMessage } from "~/features/threads/messages/new-message.server";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
+import type { About } from "~/features/threads/notice";
 import { type ConversationRecord, findConversation } from "~/features/threads/queries.server";
 import { setThread, type ThreadColumns } from "~/features/threads/write-thread.server";
 import { AppError } from "~/platform/errors";
@@ -19,6 +20,8 @@ interface ToldChange {
   /** @param said the message to the customer, where there is one */
   readonly rows: (said: MessageRecord | null) => readonly Statement<unknown>[];
   readonly set?: (thread: ConversationRecord) => ThreadColumns;
+  /** For the customer's answer to it. */
+  readonly about?: About;
   /** What a person reads who was too late. */
   readonly changed: string;
 }
@@ -32,7 +35,7 @@ interface ToldChange {
 export async function changeAndTell(
   tenant: Tenant,
   user: TenantUser,
-  { conversationId, content, if: stands, rows, set, changed }: ToldChange,
+  { conversationId, content, if: stands, rows, set, about, changed }: ToldChange,
 ): Promise<boolean> {
   const guard = { if: stands, label: "changed" };
   const thread =
@@ -51,7 +54,7 @@ export async function changeAndTell(
       content,
       agentId: user.id,
       status: "queued",
-      metadata: { agentName: displayName(user) },
+      metadata: { agentName: displayName(user), ...(about ? { about } : {}) },
     });
     const write = { thread, set: set?.(thread) ?? {}, says: [said] };
     await setThread(tenant, write, { guards: [guard], with: { rows: rows(said) } });

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { asksForElse, bookingWish, namesOwnBooking, orderWish, quoteAnswer, quoteWants, quoteWish } from "./own-wish";
+import {
+  asksForElse,
+  bookingWish,
+  namesOwnBooking,
+  nodsAtQuote,
+  orderWish,
+  quoteAnswer,
+  quoteWants,
+  quoteWish,
+} from "./own-wish";
 
 test("what customers want of their own appointment is read from plain words", () => {
   const wishes = {
@@ -117,4 +126,37 @@ test("who wants it accepts it in other words", () => {
     "lo quiero pensar": null,
   };
   expect(Object.keys(wants).map((plain) => [plain, quoteWants(plain)])).toEqual(Object.entries(wants));
+});
+
+test("who only nods at a price neither thanks for it alone nor clearly accepts it", () => {
+  const nods = {
+    Ok: true,
+    "Ok, gracias": true,
+    "Está bien": true,
+    "está bien el precio": true,
+    Va: true,
+    "va, gracias": true,
+    dale: true,
+    "bueno, sale": true,
+    "perfecto!": true,
+    "me gusta": true,
+    "👍": true,
+    "👌🏽": true,
+    "ok 👍": true,
+    "va, dale": false,
+    "ok, sí": false,
+    "ok me parece bien": false,
+    "está bien, la tomo": false,
+    acepto: false,
+    gracias: false,
+    "hola, muchas gracias": false,
+    "🙏": false,
+    "👎": false,
+    "ok?": false,
+    "ok, deja lo pienso": false,
+    "está bien, pero con descuento": false,
+    "va, mañana te aviso": false,
+    "no está bien": false,
+  };
+  expect(Object.keys(nods).map((text) => [text, nodsAtQuote(text)])).toEqual(Object.entries(nods));
 });

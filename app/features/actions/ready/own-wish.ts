@@ -1,3 +1,5 @@
+import { plainWords } from "~/language/spanish";
+
 /** What customers want of the appointment, order or quote that they have, by plain words (`plainWords`). */
 
 const BOOKING = "(?:cita|citas|reservacion|reserva|turno)";
@@ -46,6 +48,13 @@ const AGREES =
 const NODS =
   "(?:hola|ok|okay|listo|perfecto|excelente|muchas gracias|gracias|bueno|pues|entonces|orale|muy bien|esta bien|me gusta|me late|me interesa|por favor|porfa)";
 const YES = new RegExp(`^(?:${NODS} )*${AGREES}(?: (?:${NODS}|${AGREES}))*$`);
+/** One of them alone may mean "I have read it" as well as "I take it". */
+const MAYBE =
+  "(?:ok|okay|okey|oki|vale|listo|perfecto|excelente|super|genial|bueno|bien|orale|muy bien|suena bien|esta (?:bien|perfecto|excelente)(?: (?:el|ese|con ese) precio)?|me gusta|me late|me interesa|va|dale|sale)";
+const THANKS = "(?:hola|muchas gracias|gracias|pues|entonces|por favor|porfa)";
+const ONLY_NODS = new RegExp(`^(?:${THANKS} )*${MAYBE}(?: (?:${MAYBE}|${THANKS}))*$`);
+const TAKES_IT = /\b(?:va|dale|sale)\b/g;
+const THUMBS = /[👍👌✅]/u;
 const NAMES_QUOTE = new RegExp(`\\b${QUOTE}\\b`);
 
 const ELSE =
@@ -82,7 +91,15 @@ export function quoteAnswer(plain: string): "accept" | "decline" | null {
   return /^(?:no|no gracias|no por ahora(?: gracias)?|mejor no(?: gracias)?)$/.test(plain) ? "decline" : null;
 }
 
-/** "Va, lo quiero": it means the quote as long as no person wrote of anything else since. */
+/** "Ok", "está bien", "va" or a thumb: not clear enough to buy by. "Va, dale" is, and a thank you is no answer at all. */
+export function nodsAtQuote(text: string): boolean {
+  if (/[¿?]/.test(text)) return false;
+  const plain = plainWords(text.slice(0, 400));
+  if (plain === "") return THUMBS.test(text);
+  return ONLY_NODS.test(plain) && (plain.match(TAKES_IT)?.length ?? 0) < 2;
+}
+
+/** "Va, lo quiero": a yes or a no that names no quote, and may mean something else that was spoken of since. */
 export function quoteWants(plain: string): "accept" | "decline" | null {
   if (WANTS.test(plain)) return "accept";
   return /^(?:(?:no|ya|mejor|gracias) )*no (?:lo|la) (?:quiero|queremos)(?: gracias)?$/.test(plain) ? "decline" : null;

@@ -1,8 +1,10 @@
 import type { Call } from "~/features/actions/plan-call.server";
 import { takeAnswerToQuote, takeTurn } from "~/features/actions/take-turn.server";
-import { GONE_MEANWHILE, type Heard } from "~/features/actions/turn";
+import { GONE_MEANWHILE, type Heard, type SaidBySelf } from "~/features/actions/turn";
 import { hasCredit } from "~/features/credits/balance/writes.server";
 import { windowEnd, writable } from "~/features/threads/messages/can-send";
+import type { MessageRecord } from "~/features/threads/messages/queries.server";
+import { aboutIn, type Notice, noticeOf } from "~/features/threads/notice";
 import { type JobRun, PutOff } from "~/platform/jobs.server";
 import { GuardRefused, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -114,6 +116,16 @@ async function carryOut(tenant: Tenant, acting: Acting, call: Call): Promise<Act
   return { kind: "done" };
 }
 
+/** These only say who answers, or when. */
+const SAYS_WHO = new Set<Notice | null>(["handoff", "hours", "no_credits", "draft", "people_only"]);
+
+function saidOf(message: MessageRecord): SaidBySelf[] {
+  const { id, sender } = message;
+  if (sender !== "agent" && sender !== "ai") return [];
+  const by = sender === "agent" ? "staff" : "ai";
+  return [{ id, by, about: aboutIn(message), isNotice: SAYS_WHO.has(noticeOf(message)) }];
+}
+
 const isByPhone = (channel: Channel) => channel === "whatsapp" || channel === "sms";
 
 /** The burst as the actions need it. */
@@ -128,7 +140,7 @@ export function heardOf(tenant: Tenant, { state, channel, upTo }: Acting, compan
     question,
     upTo,
     lastByStaff: lastOf("agent"),
-    lastSaid: lastOf("agent", "ai"),
+    said: messages.flatMap(saidOf),
     contact: {
       name: thread.nameMadeUp ? null : thread.customerName,
       email: thread.customerEmail,

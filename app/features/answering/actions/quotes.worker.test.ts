@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { setOrder } from "~/features/actions/ready/orders/set-order.server";
+import { storeOrder } from "~/features/actions/ready/orders/writes.server";
 import { acceptQuote, answerQuote, cancelQuote, readQuotes } from "~/features/actions/ready/quotes/set-quote.server";
 import { saveOrders, saveQuotes } from "~/features/actions/ready/save-ready.server";
 import { answerQuoteSchema, orderFormSchema, quoteFormSchema } from "~/features/actions/ready/schema";
@@ -6,6 +8,7 @@ import { quotes } from "~/features/actions/ready/tables.server";
 import { intelligentActions, orders } from "~/features/actions/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { newId } from "~/platform/ids";
 import {
   creditsOf,
   inbound,
@@ -22,6 +25,7 @@ import {
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
+import { saveAiConfiguration } from "../configuration.server";
 import { saveBack } from "../thresholds/save-thresholds.server";
 
 /** A Monday, ten in the morning in Puebla. */
@@ -208,6 +212,103 @@ describe("an answer with a price", () => {
     expect(await rowsOf(of.tenant, orders)).toMatchObject([{ ...made, address: null, state: "new" }]);
     await of.say("acepto");
     expect(await rowsOf(of.tenant, orders)).toHaveLength(1);
+  });
+
+  test.each(["Ok", "está bien", "va", "dale", "👍"])(
+    "below which «%s» stands is asked about, and accepted by the yes that follows",
+    async (nod) => {
+      const of = await scene();
+      await of.ask();
+      await answered(of);
+      expect(await of.say(nod)).toBe(
+        "La cotización de «200 playeras con logo» es de $5,400. ¿La aceptas? Responde «sí» o «no».",
+      );
+      expect(await stateOf(of)).toBe("sent");
+      expect(await of.say("sí")).toMatch(/^¡Gracias! Quedó aceptada tu cotización de \$5,400\./);
+      expect(await stateOf(of)).toBe("accepted");
+    },
+  );
+
+  test("and its question, to which «ok» is no clear yes, are left to staff, who read so once; a yes still accepts it", async () => {
+    const of = await scene();
+    await saveAiConfiguration(of.tenant, {
+      ...{ companyId: of.companyId, companyName: "La Espiga", industry: null },
+      ...{ tone: "friendly", customInstructions: null, treatment: "usted", language: null },
+    });
+    await of.ask();
+    await answered(of);
+    expect(await of.say("ok")).toContain("¿La acepta? Responda «sí» o «no».");
+    expect(await of.say("Ok, perfecto")).toBe(
+      "Para dejarla aceptada, escriba «acepto». Mientras tanto le aviso al equipo.",
+    );
+    expect(await lastOf(of, "system")).toBe(
+      "Ana Pérez contestó «Ok, perfecto» a la cotización de $5,400: 200 playeras con logo. No es un sí claro.",
+    );
+    expect(await threadOf(of.tenant, of.thread())).toMatchObject({ status: "pending", aiEnabled: true });
+    expect(await of.say("sí")).toContain("Quedó aceptada su cotización");
+  });
+
+  test("is still meant by who wants it after news of an order, who is asked, and accepts no order's news", async () => {
+    const of = await scene();
+    const { tenant, companyId, user } = of;
+    await of.ask();
+    await answered(of);
+    const [orderId, lines] = [newId(), [{ name: "Concha", quantity: 2, cents: 1_250 }]];
+    await tenant.db.run(
+      storeOrder(tenant, {
+        ...{ id: orderId, companyId, conversationId: of.thread(), sessionId: newId(), name: "Ana Pérez", phone: ANA },
+        ...{ address: null, lines, totalCents: 2_500, currency: "$" },
+      }),
+    );
+    await setOrder(tenant, user, { of: orderId, was: "new", to: "ready" });
+    expect(await lastOf(of, "agent")).toBe("El pedido de $25 ya está listo.");
+    expect(await of.say("Sí, lo quiero")).toBe(
+      "La cotización de «200 playeras con logo» es de $5,400. ¿La aceptas? Responde «sí» o «no».",
+    );
+    expect(await stateOf(of)).toBe("sent");
+    await of.say("sí");
+    expect(await stateOf(of)).toBe("accepted");
+  });
+
+  test("is the one that was told last, of several", async () => {
+    const of = await scene();
+    await of.ask();
+    of.shop.platform.clock.advance(60_000);
+    await of.say("Quiero cotizar 50 gorras para el 12 de diciembre");
+    await of.say("Ana Pérez");
+    await of.say("sí");
+    const all = async () => (await rowsOf(of.tenant, quotes)).sort((one, other) => one.id - other.id);
+    const [shirts, caps] = await all();
+    for (const [quote, amount] of [
+      [caps, "3,000"],
+      [shirts, "5,400"],
+    ] as const) {
+      of.shop.platform.clock.advance(60_000);
+      const form = { of: quote?.id, seen: quote?.updatedAt.getTime(), amount, note: "" };
+      await answerQuote(of.tenant, of.user, answerQuoteSchema.parse(form));
+    }
+    expect(await of.say("acepto")).toContain("$5,400");
+    expect((await all()).map(({ wanted, state }) => [wanted, state])).toEqual([
+      ["200 playeras con logo", "accepted"],
+      ["50 gorras para el 12 de diciembre", "sent"],
+    ]);
+  });
+
+  test("that staff change while its question is written is asked about at the new price", async () => {
+    let steps: (() => Promise<unknown>) | null = null;
+    const of = await scene((database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        const next = texts.some((text) => /select 1 from quotes/.test(text)) ? steps : null;
+        if (next) steps = null;
+        await next?.();
+        return run();
+      }),
+    );
+    await of.ask();
+    await answered(of);
+    steps = () => answered(of, "4,900");
+    expect(await of.say("ok")).not.toContain("$5,400");
+    expect(steps).toBeNull();
   });
 
   test("may be declined, and answered anew with another price before", async () => {

@@ -77,6 +77,7 @@ export async function setOrder(tenant: Tenant, user: TenantUser, { of, was, to }
       setOrderState(tenant, of, { was, to }),
       tenant.audit("change_order", of, { values: { state: to }, ifChanged: true }),
     ],
+    about: "order",
     changed: CHANGED,
   });
   const done = isTold ? ("avisado" as const) : words ? ("sin-aviso" as const) : ("cambiado" as const);

@@ -9,11 +9,11 @@ export function findQuote(tenant: Tenant, id: number): Statement<QuoteRecord[]> 
   return tenant.db.select(quotes, { where: eq(quotes.id, id), limit: 1 });
 }
 
-/** The newest quote of a thread. */
+/** The quote of a thread that was spoken of last: its price was told, or it was asked for. Both ids grow with time. */
 export function findLastQuote(tenant: Tenant, conversationId: number): Statement<QuoteRecord[]> {
   return tenant.db.select(quotes, {
     where: eq(quotes.conversationId, conversationId),
-    orderBy: [desc(quotes.id)],
+    orderBy: [desc(sql`coalesce(${quotes.messageId}, ${quotes.id})`)],
     limit: 1,
   });
 }

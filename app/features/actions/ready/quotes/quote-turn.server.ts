@@ -150,7 +150,7 @@ function finish(tenant: Tenant, heard: Heard, session: SessionRecord, collected:
     guard: { if: standsAs(tenant, session), label: "stepped_in" },
     statements: [
       storeQuote(tenant, {
-        id: newId(),
+        id: newId(tenant.now()),
         companyId: heard.companyId,
         conversationId: heard.conversationId,
         sessionId: session.id,

@@ -67,6 +67,21 @@ export const sentText = (cents: number, until: string, treatment: Treatment) =>
   treatment === "tu"
     ? `Tu cotización es de ${amountText(cents)}, vigente hasta el ${dateText(until)}. Para aceptarla, responde «acepto».`
     : `Su cotización es de ${amountText(cents)}, vigente hasta el ${dateText(until)}. Para aceptarla, responda «acepto».`;
+interface Unsure {
+  readonly wanted: string;
+  readonly cents: number;
+}
+
+/** Asks who only nodded at a price. */
+export const askAcceptText = ({ wanted, cents }: Unsure, treatment: Treatment) =>
+  `La cotización de «${shortText(wanted)}» es de ${amountText(cents)}. ${
+    treatment === "tu" ? "¿La aceptas? Responde «sí» o «no»." : "¿La acepta? Responda «sí» o «no»."
+  }`;
+/** To who nods at that question too. */
+export const leftText = (treatment: Treatment) =>
+  treatment === "tu"
+    ? "Para dejarla aceptada, escribe «acepto». Mientras tanto le aviso al equipo."
+    : "Para dejarla aceptada, escriba «acepto». Mientras tanto le aviso al equipo.";
 export const acceptedText = (cents: number, isOrder: boolean, treatment: Treatment) => {
   const [your, writes] = treatment === "tu" ? ["tu", "te"] : ["su", "le"];
   return isOrder
