@@ -25,6 +25,7 @@ test("orders are switched on, taken in the web chat, and moved on by keyboard, o
   await expect(page.getByText("Concha: precio $12.50.")).toBeVisible();
   await page.goto("/admin/ready-actions");
   await card.getByRole("switch", { name: "Pueden pasar a recoger" }).check();
+  await expect(card.getByRole("switch", { name: "Preguntar para cuándo" })).toBeChecked();
   await card.getByRole("switch", { name: "Encendida" }).check();
   await card.getByRole("button", { name: "Guardar" }).click();
   await expect(card.getByText("Guardado. La IA ya lo sabe.")).toBeInViewport();
@@ -38,7 +39,8 @@ test("orders are switched on, taken in the web chat, and moved on by keyboard, o
       await expect(visitor.log.getByText(heard, { exact: false })).toHaveCount(before + 1, { timeout: 15_000 });
     };
     await visitor.say("Hola, buenas tardes");
-    await talk(`Quiero hacer un pedido: ${things}`, "¿A nombre de quién?");
+    await talk(`Quiero hacer un pedido: ${things}`, "¿Para qué día y a qué hora lo quieres?");
+    await talk("mañana a las 5", "¿A nombre de quién?");
     await talk(name, "¿A qué teléfono te avisamos?");
     await talk("222 555 1234", `Total: ${total}`);
     await talk("sí", "tu pedido quedó registrado");
@@ -52,6 +54,7 @@ test("orders are switched on, taken in the web chat, and moved on by keyboard, o
   await expect(row("Ana Pérez")).toContainText("4 × Concha");
   await expect(row("Ana Pérez")).toContainText("$50");
   await expect(row("Ana Pérez")).toContainText("Pasa a recoger");
+  await expect(row("Ana Pérez")).toContainText(/de \d{4}, 5:00 p\. m\./);
   // The newest first.
   await expect(page.getByRole("row").nth(1)).toContainText("Beto Ruiz");
   await expectAccessible(page);

@@ -60,7 +60,8 @@ test("a visitor asks for a quote, staff answer with a price without scripts, and
   await expect(page.getByText("Esta cotización acaba de cambiar. Así está ahora.")).toBeVisible();
 
   await expect(visitor.log.getByText("Incluye envío.", { exact: false })).toBeVisible({ timeout: 15_000 });
-  await talk("acepto", "Quedó aceptada tu cotización de $5,400.");
+  await talk("ok", "¿La aceptas?");
+  await talk("Sí, por favor", "Quedó aceptada tu cotización de $5,400.");
   await page.goto("/admin/cotizaciones?vista=todas");
   await expect(page.getByRole("row", { name: /Ana Pérez/ }).getByText("Aceptada")).toBeVisible();
 });

@@ -256,6 +256,8 @@ export const orders = tenantOwned(
       phone: text("phone"),
       /** Null where the customer picks it up. */
       address: text("address"),
+      /** In words; null where nobody said it. */
+      neededBy: text("needed_by"),
       lines: text("lines", { mode: "json" }).$type<readonly OrderLine[]>().notNull(),
       totalCents: integer("total_cents").notNull(),
       /** '$' where the list names none. */

@@ -70,7 +70,7 @@ describe("of two companies of one business", () => {
     const { conversationId } = await receiveMessage(tenant, inbound());
     const of = (companyId: number, name: string) => ({ ...{ id: newId(), companyId, conversationId, name } });
     const lines = [{ name: "Concha", quantity: 2, cents: 1_250 }];
-    const rest = { phone: null, address: null, lines, totalCents: 2_500, currency: "$" };
+    const rest = { phone: null, address: null, neededBy: null, lines, totalCents: 2_500, currency: "$" };
     const asked = { contact: null, wanted: "200 playeras", quantity: null, neededBy: null };
     for (const [companyId, name] of [
       [own, "Ana"],

@@ -32,7 +32,8 @@ export async function readReadyPage(tenant: Tenant, asked: number | null, last: 
       isActive: action?.isActive ?? false,
       words: action?.triggerValues ?? READY_TEXTS[kind].words,
       settings: appointmentSettings(action?.settings),
-      order: orderSettings(action?.settings),
+      // Who switches it on for the first time is offered what most shops need.
+      order: orderSettings(action ? action.settings : { asksWhen: true }),
       quote: quoteSettings(action?.settings),
     };
   });
@@ -64,7 +65,7 @@ export async function saveAppointments(
 /** @throws AppError not_found (unknown or foreign company), conflict (no price list), invalid (no way to hand it over) */
 export async function saveOrders(
   tenant: Tenant,
-  { companyId, isActive, words, pickup, delivery, paymentLink }: z.output<typeof orderFormSchema>,
+  { companyId, isActive, words, pickup, delivery, asksWhen, paymentLink }: z.output<typeof orderFormSchema>,
 ): Promise<number> {
   await requireCompany(tenant, companyId);
   if (!pickup && !delivery) {
@@ -74,7 +75,10 @@ export async function saveOrders(
   if (isActive && (await tenant.db.run(listItems(tenant, companyId))).length === 0) {
     throw new AppError("conflict", "Primero sube tu lista de precios: de ahí salen los productos y la cuenta.");
   }
-  const settings = { pickup: pickup === "on", delivery: delivery === "on", paymentLink: paymentLink || null };
+  const settings = {
+    ...{ pickup: pickup === "on", delivery: delivery === "on", asksWhen: asksWhen === "on" },
+    paymentLink: paymentLink || null,
+  };
   await saveReady(tenant, companyId, "order", { isActive: isActive === "on", words, settings });
   return companyId;
 }

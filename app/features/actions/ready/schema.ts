@@ -100,6 +100,7 @@ export const orderFormSchema = z.object({
   ...common,
   pickup: z.literal("on").optional(),
   delivery: z.literal("on").optional(),
+  asksWhen: z.literal("on").optional(),
   paymentLink: z
     .string()
     .trim()

@@ -27,6 +27,8 @@ export const appointmentSettings = (stored: unknown): AppointmentSettings => app
 const orderSchema = z.object({
   pickup: z.boolean().catch(true),
   delivery: z.boolean().catch(false),
+  /** Asks for when it is wanted, where the customer did not say it. */
+  asksWhen: z.boolean().catch(false),
   /** The shop's own address, with `{{monto}}` in the place of the amount; null for none. */
   paymentLink: z.string().max(500).nullable().catch(null),
 });

@@ -41,7 +41,7 @@ test("who sets nothing gives half hours to one at a time, an hour to thirty days
     remindTemplate: null,
     askTemplate: null,
   });
-  expect(orderSettings({ pickup: "x" })).toEqual({ pickup: true, delivery: false, paymentLink: null });
+  expect(orderSettings({ pickup: "x" })).toEqual({ pickup: true, delivery: false, asksWhen: false, paymentLink: null });
   expect(quoteSettings({ validDays: 91 })).toEqual({ validDays: 15 });
 });
 

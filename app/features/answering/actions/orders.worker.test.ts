@@ -139,6 +139,28 @@ describe("taking an order", () => {
     expect(await say("¿cómo va mi pedido?")).toBe("Tu pedido de $1,375 está: nuevo.");
   });
 
+  test("keeps for when it is wanted, for the customer, for staff and in their list", async () => {
+    const { tenant, companyId, say, thread } = await scene();
+    expect(await say("Quiero pedir 2 conchas de vainilla para el sábado a las 5")).toContain("¿A nombre de quién?");
+    const when = "sábado 28 de noviembre de 2026, 5:00 p. m.";
+    expect(await say("Ana Pérez")).toContain(`Total: $25\nPara cuándo: ${when}\n`);
+    expect(await say("sí")).toBe("Listo, tu pedido quedó registrado. Total: $25.");
+    const [order] = (await readOrders(tenant, { companyId, vista: "abiertos", antes: null })).orders;
+    expect(order).toMatchObject({ neededBy: when, lines: ["2 × Concha de vainilla"] });
+    expect((await messagesOf(tenant, thread())).find(({ sender }) => sender === "system")?.content).toBe(
+      `La IA tomó un pedido de Ana Pérez: 2 × Concha de vainilla. Total: $25. Para cuándo: ${when}`,
+    );
+  });
+
+  test("asks for when where the shop wishes it", async () => {
+    const { tenant, say } = await scene({ asksWhen: "on" });
+    expect(await say("Quiero pedir 2 conchas de vainilla")).toContain("¿Para qué día y a qué hora lo quieres?");
+    await say("mañana");
+    await say("Ana");
+    await say("sí");
+    expect(await rowsOf(tenant, orders)).toMatchObject([{ neededBy: "martes 24 de noviembre de 2026" }]);
+  });
+
   test("goes to a person while the only price list is being read anew", async () => {
     const of = await scene();
     await of.tenant.db.run(of.tenant.db.update(trainingDocuments, { status: "processing" }, undefined));

@@ -133,6 +133,13 @@ describe("asking for a quote", () => {
     });
   });
 
+  test("for when is kept in words that hold, where its day is clear", async () => {
+    const of = await scene();
+    await of.say("Quiero cotizar 200 playeras con logo");
+    await of.say("para mañana en la tarde");
+    expect(await of.say("Ana Pérez")).toContain("Para cuándo: martes 24 de noviembre de 2026, en la tarde\n");
+  });
+
   test("a visitor of the chat, of whom nothing is known, is asked how to be reached", async () => {
     const { shop, tenant, companyId } = await scene();
     await saveCompanyThreshold(tenant, companyId, "webchat", 1);
@@ -209,7 +216,9 @@ describe("an answer with a price", () => {
       totalCents: 540_050,
       lines: [{ name: "200 playeras con logo", quantity: 1, cents: 540_050 }],
     };
-    expect(await rowsOf(of.tenant, orders)).toMatchObject([{ ...made, address: null, state: "new" }]);
+    expect(await rowsOf(of.tenant, orders)).toMatchObject([
+      { ...made, address: null, neededBy: "para fin de mes", state: "new" },
+    ]);
     await of.say("acepto");
     expect(await rowsOf(of.tenant, orders)).toHaveLength(1);
   });
@@ -257,7 +266,7 @@ describe("an answer with a price", () => {
     await tenant.db.run(
       storeOrder(tenant, {
         ...{ id: orderId, companyId, conversationId: of.thread(), sessionId: newId(), name: "Ana Pérez", phone: ANA },
-        ...{ address: null, lines, totalCents: 2_500, currency: "$" },
+        ...{ address: null, neededBy: null, lines, totalCents: 2_500, currency: "$" },
       }),
     );
     await setOrder(tenant, user, { of: orderId, was: "new", to: "ready" });

@@ -38,6 +38,11 @@ export function OrderCard({ items, ...props }: OrderCardProps) {
     >
       <SwitchField {...form.check("pickup")} label="Pueden pasar a recoger" />
       <SwitchField {...form.check("delivery")} label="Entregas a domicilio" hint="La IA pide la dirección." />
+      <SwitchField
+        {...form.check("asksWhen")}
+        label="Preguntar para cuándo"
+        hint="La IA pide el día y la hora, si el cliente no los dijo."
+      />
       <TextField
         {...form.field("paymentLink")}
         label="Tu enlace de pago"

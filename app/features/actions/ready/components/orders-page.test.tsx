@@ -9,7 +9,16 @@ import type { OrdersData } from "../orders/set-order.server";
 import { OrdersPage } from "./orders-page";
 
 const order = (id: number, name: string): OrdersData["orders"][number] => ({
-  ...{ id, name, phone: "+522225551234", address: null, conversationId: 5, lines: ["12 × Concha"], total: "$144" },
+  ...{
+    id,
+    name,
+    phone: "+522225551234",
+    address: null,
+    neededBy: "sábado 28 de noviembre de 2026",
+    conversationId: 5,
+    lines: ["12 × Concha"],
+    total: "$144",
+  },
   ...{ state: "new", createdAt: "2026-11-27T10:00:00.000Z" },
 });
 
@@ -44,4 +53,16 @@ test("what a press did takes the focus of the button that is gone, each time, an
     await screen.findByRole("button", { name: `Está listo: pedido de ${name}` });
     expect(document.activeElement?.textContent).toBe("Pedido actualizado. Ya le escribimos al cliente.");
   }
+});
+
+test("for when an order is wanted stands beside when it was ordered, each under its own name", async () => {
+  renderPage(<Page />, { loader: () => ({ orders: [order(1, "Ana"), { ...order(2, "Beto"), neededBy: null }] }) });
+  const row = async (name: string) => {
+    const cells = [...((await screen.findByRole("row", { name: new RegExp(name) })).querySelectorAll("td, th") ?? [])];
+    const at = screen.getAllByRole("columnheader").findIndex(({ textContent }) => textContent === "Para cuándo");
+    return cells[at]?.textContent;
+  };
+  expect(await row("Ana")).toContain("sábado 28 de noviembre de 2026");
+  expect(await row("Beto")).toContain("—");
+  expect(screen.getByRole("columnheader", { name: "Lo pidió" })).toBeTruthy();
 });

@@ -99,13 +99,14 @@ const COLUMNS: readonly Column<Row>[] = [
     header: "Pedido",
     cell: ({ lines }) => lines.join(", "),
   },
-  { key: "total", header: "Total", cell: ({ total }) => <strong>{total}</strong> },
+  { key: "total", header: "Total", look: "line", cell: ({ total }) => <strong>{total}</strong> },
   {
     key: "how",
     header: "Entrega",
     cell: ({ address, phone }) => `${address ?? "Pasa a recoger"}${phone ? ` · ${spelledPhone(phone)}` : ""}`,
   },
-  { key: "at", header: "Cuándo", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { key: "by", header: "Para cuándo", cell: ({ neededBy }) => neededBy ?? "—" },
+  { key: "at", header: "Lo pidió", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   {
     key: "state",
     header: "Estado",

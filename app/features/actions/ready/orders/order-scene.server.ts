@@ -2,6 +2,7 @@ import { findCompany } from "~/features/companies/queries.server";
 import type { Treatment } from "~/language/treatment";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
+import type { Calendar } from "../../read-date";
 import type { Collecting } from "../../session.server";
 import type { OrderLine } from "../../tables.server";
 import { summaryText } from "../../texts";
@@ -45,6 +46,17 @@ const WHERE: AskedField = {
   question: {
     tu: "¿A qué dirección te lo llevamos? Con calle, número y colonia, por favor.",
     usted: "¿A qué dirección se lo llevamos? Con calle, número y colonia, por favor.",
+  },
+};
+export const WHEN: AskedField = {
+  ...WHAT,
+  originalFieldName: "para_cuando",
+  displayName: "Para cuándo",
+  type: "texto",
+  required: false,
+  question: {
+    tu: "¿Para qué día y a qué hora lo quieres?",
+    usted: "¿Para qué día y a qué hora lo quiere?",
   },
 };
 export const NAME: AskedField = {
@@ -102,17 +114,27 @@ export function handedOver(
   return { collected: {}, say: ONLY[settings.pickup ? "pickup" : "delivery"][heard.treatment] };
 }
 
-/** The fields depend on how it is handed over. */
+/** The fields depend on how it is handed over, and on what was said. */
 export function fieldsOf({ settings }: Scene, collected: Readonly<Record<string, Value>>): AskedField[] {
   const both = settings.pickup && settings.delivery;
   const goesOut = both ? collected.entrega === DELIVERY : settings.delivery;
-  return [WHAT, ...(both ? [{ ...HOW, values: [PICKUP, DELIVERY] }] : []), ...(goesOut ? [WHERE] : []), NAME, PHONE];
+  const hasWhen = settings.asksWhen || WHEN.originalFieldName in collected;
+  return [
+    WHAT,
+    ...(both ? [{ ...HOW, values: [PICKUP, DELIVERY] }] : []),
+    ...(goesOut ? [WHERE] : []),
+    ...(hasWhen ? [WHEN] : []),
+    NAME,
+    PHONE,
+  ];
 }
 
 export function collectingOf(scene: Scene, fields: readonly AskedField[]): Collecting {
-  const { tenant, heard, triggerValues } = scene;
-  return { fields, triggerValues, treatment: heard.treatment, calendar: { now: tenant.now(), zone: heard.zone } };
+  const { heard, triggerValues } = scene;
+  return { fields, triggerValues, treatment: heard.treatment, calendar: calendarOf(scene) };
 }
+
+export const calendarOf = ({ tenant, heard }: Scene): Calendar => ({ now: tenant.now(), zone: heard.zone });
 
 /** A stored line keeps the row and the price that the customer was told. */
 export interface Told extends OrderLine {

@@ -5,7 +5,9 @@ import type { Progress } from "../../sessions/progress";
 import { fieldQuestion } from "../../texts";
 import type { AskedField } from "../../value";
 import { asks, cancels, isAll } from "../../words";
+import { readWhen, whenOf } from "../read-when";
 import {
+  calendarOf,
   collectingOf,
   currencyOf,
   fieldsOf,
@@ -19,6 +21,7 @@ import {
   toldOf,
   totalOf,
   WHAT,
+  WHEN,
 } from "./order-scene.server";
 import { moneyText, type ReadOrder, readOrder } from "./price-items";
 import { readHandover, withoutCompany } from "./read-handover";
@@ -67,8 +70,9 @@ function hearOrder(scene: Scene, before: Progress): Step {
     const changed = takeChange(scene, before, fields);
     if (changed) return changed;
   }
-  const step = hear(collectingOf(scene, fields), before, text);
-  if (step.kind !== "say") return step;
+  const heard = hear(collectingOf(scene, fields), before, text);
+  if (heard.kind !== "say") return heard;
+  const step = heard.accepted === WHEN ? { ...heard, progress: withDay(scene, heard.progress) } : heard;
   // How it is handed over decides what else is asked.
   const next = step.accepted
     ? goOn(collectingOf(scene, fieldsOf(scene, step.progress.collected)), step.progress)
@@ -79,13 +83,23 @@ function hearOrder(scene: Scene, before: Progress): Step {
   return isItems ? askItems(scene, next.progress) : next;
 }
 
-/** What is ordered in the place of a name, or while the customer is asked if all is right. */
+/** "Mañana" means another day tomorrow. */
+function withDay(scene: Scene, progress: Progress): Progress {
+  const { para_cuando: said = "", ...rest } = progress.collected;
+  return { ...progress, collected: { ...rest, para_cuando: said && whenOf(String(said), calendarOf(scene)) } };
+}
+
+/** What is ordered, or for when, in the place of a name or while the customer is asked if all is right. */
 function takeChange(scene: Scene, before: Progress, fields: readonly AskedField[]): Step | null {
   const { text } = scene.heard;
-  if (before.phase === "asking") {
-    return fields[before.index] === NAME && wantsMore(text) ? takeItems(scene, before, text, false) : null;
+  const { when, rest: things } = readWhen(text, calendarOf(scene));
+  const plain = plainOf(things);
+  const isNamed = before.phase === "asking" && fields[before.index] === NAME;
+  if (when !== null && !asks(text) && (isNamed ? plain === "" : before.phase !== "asking" && !COUNTS.test(plain))) {
+    const collected = { ...before.collected, para_cuando: when };
+    return settle(scene, { ...before, collected, tries: 0 }, toldOf(collected));
   }
-  const plain = plainOf(text);
+  if (before.phase === "asking") return isNamed && wantsMore(text) ? takeItems(scene, before, text, false) : null;
   if (asks(text) || !COUNTS.test(plain)) return null;
   const { _lineas: _, ...rest } = before.collected;
   const kept = IS_WHOLE.test(plain) ? { ...before, collected: rest } : before;
@@ -124,7 +138,8 @@ export function askItems(scene: Scene, progress: Progress): Step {
 /** Takes what a text orders; what is unclear is asked for. Null where it orders nothing. */
 export function takeItems(scene: Scene, progress: Progress, text: string, isFirst: boolean): Step | null {
   const { items, heard } = scene;
-  const { how, name, rest: said } = readHandover(text);
+  const { when, rest: timeless } = readWhen(text, calendarOf(scene));
+  const { how, name, rest: said } = readHandover(timeless);
   const ordered = withoutCompany(
     said,
     scene.company,
@@ -149,6 +164,7 @@ export function takeItems(scene: Scene, progress: Progress, text: string, isFirs
   const collected = {
     ...rest,
     ...(name === null ? {} : { nombre: name }),
+    ...(when === null ? {} : { para_cuando: when }),
     ...handover?.collected,
     _lineas: JSON.stringify(all),
   };

@@ -15,7 +15,7 @@ const ITEMS = [
 ].flatMap((text, index) => itemOf(index + 1, text) ?? []);
 
 const NOW = Date.parse("2026-11-27T16:00:00Z");
-const USUAL: Scene["settings"] = { pickup: true, delivery: false, paymentLink: null };
+const USUAL: Scene["settings"] = { pickup: true, delivery: false, asksWhen: false, paymentLink: null };
 const scene = (text: string, settings = USUAL): Scene => ({
   tenant: { now: () => NOW } as Tenant,
   heard: { text, question: text, treatment: "tu", zone: "America/Mexico_City", fits: () => true } as unknown as Heard,
@@ -138,4 +138,33 @@ test("the third time that nothing is on the list leads to a person, and what is 
   expect(play(first, second, third).kind).toBe("give_up");
   expect(orderedIn(play(first, second, "2 bolillos"))).toBe("2 × Bolillo");
   expect(play(first, "2 bolillos y 3 pizzas", third, second).kind).toBe("say");
+});
+
+const ASKING = { ...USUAL, asksWhen: true };
+/** The same talk with a shop that asks for when. */
+function playAsking(first: string, ...texts: readonly string[]): Step {
+  const begun = takeItems(scene(first, ASKING), EMPTY, first, true) ?? askItems(scene(first, ASKING), EMPTY);
+  return texts.reduce<Step>((step, text) => {
+    if (!("progress" in step)) throw new Error(step.kind);
+    return stepOf(scene(text, ASKING), step.progress);
+  }, begun);
+}
+
+test("for when it is wanted is asked where the shop wishes it and nobody said it, and may be left out", () => {
+  const question = "¿Para qué día y a qué hora lo quieres? Si no aplica, escribe «omitir».";
+  expect(said(playAsking(WHOLE[0]))).toBe(question);
+  expect(said(playAsking(WHOLE[0], "omitir", "Ana", "222 444 5566"))).toBe(SUMMARY);
+  expect(said(playAsking(WHOLE[0], "mañana a las 5", "Ana", "222 444 5566"))).toContain(
+    "Para cuándo: sábado 28 de noviembre de 2026, 5:00 p. m.\n",
+  );
+  expect(said(playAsking(`${WHOLE[0]} para el domingo`))).toBe("¿A nombre de quién?");
+});
+
+test("for when it is wanted is taken where it is said at once, in the place of the name, or at the end", () => {
+  const sunday = SUMMARY.replace("A nombre", "Para cuándo: domingo 29 de noviembre de 2026\nA nombre");
+  expect(said(play(`${WHOLE[0]} para el domingo`, ...WHOLE.slice(1)))).toBe(sunday);
+  expect(said(play(WHOLE[0], "para el domingo"))).toBe("¿A nombre de quién?");
+  expect(said(play(WHOLE[0], "para el domingo", ...WHOLE.slice(1)))).toBe(sunday);
+  expect(said(play(...WHOLE, "es para el domingo por favor"))).toBe(sunday);
+  expect(said(play(`${WHOLE[0]} para mañana`, ...WHOLE.slice(1), "mejor para el domingo"))).toBe(sunday);
 });

@@ -8,8 +8,11 @@ import type { SessionRecord } from "../../sessions/queries.server";
 import { endSession, hasNoSession, openSession, standsAs } from "../../sessions/writes.server";
 import { introText } from "../../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../../turn";
+import { readWhen } from "../read-when";
 import { progressOf, turnOfStep } from "../step-turn.server";
+import { ended } from "../texts";
 import {
+  calendarOf,
   collectingOf,
   currencyOf,
   fieldsOf,
@@ -30,7 +33,11 @@ export async function startOrder(tenant: Tenant, heard: Heard, action: ActionRec
   const scene = await sceneOf(tenant, heard, action);
   if (scene.items.length === 0) return { kind: "hand_over", statements: [] };
   const known = begin(collectingOf(scene, [NAME, PHONE]), heard.question, heard.contact);
-  const collected = "progress" in known ? known.progress.collected : {};
+  const { when } = readWhen(heard.question, calendarOf(scene));
+  const collected = {
+    ...("progress" in known ? known.progress.collected : {}),
+    ...(when === null ? {} : { para_cuando: when }),
+  };
   const progress: Progress = { phase: "asking", index: 0, collected, tries: 0 };
   const step = takeItems(scene, progress, heard.question, true) ?? askItems(scene, progress);
   if (step.kind !== "say") return { kind: "hand_over", statements: [] };
@@ -108,7 +115,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
     );
     return { kind: "changed", step: step.kind === "say" ? { ...step, say: [...says, step.say].join("\n") } : step };
   }
-  const { nombre, telefono, direccion } = progress.collected;
+  const { nombre, telefono, direccion, para_cuando: when } = progress.collected;
   const lines = told.map(({ name, quantity, cents }) => ({ name, quantity, cents }));
   const currency = currencyOf(told) ?? "$";
   const total = totalOf(lines);
@@ -132,6 +139,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
         name: String(nombre ?? "").slice(0, 200),
         phone: telefono ? String(telefono) : null,
         address: direccion ? String(direccion).slice(0, 500) : null,
+        neededBy: when ? String(when).slice(0, 200) : null,
         lines,
         totalCents: total,
         currency,
@@ -140,7 +148,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
     ],
     said: saidOfSelf(nombre, telefono),
     tells: {
-      line: `La IA tomó un pedido de ${nombre}: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Total: ${amount}.`,
+      line: `La IA tomó un pedido de ${nombre}: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Total: ${amount}.${when ? ` Para cuándo: ${ended(String(when))}` : ""}`,
       title: `Pedido nuevo: ${amount}`,
       waits: false,
     },

@@ -47,8 +47,8 @@ export async function readOrders(
     companies,
     company: company && { id: company.id, name: company.name },
     orders: shown.map(
-      ({ id, name, phone, address, lines, totalCents, currency, state, conversationId, createdAt }) => ({
-        ...{ id, name, phone, address, conversationId },
+      ({ id, name, phone, address, neededBy, lines, totalCents, currency, state, conversationId, createdAt }) => ({
+        ...{ id, name, phone, address, neededBy, conversationId },
         lines: lines.map(({ name: what, quantity }) => `${quantity} × ${what}`),
         total: moneyText(totalCents, currency),
         state: orderState(state),

@@ -23,14 +23,14 @@ export interface Acceptance {
  * @param taker the company's action that takes orders, while it is on
  */
 export function acceptance(tenant: Tenant, quote: QuoteRecord, taker: ActionRecord | undefined): Acceptance {
-  const { companyId, conversationId, sessionId, name, contact, wanted, quantity } = quote;
+  const { companyId, conversationId, sessionId, name, contact, wanted, quantity, neededBy } = quote;
   const cents = quote.amountCents ?? 0;
   const settings = taker && orderSettings(taker.settings);
   const what = quantity ? `${shortText(wanted)} (${quantity})` : shortText(wanted);
   const order =
     settings &&
     storeOrder(tenant, {
-      ...{ id: newId(), companyId, conversationId, sessionId, name },
+      ...{ id: newId(), companyId, conversationId, sessionId, name, neededBy },
       phone: contact,
       // How it is handed over was not asked for; a shop that delivers has to.
       address: settings.delivery ? "Entrega por acordar" : null,

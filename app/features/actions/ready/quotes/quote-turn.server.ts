@@ -13,6 +13,7 @@ import { introText } from "../../texts";
 import type { Heard, Turn } from "../../turn";
 import type { AskedField, Value } from "../../value";
 import { asks, cancels, corrects, lacks } from "../../words";
+import { whenOf } from "../read-when";
 import { progressOf, turnOfStep } from "../step-turn.server";
 import { readWanted, saysAmount } from "./read-wanted";
 import { askedText, contactText, shortText } from "./texts";
@@ -121,7 +122,15 @@ function stepOf(tenant: Tenant, heard: Heard, action: ActionRecord, before: Prog
     return again(before, contactText(treatment));
   }
   const step = hear(collecting, before, way ?? text);
-  if (step.kind !== "say" || step.accepted !== WANTED) return step;
+  if (step.kind !== "say") return step;
+  if (step.accepted === BY) {
+    const { [BY.originalFieldName]: said = "", ...rest } = step.progress.collected;
+    // "Mañana" means another day tomorrow.
+    const when = said && whenOf(String(said), collecting.calendar);
+    const known = { ...step.progress, collected: { ...rest, [BY.originalFieldName]: when } };
+    return goOn(collectingOf(tenant, heard, action, known.collected), known);
+  }
+  if (step.accepted !== WANTED) return step;
   const collected = withDay(step.progress.collected, text, collecting);
   return goOn(collectingOf(tenant, heard, action, collected), { ...step.progress, collected });
 }

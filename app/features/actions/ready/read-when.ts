@@ -1,0 +1,37 @@
+import { MONTH_NAMES } from "~/features/hours/schedule";
+import { fold } from "~/language/spanish";
+import { dateText } from "../date-text";
+import { type Calendar, readDate } from "../read-date";
+
+const WEEKDAY = "(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)";
+const MONTH = `(?:${MONTH_NAMES.map(fold).join("|")})`;
+const DATE = `(?:dia )?\\d{1,2}(?: de ${MONTH}(?: del? \\d{4})?)?(?! ?[\\p{L}\\d/:])`;
+const DAY = `(?:hoy(?: mismo)?|pasado manana|manana|(?:el |este )?(?:proximo )?${WEEKDAY}(?: (?:que viene|proximo|${DATE}))?|el ${DATE}|\\d{1,2} de ${MONTH})`;
+const NUMBER = "(?:\\d{1,2}(?::\\d{2})?|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?: y media)?";
+const PART = "(?:,? (?:en|por|de) la (?:manana|tarde|noche)|,? al mediodia)";
+const HOUR = `(?:,? (?:como )?a las? ${NUMBER}(?: ?[ap]\\.? ?m\\b\\.?| h(?:oras|rs?)?\\b)?)`;
+const TIME = `${PART}?${HOUR}?${PART}?`;
+const SAID = new RegExp(`\\bpara (?<day>${DAY})(?<time>${TIME})`, "u");
+const WHOLE = new RegExp(`^(?:(?:si|lo quiero|seria|es|pues) )*(?:para )?(?<day>${DAY})(?<time>${TIME})\\W*$`, "u");
+
+/** For when something is wanted, in words that still say it tomorrow; as it was written where its day is not clear. */
+export function whenOf(text: string, calendar: Calendar): string {
+  const said = text.replace(/\s+/g, " ").trim();
+  const read = readDate(said, calendar);
+  if (read.kind === "value") return dateText(read.value);
+  const { day = "", time = "" } = WHOLE.exec(fold(said))?.groups ?? {};
+  const only = day === "" ? read : readDate(day, calendar);
+  const at = said.slice(said.length - time.trimStart().length);
+  if (only.kind !== "value") return said;
+  return time === "" ? dateText(only.value) : `${dateText(only.value)}, ${at}`;
+}
+
+/** What a text says of when ("para el sábado a las 5"), and the text without it. */
+export function readWhen(text: string, calendar: Calendar): { readonly when: string | null; readonly rest: string } {
+  const folded = fold(text);
+  const found = folded.length === text.length ? SAID.exec(folded) : null;
+  if (!found) return { when: null, rest: text };
+  const end = found.index + found[0].length;
+  const when = whenOf(text.slice(found.index + "para ".length, end), calendar);
+  return { when, rest: `${text.slice(0, found.index)}\n${text.slice(end)}` };
+}
