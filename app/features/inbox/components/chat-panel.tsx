@@ -144,7 +144,9 @@ export function ChatPanel(props: ChatPanelProps) {
         {blocked || !me.writes ? null : <ComposerTools conversation={way} lastId={last?.id ?? 0} />}
         {me.writes && !blocked && messages.some(({ draft }) => draft) ? (
           <Deferred bare part={DRAFTS}>
-            {(DraftCard) => <DraftCard messages={messages} through={way.id} userId={me.id} />}
+            {(DraftCard) => (
+              <DraftCard messages={messages} status={conversation.status} through={way.id} userId={me.id} />
+            )}
           </Deferred>
         ) : null}
       </ComposerContext.Provider>

@@ -84,7 +84,7 @@ const ONE = [draftLine(40, DRAFT)];
 const TWO = [...ONE, draftLine(41, "Abrimos a las 9.")];
 
 /** The drafts' card over a field that holds `typed`; what it sends and puts there. */
-function renderDraft(typed: string, messages: readonly LiveMessage[] = ONE) {
+function renderDraft(typed: string, messages: readonly LiveMessage[] = ONE, status = "pending") {
   const did = { sent: [] as string[], field: typed, focused: 0 };
   vi.stubGlobal("fetch", async (_: string, { body }: { body: URLSearchParams }) => {
     did.sent.push(["intent", "conversationId", "content", "draft"].map((name) => body.get(name)).join(" "));
@@ -102,7 +102,7 @@ function renderDraft(typed: string, messages: readonly LiveMessage[] = ONE) {
   };
   renderPage(
     <ComposerContext.Provider value={composer}>
-      <DraftCard messages={messages} through={7} userId={3} />
+      <DraftCard messages={messages} status={status} through={7} userId={3} />
     </ComposerContext.Provider>,
   );
   return did;
@@ -147,6 +147,13 @@ test("what is sent from the field after 'Editar' answers that draft alone; in an
   did.field = " ";
   fireEvent.input(window);
   expect(outbox.edited.get(7)).toBeUndefined();
+});
+
+test("a resolved thread asks for no answer: its draft's card is gone until it is opened again", () => {
+  renderDraft("", ONE, "resolved");
+  expect(screen.queryByRole("region", { name: "Borrador de la IA" })).toBeNull();
+  renderDraft("", ONE, "snoozed");
+  expect(screen.getByRole("region", { name: "Borrador de la IA" })).toBeTruthy();
 });
 
 test("'Editar' puts a draft into an empty field", () => {

@@ -15,6 +15,8 @@ import { LiveForm } from "./live-form";
 interface DraftCardProps {
   /** Of the open thread. */
   readonly messages: readonly LiveMessage[];
+  /** The open thread's. */
+  readonly status: string;
   /** The thread through which the field's text goes. */
   readonly through: number;
   /** Who sends it. */
@@ -25,7 +27,7 @@ interface DraftCardProps {
  * The answers that the AI was not sure of, one at a time: each is sent as the person's own with one click, edited in the
  * field or put aside. Without scripts the oldest shows, then the next.
  */
-export function DraftCard({ messages, through, userId }: DraftCardProps) {
+export function DraftCard({ messages, status, through, userId }: DraftCardProps) {
   const composer = useComposer();
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(0);
@@ -44,7 +46,8 @@ export function DraftCard({ messages, through, userId }: DraftCardProps) {
     }, [composer, through]),
   );
   const shown = drafts[at];
-  if (!shown) return null;
+  // Whoever resolved the thread found no answer missing; opened again, it asks anew.
+  if (!shown || status === "resolved") return null;
   const { id, conversationId, text, asked } = shown;
   const go = (by: number) => setChosen(drafts[(at + by + drafts.length) % drafts.length]?.id ?? 0);
   const send = (event: FormEvent) => {

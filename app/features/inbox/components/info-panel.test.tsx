@@ -124,6 +124,13 @@ test("CONV-26 the panel shows who the customer is and how the conversation stand
   expect(rowsOf({ status: "pending" }).rows.Estado).toBe("Activo");
 });
 
+test("CONV-26 the state is told as this conversation's, apart from who the customer is", () => {
+  shown(<InfoPanel {...props} conversation={{ ...props.conversation, status: "resolved" }} />);
+  const own = within(screen.getByRole("region", { name: "Esta conversación" }));
+  expect(own.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Estado", "IA Activa"]);
+  expect(own.getByText("Inactivo")).toBeTruthy();
+});
+
 test("CONV-27 intention, sentiment with its percent, and priority are shown, or that there is too little", () => {
   const { rows } = rowsOf(
     {},

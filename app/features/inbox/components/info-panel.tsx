@@ -14,7 +14,7 @@ import { ShortDate } from "~/ui/time";
 import { CHANNEL_LABELS } from "~/wire/channel";
 import type { LiveMessage } from "~/wire/events";
 import { type InboxPanel, inboxPath } from "../inbox-address";
-import { InfoNote, InfoRow } from "./info-block";
+import { InfoBlock, InfoNote, InfoRow } from "./info-block";
 import { InfoCompany } from "./info-company";
 import { type InfoPart, panelPath } from "./info-context";
 import { InfoCrm } from "./info-crm";
@@ -109,11 +109,15 @@ export function InfoPanel(props: InfoPanelProps) {
             spelled={conversation.customerPhone === contact.phone ? contact.spelledPhone : null}
           />
           <Reach label="Email" value={conversation.customerEmail} />
+        </dl>
+      </Flex>
+      <InfoBlock id="info-thread" title="Esta conversación">
+        <dl>
           <InfoRow label="Estado">{active ? "Activo" : "Inactivo"}</InfoRow>
           {conversation.rating ? <InfoRow label="Opinión">{conversation.rating} de 5</InfoRow> : null}
           <InfoRow label="IA Activa">{conversation.aiEnabled ? "Sí" : "No"}</InfoRow>
         </dl>
-      </Flex>
+      </InfoBlock>
       {contact.found.length > 0 ? (
         <Deferred bare part={FOUND}>
           {(InfoFound) => <InfoFound {...part} />}
