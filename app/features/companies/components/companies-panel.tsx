@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { type May, useMay } from "~/features/accounts/components/use-may";
 import { paths } from "~/platform/paths";
+import { AddressText } from "~/ui/address-text";
 import { ButtonLink, IconLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -136,7 +137,7 @@ export function companyColumns(dialogAt: DialogAt, may: May): readonly Column<Co
         </>
       ),
     },
-    { key: "email", header: "Email", cell: ({ email }) => email },
+    { key: "email", header: "Email", cell: ({ email }) => <AddressText>{email}</AddressText> },
     { key: "phone", header: "Teléfono", look: "line", cell: ({ phone }) => phone ?? "—" },
     { key: "place", header: "Ciudad", look: "words", cell: (company) => placeOf(company) || "—" },
     { key: "industry", header: "Industria", look: "words", cell: ({ industry }) => industry ?? "No especificada" },

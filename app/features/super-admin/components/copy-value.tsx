@@ -1,3 +1,4 @@
+import { AddressText } from "~/ui/address-text";
 import { useHydrated } from "~/ui/hydration";
 import { CopyIcon } from "~/ui/icons";
 import { useToast } from "~/ui/toasts";
@@ -15,7 +16,9 @@ export function CopyValue({ value, label }: { readonly value: string; readonly l
   };
   return (
     <span className={styles.value}>
-      <code>{value}</code>
+      <code>
+        <AddressText>{value}</AddressText>
+      </code>
       {hydrated ? (
         <button type="button" aria-label={`Copiar ${label}`} onClick={copy}>
           <CopyIcon />

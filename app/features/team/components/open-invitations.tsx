@@ -2,6 +2,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { ROLE_NAMES } from "~/features/accounts/roles";
+import { AddressText } from "~/ui/address-text";
 import { SubmitButton } from "~/ui/submit-button";
 import { ShortDate } from "~/ui/time";
 import type { TeamData } from "../read-team.server";
@@ -19,7 +20,9 @@ export function OpenInvitations({ invitations }: Pick<TeamData, "invitations">) 
         {invitations.map(({ id, email, role, expiresAt }) => (
           <li key={id} className={styles.person}>
             <div className={styles.words}>
-              <Text weight="medium">{email}</Text>
+              <Text weight="medium">
+                <AddressText>{email}</AddressText>
+              </Text>
               <Text as="p" size="2" color="gray">
                 {ROLE_NAMES[role]} · vence el <ShortDate at={expiresAt} />
               </Text>

@@ -3,6 +3,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { ROLE_NAMES, ROLES } from "~/features/accounts/roles";
+import { AddressText } from "~/ui/address-text";
 import { ButtonSummary } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { InitialsAvatar } from "~/ui/initials";
@@ -28,7 +29,7 @@ export function PersonRow({ person }: { readonly person: Person }) {
             {active ? null : <Badge color="red">Sin acceso</Badge>}
           </Flex>
           <Text as="p" size="2" color="gray">
-            {email} ·{" "}
+            <AddressText>{email}</AddressText> ·{" "}
             {lastLoginAt === null ? (
               "todavía no entra"
             ) : (

@@ -9,6 +9,7 @@ import { filePaths } from "~/platform/file-paths";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { type CustomersAddress, paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
+import { AddressText } from "~/ui/address-text";
 import { ButtonLink, IconLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -191,7 +192,7 @@ export function customerColumns(list: CustomersAddress): readonly Column<Custome
         </div>
       ),
     },
-    { key: "email", header: "Email", cell: ({ email }) => email ?? "—" },
+    { key: "email", header: "Email", cell: ({ email }) => (email ? <AddressText>{email}</AddressText> : "—") },
     { key: "phone", header: "Teléfono", cell: ({ phone }) => <span className={styles.whole}>{phone ?? "—"}</span> },
     { key: "place", header: "Ubicación", cell: (row) => placeOf(row) || "—" },
     { key: "company", header: "Empresa", cell: ({ company }) => company ?? "—" },

@@ -6,6 +6,7 @@ import { sourceLabel, statusLabel } from "~/features/contacts/prospects/statuses
 import { spelledPhone } from "~/features/contacts/spelled-phone";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { AddressText } from "~/ui/address-text";
 import { IconLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { Pencil1Icon } from "~/ui/icons";
@@ -49,7 +50,7 @@ export function ProspectList({ page, onFirstPage, place, found, hidden, many: as
         </Link>
       ),
     },
-    { key: "email", header: "Email", cell: ({ email }) => email ?? "—" },
+    { key: "email", header: "Email", cell: ({ email }) => (email ? <AddressText>{email}</AddressText> : "—") },
     { key: "phone", header: "Teléfono", cell: ({ phone }) => (phone ? spelledPhone(phone) : "—") },
     { key: "company", header: "Empresa", cell: ({ company }) => company ?? "—" },
     {
