@@ -1,3 +1,5 @@
+import { ZONE_CITIES } from "./zone-cities";
+
 /** The zone of a business that chose none. */
 export const DEFAULT_ZONE = "America/Mexico_City";
 
@@ -58,18 +60,20 @@ const REGIONS: Readonly<Record<string, string>> = {
   Pacific: "Pacífico",
 };
 
-/** A zone by the cities that people know, else by its own name: "Africa/Abidjan" is "Abidjan (África)". */
+/** A zone by the cities that people know, else by its own name: "Africa/Abidjan" is "Abiyán (África)". */
 export function zoneLabel(zone: string): string {
   const known = ZONES.find(({ value }) => value === zone);
   if (known) return known.label;
   const [region = "", ...place] = zone.replaceAll("_", " ").split("/");
-  return place.length === 0 ? region : `${place.join(", ")} (${REGIONS[region] ?? region})`;
+  if (place.length === 0) return region;
+  return `${place.map((name) => ZONE_CITIES[name] ?? name).join(", ")} (${REGIONS[region] ?? region})`;
 }
 
 /** Every zone of the world, those that most businesses choose first, with the chosen one among them. */
 export function allZones(chosen: string): readonly { readonly value: string; readonly label: string }[] {
   const first = zoneChoices(chosen);
-  const known = new Set(first.map(({ value }) => value));
+  // Some runtimes list Buenos Aires by its former name.
+  const known = new Set([...first.map(({ value }) => value), "America/Buenos_Aires"]);
   const others = Intl.supportedValuesOf("timeZone").filter((zone) => zone.includes("/") && !known.has(zone));
   return [...first, ...others.map((value) => ({ value, label: zoneLabel(value) })).sort(byLabel)];
 }
