@@ -93,6 +93,30 @@ test("UX-09 without a live connection notifications and credits are read every 1
   expect(reads).toHaveLength(4);
 });
 
+test.each([
+  ["whoever looks at a thread has read the notices of it", null, ["intent=see&conversationId=3&upTo=2"]],
+  ["support on a visit reads no notice in the team's place", Date.parse("2026-07-01T12:30:00.000Z"), []],
+] as const)("%s", async (_title, visitEndsAt, expected) => {
+  const told: string[] = [];
+  vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  vi.stubGlobal("fetch", async (path: string, init?: { body?: unknown }) => {
+    if (init?.body) told.push(String(init.body));
+    return Response.json(path.startsWith("/api/notifications") ? [] : { credits: 49 });
+  });
+  renderPage(
+    <Toasts>
+      <LiveConsole data={{ ...DATA, visitEndsAt }}>Página</LiveConsole>
+    </Toasts>,
+    { path: "/admin/conversations?conversationId=3" },
+  );
+  await happens(new Event("open"));
+  await says({ type: "notification", notification: { ...NOTICE, id: 2, type: "needs_human", conversationId: 3 } });
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  await act(() => vi.dynamicImportSettled());
+  expect(told).toEqual(expected);
+  vi.mocked(document.hasFocus).mockRestore();
+});
+
 test("the bell counts what is for oneself and not muted, and forgets what one has read elsewhere or somebody of the team has answered", async () => {
   vi.stubGlobal("fetch", async (path: string) =>
     Response.json(path.startsWith("/api/notifications") ? [] : { credits: 49 }),

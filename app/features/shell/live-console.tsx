@@ -169,7 +169,7 @@ export function LiveConsole({
           if ((event.notification.userId ?? me) !== me || data.muted.includes(event.notification.type)) return;
           if (isOpenHere(search, event.notification.conversationId) && isLooking() && isAtEnd()) {
             // What it tells of stands before the person's eyes.
-            seeSoon(event.notification);
+            if (data.visitEndsAt === null) seeSoon(event.notification);
             return;
           }
           heard.current = [...heard.current, event.notification].slice(-BELL_ROWS);

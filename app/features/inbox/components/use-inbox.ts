@@ -4,6 +4,7 @@ import { isLooking, useLayout, useWindowEvent } from "~/ui/hydration";
 import { isAtEnd } from "../at-end";
 import { type HeardEvent, hear, type InboxState, loaded, morePlaced, readOpen } from "../inbox-state";
 import type { InboxView, Page } from "../list-state";
+import { useMayPost } from "./use-may-post";
 
 /** Together with the time of a read, news show within 2 s. */
 const POLL_MILLISECONDS = 1_500;
@@ -85,10 +86,12 @@ function rereads(event: PageEvent, openId: number | undefined): boolean {
 
 /**
  * Counts nothing as unread while a person looks at it: the open thread is read when its messages come, or when the
- * person is back, or has scrolled to the end. A page in the middle of a thread does not show what comes.
+ * person is back, or has scrolled to the end. A page in the middle of a thread does not show what comes. Support on a
+ * visit reads nothing in the team's place.
  */
 function useSeen({ selected, messages, partial, gone }: InboxState, setState: (next: typeof readOpen) => void): void {
-  const id = selected?.unreadCount && !partial && !gone ? selected.id : null;
+  const maySee = useMayPost()("see");
+  const id = maySee && selected?.unreadCount && !partial && !gone ? selected.id : null;
   const newest = messages.at(-1)?.id;
   /** The newest message of each thread that was looked at and is not told yet. */
   const telling = useRef(new Map<number, number>());
