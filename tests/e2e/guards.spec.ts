@@ -43,9 +43,9 @@ test("AUTH-02 SADM-05 SADM-06 a super administrator adds a tenant and a user, wh
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("Nuevo");
   await row.getByRole("link", { name: `Usuarios de ${name}` }).click();
-  await expect(page.getByText("Este tenant no tiene usuarios")).toBeVisible();
+  await expect(page.getByText("Este negocio no tiene usuarios")).toBeVisible();
   await page.getByRole("link", { name: "Agregar usuario" }).click();
-  await expect(dialog.getByLabel("Tenant")).toHaveValue(/^\d+$/);
+  await expect(dialog.getByLabel("Negocio")).toHaveValue(/^\d+$/);
   await dialog.getByLabel("Email").fill(person.email);
   await dialog.getByLabel("Nombre").fill("Ana");
   await dialog.getByLabel("Apellido").fill("Ruiz");

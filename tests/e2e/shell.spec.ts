@@ -76,7 +76,7 @@ test("SHELL-03 ONB-02 /superadmin shows the same page as /super-admin/dashboard,
 }) => {
   for (const path of ["/superadmin", "/super-admin/dashboard"]) {
     await superAdmin.goto(path);
-    await expect(superAdmin.getByRole("heading", { level: 1, name: "Tenants" })).toBeVisible();
+    await expect(superAdmin.getByRole("heading", { level: 1, name: "Negocios" })).toBeVisible();
     await expect(superAdmin.getByRole("navigation", { name: "Secciones" }).getByRole("link")).toHaveText([
       "Tenants",
       "Tenant Users",

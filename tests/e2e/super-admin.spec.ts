@@ -63,7 +63,7 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
     await page.goto(path);
     const tabs = page.getByRole("navigation", { name: "Secciones" }).getByRole("link");
     await expect(tabs).toHaveText(["Tenants", "Tenant Users"]);
-    await expect(page.getByRole("heading", { name: "Tenants", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Negocios", level: 1 })).toBeVisible();
   }
   await search(page, "Buscar tenants", `herreria ${mark}`);
   const row = rowOf(page, name);
@@ -98,13 +98,13 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
   );
   await page.getByRole("link", { name: "Agregar tenant" }).click();
   await fill(dialog(page), { Nombre: other, Email: "no-es-correo" });
-  await dialog(page).getByRole("button", { name: "Crear tenant" }).click();
+  await dialog(page).getByRole("button", { name: "Crear negocio" }).click();
   await expect(dialog(page).getByLabel("Email", { exact: true })).toHaveAccessibleDescription("Invalid email address");
   await fill(dialog(page), { Email: someone().email });
-  await press(dialog(page).getByRole("button", { name: "Crear tenant" }), toast(page, "Failed to create tenant"));
+  await press(dialog(page).getByRole("button", { name: "Crear negocio" }), toast(page, "Failed to create tenant"));
   await expect(dialog(page).getByLabel("Nombre", { exact: true })).toHaveValue(other);
   await define(`drop trigger ${trigger}`);
-  await press(dialog(page).getByRole("button", { name: "Crear tenant" }), rowOf(page, other).getByText("Nuevo"));
+  await press(dialog(page).getByRole("button", { name: "Crear negocio" }), rowOf(page, other).getByText("Nuevo"));
 
   await rowOf(page, other)
     .getByRole("link", { name: `Usuarios de ${other}` })
@@ -115,7 +115,7 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
   for (const wanted of [`${name} e hijos`, other]) {
     await fill(dialog(page), { "Buscar el negocio": wanted });
     await dialog(page).getByRole("button", { name: "Buscar" }).click();
-    await expect(dialog(page).getByLabel("Tenant").locator("option:checked")).toHaveText(wanted);
+    await expect(dialog(page).getByLabel("Negocio").locator("option:checked")).toHaveText(wanted);
   }
   await expect(dialog(page).getByLabel("Nombre", { exact: true })).toHaveValue("Ana");
   const person = someone();
@@ -138,7 +138,7 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
   await page.goto("/super-admin/dashboard?tab=tenant-users");
   await page.getByRole("searchbox", { name: "Tenant" }).fill(other);
   await page.getByRole("button", { name: "Buscar" }).click();
-  await expect(page.getByRole("navigation", { name: "Tenant elegido" })).toContainText(other);
+  await expect(page.getByRole("navigation", { name: "Negocio elegido" })).toContainText(other);
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.goto("/super-admin/dashboard?tab=tenant-users");
   await search(page, "Buscar usuarios", owner.email);

@@ -82,7 +82,7 @@ test("SADM-05 the dialog says what is missing at its field and keeps what was ty
         ({ value }) => value,
       ),
   });
-  const dialog = within(await screen.findByRole("dialog", { name: "Agregar tenant" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Agregar negocio" }));
   const type = (label: string, value: string) => fireEvent.input(dialog.getByLabelText(label), { target: { value } });
   const reasonOf = (label: string) => {
     const ids = dialog.getByLabelText(label).getAttribute("aria-describedby") ?? "";
@@ -110,6 +110,22 @@ test("SADM-05 the dialog says what is missing at its field and keeps what was ty
   expect(rows.find((row) => row?.includes("Florería"))).toMatch(/Florería Nuevo.*flor@negocio\.mx.*\+52 5512345678/);
   expect(rows.find((row) => row?.includes("Papelería"))).not.toContain("Nuevo");
   expect(tenants).toHaveLength(2);
+});
+
+test("the accounts are called businesses, as everywhere; only the tabs keep the names that the specification gives them", async () => {
+  renderPage(<Page />, {
+    path: addressOf({ tab: "tenants", add: true }),
+    loader: () => ({ adding: true, added: null, tenants: [] }),
+  });
+  await screen.findByRole("dialog", { name: "Agregar negocio" });
+  expect(screen.getByRole("heading", { level: 1, hidden: true }).textContent).toBe("Negocios");
+  const tabs = screen.getByRole("navigation", { name: "Secciones", hidden: true });
+  expect(
+    within(tabs)
+      .getAllByRole("link", { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Tenants", "Tenant Users"]);
+  expect(document.body.textContent.replace(tabs.textContent, "")).not.toMatch(/tenant/i);
 });
 
 test("DATA-26 the phone of a new tenant starts at +52, and that of another at its own code", () => {

@@ -32,7 +32,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   "create-tenant-user": "Failed to create tenant user",
   "change-tenant-user": "No se pudieron guardar los cambios",
   "change-tenant": "No se pudieron guardar los cambios",
-  "set-tenant-active": "No se pudo cambiar el tenant",
+  "set-tenant-active": "No se pudo cambiar el negocio",
   "password-link": "No se pudo crear el enlace",
   "remove-two-factor": "No se pudo quitar la verificación en dos pasos",
   "set-user-active": "No se pudo cambiar el usuario",
@@ -71,9 +71,9 @@ export function SuperAdminDashboard({ email, data, answer }: DashboardProps) {
   const closeTo = addressOf({ tab, tenantId, search });
   return (
     <SuperAdminFrame email={email} flash={flash}>
-      <PageHeader title={onTenants ? "Tenants" : "Tenant Users"}>
+      <PageHeader title={onTenants ? "Negocios" : "Usuarios"}>
         <ButtonLink to={addressOf({ tab, tenantId, add: true })} preventScrollReset>
-          {onTenants ? "Agregar tenant" : "Agregar usuario"}
+          {onTenants ? "Agregar negocio" : "Agregar usuario"}
         </ButtonLink>
       </PageHeader>
       <Box maxWidth="360px" mb="4">
@@ -94,7 +94,7 @@ export function SuperAdminDashboard({ email, data, answer }: DashboardProps) {
         </Box>
       ) : null}
       {data.adding ? (
-        <AddressDialog title={onTenants ? "Agregar tenant" : "Agregar usuario"} closeTo={closeTo}>
+        <AddressDialog title={onTenants ? "Agregar negocio" : "Agregar usuario"} closeTo={closeTo}>
           {onTenants ? (
             <TenantForm tenant={null} action={here} closeTo={closeTo} refused={refusalOf(refused, "create-tenant")} />
           ) : (
@@ -161,7 +161,7 @@ function TenantsPart({ data, here }: { readonly data: DashboardData; readonly he
     <>
       <SearchBar
         action={paths.superAdminDashboard()}
-        label="Buscar tenants"
+        label="Buscar negocios"
         placeholder="Nombre, email, teléfono o UUID"
         search={search}
         keep={{ tab: "tenants" }}
@@ -169,12 +169,11 @@ function TenantsPart({ data, here }: { readonly data: DashboardData; readonly he
       {tenants.length > 0 ? (
         <TenantsTable tenants={tenants} added={added} search={search} here={here} />
       ) : search === "" ? (
-        <EmptyState icon={<PersonIcon />} title="Todavía no hay tenants">
-          Cada tenant es un negocio con sus propias conversaciones. Agrega el primero o espera a que alguien se
-          registre.
+        <EmptyState icon={<PersonIcon />} title="Todavía no hay negocios">
+          Cada negocio tiene sus propias conversaciones. Agrega el primero o espera a que alguien se registre.
         </EmptyState>
       ) : (
-        <NothingFound title={`Ningún tenant con “${search}”`} all={addressOf({ tab: "tenants" })} />
+        <NothingFound title={`Ningún negocio con “${search}”`} all={addressOf({ tab: "tenants" })} />
       )}
     </>
   );
@@ -191,14 +190,14 @@ function UsersPart({ data, here }: { readonly data: DashboardData; readonly here
         search={search}
         keep={{ tab: "tenant-users", ...(tenantId === null ? {} : { tenantId: String(tenantId) }) }}
       >
-        <ListFilter label="Tenant">
+        <ListFilter label="Negocio">
           <Input
             key={tenantSearch}
             type="search"
             name="negocio"
             defaultValue={tenantSearch}
             maxLength={100}
-            placeholder={tenantId === null ? "Todos" : "Otro tenant"}
+            placeholder={tenantId === null ? "Todos" : "Otro negocio"}
           />
         </ListFilter>
       </SearchBar>
@@ -210,7 +209,7 @@ function UsersPart({ data, here }: { readonly data: DashboardData; readonly here
       ) : (
         <EmptyState
           icon={<PersonIcon />}
-          title={tenantId === null ? "Todavía no hay usuarios" : "Este tenant no tiene usuarios"}
+          title={tenantId === null ? "Todavía no hay usuarios" : "Este negocio no tiene usuarios"}
           action={
             tenantId === null ? undefined : (
               <ButtonLink to={addressOf({ tab: "tenant-users" })} variant="soft">

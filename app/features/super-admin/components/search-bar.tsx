@@ -7,7 +7,7 @@ import styles from "./search-bar.module.css";
 
 interface SearchBarProps {
   readonly action: string;
-  /** Read by screen readers, such as 'Buscar tenants'. */
+  /** Read by screen readers, such as 'Buscar negocios'. */
   readonly label: string;
   readonly placeholder: string;
   /** What the address searches for now. */

@@ -12,23 +12,23 @@ export function ChosenTenant({ data }: { readonly data: DashboardData }) {
   if (chosen)
     return (
       <Box mb="4">
-        <ChipLinks label="Tenant elegido" clears chips={[{ to: all, label: chosen.name, selected: true }]} />
+        <ChipLinks label="Negocio elegido" clears chips={[{ to: all, label: chosen.name, selected: true }]} />
       </Box>
     );
   if (found === null) return null;
   if (found.items.length === 0)
     return (
       <Note color="gray" mb="5" role="status">
-        Ningún tenant con “{tenantSearch}”. Se buscan palabras por su principio, con o sin acentos.
+        Ningún negocio con “{tenantSearch}”. Se buscan palabras por su principio, con o sin acentos.
       </Note>
     );
   return (
     <Box mb="4">
       <Text as="p" mb="2">
-        {found.hasMore ? "Varios tenants tienen esas palabras; estos son los más nuevos:" : "¿Cuál de estos tenants?"}
+        {found.hasMore ? "Varios negocios tienen esas palabras; estos son los más nuevos:" : "¿Cuál de estos negocios?"}
       </Text>
       <ChipLinks
-        label="Tenants encontrados"
+        label="Negocios encontrados"
         chips={found.items.map(({ id, name }) => ({
           to: addressOf({ tab: "tenant-users", search, tenantId: id }),
           label: name,

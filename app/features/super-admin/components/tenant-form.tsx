@@ -53,7 +53,7 @@ export function TenantForm({ tenant, action, closeTo, refused }: TenantFormProps
         {tenant ? (
           <FormActions label="Guardar cambios" pendingLabel="Guardando…" closeTo={closeTo} />
         ) : (
-          <FormActions label="Crear tenant" closeTo={closeTo} />
+          <FormActions label="Crear negocio" closeTo={closeTo} />
         )}
       </Form>
     </Grid>

@@ -60,11 +60,11 @@ export function TenantUserForm({ action, closeTo, data, refused }: TenantUserFor
             // Another search, or a tenant that was found, begins with its own choice.
             key={`${tenantSearch} ${tenantId}`}
             defaultValue={refused ? defaultValue : String(tenantId ?? "")}
-            label="Tenant"
+            label="Negocio"
             hint={hintOf(data)}
             required
             options={[
-              { value: "", label: "Elige un tenant" },
+              { value: "", label: "Elige un negocio" },
               ...options.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />

@@ -22,7 +22,7 @@ interface TenantsTableProps {
 export function TenantsTable({ tenants, added, search, here }: TenantsTableProps) {
   return (
     <DataTable
-      caption="Tenants, del más nuevo al más antiguo"
+      caption="Negocios, del más nuevo al más antiguo"
       rows={tenants}
       rowKey={(tenant) => tenant.id}
       columns={[

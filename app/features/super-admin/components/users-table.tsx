@@ -46,7 +46,7 @@ export function UsersTable({ users, added, search, tenantId, here }: UsersTableP
           header: "Nombre",
           cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ") || "Sin nombre",
         },
-        { key: "tenant", header: "Tenant", cell: ({ tenantName }) => tenantName },
+        { key: "tenant", header: "Negocio", cell: ({ tenantName }) => tenantName },
         { key: "role", header: "Rol", look: "line", cell: ({ role }) => ROLE_NAMES[roleOf(role)] },
         { key: "active", header: "Estado", cell: ({ active }) => <Status active={active} /> },
         {

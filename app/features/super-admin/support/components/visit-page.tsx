@@ -37,7 +37,7 @@ export function VisitPage({ email, visit }: VisitPageProps) {
               super administrador sigue abierta.
             </Text>
             <Flex>
-              <ButtonLink to={addressOf({ tab: "tenants" })}>Ir a los tenants</ButtonLink>
+              <ButtonLink to={addressOf({ tab: "tenants" })}>Ir a los negocios</ButtonLink>
             </Flex>
           </>
         )}
