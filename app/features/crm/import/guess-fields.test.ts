@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnName, guessFields, isData } from "./guess-fields";
+import { columnName, guessFields, isData, titleRows } from "./guess-fields";
 import { readDate } from "./read-date";
 
 const guess = (headers: string, kind: "customer" | "prospect" = "customer", sample: string[][] = []) =>
@@ -117,4 +117,20 @@ test.each([
   ["ayer", null],
 ])("the day %j is %j", (text, day) => {
   expect(readDate(text, 2026)).toBe(day);
+});
+
+test("a title above the names of the columns is passed over; no person is", () => {
+  const above = (...rows: string[]) =>
+    titleRows(
+      "customer",
+      rows.map((row) => row.split("|")),
+    );
+  expect(
+    above("CLIENTES DE LA PANADERÍA 2026||", "Al 27 de noviembre", "Nombre completo|Celular|e-mail", "Ana|222|"),
+  ).toBe(2);
+  expect(above("Nombre|Correo", "Ana Ruiz|ana@correo.mx")).toBe(0);
+  expect(above("Nombre|", "Ana Ruiz|", "Luis Paz|Puebla"), "a list of names with one remark").toBe(0);
+  expect(above("Ana Ruiz|", "Nombre|Puebla"), "one known word is no line of names").toBe(0);
+  expect(above("Nombre", "Ana Ruiz", "Nombre|Correo"), "what begins with a column's name is a list").toBe(0);
+  expect(above("Clientes", "Ana|Ruiz", "Nombre|Correo"), "only a line of one cell is a title").toBe(0);
 });

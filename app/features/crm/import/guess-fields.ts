@@ -63,6 +63,18 @@ export function guessFields(
   return withFullName(guessed);
 }
 
+/**
+ * How many rows above the names of the columns are a title ("Clientes 2026"): one cell each, and no column's name.
+ * @param rows the first ones of a list
+ */
+export function titleRows(kind: ContactKind, rows: readonly (readonly string[])[]): number {
+  const known = (cells: readonly string[]) => guessFields(kind, cells, []).filter((name) => name !== null).length;
+  const isTitle = (cells: readonly string[]) =>
+    cells.filter((cell) => cell !== "").length === 1 && known(cells) === 0 && !isData(cells);
+  const first = rows.findIndex((cells) => !isTitle(cells));
+  return first > 0 && known(rows[first] ?? []) > 1 ? first : 0;
+}
+
 /** A name without a column of last names is a whole name; a whole name beside both of its parts says it twice. */
 function withFullName(guessed: readonly (string | null)[]): (string | null)[] {
   const has = (name: string) => guessed.includes(name);

@@ -72,6 +72,17 @@ async function filesOf(tenant: Tenant): Promise<number> {
   return (await env.FILES.list({ prefix: `t/${tenant.id}/imports/` })).objects.length;
 }
 
+test("a title above the names of the columns is no person, and rows keep the numbers that the file gives them", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const text = "CLIENTES DE LA PANADERÍA\n\nNombre,Apellido,Celular,Correo\nAna,Ruiz,5512345678,\nLuis,Paz,12,\n";
+  const id = await importList(shop, tenant, text, { fields: NAMES });
+  expect(await stateOf(tenant, id)).toMatchObject({ total: 2, made: 1, failed: 1 });
+  expect((await peopleOf(tenant)).map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(["Ana Ruiz"]);
+  const rows = await rowsOf(tenant, importRows);
+  expect(rows.filter(({ outcome }) => outcome === "failed").map(({ row }) => row)).toEqual([5]);
+});
+
 test("a list makes customers by the rules of the form, and what is wrong in a row is noted with its number", async () => {
   const shop = workshop();
   const tenant = await newTenant(shop.platform);

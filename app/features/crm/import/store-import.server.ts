@@ -8,7 +8,7 @@ import { type NamedRows, type NumberedRow, readSheets } from "~/reading/read-row
 import { READING_LIMITS, ReadingBudget } from "~/reading/reading-budget.server";
 import { sniffTableType } from "~/reading/sniff-table-type";
 import type { ImportSheet } from "../tables.server";
-import { columnName, isData } from "./guess-fields";
+import { columnName, isData, titleRows } from "./guess-fields";
 import { dropFiles, putRows } from "./import-files.server";
 import { forgetImportJob } from "./import-job";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from "./limits";
@@ -24,6 +24,8 @@ const UNSTARTED_MILLISECONDS = 24 * 3_600_000;
 const MOST_UNSTARTED = 5;
 /** Of the sheets of a workbook that have people, the first ones can be chosen. */
 const MOST_SHEETS = 20;
+/** A title, and the names of the columns below it, stand within the first lines. */
+const LINES_OF_TITLE = 6;
 const HEADER_CHARACTERS = 100;
 const NAME_CHARACTERS = 200;
 
@@ -48,7 +50,7 @@ const reading = new Turns({ atOnce: 1, waiting: 10, longestWait: 10_000 });
 export async function storeImportFile(tenant: Tenant, kind: ContactKind, file: File | null): Promise<number> {
   if (!file) throw new AppError("invalid", "Elige un archivo.", { fields: { file: ["Elige un archivo."] } });
   if (file.size > MAX_IMPORT_BYTES) throw refusal(tenant, "too_large");
-  const sheets = (await sheetsIn(tenant, file)).map(listOf);
+  const sheets = (await sheetsIn(tenant, file)).map((sheet) => listOf(kind, sheet));
   const lists = sheets.filter(({ people }) => people.length > 0).slice(0, MOST_SHEETS);
   const [first] = lists;
   if (!first) throw refusal(tenant, "table_no_rows");
@@ -82,7 +84,9 @@ interface List extends Pick<ImportSheet, "name" | "headers" | "named"> {
   readonly people: readonly NumberedRow[];
 }
 
-function listOf({ name, rows }: NamedRows): List {
+function listOf(kind: ContactKind, { name, rows: all }: NamedRows): List {
+  const top = all.slice(0, LINES_OF_TITLE).map(({ cells }) => cells);
+  const rows = all.slice(titleRows(kind, top));
   const [first] = rows;
   const named = first !== undefined && !isData(first.cells);
   const width = rows.reduce((most, { cells }) => Math.max(most, lastFilled(cells)), 0);
