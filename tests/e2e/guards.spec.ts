@@ -35,17 +35,17 @@ test("AUTH-02 SADM-05 SADM-06 a super administrator adds a tenant and a user, wh
   const name = `Ferretería ${Date.now()}`;
   const person = someone();
   await page.goto("/super-admin/dashboard");
-  await page.getByRole("link", { name: "Agregar tenant" }).click();
+  await page.getByRole("link", { name: "Agregar negocio" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nombre").fill(name);
   await dialog.getByLabel("Email").fill(someone().email);
-  await dialog.getByRole("button", { name: "Crear tenant" }).click();
+  await dialog.getByRole("button", { name: "Crear negocio" }).click();
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("Nuevo");
   await row.getByRole("link", { name: `Usuarios de ${name}` }).click();
   await expect(page.getByText("Este negocio no tiene usuarios")).toBeVisible();
   await page.getByRole("link", { name: "Agregar usuario" }).click();
-  await expect(dialog.getByLabel("Negocio")).toHaveValue(/^\d+$/);
+  await expect(dialog.getByLabel("Negocio", { exact: true })).toHaveValue(/^\d+$/);
   await dialog.getByLabel("Email").fill(person.email);
   await dialog.getByLabel("Nombre").fill("Ana");
   await dialog.getByLabel("Apellido").fill("Ruiz");
@@ -208,8 +208,8 @@ test("a user whose e-mail is taken is refused beside the field and by a toast; a
     await page.goto("/super-admin/dashboard?tab=tenant-users&add=1");
     const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Crear usuario" }) });
     const field = (label: string) => form.getByLabel(label, { exact: true });
-    await field("Tenant").selectOption({ index: 1 });
-    const tenant = await field("Tenant").inputValue();
+    await field("Negocio").selectOption({ index: 1 });
+    const tenant = await field("Negocio").inputValue();
     await field("Email").fill(signInOf("tenant_user").email);
     await field("Nombre").fill("Ana");
     await field("Apellido").fill("Ruiz");
@@ -219,7 +219,7 @@ test("a user whose e-mail is taken is refused beside the field and by a toast; a
     await expect(field("Email")).toBeFocused();
     await expect(page.getByText("Failed to create tenant user")).toBeVisible();
     await expect(field("Nombre")).toHaveValue("Ana");
-    await expect(field("Tenant")).toHaveValue(tenant);
+    await expect(field("Negocio")).toHaveValue(tenant);
     expect(await page.content()).not.toContain("muy-secreta");
   }
 });

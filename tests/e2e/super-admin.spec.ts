@@ -65,7 +65,7 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
     await expect(tabs).toHaveText(["Tenants", "Tenant Users"]);
     await expect(page.getByRole("heading", { name: "Negocios", level: 1 })).toBeVisible();
   }
-  await search(page, "Buscar tenants", `herreria ${mark}`);
+  await search(page, "Buscar negocios", `herreria ${mark}`);
   const row = rowOf(page, name);
   await expect(page.getByRole("row")).toHaveCount(2);
   for (const text of [owner.email, "+52 5512345678", "Activo"]) await expect(row).toContainText(text);
@@ -96,7 +96,7 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
   await define(
     `create trigger ${trigger} before insert on tenants when new.name = '${other}' begin select raise(abort, 'no'); end`,
   );
-  await page.getByRole("link", { name: "Agregar tenant" }).click();
+  await page.getByRole("link", { name: "Agregar negocio" }).click();
   await fill(dialog(page), { Nombre: other, Email: "no-es-correo" });
   await dialog(page).getByRole("button", { name: "Crear negocio" }).click();
   await expect(dialog(page).getByLabel("Email", { exact: true })).toHaveAccessibleDescription("Invalid email address");
@@ -115,7 +115,7 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
   for (const wanted of [`${name} e hijos`, other]) {
     await fill(dialog(page), { "Buscar el negocio": wanted });
     await dialog(page).getByRole("button", { name: "Buscar" }).click();
-    await expect(dialog(page).getByLabel("Negocio").locator("option:checked")).toHaveText(wanted);
+    await expect(dialog(page).getByLabel("Negocio", { exact: true }).locator("option:checked")).toHaveText(wanted);
   }
   await expect(dialog(page).getByLabel("Nombre", { exact: true })).toHaveValue("Ana");
   const person = someone();
@@ -136,7 +136,7 @@ test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are list
   await press(dialog(page).getByRole("button", { name: "Guardar cambios" }), toast(page, "Cambios guardados"));
   for (const text of ["Ana Ruiz Paz", "Administrador"]) await expect(rowOf(page, person.email)).toContainText(text);
   await page.goto("/super-admin/dashboard?tab=tenant-users");
-  await page.getByRole("searchbox", { name: "Tenant" }).fill(other);
+  await page.getByRole("searchbox", { name: "Negocio" }).fill(other);
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(page.getByRole("navigation", { name: "Negocio elegido" })).toContainText(other);
   await expect(page.getByRole("row")).toHaveCount(2);
