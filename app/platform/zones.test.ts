@@ -21,7 +21,10 @@ test("zones are told by cities; a chosen one is in every list, and the usual one
   expect(all[0]).toEqual({ value: "America/Mexico_City", label: "Ciudad de México, Guadalajara, Monterrey" });
   expect(all.filter(({ value }) => value === "Europe/Berlin")).toHaveLength(1);
   expect(new Set(all.map(({ value }) => value)).size).toBe(all.length);
-  expect(all.filter(({ label }) => label.startsWith("Buenos Aires")), "by one of its two names").toHaveLength(1);
+  expect(
+    all.filter(({ label }) => label.startsWith("Buenos Aires")),
+    "by one of its two names",
+  ).toHaveLength(1);
   const others = all.slice(zoneChoices("America/Mexico_City").length).map(({ label }) => label);
   expect(others, "by the alphabet").toEqual([...others].sort((one, other) => one.localeCompare(other, "es")));
 });
