@@ -94,7 +94,7 @@ describe("of two companies of one business", () => {
       const one = () => ({ id: newId(), companyId: own, conversationId, name, sessionId: newId() });
       const money = { lines: [{ name: "Concha", quantity: 1, cents: 1_250 }], totalCents: 1_250, currency: "$" };
       await tenant.db.batch([
-        storeOrder(tenant, { ...one(), ...money, phone: null, address: null }),
+        storeOrder(tenant, { ...one(), ...money, phone: null, address: null, neededBy: null }),
         storeQuote(tenant, { ...one(), contact: null, wanted: "200 playeras", quantity: null, neededBy: null }),
       ]);
     };
