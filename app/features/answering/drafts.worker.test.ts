@@ -27,10 +27,11 @@ const said = async (tenant: Tenant, id: number) =>
   (await messagesOf(tenant, id)).filter(({ sender }) => sender === "ai").map(({ content }) => content);
 
 const WAITING = "Lo consulto con una persona del equipo, que te responde por aquí.";
+const ALSO = "Eso también lo consulto con el equipo.";
 const DRAFT = "Abrimos temprano.";
 
 describe("CONV-35 an answer that is not sure", () => {
-  test("is a draft for staff, free; the AI stays on, and the customer hears once that a person answers", async () => {
+  test("is a draft for staff, free; the AI stays on, and the customer hears that a person answers", async () => {
     const unsure = answerWith(DRAFT, { unsure: true });
     const { shop, tenant } = await business(
       unsure,
@@ -47,11 +48,11 @@ describe("CONV-35 an answer that is not sure", () => {
     ]);
     await write(tenant, "¿Y a qué hora abren los martes?");
     await shop.runAll();
-    expect(await said(tenant, id)).toEqual([WAITING]);
+    expect(await said(tenant, id)).toEqual([WAITING, ALSO]);
     expect(await told(tenant)).toMatchObject([{ title: "Luz Pérez espera tu respuesta" }]);
     await write(tenant, "¿A qué hora abren los domingos?");
     await shop.runAll();
-    expect(await said(tenant, id)).toEqual([WAITING, OPEN]);
+    expect(await said(tenant, id)).toEqual([WAITING, ALSO, OPEN]);
     expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", aiEnabled: true });
     expect((await runsOf(tenant)).map(({ reason, credits }) => [reason, credits])).toEqual([
       ["draft", 0],
@@ -76,6 +77,40 @@ describe("CONV-35 an answer that is not sure", () => {
       customerPhone: "+525512345678",
       customerName: "Luz Pérez",
     });
+    expect(await said(tenant, id)).toEqual([WAITING, ALSO]);
+  });
+
+  test("until a person writes, a next question hears twice that it waits too, and what asks nothing hears nothing", async () => {
+    const { shop, tenant } = await business(answerWith(DRAFT, { unsure: true }));
+    const { conversationId: id } = await write(tenant, "¿A qué hora abren los lunes?");
+    await shop.runAll();
+    for (const [content, heard] of [
+      ["Me urge, abren temprano el martes", [WAITING]],
+      ["¿Y los martes a qué hora abren?", [WAITING, ALSO]],
+      ["¿Y los jueves a qué hora abren?", [WAITING, ALSO, ALSO]],
+      ["¿Y los viernes a qué hora abren?", [WAITING, ALSO, ALSO]],
+    ] as const) {
+      await write(tenant, content);
+      await shop.runAll();
+      expect(await said(tenant, id), content).toEqual(heard);
+    }
+    const lines = (await messagesOf(tenant, id)).filter(({ sender }) => sender === "system");
+    expect(lines).toHaveLength(5);
+    await sendMessage(tenant, staffOf(tenant), id, { content: DRAFT });
+    shop.platform.clock.advance(11 * 60_000);
+    await write(tenant, "¿Y los sábados a qué hora abren?");
+    await shop.runAll();
+    expect((await said(tenant, id)).at(-1)).toBe(WAITING);
+  });
+
+  test("by SMS, where each word costs, one is enough", async () => {
+    const { shop, tenant } = await business(answerWith(DRAFT, { unsure: true }));
+    const text = (content: string) =>
+      receiveMessage(tenant, inbound({ channel: "sms", contact: "+525512345678", content }));
+    const { conversationId: id } = await text("¿A qué hora abren los lunes?");
+    await shop.runAll();
+    await text("¿Y a qué hora abren los martes?");
+    await shop.runAll();
     expect(await said(tenant, id)).toEqual([WAITING]);
   });
 
@@ -159,15 +194,15 @@ describe("CONV-35 where an answer may hurt somebody", () => {
     expect(await rowsOf(tenant, unansweredQuestions), "the documents hold it").toEqual([]);
     await write(tenant, "¿Y los domingos tienen algo sin nuez?");
     await shop.runAll();
-    expect(await said(tenant, id)).toEqual([WAITING]);
+    expect(await said(tenant, id)).toEqual([WAITING, ALSO]);
     await write(tenant, "¿A qué hora abren los domingos?");
     await shop.runAll();
-    expect(await said(tenant, id)).toEqual([WAITING, OPEN]);
+    expect(await said(tenant, id)).toEqual([WAITING, ALSO, OPEN]);
     await sendMessage(tenant, staffOf(tenant), id, { content: "Sí, el clásico." });
     shop.platform.clock.advance(11 * 60_000);
     await write(tenant, "¿Y los domingos tienen algo sin huevo?");
     await shop.runAll();
-    expect(await said(tenant, id)).toEqual([WAITING, OPEN, OPEN]);
+    expect(await said(tenant, id)).toEqual([WAITING, ALSO, OPEN, OPEN]);
     expect(await creditsOf(tenant)).toMatchObject({ balance: 48 });
   });
 
@@ -185,7 +220,7 @@ describe("CONV-35 where an answer may hurt somebody", () => {
 describe("CONV-35 the built-in answerer finds nothing", () => {
   const LINE = "La IA no encontró la respuesta en tus documentos. Contesta tú.";
 
-  test("staff get one notice, the customer one word a wait, the AI stays on, and the question can be taught", async () => {
+  test("staff get one notice, the customer a word for each, the AI stays on, and the question can be taught", async () => {
     const none = answerWith("", { needsHuman: true, citations: [] });
     const { shop, tenant } = await business(none, none, answerWith(OPEN), none);
     const { conversationId: id } = await write(tenant, "¿Tienen xilófonos?");
@@ -200,7 +235,7 @@ describe("CONV-35 the built-in answerer finds nothing", () => {
     await shop.runAll();
     await write(tenant, "¿A qué hora abren los domingos?");
     await shop.runAll();
-    expect(await said(tenant, id)).toEqual([WAITING, OPEN]);
+    expect(await said(tenant, id)).toEqual([WAITING, ALSO, OPEN]);
     expect(await told(tenant)).toHaveLength(1);
     expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", aiEnabled: true });
     expect(await rowsOf(tenant, unansweredQuestions)).toHaveLength(2);
@@ -209,7 +244,7 @@ describe("CONV-35 the built-in answerer finds nothing", () => {
     shop.platform.clock.advance(11 * 60_000);
     await write(tenant, "¿Y quetzales?");
     await shop.runAll();
-    expect(await said(tenant, id)).toEqual([WAITING, OPEN, WAITING]);
+    expect(await said(tenant, id)).toEqual([WAITING, ALSO, OPEN, WAITING]);
   });
 });
 

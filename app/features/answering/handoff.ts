@@ -105,6 +105,9 @@ export function waitingMessage(speaking: Speaking, open: readonly string[] = [])
   return handoffMessage(speaking, "draft", open.length > 1 ? leftToPerson(open, treatment) : waiting);
 }
 
+/** The word for another question while a person is waited for already. */
+export const ALSO_WAITING = "Eso también lo consulto con el equipo.";
+
 /**
  * What a customer reads who sent nothing but files: that a person looks at them, and that no machine listens to a
  * recording.

@@ -2,11 +2,14 @@ import { planNotification } from "~/features/notifications/writes.server";
 import { contactSaying } from "~/features/threads/contact-columns";
 import { contactName } from "~/features/threads/json";
 import { newMessage } from "~/features/threads/messages/new-message.server";
-import type { SystemNotice } from "~/features/threads/notice";
+import { noticeOf, type SystemNotice } from "~/features/threads/notice";
 import { setThread, writeAsAi } from "~/features/threads/write-thread.server";
+import { plainWords } from "~/language/spanish";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { AnswerState } from "./answering.server";
 import { treatmentOf } from "./configuration";
-import { waitingMessage } from "./handoff";
+import { ALSO_WAITING, waitingMessage } from "./handoff";
+import { isAsking } from "./kind/asks";
 import type { PlannedQuestion } from "./ports";
 import { type Ending, isPeoples, keepSaid, storeActivity, wordsOf } from "./store-answer.server";
 
@@ -17,9 +20,22 @@ const LINES = {
   health: "El cliente habla de una alergia, una enfermedad o un embarazo. Contéstale tú.",
 } as const;
 
+/** So often a customer hears that a person answers until one does; after that they know. */
+const MOST_WORDS = 3;
+/** Where each word costs money or is spoken, one is enough. */
+const ONE_WORD: ReadonlySet<string> = new Set(["sms", "voice", "voice_plugin"]);
+
+/** True for another question to which the customer would hear nothing, and not know whether it was taken. */
+function isAskedToo({ thread, messages, waitingText }: AnswerState): boolean {
+  if (!thread.aiEnabled || ONE_WORD.has(thread.channel)) return false;
+  const since = messages.slice(messages.findLastIndex(({ sender }) => sender === "agent") + 1);
+  const words = since.filter((message) => message.sender === "ai" && noticeOf(message) === "draft").length;
+  return words < MOST_WORDS && isAsking(waitingText, plainWords(waitingText));
+}
+
 /**
  * Keeps an answer that is not sure enough as a draft for staff: the thread waits for them, the AI stays on, and the
- * customer hears once, until a person has answered, that one will. Costs no credit.
+ * customer hears that a person answers; a next question gets a shorter word. Costs no credit.
  * @throws GuardRefused `stepped_in`; UniqueViolation when the burst has its answer
  */
 export async function storeDraft(
@@ -44,7 +60,8 @@ export async function storeDraft(
   const set = { status: "pending", aiWaitsUntil: null, ...(insights ? { insights } : {}) };
   const tells = gap ? [() => gap.event] : [];
   const kept = { gap: gap?.statements, found: keepSaid(tenant, state, contact), finish };
-  if (isPeoples(state, now)) {
+  const isTold = isPeoples(state, now);
+  if (isTold && !isAskedToo(state)) {
     const stored = storeActivity(tenant, run, { messageId: line.id, credits: 0, responseMilliseconds: null });
     const covered = { answeredThrough: upTo, firstUnansweredAt: null };
     const { name, phone: customerPhone, email: customerEmail } = contactSaying(thread, contact);
@@ -56,7 +73,7 @@ export async function storeDraft(
     );
     return;
   }
-  const word = waitingMessage({ hours, treatment: treatmentOf(company), channel, now }, open);
+  const word = isTold ? ALSO_WAITING : waitingMessage({ hours, treatment: treatmentOf(company), channel, now }, open);
   const message = wordsOf(tenant, state, word, { notice: "draft" });
   const notice = planNotification(tenant, {
     type: "needs_human",
@@ -70,7 +87,7 @@ export async function storeDraft(
     { thread, upTo, message, line, said: contact, set },
     {
       guards: [guard],
-      notices: [notice],
+      notices: isTold ? [] : [notice],
       with: {
         run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
         ...kept,
