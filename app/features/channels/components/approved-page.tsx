@@ -6,6 +6,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { Allowed } from "~/features/accounts/components/allowed";
+import { useMay } from "~/features/accounts/components/use-may";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { TextWithBlanks } from "~/ui/blank";
@@ -45,6 +46,7 @@ interface ApprovedPageProps {
 
 /** The templates that WhatsApp approved, for each connected account; staff can read them again, add and remove them. */
 export function ApprovedPage({ accounts, done, refused }: ApprovedPageProps) {
+  const mayConnect = useMay()(paths.settings());
   const isShown = accounts.some(({ type }) => refusalOf(refused, "add-template", type));
   return (
     <>
@@ -79,7 +81,9 @@ export function ApprovedPage({ accounts, done, refused }: ApprovedPageProps) {
             </Allowed>
           }
         >
-          Conecta Brevo, Twilio o WhatsApp Cloud y aquí verás tus plantillas aprobadas.
+          {mayConnect
+            ? "Conecta Brevo, Twilio o WhatsApp Cloud y aquí verás tus plantillas aprobadas."
+            : "Cuando un administrador conecte WhatsApp, aquí verás las plantillas aprobadas."}
         </EmptyState>
       ) : (
         accounts.map((account) => (

@@ -12,6 +12,7 @@ import { showOutside, watchView } from "./browser-notices";
 import { BrowserSwitches } from "./browser-switches";
 import { playChime } from "./chime";
 import { NotificationItem } from "./notification-item";
+import { NotificationsPage } from "./notifications-page";
 
 const notice = (id: number, over: Partial<LiveNotification> = {}): LiveNotification => ({
   id,
@@ -93,6 +94,25 @@ describe("the bell", () => {
     expect(screen.getByText("No hay notificaciones nuevas")).toBeTruthy();
     expect(screen.queryByText("Marcar todas como leídas")).toBeNull();
   });
+});
+
+test("where nobody was ever notified of anything the page offers nothing to mark as read", () => {
+  vi.stubGlobal("WebSocket", class extends EventTarget {});
+  const none = { notifications: [], kind: null, muted: [], older: null, newer: null, cut: false };
+  const { unmount } = renderPage(
+    <Toasts>
+      <NotificationsPage {...none} show="todas" />
+    </Toasts>,
+  );
+  expect(screen.getByText("Todavía no hay notificaciones")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Marcar todas como leídas" })).toBeNull();
+  unmount();
+  renderPage(
+    <Toasts>
+      <NotificationsPage {...none} kind="needs_human" show="todas" />
+    </Toasts>,
+  );
+  expect(screen.getByRole("button", { name: "Marcar todas como leídas" })).toBeTruthy();
 });
 
 describe("the sound", () => {

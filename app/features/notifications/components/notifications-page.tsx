@@ -40,11 +40,10 @@ export function NotificationsPage(props: NotificationsPageProps) {
     onResync: () => revalidate(),
   });
   const tipo = kind;
+  const isEmpty = notifications.length === 0 && show === "todas" && kind === null && newer === null;
   return (
     <Box maxWidth="1080px">
-      <PageHeader title="Notificaciones">
-        <ReadAllButton variant="soft" />
-      </PageHeader>
+      <PageHeader title="Notificaciones">{isEmpty ? null : <ReadAllButton variant="soft" />}</PageHeader>
       <Grid columns={{ initial: "minmax(0, 1fr)", md: "minmax(0, 1fr) 320px" }} gap="6" align="start">
         <div>
           <Grid gap="3" mb="3">
