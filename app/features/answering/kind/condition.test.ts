@@ -18,6 +18,20 @@ describe("a condition of the customer's or of somebody's", () => {
     "mi mamá padece de presión alta",
     "tengo marcapasos, puedo hacer la sesión?",
     "me da alergia el níquel",
+    "soy alerjica al mani, cuanto cuesta el pastel",
+    "mi abuelita diabetica quiere el flan",
+    "es para un diabético",
+    "mi tía padece de diabetis",
+    "mi niñito alérgico al huevo",
+    "mi esposa embarazada quiere un facial",
+    "toy embarazada puedo tomarlo",
+    "tengo 5 meses de embarazo",
+    "ando preñada",
+    "amamanto, puedo tomar el té?",
+    "mi papá usa marcapasos",
+    "me hace daño el gluten",
+    "no tolero la lactosa",
+    "mi hija no puede comer nada con gluten",
   ])("is told: %s", (text) => {
     expect(tellsCondition(text)).toBe(true);
   });
@@ -32,6 +46,12 @@ describe("a condition of the customer's or of somebody's", () => {
     "está muy caro el pastel",
     "tienen algo para diabéticos",
     "soy de Puebla",
+    "no puede comer el repartidor ahí?",
+    "no tolero la impuntualidad",
+    "no puedo tomar el curso el sábado",
+    "me hace mal la cuenta el cajero",
+    "la prueba es de alergias?",
+    "mi novia quiere un pastel sin gluten",
   ])("is not told: %s", (text) => {
     expect(tellsCondition(text)).toBe(false);
   });

@@ -4,11 +4,15 @@ import { plainWords } from "~/language/spanish";
 const MOST = 2_000;
 const VERY = "(?:muy |super |un poco |algo |bastante |tambien )?";
 const HAS_IT =
-  "(?:alergic[oa]s?|celiac[oa]s?|celiquic[oa]s?|intolerantes?|diabetic[oa]s?|hipertens[oa]s?|epileptic[oa]s?|asmatic[oa]s?)";
+  "(?:aler[gj]ic[oa]s?|[cs]eliac[oa]s?|celiquic[oa]s?|intolerantes?|(?:pre)?diabetic[oa]s?|hipertens[oa]s?|epileptic[oa]s?|asmatic[oa]s?)";
 const IT =
-  "(?:alergias?|intolerancias?|celiaquia|diabetes|hipertension|(?:la )?presion alta|epilepsia|asma|(?:un )?marcapasos?)";
+  "(?:aler[gj]ias?|intolerancias?|celiaquia|diabet[ei]s|hipertension|(?:la )?presion alta|epilepsia|asma|(?:un )?marcapasos?)";
 const SOMEBODY =
-  "(?:hij[oa]s?|nin[oa]s?|bebes?|peques?|nen[ea]s?|guaguas?|esposo|esposa|marido|mujer|novi[oa]|pareja|mama|papa|madre|padre|abuel[oa]s?|herman[oa]s?|sobrin[oa]s?|amig[oa]s?|persona|alguien|invitad[oa]s?)";
+  "(?:hij(?:it)?[oa]s?|nin(?:it)?[oa]s?|beb(?:es?|it[oa]s?)|peques?|nen(?:it)?[ea]s?|guaguas?|espos(?:it)?[oa]|marido|mujer|novi(?:ecit)?[oa]|pareja|mam(?:a|i|ita)|pap(?:a|i|ito)|madre|padre|abue|abuel(?:it)?[oa]s?|herman(?:it)?[oa]s?|sobrin(?:it)?[oa]s?|amig(?:uit)?[oa]s?|persona|alguien|invitad[oa]s?)";
+const PREGNANT = "(?:embarazada|prenada)";
+/** What one who says that they must not eat it is told by no price list. */
+const FORBIDDEN =
+  "(?:gluten|trigo|lactosa|leche|lacteos|huevos?|nuez|nueces|cacahuates?|mani|mariscos?|azucar|harinas?|soya|soja)";
 
 /** What a thing is made of, or is good for. */
 const OF_CONTENT =
@@ -16,11 +20,14 @@ const OF_CONTENT =
 
 const TOLD = new RegExp(
   [
-    `\\b(?:soy|es|somos|son|eres|seria) ${VERY}${HAS_IT}\\b`,
-    `\\b${SOMEBODY} (?:que es )?${VERY}${HAS_IT}\\b`,
-    `\\b(?:tengo|tiene|tenemos|tienen|sufro|sufre|sufrimos|padezco|padece|con)(?: de)? (?:una? |mucha |alguna |varias )?${IT}\\b`,
-    "\\b(?:estoy|esta|ando) (?:\\S+ ){0,2}(?:embarazada|lactando|amamantando|dando (?:el )?pecho|en embarazo)\\b",
-    "\\b(?:me|le|nos|les) (?:da|dan|dio|dieron|causa|provoca) (?:mucha |una )?alergia\\b",
+    `\\b(?:soy|es|somos|son|eres|seria|para un|para una|para unos|para unas) ${VERY}${HAS_IT}\\b`,
+    `\\b${SOMEBODY} (?:que es )?${VERY}(?:${HAS_IT}|${PREGNANT})\\b`,
+    `\\b(?:tengo|tiene|tenemos|tienen|sufro|sufre|sufrimos|padezco|padece|con|uso|usa|traigo)(?: de)? (?:una? |mucha |alguna |varias )?${IT}\\b`,
+    `\\b(?:estoy|esta|ando|toy|soy) (?:\\S+ ){0,2}(?:${PREGNANT}|lactando|amamantando|dando (?:el )?pecho|en embarazo)\\b`,
+    "\\b(?:amamanto|doy (?:el )?pecho|doy de mamar|(?:en mi|meses de|semanas de) embarazo)\\b",
+    "\\b(?:me|le|nos|les) (?:da|dan|dio|dieron|causa|provoca) (?:mucha |una )?aler[gj]ia\\b",
+    `\\b(?:me|le|nos|les) (?:hacen?|hizo) (?:mucho )?(?:dano|mal) (?:el |la |los |las )?${FORBIDDEN}\\b`,
+    `\\bno (?:(?:me|le|nos) )?(?:toler[oa]|(?:puedo|puede|podemos|pueden) (?:comer|tomar|consumir|probar))(?: nada)?(?: con| de)?(?: el| la| los| las)? ${FORBIDDEN}\\b`,
   ].join("|"),
 );
 
