@@ -124,6 +124,10 @@ describe("CONV-35 what kind of message this is", () => {
   test.each([
     ["ya basta de mentiras", "anger"],
     ["cuanto cuesta que me contesten? llevo tres horas esperando y nadie responde", "complaint"],
+    ["y un asesor?", "person"],
+    ["¿y el reembolso de mi dinero?", "complaint"],
+    ["y la pizza que pedí?", "status"],
+    ["y el dinero que me robaron?", "anger"],
     ["va?", "small_talk"],
     ["necesito una cita?", "booking"],
     ["me haceis un hueco el miercoles?", "booking"],

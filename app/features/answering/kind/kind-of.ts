@@ -63,7 +63,7 @@ const ASKS_NEED = /^(?:y )?(?:necesito|ocupo|requiero) (?!un\b|una\b)[a-z]+( pre
 /** "Y la hamburguesa doble", "y de media": another size goes on with the question before. */
 const GOES_ON =
   /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y de (?:\S+ ){0,2}\S+$/;
-/** "¿Y uno jovencito de olivo?" asks for another one, whatever its words look like. */
+/** "¿Y uno jovencito de olivo?" asks for another one, and orders none. */
 const ASKS_ANOTHER = /^y (?:el|la|los|las|un|una|uno|unos|unas) (?:\S+ ){0,4}\S+$/;
 /** "¿Son veganas las conchas?" asks what a thing is like, whatever its words look like; "¿es normal que …?" does not. */
 const ASKS_QUALITY = new RegExp(
@@ -104,8 +104,13 @@ function partsOf(text: string, end: RegExp): string[] {
 function kindOfOne(text: string): Kind {
   if (wantsNothing(text)) return "small_talk";
   const plain = plainWords(text);
-  const isAsked = text.includes("?") && (ASKS_NEED.test(plain) || ASKS_ANOTHER.test(plain));
-  if (isAsked || GOES_ON.test(plain)) return "question";
+  const isMarked = text.includes("?");
+  if ((isMarked && ASKS_NEED.test(plain)) || GOES_ON.test(plain)) return "question";
+  const kind = kindByWords(text);
+  return kind === "order" && isMarked && ASKS_ANOTHER.test(plain) ? "question" : kind;
+}
+
+function kindByWords(text: string): Kind {
   const read = readByRules(text);
   // Phrases of urgency are seldom wrong, and few were written to learn from.
   if (!isLearned(read) || read === "urgency" || !/\p{L}/u.test(text)) return read;
