@@ -13,6 +13,8 @@ export interface PlainTopic {
   /** What opens a line that answers it where no other line does. */
   readonly otherwise?: RegExp;
   readonly holds: (folded: string) => boolean;
+  /** What begins the purpose of a question, which says nothing of the answer; any "para" where it is left out. */
+  readonly wantedFor?: RegExp;
 }
 
 const STREET =
@@ -20,6 +22,10 @@ const STREET =
 /** A line that says of itself that it tells the place, in whatever words: "Donde estamos: Las Peñitas, casa verde". */
 export const PLACE_LINE = /^[^\p{L}]{0,3}(?:direccion|ubicacion|domicilio|donde estamos)[^:]{0,20}: ?\p{L}/u;
 const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){6,13}(?!\d)/;
+
+/** A thing for sale, a house, a ban or a man who parks the car: "Sensor de estacionamiento: $900". */
+const NO_PARKING_OF_OURS =
+  /\b(?:valet|prohibid[oa]|evit[ae]n?|depto|departamento|recamaras?|dormitorios|venta|sensor\w*|camaras?|frenos?|soportes?|portones|porton|clases?|examen)\b/;
 
 export const PLAIN_TOPICS: readonly PlainTopic[] = [
   {
@@ -79,7 +85,9 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
     label: /^(?:estacionamiento|parqueo|parqueadero|parking|cochera|aparcamiento)$/,
     opens:
       /\b(?:estacionamiento|estacionas|estacionar|parqueo|parqueadero|parquear|parking|cochera|aparcamiento|aparcar)\b/,
-    holds: (folded) => !/:$|\bpara (?:bici|moto)/.test(folded),
+    // "Para motos" is part of what is asked.
+    wantedFor: / pa(?:ra)? (?:que |[a-z]+[aei]r(?:[mlst]e|nos)?\b)/i,
+    holds: (folded) => !/:$|\b(?:para|de) (?:bici|moto)/.test(folded) && !NO_PARKING_OF_OURS.test(folded),
   },
 ];
 

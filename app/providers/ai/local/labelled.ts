@@ -49,8 +49,8 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
 }
 
 /** A question up to its mark, or up to what it is wanted for: "el correo | pa mandar unas fotos". */
-function upToMark(question: string, { asks }: PlainTopic): string {
-  const ends = [question.lastIndexOf("?") + 1, question.search(/ pa(?:ra)? /i)].filter((end) => end > 0);
+function upToMark(question: string, { asks, wantedFor = / pa(?:ra)? /i }: PlainTopic): string {
+  const ends = [question.lastIndexOf("?") + 1, question.search(wantedFor)].filter((end) => end > 0);
   const asked = ends.map((end) => question.slice(0, end)).filter((part) => asks.test(plainWords(part)));
   return asked.sort((a, b) => a.length - b.length)[0] ?? question;
 }

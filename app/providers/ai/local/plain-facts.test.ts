@@ -314,6 +314,8 @@ describe("CONV-35 lines that say what they are about", () => {
     ["tienen estacionamiento?", "Estacionamiento gratis para alumnos."],
     ["y hay donde dejar el carro", "Parqueadero: gratuito la primera hora, en el edificio."],
     ["cuanto cuesta el parqueo", "Parqueo: $20 la hora."],
+    ["hay estacionamiento para clientes?", "Estacionamiento gratis para clientes."],
+    ["hay estacionamiento para ir con el coche", "Estacionamiento gratis para clientes."],
     ["hay sitio para aparcar cerca", "Aparcamiento propio no hay, hay uno público a 100 metros."],
   ])("where to leave the car: %s", (question, text) => {
     expect(line(question, passage(`Abrimos a las 9.\n${text}`))).toBe(text);
@@ -327,9 +329,15 @@ describe("CONV-35 lines that say what they are about", () => {
 
   test.each([
     ["its line is for something else", "tienen estacionamiento?", "Estacionamiento para bicis adentro."],
+    ["its line is for bicycles", "tienen estacionamiento?", "Estacionamiento de bicicletas: $10 por día."],
     ["its line only leads to others", "tienen parqueadero?", "Parqueadero vigilado:"],
     ["its price is asked and not told", "cuanto cuesta el parqueo", "Parqueo en el edificio."],
     ["two lines tell of it", "tienen parqueo?", "Parqueo propio.\nEn Mixco no hay parqueo."],
+    ["another vehicle is meant", "tienen estacionamiento para camiones?", "Estacionamiento para clientes."],
+    ["its line sells a thing", "hay estacionamiento?", "Sensor de estacionamiento instalado: $900"],
+    ["its line is of a house", "hay cochera?", "Casa de 3 recámaras con cochera."],
+    ["its line forbids it", "hay estacionamiento?", "Está prohibido estacionar frente a la rampa."],
+    ["somebody else parks the car", "cuanto cuesta el estacionamiento", "Valet parking: $60."],
     ["more is asked than it says", "tienen estacionamiento techado?", "Estacionamiento para clientes."],
   ])("where to leave the car is for a person where %s", (_, question, text) => {
     expect(line(question, passage(`Abrimos a las 9.\n${text}`))).toBeNull();
