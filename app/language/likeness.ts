@@ -99,7 +99,7 @@ export function likeness(a: QuestionView, b: QuestionView): number {
 }
 
 /** True when `own` has a subject of full weight that `other` does not mention. */
-export function saysMore(own: QuestionView, other: QuestionView): boolean {
+function saysMore(own: QuestionView, other: QuestionView): boolean {
   return own.subjects.some((subject) => subject.weight === 1 && shared(subject, other) === 0);
 }
 

@@ -61,6 +61,37 @@ describe("CONV-35 a document's own question in other words", () => {
     expect(told(question)).toBeNull();
   });
 
+  const HOTEL = passage(
+    [
+      "¿El desayuno está incluido?\nSí, de 7:00 a 10:00.",
+      "¿Puedo llevar a mi perro sin correa?\nSí, en el patio.",
+      "¿Emiten factura?\nSí, mande sus datos por correo.",
+      "¿Dan clases de inglés los sábados?\nSí, de 9:00 a 12:00.",
+      "¿Analizan el agua?\nSí, es gratis.",
+      "¿Hay becas?\nSí, del 20 %.",
+      "¿Cuándo terminan las clases?\nEl 12 de julio.",
+    ].join("\n\n"),
+  );
+
+  test.each([
+    ["el desayuno esta incluido", "Sí, de 7:00 a 10:00."],
+    ["el almuerzo está incluido?", null],
+    ["el desayuno no esta incluido?", null],
+    ["puedo llevar a mi perro sin correa", "Sí, en el patio."],
+    ["puedo llevar a mi gato sin correa?", null],
+    ["puedo llevar a mi perro con correa?", null],
+    ["emiten factura", "Sí, mande sus datos por correo."],
+    ["no me han emitido mi factura?", null],
+    ["dan clases de inglés los sabados", "Sí, de 9:00 a 12:00."],
+    ["dan clases de ingles los domingos?", null],
+    ["hacen analisis del agua?", "Sí, es gratis."],
+    ["hay descuentos?", null],
+    ["cuando terminan las clases", "El 12 de julio."],
+    ["cuando terminaron las clases?", null],
+  ])("a word that only belongs with the document's, or turns the question, makes it another: %s", (question, text) => {
+    expect(underAlikeQuestion(question, [HOTEL], 380)?.text ?? null).toBe(text);
+  });
+
   test("of several the likest one, and none that is longer than the channel carries", () => {
     const two = passage("¿Llegan los envíos?\nSí, por $90.\n\n¿Hacen envíos?\nSolo en la ciudad.");
     expect(underAlikeQuestion("hacen envios?", [two], 380)?.text).toBe("Solo en la ciudad.");

@@ -1,6 +1,7 @@
 import { holdsAnswer } from "~/language/answer-type";
-import { isAlike, likeness, type QuestionView, saysMore, viewQuestion } from "~/language/likeness";
+import { isAlike, likeness, type QuestionView, viewQuestion } from "~/language/likeness";
 import { plainWords } from "~/language/spanish";
+import { wordSet } from "~/language/word-set";
 import type { Passage } from "~/providers/ai/port";
 import { ended } from "./best-sentences";
 import type { Extract } from "./extract";
@@ -24,9 +25,10 @@ export function underAlikeQuestion(question: string, passages: readonly Passage[
   const view = viewQuestion(question);
   const namesNothing = view.subjects.every(({ weight }) => weight < 1);
   if (namesNothing || OTHER_MATTER.test(plainWords(question))) return null;
+  const turn = turnOf(question);
   let best: Extract | null = null;
   for (const [first, ...more] of answersIn(passages)) {
-    if (first?.asked == null) continue;
+    if (first?.asked == null || turnOf(first.asked) !== turn) continue;
     const end = more.findIndex(({ text }) => ENDS_ANSWER.test(text));
     const said = [first, ...more.slice(0, end < 0 ? MOST_SENTENCES - 1 : end)];
     const text = said.map((unit) => ended(unit.text)).join(" ");
@@ -50,10 +52,39 @@ function answersIn(passages: readonly Passage[]): Iterable<readonly Unit[]> {
 
 /** How surely both are one question, up to 1; 0 where they are not. @param answer to the document's question */
 function sameness(asked: QuestionView, written: QuestionView, answer: string): number {
-  // "¿Puedo llevar a mi perro grande?" is not answered for any dog.
-  if (saysMore(asked, written) || !isAlike(asked, written)) return 0;
+  if (!namesNoOther(asked, written) || !isAlike(asked, written)) return 0;
   const like = likeness(asked, written);
   if (asked.wants === written.wants) return like >= SAME ? like : 0;
   const isAnswered = written.wants === null && asked.wants !== null && holdsAnswer(asked.wants, answer);
   return isAnswered && like >= SAME_SUBJECT ? like : 0;
+}
+
+/** Letters that words of one family share: "analizan", "análisis". */
+const FAMILY = 4;
+
+/**
+ * True where the document's question says all that is asked for, in its own words: a dog is no cat, lunch no breakfast,
+ * and "¿puedo llevar a mi perro grande?" is not answered for any dog.
+ */
+function namesNoOther(asked: QuestionView, written: QuestionView): boolean {
+  const isSaid = ({ stem, related }: QuestionView["subjects"][number]) =>
+    written.subjects.some(
+      (one) =>
+        one.stem === stem ||
+        ((related.has(one.stem) || one.related.has(stem)) && one.stem.slice(0, FAMILY) === stem.slice(0, FAMILY)),
+    );
+  return asked.subjects.every((subject) => subject.weight < 1 || isSaid(subject));
+}
+
+/** What turns a question into another one, though all else is the same. */
+const TURNING = wordSet(
+  "no nunca ya todavia sin si aunque lunes martes miercoles jueves viernes sabado sabados domingo domingos noche noches",
+);
+const PAST = /(?:[a-z]{2}(?:aron|ieron|aban)|^(?:fue|fueron|era|eran|habia|habian))$/;
+
+/** The words that turn a question, as one text. */
+function turnOf(question: string): string {
+  const words = plainWords(question).split(" ");
+  const turning = words.filter((word) => TURNING.has(word)).map((word) => word.replace(/os$/, "o"));
+  return [...new Set(turning), words.some((word) => PAST.test(word)) ? "past" : ""].sort().join(" ");
 }
