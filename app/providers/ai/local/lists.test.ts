@@ -238,6 +238,14 @@ describe("CONV-35 prices in lists", () => {
     expect(sureSentence("cuanto la llave de carro sin chip", [keys], 380)).toBeNull();
   });
 
+  test("with something that the list only has without it is for a person", () => {
+    const coffee = passage("Producto · Precio\nCafé sin azúcar · $30\nPan de elote · $12");
+    expect(sureSentence("cuanto el cafe sin azucar", [coffee], 380)?.text).toBe("Café sin azúcar: Precio $30.");
+    expect(sureSentence("cuanto el cafe con azucar", [coffee], 380)).toBeNull();
+    const both = passage("Café con o sin azúcar: $30\nPan de elote: $12");
+    expect(sureSentence("cuanto el cafe con azucar", [both], 380)).not.toBeNull();
+  });
+
   test.each([
     ["another name of it", "cuanto por sacar una muela", "Extracción de muela: $900", "Extracción de muela: $900"],
     [
@@ -247,6 +255,14 @@ describe("CONV-35 prices in lists", () => {
       "Auto clásico: $150",
     ],
     ["no measure", "precio por kilo", "Libra de queso: $90", null],
+    ["its name elsewhere", "precio de la remera negra", "Playera negra: $90", "Playera negra: $90"],
+    ["work by its noun", "cuanto por escanear una hoja", "Escaneo por hoja: $2", "Escaneo por hoja: $2"],
+    ["not what is only made of it", "cuanto cuesta la leche", "Queso fresco: $90", null],
+    ["not what stands beside it", "cuanto la cama matrimonial", "Colchón matrimonial: $90", null],
+    ["nothing bought in bulk", "cuanto la playera por mayor", "Playera grande: $90", null],
+    ["not for whom it is", "cuanto la playera de niño", "Playera chica: $90", null],
+    ["no goods for work", "cuanto cuesta pintar el piso", "Pintura para piso: $90", null],
+    ["no small thing that is another", "a como las toallitas", "Toalla interdoblada: $90", null],
   ])("%s", (_, question, list, text) => {
     expect(price(question, passage(list))).toBe(text);
   });

@@ -36,7 +36,7 @@ export function nameFor(
   if (short) return short[0];
   if (DONE.test(word) && [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name))) return own;
   // What the documents never say is looked for by its plain form and its other names: "mandilcito", "auto".
-  const others = spoken.has(own) || MEASURES.has(word) ? [] : [...plainForms(word), ...relatedStems(own)];
+  const others = spoken.has(own) || MEASURES.has(word) ? [] : [...plainForms(word), ...otherNames(word, own, label)];
   const other = others.find((one) => label.has(one));
   if (other !== undefined) return other;
   if (word.length < 5 || /\d/.test(word)) return null;
@@ -48,10 +48,42 @@ export function nameFor(
   return near?.[0] ?? null;
 }
 
+/** Small names of things that are no small ones: a toallita is no towel. */
+const OWN_THINGS = wordSet(
+  `carrito carritos toallita toallitas bolita bolitas camita casita casitas cajita cajitas cochecito mesita mesitas
+  sillita varita tortita tortitas colita rollito rollitos barrita barritas pastita pastitas bombita`,
+);
+
 /** "Mandilcito", "canastica". */
 function plainForms(word: string): string[] {
   const [, root, end = ""] = /^(.{3,}?)(?:c|ec)?i[tc]([oa])s?$/.exec(word) ?? [];
-  return root === undefined ? [] : [stem(`${root}${end}`), stem(root)];
+  return root === undefined || OWN_THINGS.has(word) ? [] : [stem(`${root}${end}`), stem(root)];
+}
+
+/** One thing in several countries; a synonym that only belongs with it ("queso", "leche") has another price. */
+const ONE_THING = [
+  "auto carro coche automovil",
+  "playera camiseta remera polera",
+  "lentes anteojos gafas",
+  "computadora computador ordenador",
+  "refrigerador nevera heladera refri",
+  "habitacion recamara dormitorio",
+  "alberca piscina pileta",
+  "bicicleta bici",
+  "cabello pelo",
+  "desarmador destornillador",
+  "grande grandote grandota",
+  "chico chica pequeno pequena",
+].map((line) => new Set(line.split(" ").map(stem)));
+const WORK = /[aei]r(?:l[aeo]s?)?$/;
+/** What work is called: "extracción", "escaneo"; the paint is none of it. */
+const CALLED = /(?:cion|sion|miento|[ai]do|eo|aje|stico)$/;
+
+/** Other names of a thing, or of the work that a verb asks for. */
+function otherNames(word: string, own: string, label: Sayings["label"]): string[] {
+  const same = ONE_THING.filter((names) => names.has(own)).flatMap((names) => [...names]);
+  if (!WORK.test(word)) return same;
+  return [...relatedStems(own)].filter((one) => CALLED.test(label.get(one) ?? ""));
 }
 
 /** True where one letter was changed, left out, doubled or exchanged with its neighbour. */

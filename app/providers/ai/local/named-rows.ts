@@ -127,12 +127,25 @@ function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<s
 
 const SIDES = /\b(?<side>con|sin) (?<of>[a-z]{3,})/g;
 
+/** "Con chip", "sin chip". */
+const sidesOf = (text: string) => [...fold(text).matchAll(SIDES)].map(({ groups }) => [groups?.side, groups?.of]);
+
+/** True where a text names something on the same side as the question, or, with `is` false, only on the other one. */
+function isOnSide(question: string, text: string, is: boolean): boolean {
+  const asked = sidesOf(question);
+  return sidesOf(text).some(([side, of]) => asked.some((one) => one[1] === of && (one[0] === side) === is));
+}
+
+/** True for "café sin azúcar" to "¿cuánto el café con azúcar?". */
+export function isContrary(question: string, text: string): boolean {
+  return isOnSide(question, text, false) && !isOnSide(question, text, true);
+}
+
 /** Of "llave con chip" and "llave sin chip", which differ by a word that weighs nothing, the one that is asked for. */
 function sided(question: string, found: readonly Named[]): readonly Named[] {
-  const phrases = (text: string) => new Set([...fold(text).matchAll(SIDES)].map(({ 0: phrase }) => phrase));
-  const asked = phrases(question);
-  const same = found.filter(({ own }) => [...phrases(own)].some((phrase) => asked.has(phrase)));
-  return same.length > 0 ? same : found;
+  const fitting = found.filter(({ own }) => !isContrary(question, own));
+  const same = fitting.filter(({ own }) => isOnSide(question, own, true));
+  return same.length > 0 ? same : fitting;
 }
 
 /** Of "Perra" and "Perro", which have one stem, the one that the question writes. */

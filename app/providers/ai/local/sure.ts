@@ -12,6 +12,7 @@ import { labelled } from "./labelled";
 import { holdsPrice, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
 import { namedPrice } from "./named-price";
+import { isContrary } from "./named-rows";
 import { ORDERS, openHours } from "./open-hours";
 import { acceptedPayment } from "./payments";
 import { allUnits, type Unit } from "./units";
@@ -112,6 +113,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const [top] = scored;
   const answers = (unit: Unit) =>
     (isVisible ? holds(type, unit, question) : affirms(question, unit)) &&
+    !isContrary(question, unit.text) &&
     mostMissing(question, unit, passages) <= MOST_MISSING;
   if (!top || top.unit.text.length >= room || !answers(top.unit)) return null;
   // What says the same in another document, or leaves out a telling word, is no rival.
