@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Passage } from "~/providers/ai/port";
 import { underAlikeQuestion } from "./alike-question";
+import { sureSentence } from "./sure";
 
 const passage = (text: string, id = 1): Passage => ({
   id,
@@ -90,6 +91,11 @@ describe("CONV-35 a document's own question in other words", () => {
     ["cuando terminaron las clases?", null],
   ])("a word that only belongs with the document's, or turns the question, makes it another: %s", (question, text) => {
     expect(underAlikeQuestion(question, [HOTEL], 380)?.text ?? null).toBe(text);
+  });
+
+  test("nor does what it says answer a question of the past as a sentence of its own", () => {
+    expect(sureSentence("cuando terminan las clases?", [HOTEL], 380)?.text).toBe("El 12 de julio.");
+    expect(sureSentence("cuando terminaron las clases?", [HOTEL], 380)).toBeNull();
   });
 
   test("of several the likest one, and none that is longer than the channel carries", () => {

@@ -25,10 +25,9 @@ export function underAlikeQuestion(question: string, passages: readonly Passage[
   const view = viewQuestion(question);
   const namesNothing = view.subjects.every(({ weight }) => weight < 1);
   if (namesNothing || OTHER_MATTER.test(plainWords(question))) return null;
-  const turn = turnOf(question);
   let best: Extract | null = null;
   for (const [first, ...more] of answersIn(passages)) {
-    if (first?.asked == null || turnOf(first.asked) !== turn) continue;
+    if (first?.asked == null || turnOf(question) !== turnOf(first.asked)) continue;
     const end = more.findIndex(({ text }) => ENDS_ANSWER.test(text));
     const said = [first, ...more.slice(0, end < 0 ? MOST_SENTENCES - 1 : end)];
     const text = said.map((unit) => ended(unit.text)).join(" ");
@@ -82,9 +81,15 @@ const TURNING = wordSet(
 );
 const PAST = /(?:[a-z]{2}(?:aron|ieron|aban)|^(?:fue|fueron|era|eran|habia|habian))$/;
 
+/** "¿Cuándo terminaron las clases?" asks of what was. */
+export const asksOfPast = (question: string) =>
+  plainWords(question)
+    .split(" ")
+    .some((word) => PAST.test(word));
+
 /** The words that turn a question, as one text. */
 function turnOf(question: string): string {
   const words = plainWords(question).split(" ");
   const turning = words.filter((word) => TURNING.has(word)).map((word) => word.replace(/os$/, "o"));
-  return [...new Set(turning), words.some((word) => PAST.test(word)) ? "past" : ""].sort().join(" ");
+  return [...new Set(turning), asksOfPast(question) ? "past" : ""].sort().join(" ");
 }

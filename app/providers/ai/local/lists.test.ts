@@ -261,6 +261,13 @@ describe("CONV-35 prices in lists", () => {
     ["not what stands beside it", "cuanto la cama matrimonial", "Colchón matrimonial: $90", null],
     ["nothing bought in bulk", "cuanto la playera por mayor", "Playera grande: $90", null],
     ["not for whom it is", "cuanto la playera de niño", "Playera chica: $90", null],
+    ["no washing for a repair", "cuanto sale reparar el motor", "Servicio\nLavado de motor: $90", null],
+    [
+      "a service's price",
+      "cuanto sale cambiar la pantalla",
+      "Reparación de pantalla: $90",
+      "Reparación de pantalla: $90",
+    ],
     ["no goods for work", "cuanto cuesta pintar el piso", "Pintura para piso: $90", null],
     ["no small thing that is another", "a como las toallitas", "Toalla interdoblada: $90", null],
   ])("%s", (_, question, list, text) => {

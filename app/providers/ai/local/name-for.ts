@@ -13,6 +13,9 @@ export const MEASURES = wordSet(
 const DONE = /^(?:cambi|arregl|repar|instal|coloc)/;
 const OF_SERVICES = /^(?:cambi|arregl|repar|instal|coloc|servic|compostur|manten|taller)/;
 
+/** "Lavado de motor" is no repair of it. */
+const OTHER_WORK = /^(?:lavad|limpiez|pulid|encerad|afinacion|revision|diagnostic)/;
+
 /** What lists shorten: "Temp. alta", "Hab. doble". */
 const SHORT_NAMES: Readonly<Record<string, string>> = { temporada: "temp", habitacion: "hab" };
 
@@ -34,7 +37,8 @@ export function nameFor(
   if (plural) return plural[0];
   const short = [...label, ...around].find(([, name]) => name === SHORT_NAMES[word]);
   if (short) return short[0];
-  if (DONE.test(word) && [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name))) return own;
+  const isService = [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name));
+  if (DONE.test(word) && isService && ![...label.values()].some((name) => OTHER_WORK.test(name))) return own;
   // What the documents never say is looked for by its plain form and its other names: "mandilcito", "auto".
   const others = spoken.has(own) || MEASURES.has(word) ? [] : [...plainForms(word), ...otherNames(word, own, label)];
   const other = others.find((one) => label.has(one));

@@ -3,7 +3,7 @@ import { queryTerms, strength, viewOf } from "~/language/query-terms";
 import { fold, plainWords, stem } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
-import { underAlikeQuestion } from "./alike-question";
+import { asksOfPast, underAlikeQuestion } from "./alike-question";
 import { ended, scoreUnits } from "./best-sentences";
 import { confidenceIn } from "./confidence";
 import { denied } from "./denied";
@@ -114,6 +114,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const answers = (unit: Unit) =>
     (isVisible ? holds(type, unit, question) : affirms(question, unit)) &&
     !isContrary(question, unit.text) &&
+    (unit.asked === null || !asksOfPast(question) || asksOfPast(unit.asked)) &&
     mostMissing(question, unit, passages) <= MOST_MISSING;
   if (!top || top.unit.text.length >= room || !answers(top.unit)) return null;
   // What says the same in another document, or leaves out a telling word, is no rival.
