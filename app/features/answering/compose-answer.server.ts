@@ -66,6 +66,8 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
   const secrets = promptSecrets(parts);
   const configuration = configurationTexts(parts);
   const asked = [...state.history.filter(({ role }) => role === "customer").map(({ text }) => text), state.question];
+  // What was read without a search is no find.
+  const isFound = passages.some(({ unsearched }) => !unsearched);
   let correction: string | undefined;
   let reason: "no_answer" | "guard" = "guard";
   for (let tries = 1; tries <= 2; tries += 1) {
@@ -93,7 +95,7 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
     if (isForPerson(answer))
       return {
         kind: "none",
-        reason: passages.length === 0 || answer.kind === "unknown" ? "no_answer" : "model_asked",
+        reason: isFound && answer.kind !== "unknown" ? "model_asked" : "no_answer",
       };
     const check = checkReply({
       reply: answer.reply,
