@@ -71,16 +71,6 @@ async function mainThread(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** What one and the same work costs the page's main thread now, in milliseconds: the measure of the machine's minute. */
-async function floorOf(page: Page, worked: () => Promise<number>): Promise<number> {
-  const before = await worked();
-  await page.evaluate(() => {
-    const rows = Array.from({ length: 400 }, (_, row) => ({ row, text: `Mensaje ${row}`, tags: ["a", "b"] }));
-    for (let round = 0; round < 1_000; round += 1) JSON.parse(JSON.stringify(rows));
-  });
-  return (await worked()) - before;
-}
-
 async function middleOf(place: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const box = await place.boundingBox();
   if (!box) throw new Error("it is not visible");
@@ -110,7 +100,6 @@ test("typing and clicking stay under 200 ms while 20 messages a second arrive", 
   const places = await Promise.all([0, 1, 2].map((nth) => middleOf(inbox.rows().nth(nth).getByRole("link"))));
   const durations = await watchInteractions(page);
   const worked = await mainThread(page);
-  const floorBefore = await floorOf(page, worked);
   const before = await worked();
   const began = Date.now();
   let sent = 0;
@@ -138,16 +127,13 @@ test("typing and clicking stay under 200 ms while 20 messages a second arrive", 
   await traffic;
   await expect(inbox.list.getByText(`Mensaje ${MESSAGES}`, { exact: false }).first()).toBeVisible();
   const all = (await durations()).sort((a, b) => a - b);
-  const busy = (await worked()) - before;
-  const floor = (floorBefore + (await floorOf(page, worked))) / 2;
-  const share = busy / (Date.now() - began);
+  const share = ((await worked()) - before) / (Date.now() - began);
   const p98 = all[Math.max(0, Math.ceil(all.length * 0.98) - 1)] ?? 0;
   console.log(
-    `INP: ${sent} messages in ${Date.now() - began} ms, ${presses} presses, ${all.length} of at least 16 ms, p98 ${p98} ms, longest ${all.at(-1) ?? 0} ms; main thread ${(share * 100).toFixed(0)} % busy, ${(busy / floor).toFixed(1)} times the floor of ${floor.toFixed(0)} ms`,
+    `INP: ${sent} messages in ${Date.now() - began} ms, ${presses} presses, ${all.length} of at least 16 ms, p98 ${p98} ms, longest ${all.at(-1) ?? 0} ms; main thread ${(share * 100).toFixed(0)} % busy`,
   );
   expect(presses).toBeGreaterThan(60);
   expect(opened.size, "threads that were opened").toBeGreaterThan(1);
   expect(p98).toBeLessThan(200);
-  // On a machine that is slower this minute the same work is a greater share, and the floor grows with it.
-  expect(Math.min(share / 0.75, busy / floor / 20), "the main thread has time to spare").toBeLessThan(1);
+  expect(share, "the main thread has time to spare").toBeLessThan(0.75);
 });
