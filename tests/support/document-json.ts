@@ -17,3 +17,17 @@ export const documentJson = (over: Partial<DocumentJson> = {}): DocumentJson => 
   sourceUrl: null,
   ...over,
 });
+
+/** What the page of documents shows for the whole business, with one document that was read. */
+export const documentsPage = () => ({
+  documents: [documentJson()],
+  progress: { ready: 1, processing: 0, failed: 0, total: 1, more: false },
+  companies: [],
+  companyId: null,
+  all: false,
+  here: "/",
+  older: null,
+  newer: null,
+  localMode: false,
+  windowOpen: false,
+});

@@ -4,33 +4,20 @@ import { expect, test, vi } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { type Access, rightsOf } from "~/features/accounts/permissions.server";
 import type { ConversationSummary } from "~/wire/events";
+import { conversationSummary } from "../../../../tests/support/conversation-summary";
 import { renderPage } from "../../../../tests/support/render-page";
 import { ConversationList } from "./conversation-list";
 import { ConversationRow } from "./conversation-row";
 
 const NOW = Date.now();
 
-const conversation: ConversationSummary = {
-  id: 7,
-  companyId: null,
-  assignedAgentId: null,
-  assignedAgentName: null,
-  tags: [],
-  snoozedUntil: null,
-  customerId: null,
-  prospectId: null,
-  customerName: "María López",
-  customerPhone: null,
-  customerEmail: null,
+const conversation = conversationSummary({
   channel: "whatsapp",
   platform: "other",
-  status: "active",
-  aiEnabled: true,
-  unreadCount: 0,
   lastMessageAt: new Date(NOW - 5 * 60_000).toISOString(),
   createdAt: new Date(NOW - 86_400_000).toISOString(),
   lastMessage: { sender: "customer", content: "a".repeat(51), isMedia: false, mediaType: null },
-};
+});
 
 function renderRow(change: Partial<ConversationSummary>) {
   const { container, unmount } = renderPage(

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "~/ui/frame/connection";
 import { Toasts } from "~/ui/toasts";
+import { conversationSummary } from "../../../../tests/support/conversation-summary";
 import { renderPage } from "../../../../tests/support/render-page";
 import { listQuerySchema } from "../list-query";
 import type { InboxData } from "../read-inbox.server";
@@ -13,29 +14,7 @@ const SINCE = "2026-01-05T18:00:00.000Z";
 
 const data: InboxData = {
   seq: 0,
-  conversations: [
-    {
-      id: 8,
-      companyId: null,
-      customerName: "María López",
-      customerPhone: null,
-      customerEmail: null,
-      channel: "webchat",
-      platform: "webchat",
-      status: "active",
-      aiEnabled: true,
-      unreadCount: 0,
-      assignedAgentId: null,
-      assignedAgentName: null,
-      tags: [],
-      snoozedUntil: null,
-      customerId: null,
-      prospectId: null,
-      lastMessageAt: SINCE,
-      createdAt: SINCE,
-      lastMessage: null,
-    },
-  ],
+  conversations: [conversationSummary({ id: 8, lastMessageAt: SINCE, createdAt: SINCE })],
   olderCursor: null,
   cut: false,
   figures: { active: 1, ai: 1, pending: 0, channels: { all: 1, whatsapp: 0, sms: 0, webchat: 1, email: 0, voice: 0 } },

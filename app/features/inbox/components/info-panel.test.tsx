@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import type { ContactView } from "~/features/threads/view-types";
 import { Toasts } from "~/ui/toasts";
+import { conversationSummary } from "../../../../tests/support/conversation-summary";
 import { renderPage } from "../../../../tests/support/render-page";
 import { InfoContactForm, InfoCreateContact } from "./info-contact-form";
 import { InfoPanel } from "./info-panel";
@@ -27,27 +28,13 @@ const CONTACT: ContactView = {
 };
 
 const props: Parameters<typeof InfoPanel>[0] = {
-  conversation: {
-    id: 7,
-    companyId: null,
-    customerName: "María López",
+  conversation: conversationSummary({
     customerPhone: "+52 55 1234 5678",
     customerEmail: "maria@correo.mx",
     channel: "email",
     platform: "other",
-    status: "active",
-    aiEnabled: true,
-    unreadCount: 0,
-    assignedAgentId: null,
-    assignedAgentName: null,
-    tags: [],
-    snoozedUntil: null,
-    customerId: null,
-    prospectId: null,
-    lastMessageAt: null,
     createdAt: SINCE,
-    lastMessage: null,
-  },
+  }),
   customerSince: SINCE,
   insights: null,
   history: [],

@@ -3,7 +3,7 @@ import { act } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { type Access, rightsOf } from "~/features/accounts/permissions.server";
-import type { ConversationSummary } from "~/wire/events";
+import { conversationSummary } from "../../../../tests/support/conversation-summary";
 import { liveMessage } from "../../../../tests/support/live-message";
 import { renderPage } from "../../../../tests/support/render-page";
 import type { InboxState } from "../inbox-state";
@@ -11,27 +11,14 @@ import type { InboxView } from "../list-state";
 import { useInbox } from "./use-inbox";
 
 const CREATED = "2026-11-27T18:00:00.000Z";
-const UNREAD: ConversationSummary = {
-  id: 7,
-  companyId: null,
+const UNREAD = conversationSummary({
   customerName: "Luz Hernández",
-  customerPhone: null,
-  customerEmail: null,
-  channel: "webchat",
-  platform: "webchat",
   status: "pending",
   aiEnabled: false,
   unreadCount: 2,
-  assignedAgentId: null,
-  assignedAgentName: null,
-  tags: [],
-  snoozedUntil: null,
-  customerId: null,
-  prospectId: null,
   lastMessageAt: CREATED,
   createdAt: CREATED,
-  lastMessage: null,
-};
+});
 const STATE: InboxState = {
   list: { rows: [UNREAD], olderCursor: null, cut: false, stale: null },
   figures: { active: 0, ai: 0, pending: 1, channels: { all: 1, whatsapp: 0, sms: 0, webchat: 1, email: 0, voice: 0 } },

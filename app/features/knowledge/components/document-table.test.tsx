@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts";
-import { documentJson } from "../../../../tests/support/document-json";
+import { documentJson, documentsPage } from "../../../../tests/support/document-json";
 import { renderPage } from "../../../../tests/support/render-page";
 import type { DocumentJson } from "../schema";
 import { DocumentTable } from "./document-table";
@@ -101,19 +101,7 @@ function center(over: Partial<ComponentProps<typeof DocumentsPage>> = {}) {
   const { unmount, container } = renderPage(
     <Theme>
       <Toasts>
-        <DocumentsPage
-          documents={[documentJson()]}
-          progress={{ ready: 1, processing: 0, failed: 0, total: 1, more: false }}
-          companies={companies}
-          companyId={null}
-          all={false}
-          here="/"
-          older={null}
-          newer={null}
-          localMode={false}
-          windowOpen={false}
-          {...over}
-        />
+        <DocumentsPage {...documentsPage()} companies={companies} {...over} />
       </Toasts>
     </Theme>,
   );

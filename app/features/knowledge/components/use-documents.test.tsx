@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { type ReactElement, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts";
-import { documentJson } from "../../../../tests/support/document-json";
+import { documentJson, documentsPage } from "../../../../tests/support/document-json";
 import { renderPage } from "../../../../tests/support/render-page";
 import type { DocumentJson } from "../schema";
 import { DocumentsPage } from "./documents-page";
@@ -71,18 +71,7 @@ function Center({ windowOpen }: { readonly windowOpen: boolean }) {
   return (
     <Theme>
       <Toasts>
-        <DocumentsPage
-          documents={[{ ...MENU, status }]}
-          progress={{ ready: 1, processing: 0, failed: 0, total: 1, more: false }}
-          companies={[]}
-          companyId={null}
-          all={false}
-          here="/"
-          older={null}
-          newer={null}
-          localMode={false}
-          windowOpen={windowOpen}
-        />
+        <DocumentsPage {...documentsPage()} documents={[{ ...MENU, status }]} windowOpen={windowOpen} />
       </Toasts>
     </Theme>
   );
