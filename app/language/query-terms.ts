@@ -1,4 +1,5 @@
 import { type AnswerType, answerTypeOf, holdsAnswer } from "./answer-type";
+import { smallOf } from "./diminutives";
 import { splitSentences, stem, type Token, tokenise } from "./spanish";
 import { ASKING_WORDS, CHAT_WORDS } from "./stopwords";
 import { exampleStems, generalStems, relatedStems } from "./synonyms";
@@ -84,8 +85,8 @@ function shapeOf(question: string, subjects: number): Term | null {
 
 /** "perrito" also looks for "perro". Only in questions: in a document "visita" must stay what "visitar" finds. */
 function plainForms(word: string): string[] {
-  const small = /^(.{3,}?)(?:c|ec)?it([oa])s?$/.exec(word);
-  return small ? [stem(`${small[1]}${small[2]}`)] : [];
+  const small = smallOf(word);
+  return small ? [stem(`${small.root}${small.end}`)] : [];
 }
 
 /** @param stems the word's own and those of its plain forms */

@@ -2,6 +2,8 @@ import { MONTH_NAMES } from "~/features/hours/schedule";
 import { fold } from "~/language/spanish";
 import { dateText } from "../date-text";
 import { type Calendar, readDate } from "../read-date";
+import type { Progress } from "../sessions/progress";
+import type { AskedField } from "../value";
 
 const WEEKDAY = "(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)";
 const MONTH = `(?:${MONTH_NAMES.map(fold).join("|")})`;
@@ -24,6 +26,13 @@ export function whenOf(text: string, calendar: Calendar): string {
   const at = said.slice(said.length - time.trimStart().length);
   if (only.kind !== "value") return said;
   return time === "" ? dateText(only.value) : `${dateText(only.value)}, ${at}`;
+}
+
+/** The answer to a field that asks for when, kept so that "mañana" means the same day tomorrow. */
+export function withDay(progress: Progress, { originalFieldName: name }: AskedField, calendar: Calendar): Progress {
+  const said = progress.collected[name];
+  if (!said) return progress;
+  return { ...progress, collected: { ...progress.collected, [name]: whenOf(String(said), calendar) } };
 }
 
 /** What a text says of when ("para el sábado a las 5"), and the text without it. */

@@ -10,7 +10,7 @@ const IT =
 const SOMEBODY =
   "(?:hij(?:it)?[oa]s?|nin(?:it)?[oa]s?|beb(?:es?|it[oa]s?)|peques?|nen(?:it)?[ea]s?|guaguas?|espos(?:it)?[oa]|marido|mujer|novi(?:ecit)?[oa]|pareja|mam(?:a|i|ita)|pap(?:a|i|ito)|madre|padre|abue|abuel(?:it)?[oa]s?|herman(?:it)?[oa]s?|sobrin(?:it)?[oa]s?|amig(?:uit)?[oa]s?|persona|alguien|invitad[oa]s?)";
 const PREGNANT = "(?:embarazada|prenada)";
-/** What one who says that they must not eat it is told by no price list. */
+/** Food that many must not eat. */
 const FORBIDDEN =
   "(?:gluten|trigo|lactosa|leche|lacteos|huevos?|nuez|nueces|cacahuates?|mani|mariscos?|azucar|harinas?|soya|soja)";
 

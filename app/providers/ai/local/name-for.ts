@@ -1,4 +1,6 @@
 import { isCommon } from "~/language/commonness";
+import { smallOf } from "~/language/diminutives";
+import { namesOfOneThing } from "~/language/one-thing";
 import { stem } from "~/language/spanish";
 import { relatedStems } from "~/language/synonyms";
 import { wordSet } from "~/language/word-set";
@@ -40,7 +42,7 @@ export function nameFor(
   const isService = [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name));
   if (DONE.test(word) && isService && ![...label.values()].some((name) => OTHER_WORK.test(name))) return own;
   // What the documents never say is looked for by its plain form and its other names: "mandilcito", "auto".
-  const others = spoken.has(own) || MEASURES.has(word) ? [] : [...plainForms(word), ...otherNames(word, own, label)];
+  const others = spoken.has(own) || MEASURES.has(word) ? [] : [...plainNames(word), ...otherNames(word, own, label)];
   const other = others.find((one) => label.has(one));
   if (other !== undefined) return other;
   if (word.length < 5 || /\d/.test(word)) return null;
@@ -59,33 +61,18 @@ const OWN_THINGS = wordSet(
 );
 
 /** "Mandilcito", "canastica". */
-function plainForms(word: string): string[] {
-  const [, root, end = ""] = /^(.{3,}?)(?:c|ec)?i[tc]([oa])s?$/.exec(word) ?? [];
-  return root === undefined || OWN_THINGS.has(word) ? [] : [stem(`${root}${end}`), stem(root)];
+function plainNames(word: string): string[] {
+  const small = OWN_THINGS.has(word) ? null : smallOf(word, "it|ic");
+  return small === null ? [] : [stem(`${small.root}${small.end}`), stem(small.root)];
 }
 
-/** One thing in several countries; a synonym that only belongs with it ("queso", "leche") has another price. */
-const ONE_THING = [
-  "auto carro coche automovil",
-  "playera camiseta remera polera",
-  "lentes anteojos gafas",
-  "computadora computador ordenador",
-  "refrigerador nevera heladera refri",
-  "habitacion recamara dormitorio",
-  "alberca piscina pileta",
-  "bicicleta bici",
-  "cabello pelo",
-  "desarmador destornillador",
-  "grande grandote grandota",
-  "chico chica pequeno pequena",
-].map((line) => new Set(line.split(" ").map(stem)));
 const WORK = /[aei]r(?:l[aeo]s?)?$/;
 /** What work is called: "extracción", "escaneo"; the paint is none of it. */
 const CALLED = /(?:cion|sion|miento|[ai]do|eo|aje|stico)$/;
 
 /** Other names of a thing, or of the work that a verb asks for. */
 function otherNames(word: string, own: string, label: Sayings["label"]): string[] {
-  const same = ONE_THING.filter((names) => names.has(own)).flatMap((names) => [...names]);
+  const same = namesOfOneThing(own);
   if (!WORK.test(word)) return same;
   return [...relatedStems(own)].filter((one) => CALLED.test(label.get(one) ?? ""));
 }

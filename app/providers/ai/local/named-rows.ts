@@ -9,6 +9,7 @@ import type { Passage } from "~/providers/ai/port";
 import { holdsPrice } from "./money";
 import { MEASURES, nameFor } from "./name-for";
 import { POLITE } from "./polite";
+import { sided } from "./sides";
 import type { Row, Unit } from "./units";
 
 const INFINITIVE = /[aei]r(?:l[aeo]s?)?$/;
@@ -123,29 +124,6 @@ function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<s
   const thing = plainWords(thingOf(question)).replace(/^(?:el|la|los|las|un|una) /, "");
   const same = found.filter(({ own }) => plainWords(own) === thing);
   return same.length > 0 ? same : ofSection(words, asWritten(words, sided(question, found)));
-}
-
-const SIDES = /\b(?<side>con|sin) (?<of>[a-z]{3,})/g;
-
-/** "Con chip", "sin chip". */
-const sidesOf = (text: string) => [...fold(text).matchAll(SIDES)].map(({ groups }) => [groups?.side, groups?.of]);
-
-/** True where a text names something on the same side as the question, or, with `is` false, only on the other one. */
-function isOnSide(question: string, text: string, is: boolean): boolean {
-  const asked = sidesOf(question);
-  return sidesOf(text).some(([side, of]) => asked.some((one) => one[1] === of && (one[0] === side) === is));
-}
-
-/** True for "café sin azúcar" to "¿cuánto el café con azúcar?". */
-export function isContrary(question: string, text: string): boolean {
-  return isOnSide(question, text, false) && !isOnSide(question, text, true);
-}
-
-/** Of "llave con chip" and "llave sin chip", which differ by a word that weighs nothing, the one that is asked for. */
-function sided(question: string, found: readonly Named[]): readonly Named[] {
-  const fitting = found.filter(({ own }) => !isContrary(question, own));
-  const same = fitting.filter(({ own }) => isOnSide(question, own, true));
-  return same.length > 0 ? same : fitting;
 }
 
 /** Of "Perra" and "Perro", which have one stem, the one that the question writes. */

@@ -12,9 +12,9 @@ import { labelled } from "./labelled";
 import { holdsPrice, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
 import { namedPrice } from "./named-price";
-import { isContrary } from "./named-rows";
 import { ORDERS, openHours } from "./open-hours";
 import { acceptedPayment } from "./payments";
+import { isContrary } from "./sides";
 import { allUnits, type Unit } from "./units";
 
 /** Below this confidence nothing is sent without a person (docs/evaluation.md). */

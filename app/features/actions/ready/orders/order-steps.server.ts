@@ -5,7 +5,7 @@ import type { Progress } from "../../sessions/progress";
 import { fieldQuestion } from "../../texts";
 import type { AskedField } from "../../value";
 import { asks, cancels, isAll } from "../../words";
-import { readWhen, whenOf } from "../read-when";
+import { readWhen, withDay } from "../read-when";
 import {
   calendarOf,
   collectingOf,
@@ -72,7 +72,8 @@ function hearOrder(scene: Scene, before: Progress): Step {
   }
   const heard = hear(collectingOf(scene, fields), before, text);
   if (heard.kind !== "say") return heard;
-  const step = heard.accepted === WHEN ? { ...heard, progress: withDay(scene, heard.progress) } : heard;
+  const step =
+    heard.accepted === WHEN ? { ...heard, progress: withDay(heard.progress, WHEN, calendarOf(scene)) } : heard;
   // How it is handed over decides what else is asked.
   const next = step.accepted
     ? goOn(collectingOf(scene, fieldsOf(scene, step.progress.collected)), step.progress)
@@ -81,12 +82,6 @@ function hearOrder(scene: Scene, before: Progress): Step {
   if (next.progress.phase === "confirming") return { ...next, say: summaryOf(scene, next.progress.collected) };
   const isItems = next.progress.phase === "asking" && fields[next.progress.index] === WHAT;
   return isItems ? askItems(scene, next.progress) : next;
-}
-
-/** "Mañana" means another day tomorrow. */
-function withDay(scene: Scene, progress: Progress): Progress {
-  const { para_cuando: said = "", ...rest } = progress.collected;
-  return { ...progress, collected: { ...rest, para_cuando: said && whenOf(String(said), calendarOf(scene)) } };
 }
 
 /** What is ordered, or for when, in the place of a name or while the customer is asked if all is right. */

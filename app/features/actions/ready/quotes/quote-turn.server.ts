@@ -13,7 +13,7 @@ import { introText } from "../../texts";
 import type { Heard, Turn } from "../../turn";
 import type { AskedField, Value } from "../../value";
 import { asks, cancels, corrects, lacks } from "../../words";
-import { whenOf } from "../read-when";
+import { withDay } from "../read-when";
 import { progressOf, turnOfStep } from "../step-turn.server";
 import { readWanted, saysAmount } from "./read-wanted";
 import { askedText, contactText, shortText } from "./texts";
@@ -61,7 +61,7 @@ function collectingOf(tenant: Tenant, heard: Heard, { triggerValues }: ActionRec
 }
 
 /** With the day that a text names, where only one can be meant. */
-function withDay(collected: Collected, text: string, { calendar }: Collecting): Collected {
+function withNamedDay(collected: Collected, text: string, { calendar }: Collecting): Collected {
   if (BY.originalFieldName in collected) return collected;
   const read = readDate(text, calendar);
   return read.kind === "value" ? { ...collected, [BY.originalFieldName]: dateText(read.value) } : collected;
@@ -79,7 +79,12 @@ export async function startQuote(tenant: Tenant, heard: Heard, action: ActionRec
     ...(wanted === null ? {} : { solicitud: wanted }),
     ...(way === null ? {} : { contacto: way }),
   };
-  const first: Progress = { phase: "asking", index: 0, collected: withDay(collected, question, collecting), tries: 0 };
+  const first: Progress = {
+    phase: "asking",
+    index: 0,
+    collected: withNamedDay(collected, question, collecting),
+    tries: 0,
+  };
   const step = goOn(collectingOf(tenant, heard, action, collected), first);
   if (step.kind !== "say") return { kind: "hand_over", statements: [] };
   return {
@@ -124,14 +129,11 @@ function stepOf(tenant: Tenant, heard: Heard, action: ActionRecord, before: Prog
   const step = hear(collecting, before, way ?? text);
   if (step.kind !== "say") return step;
   if (step.accepted === BY) {
-    const { [BY.originalFieldName]: said = "", ...rest } = step.progress.collected;
-    // "Mañana" means another day tomorrow.
-    const when = said && whenOf(String(said), collecting.calendar);
-    const known = { ...step.progress, collected: { ...rest, [BY.originalFieldName]: when } };
+    const known = withDay(step.progress, BY, collecting.calendar);
     return goOn(collectingOf(tenant, heard, action, known.collected), known);
   }
   if (step.accepted !== WANTED) return step;
-  const collected = withDay(step.progress.collected, text, collecting);
+  const collected = withNamedDay(step.progress.collected, text, collecting);
   return goOn(collectingOf(tenant, heard, action, collected), { ...step.progress, collected });
 }
 
