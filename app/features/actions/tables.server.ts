@@ -103,6 +103,8 @@ export const intelligentActionSessions = tenantOwned(
       triggerText: text("trigger_text"),
       currentFieldIndex: integer("current_field_index").notNull().default(0),
       collectedData: text("collected_data", { mode: "json" }).$type<Record<string, string | number>>(),
+      /** What else a ready-made action keeps (sessions/memo.ts). */
+      memo: text("memo", { mode: "json" }),
       missingFields: text("missing_fields", { mode: "json" }).$type<string[]>(),
       lastMessageId: integer("last_message_id"),
       wizardModeEndpointData: text("wizard_mode_endpoint_data", { mode: "json" }),

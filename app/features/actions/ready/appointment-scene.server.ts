@@ -5,7 +5,7 @@ import type { Progress } from "../sessions/progress";
 import type { Heard } from "../turn";
 import type { AskedField } from "../value";
 import type { Agenda } from "./find-slot.server";
-import type { Memo } from "./read-slot";
+import type { About } from "./read-slot";
 import { appointmentSettings } from "./settings";
 import { suits, type TimeHint } from "./time-hint";
 
@@ -36,13 +36,6 @@ export const PHONE: AskedField = {
 };
 export const FIELDS: readonly AskedField[] = [WHEN, NAME, PHONE];
 
-/** What a session keeps beside the values: the day that is talked about, the offered times, an appointment to move. */
-export const DAY = "_dia";
-export const OFFERS = "_ofertas";
-export const MOVES = "_mueve";
-/** A time of day that was said without a day. */
-export const HINT = "_hora";
-
 /** What one message to an appointment is seen with. */
 export interface Scene {
   readonly tenant: Tenant;
@@ -68,21 +61,15 @@ export function sceneOf(tenant: Tenant, heard: Heard, action: ActionRecord, move
   };
 }
 
-export const memoOf = ({ collected }: Progress): Memo => ({
-  // Empty where only times were offered.
-  day: String(collected[DAY] ?? "") || null,
-  offers: String(collected[OFFERS] ?? "")
-    .split(" ")
-    .filter((offer) => offer !== ""),
-});
+export const aboutOf = ({ memo }: Progress): About => ({ day: memo?.day ?? null, offers: memo?.offers ?? [] });
 
 export const remember = (progress: Progress, day: string | null, offers: readonly string[]): Progress => {
   const { cuando: _, ...rest } = progress.collected;
-  const collected = { ...rest, [DAY]: day ?? "", [OFFERS]: offers.join(" ") };
-  return { ...progress, phase: "asking", index: 0, collected, tries: 0 };
+  const memo = { ...progress.memo, day: day ?? undefined, offers: [...offers] };
+  return { ...progress, phase: "asking", index: 0, collected: rest, memo, tries: 0 };
 };
 
 export const liking = (agenda: Agenda, hint: TimeHint | null): Agenda =>
   hint ? { ...agenda, suits: (at) => suits(hint, at) } : agenda;
 
-export const NOTHING: Memo = { day: null, offers: [] };
+export const NOTHING: About = { day: null, offers: [] };

@@ -14,15 +14,11 @@ import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
 import type { Value } from "../value";
 import { asks, cancels, corrects } from "../words";
 import {
-  DAY,
+  aboutOf,
   FIELDS,
-  HINT,
   liking,
-  MOVES,
-  memoOf,
   NAME,
   NOTHING,
-  OFFERS,
   PHONE,
   remember,
   type Scene,
@@ -46,7 +42,7 @@ import {
   whichDayText,
   whichText,
 } from "./texts";
-import { hintOf, hintText, readTimeHint, suits, type TimeHint } from "./time-hint";
+import { readTimeHint, suits, type TimeHint } from "./time-hint";
 import { moveBooking, storeBooking } from "./writes.server";
 
 /** Begins to make an appointment; with one that is there already, to move it. */
@@ -62,9 +58,9 @@ export async function startAppointment(
   const known = begin({ ...collecting, fields: [NAME, PHONE] }, heard.question, heard.contact);
   const collected: Record<string, Value> = {
     ...("progress" in known ? known.progress.collected : {}),
-    ...(moves ? { nombre: moves.name, telefono: moves.phone ?? "", [MOVES]: moves.id } : {}),
+    ...(moves ? { nombre: moves.name, telefono: moves.phone ?? "" } : {}),
   };
-  const progress: Progress = { phase: "asking", index: 0, collected, tries: 0 };
+  const progress: Progress = { phase: "asking", index: 0, collected, tries: 0, memo: moves ? { moves: moves.id } : {} };
   const step = (await takeTime(scene, progress, heard.question, true)) ?? (await askTime(scene, progress));
   if (!("progress" in step)) return { kind: "hand_over", statements: [] };
   return {
@@ -93,7 +89,7 @@ export async function continueAppointment(
   session: SessionRecord,
 ): Promise<Turn> {
   const before = progressOf(session);
-  const scene = sceneOf(tenant, heard, action, Number(before.collected[MOVES] ?? 0));
+  const scene = sceneOf(tenant, heard, action, before.memo?.moves ?? 0);
   if (!scene) return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
   const step = await stepOf(scene, before);
   return step.kind === "call"
@@ -109,7 +105,9 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
     const taken = await takeTime(scene, before, text, false);
     if (taken) return taken;
     if (asks(text)) return { kind: "aside", progress: before, again: await againText(scene, before) };
-    if (!corrects(text)) return again(before, unclearText(heard.treatment));
+    // Of nothing nothing can be wrong.
+    if (!corrects(text) || Object.keys(before.collected).length === 0)
+      return again(before, unclearText(heard.treatment));
   }
   // Who is asked if it is right, or for a name, may name another time at once.
   const isName = before.phase === "asking" && FIELDS[before.index] === NAME && saysTime(text);
@@ -125,7 +123,7 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
 
 /** Asks for day and time, and names the next free ones. */
 async function askTime({ tenant, agenda, heard }: Scene, progress: Progress, day: string | null = null): Promise<Step> {
-  const hint = hintOf(progress.collected[HINT]);
+  const hint = progress.memo?.hint ?? null;
   const offers = await nextOffers(tenant, liking(agenda, hint));
   if (offers.length === 0) return { kind: "give_up" };
   const next = offersText(offers, { now: tenant.now(), zone: agenda.hours.zone });
@@ -137,7 +135,7 @@ async function askTime({ tenant, agenda, heard }: Scene, progress: Progress, day
 }
 
 async function againText(scene: Scene, progress: Progress): Promise<string> {
-  const { offers } = memoOf(progress);
+  const { offers } = aboutOf(progress);
   const { tenant, agenda, heard } = scene;
   if (offers.length === 0) return whenText(heard.treatment);
   const next = offersText(offers, { now: tenant.now(), zone: agenda.hours.zone });
@@ -151,16 +149,17 @@ async function againText(scene: Scene, progress: Progress): Promise<string> {
  */
 async function takeTime(scene: Scene, progress: Progress, text: string, isLoose: boolean): Promise<Step | null> {
   const { tenant, agenda, collecting, heard } = scene;
-  const memo = isLoose && progress.collected.cuando === undefined && !memoOf(progress).day ? NOTHING : memoOf(progress);
+  const said = aboutOf(progress);
+  const before = isLoose && progress.collected.cuando === undefined && !said.day ? NOTHING : said;
   const own = readTimeHint(text);
-  const hint = own?.hint ?? hintOf(progress.collected[HINT]);
-  const whole = readSlot(text, isLoose ? { ...memo, offers: [] } : memo, collecting.calendar, (at) =>
+  const hint = own?.hint ?? progress.memo?.hint ?? null;
+  const whole = readSlot(text, isLoose ? { ...before, offers: [] } : before, collecting.calendar, (at) =>
     isSlotOf(agenda, at),
   );
-  const about = memo.day ?? (typeof progress.collected.cuando === "string" ? progress.collected.cuando : null);
+  const about = before.day ?? (typeof progress.collected.cuando === "string" ? progress.collected.cuando : null);
   const read = withHint(scene, whole, own, { hint, about: about?.slice(0, 10) ?? null });
   if (read === "no_day") {
-    return askTime(scene, { ...progress, collected: { ...progress.collected, [HINT]: hint ? hintText(hint) : "" } });
+    return askTime(scene, { ...progress, memo: { ...progress.memo, hint: hint ?? undefined } });
   }
   const when = { now: tenant.now(), zone: agenda.hours.zone };
   if (read.kind === "none") return null;
@@ -172,8 +171,9 @@ async function takeTime(scene: Scene, progress: Progress, text: string, isLoose:
   const wanted = read.kind === "time" ? read.at : read.day;
   const found = await findSlot(tenant, liking(agenda, hint), wanted);
   if (found.kind === "slot") {
-    const { [DAY]: _, [OFFERS]: _offers, [HINT]: _hint, ...rest } = progress.collected;
-    return goOn(collecting, { ...progress, phase: "asking", collected: { ...rest, cuando: found.slot.at }, tries: 0 });
+    const { moves } = progress.memo ?? {};
+    const collected = { ...progress.collected, cuando: found.slot.at };
+    return goOn(collecting, { ...progress, phase: "asking", collected, memo: { moves }, tries: 0 });
   }
   const day = wanted.slice(0, 10);
   if (found.kind === "day") {
@@ -211,7 +211,7 @@ function withHint(
 /** Writes the appointment down together with the end of its session; two customers never get the same place. */
 async function book(scene: Scene, session: SessionRecord, progress: Progress): Promise<Turn> {
   const { tenant, heard, agenda } = scene;
-  const { cuando, nombre, telefono, [MOVES]: moves } = progress.collected;
+  const { cuando, nombre, telefono } = progress.collected;
   const found = await findSlot(tenant, agenda, String(cuando));
   const guard = { if: standsAs(tenant, session), label: "stepped_in" };
   if (found.kind !== "slot") {
@@ -220,7 +220,7 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
   }
   const { slot } = found;
   const { capacity } = agenda.settings;
-  const id = Number(moves ?? 0);
+  const id = progress.memo?.moves ?? 0;
   const bookingId = id > 0 ? id : newId();
   const place = { companyId: heard.companyId, start: slot.start, end: slot.end, capacity, but: id };
   return {

@@ -3,20 +3,28 @@ import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../date-text";
 import type { ActionRecord } from "../queries.server";
+import { readMemo } from "../sessions/memo";
+import type { Progress } from "../sessions/progress";
 import type { SessionRecord } from "../sessions/queries.server";
 import { endSession, hasNoSession, moveSession, openSession, standsAs } from "../sessions/writes.server";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
 import { agrees, asks, cancels, refuses } from "../words";
 import { startAppointment } from "./appointment.server";
-import { MOVES } from "./appointment-scene.server";
 import { bookingWish, namesOwnBooking } from "./own-wish";
 import { findBooking, isBooking, listComing } from "./queries.server";
 import { clockAt } from "./slots";
 import { cancelledText, cancelText, ended, goneText, keptText, noneText, ownText } from "./texts";
 import { setBookingState } from "./writes.server";
 
-const CANCELLING = "_cancela";
 const MOST_TRIES = 3;
+/** The customer is asked if an appointment shall be cancelled. */
+const asked = (id: number): Progress => ({
+  phase: "confirming",
+  index: 0,
+  collected: {},
+  tries: 0,
+  memo: { cancels: id },
+});
 /** A yes to "¿Cancelo tu cita?" in the words of the question. */
 const CANCELS_IT =
   /^(?:(?:si|ya|mejor|por favor|quiero|quisiera|puedes|puede) )*(?:cancel\w*(?: (?:mi|la|esa|esta) (?:cita|reservacion|reserva|turno))?|no (?:la (?:quiero|necesito)|(?:quiero|necesito) (?:mi|la) (?:cita|reservacion|reserva|turno)))(?: (?:gracias|por favor|porfa))*$/;
@@ -58,7 +66,7 @@ export async function takeOwnBooking(
         conversationId: heard.conversationId,
         actionId: action.id,
         triggerText: heard.question.slice(0, 2_000),
-        progress: { phase: "confirming", index: 0, collected: { [CANCELLING]: next.id }, tries: 0 },
+        progress: asked(next.id),
         fields: [],
         upTo: heard.upTo,
       }),
@@ -68,25 +76,25 @@ export async function takeOwnBooking(
 
 /** Who would cancel the appointment that they are moving means that one, and not only the moving. */
 export async function cancelMoved(tenant: Tenant, heard: Heard, session: SessionRecord): Promise<Turn | null> {
-  const id = Number(session.collectedData?.[MOVES] ?? 0);
-  if (id === 0 || heard.hours === null || bookingWish(plainWords(heard.text.slice(0, 400))) !== "cancel") return null;
+  const id = readMemo(session.memo).moves;
+  if (id === undefined || heard.hours === null || bookingWish(plainWords(heard.text.slice(0, 400))) !== "cancel")
+    return null;
   const booking = await tenant.db.first(findBooking(tenant, id));
   if (booking?.state !== "confirmed") return null;
-  const progress = { phase: "confirming", index: 0, collected: { [CANCELLING]: id }, tries: 0 } as const;
   return {
     kind: "say",
     text: cancelText(clockAt(heard.hours.zone, booking.startsAt.getTime()), heard.treatment),
     guard: { if: standsAs(tenant, session), label: "stepped_in" },
-    statements: [moveSession(tenant, session.id, { progress, fields: [], upTo: heard.upTo })],
+    statements: [moveSession(tenant, session.id, { progress: asked(id), fields: [], upTo: heard.upTo })],
   };
 }
 
 /** True for a session in which the customer is asked if their appointment shall be cancelled. */
-export const isCancelling = ({ collectedData }: Pick<SessionRecord, "collectedData">) =>
-  collectedData?.[CANCELLING] !== undefined;
+export const isCancelling = ({ memo }: Pick<SessionRecord, "memo">) => readMemo(memo).cancels !== undefined;
 
 export async function continueCancelling(tenant: Tenant, heard: Heard, session: SessionRecord): Promise<Turn> {
-  const booking = await tenant.db.first(findBooking(tenant, Number(session.collectedData?.[CANCELLING])));
+  const id = readMemo(session.memo).cancels ?? 0;
+  const booking = await tenant.db.first(findBooking(tenant, id));
   const guard = { if: standsAs(tenant, session), label: "stepped_in" };
   const end = (status: "completed" | "cancelled") => endSession(tenant, session.id, status);
   if (booking?.state !== "confirmed" || booking.conversationId !== heard.conversationId) {
@@ -117,8 +125,9 @@ export async function continueCancelling(tenant: Tenant, heard: Heard, session: 
   const again = cancelText(at, treatment);
   const tries = session.tries + (asks(text) ? 0 : 1);
   if (tries >= MOST_TRIES) return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
-  const progress = { phase: "confirming", index: 0, collected: session.collectedData ?? {}, tries } as const;
-  const statements = [moveSession(tenant, session.id, { progress, fields: [], upTo: heard.upTo })];
+  const statements = [
+    moveSession(tenant, session.id, { progress: { ...asked(id), tries }, fields: [], upTo: heard.upTo }),
+  ];
   return asks(text)
     ? { kind: "aside", text: again, guard, statements }
     : { kind: "say", text: again, guard, statements };

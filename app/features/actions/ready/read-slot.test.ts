@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Memo, readSlot } from "./read-slot";
+import { type About, readSlot } from "./read-slot";
 
 /** A Monday, ten in the morning in Puebla. */
 const WHEN = { now: Date.parse("2026-11-23T16:00:00Z"), zone: "America/Mexico_City" };
@@ -7,7 +7,7 @@ const OFFERS = ["2026-11-23T17:00", "2026-11-24T09:00", "2026-11-24T16:00"];
 
 /** Appointments begin at each whole hour from nine to seventeen, from Monday to Friday. */
 const isSlot = (at: string) => /T(?:09|1[0-7]):00$/.test(at) && new Date(`${at}:00Z`).getUTCDay() % 6 !== 0;
-const read = (text: string, memo: Partial<Memo> = {}) =>
+const read = (text: string, memo: Partial<About> = {}) =>
   readSlot(text, { day: null, offers: [], ...memo }, WHEN, isSlot);
 const time = (at: string) => ({ kind: "time", at });
 

@@ -5,7 +5,7 @@ import { agrees } from "../words";
 import { clockAt, momentOf } from "./slots";
 
 /** What was said before about the time of an appointment. */
-export interface Memo {
+export interface About {
   /** The day that is talked about, `YYYY-MM-DD`. */
   readonly day: string | null;
   /** Times that were offered, `YYYY-MM-DDTHH:MM`. */
@@ -33,7 +33,7 @@ const PLACES: readonly RegExp[] = [
  */
 export function readSlot(
   text: string,
-  { day, offers }: Memo,
+  { day, offers }: About,
   { now, zone }: { readonly now: number; readonly zone: string },
   isSlot: (at: string) => boolean,
 ): ReadSlot {

@@ -1,5 +1,6 @@
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Step } from "../session.server";
+import { readMemo } from "../sessions/memo";
 import type { Progress } from "../sessions/progress";
 import type { SessionRecord } from "../sessions/queries.server";
 import { endSession, moveSession, standsAs } from "../sessions/writes.server";
@@ -7,12 +8,13 @@ import type { Heard, Turn } from "../turn";
 import type { AskedField } from "../value";
 
 /** How far a session of a ready-made action is. */
-export function progressOf({ phase, currentFieldIndex, collectedData, tries }: SessionRecord): Progress {
+export function progressOf({ phase, currentFieldIndex, collectedData, memo, tries }: SessionRecord): Progress {
   return {
     phase: phase === "confirming" || phase === "choosing" ? phase : "asking",
     index: currentFieldIndex,
     collected: collectedData ?? {},
     tries,
+    memo: readMemo(memo),
   };
 }
 

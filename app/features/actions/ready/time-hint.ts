@@ -4,7 +4,7 @@ import { fold } from "~/language/spanish";
 /** A time of day that is wanted, whatever the day: the times that an hour may mean, or a part of the day. */
 export interface TimeHint {
   /** `HH:MM`; none for a part of the day. */
-  readonly times: readonly string[];
+  readonly times: string[];
   /** Times from `from` on and before `to` suit, `HH:MM`. */
   readonly from: string;
   readonly to: string;
@@ -65,12 +65,4 @@ function timesOf([, hours, minutes, past, part, half]: RegExpExecArray): string[
 export function suits({ times, from, to }: TimeHint, at: string): boolean {
   const time = at.slice(11);
   return times.length > 0 ? times.includes(time) : time >= from && time < to;
-}
-
-export const hintText = ({ times, from, to }: TimeHint) => [from, to, ...times].join(" ");
-
-/** A hint as a session keeps it. */
-export function hintOf(stored: unknown): TimeHint | null {
-  const [from, to, ...times] = typeof stored === "string" ? stored.split(" ") : [];
-  return from && to ? { from, to, times } : null;
 }

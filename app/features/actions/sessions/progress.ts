@@ -1,5 +1,6 @@
 import type { Phase } from "../kinds";
 import type { Value } from "../value";
+import type { SessionMemo } from "./memo";
 
 /** How far the collecting is. */
 export interface Progress {
@@ -9,4 +10,5 @@ export interface Progress {
   /** By the fields' original names; "" was left out by the customer. */
   readonly collected: Readonly<Record<string, Value>>;
   readonly tries: number;
+  readonly memo?: SessionMemo;
 }

@@ -19,13 +19,14 @@ export interface Standing {
 }
 
 function columnsOf(tenant: Tenant, { progress, fields, upTo }: Standing) {
-  const { phase, index, collected, tries } = progress;
+  const { phase, index, collected, tries, memo = null } = progress;
   const missing = fields.filter(({ required, originalFieldName }) => required && !(originalFieldName in collected));
   return {
     phase,
     tries,
     currentFieldIndex: index,
     collectedData: { ...collected },
+    memo,
     missingFields: missing.map(({ originalFieldName }) => originalFieldName),
     lastMessageId: upTo,
     expiresAt: new Date(tenant.now() + LIFE_MILLISECONDS),

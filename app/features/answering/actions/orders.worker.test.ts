@@ -1,7 +1,9 @@
+import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { readOrders, setOrder } from "~/features/actions/ready/orders/set-order.server";
 import { saveOrders } from "~/features/actions/ready/save-ready.server";
 import { orderFormSchema } from "~/features/actions/ready/schema";
+import { readMemo } from "~/features/actions/sessions/memo";
 import { intelligentActionSessions, orders } from "~/features/actions/tables.server";
 import { documentChunks, trainingDocuments } from "~/features/knowledge/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
@@ -23,6 +25,7 @@ import {
   threadOf,
 } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
+import { fillAgain } from "../../../../tests/support/migrated";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
 
@@ -387,4 +390,28 @@ test.each([
   const form = { companyId: "1", words: "pedido", pickup: "on", paymentLink };
   expect(orderFormSchema.safeParse(form).success).toBe(false);
   expect(orderFormSchema.safeParse({ ...form, paymentLink: "https://mpago.la/x?monto={{monto}}" }).success).toBe(true);
+});
+
+test("a talk that was stored with its lines among the answers goes on", async () => {
+  const { tenant, say } = await scene();
+  await say("Quiero pedir 2 conchas de vainilla y un pastel de tres leches");
+  await say("Ana Pérez");
+  const [stored] = await rowsOf(tenant, intelligentActionSessions);
+  const { lines } = readMemo(stored?.memo);
+  expect(lines).toHaveLength(2);
+  const before = {
+    ...stored?.collectedData,
+    _lineas: JSON.stringify(lines),
+    _dia: "",
+    _ofertas: "2026-11-24T16:00 2026-11-24T17:00",
+    _mueve: 7,
+    _hora: "00:00 24:00 05:00",
+  };
+  await env.DB_1.prepare("update intelligent_action_sessions set memo = null, collected_data = ? where id = ?")
+    .bind(JSON.stringify(before), stored?.id)
+    .run();
+  await fillAgain("0063", env.DB_1);
+  const offers = ["2026-11-24T16:00", "2026-11-24T17:00"];
+  expect(await rowsOf(tenant, intelligentActionSessions)).toEqual([{ ...stored, memo: { lines, offers, moves: 7 } }]);
+  expect(await say("sí")).toBe("Listo, tu pedido quedó registrado. Total: $1,375.");
 });

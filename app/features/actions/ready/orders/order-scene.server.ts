@@ -4,6 +4,8 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
 import type { Calendar } from "../../read-date";
 import type { Collecting } from "../../session.server";
+import type { OrderedLine } from "../../sessions/memo";
+import type { Progress } from "../../sessions/progress";
 import type { OrderLine } from "../../tables.server";
 import { summaryText } from "../../texts";
 import type { Heard } from "../../turn";
@@ -136,21 +138,19 @@ export function collectingOf(scene: Scene, fields: readonly AskedField[]): Colle
 
 export const calendarOf = ({ tenant, heard }: Scene): Calendar => ({ now: tenant.now(), zone: heard.zone });
 
-/** A stored line keeps the row and the price that the customer was told. */
-export interface Told extends OrderLine {
-  readonly id: number;
-  readonly currency: string;
-}
+export const linesOf = ({ memo }: Progress): readonly OrderedLine[] => memo?.lines ?? [];
+export const withLines = (progress: Progress, lines: readonly OrderedLine[]): Progress => ({
+  ...progress,
+  memo: { ...progress.memo, lines: [...lines] },
+});
 
-export const toldOf = (collected: Readonly<Record<string, Value>>): Told[] =>
-  typeof collected._lineas === "string" ? (JSON.parse(collected._lineas) as Told[]) : [];
 /** The currency of all lines; null where they have several, which no total can add up. */
-export function currencyOf(lines: readonly Told[]): string | null {
+export function currencyOf(lines: readonly OrderedLine[]): string | null {
   const [currency = "$", ...others] = new Set(lines.map((line) => line.currency));
   return others.length === 0 ? currency : null;
 }
 
-export const lineText = ({ name, quantity, cents, currency }: Told) =>
+export const lineText = ({ name, quantity, cents, currency }: OrderedLine) =>
   `${quantity} × ${name}: ${moneyText(quantity * cents, currency)}`;
 export const totalOf = (lines: readonly OrderLine[]) =>
   lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0);
@@ -159,19 +159,20 @@ export const totalOf = (lines: readonly OrderLine[]) =>
  * The lines, the total, and how it is handed over; all figures are ours. Where the channel does not carry all lines, the
  * last ones are counted: the total and the question are always said.
  */
-export function summaryOf(scene: Scene, collected: Readonly<Record<string, Value>>): string {
-  const lines = toldOf(collected);
+export function summaryOf(scene: Scene, progress: Progress): string {
+  const { collected } = progress;
+  const lines = linesOf(progress);
   const rows = fieldsOf(scene, collected).flatMap(({ originalFieldName: name, displayName }) =>
     name === "pedido" || !collected[name] ? [] : [{ name: displayName, text: String(collected[name]) }],
   );
   const total = { name: "Total", text: moneyText(totalOf(lines), currencyOf(lines) ?? "$") };
   const [head = "", ...rest] = summaryText([total, ...rows], scene.heard.treatment).split("\n");
-  const withLines = (shown: number) => {
+  const showing = (shown: number) => {
     const more = lines.length - shown;
     const counted = more > 0 ? [more === 1 ? "y 1 producto más" : `y ${more} productos más`] : [];
     return [head, ...lines.slice(0, shown).map(lineText), ...counted, ...rest].join("\n");
   };
   let shown = lines.length;
-  while (shown > 1 && !scene.heard.fits(withLines(shown))) shown -= 1;
-  return withLines(shown);
+  while (shown > 1 && !scene.heard.fits(showing(shown))) shown -= 1;
+  return showing(shown);
 }

@@ -1,6 +1,7 @@
 import { plainWords } from "~/language/spanish";
 import { wantsMore } from "../../read-name.server";
 import { again, goOn, hear, type Step } from "../../session.server";
+import type { OrderedLine } from "../../sessions/memo";
 import type { Progress } from "../../sessions/progress";
 import { fieldQuestion } from "../../texts";
 import type { AskedField } from "../../value";
@@ -13,15 +14,15 @@ import {
   fieldsOf,
   handedOver,
   handoverText,
+  linesOf,
   lineText,
   NAME,
   type Scene,
   summaryOf,
-  type Told,
-  toldOf,
   totalOf,
   WHAT,
   WHEN,
+  withLines,
 } from "./order-scene.server";
 import { moneyText, type ReadOrder, readOrder } from "./price-items";
 import { readHandover, withoutCompany } from "./read-handover";
@@ -43,14 +44,14 @@ const plainOf = (text: string) => plainWords(text.slice(0, 400));
 /** What follows from a message to an order. */
 export function stepOf(scene: Scene, before: Progress): Step {
   const { text, treatment } = scene.heard;
-  const told = toldOf(before.collected);
+  const told = linesOf(before);
   if (told.length > 0 && ASKS_TOTAL.test(plainOf(text))) return sayTotal(scene, before);
   const step = hearOrder(scene, before);
   if (step.kind !== "aside") return step;
   const isConfirming = step.progress.phase === "confirming";
   return {
     ...step,
-    ...(isConfirming ? { again: summaryOf(scene, step.progress.collected) } : {}),
+    ...(isConfirming ? { again: summaryOf(scene, step.progress) } : {}),
     ...(ASKS_HANDOVER.test(plainOf(text)) ? { known: handoverText(scene.settings, treatment) } : {}),
   };
 }
@@ -59,8 +60,8 @@ function hearOrder(scene: Scene, before: Progress): Step {
   const { text, treatment } = scene.heard;
   const fields = fieldsOf(scene, before.collected);
   if (before.phase === "asking" && fields[before.index] === WHAT && !cancels(text)) {
-    const told = toldOf(before.collected);
-    if (told.length > 0 && isAll(text)) return settle(scene, before, told);
+    const told = linesOf(before);
+    if (told.length > 0 && isAll(text)) return settle(scene, before);
     const taken = takeItems(scene, before, text, false);
     if (taken) return taken;
     if (asks(text)) return { kind: "aside", progress: before, again: whatText(treatment) };
@@ -79,7 +80,7 @@ function hearOrder(scene: Scene, before: Progress): Step {
     ? goOn(collectingOf(scene, fieldsOf(scene, step.progress.collected)), step.progress)
     : step;
   if (next.kind !== "say") return next;
-  if (next.progress.phase === "confirming") return { ...next, say: summaryOf(scene, next.progress.collected) };
+  if (next.progress.phase === "confirming") return { ...next, say: summaryOf(scene, next.progress) };
   const isItems = next.progress.phase === "asking" && fields[next.progress.index] === WHAT;
   return isItems ? askItems(scene, next.progress) : next;
 }
@@ -92,12 +93,11 @@ function takeChange(scene: Scene, before: Progress, fields: readonly AskedField[
   const isNamed = before.phase === "asking" && fields[before.index] === NAME;
   if (when !== null && !asks(text) && (isNamed ? plain === "" : before.phase !== "asking" && !COUNTS.test(plain))) {
     const collected = { ...before.collected, para_cuando: when };
-    return settle(scene, { ...before, collected, tries: 0 }, toldOf(collected));
+    return settle(scene, { ...before, collected, tries: 0 });
   }
   if (before.phase === "asking") return isNamed && wantsMore(text) ? takeItems(scene, before, text, false) : null;
   if (asks(text) || !COUNTS.test(plain)) return null;
-  const { _lineas: _, ...rest } = before.collected;
-  const kept = IS_WHOLE.test(plain) ? { ...before, collected: rest } : before;
+  const kept = IS_WHOLE.test(plain) ? withLines(before, []) : before;
   return takeItems(scene, kept, text, true);
 }
 
@@ -105,10 +105,10 @@ function takeChange(scene: Scene, before: Progress, fields: readonly AskedField[
 function sayTotal(scene: Scene, before: Progress): Step {
   const { collected } = before;
   if (before.phase !== "asking") {
-    const summary = summaryOf(scene, collected);
+    const summary = summaryOf(scene, before);
     return { kind: "say", progress: { ...before, phase: "confirming" }, say: summary };
   }
-  const lines = toldOf(collected);
+  const lines = linesOf(before);
   const total = `Total: ${moneyText(totalOf(lines), currencyOf(lines) ?? "$")}`;
   const field = fieldsOf(scene, collected)[before.index];
   const { treatment } = scene.heard;
@@ -122,10 +122,10 @@ const whatText = (treatment: "tu" | "usted") =>
     : "¿Qué le preparo? Escríbalo con cantidad, como «2 conchas y un café».";
 
 export function askItems(scene: Scene, progress: Progress): Step {
-  const { pedido: _, _lineas: _lines, ...collected } = progress.collected;
+  const { pedido: _, ...collected } = progress.collected;
   return {
     kind: "say",
-    progress: { ...progress, phase: "asking", index: 0, collected, tries: 0 },
+    progress: withLines({ ...progress, phase: "asking", index: 0, collected, tries: 0 }, []),
     say: whatText(scene.heard.treatment),
   };
 }
@@ -141,13 +141,13 @@ export function takeItems(scene: Scene, progress: Progress, text: string, isFirs
     items.map(({ name: thing }) => thing),
   );
   const read = readOrder(ordered, items);
-  const before = toldOf(progress.collected);
+  const before = linesOf(progress);
   if (read.wanted.length === 0 && read.unclear.length === 0) return null;
   // The first words may only say that something is wanted.
   if (read.wanted.length === 0 && isFirst && !COUNTS.test(plainOf(ordered))) return null;
   if (read.wanted.length === 0 && asks(text)) return null;
   const isMore = ADDS.test(plainOf(text));
-  const lines: Told[] = read.wanted.map(({ item: { id, name, cents, currency }, quantity }) => {
+  const lines: OrderedLine[] = read.wanted.map(({ item: { id, name, cents, currency }, quantity }) => {
     const had = isMore ? (before.find((line) => line.name === name)?.quantity ?? 0) : 0;
     return { id, name, quantity: quantity + had, cents, currency };
   });
@@ -161,9 +161,8 @@ export function takeItems(scene: Scene, progress: Progress, text: string, isFirs
     ...(name === null ? {} : { nombre: name }),
     ...(when === null ? {} : { para_cuando: when }),
     ...handover?.collected,
-    _lineas: JSON.stringify(all),
   };
-  const asking: Progress = { ...progress, phase: "asking", index: 0, collected, tries: 0 };
+  const asking = withLines({ ...progress, phase: "asking", index: 0, collected, tries: 0 }, all);
   if (read.unclear.length > 0) {
     const so = all.length > 0 ? `Llevo: ${all.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.\n` : "";
     const questions = read.unclear.map(unclearText);
@@ -174,7 +173,7 @@ export function takeItems(scene: Scene, progress: Progress, text: string, isFirs
     const say = `${so}${questions.join("\n")}\n${more}`;
     return saidBefore(handover?.say, { kind: "say", progress: { ...asking, tries }, say });
   }
-  return saidBefore(handover?.say, settle(scene, asking, all));
+  return saidBefore(handover?.say, settle(scene, asking));
 }
 
 /** One name alone is no choice. */
@@ -188,12 +187,14 @@ function saidBefore(first: string | null | undefined, step: Step): Step {
 }
 
 /** All items are known: the next question, or the summary. */
-export function settle(scene: Scene, progress: Progress, lines: readonly Told[]): Step {
+export function settle(scene: Scene, progress: Progress): Step {
   const collected = {
     ...progress.collected,
-    pedido: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+    pedido: linesOf(progress)
+      .map(({ name, quantity }) => `${quantity} × ${name}`)
+      .join(", "),
   };
   const step = goOn(collectingOf(scene, fieldsOf(scene, collected)), { ...progress, collected });
   if (step.kind !== "say" || step.progress.phase !== "confirming") return step;
-  return { ...step, say: summaryOf(scene, step.progress.collected) };
+  return { ...step, say: summaryOf(scene, step.progress) };
 }

@@ -16,12 +16,13 @@ import {
   collectingOf,
   currencyOf,
   fieldsOf,
+  linesOf,
   NAME,
   PHONE,
   type Scene,
   sceneOf,
-  toldOf,
   totalOf,
+  withLines,
 } from "./order-scene.server";
 import { askItems, settle, stepOf, takeItems } from "./order-steps.server";
 import { type Item, moneyText, payAddress } from "./price-items";
@@ -84,7 +85,7 @@ type Finished = { readonly kind: "done"; readonly turn: Turn } | { readonly kind
 /** Stores the order at the prices that the customer said yes to; what is gone or costs something else now is said. */
 function finish(scene: Scene, session: SessionRecord, progress: Progress): Finished {
   const { tenant, heard, items, settings } = scene;
-  const told = toldOf(progress.collected);
+  const told = linesOf(progress);
   const now = new Map(items.map((item) => [item.name, item]));
   const gone = told.filter(({ name }) => !now.has(name));
   const dearer = told.filter(({ name, cents, currency }) => now.has(name) && !costs(now.get(name), cents, currency));
@@ -108,11 +109,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
         step: asked.kind === "say" ? { ...asked, say: [...says, asked.say].join("\n") } : asked,
       };
     }
-    const step = settle(
-      scene,
-      { ...progress, collected: { ...progress.collected, _lineas: JSON.stringify(kept) } },
-      kept,
-    );
+    const step = settle(scene, withLines(progress, kept));
     return { kind: "changed", step: step.kind === "say" ? { ...step, say: [...says, step.say].join("\n") } : step };
   }
   const { nombre, telefono, direccion, para_cuando: when } = progress.collected;
