@@ -6,7 +6,7 @@ const ASKS_WHAT = /\b(?:a|desde|hasta) que horas?\b|\ba como\b|^(?:y )?que (?:di
 
 /** "Dirección y hasta qué hora abren": a piece that only names what is wanted asks for it. */
 const NAMES_WANTED =
-  /^(?:(?:hola|buenas|oiga|oye|disculpe|porfa|la|el|su|los|sus) ){0,4}(?:direccion|ubicacion|horarios?|telefono|formas? de pago)$/;
+  /^(?:(?:hola|buenas|oiga|oye|disculpe|porfa|por favor|me|nos|pasas?|pasan|mandas?|mandan|das?|dan|regalas?|regalan|compartes?|comparten|la|el|su|los|sus) ){0,6}(?:direccion|ubicacion|horarios?|telefono|formas? de pago)(?: (?:porfa|por favor|porfis|gracias)){0,2}$/;
 
 export const INTERROGATIVES = wordSet(
   "que cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes adonde",

@@ -29,10 +29,13 @@ const NO_PARKING_OF_OURS =
 
 export const PLAIN_TOPICS: readonly PlainTopic[] = [
   {
-    asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|donde (?:mero )?(?:es que )?(?:tienen (?:el|la|su) |estan|estais|esta|tan|ta|andan|quedan|queda|se (?:ubican|encuentran|localizan)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
+    asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|donde (?:mero )?(?:es que )?(?:ustedes |utedes? |uds )?(?:tienen (?:el|la|su) |estan|estais|esta|tan|ta|andan|quedan|queda|se (?:ubican|encuentran|localizan)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
     around:
-      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|indic\w*|tien\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|hostal|hostel|hotel|estudio|academia|escuela|salon|cocina|uds)$/,
+      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|indic\w*|tien\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|hostal|hostel|hotel|estudio|academia|escuela|salon|cocina|uds|ustedes|utedes?)$/,
     label: /^(?:direccion|ubicacion|domicilio|donde estamos|visitanos|estamos en|local)$/,
+    // "Mendoza 4127, Rosario (entre Iriondo y Crespo)": a street without the word for it.
+    otherwise:
+      /^[a-z][a-z' .]{2,40} \d{3,5}(?:, (?:[a-z' ]{3,40})| \((?:entre|esq)[^()]{3,60}\)| esq\w* [a-z]| entre [a-z])[^$€:]{0,80}$/,
     opens:
       /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|av|avenida|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|\b(?:oficina|local|tienda|taller|sede) (?:es|esta|queda) (?:en )?(?:la )?(?:cdla|ciudadela|urb|urbanizacion|mz|manzana)\b|^c\/ ?[a-z]|^(?:[^:.!?]{1,40}: |[^:.!?\d]{1,40} [—–-] |[^:.,!?\d]{1,40}, (?:en )?(?:la )?|(?:sede|sucursal|oficina|local|tienda) (?:[^:.,\d]{1,30} )?)?(?:ruta|calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
     holds: (folded) => /\d/.test(folded) || STREET.test(folded) || PLACE_LINE.test(folded),

@@ -132,7 +132,10 @@ function withoutLead(question: string): string {
   const [first = "", ...others] = bare.split(/(?<![\p{L}])si\s+/iu);
   const isAskedAlone =
     others.length === 1 && /^(?:\P{L}*(?:y|e|o|también|tambien|además|ademas))?\P{L}*$/iu.test(first);
-  const isOther = wordsOf(others.join()).some(({ plain }) => INTERROGATIVES.has(plain) && plain !== "que");
+  // "Si hay dónde estacionarse" asks nothing else.
+  const isOther = wordsOf(others.join().replace(/^hay d[oó]nde /iu, "")).some(
+    ({ plain }) => INTERROGATIVES.has(plain) && plain !== "que",
+  );
   return isTold && isAskedAlone && !isOther && /^\p{L}{3,}\b/u.test(others.join()) ? `${first}${others.join()}` : bare;
 }
 

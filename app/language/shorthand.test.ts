@@ -7,6 +7,7 @@ describe("what people shorten on a phone is spelled out", () => {
     ["Q precio tiene, xq no lo veo", "que precio tiene, por que no lo veo"],
     ["¿uds abren el finde?", "¿ustedes abren el fin de semana?"],
     ["cuanto x kilo", "cuanto por kilo"],
+    ["a cómo e el kilo, y cuanto e la libra", "a cómo es el kilo, y cuanto es la libra"],
     ["xfa mándenme el menú", "por favor mándenme el menú"],
   ])("%s", (short, long) => {
     expect(spellOut(short)).toBe(long);
@@ -14,6 +15,7 @@ describe("what people shorten on a phone is spelled out", () => {
 
   test.each([
     "¿Abren el sábado?",
+    "pan e higos",
     "mide 2 x 3 metros",
     "son 3 d",
     "$20 c/u",

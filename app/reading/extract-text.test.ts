@@ -142,6 +142,18 @@ test("text files: pairs are parted in every currency, also among sentences, and 
   ]);
 });
 
+test("text files: two prices that a slash parts are two of their group, and without a group one line", async () => {
+  const result = await txt(
+    "Pescado frito: mediano RD$550 / grande RD$750\ncartucho negro S/ 15 / color S/ 18\nQuesos: fresco $40 / 250 g",
+  );
+  expect([...sectionsOf(result)]).toEqual([
+    [
+      null,
+      "Pescado frito:\nmediano · RD$550\ngrande · RD$750\ncartucho negro S/ 15 / color S/ 18\nQuesos: fresco $40 / 250 g",
+    ],
+  ]);
+});
+
 test("text files: a line in capitals, or one among lines in small letters, begins by itself", async () => {
   const result = await txt(
     "CARNICERIA martes a sabado de ocho de la mañana a siete, lunes cerrado\nPARRILLA miercoles a domingo de doce a once de la noche sin parar, y\nsiempre con reserva\n\nLas cotizaciones de eventos y de pedidos grandes se entregan con\nIVA incluido y por escrito\n\nlos miércoles la segunda montura de igual o menor valor no se cobra\nlimpieza con ultrasonido gratis para quien compró con nosotros, y para\nlos demás ocho",

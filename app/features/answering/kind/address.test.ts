@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { withoutAddress } from "~/language/address";
 import { plainWords } from "~/language/spanish";
-import { withoutAddress } from "./address";
 import { kindOf } from "./kind-of";
 import { signsOf } from "./signs";
 

@@ -1,6 +1,6 @@
+import { withoutAddress } from "~/language/address";
 import { spellOut } from "~/language/shorthand";
 import { plainWords } from "~/language/spanish";
-import { withoutAddress } from "./address";
 
 const THERE =
   /\b(?:(?:sigues?|siguen|seguis|continuas?|continuan) (?:por )?(?:ahi|ai|alli|alla|aqui|conectad[oa]s?|en linea)|(?:estas?|estan) (?:por )?(?:ahi|ai|alli)|me (?:lees?|leen|escuchas?|escuchan|copian?))\b/g;

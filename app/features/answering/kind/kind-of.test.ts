@@ -76,6 +76,7 @@ describe("CONV-35 what kind of message this is", () => {
     "hay una persona ahi o puro bot",
     "esto lo lleva un bot no?",
     "aqui contesta una maquina?",
+    "tu ere gente o e una maquina?",
   ])("'%s' asks whether a machine answers", (text) => expect(kindOf(text)).toBe("robot"));
 
   test.each([
@@ -133,6 +134,12 @@ describe("CONV-35 what kind of message this is", () => {
     ["me haceis un hueco el miercoles?", "booking"],
     ["y la pizza llegó fría", "complaint"],
     ["son unos rateros", "anger"],
+    ["oe ya va 3 semanas y mis polos nada, me estan cojudeando o que", "anger"],
+    ["oe ya va 3 semanas y mis polos nada", "complaint"],
+    ["perdon pesa 18 me equivoque", "question"],
+    ["he suspendido ya 2 veces tio q me toca pagar ahora", "question"],
+    ["me equivoque y me cobraron doble", "complaint"],
+    ["me equivoque de talla, que mal servicio", "anger"],
   ])("%s still is what it was: %s", (text, kind) => {
     expect(kindOf(text)).toBe(kind);
   });
@@ -144,6 +151,8 @@ describe("CONV-35 what kind of message this is", () => {
     "me podria dar informes",
     "hola quiero mas informacion",
     "me pueden dar información porfa",
+    "klk",
+    "hola, que lo que",
   ])("%s opens a talk, and is met like a greeting", (text) => {
     expect(courtesyIn(text)).toBe("greeting");
   });

@@ -1,10 +1,10 @@
+import { withoutAddress } from "~/language/address";
 import { asksPrice } from "~/language/asks-price";
 import { spellOut } from "~/language/shorthand";
 import { isSmallTalk } from "~/language/small-talk";
 import { plainWords } from "~/language/spanish";
 import { wordlessIn } from "~/language/wordless";
 import { contactIn, readingOf } from "../readings";
-import { withoutAddress } from "./address";
 import { INFORMATION } from "./asks";
 import { asksForPerson } from "./asks-for-person";
 import { courtesyOf } from "./courtesies";
@@ -73,6 +73,9 @@ const ASKS_QUALITY = new RegExp(
 const OPENS_ASKING = new RegExp(
   `^(?:${HELLO} )*(?:(?:me |les? |te )?(?:puede[ns]?|podria[ns]?|das?|dan|pasas?|pasan|regalas?|pido|quiero|quisiera|necesito|ocupo|busco|solicito) ){0,2}(?:dar(?:me)? |pasar(?:me)? |pedir(?:les?)? |recibir )?(?:mas |un poco (?:mas )?de |alguna |la )?(?:info|informes|informacion)(?: (?:por favor|porfa|porfis|gracias)){0,3}$`,
 );
+/** What customers did wrong themselves, or failed at, is no complaint. */
+const OWN_FAULT =
+  /\b(?:me (?:equivoque|confundi)|(?:fue |es )?(?:un )?error mio|(?:he|ha|hemos) (?:suspendido|reprobado)|(?:suspendi|reprobe))\b/;
 /** What a business does or has. */
 const OF_OFFER =
   /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;
@@ -117,6 +120,7 @@ function kindByWords(text: string): Kind {
   const words = Math.max(1, withoutAddress(plainWords(text).split(" ")).length);
   const kind = decide(likelihoods(text), read, words);
   if (kind === "small_talk" && text.includes("?") && (words >= ASKED_FROM || read === "question")) return "question";
+  if (UPSET.includes(kind) && OWN_FAULT.test(plainWords(text)) && upsetAs(text) === null) return "question";
   const isWish = WISHES.includes(kind);
   if (read !== "question" || !(isWish || UPSET.includes(kind))) return kind;
   const calm = calmWords(text);

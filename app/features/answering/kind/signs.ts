@@ -1,7 +1,7 @@
+import { withoutAddress } from "~/language/address";
 import { spellOut } from "~/language/shorthand";
 import { plainWords, stem } from "~/language/spanish";
 import { generalStems, relatedStems } from "~/language/synonyms";
-import { withoutAddress } from "./address";
 import { soundOf } from "./phrases";
 
 /** Longer texts are read as far as this many words: who complains says so early. */

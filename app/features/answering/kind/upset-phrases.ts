@@ -26,6 +26,7 @@ gracias por (nada|dejarme|dejarnos|no (contestar~|responder~|llegar|avisar~|entr
 (cero|0|ni una|una sola|menos|media) estrellas?
 (dejar~|poner~|doy|pongo|dejo|merecen|merece|subir~|publicar~|escribir~|califico|calificar~) *4 ((una|1|cero|0|menos) estrellas?|(mala|pesima|negativa) (resena|calificacion|opinion|critica|referencia|recomendacion)|(resena|calificacion|opinion|critica) (mala|negativa|pesima))
 (ya me|me) (colmaron|acabaron la|agotaron|hicieron enojar|hacen enojar|rompieron las)
+(me|nos) estan * (cojudeando|hueveando|webeando|baboseando|vacilando|viendo la cara)
 (me|nos) (cagaron|chingaron|jodieron|fregaron|vacilaron|estan (vacilando|jodiendo|chingando|fregando))
 (estoy|ando) (re|recontra|super|muy|bien) (caliente|cabread(o|a)|podrid(o|a)|quemad(o|a) con|amargad(o|a)|asad(o|a)|picad(o|a))
 ^nefast(o|a|os|as)
@@ -105,7 +106,8 @@ nadie *1 (contesta|responde|atiende|resuelve|contesto|respondio|atendio|hace cas
 no (me|nos) *1 (contestan|responden|contestaron|respondieron|resuelven|resolvieron|hacen caso|dan solucion|dan respuesta|dan razon|entregaron|atendieron)
 (llevo|llevamos|tengo|tenemos) *4 (hora|horas|dia|dias|semana|semanas|mes|meses|rato|minutos) *1 (esperando|marcando|llamando|sin respuesta|sin servicio|sin internet|sin solucion|sin que)
 llevo esperando *3 (hora|horas|dia|dias|semana|semanas|rato|minutos)
-ya (paso|pasaron|van) *3 (hora|horas|dia|dias|semana|semanas|mes|meses) y (no|nada|nadie|ni|sigo|siguen|aun|todavia)
+ya (paso|pasaron|va|van) *3 (hora|horas|dia|dias|semana|semanas|mes|meses) y (no|nada|nadie|ni|sigo|siguen|aun|todavia)
+ya (paso|pasaron|va|van) *3 (hora|horas|dia|dias|semana|semanas|mes|meses) y (de )?(mi|mis|el|la|los|las) *2 nada
 (me|nos) dejaron *1 (plantad~|esperando|tirad~|colgad~|en visto|sin)
 (me|nos) quedaron mal
 quedaron (de|en) *6 (y no|y nada|y nunca|y nadie|y sigo)

@@ -1,3 +1,4 @@
+import { withoutCalls } from "~/language/address";
 import { answerTypeOf } from "~/language/answer-type";
 import { asksPrice } from "~/language/asks-price";
 import { queryTerms } from "~/language/query-terms";
@@ -110,13 +111,22 @@ function partsOf(question: string, { passages, history }: AnswerRequest): Part[]
 function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: number): Found[] {
   const { said, passages, each, before } = part;
   const answer = (question: string, as: string): Found => {
-    const known = knownAnswer(spellOut(question), { isAbout, before }, passages, request, room);
+    const asked = withoutCalls(spellOut(question));
+    const known = knownAnswer(asked, { isAbout, before: before && withoutCalls(before) }, passages, request, room);
     return { question, said: as, before, passages, known };
   };
   const whole = answer(part.question, said);
-  if (whole.known !== null || each.length === 0) return [whole];
+  if (whole.known !== null || each.length === 0 || isOneThing(part.question, passages)) return [whole];
   const found = each.map((one) => answer(one, one));
   return found.some(({ known }) => known !== null) ? found : [whole];
+}
+
+const PAIR = /(?=\b([a-z]{3,} y [a-z]{3,})\b)/g;
+
+/** True where the documents write two things that a question joins as one: "Traje completo, saco y pantalón". */
+function isOneThing(question: string, passages: Part["passages"]): boolean {
+  const pairs = [...fold(question).matchAll(PAIR)].map(([, pair = ""]) => pair);
+  return pairs.some((pair) => documentsOf(passages).some(({ text }) => plainWords(text).includes(pair)));
 }
 
 /** What may be sent without a person: what the business has set up or taught, or a sentence that is sure to answer. */

@@ -43,7 +43,7 @@ export function nameFor(
   if (DONE.test(word) && isService && ![...label.values()].some((name) => OTHER_WORK.test(name))) return own;
   // What the documents never say is looked for by its plain form and its other names: "mandilcito", "auto".
   const others = spoken.has(own) || MEASURES.has(word) ? [] : [...plainNames(word), ...otherNames(word, own, label)];
-  const other = others.find((one) => label.has(one));
+  const other = others.find((one) => label.has(one)) ?? asSpoken(word, around);
   if (other !== undefined) return other;
   if (word.length < 5 || /\d/.test(word)) return null;
   // "Refri" for "refrigerador".
@@ -60,8 +60,24 @@ const OWN_THINGS = wordSet(
   sillita varita tortita tortitas colita rollito rollitos barrita barritas pastita pastitas bombita`,
 );
 
-/** "Mandilcito", "canastica". */
+/** "Pescao" is "pescado" as it is said. */
+const withD = (word: string) => (/.{3}aos?$/.test(word) ? stem(word.replace(/ao(s?)$/, "ado$1")) : null);
+
+/** True where a title says a word, also as it is said: "pescao". */
+export const isSaidIn = (
+  titles: ReadonlyMap<string, string>,
+  { word, stem: own }: { readonly word: string; readonly stem: string },
+): boolean => titles.has(own) || titles.has(withD(word) ?? "");
+
+function asSpoken(word: string, around: Sayings["around"]): string | undefined {
+  const own = withD(word);
+  return own !== null && around.has(own) ? own : undefined;
+}
+
+/** "Mandilcito", "canastica", "pescao". */
 function plainNames(word: string): string[] {
+  const spoken = withD(word);
+  if (spoken !== null) return [spoken];
   const small = OWN_THINGS.has(word) ? null : smallOf(word, "it|ic");
   return small === null ? [] : [stem(`${small.root}${small.end}`), stem(small.root)];
 }

@@ -2,6 +2,7 @@ import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
+import { isSaidIn } from "./name-for";
 import { groupOf, type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";
 import { cellsFor } from "./row-in-words";
 import { askedInSpans, holdsSpan } from "./spans";
@@ -13,6 +14,8 @@ const OF_PRICES = /\b(?:precios?|menu|carta|tarifas?|tarifario|costos?|pesos|sol
 /** Charges for breakage, loss or a deposit are not the price of the thing itself. */
 const OF_DAMAGE =
   /\b(?:rotur\w*|danos?|danad\w*|reposicion\w*|reponer|multas?|extravi\w*|perdid\w*|penaliza\w*|depositos?|garantias?|recargos?|anticipos?|senas?)\b/;
+/** "Pedido mínimo para delivery: $400" is no price of the delivery. */
+const OF_LEAST = /^(?:\w+ )?minim[oa]s?\b/;
 /** "¿Cuánto sale ese para uno pequeño?" is asked of what was said before. */
 const POINTS_BACK = /\bes[aeo]s?(?: (?:para|de|del|en|con|por|a|y|o)\b|$)/;
 const LONGEST_LINE = 100;
@@ -33,11 +36,7 @@ export function namedPrice(
   before: string | null = null,
 ): { unit: Unit; text: string } | null {
   if (!asksPrice(question) || POINTS_BACK.test(plainWords(question))) return null;
-  const priced = allUnits(passages).flatMap((unit) => {
-    const passage = passages[unit.passage];
-    return (passage && pricedOf(unit, passage)) ?? [];
-  });
-  const ofThings = OF_DAMAGE.test(fold(question)) ? priced : priced.filter(({ above }) => !OF_DAMAGE.test(above));
+  const ofThings = askedAmong(question, pricedRows(passages));
   const tell = (asked: string, of: readonly Named[]) => {
     const best = theNamed(asked, of, passages, before);
     if (best === null) return null;
@@ -55,6 +54,32 @@ export function namedPrice(
   return tell(question, withoutSpans(question, ofThings));
 }
 
+/** True for "medio plato" where a question is for the plate. */
+function isOfHalf(question: string, name: string): boolean {
+  return /^medi[oa] /.test(plainWords(name)) && !/\bmedi[oa]\b/.test(fold(question));
+}
+
+/** True for a line that tells the least order, where a question is for something else. */
+export function isOfLeast(question: string, name: string): boolean {
+  return OF_LEAST.test(plainWords(name)) && !/\bminim[oa]/.test(fold(question));
+}
+
+/** All lines that tell the price of one thing. */
+export function pricedRows(passages: readonly Passage[]): Named[] {
+  return allUnits(passages).flatMap((unit) => {
+    const passage = passages[unit.passage];
+    return (passage && pricedOf(unit, passage)) ?? [];
+  });
+}
+
+/** The lines that tell what a thing costs, or what breaking it or the least order costs where that is asked for. */
+function askedAmong(question: string, priced: readonly Named[]): readonly Named[] {
+  const isDamage = OF_DAMAGE.test(fold(question));
+  return priced.filter(
+    ({ above, own }) => (isDamage || !OF_DAMAGE.test(above)) && !isOfLeast(question, own) && !isOfHalf(question, own),
+  );
+}
+
 /** The 15 of "para el día 15" is none of the column "15-18 rac.": such rows have no number of the question. */
 function withoutSpans(question: string, rows: readonly Named[]): readonly Named[] {
   const numbers = tokensAsked(question).filter(({ word }) => /\d/.test(word));
@@ -63,14 +88,14 @@ function withoutSpans(question: string, rows: readonly Named[]): readonly Named[
 
 /** "Medias cancan, adulta: $11.600" of the group "Medias cancan:", where the question names what stands above the row. */
 function withGroup(
-  words: readonly { readonly stem: string }[],
+  words: readonly { readonly word: string; readonly stem: string }[],
   { unit, label }: Named,
   group: string | null,
   text: string,
 ): string {
   if (group === null || unit.row === null) return text;
   const names = stemsIn(group);
-  return words.some(({ stem }) => names.has(stem) && !label.has(stem)) ? `${group}, ${text}` : text;
+  return words.some((word) => isSaidIn(names, word) && !label.has(word.stem)) ? `${group}, ${text}` : text;
 }
 
 function pricedOf(unit: Unit, passage: Passage): Named | null {

@@ -1,13 +1,13 @@
-import { numberWordsToDigits } from "~/language/number-words";
 import { queryTerms } from "~/language/query-terms";
 import { questionsIn } from "~/language/questions";
-import { fold, plainWords, stem, type Token, tokenise } from "~/language/spanish";
+import { fold, plainWords, type Token, tokenise } from "~/language/spanish";
 import { thingOf } from "~/language/spoken-of";
 import { ASKING_WORDS } from "~/language/stopwords";
 import { wordSet } from "~/language/word-set";
 import type { Passage } from "~/providers/ai/port";
+import { countsOtherwise, withNumbers } from "./counts";
 import { holdsPrice } from "./money";
-import { MEASURES, nameFor } from "./name-for";
+import { isSaidIn, MEASURES, nameFor } from "./name-for";
 import { POLITE } from "./polite";
 import { sided } from "./sides";
 import type { Row, Unit } from "./units";
@@ -83,11 +83,24 @@ export function theNamed(
   before: string | null,
 ): Named | null {
   if (OTHERWISE.test(plainWords(question))) return null;
-  const spoken = new Set(passages.flatMap(({ text }) => tokenise(text).map(({ stem }) => stem)));
+  const spoken = spokenIn(passages);
   const words = tokensAsked(question);
   const named = namesOf(question, rows, spoken);
   const isClear = named.every((one) => isOfGroup(one, words, passages));
-  return (isClear ? theOne(named) : null) ?? (before === null ? null : anotherOf(before, question, rows, spoken));
+  const one = isClear ? theOne(named) : null;
+  if (before === null) return one;
+  const goesOn = one !== null && (!OF_KIND.test(plainWords(question)) || isOfSpoken(one, before, rows, spoken));
+  return goesOn ? one : anotherOf(before, question, rows, spoken);
+}
+
+/** "Cuánto cuesta la de los gatos": a kind of what was spoken of. */
+const OF_KIND = /^cuanto cuestan? (?:el|la|los|las) del? /;
+
+/** True where a line has something of the question before, or of what that one asked for. */
+function isOfSpoken(one: Named, before: string, rows: readonly Named[], spoken: ReadonlySet<string>): boolean {
+  const [last] = lastOf(before, rows, spoken);
+  const said = [...tokensAsked(before).map((token) => token.stem), ...(last === null ? [] : fullNameOf(last))];
+  return said.some((name) => one.label.has(name) || one.around.has(name));
 }
 
 /** The name of the group in whose line a row stood: "Cadena con nombre" of "Cadena con nombre: plata $65 / oro $320". */
@@ -103,13 +116,13 @@ function fullNameOf({ label, unit }: Named): ReadonlySet<string> {
 /** A part of a group is asked for by the group's name, or by words that stand nowhere else: "plata" alone may be anything. */
 function isOfGroup(
   { unit, label }: Named,
-  words: readonly { readonly stem: string }[],
+  words: readonly { readonly word: string; readonly stem: string }[],
   passages: readonly Passage[],
 ): boolean {
   const group = groupOf(unit);
   if (group === null) return true;
   const names = stemsIn(group);
-  if (words.some(({ stem }) => names.has(stem))) return true;
+  if (words.some((word) => isSaidIn(names, word))) return true;
   const lines = passages.flatMap(({ text }) => text.split("\n")).map((line) => stemsIn(line));
   return words.some(({ stem }) => label.has(stem) && lines.filter((line) => line.has(stem)).length === 1);
 }
@@ -117,14 +130,31 @@ function isOfGroup(
 /** The lines that fit a question best; none where it asks of nothing: "¿cuánto el quintal?", "¿y la grande?". */
 function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<string>): readonly Named[] {
   const words = tokensAsked(question);
-  if (words.every(({ word }) => MEASURES.has(word) || VARIANTS.has(word))) return [];
-  const counted = rows.filter(({ own }) => !countsOtherwise(question, own));
-  const strict = namedBy(words, counted, spoken, false);
-  const found = withNumbers(question, strict.length > 0 ? strict : namedBy(words, counted, spoken, true));
+  const all = allNamed(question, rows, spoken);
+  if (areOfSections(question, all)) return [];
+  const exact = all.filter(({ extra }) => extra === 0);
+  const found = withNumbers(question, exact.length > 0 ? exact : all);
   const thing = plainWords(thingOf(question)).replace(/^(?:el|la|los|las|un|una) /, "");
   const same = found.filter(({ own }) => plainWords(own) === thing);
   return same.length > 0 ? same : ofSection(words, asWritten(words, sided(question, found)));
 }
+
+/** All lines that have the words of a question. */
+function allNamed(question: string, rows: readonly Named[], spoken: ReadonlySet<string>): ReturnType<typeof namedBy> {
+  const words = tokensAsked(question);
+  if (words.every(({ word }) => MEASURES.has(word) || VARIANTS.has(word))) return [];
+  const counted = rows.filter(({ own }) => !countsOtherwise(question, own));
+  const strict = namedBy(words, counted, spoken, false);
+  return strict.length > 0 ? strict : namedBy(words, counted, spoken, true);
+}
+
+/** True where each of several sections has what is asked for, and the question names none of them. */
+export function isInSections(question: string, rows: readonly Named[], passages: readonly Passage[]): boolean {
+  return areOfSections(question, allNamed(question, rows, spokenIn(passages)));
+}
+
+const spokenIn = (passages: readonly Passage[]): ReadonlySet<string> =>
+  new Set(passages.flatMap(({ text }) => tokenise(text).map(({ stem }) => stem)));
 
 /** Of "Perra" and "Perro", which have one stem, the one that the question writes. */
 function asWritten(
@@ -143,6 +173,20 @@ function ofSection(words: readonly { readonly stem: string }[], found: readonly 
   };
   const said = found.filter(isSaid);
   return said.length > 0 ? said : found;
+}
+
+/**
+ * True for "la matrícula" where "Permiso B" and "Permiso A2" have one each: titles that begin alike, of which the question
+ * names none.
+ */
+function areOfSections(question: string, found: readonly Named[]): boolean {
+  const titles = [...new Set(found.flatMap(({ unit }) => unit.title ?? []))].map((title) =>
+    plainWords(title).split(" "),
+  );
+  const [first] = titles;
+  if (!first || titles.length < 2 || !titles.every(([head]) => head === first[0])) return false;
+  const asked = plainWords(question).split(" ");
+  return !titles.some((words) => words.slice(1).some((word) => asked.includes(word)));
 }
 
 /** The line, where all that were found tell the same. */
@@ -172,7 +216,8 @@ function anotherOf(
 ): Named | null {
   const [last, said] = lastOf(before, rows, spoken);
   const words = tokensAsked(question);
-  if (last === null || words.length === 0) return null;
+  if (last === null) return null;
+  if (words.length === 0) return otherSizeOf(last, question, rows);
   const asked = new Set(tokensAsked(said).map(({ word, stem }) => nameFor({ word, stem }, last, spoken) ?? stem));
   const fitting = rows.filter((one) => {
     const names = words.map((word) => nameFor(word, one, spoken));
@@ -192,34 +237,16 @@ function anotherOf(
   return most === 0 ? null : theOne(fitting.filter((_, at) => shares[at]?.length === most));
 }
 
-/** "Parrillada para 2": of several sizes the one whose numbers the question says. */
-function withNumbers(question: string, found: readonly Named[]): readonly Named[] {
-  // The 2 of "m2" counts nothing.
-  const numbersIn = (text: string) => new Set(text.match(/(?<![\p{L}\d])\d+/gu));
-  const numbers = numbersIn(numberWordsToDigits(fold(question)));
-  const own = (one: Named) => numbersIn(one.own);
-  const same = found.filter((one) => numbers.size > 0 && [...numbers].every((number) => own(one).has(number)));
-  return same.length > 0 ? same : found;
-}
-
-const COUNTED = /(?<![\d.,/])(?<count>\d{1,6})\s?(?<of>[a-z]{1,20})/g;
-
-/** True for "1 día a la semana" to "dos días a la semana": the same is counted, and it is another number. */
-function countsOtherwise(question: string, name: string): boolean {
-  const [asked, own] = [question, name].map((text) =>
-    [...numberWordsToDigits(fold(text)).matchAll(COUNTED)].map(({ groups }) => ({
-      count: groups?.count,
-      of: stem(groups?.of ?? "").replace(/s$/, ""),
-    })),
-  );
-  return (asked ?? []).some(({ count, of }) => {
-    const same = (own ?? []).filter((one) => one.of === of);
-    return same.length > 0 && same.every((one) => one.count !== count);
-  });
+/** "Y el de 2?" after "pica pollo de 4 piezas": the line of the same name but for this number. */
+function otherSizeOf(last: Named, question: string, rows: readonly Named[]): Named | null {
+  const size = /\b(?:el|la|los|las) de (?<size>\d{1,4})$/.exec(plainWords(question))?.groups?.size;
+  const nameless = (own: string) => plainWords(own).replace(/\d+/g, "#");
+  const fitting = rows.filter(({ own }) => own.match(/\d+/g)?.join() === size && nameless(own) === nameless(last.own));
+  return size === undefined ? null : theOne(fitting);
 }
 
 /**
- * The lines that have all words of a question; those of no longer name, where there are any.
+ * The lines that have all words of a question, each with the number of other words in its name.
  * @param fromList true finds a question's measure also elsewhere in the line's passage
  */
 function namedBy(
@@ -227,8 +254,8 @@ function namedBy(
   rows: readonly Named[],
   spoken: ReadonlySet<string>,
   fromList: boolean,
-): readonly Named[] {
-  const found = rows.flatMap((one) => {
+): readonly (Named & { readonly extra: number })[] {
+  return rows.flatMap((one) => {
     const near = new Set(one.near.split(/[^a-z]+/));
     // "Eucalipto, metro" is not sold by the sack, though the list has sacks too.
     const isMeasured = (word: string) =>
@@ -246,8 +273,6 @@ function namedBy(
     // A thing stands at the beginning of a longer name; "coche" in "Examen práctico (coche y profesor)" is none.
     return extra === 0 || one.heads.some((name) => own.has(name)) ? [{ ...one, extra }] : [];
   });
-  const exact = found.filter(({ extra }) => extra === 0);
-  return exact.length > 0 ? exact : found;
 }
 
 export function tokensAsked(question: string): { word: string; stem: string }[] {

@@ -1,6 +1,7 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { branchOf, namingWords } from "./branch-name";
+import { datesIn, names as namesDate } from "./dated";
 import { holdsPrice } from "./money";
 import { allUnits, type Unit } from "./units";
 
@@ -36,6 +37,8 @@ const MOST_LINES = 4;
 export function openHours(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const asked = plainWords(question);
   if (ORDERS.test(asked)) return null;
+  const [date, ...otherDates] = datesIn(question);
+  if (date) return otherDates.length === 0 && ASKS.test(asked) ? onDate(date, passages) : null;
   if (!ASKS.test(asked) || isRelative(asked) || TOMORROW.test(asked) || OF_NOTHING.test(asked)) return null;
   const isHoliday = HOLIDAYS.test(asked);
   const day = dayIn(asked);
@@ -72,6 +75,24 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
   const told = distinct.map(({ text }) => text.replace(/^[-*•]\s*|(?<![.;\s])[.;\s]+$/g, "")).join("; ");
   const branch = ofBranch.length > 0 ? branchOf(first, passages[first.passage]) : null;
   return { unit: first, text: branch === null ? told : `${branch.name}: ${told}` };
+}
+
+/** A line says of itself whether a business is open. */
+const SAYS_OPEN = /\b(?:cerrad[oa]s?|cerramos|abrimos|abiert[oa]s?|atendemos|trabajamos|laboramos|horario)\b/;
+
+/** The one line that says if a business is open on a day of the year; its usual hours say nothing of that. */
+function onDate(
+  date: ReturnType<typeof datesIn>[number],
+  passages: readonly Passage[],
+): { unit: Unit; text: string } | null {
+  const found = allUnits(passages).filter(
+    ({ text, isTitle }) =>
+      !isTitle && text.length <= LONGEST_LINE && SAYS_OPEN.test(fold(text)) && namesDate(text, date),
+  );
+  const [first, ...others] = found;
+  return !first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))
+    ? null
+    : { unit: first, text: first.text };
 }
 
 interface Labelled {

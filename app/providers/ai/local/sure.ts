@@ -1,4 +1,5 @@
 import { type AnswerType, answerTypeOf, holdsAnswer } from "~/language/answer-type";
+import { asksPrice } from "~/language/asks-price";
 import { queryTerms, strength, viewOf } from "~/language/query-terms";
 import { fold, plainWords, stem } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
@@ -11,7 +12,9 @@ import type { Extract } from "./extract";
 import { labelled } from "./labelled";
 import { holdsPrice, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
-import { namedPrice } from "./named-price";
+import { isOfLeast, namedPrice, pricedRows } from "./named-price";
+import { isInSections } from "./named-rows";
+import { offeredRow } from "./offered-row";
 import { ORDERS, openHours } from "./open-hours";
 import { acceptedPayment } from "./payments";
 import { isContrary } from "./sides";
@@ -59,6 +62,13 @@ export function sureSentence(
   before: string | null = null,
 ): Extract | null {
   const asked = underTheSameQuestion(question, passages, room) ?? underAlikeQuestion(question, passages, room);
+  if (
+    asked === null &&
+    before === null &&
+    asksPrice(question) &&
+    isInSections(question, pricedRows(passages), passages)
+  )
+    return null;
   const searched = passages.filter(({ unsearched }) => !unsearched);
   const plain = asked ?? plainFact(question, passages, room, before);
   return plain ?? (before !== null ? null : clearSentence(withoutAddresses(question), searched, room));
@@ -83,7 +93,8 @@ function plainFact(
     openHours(question, passages) ??
     acceptedPayment(question, passages) ??
     denied(question, passages) ??
-    labelled(question, passages);
+    labelled(question, passages) ??
+    offeredRow(question, passages);
   if (found === null) return null;
   const text = ended(found.text.replace(LIST_MARK, ""));
   return text.length > room
@@ -191,6 +202,7 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
   if (columns === null && (text.match(AMOUNTS)?.length ?? 0) > 1) return false;
   const folded = fold(text);
   if (type === "price" && (!PRICED.test(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
+  if (type === "price" && isOfLeast(question, text)) return false;
   if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
   if (type === "time" && ORDERS.test(fold(question)) && !OF_ORDERS.test(folded)) return false;

@@ -1,4 +1,5 @@
-import { wordSet } from "~/language/word-set";
+import { tokenise } from "./spanish";
+import { wordSet } from "./word-set";
 
 /** Forms of address of all countries, as `plainWords` gives them. They say nothing about what a customer wants. */
 
@@ -52,9 +53,9 @@ function isAddressAfterMi(word: string, isFree: boolean): boolean {
   return MINE.has(word) || (isFree && (ALWAYS.has(word) || OFTEN.has(word)));
 }
 
-/** A text's words without those that only call somebody. */
-export function withoutAddress(words: readonly string[]): string[] {
-  const left: string[] = [];
+/** For each of a text's words if it only calls somebody. */
+function callsIn(words: readonly string[]): boolean[] {
+  const calls: boolean[] = [];
   let called = "";
   for (const [at, word] of words.entries()) {
     const isMine = called === "mi";
@@ -62,7 +63,22 @@ export function withoutAddress(words: readonly string[]): string[] {
     const isNamed = called === "don" && at + 1 === words.length;
     const isCalled: boolean = isMine || isNamed || isCall(words, at, called !== "");
     called = isCalled ? word : "";
-    if (!isCalled) left.push(word);
+    calls.push(isCalled);
   }
-  return left;
+  return calls;
+}
+
+/** A text's words without those that only call somebody. */
+export function withoutAddress(words: readonly string[]): string[] {
+  const calls = callsIn(words);
+  return words.filter((_, at) => !calls[at]);
+}
+
+/** A text as it was written, without the words that only call somebody: "cuánto la torta" of "cuánto la torta, parce". */
+export function withoutCalls(text: string): string {
+  const tokens = tokenise(text);
+  const calls = callsIn(tokens.map(({ word }) => word));
+  return tokens
+    .filter((_, at) => calls[at])
+    .reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${rest.slice(end)}`, text);
 }

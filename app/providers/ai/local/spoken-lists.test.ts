@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { lastAsked, questionsIn } from "~/language/questions";
+import { spellOut } from "~/language/shorthand";
+import type { Passage } from "~/providers/ai/port";
+import { createLocalProvider } from "./local-provider";
+import { offeredRow } from "./offered-row";
+import { openHours } from "./open-hours";
+
+const passage = (text: string, heading: string | null = null): Passage => ({
+  id: 1,
+  documentId: 1,
+  documentName: "lista",
+  page: null,
+  heading,
+  text,
+  score: 0.8,
+  unspoken: 0,
+});
+
+/** What is sent to the last of these messages; null where it goes to a person. */
+async function sentTo(passages: readonly Passage[], ...says: readonly string[]): Promise<string | null> {
+  const said = says.map(spellOut);
+  const parts = questionsIn(said.at(-1) ?? "", lastAsked(said.slice(0, -1))).map((part) => ({ ...part, passages }));
+  const request = {
+    instructions: "",
+    passages,
+    parts,
+    history: [],
+    question: says.at(-1) ?? "",
+    style: { tone: "professional", companyName: "Doña Mecho", maxCharacters: 400 },
+  };
+  const { answer } = await createLocalProvider().answer(request as never, new AbortController().signal);
+  return answer.unsure || answer.needsHuman ? null : answer.reply.replace("Con gusto te informo: ", "");
+}
+
+describe("CONV-35 the price of a thing that is asked for in passing", () => {
+  const MENU = passage(
+    [
+      "Pica pollo 2 piezas con tostones · $290",
+      "Pica pollo 4 piezas con tostones · $520",
+      "Mofongo de chicharrón · $390",
+      "medio plato · $280",
+      "Presidente grande · $260",
+      "Pedido mínimo para delivery · $400",
+      "Traje completo, saco y pantalón · $28.000",
+      "Saco o blazer · $17.000",
+      "Pantalón · $4.800",
+      "Pescado frito:\nmediano · $550\ngrande · $750",
+    ].join("\n"),
+  );
+
+  test.each([
+    [["cuanto vale el pica pollo de 4 piezas mi amor"], "Pica pollo 4 piezas con tostones: $520."],
+    [["cuanto vale el pica pollo de 4 piezas mi amor", "y el de 2?"], "Pica pollo 2 piezas con tostones: $290."],
+    [["cuanto vale el pica pollo de 4 piezas", "y el de 6?"], null],
+    [["hola hermano, cuanto e el mofongo de chicharrón"], "Mofongo de chicharrón: $390."],
+    [["cuanto es el pescao grande"], "Pescado frito, grande: $750."],
+    [["a como es el plato"], null],
+    [["a como es el medio plato"], "medio plato: $280."],
+    [["cuanto cobra el delivery"], null],
+    [["cuanto es el pedido minimo para delivery"], "Pedido mínimo para delivery: $400."],
+    [["cuanto por un traje de hombre saco y pantalon"], null],
+    [["cuanto por el blazer y el pantalon"], "Saco o blazer: $17.000. Pantalón: $4.800."],
+  ])("%j", async (says, text) => {
+    expect(await sentTo([MENU], ...says)).toBe(text);
+  });
+
+  const VET = passage(
+    "Vacuna séxtuple · $420\nVacuna triple felina · $480\n\nESTERILIZACIÓN\nGata · $1,400\nGato macho · $1,100",
+  );
+  test("«la de los gatos» is a kind of what was spoken of, and no cat", async () => {
+    expect(await sentTo([VET], "cuanto cuesta la vacuna sextuple", "y la de los gatos")).toBeNull();
+    expect(await sentTo([VET], "cuanto cuesta la vacuna sextuple", "y la triple")).toBe("Vacuna triple felina: $480.");
+    expect(await sentTo([VET], "cuanto cuesta la gata")).toBe("Gata: $1,400.");
+  });
+
+  const SCHOOL = passage(
+    "Permiso B\n - Matrícula con libro: 180 €\n - Clase de 45 minutos: 33 €\nPermiso A2 (moto)\n - Matrícula: 210 €\n - Clase de circuito: 36 €",
+  );
+  test("what each of several sections has is told only of the one that is named", async () => {
+    expect(await sentTo([SCHOOL], "cuanto cuesta la matricula")).toBeNull();
+    expect(await sentTo([SCHOOL], "cuanto es la matricula de la moto")).toBe("Matrícula: 210 €.");
+    expect(await sentTo([SCHOOL], "cuanto cuesta la clase de circuito")).toBe("Clase de circuito: 36 €.");
+  });
+});
+
+describe("CONV-35 hours on a day of the year", () => {
+  const HOURS = passage(
+    [
+      "Horario: lunes a viernes de 9:00 a 18:00, sábado de 9:00 a 14:00.",
+      "El 25 y el 1ro de enero estamos cerrados.",
+      "Cerramos del 24 de febrero al 6 de marzo por vacaciones.",
+      "El 31 de diciembre atendemos hasta las 15:00.",
+    ].join("\n"),
+  );
+  const on = (question: string) => openHours(question, [HOURS])?.text ?? null;
+
+  test.each([
+    ["trabajan el 25 de diciembre?", "El 25 y el 1ro de enero estamos cerrados."],
+    ["abren en navidad?", "El 25 y el 1ro de enero estamos cerrados."],
+    ["abren el 1 de enero", "El 25 y el 1ro de enero estamos cerrados."],
+    ["el 1 de marzo abren?", "Cerramos del 24 de febrero al 6 de marzo por vacaciones."],
+    ["atienden el 6 de marzo", "Cerramos del 24 de febrero al 6 de marzo por vacaciones."],
+    ["a que hora abren el 31?", "El 31 de diciembre atendemos hasta las 15:00."],
+  ])("%s", (question, text) => expect(on(question)).toBe(text));
+
+  test.each([
+    "abren el 7 de marzo?",
+    "abren el 12 de octubre",
+    "el 15 abren?",
+    "abren nochebuena?",
+    "abren el 25 y el 31?",
+  ])("%s is said by no line, and the usual hours say nothing of it", (question) => expect(on(question)).toBeNull());
+
+  test("a time of day is no date", () => {
+    expect(on("abren el lunes a las 9?")).toBe("Horario: lunes a viernes de 9:00 a 18:00, sábado de 9:00 a 14:00");
+  });
+
+  test("of a stretch over the end of a year both ends belong to it", () => {
+    const closed = passage("Cerramos del 24 de diciembre al 6 de enero.");
+    const told = (question: string) => openHours(question, [closed])?.text ?? null;
+    expect(told("cierran en navidad?")).toBe("Cerramos del 24 de diciembre al 6 de enero.");
+    expect(told("abren el 3 de enero?")).toBe("Cerramos del 24 de diciembre al 6 de enero.");
+    expect(told("abren el 7 de enero?")).toBeNull();
+    expect(told("abren el 23 de diciembre?")).toBeNull();
+  });
+});
+
+describe("CONV-35 whether a thing is offered", () => {
+  const LIST = passage(
+    "Tenis · $19.000 el par\nEdredón sencillo · $24.000\nSancocho (solo domingo) · $450\nCortina · desde $5.000",
+  );
+  const told = (question: string) => offeredRow(question, [LIST])?.text ?? null;
+
+  test.each(["lavan tenis?", "hola, tienen tenis", "y también hacen tenis?"])("%s: its row says so", (question) =>
+    expect(told(question)).toBe("Tenis: $19.000 el par"),
+  );
+
+  test.each([
+    "alquilan tenis?",
+    "tienen tenis hoy?",
+    "lavan tenis de cuero?",
+    "tienen edredones?",
+    "hay sancocho?",
+    "lavan cortinas?",
+    "tienen?",
+    "cuantos tenis tienen?",
+  ])("%s: a person has to look", (question) => expect(told(question)).toBeNull());
+});
+
+describe("CONV-35 the place", () => {
+  test("is a street without the word for it, where no other line tells it", async () => {
+    const store = passage("Mendoza 4127, Rosario (entre Iriondo y Crespo).\nPincel nº 15 · $2.900");
+    expect(await sentTo([store], "donde quedan exactamente")).toBe("Mendoza 4127, Rosario (entre Iriondo y Crespo).");
+    expect(await sentTo([passage("Combo 3000, rinde mucho: $200.")], "donde quedan exactamente")).toBeNull();
+  });
+
+  test("and where to park are two questions, of which neither has a mark", async () => {
+    const found = [
+      passage("Estamos en Av. Colón 2815, Guadalajara."),
+      passage("Estacionamiento: 4 lugares frente al local, gratis."),
+    ];
+    expect(await sentTo(found, "me pasas la direccion porfa y si hay donde estacionarse")).toBe(
+      "Estamos en Av. Colón 2815, Guadalajara. Estacionamiento: 4 lugares frente al local, gratis.",
+    );
+  });
+});
