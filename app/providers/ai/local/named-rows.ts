@@ -89,16 +89,22 @@ export function theNamed(
   const isClear = named.every((one) => isOfGroup(one, words, passages));
   const one = isClear ? theOne(named) : null;
   if (before === null) return one;
-  const goesOn = one !== null && (!OF_KIND.test(plainWords(question)) || isOfSpoken(one, before, rows, spoken));
+  const isKind = OF_KIND.test(plainWords(question));
+  const last = isKind ? lastOf(before, rows, spoken)[0] : null;
+  const goesOn = one !== null && (!isKind || isOfSpoken(one, areSizes(words), [last, before]));
   return goesOn ? one : anotherOf(before, question, rows, spoken);
 }
 
 /** "Cuánto cuesta la de los gatos": a kind of what was spoken of. */
 const OF_KIND = /^cuanto cuestan? (?:el|la|los|las) del? /;
 
-/** True where a line has something of the question before, or of what that one asked for. */
-function isOfSpoken(one: Named, before: string, rows: readonly Named[], spoken: ReadonlySet<string>): boolean {
-  const [last] = lastOf(before, rows, spoken);
+/** "Y la de 30?" names nothing but a size. */
+const areSizes = (words: readonly { readonly word: string }[]) => words.every(({ word }) => /^\d+$/.test(word));
+const nameless = ({ own }: Named) => plainWords(own).replace(/\d+/g, "#");
+
+/** True where a line has something of the question before, or of what that one asked for; as a size, all of its name. */
+function isOfSpoken(one: Named, isSize: boolean, [last, before]: readonly [Named | null, string]): boolean {
+  if (last !== null && isSize) return nameless(one) === nameless(last);
   const said = [...tokensAsked(before).map((token) => token.stem), ...(last === null ? [] : fullNameOf(last))];
   return said.some((name) => one.label.has(name) || one.around.has(name));
 }
@@ -131,7 +137,7 @@ function isOfGroup(
 function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<string>): readonly Named[] {
   const words = tokensAsked(question);
   const all = allNamed(question, rows, spoken);
-  if (areOfSections(question, all)) return [];
+  if (areOfSections(all)) return [];
   const exact = all.filter(({ extra }) => extra === 0);
   const found = withNumbers(question, exact.length > 0 ? exact : all);
   const thing = plainWords(thingOf(question)).replace(/^(?:el|la|los|las|un|una) /, "");
@@ -150,7 +156,7 @@ function allNamed(question: string, rows: readonly Named[], spoken: ReadonlySet<
 
 /** True where each of several sections has what is asked for, and the question names none of them. */
 export function isInSections(question: string, rows: readonly Named[], passages: readonly Passage[]): boolean {
-  return areOfSections(question, allNamed(question, rows, spokenIn(passages)));
+  return areOfSections(allNamed(question, rows, spokenIn(passages)));
 }
 
 const spokenIn = (passages: readonly Passage[]): ReadonlySet<string> =>
@@ -175,18 +181,12 @@ function ofSection(words: readonly { readonly stem: string }[], found: readonly 
   return said.length > 0 ? said : found;
 }
 
-/**
- * True for "la matrícula" where "Permiso B" and "Permiso A2" have one each: titles that begin alike, of which the question
- * names none.
- */
-function areOfSections(question: string, found: readonly Named[]): boolean {
+/** True for "la matrícula" where "Permiso B" and "Permiso A2" have one each: titles that begin alike. */
+function areOfSections(found: readonly Named[]): boolean {
   const titles = [...new Set(found.flatMap(({ unit }) => unit.title ?? []))].map((title) =>
     plainWords(title).split(" "),
   );
-  const [first] = titles;
-  if (!first || titles.length < 2 || !titles.every(([head]) => head === first[0])) return false;
-  const asked = plainWords(question).split(" ");
-  return !titles.some((words) => words.slice(1).some((word) => asked.includes(word)));
+  return titles.length > 1 && titles.every(([head]) => head === titles[0]?.[0]);
 }
 
 /** The line, where all that were found tell the same. */
@@ -216,14 +216,16 @@ function anotherOf(
 ): Named | null {
   const [last, said] = lastOf(before, rows, spoken);
   const words = tokensAsked(question);
-  if (last === null) return null;
-  if (words.length === 0) return otherSizeOf(last, question, rows);
+  if (last === null || words.length === 0) return null;
+  // "Y el de 2?" after "pica pollo de 4 piezas" is no other thing with a 2.
+  const isSize = areSizes(words);
   const asked = new Set(tokensAsked(said).map(({ word, stem }) => nameFor({ word, stem }, last, spoken) ?? stem));
   const fitting = rows.filter((one) => {
     const names = words.map((word) => nameFor(word, one, spoken));
     const columns = stemsIn(one.unit.columns ?? "");
     const isOwn = names.some((name) => name !== null && (one.label.has(name) || columns.has(name)));
-    return isOwn && !names.includes(null) && !countsOtherwise(question, one.own);
+    const isOther = countsOtherwise(question, one.own) || (isSize && nameless(one) !== nameless(last));
+    return isOwn && !names.includes(null) && !isOther;
   });
   const common = [...asked].filter((name) => fullNameOf(last).has(name));
   const figures = common.filter((name) => /\d/.test(name));
@@ -235,14 +237,6 @@ function anotherOf(
     );
   const most = Math.max(0, ...shares.map(({ length }) => length));
   return most === 0 ? null : theOne(fitting.filter((_, at) => shares[at]?.length === most));
-}
-
-/** "Y el de 2?" after "pica pollo de 4 piezas": the line of the same name but for this number. */
-function otherSizeOf(last: Named, question: string, rows: readonly Named[]): Named | null {
-  const size = /\b(?:el|la|los|las) de (?<size>\d{1,4})$/.exec(plainWords(question))?.groups?.size;
-  const nameless = (own: string) => plainWords(own).replace(/\d+/g, "#");
-  const fitting = rows.filter(({ own }) => own.match(/\d+/g)?.join() === size && nameless(own) === nameless(last.own));
-  return size === undefined ? null : theOne(fitting);
 }
 
 /**

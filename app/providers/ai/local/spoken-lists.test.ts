@@ -38,6 +38,7 @@ describe("CONV-35 the price of a thing that is asked for in passing", () => {
     [
       "Pica pollo 2 piezas con tostones · $290",
       "Pica pollo 4 piezas con tostones · $520",
+      "Alitas 6 piezas con tostones · $350",
       "Mofongo de chicharrón · $390",
       "medio plato · $280",
       "Presidente grande · $260",
@@ -63,6 +64,11 @@ describe("CONV-35 the price of a thing that is asked for in passing", () => {
     [["cuanto por el blazer y el pantalon"], "Saco o blazer: $17.000. Pantalón: $4.800."],
   ])("%j", async (says, text) => {
     expect(await sentTo([MENU], ...says)).toBe(text);
+  });
+
+  test("of another size that is not listed nothing is told", async () => {
+    const list = [passage("Pizza de 30 cm · $150\nPan · $5")];
+    expect(await sentTo(list, "cuanto cuesta la pizza de 30", "y la de 40?")).toBeNull();
   });
 
   const VET = passage(
@@ -128,7 +134,7 @@ describe("CONV-35 hours on a day of the year", () => {
 
 describe("CONV-35 whether a thing is offered", () => {
   const LIST = passage(
-    "Tenis · $19.000 el par\nEdredón sencillo · $24.000\nSancocho (solo domingo) · $450\nCortina · desde $5.000",
+    "Tenis · $19.000 el par\nEdredón sencillo · $24.000\nSancocho (solo domingo) · $450\nFlan · $80 solo sábados\nCortina · desde $5.000",
   );
   const told = (question: string) => offeredRow(question, [LIST])?.text ?? null;
 
@@ -142,6 +148,7 @@ describe("CONV-35 whether a thing is offered", () => {
     "lavan tenis de cuero?",
     "tienen edredones?",
     "hay sancocho?",
+    "hay flan?",
     "lavan cortinas?",
     "tienen?",
     "cuantos tenis tienen?",
