@@ -27,7 +27,9 @@ export function ToastStack({ items, onDismiss, focusFirst, spoken }: ToastStackP
   useEffect(() => {
     if (focusFirst) viewport.current?.focus();
   }, [focusFirst]);
-  const corner = useFreeCorner(viewport, items[0]?.open ? items[0].id : null);
+  // A message comes into its place only after the place itself, and has a size only there.
+  const [message, setMessage] = useState<HTMLLIElement | null>(null);
+  const corner = useFreeCorner(message);
   return (
     <Toast.Provider
       duration={TOAST_DURATION_MS}
@@ -38,6 +40,7 @@ export function ToastStack({ items, onDismiss, focusFirst, spoken }: ToastStackP
       {items.map(({ id, open, title, description, quote, variant, action, to, duration }) => (
         <Toast.Root
           key={id}
+          ref={setMessage}
           open={open}
           duration={duration}
           onOpenChange={(next) => {

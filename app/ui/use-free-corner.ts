@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 
 /** Where a message may stand, the usual place first. */
 const CORNERS = ["usual", "end", "top"] as const;
@@ -13,28 +13,28 @@ const CONTROLS = "button, input:not([type=hidden]), textarea, select, summary";
 /**
  * Chooses the place of a message anew for each: the first of the corners where it lies over no button and no field,
  * before it is painted.
- * @param shown the message that is shown; null for none
+ * @param message the one that is shown, once it is in its place; null for none
  */
-export function useFreeCorner(place: RefObject<HTMLElement>, shown: number | null): Corner {
+export function useFreeCorner(message: HTMLElement | null): Corner {
   const [corner, setCorner] = useState<Corner>("usual");
   useLayoutEffect(() => {
-    const { current } = place;
-    if (shown === null || !current) return;
+    const place = message?.parentElement;
+    if (!place) return;
     const taken = [...document.querySelectorAll(CONTROLS)]
       .filter(
-        (one) => !current.contains(one) && !one.closest("[role=log]") && one.checkVisibility({ opacityProperty: true }),
+        (one) => !place.contains(one) && !one.closest("[role=log]") && one.checkVisibility({ opacityProperty: true }),
       )
       .map((one) => one.getBoundingClientRect());
     const isFree = (one: Corner) => {
-      current.dataset.corner = one;
-      const box = (current.firstElementChild ?? current).getBoundingClientRect();
+      place.dataset.corner = one;
+      const box = message.getBoundingClientRect();
       return !taken.some(
         ({ left, top, right, bottom }) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
       );
     };
     const free = CORNERS.find(isFree) ?? "usual";
-    current.dataset.corner = free;
+    place.dataset.corner = free;
     setCorner(free);
-  }, [place, shown]);
+  }, [message]);
   return corner;
 }

@@ -237,3 +237,52 @@ test("a part that joins right after an event reads again, for it may have loaded
   );
   expect(onResync).toHaveBeenCalledTimes(1);
 });
+
+test("an event of three seconds ago is in what a part has loaded that joins now", async () => {
+  const page = (...keys: string[]) => keys.map((key) => <Page key={key} />);
+  const { rerender } = render(page("first"));
+  await opens();
+  await says(1, newMessage);
+  onResync.mockReset();
+  await act(() => vi.advanceTimersByTimeAsync(2_999));
+  rerender(page("first", "second"));
+  expect(onResync).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  rerender(page("first", "second", "third"));
+  expect(onResync).toHaveBeenCalledTimes(1);
+});
+
+test("nothing is polled while the browser says that there is no line", async () => {
+  render(<Page />);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(onPoll).not.toHaveBeenCalled();
+  vi.stubGlobal("fetch", async () => new Response());
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(onPoll).toHaveBeenCalledTimes(1);
+});
+
+test("a page that is left for another one keeps its socket for a second", async () => {
+  const { rerender } = render(<Page key="first" />);
+  await opens();
+  rerender(<p />);
+  await act(() => vi.advanceTimersByTimeAsync(999));
+  rerender(<Page key="second" />);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(WireSocket.all).toHaveLength(1);
+  expect(wire().closed).toBe(false);
+});
+
+test("once it is open again after a revoke, a socket is not opened anew", async () => {
+  render(<Page />);
+  await opens();
+  await says(1, { type: "revoke", sessionIds: ["9"] });
+  await breaks();
+  act(() => joinAgain("/ws"));
+  await opens();
+  const before = WireSocket.all.length;
+  act(() => joinAgain("/ws"));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(WireSocket.all).toHaveLength(before);
+});

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Link } from "@remix-run/react";
-import { act, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderPage } from "../../../tests/support/render-page";
 import { useReadAgain } from "./use-live";
@@ -10,9 +10,10 @@ afterEach(() => {
 });
 
 const reader = { again: () => {} };
+const onRead = vi.fn();
 
 function Page() {
-  reader.again = useReadAgain();
+  reader.again = useReadAgain(onRead);
   return (
     <p>
       La página <Link to="?otra=1">Otra</Link>
@@ -27,6 +28,7 @@ async function slowPage() {
   renderPage(<Page />, { loader });
   await act(async () => answers[0]?.());
   await screen.findByText(/La página/);
+  onRead.mockReset();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   return { ask: () => act(async () => reader.again()), pass, answers, reads: () => loader.mock.calls.length - 1 };
@@ -74,4 +76,26 @@ test("reasons that come together make one read more, a second later", async () =
   expect(reads()).toBe(1);
   await pass(1);
   expect(reads()).toBe(2);
+});
+
+test("who asked is told when each read begins, and not while it waits", async () => {
+  const { ask, pass, answers } = await slowPage();
+  await ask();
+  expect(onRead).toHaveBeenCalledTimes(1);
+  await act(async () => answers[1]?.());
+  await ask();
+  await pass(999);
+  expect(onRead).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(onRead).toHaveBeenCalledTimes(2);
+});
+
+test("a page that was left reads no more", async () => {
+  const { ask, pass, answers } = await slowPage();
+  await ask();
+  await act(async () => answers[1]?.());
+  await ask();
+  cleanup();
+  await pass(20_000);
+  expect(onRead).toHaveBeenCalledTimes(1);
 });
