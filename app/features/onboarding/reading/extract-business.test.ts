@@ -70,19 +70,93 @@ Fotografía de bodas por Memo Lara. Mi estudio se llama Luz Natural. memo@luznat
 
 const NAMES = ["name", "industry", "firstName", "lastName", "email", "phone", "website"] as const;
 
+const WRONG = TABLE.flatMap(([description = "", ...expected]) => {
+  const found = extractBusiness(description);
+  return NAMES.flatMap((field, at) => {
+    const value = found[field] ?? "";
+    if (value === (expected[at] ?? "")) return [];
+    return [`${description.slice(0, 50)}: ${field} is "${value}", expected "${expected[at]}"`];
+  });
+});
+
 test("at least 95 of 100 data of sixty descriptions are read as a person would", () => {
-  const wrong: string[] = [];
-  let all = 0;
-  for (const [description = "", ...expected] of TABLE) {
-    const found = extractBusiness(description);
-    for (const [at, field] of NAMES.entries()) {
-      all += 1;
-      const value = found[field] ?? "";
-      if (value !== (expected[at] ?? ""))
-        wrong.push(`${description.slice(0, 50)}: ${field} is "${value}", expected "${expected[at]}"`);
-    }
-  }
-  console.info(`DESCRIPTIONS: ${all - wrong.length} of ${all} data right\n${wrong.join("\n")}`);
+  const all = TABLE.length * NAMES.length;
+  console.info(`DESCRIPTIONS: ${all - WRONG.length} of ${all} data right\n${WRONG.join("\n")}`);
   expect(TABLE.length).toBeGreaterThanOrEqual(60);
-  expect(wrong.length / all).toBeLessThanOrEqual(0.05);
+  expect(WRONG.length / all).toBeLessThanOrEqual(0.05);
+});
+
+test("no datum of the sixty descriptions that was once read right is read wrong again", () => {
+  expect(WRONG).toEqual(['Escuela de baile Ritmo: clases de salsa. Informes : name is "Ritmo", expected ""']);
+});
+
+/** description | what it tells; what it does not say is told by nothing. */
+const EDGES = `
+Vendemos dulces en "La Casa de los Dulces Típicos" desde 1990.|{"name":"La Casa de los Dulces Típicos"}
+Dicen "esta es la mejor casa de dulces" y ya.|{}
+Panadería Puebla Centro|{"industry":"Panadería"}
+Compramos la harina de Molinos Azteca para nuestro pan.|{"industry":"Panadería"}
+soy la dueña de Hilos Finos y vendo estambre|{"name":"Hilos Finos"}
+soy la dueña de Hilos y vendo estambre|{}
+soy la encargada de Puebla Centro y vendo pan|{"industry":"Panadería"}
+Tienda ropa usada nueva limpia Dos Lunas.|{"name":"Dos Lunas","industry":"Ropa y moda"}
+Tienda ropa usada nueva limpia barata Dos Lunas.|{"industry":"Ropa y moda"}
+Taller mecánico Doctor Luis Pérez.|{"industry":"Taller mecánico"}
+Taller mecánico de Luis Pérez.|{"industry":"Taller mecánico"}
+Clínica dental Sonrisa Feliz abre diario|{"industry":"Clínica dental"}
+Clínica dental Sonrisa Feliz.|{"name":"Sonrisa Feliz","industry":"Clínica dental"}
+Vendemos fruta. Local El 12.|{}
+Vendemos tacos. Guadalupe La Güera.|{"industry":"Taquería"}
+Vendemos tacos. Lencho La Güera.|{"name":"Lencho La Güera","industry":"Taquería"}
+Vendemos pan y flores. Se llama Ferretería Pérez.|{"name":"Ferretería Pérez","industry":"Ferretería"}
+Nuestro proveedor es 222 111 2233. Llámanos al 222 444 5566.|{"phone":"2224445566"}
+El banco atiende en 222 111 2233. Llámanos al 222 444 5566.|{"phone":"2224445566"}
+Cuesta $1000000000 y mi cel es 222 444 5566.|{"phone":"2224445566"}
+La página de nuestro proveedor es harinas.mx. La nuestra es molde.mx|{"website":"https://molde.mx"}
+Antes estábamos en viejo.mx. Ahora en nuevo.mx|{"website":"https://nuevo.mx"}
+La competencia es mala@otra.mx. Somos buena@molde.mx|{"email":"buena@molde.mx"}
+Mi correo anterior era viejo@molde.mx. El bueno es nuevo@molde.mx|{"email":"nuevo@molde.mx"}
+Somos proveedores; escribe a ana@molde.mx|{"email":"ana@molde.mx"}
+Mi proveedor uno dos tres cuatro cinco seis siete ana@molde.mx|{}
+Mi proveedor uno dos tres cuatro cinco seis siete ocho ana@molde.mx|{"email":"ana@molde.mx"}
+Cotizaciones: Lic. Rodrigo Zepeda|{"firstName":"Rodrigo","lastName":"Zepeda"}
+Cotizaciones: Lic. Rodrigo|{}
+Soy Ana Ruiz Soto.|{"firstName":"Ana","lastName":"Ruiz Soto"}
+Soy Juan Carlos Pérez López.|{"firstName":"Juan Carlos","lastName":"Pérez López"}
+Soy Juan de Dios Pérez López.|{"firstName":"Juan de Dios","lastName":"Pérez López"}
+Pide con el Sr. 7 Mares|{}
+soy carmen flores 24 y vendo hilo|{"firstName":"Carmen","lastName":"Flores"}
+soy carmen flores, costurera de hilo|{"firstName":"Carmen","lastName":"Flores"}
+Soy Ana 2|{}
+Soy Lencho Ramos, panadería|{"industry":"Panadería","firstName":"Lencho","lastName":"Ramos"}
+mi tienda se llama uno dos tres cuatro cinco seis siete|{"name":"Uno Dos Tres Cuatro Cinco Seis"}
+Abrimos diario, Lencho La Güera.|{}
+PAPELERÍA EL LAPICITO Todo para la oficina|{"name":"PAPELERÍA EL LAPICITO","industry":"Papelería"}
+La razón social es Hilos Finos S.A. de C.V. Puebla|{"name":"Hilos Finos S.A. de C.V."}
+La razón social es Hilos Finos, S. de R.L. de C.V. y ya|{"name":"Hilos Finos S de R.L. de C.V."}
+Aquí la marca es la Espiga y ya|{"name":"Espiga"}
+Aquí la marca es Hilos y, Telas Finas|{"name":"Hilos"}
+Vendemos tacones|{}
+Director: Ing. Dr. Luis Paz|{"firstName":"Luis","lastName":"Paz"}
+soy carmen de puebla|{"firstName":"Carmen"}
+soy ana maria lopez garcia perez|{"firstName":"Ana Maria","lastName":"Lopez Garcia"}
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.split("|") as [string, string]);
+
+test.each(EDGES)("'%s' tells %s", (description, told) => {
+  expect(extractBusiness(description)).toEqual(JSON.parse(told));
+});
+
+test("ten thousand characters of a description are read and no more", () => {
+  const text = (before: number) => `${"ya ".repeat(before / 3)}ana@molde.mx`;
+  expect(extractBusiness(text(9_987)).email).toBe("ana@molde.mx");
+  expect(extractBusiness(text(9_990)).email).toBeUndefined();
+});
+
+test("a name ends with its line where the next one begins large, and goes on where it begins small", () => {
+  expect(extractBusiness("La tienda se llama Casa Grande\nTodo para el hogar").name).toBe("Casa Grande");
+  expect(extractBusiness("Abrimos diario\nLencho La Güera.").name).toBe("Lencho La Güera");
+  expect(extractBusiness("La tienda se llama La Casa\nde las Flores").name).toBe("La Casa de las Flores");
 });

@@ -464,7 +464,7 @@ test("the third table of descriptions, each field by itself", () => {
   }
   console.info(`THIRD DESCRIPTIONS of ${DESCRIPTIONS.length}: right`, right, "another value", otherwise);
   expect(DESCRIPTIONS).toHaveLength(30);
-  const reached = { name: 24, firstName: 26, lastName: 26, email: 30, phone: 28, website: 29 };
+  const reached = { name: 25, firstName: 26, lastName: 26, email: 30, phone: 28, website: 29 };
   for (const field of FIELDS) expect(right[field], field).toBeGreaterThanOrEqual(reached[field]);
   for (const field of FIELDS) expect(otherwise[field], field).toBeLessThanOrEqual(3);
 });
