@@ -243,6 +243,34 @@ describe("a room that slept", () => {
     ]);
   });
 
+  test("tells a newcomer nothing of whoever has left without a word", () => {
+    const room = wake();
+    room.joins("a", ana);
+    room.hears("a", at(7));
+    vi.advanceTimersByTime(90_000);
+    room.joins("b", beto);
+    expect(heardBy("b")).toEqual([[ana.name, 7, false]]);
+    vi.advanceTimersByTime(1);
+    room.joins("c", caro);
+    expect(heardBy("c")).toEqual([]);
+    expect(heardBy("b").slice(1)).toEqual([[ana.name, null, false]]);
+  });
+
+  test("hears nobody who has talked nonsense five times in the same second", () => {
+    const room = wake();
+    room.joins("a", ana);
+    room.joins("b", beto);
+    for (let count = 0; count < 4; count += 1) room.hears("a", "{");
+    room.hears("a", at(7));
+    expect(heardBy("b")).toEqual([[ana.name, 7, false]]);
+    room.hears("a", at(8));
+    expect(heardBy("b")).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    for (let count = 0; count < 5; count += 1) room.hears("a", "{");
+    room.hears("a", at(9));
+    expect(heardBy("b")).toHaveLength(1);
+  });
+
   test("forgets whoever left without a word at a colleague's next ping, and not whoever repeats", () => {
     const room = wake();
     room.joins("a", ana);
