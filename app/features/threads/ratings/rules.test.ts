@@ -54,6 +54,10 @@ describe("a customer's message after the question", () => {
   ])("a bare number is none where %s", (_, over) => {
     expect(scoreIn(over, "5", NOW)).toBeNull();
   });
+
+  test("a bare number is one to the end of the third day", () => {
+    expect(scoreIn({ status: "resolved", ratingAskedAt: ago(3 * DAY) }, "5", NOW)).toBe(5);
+  });
 });
 
 test.each([
