@@ -57,6 +57,31 @@ test("cron deletes the document that a newcomer did not come back for, once an h
   platform.clock.advance(MINUTE);
   await runCron(platform);
   expect(await env.FILES.head("setup/olvidado")).toBeNull();
+  await env.FILES.put("setup/olvidado", "%PDF");
+  platform.clock.advance(10 * MINUTE);
+  await runCron(platform);
+  expect(await env.FILES.head("setup/olvidado")).not.toBeNull();
+  platform.clock.advance(50 * MINUTE);
+  await runCron(platform);
+  expect(await env.FILES.head("setup/olvidado")).toBeNull();
+});
+
+test("cron wakes the work of every database whose call was lost, and no work of tomorrow", async () => {
+  const shop = workshop({ start: MORNING });
+  const wanted = [];
+  for (const shard of [0, 1]) {
+    const tenant = await newTenant(shop.platform, { shard });
+    const at = (dueAt: number) => ({
+      ...{ id: newId(), kind: "wake_conversation", payload: { conversationId: 1 } },
+      ...{ dueAt: new Date(dueAt), createdAt: new Date(MORNING) },
+    });
+    const [lost, later] = [at(MORNING - MINUTE), at(MORNING + DAY)];
+    for (const row of [lost, later]) await tenant.db.run(tenant.db.insert(outbox, row));
+    wanted.push({ tenantId: tenant.id, outboxId: lost.id, kind: "wake_conversation" });
+  }
+  await runCron(shop.platform);
+  const woken = shop.waiting.map(({ body }) => body as { kind: string });
+  expect(woken.filter(({ kind }) => kind === "wake_conversation")).toEqual(wanted);
 });
 
 test("cron plans the vectors of documents that were stored before a model was chosen", async () => {

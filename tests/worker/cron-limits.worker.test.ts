@@ -15,7 +15,8 @@ import { testPlatform } from "../support/platform";
 import { type Workshop, workshop } from "../support/run-queue";
 
 // Every limit is written out here: a test that asks the product for it could not notice a wrong one.
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Cron empties the trash in every other minute only, and this is one of those. */
 const NOW = Math.floor(Date.now() / (2 * DAY)) * 2 * DAY;
@@ -64,6 +65,24 @@ describe("the trash", () => {
     await minute(shop);
     expect(await rowsOf(tenant, conversations, eq(conversations.id, conversationId))).toEqual([]);
     expect((await rowsOf(other, conversations)).map(({ id }) => id).sort()).toEqual([kept, used].sort());
+  });
+
+  test("work that is planned and waits is planned once, and the rest of cron's round goes on", async () => {
+    const { shop, tenant } = await trashed(NOW);
+    for (const contact of ["a", "b", "c", "d", "e"]) {
+      const { conversationId } = await receiveMessage(tenant, inbound({ contact }));
+      await deleteConversation(tenant, conversationId);
+    }
+    await tenant.db.run(tenant.db.delete(outbox, undefined));
+    shop.platform.clock.advance(30 * DAY);
+    await runCron(shop.platform);
+    const planned = async () => (await rowsOf(tenant, outbox, eq(outbox.kind, "purge_conversation"))).length;
+    expect(await planned()).toBe(6);
+    shop.platform.clock.advance(2 * MINUTE);
+    await runCron(shop.platform);
+    expect(await planned()).toBe(6);
+    await shop.runDue();
+    expect(await rowsOf(tenant, conversations)).toEqual([]);
   });
 });
 
