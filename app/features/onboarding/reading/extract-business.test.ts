@@ -121,6 +121,7 @@ Mi proveedor uno dos tres cuatro cinco seis siete ana@molde.mx|{}
 Mi proveedor uno dos tres cuatro cinco seis siete ocho ana@molde.mx|{"email":"ana@molde.mx"}
 Cotizaciones: Lic. Rodrigo Zepeda|{"firstName":"Rodrigo","lastName":"Zepeda"}
 Cotizaciones: Lic. Rodrigo|{}
+Atiende la Lic. Ana Ruiz.|{"firstName":"Ana","lastName":"Ruiz"}
 Soy Ana Ruiz Soto.|{"firstName":"Ana","lastName":"Ruiz Soto"}
 Soy Juan Carlos Pérez López.|{"firstName":"Juan Carlos","lastName":"Pérez López"}
 Soy Juan de Dios Pérez López.|{"firstName":"Juan de Dios","lastName":"Pérez López"}

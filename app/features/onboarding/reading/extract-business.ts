@@ -140,7 +140,7 @@ function sentenceThatIsAName(words: readonly Word[]): string | null {
 
 const ARTICLES = new Set(["el", "la", "los", "las"]);
 const NO_NAMES = new Set(
-  "en a con para por desde hoy todo todos toda todas nuestro nuestra nuestros mi mis este esta tambien ademas inicio tel telefono cel celular correo email pagina web sitio instagram facebook whatsapp contacto informes horario horarios pedidos citas reservaciones gracias hola buenas saludos lunes martes miercoles jueves viernes sabado domingo soy somos me mi abierto".split(
+  "en a con para por desde hoy todo todos toda todas nuestro nuestra nuestros mi mis este esta tambien ademas inicio tel telefono cel celular correo email pagina web sitio instagram facebook whatsapp contacto informes horario horarios pedidos citas reservaciones gracias hola buenas saludos lunes martes miercoles jueves viernes sabado domingo soy somos me mi abierto atiende".split(
     " ",
   ),
 );

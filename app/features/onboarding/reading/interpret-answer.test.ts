@@ -303,6 +303,11 @@ const EDGES = `
 6|Omitirla|Omitirla
 1|precio|?
 6|Precioso|Precioso
+1|me llamo|?
+1|Soy...|?
+2|mis apellidos son|?
+6|mi negocio se llama|?
+1|me llamo Rosa|Rosa
 1|zzz|?
 1|zz|Zz
 1|bcdf|?

@@ -43,7 +43,8 @@ function asksSomething(text: string, plain: string): boolean {
 const EMPTY_WORDS = new Set(
   `hola;ola;buenas;buenos dias;buenas tardes;buenas noches;ok;okay;oki;va;vale;si;claro;claro que si;gracias;muchas gracias;listo;perfecto;bien;
 de acuerdo;no se;nose;no lo se;no recuerdo;no me acuerdo;quien sabe;hey;que onda;test;prueba;probando;ayuda;espera;un momento;ahorita;sale;
-jaja;jajaja;jajajaja;jeje;lol;asdf;asdfg;asdfgh;asdfasdf;qwe;qwerty;zxc;zxcv;abc;xyz;xxx;aaa;nombre;apellido;correo;email;telefono;empresa;negocio`
+jaja;jajaja;jajajaja;jeje;lol;asdf;asdfg;asdfgh;asdfasdf;qwe;qwerty;zxc;zxcv;abc;xyz;xxx;aaa;nombre;apellido;correo;email;telefono;empresa;negocio;
+soy;yo soy;me llamo;mi nombre;mi nombre es;mi apellido es;mis apellidos son;somos;nos llamamos;se llama;mi negocio se llama;mi empresa se llama`
     .replaceAll("\n", "")
     .split(";"),
 );
