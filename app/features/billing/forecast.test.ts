@@ -7,6 +7,8 @@ test("a balance lasts as many whole days as its last pace allows", () => {
   expect(daysLeft(10, 10, 1)).toBe(1);
   expect(daysLeft(-3, 10, 1)).toBe(0);
   expect(daysLeft(100, 0, 14)).toBeNull();
+  expect(daysLeft(100, 5, 0)).toBeNull();
+  expect(daysLeft(100, 1, 1)).toBe(100);
 });
 
 test("the forecast is a sentence, and silent where nobody can tell", () => {
