@@ -1,10 +1,12 @@
+import { randomToken } from "~/platform/crypto.server";
 import type { Control } from "~/platform/tenancy.server";
 import { registerTenant } from "./register-tenant.server";
 import type { RegisterInput } from "./schema";
-import { type SignedIn, type SignedInByCall, signIn, signInByCall } from "./sign-in.server";
+import { accountKeyOf, openSession, type SignedIn, type SignedInByCall } from "./sign-in.server";
 
 /**
- * Registers a business account and signs its owner in, so that registration ends like a login.
+ * Registers a business account and lets its owner in, so that registration ends like a login. The password that was just
+ * hashed is not hashed again to prove it.
  * @throws AppError conflict (the e-mail has an account), rate_limited
  */
 export async function openAccount(
@@ -12,22 +14,18 @@ export async function openAccount(
   input: RegisterInput,
   request: Request,
   address: string,
+  bearer: string | null = null,
 ): Promise<SignedIn> {
-  await registerTenant(control, input, address);
-  return signIn(control, "tenant_user", loginOf(input), request, address);
+  const { tenantId, userId } = await registerTenant(control, input, address);
+  const owner = { userType: "tenant_user", userId, tenantId } as const;
+  const accountKey = await accountKeyOf("tenant_user", input.email);
+  return openSession(control, { owner, remember: false, accountKey, with: [] }, request, address, bearer);
 }
 
 /** `openAccount` for a call, which returns a bearer token. */
 export async function openAccountByCall(
-  control: Control,
-  input: RegisterInput,
-  request: Request,
-  address: string,
+  ...[control, input, request, address]: Parameters<typeof openAccount>
 ): Promise<SignedInByCall> {
-  await registerTenant(control, input, address);
-  return signInByCall(control, "tenant_user", loginOf(input), request, address);
-}
-
-function loginOf({ email, password }: RegisterInput) {
-  return { email, password, rememberPassword: false };
+  const bearer = randomToken();
+  return { ...(await openAccount(control, input, request, address, bearer)), bearer };
 }
