@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Business, until } from "./support/business";
 import { changeRows } from "./support/database";
-import { expect, expectAccessible } from "./support/fixtures";
+import { expect, expectAccessible, expectAccessibleInBoth } from "./support/fixtures";
 import { Inbox, test } from "./support/inbox";
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
@@ -250,10 +250,7 @@ test("at 390 px the panel is a page of its own, and nothing in it sticks out or 
   await inbox.chat.getByRole("link", { name: "Ver información del cliente" }).click();
   await expect(inbox.info.getByText(long)).toBeVisible();
   await expect(inbox.info.getByText("Ya tiene 20 etiquetas, el máximo.")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await inbox.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(inbox.page);
-  }
+  await expectAccessibleInBoth(inbox.page);
   expect(await inbox.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await inbox.info.getByRole("link", { name: "Editar datos de contacto" }).click();
   await expect(inbox.info.getByRole("textbox", { name: /^Nombre/ })).toBeFocused();

@@ -21,7 +21,7 @@ const LASTING = [
   "setDefaultTimeout",
   "setDefaultNavigationTimeout",
 ] as const;
-const LASTING_OF_PAGE = [...LASTING, "emulateMedia", "setExtraHTTPHeaders"] as const;
+const LASTING_OF_PAGE = [...LASTING, "setExtraHTTPHeaders"] as const;
 /** What tests listen to; Playwright's own listeners stay. */
 const EVENTS = [
   "console",
@@ -61,6 +61,9 @@ class Lendable {
   readonly #sessionOf: BrowserContext["newCDPSession"];
   readonly #own = new Map<Page, CDPSession>();
   readonly #spoilt = new Set<Page>();
+  /** Pages to which a test showed other colours or less motion than their context's. */
+  readonly #coloured = new Set<Page>();
+  readonly #media: NonNullable<Parameters<Page["emulateMedia"]>[0]>;
   #idle: Page[] = [];
   #size: Size = WIDE;
   #isSpoilt = false;
@@ -70,7 +73,9 @@ class Lendable {
     readonly key: string,
     /** An empty page that stays open: opening one for the cleaning would cost as much as lending saves. */
     readonly still: Page,
+    { reducedMotion = "no-preference" }: ContextOptions,
   ) {
+    this.#media = { media: null, colorScheme: "light", reducedMotion, forcedColors: "none" };
     this.#open = context.newPage.bind(context);
     this.#sessionOf = context.newCDPSession.bind(context);
     watch(context, LASTING, () => {
@@ -84,8 +89,8 @@ class Lendable {
     };
   }
 
-  static async of(context: BrowserContext, key: string): Promise<Lendable> {
-    return new Lendable(context, key, await context.newPage());
+  static async of(context: BrowserContext, key: string, options: ContextOptions): Promise<Lendable> {
+    return new Lendable(context, key, await context.newPage(), options);
   }
 
   async lend({ extraHTTPHeaders = {}, viewport }: ContextOptions): Promise<BrowserContext> {
@@ -105,6 +110,7 @@ class Lendable {
     const page = await this.#open();
     this.#own.set(page, await this.#sessionOf(page));
     watch(page, LASTING_OF_PAGE, () => this.#spoilt.add(page));
+    watch(page, ["emulateMedia"], () => this.#coloured.add(page));
     return page;
   }
 
@@ -136,6 +142,8 @@ class Lendable {
           sessionStorage.clear();
           window.name = "";
         });
+        if (this.#coloured.has(page)) await page.emulateMedia(this.#media);
+        this.#coloured.delete(page);
         await page.goto("about:blank");
         await client.send("Page.resetNavigationHistory");
         this.#idle.push(page);
@@ -161,7 +169,8 @@ export class Contexts {
     const key = keyOf(options);
     if (key === undefined) return this.browser.newContext(options);
     const { viewport: _, ...lasting } = options;
-    const lendable = this.#idle.get(key)?.pop() ?? (await Lendable.of(await this.browser.newContext(lasting), key));
+    const lendable =
+      this.#idle.get(key)?.pop() ?? (await Lendable.of(await this.browser.newContext(lasting), key, lasting));
     this.#lent.set(lendable.context, lendable);
     return lendable.lend(options);
   }

@@ -1,6 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { type Browser, type BrowserContext, test as base, expect, type Frame, type Page } from "@playwright/test";
+import type axe from "axe-core";
 import { z } from "zod";
+import { at } from "../../../scripts/lib/project.mjs";
 import { Contexts } from "./contexts";
 
 const signIn = z.object({ role: z.string(), email: z.string(), password: z.string() });
@@ -40,9 +42,30 @@ export async function signInOn(
   await page.waitForURL((url) => url.pathname !== path);
 }
 
-type AxeRun = Awaited<ReturnType<AxeBuilder["analyze"]>>;
+const SIGN_IN_CALL = { tenant_user: "/api/auth/tenant/login", super_admin: "/api/auth/super-admin/login" } as const;
 
-function describeViolations({ violations }: AxeRun): string[] {
+/** Signs all pages of the context in by the call, for tests that are not about the form. */
+export async function signInByCall(
+  context: BrowserContext,
+  role: keyof typeof SIGN_IN_CALL,
+  origin = "",
+): Promise<void> {
+  const { email, password } = signInOf(role);
+  const answer = await context.request.post(SIGN_IN_CALL[role], { data: { email, password }, headers: { origin } });
+  if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`);
+}
+
+/** Read at the first need: most test processes look at no page with it. */
+let axeScript: string | undefined;
+
+/** Brings axe into a frame that lacks it: reading its script takes a page longer than looking at most pages. */
+async function bringAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => "axe" in window)) return;
+  axeScript ??= readFileSync(at("node_modules", "axe-core", "axe.min.js"), "utf8");
+  await frame.evaluate(axeScript);
+}
+
+function describeViolations({ violations }: axe.AxeResults): string[] {
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(" ")).join("\n  ")}`,
   );
@@ -85,13 +108,38 @@ export async function expectAccessible(
       { once: true },
     );
   });
-  // In the page itself, as no page has frames; else every run would open another page and move all results there. Only
-  // violations are looked at: the elements that pass need not be described.
-  const runOnly = options.colours ? { runOnly: { type: "rule" as const, values: OF_COLOURS } } : {};
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], ...runOnly });
-  const run = await (options.include === undefined ? builder : builder.include(options.include)).analyze();
+  await bringAxe(page.mainFrame());
+  // A frame of another site may refuse it, and is then not looked into.
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  await Promise.all(frames.map((frame) => bringAxe(frame).catch(() => undefined)));
+  // Only violations are looked at: the elements that pass need not be described.
+  const run = await page.evaluate(
+    ({ include, rules }) =>
+      (Reflect.get(window, "axe") as typeof axe).run(include ?? document, {
+        resultTypes: ["violations"],
+        ...(rules === undefined ? {} : { runOnly: { type: "rule", values: rules } }),
+      }),
+    { include: options.include, rules: options.colours ? OF_COLOURS : undefined },
+  );
   await page.evaluate(() => document.dispatchEvent(new Event("axe-is-done")));
   expect(describeViolations(run), `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** `expectAccessible` of the page as it stands, in both colour schemes. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page, { colours: colorScheme === "dark" });
+  }
+}
+
+/** The same at a phone's and a desk's width, where nothing may stick out to the side. Ends at the desk. */
+export async function expectAccessibleAtBothWidths(page: Page, desk = 1360): Promise<void> {
+  for (const width of [390, desk]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleInBoth(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width);
+  }
 }
 
 /** Collects the errors of a page: uncaught ones, console errors, refused scripts. */
@@ -146,20 +194,20 @@ export const test = base.extend<Fixtures, { contexts: Contexts }>({
   visitor: async ({ openBrowser }, use) => {
     await use(await (await openBrowser()).newPage());
   },
-  staff: async ({ openBrowser }, use) => {
-    const page = await (await openBrowser()).newPage();
-    await signInOn(page, "tenant_user");
-    await use(page);
+  staff: async ({ openBrowser, baseURL }, use) => {
+    const context = await openBrowser();
+    await signInByCall(context, "tenant_user", baseURL);
+    await use(await context.newPage());
   },
-  staffWithoutScripts: async ({ openBrowser }, use) => {
-    const page = await (await openBrowser({ javaScriptEnabled: false })).newPage();
-    await signInOn(page, "tenant_user");
-    await use(page);
+  staffWithoutScripts: async ({ openBrowser, baseURL }, use) => {
+    const context = await openBrowser({ javaScriptEnabled: false });
+    await signInByCall(context, "tenant_user", baseURL);
+    await use(await context.newPage());
   },
-  superAdmin: async ({ openBrowser }, use) => {
-    const page = await (await openBrowser()).newPage();
-    await signInOn(page, "super_admin");
-    await use(page);
+  superAdmin: async ({ openBrowser, baseURL }, use) => {
+    const context = await openBrowser();
+    await signInByCall(context, "super_admin", baseURL);
+    await use(await context.newPage());
   },
 });
 
