@@ -134,10 +134,10 @@ test("CRED-14 CRED-15 CRED-16 CRED-17 a package is bought with PayPal, cancelled
   expectedErrors.push(/status of (?:404|409|500)/);
   const page = await openStaff();
   await meetProviders(page);
-  const start = async () => {
+  const pay = page.getByRole("button", { name: "Pagar con PayPal" });
+  const choose = async () => {
     await page.goto("/admin/credits?paquete=business");
     await page.getByRole("radio", { name: /PayPal/ }).check();
-    await page.getByRole("button", { name: "Pagar con PayPal" }).click();
   };
   const create = "**/api/credits/paypal/create";
   const answers: [object, string][] = [
@@ -145,13 +145,14 @@ test("CRED-14 CRED-15 CRED-16 CRED-17 a package is bought with PayPal, cancelled
     [{ status: 404, json: { error: "Paquete no encontrado", code: "not_found" } }, "Paquete no encontrado"],
     [{ json: { orderId: "X" } }, "No se recibió URL de aprobación de PayPal"],
   ];
+  await choose();
   for (const [answer, text] of answers) {
     await page.route(create, (route) => route.fulfill(answer), { times: 1 });
-    await start();
+    await pay.click();
     await expect(alert(page)).toContainText(text);
   }
 
-  await start();
+  await pay.click();
   await page.waitForURL(/sandbox\.paypal\.com\/checkoutnow\?token=/);
   const token = new URL(page.url()).searchParams.get("token") ?? "";
   await page.goto(`/admin/credits?cancelled=true&token=${token}`);
@@ -159,7 +160,8 @@ test("CRED-14 CRED-15 CRED-16 CRED-17 a package is bought with PayPal, cancelled
   await expect.poll(() => stored(page, "pendingPayPalPayment")).toBeNull();
   await expectAccessible(page);
 
-  await start();
+  await choose();
+  await pay.click();
   await page.waitForURL(/sandbox\.paypal\.com\/checkoutnow\?token=/);
   const orderId = new URL(page.url()).searchParams.get("token") ?? "";
   await page.goto("/admin/credits");

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { at } from "../../scripts/lib/project.mjs";
 import { newBusiness } from "./support/business";
 import { changeRows } from "./support/database";
-import { expect, signInOn, watchErrors } from "./support/fixtures";
+import { expect, signInByCall, watchErrors } from "./support/fixtures";
 import { Inbox, test, Widget } from "./support/inbox";
 import { fillInbox } from "./support/scene";
 import { areWanted, picture, pictureFile } from "./support/screenshots";
@@ -16,11 +16,14 @@ const SIZES = [
 const SCHEMES = ["light", "dark"] as const;
 const README_PICTURE = at("docs", "screenshots", "inbox.png");
 
-/** The page in both colour schemes, as files to look at when they are wanted; and nothing sticks out to the side. */
+/**
+ * The page in both colour schemes, as files to look at when they are wanted; and nothing sticks out to the side, which no
+ * colour changes.
+ */
 async function shoot(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
+  for (const colorScheme of areWanted ? SCHEMES : (["light"] as const)) {
+    if (areWanted) await page.emulateMedia({ colorScheme });
     await picture(page, `${name}-${width}-${colorScheme}`);
   }
   await expectNoOverflow(page);
@@ -42,36 +45,42 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(wide, `sideways scrolling on ${page.url()} at ${page.viewportSize()?.width}`).toEqual([]);
 }
 
-for (const viewport of SIZES) {
-  test(`the pages of the main flow at ${viewport.width} pixels, light and dark`, async ({ openBrowser }) => {
-    const page = await (await openBrowser({ viewport })).newPage();
-    const errors = watchErrors(page);
-    await page.goto("/login");
-    await shoot(page, "login");
-    await page.goto("/mock-site/demo");
-    await expect(page.getByRole("button", { name: "Abrir chat" })).toBeVisible();
-    await shoot(page, "demo");
-
-    await signInOn(page, "tenant_user");
-    const inbox = new Inbox(page);
-    await inbox.goto();
-    await expect(inbox.rows().first()).toBeVisible();
-    await shoot(page, "list");
-    await inbox.open("Mariana Sosa Huerta");
-    await expect(inbox.log.getByText("¿Me confirmas un teléfono para el folio?")).toBeVisible();
-    await shoot(page, "chat");
-    if (viewport.width === 1440 && areWanted && process.env.UPDATE_SCREENSHOTS === "1") {
-      copyFileSync(pictureFile("chat-1440-light"), README_PICTURE);
-    }
-    await page.goto(`${page.url()}&panel=info`);
-    await expect(inbox.info.getByText("mariana.sosa@example.com")).toBeVisible();
-    await shoot(page, "info");
-    await page.goto("/admin/ai-training");
-    await expect(new Training(page).row("Menú y precios.pdf")).toContainText("Listo");
-    await shoot(page, "training");
-    expect(errors).toEqual([]);
-  });
+/** The page at every size, and wide again. */
+async function shootSizes(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await shoot(page, name);
+  }
+  await page.setViewportSize(SIZES[0]);
 }
+
+test("the pages of the main flow at 1440 and at 390 pixels, light and dark", async ({ openBrowser, baseURL }) => {
+  const context = await openBrowser({ viewport: SIZES[0] });
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await page.goto("/login");
+  await shootSizes(page, "login");
+  await page.goto("/mock-site/demo");
+  await expect(page.getByRole("button", { name: "Abrir chat" })).toBeVisible();
+  await shootSizes(page, "demo");
+
+  await signInByCall(context, "tenant_user", baseURL);
+  const inbox = new Inbox(page);
+  await inbox.goto();
+  await expect(inbox.rows().first()).toBeVisible();
+  await shootSizes(page, "list");
+  await inbox.open("Mariana Sosa Huerta");
+  await expect(inbox.log.getByText("¿Me confirmas un teléfono para el folio?")).toBeVisible();
+  await shootSizes(page, "chat");
+  if (areWanted && process.env.UPDATE_SCREENSHOTS === "1") copyFileSync(pictureFile("chat-1440-light"), README_PICTURE);
+  await page.goto(`${page.url()}&panel=info`);
+  await expect(inbox.info.getByText("mariana.sosa@example.com")).toBeVisible();
+  await shootSizes(page, "info");
+  await page.goto("/admin/ai-training");
+  await expect(new Training(page).row("Menú y precios.pdf")).toContainText("Listo");
+  await shootSizes(page, "training");
+  expect(errors).toEqual([]);
+});
 
 const RUN = "window.__pwned=1";
 const HOSTILE = `<img src=x onerror="${RUN}"><script>${RUN}</script>`;
@@ -145,15 +154,6 @@ test("long, foreign and hostile texts stay texts and stay within a phone's width
     expect(await page.evaluate(() => Reflect.get(window, "__pwned")), page.url()).toBeUndefined();
   }
 });
-
-/** The page at every size, and wide again. */
-async function shootSizes(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await shoot(page, name);
-  }
-  await page.setViewportSize(SIZES[0]);
-}
 
 test("every state of the inbox and of the pages around it, wide and narrow, light and dark", async ({
   business,
