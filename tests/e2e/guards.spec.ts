@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInOf, test } from "./support/fixtures";
+import { expect, expectAccessible, signInByCall, signInOf, test } from "./support/fixtures";
 import { browserOf, newCaller, registerByCall, someone } from "./support/people";
 
 const TENANT_PAGES = [
@@ -165,12 +165,10 @@ test("AUTH-21 after signing out neither the back button nor an address opens the
   baseURL,
 }) => {
   const account = await registerByCall(await newCaller(playwright, baseURL));
-  const page = await (await openBrowser(browserOf(someone().address))).newPage();
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(account.email);
-  await page.getByLabel("Contraseña", { exact: true }).fill(account.password);
-  await page.locator("form").getByRole("button", { name: "Iniciar sesión" }).click();
-  await page.waitForURL("**/admin/conversations");
+  const context = await openBrowser(browserOf(someone().address));
+  await signInByCall(context, "tenant_user", baseURL, account);
+  const page = await context.newPage();
+  await page.goto("/admin/conversations");
   await page.goto("/admin/customers");
   await page.getByLabel(/^Cuenta de/).click();
   await page.getByRole("button", { name: "Cerrar Sesión" }).click();

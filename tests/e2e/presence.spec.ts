@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible } from "./support/fixtures";
+import { expect, expectAccessible, signInByCall } from "./support/fixtures";
 import { Inbox, test } from "./support/inbox";
 import { newCaller, someone } from "./support/people";
 
@@ -33,16 +33,9 @@ test("colleagues see who else looks at a thread, who types in it, and that they 
   const ownTab = new Inbox(await owner.page.context().newPage());
   await ownTab.goto(`?conversationId=${first?.id}`);
 
-  const lupitas = await (await openBrowser()).newPage();
-  await lupitas.goto("/login");
-  const form = lupitas
-    .locator("form")
-    .filter({ has: lupitas.locator("input[type=password]") })
-    .first();
-  await form.locator("input[type=email]").fill(email);
-  await form.locator("input[type=password]").fill(password);
-  await form.locator("button[type=submit]").click();
-  await lupitas.waitForURL((url) => url.pathname !== "/login");
+  const hers = await openBrowser();
+  await signInByCall(hers, "tenant_user", baseURL, { email, password });
+  const lupitas = await hers.newPage();
   const colleague = new Inbox(lupitas);
   await colleague.goto(`?conversationId=${first?.id}`);
 

@@ -49,8 +49,8 @@ export async function signInByCall(
   context: BrowserContext,
   role: keyof typeof SIGN_IN_CALL,
   origin = "",
+  { email, password }: Pick<SignIn, "email" | "password"> = signInOf(role),
 ): Promise<void> {
-  const { email, password } = signInOf(role);
   const answer = await context.request.post(SIGN_IN_CALL[role], { data: { email, password }, headers: { origin } });
   if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`);
 }
