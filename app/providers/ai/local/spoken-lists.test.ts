@@ -134,7 +134,7 @@ describe("CONV-35 hours on a day of the year", () => {
 
 describe("CONV-35 whether a thing is offered", () => {
   const LIST = passage(
-    "Tenis · $19.000 el par\nEdredón sencillo · $24.000\nSancocho (solo domingo) · $450\nFlan · $80 solo sábados\nCortina · desde $5.000",
+    "Tenis · $19.000 el par\nEdredón sencillo · $24.000\nSancocho (solo domingo) · $450\nFlan · $80 por encargo\nCortina · desde $5.000",
   );
   const told = (question: string) => offeredRow(question, [LIST])?.text ?? null;
 
