@@ -1,4 +1,4 @@
-import { plainWords } from "~/language/spanish";
+import { fold, plainWords } from "~/language/spanish";
 
 /** A day of the year; a month of null is any: "el 24". */
 interface Day {
@@ -15,10 +15,19 @@ const FEASTS: readonly (readonly [RegExp, Day])[] = [
   [/\b(?:nochevieja|noche vieja|fin de ano)\b/, { day: 31, month: 12 }],
   [/\bano nuevo\b/, { day: 1, month: 1 }],
 ];
+/** "Sucursal 16 de Septiembre", "Calle 5 de Mayo", "18 de Julio 1450": a street, and no day. */
+const OF_STREET = String.raw`(?<!\b(?:calle|av|avenida|blvd|boulevard|col|colonia|barrio|sucursal|sede|plaza|esquina|local|tienda) )`;
+const HOUSE_NUMBER = String.raw`(?! (?!20\d\d\b)\d{3,4}\b)`;
 const DATE = new RegExp(
-  String.raw`\b(?<day>\d{1,2}|primero)(?:ro|o)?(?: de (?<month>${MONTH}))|\b(?:el|del|al|dia) (?<alone>\d{1,2})(?:ro)?\b(?! (?:de|hrs?|hs|horas?|am|pm|a m|p m|por|%|\d))`,
+  String.raw`${OF_STREET}\b(?<day>\d{1,2}|primero)(?:ero|er|ro|o)?(?: de (?<month>${MONTH}))\b${HOUSE_NUMBER}|\b(?:el|del|al|dia) (?<alone>\d{1,2})(?:ero|er|ro)?\b(?! (?:de|hrs?|hs|horas?|am|pm|a m|p m|por|%|\d))`,
   "g",
 );
+/** "Abren el lunes 25?", "abren este 25?": as only a question says it; "sábado 9 a 14" of a line are hours. */
+const ASKED_ALONE =
+  /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|este|los|hoy|manana) (?<alone>\d{1,2})\b(?! (?:de|a|y|hrs?|hs|horas?|am|pm|p m|por|\d)\b)/g;
+/** "El 25/12", "el 25-12". */
+const ASKED_IN_FIGURES =
+  /\b(?:el|dia|del|este|lunes|martes|miercoles|jueves|viernes|sabado|domingo) (?<day>\d{1,2})[/-](?<month>\d{1,2})(?![\d/-])/g;
 const STRETCH = new RegExp(
   String.raw`\bdel? (?<from>\d{1,2})(?: de (?<first>${MONTH}))? al (?<to>\d{1,2}) de (?<last>${MONTH})\b`,
   "g",
@@ -27,28 +36,64 @@ const STRETCH = new RegExp(
 const monthOf = (name: string | undefined): number | null =>
   name === undefined ? null : MONTHS.indexOf(name.replace(/^set/, "sept")) + 1;
 
-/** The days of the year that a text names, by date or by the name of a feast. */
-export function datesIn(text: string): Day[] {
-  const plain = plainWords(text);
+/** The days of the year that a question names, by date or by the name of a feast. */
+export function datesIn(question: string): Day[] {
+  const alone = [...plainWords(question).matchAll(ASKED_ALONE)].map(({ groups }) => ({
+    day: Number(groups?.alone),
+    month: null,
+  }));
+  const inFigures = [...fold(question).matchAll(ASKED_IN_FIGURES)].map(({ groups }) => ({
+    day: Number(groups?.day),
+    month: Number(groups?.month),
+  }));
+  const written = fold(question).replace(ASKED_IN_FIGURES, " ");
+  return [...datesOf(plainWords(written)), ...alone, ...inFigures].filter(({ day }) => day > 0 && day <= 31);
+}
+
+function datesOf(plain: string): Day[] {
   const feasts = FEASTS.flatMap(([name, day]) => (name.test(plain) ? [day] : []));
   const dates = [...plain.matchAll(DATE)].map(({ groups }) => {
     const day = groups?.day ?? groups?.alone;
     return { day: day === "primero" ? 1 : Number(day), month: monthOf(groups?.month) };
   });
-  return [...feasts, ...dates].filter(({ day }) => day > 0 && day <= 31);
+  return [...feasts, ...dates];
 }
 
-/** True where a text names a day, also within a stretch: "del 24 de diciembre al 6 de enero". */
+/** What is meant by "¿abren el 25?" without a month; the 9 of "¿abren el 9?" may be of any month. */
+const isFeast = ({ day, month }: Day) =>
+  (month === 12 && (day === 24 || day === 25 || day === 31)) || (month === 1 && day === 1);
+
+/** True where a line names a day, also within a stretch: "del 24 de diciembre al 6 de enero". */
 export function names(text: string, { day, month }: Day): boolean {
-  const isNamed = datesIn(text).some(
-    (one) => one.day === day && (one.month === month || one.month === null || month === null),
-  );
-  return isNamed || (month !== null && stretchesIn(text).some(({ from, to }) => isWithin(month * 100 + day, from, to)));
+  const plain = plainWords(text);
+  const isNamed = withMonths(datesOf(plain.replace(STRETCH, " "))).some((one) => one.day === day && fits(one, month));
+  return isNamed || stretchesIn(plain).some(({ from, to }) => holds(from, to, { day, month }));
+}
+
+function fits(told: Day, month: number | null): boolean {
+  if (told.month === month) return true;
+  if (month === null) return isFeast(told);
+  return told.month === null && isFeast({ day: told.day, month });
+}
+
+/** "El 24 y el 31 de diciembre", "el 25 y el 1ro de enero": a day has the month of the next one, or the month before it. */
+function withMonths(days: readonly Day[]): Day[] {
+  return days.map((one, at) => {
+    const next = days.slice(at + 1).find(({ month }) => month !== null);
+    if (one.month !== null || !next?.month) return one;
+    return { day: one.day, month: one.day < next.day ? next.month : ((next.month + 10) % 12) + 1 };
+  });
+}
+
+/** Without a month a day is within a stretch where it is that of a feast. */
+function holds(from: number, to: number, { day, month }: Day): boolean {
+  if (month !== null) return isWithin(month * 100 + day, from, to);
+  return [1225, 1224, 1231, 101].some((feast) => feast % 100 === day && isWithin(feast, from, to));
 }
 
 /** From and to as month and day in one number; over the end of a year the second one is less. */
-function stretchesIn(text: string): { readonly from: number; readonly to: number }[] {
-  return [...plainWords(text).matchAll(STRETCH)].map(({ groups }) => {
+function stretchesIn(plain: string): { readonly from: number; readonly to: number }[] {
+  return [...plain.matchAll(STRETCH)].map(({ groups }) => {
     const last = monthOf(groups?.last) ?? 0;
     const first = monthOf(groups?.first) ?? last;
     return { from: first * 100 + Number(groups?.from), to: last * 100 + Number(groups?.to) };

@@ -79,6 +79,11 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
 
 /** A line says of itself whether a business is open. */
 const SAYS_OPEN = /\b(?:cerrad[oa]s?|cerramos|abrimos|abiert[oa]s?|atendemos|trabajamos|laboramos|horario)\b/;
+/** "El 24 y 25 la cocina está cerrada": a part of the business, and not the business. */
+const OF_PART =
+  /\b(?:el|la|los|las) (?!local|tienda|negocio|sucursal|oficina|horario|dia)[a-z]{3,}(?: [a-z]+)? (?:esta\w*|permanece\w*|queda\w*|abren?|cierran?|atienden?|no)\b/;
+
+const saysOpen = (folded: string) => SAYS_OPEN.test(folded) && !OF_PART.test(folded) && !ORDERS.test(folded);
 
 /** The one line that says if a business is open on a day of the year; its usual hours say nothing of that. */
 function onDate(
@@ -87,7 +92,7 @@ function onDate(
 ): { unit: Unit; text: string } | null {
   const found = allUnits(passages).filter(
     ({ text, isTitle }) =>
-      !isTitle && text.length <= LONGEST_LINE && SAYS_OPEN.test(fold(text)) && namesDate(text, date),
+      !isTitle && text.length <= LONGEST_LINE && saysOpen(fold(text)) && namesDate(text, date),
   );
   const [first, ...others] = found;
   return !first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))

@@ -122,6 +122,30 @@ describe("CONV-35 hours on a day of the year", () => {
     expect(on("abren el lunes a las 9?")).toBe("Horario: lunes a viernes de 9:00 a 18:00, sábado de 9:00 a 14:00");
   });
 
+  test.each([
+    ["abren el 2 de noviembre?", "Del 2 al 6 de enero abrimos de 9 a 14 h."],
+    ["abren el 25 de mayo?", "El 25 y el 1ro de enero estamos cerrados."],
+    ["abren el 9?", "El 25 de mayo y el 9 de julio cerrado."],
+    ["abren el 24 de diciembre?", "El 24 y 25 de diciembre la cocina está cerrada."],
+    ["abren el 20 de diciembre?", "Atendemos encargos para Navidad hasta el 20 de diciembre."],
+    ["abren el 16 de septiembre?", "Sucursal 16 de Septiembre: abierta de lunes a viernes."],
+    ["abren el 25 de mayo?", "Horario de 9 a 18 en 25 de Mayo 120."],
+  ])("%s is not answered by «%s»", (question, text) => expect(openHours(question, [passage(text)])).toBeNull());
+
+  test.each([
+    "abren el domingo 24?",
+    "abren el sabado 25",
+    "abren este 25?",
+    "abren los 25?",
+    "abren el 25/12?",
+    "abren el 24-12",
+  ])("%s names a day of the year", (question) => {
+    const usual = passage("Horario: lunes a sábado de 7:00 a 21:00, domingo de 8:00 a 15:00.");
+    expect(openHours(question, [usual])).toBeNull();
+    const feasts = passage("Cerrado el 24 de diciembre y el 25 de diciembre.");
+    expect(openHours(question, [usual, feasts])?.text).toBe("Cerrado el 24 de diciembre y el 25 de diciembre.");
+  });
+
   test("of a stretch over the end of a year both ends belong to it", () => {
     const closed = passage("Cerramos del 24 de diciembre al 6 de enero.");
     const told = (question: string) => openHours(question, [closed])?.text ?? null;
