@@ -26,3 +26,34 @@ export function countsOtherwise(question: string, name: string): boolean {
     return same.length > 0 && same.every((one) => one.count !== count);
   });
 }
+
+const PART = String.raw`(?<part>medi[oa]|1/2|1/4|3/4|cuarto|un cuarto)(?: de)? (?<of>[a-z]+)`;
+const OPENS_AS_PART = new RegExp(`^${PART}`);
+const IN_PARTS = new RegExp(`(?<![a-z0-9/])${PART}`, "g");
+const ALIKE: Readonly<Record<string, string>> = {
+  media: "1/2",
+  medio: "1/2",
+  cuarto: "1/4",
+  "un cuarto": "1/4",
+};
+
+/** True for "medio plato" or "1/2 bolsa" where a question is for the whole, or for half of something else. */
+export function isOtherPart(question: string, name: string): boolean {
+  const own = OPENS_AS_PART.exec(folded(name))?.groups ?? halfOfMeasure(name);
+  // "¿Y el medio?"
+  if (!own || new RegExp(`\\b${own.part}\\W*$`).test(folded(question))) return false;
+  return ![...folded(question).matchAll(IN_PARTS)].some(
+    ({ groups }) => partOf(groups?.part) === partOf(own.part) && stem(groups?.of ?? "") === stem(own.of ?? ""),
+  );
+}
+
+/** A sign of a fraction is folded to figures with a slash of its own. */
+const folded = (text: string) => fold(text).replaceAll("\u2044", "/");
+const partOf = (part = "") => ALIKE[part] ?? part;
+
+/** "Carnitas medio kilo", and not "miel: medio litro 95, litro $175". */
+function halfOfMeasure(name: string): Readonly<Record<string, string>> | undefined {
+  const half = /(?<part>medi[oa]) (?<of>kilo|kg|libra|litro|docena|metro)\b/.exec(fold(name));
+  const of = half?.groups?.of ?? "";
+  return half && fold(name).split(of).length === 2 ? half.groups : undefined;
+}

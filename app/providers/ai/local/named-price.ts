@@ -1,9 +1,10 @@
 import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
+import { isOtherPart } from "./counts";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { isSaidIn } from "./name-for";
-import { groupOf, type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";
+import { groupOf, isBesideName, type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";
 import { cellsFor } from "./row-in-words";
 import { askedInSpans, holdsSpan } from "./spans";
 import { allUnits, type Row, type Unit } from "./units";
@@ -14,11 +15,13 @@ const OF_PRICES = /\b(?:precios?|menu|carta|tarifas?|tarifario|costos?|pesos|sol
 /** Charges for breakage, loss or a deposit are not the price of the thing itself. */
 const OF_DAMAGE =
   /\b(?:rotur\w*|danos?|danad\w*|reposicion\w*|reponer|multas?|extravi\w*|perdid\w*|penaliza\w*|depositos?|garantias?|recargos?|anticipos?|senas?)\b/;
+const OF_LOSS = /\b(?:multas?|extravi\w*|perdid\w*|penaliza\w*|depositos?)\b/;
 /** "Pedido mínimo para delivery: $400" is no price of the delivery. */
 const OF_LEAST = /^(?:\w+ )?minim[oa]s?\b/;
 /** "¿Cuánto sale ese para uno pequeño?" is asked of what was said before. */
 const POINTS_BACK = /\bes[aeo]s?(?: (?:para|de|del|en|con|por|a|y|o)\b|$)/;
 const LONGEST_LINE = 100;
+const LONGEST_AFTER = 30;
 /** "$1.50 por letra, mínimo $12" has one price; folded. */
 const AT_LEAST = /\b(?:minimo|maximo)(?: de)? [^\d\s]{0,4} ?\d[\d.,]*/g;
 /** So many rows or lines with one bare number each are a list of prices, whatever stands above them. */
@@ -54,13 +57,8 @@ export function namedPrice(
   return tell(question, withoutSpans(question, ofThings));
 }
 
-/** True for "medio plato" where a question is for the plate. */
-function isOfHalf(question: string, name: string): boolean {
-  return /^medi[oa] /.test(plainWords(name)) && !/\bmedi[oa]\b/.test(fold(question));
-}
-
 /** True for a line that tells the least order, where a question is for something else. */
-export function isOfLeast(question: string, name: string): boolean {
+function isOfLeast(question: string, name: string): boolean {
   return OF_LEAST.test(plainWords(name)) && !/\bminim[oa]/.test(fold(question));
 }
 
@@ -73,11 +71,21 @@ export function pricedRows(passages: readonly Passage[]): Named[] {
 }
 
 /** The lines that tell what a thing costs, or what breaking it or the least order costs where that is asked for. */
-function askedAmong(question: string, priced: readonly Named[]): readonly Named[] {
+export function askedAmong(question: string, priced: readonly Named[]): readonly Named[] {
   const isDamage = OF_DAMAGE.test(fold(question));
   return priced.filter(
-    ({ above, own }) => (isDamage || !OF_DAMAGE.test(above)) && !isOfLeast(question, own) && !isOfHalf(question, own),
+    ({ above, own }) =>
+      (isDamage || !OF_DAMAGE.test(above)) && !isOfLeast(question, own) && !isOtherPart(question, own),
   );
+}
+
+/** True for a line that tells the price of something else: a loss, half of it, the least order, or what has it beside. */
+export function isOfElse(question: string, unit: Unit, passages: readonly Passage[]): boolean {
+  const own = pricedRows(passages).find((one) => one.unit.passage === unit.passage && one.unit.text === unit.text);
+  // A sentence says more than a name and a price.
+  if (own === undefined || unit.text.length - own.own.length > LONGEST_AFTER) return isOfLeast(question, unit.text);
+  const isOfLoss = OF_LOSS.test(own.above) && !OF_DAMAGE.test(fold(question));
+  return isOfLoss || isOfLeast(question, own.own) || isOtherPart(question, own.own) || isBesideName(question, own);
 }
 
 /** The 15 of "para el día 15" is none of the column "15-18 rac.": such rows have no number of the question. */
@@ -112,7 +120,8 @@ function labelOf(text: string): string | null {
   const found = pricesIn(folded);
   const [price] = found;
   if (!price || found.length > 1 || text.length > LONGEST_LINE || UNSURE_PRICE.test(folded)) return null;
-  const label = folded.slice(0, price.index).replace(/[^\p{L}\p{N}]+$/u, "");
+  // As it is written where that is of one length: "uñas" is no "unas".
+  const label = (folded.length === text.length ? text : folded).slice(0, price.index).replace(/[^\p{L}\p{N}]+$/u, "");
   return /\p{L}{2}/u.test(label) ? label : null;
 }
 

@@ -91,7 +91,7 @@ export function theNamed(
   if (before === null) return one;
   const isKind = OF_KIND.test(plainWords(question));
   const last = isKind ? lastOf(before, rows, spoken)[0] : null;
-  const goesOn = one !== null && (!isKind || isOfSpoken(one, areSizes(words), [last, before]));
+  const goesOn = one !== null && (!isKind || isOfSpoken(one, words, [last, before]));
   return goesOn ? one : anotherOf(before, question, rows, spoken);
 }
 
@@ -102,11 +102,19 @@ const OF_KIND = /^cuanto cuestan? (?:el|la|los|las) del? /;
 const areSizes = (words: readonly { readonly word: string }[]) => words.every(({ word }) => /^\d+$/.test(word));
 const nameless = ({ own }: Named) => plainWords(own).replace(/\d+/g, "#");
 
-/** True where a line has something of the question before, or of what that one asked for; as a size, all of its name. */
-function isOfSpoken(one: Named, isSize: boolean, [last, before]: readonly [Named | null, string]): boolean {
-  if (last !== null && isSize) return nameless(one) === nameless(last);
+/**
+ * True where a line has something of the question before, or of what that one asked for, beside the words of this one; as
+ * a size, all of its name.
+ */
+function isOfSpoken(
+  one: Named,
+  words: ReturnType<typeof tokensAsked>,
+  [last, before]: readonly [Named | null, string],
+): boolean {
+  if (last !== null && areSizes(words)) return nameless(one) === nameless(last);
+  const own = new Set(words.map(({ stem }) => stem));
   const said = [...tokensAsked(before).map((token) => token.stem), ...(last === null ? [] : fullNameOf(last))];
-  return said.some((name) => one.label.has(name) || one.around.has(name));
+  return said.filter((name) => !own.has(name)).some((name) => one.label.has(name) || one.around.has(name));
 }
 
 /** The name of the group in whose line a row stood: "Cadena con nombre" of "Cadena con nombre: plata $65 / oro $320". */
@@ -157,6 +165,18 @@ function allNamed(question: string, rows: readonly Named[], spoken: ReadonlySet<
 /** True where each of several sections has what is asked for, and the question names none of them. */
 export function isInSections(question: string, rows: readonly Named[], passages: readonly Passage[]): boolean {
   return areOfSections(allNamed(question, rows, spokenIn(passages)));
+}
+
+/** "Menú (sopa, arroz y guisado)" is no rice, "Guarda por noche" no night: words of a question that only stand beside a name. */
+export function isBesideName(question: string, { own, unit }: Named): boolean {
+  const words = tokensAsked(question);
+  const isIn = (text: string) => {
+    const said = stemsIn(text);
+    return words.some(({ stem }) => said.has(stem));
+  };
+  const main = own.replace(BESIDE, "");
+  const rest = unit.text.replace(/^.*?(?=[$€\d])/u, "");
+  return isIn(unit.text) && !isIn(main) && !isIn(rest.replace(BRACKETS, " "));
 }
 
 const spokenIn = (passages: readonly Passage[]): ReadonlySet<string> =>
@@ -236,8 +256,15 @@ function anotherOf(
       common.filter((name) => names.has(name) && (!/\d/.test(name) || figures.every((figure) => names.has(figure)))),
     );
   const most = Math.max(0, ...shares.map(({ length }) => length));
-  return most === 0 ? null : theOne(fitting.filter((_, at) => shares[at]?.length === most));
+  const another = most === 0 ? null : theOne(fitting.filter((_, at) => shares[at]?.length === most));
+  // "Y la de gata?" after "castración de gato" is not answered by the same line again.
+  const isOtherForm = words.some(({ word, stem }) => isOtherSex(another?.label.get(stem) ?? word, word));
+  return another?.unit === last.unit && isOtherForm ? null : another;
 }
+
+/** "Gato" and "gata". */
+const isOtherSex = (one: string, other: string) =>
+  one.replace(/s$/, "") !== other.replace(/s$/, "") && one.replace(/[ao]s?$/, "") === other.replace(/[ao]s?$/, "");
 
 /**
  * The lines that have all words of a question, each with the number of other words in its name.
@@ -259,6 +286,9 @@ function namedBy(
     const said = words.map((word) => nameFor(word, one, spoken) ?? (isOfAll(word.word) ? word.stem : null));
     const own = new Set(said.filter((name) => name !== null && one.label.has(name)));
     if (own.size === 0 || said.includes(null)) return [];
+    // Of "medio pollo" a "medio plato" below the title "Pollos" has nothing.
+    if (words.length > 1 && words.every(({ word }, at) => !own.has(said[at] ?? null) || /^medi[oa]$/.test(word)))
+      return [];
     const names = [...one.label.keys()];
     const extra = names.filter((name) => !own.has(name)).length;
     // "¿Alquilan toallas? ¿qué vale alquilar una?" is not asked of "Alquiler de candado".
@@ -281,9 +311,12 @@ const OF_ZONES =
 /** "San Borja, Surco, Jesús María: S/ 14": three names at least, each with a capital. */
 const PLACES = /^(?<places>\p{Lu}[^,;:\d$]{1,30}(?:, \p{Lu}[^,;:\d$]{1,30}){2,20}): /u;
 
+/** "Chivito al plato" is no plate. */
+const BESIDE = /(?<=\p{L}{2}) (?!a la semana|al (?:mes|dia|día|año))(?:al|a la|por) .*$/iu;
+
 /** The words with which a name begins; a number before them counts them ("2 días a la semana"). */
 function headsOf(name: string): string[] {
-  const words = [...stemsIn(name.replace(BRACKETS, " ")).keys()];
+  const words = [...stemsIn(name.replace(BRACKETS, " ").trim().replace(BESIDE, "")).keys()];
   const from = words.findIndex((word) => !/^\d+$/.test(word));
   return words.slice(Math.max(0, from), Math.max(0, from) + 2);
 }

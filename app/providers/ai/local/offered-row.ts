@@ -1,9 +1,9 @@
-import { plainWords } from "~/language/spanish";
+import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { UNSURE_PRICE } from "./money";
-import { pricedRows } from "./named-price";
+import { holdsPrice, UNSURE_PRICE } from "./money";
+import { askedAmong, pricedRows } from "./named-price";
 import { theNamed, tokensAsked } from "./named-rows";
-import type { Unit } from "./units";
+import { allUnits, type Unit } from "./units";
 
 /** "¿Tienen …?" Whether they rent or repair it, a list of what they sell does not say. */
 const OFFERS =
@@ -12,7 +12,14 @@ const OFFERS =
 const OF_TODAY =
   /\b(?:hoy|ahora|ahorita|manana|todavia|aun|sigue|disponib\w*|stock|existencia\w*|lugar|cupo|no|sin|con|para|solo|cuant[oa]s?|donde|cuando|que|algun[oa]?s?)\b|\d/;
 const LIMITED =
-  /\b(?:sol[oa]s?|solamente|unicamente|no|excepto|salvo|bajo pedido|por encargo|agotad[oa]s?|temporada)\b/;
+  /\b(?:sol[oa]s?|solamente|unicamente|no|excepto|salvo|(?:bajo|sobre|por) pedido|encargos?|agotad[oa]s?|temporada|proximamente|descontinuad[oa]s?)\b/;
+/** Under such a title stands what is done to a thing, or what it is lent for. */
+const WORK =
+  /\b(?:lav(?:ad[oa]s?|anderia)|tintoreria|limpiezas?|pulid[oa]s?|detallados?|repara\w*|compostur\w*|arreglos?|sastreria|costura|instalacion\w*|mantenimientos?|alquiler\w*|rentas?|arriendos?|hospedajes?|guarderia|cirugias?|vacunas?|vacunacion|esterilizacion|grooming|estetica|planchad[oa]s?|fletes?|traslados?|multas?)\b/;
+const WASHING = /\b(?:lav(?:ad[oa]s?|anderia)|tintoreria|limpiezas?|grooming|estetica|detallados?)\b/;
+/** Verbs for a thing itself. */
+const HAVING = /\b(?:tienen|tienes|tenes|teneis|venden|vendes|vendeis|manejan|hay) $/;
+const ASKS_WASHING = /\blava(?:n|is) $/;
 
 /** The row of the very thing that a question asks for, with its price: "Tenis: $19.000 el par" to "¿lavan tenis?". */
 export function offeredRow(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
@@ -21,9 +28,24 @@ export function offeredRow(question: string, passages: readonly Passage[]): { un
   if (verb === undefined || OF_TODAY.test(plain)) return null;
   const thing = plain.slice(verb.length);
   const words = tokensAsked(thing);
-  const rows = pricedRows(passages).filter(({ label }) => label.size === words.length);
+  const rows = askedAmong(question, pricedRows(passages)).filter(({ label }) => label.size === words.length);
   const best = words.length === 0 ? null : theNamed(thing, rows, passages, null);
   if (best === null || !words.every(({ stem }) => best.label.has(stem))) return null;
-  const folded = plainWords(best.unit.text);
+  const folded = plainWords(`${titlesOf(best.unit, passages)} ${best.unit.text}`);
+  if (isOfOtherWork(verb, plainWords(titlesOf(best.unit, passages)), passages)) return null;
   return LIMITED.test(folded) || UNSURE_PRICE.test(folded) ? null : { unit: best.unit, text: best.unit.text };
+}
+
+/** What stands above a row: its titles, and the line without a price that comes before it. */
+function titlesOf({ passage, position, title }: Unit, passages: readonly Passage[]): string {
+  const before = allUnits(passages).filter((one) => one.passage === passage && one.position < position);
+  const line = before.reverse().find(({ text }) => !holdsPrice(fold(text)));
+  return [passages[passage]?.heading, title, line?.text].filter((one) => one !== undefined && one !== null).join(" ");
+}
+
+/** "¿Venden camisas?" in a laundry, "¿lavan faros?" of what is polished: the price is for something else. */
+function isOfOtherWork(verb: string, titles: string, passages: readonly Passage[]): boolean {
+  if (ASKS_WASHING.test(verb)) return WORK.test(titles) && !WASHING.test(titles);
+  const all = passages.map(({ heading, text }) => `${heading ?? ""} ${text.split("\n", 1)[0]}`).join(" ");
+  return HAVING.test(verb) && WORK.test(`${titles} ${plainWords(all)}`);
 }

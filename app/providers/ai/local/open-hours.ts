@@ -91,8 +91,7 @@ function onDate(
   passages: readonly Passage[],
 ): { unit: Unit; text: string } | null {
   const found = allUnits(passages).filter(
-    ({ text, isTitle }) =>
-      !isTitle && text.length <= LONGEST_LINE && saysOpen(fold(text)) && namesDate(text, date),
+    ({ text, isTitle }) => !isTitle && text.length <= LONGEST_LINE && saysOpen(fold(text)) && namesDate(text, date),
   );
   const [first, ...others] = found;
   return !first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))

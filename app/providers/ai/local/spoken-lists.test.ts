@@ -61,6 +61,8 @@ describe("CONV-35 the price of a thing that is asked for in passing", () => {
     [["cuanto cobra el delivery"], null],
     [["cuanto es el pedido minimo para delivery"], "Pedido mínimo para delivery: $400."],
     [["cuanto por un traje de hombre saco y pantalon"], null],
+    [["cuanto es un plato"], null],
+    [["cuanto es el medio pescado"], null],
     [["cuanto por el blazer y el pantalon"], "Saco o blazer: $17.000. Pantalón: $4.800."],
   ])("%j", async (says, text) => {
     expect(await sentTo([MENU], ...says)).toBe(text);
@@ -71,6 +73,45 @@ describe("CONV-35 the price of a thing that is asked for in passing", () => {
     expect(await sentTo(list, "cuanto cuesta la pizza de 30", "y la de 40?")).toBeNull();
   });
 
+  const PARTS = passage(
+    [
+      "1/2 bolsa de carbón $60",
+      "Carnitas medio kilo $110",
+      "½ pollo rostizado $95",
+      "Medio queso de bola $330",
+      "Menú (sopa, arroz y guisado) $85",
+      "Chivo al plato $240",
+      "Pérdida de tarjeta $50",
+      "Guarda por noche $20",
+      "Corte de uñas $300",
+      "Corte de raza $1,500",
+      "Modelo 3500, Samsung",
+      "Martes: el 20% de descuento en tortas.",
+    ].join("\n"),
+    "POLLOS",
+  );
+  test.each([
+    "cuanto la bolsa de carbon",
+    "cuanto el kilo de carnitas",
+    "cuanto el pollo",
+    "cuanto el medio pollo asado",
+    "cuanto la sopa y el arroz",
+    "cuanto el arroz",
+    "cuanto el plato",
+    "cuanto el plato del dia",
+    "cuanto la tarjeta",
+    "cuanto la noche",
+    "cuanto un corte",
+    "cuanto el modelo 3500",
+    "cuanto la torta tia",
+  ])("%s has no price of its own", async (question) => expect(await sentTo([PARTS], question)).toBeNull());
+
+  test.each([
+    ["cuanto el medio queso de bola", "Medio queso de bola $330."],
+    ["cuanto la perdida de tarjeta", "Pérdida de tarjeta $50."],
+    ["cuanto el corte de uñas", "Corte de uñas $300."],
+  ])("%s", async (question, text) => expect(await sentTo([PARTS], question)).toBe(text));
+
   const VET = passage(
     "Vacuna séxtuple · $420\nVacuna triple felina · $480\n\nESTERILIZACIÓN\nGata · $1,400\nGato macho · $1,100",
   );
@@ -78,6 +119,8 @@ describe("CONV-35 the price of a thing that is asked for in passing", () => {
     expect(await sentTo([VET], "cuanto cuesta la vacuna sextuple", "y la de los gatos")).toBeNull();
     expect(await sentTo([VET], "cuanto cuesta la vacuna sextuple", "y la triple")).toBe("Vacuna triple felina: $480.");
     expect(await sentTo([VET], "cuanto cuesta la gata")).toBe("Gata: $1,400.");
+    const night = passage("Castración gato $3,500\nHOSPEDAJE por noche\nGato $600");
+    expect(await sentTo([night], "cuanto la castracion de gato", "y la de gata")).toBeNull();
   });
 
   const SCHOOL = passage(
@@ -177,6 +220,28 @@ describe("CONV-35 whether a thing is offered", () => {
     "tienen?",
     "cuantos tenis tienen?",
   ])("%s: a person has to look", (question) => expect(told(question)).toBeNull());
+});
+
+describe("CONV-35 whether a thing is offered, below a title", () => {
+  const below = (...lines: string[]) => passage(lines.join("\n"), lines[0]);
+
+  test.each([
+    ["hay lirios?", below("AGOTADO", "Lirios $500")],
+    ["tienen orquidea?", below("RAMOS", "Rosa $45", "", "POR ENCARGO (2 días antes)", "Orquídea $1,400")],
+    ["tienen defensa?", below("SOBRE PEDIDO", "Defensa $3,200")],
+    ["tienen gatos?", below("HOSPEDAJE por noche", "Gato $600")],
+    ["lavan perros?", below("HOSPEDAJE por noche", "Perro $800")],
+    ["lavan cierres?", below("SERVICIOS DE SASTRERÍA", "Cierre $15.000")],
+    ["venden camisas?", below("LAVANDERÍA BURBUJAS", "Camisa $6.500")],
+    ["venden aspiradora?", below("RENTA DE EQUIPO", "Aspiradora $120")],
+    ["hay mascotas?", below("Depósitos", "Mascotas $500")],
+  ])("%s is not told by a row of something else", (question, one) => expect(offeredRow(question, [one])).toBeNull());
+
+  test.each([
+    ["lavan camisas?", below("LAVANDERÍA BURBUJAS", "Camisa $6.500"), "Camisa $6.500"],
+    ["hacen cierres?", below("SERVICIOS DE SASTRERÍA", "Cierre $15.000"), "Cierre $15.000"],
+    ["tienen orejas?", below("PAN DULCE", "Oreja $15"), "Oreja $15"],
+  ])("%s", (question, one, text) => expect(offeredRow(question, [one])?.text).toBe(text));
 });
 
 describe("CONV-35 the place", () => {

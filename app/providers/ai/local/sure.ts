@@ -12,7 +12,7 @@ import type { Extract } from "./extract";
 import { labelled } from "./labelled";
 import { holdsPrice, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
-import { isOfLeast, namedPrice, pricedRows } from "./named-price";
+import { isOfElse, namedPrice, pricedRows } from "./named-price";
 import { isInSections } from "./named-rows";
 import { offeredRow } from "./offered-row";
 import { ORDERS, openHours } from "./open-hours";
@@ -125,6 +125,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const answers = (unit: Unit) =>
     (isVisible ? holds(type, unit, question) : affirms(question, unit)) &&
     !isContrary(question, unit.text) &&
+    !(asksPrice(question) && isOfElse(question, unit, passages)) &&
     (unit.asked === null || !asksOfPast(question) || asksOfPast(unit.asked)) &&
     mostMissing(question, unit, passages) <= MOST_MISSING;
   if (!top || top.unit.text.length >= room || !answers(top.unit)) return null;
@@ -202,13 +203,25 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
   if (columns === null && (text.match(AMOUNTS)?.length ?? 0) > 1) return false;
   const folded = fold(text);
   if (type === "price" && (!PRICED.test(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
-  if (type === "price" && isOfLeast(question, text)) return false;
   if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
+  if (type === "number" && asksPrice(question) && !tellsAmount(folded, fold(question))) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
   if (type === "time" && ORDERS.test(fold(question)) && !OF_ORDERS.test(folded)) return false;
   return type !== "place" || ADDRESS.test(fold(text));
 }
 
+/** "Cuánto la torta" asks for a price, "de cuánto es el depósito" for a share, and neither of them for any other number. */
+function tellsAmount(folded: string, question: string): boolean {
+  return (
+    holdsPrice(folded) ||
+    /\d[.,]\d{2,3}\b/.test(folded) ||
+    (folded.includes("%") && OF_SHARE.test(question)) ||
+    !/\b[a-z]*cuanto\b/.test(question)
+  );
+}
+
+const OF_SHARE =
+  /\b(?:deposito|anticipo|adelant\w*|sena|senal|apartad?o?|pronto|descuentos?|recargos?|interes\w*|mora)\b/;
 /** Beside a price a time is only what looks like nothing else: "de 7 a 14 personas: Q390" tells none. */
 const CLOCK = /\d:\d{2}|\d ?(?:[ap]\.? ?m\b|hrs?\b)/;
 const OF_ORDERS = /\b(?:ped|pid|encarg|orden|apart)/;
