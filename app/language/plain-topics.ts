@@ -35,7 +35,7 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
     label: /^(?:direccion|ubicacion|domicilio|donde estamos|visitanos|estamos en|local)$/,
     // "Mendoza 4127, Rosario (entre Iriondo y Crespo)": a street without the word for it.
     otherwise:
-      /^[a-z][a-z' .]{2,40} \d{3,5}(?:, (?:[a-z' ]{3,40})| \((?:entre|esq)[^()]{3,60}\)| esq\w* [a-z]| entre [a-z])[^$€:]{0,80}$/,
+      /^(?!(?:modelo|combo|promo\w*|pack|kit|plan|lote|serie|ref|referencia|codigo|articulo|art|cuenta|resma|desde|fundad[oa]|temporada|lista|precios|tarifas|menu|carta|catalogo|edicion|capacidad)\b)[a-z][a-z' .]{2,40} (?!(?:19[5-9]|20[0-4])\d\b)\d{3,5}(?:, (?:[a-z' ]{3,40})| \((?:entre|esq)[^()]{3,60}\)| esq\w* [a-z]| entre [a-z])[^$€:]{0,80}$/,
     opens:
       /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|av|avenida|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|\b(?:oficina|local|tienda|taller|sede) (?:es|esta|queda) (?:en )?(?:la )?(?:cdla|ciudadela|urb|urbanizacion|mz|manzana)\b|^c\/ ?[a-z]|^(?:[^:.!?]{1,40}: |[^:.!?\d]{1,40} [—–-] |[^:.,!?\d]{1,40}, (?:en )?(?:la )?|(?:sede|sucursal|oficina|local|tienda) (?:[^:.,\d]{1,30} )?)?(?:ruta|calle|av|avenida|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
     holds: (folded) => /\d/.test(folded) || STREET.test(folded) || PLACE_LINE.test(folded),

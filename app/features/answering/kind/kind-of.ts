@@ -75,7 +75,7 @@ const OPENS_ASKING = new RegExp(
 );
 /** What customers did wrong themselves, or failed at, is no complaint. */
 const OWN_FAULT =
-  /\b(?:me (?:equivoque|confundi)|(?:fue |es )?(?:un )?error mio|(?:he|ha|hemos) (?:suspendido|reprobado)|(?:suspendi|reprobe))\b/;
+  /\b(?:me (?:equivoque|confundi)(?! (?:al|con|en) (?:confiar|comprar|pedir|elegir|escoger|contratar|venir|ustedes|uds))|(?<!no )(?:fue |es )?(?:un )?error mio(?! (?:confiar|comprar|pedir|elegir|contratar|venir))|(?<!\b(?:me|nos|te|se) )(?:he|ha|hemos) (?:suspendido|reprobado)(?! (?:el|la|los|las|mis?) (?!examen|teoric|practic|prueba))|(?:suspendi|reprobe))\b/;
 /** What a business does or has. */
 const OF_OFFER =
   /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;

@@ -108,6 +108,8 @@ no (me|nos) *1 (contestan|responden|contestaron|respondieron|resuelven|resolvier
 llevo esperando *3 (hora|horas|dia|dias|semana|semanas|rato|minutos)
 ya (paso|pasaron|va|van) *3 (hora|horas|dia|dias|semana|semanas|mes|meses) y (no|nada|nadie|ni|sigo|siguen|aun|todavia)
 ya (paso|pasaron|va|van) *3 (hora|horas|dia|dias|semana|semanas|mes|meses) y (de )?(mi|mis|el|la|los|las) *2 nada
+(me|nos) equivoque (al|en|con) (ustedes|confiar|comprar~|pedir~)
+(me|nos) (han|ha) (suspendido|cortado|bloqueado) (el|la|mi) (servicio|cuenta|linea|internet|luz|agua|envio|pedido)
 (me|nos) dejaron *1 (plantad~|esperando|tirad~|colgad~|en visto|sin)
 (me|nos) quedaron mal
 quedaron (de|en) *6 (y no|y nada|y nunca|y nadie|y sigo)

@@ -27,7 +27,7 @@ export function countsOtherwise(question: string, name: string): boolean {
   });
 }
 
-const PART = String.raw`(?<part>medi[oa]|1/2|1/4|3/4|cuarto|un cuarto)(?: de)? (?<of>[a-z]+)`;
+const PART = "(?<part>medi[oa]|1/2|1/4|3/4|cuarto|un cuarto)(?: de)? (?<of>[a-z]+)";
 const OPENS_AS_PART = new RegExp(`^${PART}`);
 const IN_PARTS = new RegExp(`(?<![a-z0-9/])${PART}`, "g");
 const ALIKE: Readonly<Record<string, string>> = {

@@ -251,6 +251,13 @@ describe("CONV-35 the place", () => {
     expect(await sentTo([passage("Combo 3000, rinde mucho: $200.")], "donde quedan exactamente")).toBeNull();
   });
 
+  test.each([
+    "Modelo 3500, Samsung",
+    "Resma 500, tamaño carta",
+    "Desde 1985, tradición familiar",
+    "Lista de precios 2026, Burbujas",
+  ])("is not «%s»", async (line) => expect(await sentTo([passage(line)], "donde quedan exactamente")).toBeNull());
+
   test("and where to park are two questions, of which neither has a mark", async () => {
     const found = [
       passage("Estamos en Av. Colón 2815, Guadalajara."),
