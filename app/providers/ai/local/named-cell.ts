@@ -2,7 +2,8 @@ import { answerTypeOf, holdsAnswer } from "~/language/answer-type";
 import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";
+import { type Named, namedOf, stemsIn, tokensAsked } from "./named-rows";
+import { theNamed } from "./the-named";
 import { allUnits, type Row } from "./units";
 
 type Value = Row["values"][number];

@@ -4,9 +4,10 @@ import type { Passage } from "~/providers/ai/port";
 import { isOtherPart } from "./counts";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { isSaidIn } from "./name-for";
-import { groupOf, isBesideName, type Named, namedOf, stemsIn, theNamed, tokensAsked } from "./named-rows";
+import { groupOf, isBesideName, type Named, namedOf, stemsIn, tokensAsked } from "./named-rows";
 import { cellsFor } from "./row-in-words";
 import { askedInSpans, holdsSpan } from "./spans";
+import { theNamed } from "./the-named";
 import { allUnits, type Row, type Unit } from "./units";
 
 const BARE = /^(?:\d{1,7}(?:[.,]\d{1,3})?|\d{1,3}(?:[.,]\d{3})+)$/;

@@ -1,5 +1,4 @@
 import { queryTerms } from "~/language/query-terms";
-import { questionsIn } from "~/language/questions";
 import { fold, plainWords, type Token, tokenise } from "~/language/spanish";
 import { thingOf } from "~/language/spoken-of";
 import { ASKING_WORDS } from "~/language/stopwords";
@@ -44,9 +43,6 @@ export interface Named {
   readonly row: Row | null;
 }
 
-/** "La que no tiene techo" is another one than what has a roof. */
-const OTHERWISE = /\b(?:el|la|los|las|un|una) (?:que|q) no\b/;
-
 /** @param first what has a name of its own: a row's first cell, or what stands before the price of a line */
 export function namedOf(unit: Unit, passage: Passage, first: string): Named {
   const cells = unit.row?.values.map(({ text }) => text).filter((text) => !holdsPrice(fold(text))) ?? [];
@@ -72,63 +68,18 @@ export function namedOf(unit: Unit, passage: Passage, first: string): Named {
   };
 }
 
-/**
- * The one of these lines that a question names; where it goes on with another question, also the one that has the same
- * name but for the words of this. Null where none does, or several do.
- */
-export function theNamed(
-  question: string,
-  rows: readonly Named[],
-  passages: readonly Passage[],
-  before: string | null,
-): Named | null {
-  if (OTHERWISE.test(plainWords(question))) return null;
-  const spoken = spokenIn(passages);
-  const words = tokensAsked(question);
-  const named = namesOf(question, rows, spoken);
-  const isClear = named.every((one) => isOfGroup(one, words, passages));
-  const one = isClear ? theOne(named) : null;
-  if (before === null) return one;
-  const isKind = OF_KIND.test(plainWords(question));
-  const last = isKind ? lastOf(before, rows, spoken)[0] : null;
-  const goesOn = one !== null && (!isKind || isOfSpoken(one, words, [last, before]));
-  return goesOn ? one : anotherOf(before, question, rows, spoken);
-}
-
-/** "Cuánto cuesta la de los gatos": a kind of what was spoken of. */
-const OF_KIND = /^cuanto cuestan? (?:el|la|los|las) del? /;
-
-/** "Y la de 30?" names nothing but a size. */
-const areSizes = (words: readonly { readonly word: string }[]) => words.every(({ word }) => /^\d+$/.test(word));
-const nameless = ({ own }: Named) => plainWords(own).replace(/\d+/g, "#");
-
-/**
- * True where a line has something of the question before, or of what that one asked for, beside the words of this one; as
- * a size, all of its name.
- */
-function isOfSpoken(
-  one: Named,
-  words: ReturnType<typeof tokensAsked>,
-  [last, before]: readonly [Named | null, string],
-): boolean {
-  if (last !== null && areSizes(words)) return nameless(one) === nameless(last);
-  const own = new Set(words.map(({ stem }) => stem));
-  const said = [...tokensAsked(before).map((token) => token.stem), ...(last === null ? [] : fullNameOf(last))];
-  return said.filter((name) => !own.has(name)).some((name) => one.label.has(name) || one.around.has(name));
-}
-
 /** The name of the group in whose line a row stood: "Cadena con nombre" of "Cadena con nombre: plata $65 / oro $320". */
 export function groupOf({ title }: { readonly title: string | null }): string | null {
   return /(?:^|› )(?:\d{1,2}\) )?(?<group>[^›]+):$/.exec(title ?? "")?.groups?.group ?? null;
 }
 
 /** The words of a line's name, and of its group's. */
-function fullNameOf({ label, unit }: Named): ReadonlySet<string> {
+export function fullNameOf({ label, unit }: Named): ReadonlySet<string> {
   return new Set([...label.keys(), ...stemsIn(groupOf(unit) ?? "").keys()]);
 }
 
 /** A part of a group is asked for by the group's name, or by words that stand nowhere else: "plata" alone may be anything. */
-function isOfGroup(
+export function isOfGroup(
   { unit, label }: Named,
   words: readonly { readonly word: string; readonly stem: string }[],
   passages: readonly Passage[],
@@ -142,7 +93,7 @@ function isOfGroup(
 }
 
 /** The lines that fit a question best; none where it asks of nothing: "¿cuánto el quintal?", "¿y la grande?". */
-function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<string>): readonly Named[] {
+export function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<string>): readonly Named[] {
   const words = tokensAsked(question);
   const all = allNamed(question, rows, spoken);
   if (areOfSections(all)) return [];
@@ -179,7 +130,7 @@ export function isBesideName(question: string, { own, unit }: Named): boolean {
   return isIn(unit.text) && !isIn(main) && !isIn(rest.replace(BRACKETS, " "));
 }
 
-const spokenIn = (passages: readonly Passage[]): ReadonlySet<string> =>
+export const spokenIn = (passages: readonly Passage[]): ReadonlySet<string> =>
   new Set(passages.flatMap(({ text }) => tokenise(text).map(({ stem }) => stem)));
 
 /** Of "Perra" and "Perro", which have one stem, the one that the question writes. */
@@ -210,61 +161,10 @@ function areOfSections(found: readonly Named[]): boolean {
 }
 
 /** The line, where all that were found tell the same. */
-function theOne(found: readonly Named[]): Named | null {
+export function theOne(found: readonly Named[]): Named | null {
   const [best] = found;
   return best && found.every(({ unit }) => hasSameFigures(unit.text, best.unit.text)) ? best : null;
 }
-
-/** What the last of the questions before that names a line asked for, and that question. */
-function lastOf(before: string, rows: readonly Named[], spoken: ReadonlySet<string>): [Named | null, string] {
-  for (const { question } of questionsIn(before).reverse()) {
-    const found = theOne(namesOf(question, rows, spoken));
-    if (found !== null) return [found, question];
-  }
-  return [null, before];
-}
-
-/**
- * "Y el blanco?" after "a cómo el cemento gris": the line that has all words of the question and shares most of the name
- * with the one that was asked for. Null where none does, several do, or nobody knows which one was asked for.
- */
-function anotherOf(
-  before: string,
-  question: string,
-  rows: readonly Named[],
-  spoken: ReadonlySet<string>,
-): Named | null {
-  const [last, said] = lastOf(before, rows, spoken);
-  const words = tokensAsked(question);
-  if (last === null || words.length === 0) return null;
-  // "Y el de 2?" after "pica pollo de 4 piezas" is no other thing with a 2.
-  const isSize = areSizes(words);
-  const asked = new Set(tokensAsked(said).map(({ word, stem }) => nameFor({ word, stem }, last, spoken) ?? stem));
-  const fitting = rows.filter((one) => {
-    const names = words.map((word) => nameFor(word, one, spoken));
-    const columns = stemsIn(one.unit.columns ?? "");
-    const isOwn = names.some((name) => name !== null && (one.label.has(name) || columns.has(name)));
-    const isOther = countsOtherwise(question, one.own) || (isSize && nameless(one) !== nameless(last));
-    return isOwn && !names.includes(null) && !isOther;
-  });
-  const common = [...asked].filter((name) => fullNameOf(last).has(name));
-  const figures = common.filter((name) => /\d/.test(name));
-  // "195/65 R15" and "185/65 R14" have a number in common, and nothing else.
-  const shares = fitting
-    .map(fullNameOf)
-    .map((names) =>
-      common.filter((name) => names.has(name) && (!/\d/.test(name) || figures.every((figure) => names.has(figure)))),
-    );
-  const most = Math.max(0, ...shares.map(({ length }) => length));
-  const another = most === 0 ? null : theOne(fitting.filter((_, at) => shares[at]?.length === most));
-  // "Y la de gata?" after "castración de gato" is not answered by the same line again.
-  const isOtherForm = words.some(({ word, stem }) => isOtherSex(another?.label.get(stem) ?? word, word));
-  return another?.unit === last.unit && isOtherForm ? null : another;
-}
-
-/** "Gato" and "gata". */
-const isOtherSex = (one: string, other: string) =>
-  one.replace(/s$/, "") !== other.replace(/s$/, "") && one.replace(/[ao]s?$/, "") === other.replace(/[ao]s?$/, "");
 
 /**
  * The lines that have all words of a question, each with the number of other words in its name.

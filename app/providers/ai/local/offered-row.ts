@@ -2,7 +2,8 @@ import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { holdsPrice, UNSURE_PRICE } from "./money";
 import { askedAmong, pricedRows } from "./named-price";
-import { theNamed, tokensAsked } from "./named-rows";
+import { tokensAsked } from "./named-rows";
+import { theNamed } from "./the-named";
 import { allUnits, type Unit } from "./units";
 
 /** "¿Tienen …?" Whether they rent or repair it, a list of what they sell does not say. */
