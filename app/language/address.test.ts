@@ -5,6 +5,10 @@ test.each([
   ["¿Cuánto la torta, parce?", "¿Cuánto la torta, ?"],
   ["veci, ¿a cómo el kilo de papa?", ", ¿a cómo el kilo de papa?"],
   ["cuánto vale el plato mi amor", "cuánto vale el plato  "],
+  ["corazón, cuanto el ramo", ", cuanto el ramo"],
+  ["¿cuánto el ramo, tío?", "¿cuánto el ramo, ?"],
+  ["cuánto la caja corazón, porfa", "cuánto la caja corazón, porfa"],
+  ["cuánto la caja de rosas, corazón y moño", "cuánto la caja de rosas, corazón y moño"],
   ["precio para mi hermana, la Señora Ñáñez", "precio para mi hermana, la Señora Ñáñez"],
 ])("%s is left as it was written, without whom it calls", (text, left) => {
   expect(withoutCalls(text)).toBe(left);

@@ -1,4 +1,4 @@
-import { tokenise } from "./spanish";
+import { type Token, tokenise } from "./spanish";
 import { wordSet } from "./word-set";
 
 /** Forms of address of all countries, as `plainWords` gives them. They say nothing about what a customer wants. */
@@ -78,7 +78,11 @@ export function withoutAddress(words: readonly string[]): string[] {
 export function withoutCalls(text: string): string {
   const tokens = tokenise(text);
   const calls = callsIn(tokens.map(({ word }) => word));
+  // "Corazón, ¿cuánto el ramo?", "¿cuánto el ramo, corazón?": a comma parts whom it calls.
+  const isParted = ({ word, start, end }: Token, at: number) =>
+    AFTER_CALL.has(word) &&
+    ((at === 0 && /^\s*,/.test(text.slice(end))) || (at + 1 === tokens.length && /,\s*$/.test(text.slice(0, start))));
   return tokens
-    .filter((_, at) => calls[at])
+    .filter((token, at) => calls[at] || isParted(token, at))
     .reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${rest.slice(end)}`, text);
 }

@@ -182,6 +182,13 @@ test.each([
   expect(asksPrice(question)).toBe(is);
 });
 
+test("who corrects themselves asks only what follows", () => {
+  const asked = (text: string) => questionsIn(text).map(({ question }) => question);
+  expect(asked("perdón, me equivoqué, ¿cuánto el A25?")).toEqual(["¿cuánto el A25?"]);
+  expect(asked("fue error mio. cuanto el A25")).toEqual(["cuanto el A25"]);
+  expect(asked("pesa 18, me equivoque")).toEqual(["pesa 18, me equivoque"]);
+});
+
 test.each([
   ["¿cuánto cuesta la concha?", "la concha"],
   ["hola me puedes decir el precio del pastel", "el pastel"],

@@ -35,7 +35,7 @@ const MOST_THINGS = 4;
  * @param before what the customer asked before; a burst that only goes on ("¿y la grande?") is completed with it
  */
 export function questionsIn(text: string, before: string | null = null): Asked[] {
-  const pieces = together(piecesOf(text));
+  const pieces = together(piecesOf(text.replace(OWN_SLIP, "")));
   const asked: Asked[] = [];
   for (const [at, said] of pieces.entries()) {
     const isOfBefore = (goesOn(said) || isBare(said)) && !denies(before ?? "");
@@ -46,6 +46,10 @@ export function questionsIn(text: string, before: string | null = null): Asked[]
   }
   return asked;
 }
+
+/** "Perdón, me equivoqué, ¿cuánto el A25?" asks for the A25 only. */
+const OWN_SLIP =
+  /^\P{L}*(?:(?:perd[oó]n|ay|uy|uh|disculp\p{L}*)\P{L}+)?(?:me (?:equivoqu[eé]|confund[ií])|(?:fue |es )?(?:un )?error m[ií]o)(?!\p{L})[\s,.;:]+(?=[¿\p{L}])/iu;
 
 const MOST_BEFORE = 3;
 

@@ -50,9 +50,9 @@ const MOST = 2_000;
 /** With a question mark and so many words nobody only chats. */
 const ASKED_FROM = 4;
 const HELLO = "(?:hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|oiga|oye|y)";
-/** Nothing but a question for a price, a number to call or an address: whatever its words look like, no complaint and no order. */
+/** Nothing but a question for a price, a number to call, an address or the hours: whatever its words look like, no complaint and no order. */
 const ASKS_ONLY = new RegExp(
-  `^(?:${HELLO} )*(?:(?:a como|a cuanto|en cuanto|cuanto (?:cuesta|cuestan|vale|valen|sale|esta|es)|que precio|precio de) (?:\\S+ ){0,10}\\S+|(?:a que|cual es el|me (?:da|das|dan|pasa|pasas|pasan|regala)) (?:\\S+ ){0,2}(?:numero|telefono|fijo|direccion|correo)(?: \\S+){0,5})$`,
+  `^(?:${HELLO} )*(?:(?:abren|abris|atienden|trabajan) (?:el|los|la|las|en|hoy|manana) (?:\\S+ ){0,4}\\S+|(?:a como|a cuanto|en cuanto|cuanto (?:cuesta|cuestan|vale|valen|sale|esta|es)|que precio|precio de) (?:\\S+ ){0,10}\\S+|(?:a que|cual es el|me (?:da|das|dan|pasa|pasas|pasan|regala)) (?:\\S+ ){0,2}(?:numero|telefono|fijo|direccion|correo)(?: \\S+){0,5})$`,
 );
 /** "Pásame con una persona o alguien que no sea un bot." */
 const ASKS_FOR_EITHER =
@@ -62,7 +62,7 @@ const ASKS_FOR_EITHER =
 const ASKS_NEED = /^(?:y )?(?:necesito|ocupo|requiero) (?!un\b|una\b)[a-z]+( previa)?$/;
 /** "Y la hamburguesa doble", "y de media": another size goes on with the question before. */
 const GOES_ON =
-  /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y de (?:\S+ ){0,2}\S+$/;
+  /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|sol[oa]|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y de (?:\S+ ){0,2}\S+$/;
 /** "¿Y uno jovencito de olivo?" asks for another one, and orders none. */
 const ASKS_ANOTHER = /^y (?:el|la|los|las|un|una|uno|unos|unas) (?:\S+ ){0,4}\S+$/;
 /** "¿Son veganas las conchas?" asks what a thing is like, whatever its words look like; "¿es normal que …?" does not. */

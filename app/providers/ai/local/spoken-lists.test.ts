@@ -158,6 +158,7 @@ describe("CONV-35 hours on a day of the year", () => {
     "abren el 12 de octubre",
     "el 15 abren?",
     "abren nochebuena?",
+    "abren el 31 de marzo?",
     "abren el 25 y el 31?",
   ])("%s is said by no line, and the usual hours say nothing of it", (question) => expect(on(question)).toBeNull());
 
