@@ -8,7 +8,7 @@ import { allUnits, type Unit } from "./units";
 
 /** "¿Tienen …?" Whether they rent or repair it, a list of what they sell does not say. */
 const OFFERS =
-  /^(?:(?:hola|buen[ao]s?|dias?|tardes|noches|oigan?|oye|disculp[ae]n?|una|pregunta|y|tambien|ustedes|aqui|ahi|ahi) )*(?:tienen|tienes|tenes|teneis|venden|vendes|vendeis|manejan|ofrecen|hay|hacen|haceis|lavan|lavais|sirven|preparan) /;
+  /^(?:(?:hola|buen[ao]s?|dias?|tardes|noches|oigan?|oye|disculp[ae]n?|una|pregunta|y|tambien|ustedes|aqui|ahi) )*(?:tienen|tienes|tenes|teneis|venden|vendes|vendeis|manejan|ofrecen|hay|hacen|haceis|lavan|lavais|sirven|preparan) /;
 /** What is there today, or under a condition, no list of prices says. */
 const OF_TODAY =
   /\b(?:hoy|ahora|ahorita|manana|todavia|aun|sigue|disponib\w*|stock|existencia\w*|lugar|cupo|no|sin|con|para|solo|cuant[oa]s?|donde|cuando|que|algun[oa]?s?)\b|\d/;

@@ -79,6 +79,7 @@ describe("CONV-35 the price of a thing that is asked for in passing", () => {
       "Carnitas medio kilo $110",
       "½ pollo rostizado $95",
       "Medio queso de bola $330",
+      "Medio plato de chaufa $12",
       "Menú (sopa, arroz y guisado) $85",
       "Chivo al plato $240",
       "Pérdida de tarjeta $50",
@@ -95,6 +96,7 @@ describe("CONV-35 the price of a thing that is asked for in passing", () => {
     "cuanto el kilo de carnitas",
     "cuanto el pollo",
     "cuanto el medio pollo asado",
+    "cuanto la media chaufa",
     "cuanto la sopa y el arroz",
     "cuanto el arroz",
     "cuanto el plato",
@@ -107,6 +109,7 @@ describe("CONV-35 the price of a thing that is asked for in passing", () => {
   ])("%s has no price of its own", async (question) => expect(await sentTo([PARTS], question)).toBeNull());
 
   test.each([
+    ["cuanto el medio plato de chaufa", "Medio plato de chaufa $12."],
     ["cuanto el medio queso de bola", "Medio queso de bola $330."],
     ["cuanto la perdida de tarjeta", "Pérdida de tarjeta $50."],
     ["cuanto el corte de uñas", "Corte de uñas $300."],
