@@ -272,3 +272,24 @@ describe("CONV-35 the place", () => {
     );
   });
 });
+
+describe("CONV-35 where money is sent", () => {
+  const LINES = [
+    passage("Teléfono 604 555 0100.\nNequi: 300 555 0148 a nombre de Burbujas SAS.\nAceptamos efectivo y Nequi."),
+  ];
+  const BANK = [passage("Se paga en efectivo o por transferencia al Banreservas 960-000-1122 a nombre de M. Polanco.")];
+  const TWO = [passage("Cuenta BCP 191-2233445-0-11.\nCuenta BBVA 0011-0222-0333.")];
+
+  test.each([
+    ["entonces a q numero de nequi les mando", LINES, "Nequi: 300 555 0148 a nombre de Burbujas SAS."],
+    ["me pasas el numero para transferir?", BANK, `${BANK[0]?.text}`],
+    ["a que cuenta deposito el anticipo?", BANK, `${BANK[0]?.text}`],
+    ["a que cuenta del bbva deposito?", TWO, "Cuenta BBVA 0011-0222-0333."],
+    ["a que cuenta deposito?", TWO, null],
+    ["a que numero de daviplata les mando", LINES, null],
+    ["a que numero llamo?", LINES, "Teléfono 604 555 0100."],
+    ["puedo pagar con nequi?", LINES, "Aceptamos efectivo y Nequi."],
+  ])("%s", async (question, found, text) => {
+    expect(await sentTo(found, question)).toBe(text);
+  });
+});
