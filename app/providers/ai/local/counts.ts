@@ -41,7 +41,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 export function isOtherPart(question: string, name: string): boolean {
   const own = OPENS_AS_PART.exec(folded(name))?.groups ?? halfOfMeasure(name);
   // "¿Y el medio?"
-  if (!own || new RegExp(`\\b${own.part}\\W*$`).test(folded(question))) return false;
+  const words = folded(question).match(/[a-z0-9/]+/g) ?? [];
+  if (!own || ` ${words.join(" ")}`.endsWith(` ${own.part}`)) return false;
   return ![...folded(question).matchAll(IN_PARTS)].some(
     ({ groups }) => partOf(groups?.part) === partOf(own.part) && stem(groups?.of ?? "") === stem(own.of ?? ""),
   );

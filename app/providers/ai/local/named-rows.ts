@@ -125,7 +125,7 @@ export function isBesideName(question: string, { own, unit }: Named): boolean {
     const said = stemsIn(text);
     return words.some(({ stem }) => said.has(stem));
   };
-  const main = own.replace(BESIDE, "");
+  const main = beforeBeside(own);
   const rest = unit.text.replace(/^.*?(?=[$€\d])/u, "");
   return isIn(unit.text) && !isIn(main) && !isIn(rest.replace(BRACKETS, " "));
 }
@@ -211,12 +211,17 @@ const OF_ZONES =
 /** "San Borja, Surco, Jesús María: S/ 14": three names at least, each with a capital. */
 const PLACES = /^(?<places>\p{Lu}[^,;:\d$]{1,30}(?:, \p{Lu}[^,;:\d$]{1,30}){2,20}): /u;
 
-/** "Chivito al plato" is no plate. */
-const BESIDE = /(?<=\p{L}{2}) (?!a la semana|al (?:mes|dia|día|año))(?:al|a la|por) .*$/iu;
+const BESIDE = /(?<=\p{L}{2}) (?!a la semana|al (?:mes|dia|día|año))(?:al|a la|por) /iu;
+
+/** "Chivito" of "Chivito al plato", which is no plate. */
+function beforeBeside(name: string): string {
+  const at = name.search(BESIDE);
+  return at < 0 ? name : name.slice(0, at);
+}
 
 /** The words with which a name begins; a number before them counts them ("2 días a la semana"). */
 function headsOf(name: string): string[] {
-  const words = [...stemsIn(name.replace(BRACKETS, " ").trim().replace(BESIDE, "")).keys()];
+  const words = [...stemsIn(beforeBeside(name.replace(BRACKETS, " ").trim())).keys()];
   const from = words.findIndex((word) => !/^\d+$/.test(word));
   return words.slice(Math.max(0, from), Math.max(0, from) + 2);
 }
