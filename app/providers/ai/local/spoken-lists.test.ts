@@ -287,6 +287,7 @@ describe("CONV-35 where money is sent", () => {
     ["a que cuenta del bbva deposito?", TWO, "Cuenta BBVA 0011-0222-0333."],
     ["a que cuenta deposito?", TWO, null],
     ["a que numero de daviplata les mando", LINES, null],
+    ["a que numero de nequi les mando?", [passage("Nequi y efectivo, también bonos de $1.000.000.")], null],
     ["a que numero llamo?", LINES, "Teléfono 604 555 0100."],
     ["puedo pagar con nequi?", LINES, "Aceptamos efectivo y Nequi."],
   ])("%s", async (question, found, text) => {
