@@ -1,3 +1,4 @@
+import { PURSES } from "./purses";
 import { plainWords } from "./spanish";
 
 /** Something that every business is asked, and which a line of its documents answers by itself. */
@@ -21,8 +22,8 @@ const STREET =
   /\b(?:cdla|ciudadela|ruta|calle|av|avenida|blvd|boulevard|calz|calzada|carretera|carrera|cra|cl|jr|jiron|pasaje|plaza|paseo|km|kilometro|colonia|esquina|local)\b/;
 /** A line that says of itself that it tells the place, in whatever words: "Donde estamos: Las Peñitas, casa verde". */
 export const PLACE_LINE = /^[^\p{L}]{0,3}(?:direccion|ubicacion|domicilio|donde estamos)[^:]{0,20}: ?\p{L}/u;
-/** Where money is sent to, by the names that banks and purses have in the countries of our customers. */
-const PURSE = "yape|plin|nequi|daviplata|bizum|sinpe|zelle|mercado pago|clabe|cbu|cci|iban|alias|cuenta";
+/** Where money is sent to: a purse, or what a bank calls an account. */
+const ACCOUNT = `${PURSES}|clabe|cbu|cci|iban|alias|cuenta`;
 const PAYS = String.raw`(?:yap\w+|plin\w*|nequi|daviplata|bizum|sinpe|transf\w+|deposit\w+|consign\w+|gir(?:o|ar)|pag(?:o|ar|amos)|mand\w+ (?:el |la )?(?:pago|dinero|plata|anticipo|abono))`;
 const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){6,13}(?!\d)/;
 
@@ -45,12 +46,12 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
   },
   {
     asks: new RegExp(
-      String.raw`\b(?:numero|num|nro|cuenta|datos|clabe|cbu|alias)\b(?: \w+){0,3} ${PAYS}\b|\b(?:numero|num|nro|datos) (?:de |del |para )?(?:el |la |su |tu )?(?:${PURSE}|bancarios|pago|transferencia)\b|\ba que (?:cuenta|${PURSE})\b|\bdonde (?:les |le |te )?(?:transfiero|deposito|consigno|yapeo)\b`,
+      String.raw`\b(?:numero|num|nro|cuenta|datos|clabe|cbu|alias)\b(?: \w+){0,3} ${PAYS}\b|\b(?:numero|num|nro|datos) (?:de |del |para )?(?:el |la |su |tu )?(?:${ACCOUNT}|bancarios|pago|transferencia)\b|\ba que (?:cuenta|${ACCOUNT})\b|\bdonde (?:les |le |te )?(?:transfiero|deposito|consigno|yapeo)\b`,
     ),
     around:
       /^(?:numero|num|nro|cuenta|datos|clabe|cbu|alias|bancari\w*|banco|yapeo|yapear|transf\w*|deposit\w*|consign\w*|gir\w*|pag\w*|mand\w*|pasa\w*|regala\w*|hago|hacer|dinero|plata|anticipo|abono|sena)$/,
-    label: new RegExp(`^(?:${PURSE}|transferencias?|depositos?|datos bancarios|pagos?)(?: .{0,30})?$`),
-    opens: new RegExp(`\\b(?:${PURSE}|transferencias?|depositos?|consignacion\\w*)\\b`),
+    label: new RegExp(`^(?:${ACCOUNT}|transferencias?|depositos?|datos bancarios|pagos?)(?: .{0,30})?$`),
+    opens: new RegExp(`\\b(?:${ACCOUNT}|transferencias?|depositos?|consignacion\\w*)\\b`),
     holds: (folded) => /(?<![\d$])\d(?:[\s.-]?\d){6,22}(?!\d)|\balias:? [a-z]/.test(folded) && !/[$€]/.test(folded),
   },
   {

@@ -105,8 +105,10 @@ function sentencesOfPairs(line: string): string[] {
   return lines;
 }
 
-/** "cámara r29 $ 320, cubierta r29 $ 1.150": a comma parts two pairs where a price stands before it and at the end;
- * so does a slash in a group, "Pescado: mediano $550 / grande $750". */
+/**
+ * "cámara r29 $ 320, cubierta r29 $ 1.150": a comma parts two pairs where a price stands before it and at the end; so does
+ * a slash in a group, "Pescado: mediano $550 / grande $750".
+ */
 const TWO_PAIRS =
   /^(?:[^,;.]|\.\d{3}(?!\d)){2,60}(?<=\d) ?(?:€|Bs\.?)?(?:[,;·]|(?<=:[^:]{1,60}) \/) +(?=\p{L})[^,;]{2,60}(?<=\d) ?(?:€|Bs\.?)?\.?$/u;
 

@@ -1,10 +1,11 @@
 import { TZDate } from "@date-fns/tz";
 import { calledDays } from "~/features/hours/holidays";
 import { dayOfIso, isoOf, type LocalDay, localDay } from "~/features/hours/open-now";
-import { DAY_NAMES, MONTH_NAMES } from "~/features/hours/schedule";
+import { DAY_NAMES } from "~/features/hours/schedule";
 import { findDates, findTimes } from "~/language/fact-times";
 import { numberWordsToDigits } from "~/language/number-words";
 import { fold, plainWords } from "~/language/spanish";
+import { MONTH_NAMES } from "~/language/year-days";
 import { clockWords, dayWords } from "./date-text";
 
 export interface Calendar {

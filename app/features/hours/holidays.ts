@@ -1,3 +1,4 @@
+import { FEAST_NAMES } from "~/language/year-days";
 import type { Holiday } from "./schedule";
 
 const SUNDAY = 0;
@@ -47,10 +48,10 @@ const fromEaster = (...offsets: readonly number[]) => {
 };
 
 const NAMED: readonly NamedDay[] = [
-  { name: "Nochebuena", said: /\bnoche ?buena\b/, of: fixed("12-24") },
-  { name: "Navidad", said: /\bnavidad(?:es)?\b/, of: fixed("12-25") },
-  { name: "fin de año", said: /\b(?:fin de ano|noche ?vieja|ano viejo)\b/, of: fixed("12-31") },
-  { name: "Año Nuevo", said: /\bano nuevo\b/, of: fixed("01-01") },
+  { name: "Nochebuena", said: FEAST_NAMES["12-24"], of: fixed("12-24") },
+  { name: "Navidad", said: FEAST_NAMES["12-25"], of: fixed("12-25") },
+  { name: "fin de año", said: FEAST_NAMES["12-31"], of: fixed("12-31") },
+  { name: "Año Nuevo", said: FEAST_NAMES["01-01"], of: fixed("01-01") },
   { name: "Día de Reyes", said: /\b(?:dia de (?:los )?reyes|reyes magos)\b/, of: fixed("01-06") },
   { name: "Día de la Candelaria", said: /\b(?:dia de la )?candelaria\b/, of: fixed("02-02") },
   {

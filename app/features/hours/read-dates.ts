@@ -1,8 +1,9 @@
 import { factText } from "~/language/fact-text";
 import { findDates } from "~/language/fact-times";
 import { fold, plainWords } from "~/language/spanish";
+import { MONTH_NAMES } from "~/language/year-days";
 import { dayOfIso, isoOf, type LocalDay, localDay } from "./open-now";
-import { DAY_NAMES, MONTH_NAMES } from "./schedule";
+import { DAY_NAMES } from "./schedule";
 
 export interface ReadDates {
   readonly days: readonly LocalDay[];

@@ -1,14 +1,14 @@
 import { fold, plainWords } from "~/language/spanish";
+import { MONTH_NAMES } from "~/language/year-days";
 import { askedDays } from "./asked-days";
 import { ASKS, withNowSaid } from "./asking";
 import { calledDays, daysOfRest } from "./holidays";
 import { holidayOn, isoOf, type LocalDay, localDay } from "./open-now";
-import { type BusinessHours, DAY_NAMES, MONTH_NAMES } from "./schedule";
+import { type BusinessHours, DAY_NAMES } from "./schedule";
 
-const MONTHS = MONTH_NAMES.map(fold);
 /** "24 de diciembre", "24 y 31 de diciembre", "del 22 al 31 de diciembre"; folded. */
 const DATES = new RegExp(
-  String.raw`(?<![\d.,:/])(?<days>\d{1,2}(?:(?:, ?| y | e | o | al? )(?:el )?\d{1,2}){0,8}) de (?<month>${MONTHS.join("|")})\b`,
+  String.raw`(?<![\d.,:/])(?<days>\d{1,2}(?:(?:, ?| y | e | o | al? )(?:el )?\d{1,2}){0,8}) de (?<month>${MONTH_NAMES.join("|")})\b`,
   "g",
 );
 
@@ -38,7 +38,7 @@ function tellsOf(folded: string, day: LocalDay, today: string, zone: string): bo
     const isIn = isSpan
       ? day.day >= Math.min(...numbers) && day.day <= Math.max(...numbers)
       : numbers.includes(day.day);
-    return isIn && MONTHS.indexOf(groups?.month ?? "") === day.month - 1;
+    return isIn && MONTH_NAMES.indexOf(groups?.month ?? "") === day.month - 1;
   });
 }
 

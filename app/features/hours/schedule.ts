@@ -51,8 +51,6 @@ export interface BusinessHours {
 }
 
 export const DAY_NAMES = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"] as const;
-export const MONTH_NAMES: readonly string[] =
-  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 export const MAX_INTERVALS = 4;
 export const MAX_HOLIDAYS = 40;
 export const MAX_HOLIDAY_NAME = 60;

@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { listed } from "~/language/listed";
 import type { Treatment } from "~/language/treatment";
+import { MONTH_NAMES } from "~/language/year-days";
 import { openingDay } from "./asked-days";
 import {
   closingAfter,
@@ -13,15 +14,7 @@ import {
   nextOpening,
 } from "./open-now";
 import { clockOf } from "./overnight";
-import {
-  type BusinessHours,
-  DAY_NAMES,
-  type Holiday,
-  type Interval,
-  lengthOf,
-  MONTH_NAMES,
-  minutesOf,
-} from "./schedule";
+import { type BusinessHours, DAY_NAMES, type Holiday, type Interval, lengthOf, minutesOf } from "./schedule";
 
 /** "9:00", "18:30". */
 const clock = (time: string): string => clockOf(minutesOf(time));

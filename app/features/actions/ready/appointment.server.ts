@@ -105,7 +105,7 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
     const taken = await takeTime(scene, before, text, false);
     if (taken) return taken;
     if (asks(text)) return { kind: "aside", progress: before, again: await againText(scene, before) };
-    // Of nothing nothing can be wrong.
+    // Before the customer has said anything there is nothing to correct.
     if (!corrects(text) || Object.keys(before.collected).length === 0)
       return again(before, unclearText(heard.treatment));
   }

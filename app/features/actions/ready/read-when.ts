@@ -1,12 +1,12 @@
-import { MONTH_NAMES } from "~/features/hours/schedule";
 import { fold } from "~/language/spanish";
+import { MONTH_NAMES } from "~/language/year-days";
 import { dateText } from "../date-text";
 import { type Calendar, readDate } from "../read-date";
 import type { Progress } from "../sessions/progress";
 import type { AskedField } from "../value";
 
 const WEEKDAY = "(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)";
-const MONTH = `(?:${MONTH_NAMES.map(fold).join("|")})`;
+const MONTH = `(?:${MONTH_NAMES.join("|")})`;
 const DATE = `(?:dia )?\\d{1,2}(?: de ${MONTH}(?: del? \\d{4})?)?(?! ?[\\p{L}\\d/:])`;
 const DAY = `(?:hoy(?: mismo)?|pasado manana|manana|(?:el |este )?(?:proximo )?${WEEKDAY}(?: (?:que viene|proximo|${DATE}))?|el ${DATE}|\\d{1,2} de ${MONTH})`;
 const NUMBER = "(?:\\d{1,2}(?::\\d{2})?|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?: y media)?";

@@ -1,20 +1,13 @@
 import { fold, plainWords } from "~/language/spanish";
+import { FEAST_NAMES, MONTH_NAMES } from "~/language/year-days";
 
 /** A day of the year; a month of null is any: "el 24". */
-interface Day {
+export interface Day {
   readonly day: number;
   readonly month: number | null;
 }
 
-const MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
-const MONTH = `(?:${MONTHS.join("|")}|setiembre)`;
-/** Days that have a name everywhere. */
-const FEASTS: readonly (readonly [RegExp, Day])[] = [
-  [/\b(?:nochebuena|noche buena)\b/, { day: 24, month: 12 }],
-  [/\bnavidad\b/, { day: 25, month: 12 }],
-  [/\b(?:nochevieja|noche vieja|fin de ano)\b/, { day: 31, month: 12 }],
-  [/\bano nuevo\b/, { day: 1, month: 1 }],
-];
+const MONTH = `(?:${MONTH_NAMES.join("|")}|setiembre)`;
 /** "Sucursal 16 de Septiembre", "Calle 5 de Mayo", "18 de Julio 1450": a street, and no day. */
 const OF_STREET = String.raw`(?<!\b(?:calle|av|avenida|blvd|boulevard|col|colonia|barrio|sucursal|sede|plaza|esquina|local|tienda) )`;
 const HOUSE_NUMBER = String.raw`(?! (?!20\d\d\b)\d{3,4}\b)`;
@@ -34,7 +27,7 @@ const STRETCH = new RegExp(
 );
 
 const monthOf = (name: string | undefined): number | null =>
-  name === undefined ? null : MONTHS.indexOf(name.replace(/^set/, "sept")) + 1;
+  name === undefined ? null : MONTH_NAMES.indexOf(name.replace(/^set/, "sept")) + 1;
 
 /** The days of the year that a question names, by date or by the name of a feast. */
 export function datesIn(question: string): Day[] {
@@ -50,8 +43,14 @@ export function datesIn(question: string): Day[] {
   return [...datesOf(plainWords(written)), ...alone, ...inFigures].filter(({ day }) => day > 0 && day <= 31);
 }
 
+/** @param date `MM-DD` */
+function dayOf(date: string): Day {
+  const [month = 0, day = 0] = date.split("-").map(Number);
+  return { day, month };
+}
+
 function datesOf(plain: string): Day[] {
-  const feasts = FEASTS.flatMap(([name, day]) => (name.test(plain) ? [day] : []));
+  const feasts = Object.entries(FEAST_NAMES).flatMap(([date, name]) => (name.test(plain) ? [dayOf(date)] : []));
   const dates = [...plain.matchAll(DATE)].map(({ groups }) => {
     const day = groups?.day ?? groups?.alone;
     return { day: day === "primero" ? 1 : Number(day), month: monthOf(groups?.month) };
@@ -59,12 +58,13 @@ function datesOf(plain: string): Day[] {
   return [...feasts, ...dates];
 }
 
+const FEASTS = Object.keys(FEAST_NAMES).map(dayOf);
+
 /** What is meant by "¿abren el 25?" without a month; the 9 of "¿abren el 9?" may be of any month. */
-const isFeast = ({ day, month }: Day) =>
-  (month === 12 && (day === 24 || day === 25 || day === 31)) || (month === 1 && day === 1);
+const isFeast = ({ day, month }: Day) => FEASTS.some((feast) => feast.day === day && feast.month === month);
 
 /** True where a line names a day, also within a stretch: "del 24 de diciembre al 6 de enero". */
-export function names(text: string, { day, month }: Day): boolean {
+export function namesDate(text: string, { day, month }: Day): boolean {
   const plain = plainWords(text);
   const isNamed = withMonths(datesOf(plain.replace(STRETCH, " "))).some((one) => one.day === day && fits(one, month));
   return isNamed || stretchesIn(plain).some(({ from, to }) => holds(from, to, { day, month }));
@@ -88,7 +88,7 @@ function withMonths(days: readonly Day[]): Day[] {
 /** Without a month a day is within a stretch where it is that of a feast. */
 function holds(from: number, to: number, { day, month }: Day): boolean {
   if (month !== null) return isWithin(month * 100 + day, from, to);
-  return [1225, 1224, 1231, 101].some((feast) => feast % 100 === day && isWithin(feast, from, to));
+  return FEASTS.some((feast) => feast.day === day && isWithin((feast.month ?? 0) * 100 + day, from, to));
 }
 
 /** From and to as month and day in one number; over the end of a year the second one is less. */

@@ -118,7 +118,7 @@ export function isInSections(question: string, rows: readonly Named[], passages:
   return areOfSections(allNamed(question, rows, spokenIn(passages)));
 }
 
-/** "Menú (sopa, arroz y guisado)" is no rice, "Guarda por noche" no night: words of a question that only stand beside a name. */
+/** True where the words of a question only stand beside a name: "Menú (sopa, arroz)" is no rice, "Guarda por noche" no night. */
 export function isBesideName(question: string, { own, unit }: Named): boolean {
   const words = tokensAsked(question);
   const isIn = (text: string) => {

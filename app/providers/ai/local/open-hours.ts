@@ -1,7 +1,7 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { branchOf, namingWords } from "./branch-name";
-import { datesIn, names as namesDate } from "./dated";
+import { type Day, datesIn, namesDate } from "./dated";
 import { holdsPrice } from "./money";
 import { allUnits, type Unit } from "./units";
 
@@ -86,10 +86,7 @@ const OF_PART =
 const saysOpen = (folded: string) => SAYS_OPEN.test(folded) && !OF_PART.test(folded) && !ORDERS.test(folded);
 
 /** The one line that says if a business is open on a day of the year; its usual hours say nothing of that. */
-function onDate(
-  date: ReturnType<typeof datesIn>[number],
-  passages: readonly Passage[],
-): { unit: Unit; text: string } | null {
+function onDate(date: Day, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const found = allUnits(passages).filter(
     ({ text, isTitle }) => !isTitle && text.length <= LONGEST_LINE && saysOpen(fold(text)) && namesDate(text, date),
   );

@@ -1,3 +1,4 @@
+import { PURSES } from "~/language/purses";
 import { queryTerms } from "~/language/query-terms";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
@@ -9,8 +10,10 @@ const ASKS =
 /** Words of such a question that name no way of paying. */
 const AROUND =
   /^(?:acept\w*|recib\w*|toman|pag\w*|manejan|consignar|transferir|depositar|puedo|puede\w*|podemos|podria\w*|tambien|compra\w*|pedido|ustedes|local|tienda|buen[ao]s|dias|tardes|noches|genial|perfecto|listo|ok|vale)$/;
-const WAYS =
-  /\b(?:efectivo|tarjetas?|transferencias?|depositos?|debito|credito|contado|mercado pago|yape|plin|nequi|daviplata|bizum|paypal|sinpe|pix|oxxo|codi|spei|zelle|cheques?|billetera|qr)\b/g;
+const WAYS = new RegExp(
+  `\\b(?:efectivo|tarjetas?|transferencias?|depositos?|debito|credito|contado|${PURSES}|paypal|pix|oxxo|codi|spei|cheques?|billetera|qr)\\b`,
+  "g",
+);
 const LABELLED = /^(?:[^\p{L}]*)(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?\s*:/u;
 /** Words that take a way of paying back or limit it; "sin recargo" does not. */
 const LIMITS =

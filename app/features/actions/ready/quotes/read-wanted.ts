@@ -1,6 +1,6 @@
-import { MONTH_NAMES } from "~/features/hours/schedule";
 import { numberWordsToDigits } from "~/language/number-words";
 import { fold, plainWords, stem } from "~/language/spanish";
+import { MONTH_NAMES } from "~/language/year-days";
 
 /** Words around what somebody wants that do not say what it is. */
 const AROUND = new Set(
@@ -12,7 +12,7 @@ const AROUND = new Set(
   lunes martes miercoles jueves viernes sabado domingo semana mes proximo proxima siguiente antes posible`.split(/\s+/),
 );
 const DATES = new RegExp(
-  `\\b\\d{1,2} de (?:${MONTH_NAMES.map(fold).join("|")})(?: de(?:l)? \\d{4})?\\b|\\b\\d{1,2}[/-]\\d{1,2}(?:[/-]\\d{2,4})?\\b|\\ba las \\d{1,2}(?::\\d{2})?`,
+  `\\b\\d{1,2} de (?:${MONTH_NAMES.join("|")})(?: de(?:l)? \\d{4})?\\b|\\b\\d{1,2}[/-]\\d{1,2}(?:[/-]\\d{2,4})?\\b|\\ba las \\d{1,2}(?::\\d{2})?`,
   "g",
 );
 const MOST = 1_000;
