@@ -80,7 +80,8 @@ test("of a record that was united with another one, the appointments that staff 
   const named = { firstName: "Luz", lastName: "Ruiz" };
   const own = await createCustomer(tenant, { ...named, phone: "+525511112222" });
   const other = await createCustomer(tenant, { ...named, phone: "+525533334444" });
-  const form = { companyId: await newCompany(tenant), date: "2026-11-27", time: "10:00", name: "Luz" };
+  const date = new Date(tenant.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const form = { companyId: await newCompany(tenant), date, time: "10:00", name: "Luz" };
   await addBooking(tenant, newBookingSchema.parse({ ...form, phone: "55 3333 4444" }));
   const seen = { seen: own.updatedAt.getTime(), seenOther: other.updatedAt.getTime() };
   await mergeCustomers(tenant, own.id, { ...seen, other: other.id } as never);
