@@ -62,7 +62,10 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
     maxCharacters: maxCharactersFor(channel),
     treatment: treatmentOf(state.company),
   } as const;
-  const courtesy = courtesyIn(state.question);
+  const courtesy = courtesyIn(
+    state.question,
+    state.history.every(({ role }) => role === "customer"),
+  );
   const secrets = promptSecrets(parts);
   const configuration = configurationTexts(parts);
   const asked = [...state.history.filter(({ role }) => role === "customer").map(({ text }) => text), state.question];

@@ -33,8 +33,37 @@ describe("CONV-35 what kind of message this is", () => {
     expect(table.filter((row) => !complaints.includes(row) && isMet(row.message))).toEqual([]);
   });
 
+  test.each([
+    ["tengo un prius que me marca falla en la bateria hibrida, uds le hacen?", "question"],
+    ["me marca por favor", "person"],
+    ["oye y tu quien eres, una muchacha o una de esas maquinitas q contestan solas", "robot"],
+    ["vengo bajando y no me agarran los frenos", "urgency"],
+    ["le esta dando un ataque de alergia en clase", "urgency"],
+    ["mande la grua porfa a la 6 av 14-20 zona 9", "order"],
+    ["cuanto cobra la grua?", "question"],
+    ["quiero cancelar el pay de nuez que encargue ayer, ya no se va a hacer la reunion", "status"],
+    ["quiero cancelar el pay que encargue ayer, me lo mandaron podrido", "complaint"],
+    ["perfe, gracias!!", "thanks"],
+  ])("%s: %s", (text, kind) => {
+    expect(kindOf(text)).toBe(kind);
+  });
+
+  test("who waves, chats or greets in passing is greeted; later a wave is no greeting", () => {
+    expect(courtesyIn("👋😊", true)).toBe("greeting");
+    expect(courtesyIn("👋😊")).toBe("thanks");
+    for (const thanks of ["gracias", "ya pe gracias, ahi nos vemos", "cabal, gracias vos, muy amable"])
+      expect(courtesyIn(thanks, true)).toBe("thanks");
+    expect(courtesyIn("buenos dias como amanecieron, aqui con un friazo")).toBe("greeting");
+  });
+
   test("marks alone are no thanks", () => {
-    expect(["??", "...", "👍", "ok", "hola"].map(courtesyIn)).toEqual([null, null, "thanks", "thanks", "greeting"]);
+    expect(["??", "...", "👍", "ok", "hola"].map((text) => courtesyIn(text))).toEqual([
+      null,
+      null,
+      "thanks",
+      "thanks",
+      "greeting",
+    ]);
   });
 
   const metAs = (kind: string) => (kind === "anger" ? "complaint" : kind);

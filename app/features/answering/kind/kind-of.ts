@@ -7,9 +7,9 @@ import { wordlessIn } from "~/language/wordless";
 import { contactIn, readingOf } from "../readings";
 import { INFORMATION } from "./asks";
 import { asksForPerson } from "./asks-for-person";
-import { courtesyOf } from "./courtesies";
+import { courtesyOf, saysThanks } from "./courtesies";
 import { decide, LEARNED, type LearnedKind, likelihoods } from "./learned";
-import { wantsNothing } from "./own-things";
+import { changesOwn, wantsNothing } from "./own-things";
 import { soundOf } from "./phrases";
 import { upsetAs } from "./upset";
 import { AVAILABILITY, BOOKING, EITHER, ORDER, PERSON, ROBOT, STATUS, URGENT, WEIGHED } from "./wish-phrases";
@@ -120,7 +120,10 @@ function kindByWords(text: string): Kind {
   const words = Math.max(1, withoutAddress(plainWords(text).split(" ")).length);
   const kind = decide(likelihoods(text), read, words);
   if (kind === "small_talk" && text.includes("?") && (words >= ASKED_FROM || read === "question")) return "question";
-  if (UPSET.includes(kind) && OWN_FAULT.test(plainWords(text)) && upsetAs(text) === null) return "question";
+  if (UPSET.includes(kind) && upsetAs(text) === null) {
+    if (changesOwn(text)) return "status";
+    if (OWN_FAULT.test(plainWords(text))) return "question";
+  }
   const isWish = WISHES.includes(kind);
   if (read !== "question" || !(isWish || UPSET.includes(kind))) return kind;
   const calm = calmWords(text);
@@ -185,10 +188,18 @@ function withoutWish(reading: ReturnType<typeof readingOf>, text: string): Kind 
   return reading === "contact" || reading === "report" ? reading : "question";
 }
 
-/** How to meet a message that only greets, thanks or chats; null where it says more. */
-export function courtesyIn(text: string): "greeting" | "thanks" | null {
-  if (OPENS_ASKING.test(calmWords(text.slice(0, MOST)))) return "greeting";
+/** "Buenos días, cómo amanecieron, aquí con un friazo". */
+const GREETS = /^(?:hola|holi|buen dia|buenos dias|buenas (?:tardes|noches))\b/;
+
+/**
+ * How to meet a message that only greets, thanks or chats; null where it says more.
+ * @param isFirst nobody has written to the customer yet: who waves or chats then is greeted, not told "you are welcome"
+ */
+export function courtesyIn(text: string, isFirst = false): "greeting" | "thanks" | null {
+  const calm = calmWords(text.slice(0, MOST));
+  if (OPENS_ASKING.test(calm)) return "greeting";
   const kind = kindOf(text);
+  if (kind === "small_talk" && (GREETS.test(calm) || (isFirst && !saysThanks(calm)))) return "greeting";
   // Marks alone ("??") are no thanks: somebody waits.
   const isSaid = /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
   if (kind === "small_talk" || (isSaid && isSmallTalk(text))) return kind === "greeting" ? "greeting" : "thanks";

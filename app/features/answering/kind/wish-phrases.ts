@@ -45,6 +45,7 @@ me interesa *1 (comprar|pedir|encargar|apartar|llevarme|ordenar) (${AMOUNT}|${ON
 (puedes|puede|pueden|podes|podrias|podria|podrian) *1 (mandarme|enviarme|traerme|venderme|apartarme|guardarme|prepararme|separarme|anotarme|hacerme|darme|mandarnos) (${AMOUNT}|${A} ${NO_GOODS}@)
 ${GIVE_ME} (con |de favor |porfa )?(${AMOUNT}|${ONE} ${NO_GOODS}@)
 (te|les|le) (encargo|pido|compro|aparto|encargamos|pedimos) *1 (${AMOUNT}|${ONE} ${NO_GOODS}@|(?!que |por favor|porfa|de favor)@)
+^*4 (mande|manden|mandeme|mandenme|envie|envien) *1 (la|una|el|un) (grua|tecnico|cerrajero|plomero|mensajero|repartidor|taxi|domicilio)
 ^(encargo|pido) (${AMOUNT}|${ONE} ${NO_GOODS}@)
 (me|nos) (tomas|toma|toman|levantas|levanta|levantan|puedes tomar|puede tomar|pueden tomar) *2 (pedido|pedio|orden|encargo)
 (puedo|podria|podemos|se puede) *1 (hacerte|hacerles|hacerle|dejarte|dejarles|pasarte|pasarles) *2 (pedido|pedio|orden|encargo)
@@ -193,8 +194,8 @@ export const ROBOT = patternOf(`
 ^(ola |hola )?(con )?quien (eres|sos|me contesta|me atiende|hablo|tengo el gusto|estoy hablando|me esta atendiendo|me responde)$
 `);
 
-const SOMEBODY = "(persona|personas|humano|humana|humanos|alguien|gente)";
-const MACHINE = `(${ROBOT_NAME}|maquinita|sistema|sistemas|programa|automatic~|automatizad~)`;
+const SOMEBODY = "(persona|personas|humano|humana|humanos|alguien|gente|muchacha|muchacho|senorita)";
+const MACHINE = `(${ROBOT_NAME}|maquinita|maquinitas|maquinas|sistema|sistemas|programa|automatic~|automatizad~)`;
 /** Machines that do nothing but talk. */
 const TALKER =
   "(robot|robots|robotito|bot|bots|ia|inteligencia artificial|chatgpt|chat gpt|chat bot|chatbot|contestadora|grabacion)";
@@ -233,7 +234,7 @@ export const PERSON = patternOf(`
 (pasame|paseme|pasenme|comunicame|comuniqueme|comuniquenme|ponme|transfiereme|transfierame|conectame|comuniquen|contactame) *3 (persona|alguien|humano|encargad~|gerente|duen~|asesor~|ejecutivo~|agente|vendedor~|recepcion|ventas|soporte|doctor~)
 (hablar|ablar|platicar|chatear|comunicarme|contactarme|comunicar|contacto|hablo|ablo|charlar) *1 (directo |directamente )?con *2 (encargad~|gerente|duen~|vendedor~|persona|alguien|humano|asesor~|agente|doctor~|licenciad~|chef|ventas|recepcion|administracion|soporte|ustedes|jefe|jefa|ejecutiv~|responsable|senor~)
 (me|nos) (puede~|podria~|podes|pueden) *1 (llamar|marcar|hablar por telefono|telefonear)
-(llamame|llameme|llamenme|marcame|marqueme|marquenme|me marcas|me llamas|me llaman|me marcan|me marca|hablame por|hableme por|que me llamen|que me marquen|que me llame|que me marque)
+(llamame|llameme|llamenme|marcame|marqueme|marquenme|me marcas|me llamas|me llaman|me marcan|me marca|hablame por|hableme por|que me llamen|que me marquen|que me llame|que me marque)(?! *1 (falla|error|codigo|el (tablero|check)|un (error|codigo)))
 ^(ola |hola |oigan |oye )?(hay|ay|esta|se encuentra|anda) *1 (alguien|alguna persona|el encargado|la encargada|el dueno|la duena|el gerente|la gerente|el doctor|la doctora)( ahi| ai| por favor| porfa| que me atienda| que atienda| que me ayude| real| aqui)?$
 alguien (que me atienda|me atiende|me puede atender|que me ayude|real|de verdad|del equipo|que sepa)
 (quiero|prefiero|necesito|puede|pueden|quisiera|mejor) *1 que me (hablen|llamen|marquen|contacten|busquen|hable|llame|marque)
@@ -244,6 +245,9 @@ que me (atienda|conteste|responda|ayude) *1 (alguien|una persona|un humano|perso
 `);
 
 export const URGENT = patternOf(`
+no *2 (agarra|agarran|responde|responden) *2 (freno|frenos)
+(esta|estan) dando *2 (ataque|crisis|reaccion|shock)
+(ataque|crisis|shock|reaccion) (de alergia|alergic~|anafilactic~|de asma)
 (necesito|quiero|ocupo|tiene que ser|necesitamos|es para|tendria que ser|urge|seria para) *5 (hoy mismo|ahora mismo|ahorita mismo|ya mismo|para ya|hoy sin falta|en este momento)
 (me|nos) (quede|quedamos) *1 (encerrad~|afuera|fuera|tirad~|botad~|varad~|sin llaves|sin frenos|atorad~|atrapad~|abandonad~)
 se (me|nos|le) *1 (revento|reventaron|exploto|rompio|rompieron|rajo) *2 (tubo|tuberia|caneria|cano|manguera|llave de paso|boiler|tinaco|calentador)

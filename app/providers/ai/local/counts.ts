@@ -1,5 +1,6 @@
 import { numberWordsToDigits } from "~/language/number-words";
 import { fold, stem } from "~/language/spanish";
+import { wordSet } from "~/language/word-set";
 
 /** "Parrillada para 2": of several sizes the one whose numbers the question says. */
 export function withNumbers<N extends { readonly own: string }>(question: string, found: readonly N[]): readonly N[] {
@@ -46,6 +47,18 @@ export function isOtherPart(question: string, name: string): boolean {
   return ![...folded(question).matchAll(IN_PARTS)].some(
     ({ groups }) => partOf(groups?.part) === partOf(own.part) && stem(groups?.of ?? "") === stem(own.of ?? ""),
   );
+}
+
+const HALF = /(?<![a-z0-9/])(?:medi[oa]|1\/2)(?: de)? (?<of>[a-z]+)/g;
+const MEASURED = wordSet("millar ciento docena kilo libra litro metro hora dia jornada saco bulto caja");
+const halvesIn = (text: string) =>
+  [...folded(text).matchAll(HALF)].map(({ groups }) => (groups?.of === "kg" ? "kilo" : (groups?.of ?? "")));
+
+/** True for a line of "el millar" where a question is for "medio millar". */
+export function lacksHalf(question: string, line: string): boolean {
+  const asked = halvesIn(question).filter((of) => MEASURED.has(of));
+  const own = asked.length === 0 ? [] : halvesIn(line);
+  return asked.some((of) => !own.includes(of));
 }
 
 /** A sign of a fraction is folded to figures with a slash of its own. */

@@ -1,5 +1,6 @@
 import { asksPrice } from "~/language/asks-price";
 import { PLAIN_TOPICS, type PlainTopic } from "~/language/plain-topics";
+import { isOfOtherPurse } from "~/language/purses";
 import { queryTerms } from "~/language/query-terms";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
@@ -28,6 +29,7 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
     units.filter(
       (unit) =>
         !hasColumns(unit) &&
+        !isOfOtherPurse(question, unit.text) &&
         (!isPrice || tellsPrice(unit.text)) &&
         isOfTopic(one, unit, passages[unit.passage]?.heading ?? null, words),
     );

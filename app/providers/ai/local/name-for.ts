@@ -12,7 +12,7 @@ export const MEASURES = wordSet(
 );
 
 /** The price of work on a thing stands in a list of services; one in a list of things is the price of the thing. */
-const DONE = /^(?:cambi|arregl|repar|instal|coloc)/;
+export const DONE = /^(?:cambi|arregl|repar|instal|coloc)/;
 const OF_SERVICES = /^(?:cambi|arregl|repar|instal|coloc|servic|compostur|manten|taller)/;
 
 /** "Lavado de motor" is no repair of it. */

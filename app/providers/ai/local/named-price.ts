@@ -1,7 +1,7 @@
 import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { isOtherPart } from "./counts";
+import { isOtherPart, lacksHalf } from "./counts";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { isSaidIn } from "./name-for";
 import { groupOf, isBesideName, type Named, namedOf, stemsIn, tokensAsked } from "./named-rows";
@@ -75,8 +75,11 @@ export function pricedRows(passages: readonly Passage[]): Named[] {
 export function askedAmong(question: string, priced: readonly Named[]): readonly Named[] {
   const isDamage = OF_DAMAGE.test(fold(question));
   return priced.filter(
-    ({ above, own }) =>
-      (isDamage || !OF_DAMAGE.test(above)) && !isOfLeast(question, own) && !isOtherPart(question, own),
+    ({ above, own, unit }) =>
+      (isDamage || !OF_DAMAGE.test(above)) &&
+      !isOfLeast(question, own) &&
+      !isOtherPart(question, own) &&
+      !lacksHalf(question, `${unit.columns ?? ""} ${unit.text}`),
   );
 }
 
@@ -86,7 +89,8 @@ export function isOfElse(question: string, unit: Unit, passages: readonly Passag
   // A sentence says more than a name and a price.
   if (own === undefined || unit.text.length - own.own.length > LONGEST_AFTER) return isOfLeast(question, unit.text);
   const isOfLoss = OF_LOSS.test(own.above) && !OF_DAMAGE.test(fold(question));
-  return isOfLoss || isOfLeast(question, own.own) || isOtherPart(question, own.own) || isBesideName(question, own);
+  const isOther = isOtherPart(question, own.own) || lacksHalf(question, unit.text);
+  return isOfLoss || isOfLeast(question, own.own) || isOther || isBesideName(question, own);
 }
 
 /** The 15 of "para el día 15" is none of the column "15-18 rac.": such rows have no number of the question. */

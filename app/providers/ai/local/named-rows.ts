@@ -1,4 +1,5 @@
 import { queryTerms } from "~/language/query-terms";
+import { spellSizes } from "~/language/shorthand";
 import { fold, plainWords, type Token, tokenise } from "~/language/spanish";
 import { thingOf } from "~/language/spoken-of";
 import { ASKING_WORDS } from "~/language/stopwords";
@@ -7,6 +8,7 @@ import type { Passage } from "~/providers/ai/port";
 import { countsOtherwise, withNumbers } from "./counts";
 import { holdsPrice } from "./money";
 import { isSaidIn, MEASURES, nameFor } from "./name-for";
+import { isOfItsPart } from "./of-part";
 import { POLITE } from "./polite";
 import { sided } from "./sides";
 import type { Row, Unit } from "./units";
@@ -109,8 +111,8 @@ function allNamed(question: string, rows: readonly Named[], spoken: ReadonlySet<
   const words = tokensAsked(question);
   if (words.every(({ word }) => MEASURES.has(word) || VARIANTS.has(word))) return [];
   const counted = rows.filter(({ own }) => !countsOtherwise(question, own));
-  const strict = namedBy(words, counted, spoken, false);
-  return strict.length > 0 ? strict : namedBy(words, counted, spoken, true);
+  const strict = namedBy(question, words, counted, spoken, false);
+  return strict.length > 0 ? strict : namedBy(question, words, counted, spoken, true);
 }
 
 /** True where each of several sections has what is asked for, and the question names none of them. */
@@ -131,7 +133,7 @@ export function isBesideName(question: string, { own, unit }: Named): boolean {
 }
 
 export const spokenIn = (passages: readonly Passage[]): ReadonlySet<string> =>
-  new Set(passages.flatMap(({ text }) => tokenise(text).map(({ stem }) => stem)));
+  new Set(passages.flatMap(({ text }) => tokenise(spellSizes(text)).map(({ stem }) => stem)));
 
 /** Of "Perra" and "Perro", which have one stem, the one that the question writes. */
 function asWritten(
@@ -171,6 +173,7 @@ export function theOne(found: readonly Named[]): Named | null {
  * @param fromList true finds a question's measure also elsewhere in the line's passage
  */
 function namedBy(
+  question: string,
   words: readonly { readonly word: string; readonly stem: string }[],
   rows: readonly Named[],
   spoken: ReadonlySet<string>,
@@ -193,7 +196,7 @@ function namedBy(
     const extra = names.filter((name) => !own.has(name)).length;
     // "¿Alquilan toallas? ¿qué vale alquilar una?" is not asked of "Alquiler de candado".
     const isByVerb = extra > 0 && words.every(({ word }, at) => !own.has(said[at] ?? null) || INFINITIVE.test(word));
-    if (isByVerb) return [];
+    if (isByVerb || isOfItsPart(question, one.own, own)) return [];
     // A thing stands at the beginning of a longer name; "coche" in "Examen práctico (coche y profesor)" is none.
     return extra === 0 || one.heads.some((name) => own.has(name)) ? [{ ...one, extra }] : [];
   });
@@ -228,8 +231,9 @@ function headsOf(name: string): string[] {
 
 export function stemsIn(text: string): ReadonlyMap<string, string> {
   // "Uñas" is no "unas".
-  const isEmpty = ({ stopword, start, end }: Token) => stopword && !/ñ/i.test(text.slice(start, end));
-  const kept = tokenise(text).filter((token) => !isEmpty(token) && !ASKING_WORDS.has(token.word));
+  const spelled = spellSizes(text);
+  const isEmpty = ({ stopword, start, end }: Token) => stopword && !/ñ/i.test(spelled.slice(start, end));
+  const kept = tokenise(spelled).filter((token) => !isEmpty(token) && !ASKING_WORDS.has(token.word));
   return new Map(kept.map(({ stem, word }) => [stem, word]));
 }
 

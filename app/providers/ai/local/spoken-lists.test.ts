@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lastAsked, questionsIn } from "~/language/questions";
-import { spellOut } from "~/language/shorthand";
+import { spellOut, spellSizes } from "~/language/shorthand";
 import type { Passage } from "~/providers/ai/port";
 import { createLocalProvider } from "./local-provider";
 import { offeredRow } from "./offered-row";
@@ -19,7 +19,7 @@ const passage = (text: string, heading: string | null = null): Passage => ({
 
 /** What is sent to the last of these messages; null where it goes to a person. */
 async function sentTo(passages: readonly Passage[], ...says: readonly string[]): Promise<string | null> {
-  const said = says.map(spellOut);
+  const said = says.map((text) => spellSizes(spellOut(text)));
   const parts = questionsIn(said.at(-1) ?? "", lastAsked(said.slice(0, -1))).map((part) => ({ ...part, passages }));
   const request = {
     instructions: "",
@@ -292,5 +292,66 @@ describe("CONV-35 where money is sent", () => {
     ["puedo pagar con nequi?", LINES, "Aceptamos efectivo y Nequi."],
   ])("%s", async (question, found, text) => {
     expect(await sentTo(found, question)).toBe(text);
+  });
+});
+
+describe("CONV-35 a thing, and what is done to it or stands beside it", () => {
+  const REPAIRS = [
+    passage(
+      "Pantalla Samsung A15 · S/ 160\nBatería Samsung A15 · S/ 70\nPantalla iPhone 11 · S/ 220\nLavado de motor · S/ 60\nServicio de jardinería · S/ 90",
+      "Precios",
+    ),
+  ];
+  const MENU = [passage("Chaufa S/ 16\nJugo de papaya S/ 7\nSopa wantan S/ 12")];
+
+  test.each([
+    [["cuanto cuesta el iphone 11"], REPAIRS, null],
+    [["cuanto vale el motor"], REPAIRS, null],
+    [["cuanto cuesta la pantalla del iphone 11"], REPAIRS, "Pantalla iPhone 11: S/ 220."],
+    [["cuanto cuesta la bateria del a15", "y la pantalla?"], REPAIRS, "Pantalla Samsung A15: S/ 160."],
+    [["cuanto cuesta el lavado de motor"], REPAIRS, "Lavado de motor: S/ 60."],
+    [["cuanto vale la jardineria"], REPAIRS, "Servicio de jardinería: S/ 90."],
+    [["a como la papaya"], MENU, null],
+    [["a como el de papaya"], MENU, "Jugo de papaya S/ 7."],
+  ])("%j", async (says, found, text) => {
+    expect(await sentTo(found, ...says)).toBe(text);
+  });
+
+  const FLYERS = [passage("Volantes media carta, el millar: $480\nTarjetas, el millar: $350\nMiel, medio kilo: $95")];
+  const CAKES = [passage("Sabor · Chico · Mediano · Grande\nTres leches con durazno · $350 · $520 · $780")];
+  const EXTRAS = [passage("Relleno adicional ........ chico $40, mediano $60, grande $85")];
+
+  test.each([
+    ["cuanto medio millar de volantes", FLYERS, null],
+    ["a como medio millar de volantes", FLYERS, null],
+    ["a como medio millar de tarjetas", FLYERS, null],
+    ["a como el millar de tarjetas", FLYERS, "Tarjetas, el millar: $350."],
+    ["a como medio kilo de miel", FLYERS, "Miel, medio kilo: $95."],
+    ["a como el de tres leches con durazno medianito", CAKES, "Tres leches con durazno, Mediano: $520."],
+    ["a como el de tres leches con durazno grandote", CAKES, "Tres leches con durazno, Grande: $780."],
+    ["ok y la chiquita en cuanto la dan", EXTRAS, null],
+    ["la rosca chiquita en cuanto la dan", [passage("Rosca chica · $310\nConcha chica · $14")], "Rosca chica: $310."],
+    ["cuanto sale el lienzo de 50x70", [passage("lienzo 50x70 · 52 €\nlienzo 30x40 · 31 €")], "lienzo 50x70: 52 €."],
+    ["cuanto cuesta un implante con todo y corona", [passage("Corona en zirconio · $1.350\nLimpieza · $90")], null],
+  ])("%s", async (question, found, text) => {
+    expect(await sentTo(found, question)).toBe(text);
+  });
+
+  test("from how much on somebody may order is told by no offer that comes with an order", async () => {
+    const offer = [passage("Te regalamos una rebanada en la compra de un pastel mediano.")];
+    const least = [passage("La compra mínima para envío es de $300.")];
+    expect(await sentTo(offer, "desde cuanto tengo que comprar un pastel mediano")).toBeNull();
+    expect(await sentTo(least, "desde cuanto tengo que comprar para el envio")).toBe(
+      "La compra mínima para envío es de $300.",
+    );
+  });
+
+  test("who asks to pay by a purse is told no bank account", async () => {
+    const bank = "Transferencia BancoSol 191-4455667-0-22.";
+    const purse = "Yape y Plin al 987 555 014, sale Wilmer Ccopa.";
+    const all = `Yape y Plin al 987 555 014 (sale Wilmer Ccopa). Efectivo. Tarjeta con 5% de recargo. ${bank}`;
+    expect(await sentTo([passage(all)], "puedo yapear? a que numero y quien sale")).not.toContain("BancoSol");
+    expect(await sentTo([passage(`${bank}\n${purse}`)], "a que numero yapeo")).toBe(purse);
+    expect(await sentTo([passage(bank)], "a que cuenta transfiero")).toBe(bank);
   });
 });

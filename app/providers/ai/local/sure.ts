@@ -7,6 +7,7 @@ import type { Passage } from "~/providers/ai/port";
 import { asksOfPast, underAlikeQuestion } from "./alike-question";
 import { ended, scoreUnits } from "./best-sentences";
 import { confidenceIn } from "./confidence";
+import { lacksHalf } from "./counts";
 import { denied } from "./denied";
 import type { Extract } from "./extract";
 import { labelled } from "./labelled";
@@ -125,6 +126,8 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const answers = (unit: Unit) =>
     (isVisible ? holds(type, unit, question) : affirms(question, unit)) &&
     !isContrary(question, unit.text) &&
+    !lacksHalf(question, unit.text) &&
+    (!ASKS_LEAST.test(plainWords(question)) || LEAST.test(fold(unit.text))) &&
     !(asksPrice(question) && isOfElse(question, unit, passages)) &&
     (unit.asked === null || !asksOfPast(question) || asksOfPast(unit.asked)) &&
     mostMissing(question, unit, passages) <= MOST_MISSING;
@@ -140,6 +143,10 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
     confidence,
   };
 }
+
+/** "¿Desde cuánto tengo que comprar?" asks for the least order, not for what comes with one. */
+const ASKS_LEAST = /\b(?:desde|a partir de) cuanto (?:tengo|tenemos|hay|se|es|puedo|toca)\b/;
+const LEAST = /\b(?:minim[oa]s?|desde|a partir|mayor(?:es)?|arriba de|superior\w*)\b/;
 
 /** Asked of nothing ("¿en cuánto tiempo están?"), these would be answered by any figure. */
 const NEEDS_THING: ReadonlySet<AnswerType> = new Set(["price", "duration", "number", "date", "time"]);
