@@ -107,3 +107,39 @@ test("on a phone every control of the other pages is large enough for a thumb, a
     expect(height, page).toBeLessThan(30);
   }
 });
+
+test("on a phone a message lies under a menu that is opened, and what belongs together stands together", async ({
+  business,
+  openStaff,
+  openVisitor,
+  baseURL,
+}) => {
+  const inbox = new Inbox(await openStaff(PHONE));
+  const { page } = inbox;
+  const id = await fillInbox(business, page, baseURL ?? "");
+  await inbox.goto(`?conversationId=${id}`);
+  const more = inbox.chat.getByLabel("Más", { exact: true }).filter({ visible: true });
+  await more.click();
+  await inbox.chat.getByRole("button", { name: "Resolver" }).filter({ visible: true }).click();
+  await expect(page.getByTestId("toast")).toContainText("Conversación resuelta");
+  await expect(inbox.chat.locator("[data-menu][open]")).toHaveCount(0);
+  await more.click();
+  const entries = inbox.chat.locator("[data-menu][open] [data-menu-panel] button").filter({ visible: true });
+  await expect(entries.first()).toBeVisible();
+  // Pressed where it lies, an entry is what is pressed.
+  for (const entry of (await entries.all()).slice(0, 3)) await entry.click({ trial: true, timeout: 1000 });
+
+  await page.goto("/admin/tenant/profile");
+  const code = await page.getByRole("code").boundingBox();
+  const copy = await page.getByRole("button", { name: "Copiar el ID completo" }).boundingBox();
+  const middle = (box: typeof code) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(code) - middle(copy))).toBeLessThan(4);
+
+  const visitor = await openVisitor({ viewport: { width: 320, height: 640 } });
+  await visitor.goto("/");
+  const sides = (await visitor.getByTestId("account-form").boundingBox()) ?? { x: 0, width: 0 };
+  for (const label of ["Cuéntanos de tu negocio", /^Sube un PDF/]) {
+    const field = await visitor.getByLabel(label).boundingBox();
+    expect((field?.x ?? 0) + (field?.width ?? 0), String(label)).toBeLessThanOrEqual(sides.x + sides.width);
+  }
+});

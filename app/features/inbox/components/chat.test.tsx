@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { rightsOf } from "~/features/accounts/permissions.server";
@@ -222,6 +223,25 @@ test("where there is little room, whose the thread is stands in initials on the 
   const summary = container.querySelector("[data-inbox-key=assign]");
   expect(summary?.getAttribute("aria-label")).toBe("Asignar: Lupita Cuautle");
   expect(summary?.querySelector("[data-short]")?.getAttribute("data-short")).toBe("LC");
+});
+
+function Resolving() {
+  const [status, setStatus] = useState<"active" | "resolved">("active");
+  const conversation = { ...headerProps.conversation, status, assignedAgentId: null, snoozedUntil: null };
+  return (
+    <div onClickCapture={() => setStatus("resolved")}>
+      <ThreadActions conversation={conversation} me={{ id: 9, name: "Ana" }} />
+    </div>
+  );
+}
+
+test("the menu behind 'Más' closes over a thread that was resolved out of it", () => {
+  const { container } = renderPage(<Resolving />);
+  const more = container.querySelector<HTMLDetailsElement>("details[data-across]");
+  if (!more) throw new Error("no menu");
+  more.open = true;
+  fireEvent.click(within(more).getByText("Resolver"));
+  expect([more.isConnected, more.open]).toEqual([true, false]);
 });
 
 /** Renders and collects what the forms post. */

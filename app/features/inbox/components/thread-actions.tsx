@@ -67,7 +67,7 @@ export function ThreadActions(props: ThreadActionsProps) {
       <DetailsMenu
         across
         className={styles.more}
-        closeOn={`${snoozed} ${given} ${handed}`}
+        closeOn={`${snoozed} ${given} ${handed} ${conversation.status}`}
         label="Más"
         summary={
           <Tip text="Más">

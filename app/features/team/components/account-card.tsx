@@ -1,6 +1,7 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Code } from "@radix-ui/themes/components/code";
 import * as DataList from "@radix-ui/themes/components/data-list";
+import { Flex } from "@radix-ui/themes/components/flex";
 import { CopyButton } from "~/ui/copy-button";
 import { Panel } from "~/ui/panel";
 import { ShortDate } from "~/ui/time";
@@ -18,8 +19,10 @@ export function AccountCard({ account: { uuid, active, createdAt } }: Pick<Profi
         <DataList.Item align="center">
           <DataList.Label>ID de la cuenta</DataList.Label>
           <DataList.Value>
-            <Code variant="ghost">{uuid.slice(0, UUID_SHOWN)}</Code>
-            <CopyButton text={uuid} label="Copiar el ID completo" bare />
+            <Flex align="center" gap="3">
+              <Code variant="ghost">{uuid.slice(0, UUID_SHOWN)}</Code>
+              <CopyButton text={uuid} label="Copiar el ID completo" bare />
+            </Flex>
           </DataList.Value>
         </DataList.Item>
         <DataList.Item>
