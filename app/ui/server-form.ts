@@ -1,6 +1,8 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import type { FormEvent } from "react";
+import { useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { type FormEvent, useEffect } from "react";
 import type { FormRefusal } from "~/platform/form-answer";
+import type { SignedIn } from "./kept-form";
 
 type Value = string | number | boolean | null | undefined;
 
@@ -15,13 +17,23 @@ interface ServerFormOptions<Fields> {
 
 /**
  * A form that the server checks. Typed values stay, each reason is shown at its field, and the first refused field gets
- * the focus, also without scripts. `Fields` is `z.input` of the form's schema, so that no other name compiles.
+ * the focus, also without scripts. In the console it outlives the end of the session. `Fields` is `z.input` of the
+ * form's schema, so that no other name compiles.
  * @returns `form` to spread into the form, `field(name)` for one of our fields, `check(name)` for a checkbox,
  * `text(name)` with the typed text, `error` for a reason without a field
  */
 export function useServerForm<Fields>({ refused, defaultValue, onSubmit }: ServerFormOptions<Fields>) {
   type Name = keyof Fields & string;
   const [form, fields] = useForm<Record<string, Value>>({ lastResult: refused?.result, defaultValue, onSubmit });
+  const { id } = form;
+  const to = useNavigation().location;
+  const signedIn = useRouteLoaderData<SignedIn>("routes/admin");
+  useEffect(() => {
+    if (!signedIn || !(to || sessionStorage.length)) return;
+    // The form may have left its page before the code is here.
+    const [element, page] = [document.getElementById(id), location.href];
+    void import("./kept-form").then((part) => part.keptForm(element, signedIn, page, to));
+  }, [id, signedIn, to]);
   const first = refused && Object.keys(form.allErrors).find((name) => name !== "");
   const of = (name: Name) => {
     const field = fields[name];

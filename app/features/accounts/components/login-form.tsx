@@ -4,12 +4,14 @@ import { Form, Link } from "@remix-run/react";
 import { useRef } from "react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
 import { visitorPaths } from "~/platform/visitor-paths";
 import { PasswordField, TextField } from "~/ui/field";
 import { Check } from "~/ui/input";
+import { useLeftPage } from "~/ui/left-page";
+import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
+import { signInPath } from "../left-page";
 import type { loginSchema } from "../schema";
 import { FormFailure } from "./form-failure";
 import { useRememberedEmail } from "./remembered-email";
@@ -18,11 +20,17 @@ import { useRememberedEmail } from "./remembered-email";
 export function LoginForm({ refused }: { readonly refused?: FormRefusal }) {
   const formRef = useRef<HTMLFormElement>(null);
   const onSubmit = useRememberedEmail(formRef);
+  const left = useLeftPage();
   const { form, field, check, error } = useServerForm<z.input<typeof loginSchema>>({ refused, onSubmit });
   return (
     <Grid gap="4" asChild>
-      <Form ref={formRef} method="post" action={paths.login("login")} {...form}>
+      <Form ref={formRef} method="post" action={signInPath(left)} {...form}>
         <input type="hidden" name="intent" value="login" />
+        {left ? (
+          <Note color="amber">
+            Tu sesión terminó antes de guardar. Entra: lo que escribiste te espera para guardarlo otra vez.
+          </Note>
+        ) : null}
         <FormFailure text={error} />
         <TextField {...field("email")} label="Email" type="email" autoComplete="username" required />
         <PasswordField {...field("password")} label="Contraseña" autoComplete="current-password" required />

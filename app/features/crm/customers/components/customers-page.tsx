@@ -43,6 +43,7 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
   const list = listAddress(props);
   const isFiltered = query.buscar !== "" || query.estado !== null || query.empresa !== null;
   const isNew = query.nuevo !== null;
+  const act = editing ? "update" : "create";
   const lost = query.editar !== null && !editing;
   const ofForm = refused?.intent === "create" || refused?.intent === "update";
   const said =
@@ -142,7 +143,7 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
           )}
         </>
       )}
-      {(isNew && may(paths.customers(), "create")) || (editing && may(paths.customers(), "update")) ? (
+      {(isNew || editing) && may(paths.customers(), act) ? (
         <AddressDialog
           key={editing?.id ?? "nuevo"}
           title={editing ? "Editar cliente" : "Nuevo cliente"}
@@ -154,7 +155,7 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
             companies={companies}
             back={paths.customers(list)}
             open={(id) => paths.customers({ ...list, editar: id })}
-            refused={refusalOf(refused, editing ? "update" : "create")}
+            refused={refusalOf(refused, act)}
           />
         </AddressDialog>
       ) : null}
