@@ -25,15 +25,19 @@ interface ServerFormOptions<Fields> {
 export function useServerForm<Fields>({ refused, defaultValue, onSubmit }: ServerFormOptions<Fields>) {
   type Name = keyof Fields & string;
   const [form, fields] = useForm<Record<string, Value>>({ lastResult: refused?.result, defaultValue, onSubmit });
-  const { id } = form;
   const to = useNavigation().location;
   const signedIn = useRouteLoaderData<SignedIn>("routes/admin");
   useEffect(() => {
     if (!signedIn || !(to || sessionStorage.length)) return;
     // The form may have left its page before the code is here.
-    const [element, page] = [document.getElementById(id), location.href];
-    void import("./kept-form").then((part) => part.keptForm(element, signedIn, page, to));
-  }, [id, signedIn, to]);
+    const element = document.getElementById(form.id);
+    const page = location.href;
+    // Without a connection there is no login page either.
+    import("./kept-form").then(
+      (part) => part.keptForm(element, signedIn, page, to),
+      () => 0,
+    );
+  }, [form.id, signedIn, to]);
   const first = refused && Object.keys(form.allErrors).find((name) => name !== "");
   const of = (name: Name) => {
     const field = fields[name];
