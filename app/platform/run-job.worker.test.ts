@@ -4,9 +4,9 @@ import type { Pipes } from "~/providers/port";
 import { newTenant, rowsOf } from "../../tests/support/builders";
 import { type Workshop, workshop } from "../../tests/support/run-queue";
 import { retryDeadLetter } from "./dead-letters.server";
-import { RetryLater, registerJob } from "./jobs.server";
+import { GiveUp, RetryLater, registerJob } from "./jobs.server";
 import type { JobDefinition } from "./outbox.server";
-import { backoffMilliseconds, wakeUpSchema } from "./run-job.server";
+import { backoffMilliseconds, runJob, wakeUpSchema } from "./run-job.server";
 import { deadLetters, outbox } from "./tables.server";
 import type { Tenant } from "./tenancy.server";
 
@@ -21,6 +21,7 @@ const LEASE = 45_000;
 let calls: { name: string; attempt: number; last: boolean }[];
 let told: string[];
 let behave: (name: string, attempt: number) => Promise<void> | void;
+let tell: () => void;
 
 const work = registerJob<Pipes, { name: string }>({
   definition,
@@ -30,6 +31,7 @@ const work = registerJob<Pipes, { name: string }>({
   },
   exhausted: async (_tenant, _pipes, { name }) => {
     told.push(name);
+    tell();
   },
 });
 
@@ -37,6 +39,7 @@ beforeEach(() => {
   calls = [];
   told = [];
   behave = () => undefined;
+  tell = () => undefined;
 });
 
 async function planned(_shop: Workshop, tenant: Tenant, name: string, delayMilliseconds = 0): Promise<number> {
@@ -183,6 +186,18 @@ test("who says when to come back is asked then", async () => {
   expect(calls).toHaveLength(2);
 });
 
+test("who gives up is not tried again: people are told, and it becomes a dead letter at once", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  behave = () => {
+    throw new GiveUp("nothing helps");
+  };
+  await planned(shop, tenant, "a");
+  await shop.runAll();
+  expect([calls.length, told]).toEqual([1, ["a"]]);
+  expect(await rowsOf(tenant, deadLetters)).toMatchObject([{ attempts: 1 }]);
+});
+
 test("work whose end nobody ever sees is told to people and buried at last, without another try", async () => {
   const shop = shopOf();
   const tenant = await newTenant(shop.platform);
@@ -197,6 +212,64 @@ test("work whose end nobody ever sees is told to people and buried at last, with
   expect(told).toEqual(["a"]);
   expect(await rowsOf(tenant, deadLetters)).toMatchObject([{ attempts: 11, cause: "its tries never came to an end" }]);
   expect(await rowsOf(tenant, outbox)).toEqual([]);
+});
+
+test("work whose end nobody sees is told of once, however often its burial fails, and buried where telling fails", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  tell = () => {
+    throw new Error("nobody to tell");
+  };
+  const wakeAfter = async (deaths: number) => {
+    const outboxId = await planned(shop, tenant, `after ${deaths}`);
+    for (let death = 0; death < deaths; death += 1) {
+      await tenant.db.run(tenant.jobs.claim(outboxId, LEASE));
+      shop.platform.clock.advance(LEASE);
+    }
+    await shop.wake({ tenantId: tenant.id, outboxId, kind: definition.kind });
+  };
+  await wakeAfter(11);
+  expect(told).toEqual([]);
+  await wakeAfter(10);
+  expect(told).toEqual(["after 10"]);
+  expect(shop.platform.logs.filter((line) => line.includes("job_not_told"))).toHaveLength(1);
+  expect((await rowsOf(tenant, deadLetters)).map(({ attempts }) => attempts).sort()).toEqual([11, 12]);
+  expect(await rowsOf(tenant, outbox)).toEqual([]);
+});
+
+test("after the last try people are told first: while that fails the work stays, and is told again", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  const outboxId = await planned(shop, tenant, "a");
+  behave = tell = () => {
+    throw new Error("broken");
+  };
+  await shop.runAll();
+  expect(told).toEqual(["a"]);
+  expect(await rowsOf(tenant, deadLetters)).toEqual([]);
+  expect(await rowsOf(tenant, outbox)).toMatchObject([{ id: outboxId, attempts: 5 }]);
+  tell = () => undefined;
+  shop.platform.clock.advance(LEASE);
+  await shop.wake({ tenantId: tenant.id, outboxId, kind: definition.kind });
+  expect(told).toEqual(["a", "a"]);
+  expect(await rowsOf(tenant, deadLetters)).toMatchObject([{ attempts: 6 }]);
+});
+
+test("work that is put aside while its business is activated again is due again; of an inactive one it stays aside", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  const outboxId = await planned(shop, tenant, "a");
+  const body = { tenantId: tenant.id, outboxId, kind: definition.kind };
+  const due = async () => (await rowsOf(tenant, outbox))[0]?.dueAt.getTime();
+  const before = await due();
+  /** Asked before the work is put aside, and once more after it. */
+  const openAs = (...answers: boolean[]) =>
+    runJob(shop.platform, shop.pipes, shop.jobs, async () => ({ tenant, active: answers.shift() ?? false }), body);
+  await openAs(false, true);
+  expect(await due()).toBe(before);
+  await openAs(false, false);
+  expect(await due()).toBeGreaterThan(shop.platform.clock.now() + 1_000 * 365 * 86_400_000);
+  expect(calls).toEqual([]);
 });
 
 test("'Reintentar' starts a dead letter anew, with all its tries", async () => {

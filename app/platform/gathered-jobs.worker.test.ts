@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import type { Pipes } from "~/providers/port";
+import { newTenant, rowsOf } from "../../tests/support/builders";
+import { type Workshop, workshop } from "../../tests/support/run-queue";
+import { newId } from "./ids";
+import { registerJob } from "./jobs.server";
+import type { JobDefinition } from "./outbox.server";
+import { wakeUpSchema } from "./run-job.server";
+import { deadLetters, outbox } from "./tables.server";
+import type { Tenant } from "./tenancy.server";
+
+const definition: JobDefinition<{ name: string }> = {
+  kind: "test_gathered",
+  queue: "documents",
+  payload: z.object({ name: z.string() }),
+  gathered: true,
+};
+
+/** The names that each gathering did together, and those that were done alone. */
+let together: string[][];
+let alone: string[];
+let told: string[];
+let shop: Workshop;
+let tenant: Tenant;
+
+const poisoned = (name: string) => {
+  if (name === "poison") throw new Error("broken");
+};
+
+beforeEach(async () => {
+  together = [];
+  alone = [];
+  told = [];
+  const job = registerJob<Pipes, { name: string }>({
+    definition,
+    run: async (_tenant, _pipes, { name }) => {
+      alone.push(name);
+      poisoned(name);
+    },
+    runTogether: async (_tenant, _pipes, all) => {
+      together.push(all.map(({ name }) => name));
+      for (const { name } of all) poisoned(name);
+    },
+    exhausted: async (_tenant, _pipes, { name }) => {
+      told.push(name);
+    },
+  });
+  shop = workshop({ jobs: [job] });
+  tenant = await newTenant(shop.platform);
+});
+
+/** Stores so much due work as the webhooks of some minutes would, and wakes one of it. */
+async function wakeOneOf(names: readonly string[]): Promise<void> {
+  const now = shop.platform.clock.now();
+  const rows = names.map((name) => ({ id: newId(), name }));
+  await tenant.db.run(
+    tenant.sql(
+      sql`insert into outbox (id, tenant_id, kind, key, payload, due_at, created_at)
+        select value ->> 'id', ${tenant.id}, ${definition.kind}, value ->> 'id',
+          json_object('name', value ->> 'name'), ${now}, ${now} from json_each(${JSON.stringify(rows)})`,
+    ),
+  );
+  await shop.wake({ tenantId: tenant.id, outboxId: rows[0]?.id, kind: definition.kind });
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
+
+test("one wake-up does all the work of its kind that is due, ninety at a time, and leaves nothing behind", async () => {
+  await wakeOneOf(numbered(200));
+  expect(together.map(({ length }) => length)).toEqual([90, 90, 20]);
+  expect(together.flat()).toEqual(numbered(200));
+  expect(alone).toEqual([]);
+  expect(await rowsOf(tenant, outbox)).toEqual([]);
+});
+
+test("a full gathering looks for more, and finds none", async () => {
+  await wakeOneOf(numbered(90));
+  expect(together.map(({ length }) => length)).toEqual([90]);
+  expect(shop.waiting).toEqual([]);
+});
+
+test("after twenty gatherings another wake-up goes on, so that other work has its turn", async () => {
+  await wakeOneOf(numbered(1_801));
+  expect(together).toHaveLength(20);
+  expect(shop.waiting).toHaveLength(1);
+  await shop.runDue();
+  expect(together.map(({ length }) => length).slice(20)).toEqual([1]);
+  expect(await rowsOf(tenant, outbox)).toEqual([]);
+});
+
+test("where one of many is poisoned, each is tried again alone: the others are done, and it becomes a dead letter", async () => {
+  await wakeOneOf(["a", "poison", "b"]);
+  expect([together, alone]).toEqual([[["a", "poison", "b"]], []]);
+  const rows = await rowsOf(tenant, outbox);
+  expect(rows.map(({ attempts, leaseUntil }) => [attempts, leaseUntil])).toEqual(Array(3).fill([1, null]));
+  // One wake-up for each, none before its wait is over.
+  expect(shop.waiting.map(({ body }) => wakeUpSchema.parse(body).outboxId).sort()).toEqual(
+    rows.map(({ id }) => id).sort(),
+  );
+  for (const { dueAt } of shop.waiting) expect(dueAt - shop.platform.clock.now()).toBeGreaterThanOrEqual(2_000);
+  await shop.runAll();
+  expect(together).toHaveLength(1);
+  expect(alone.toSorted()).toEqual(["a", "b", "poison", "poison", "poison", "poison"]);
+  expect(told).toEqual(["poison"]);
+  expect(await rowsOf(tenant, deadLetters)).toMatchObject([{ payload: { name: "poison" }, attempts: 5 }]);
+  expect(await rowsOf(tenant, outbox)).toEqual([]);
+});
