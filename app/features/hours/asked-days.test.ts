@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addNationalHolidays, draftOf } from "./draft";
 import { hoursFacts, hoursPassage } from "./hours-passage";
 import type { BusinessHours } from "./schedule";
 
@@ -269,6 +270,35 @@ describe("the list's own names", () => {
     const hours = listing(["2026-11-27", "Inventario"], ["2027-11-26", "Inventario del otro año"]);
     expect(passageOf(hours, "¿Cuál es su horario en noviembre?")?.settles).toBe(
       `${WEEK} No abrimos el 27 de noviembre (Inventario).`,
+    );
+  });
+
+  test("of dates with one name those of a year are meant, and not the next year's", () => {
+    const hours = listing(["2026-12-23", "Posada"], ["2026-12-24", "Posada"], ["2027-12-23", "Posada"]);
+    expect(passageOf(hours, "¿Abren en la posada?")?.settles).toBe(
+      "El miércoles 23 de diciembre no abrimos (Posada). El jueves 24 de diciembre no abrimos (Posada).",
+    );
+  });
+
+  test("a name that is too short to be one names no date", () => {
+    expect(passageOf(listing(["2026-12-24", "Sol"]), "¿Abren en sol?")?.text).toMatch(/^Nuestro horario/);
+    expect(passageOf(listing(["2026-12-24", "Luna"]), "¿Abren en luna?")?.text).toMatch(/^El jueves 24 de diciembre/);
+  });
+
+  test("a holiday list of twelve months is whole on the very day of its first, and none is asked for where there is none", () => {
+    const christmas = Date.parse("2026-12-25T12:00:00-06:00");
+    const { draft } = addNationalHolidays(draftOf(null, PLAIN.zone), "2026-12-25");
+    const asked = (holidays: BusinessHours["holidays"]) =>
+      passageOf({ ...PLAIN, holidays }, "¿Abren los días festivos?", christmas);
+    expect(asked(draft.holidays.map(({ date, name }) => ({ date, name })))?.settles).toMatch(
+      /^No abrimos el 25 de dic/,
+    );
+    expect(asked([])?.text).toMatch(/^No está configurado si abrimos en esa fecha\./);
+  });
+
+  test("a day that is named twice is told once", () => {
+    expect(passageOf(PLAIN, "¿Abren hoy, 20 de noviembre?")?.settles).toBe(
+      "Hoy, viernes 20 de noviembre, abrimos de 9:00 a 18:00.",
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addInterval, addNationalHolidays, copyMonday, draftOf, type HoursDraft } from "./draft";
-import { checkDraft, readDraft } from "./hours-form";
+import { checkDraft, hoursQuerySchema, readDraft } from "./hours-form";
 import { runHoursForm } from "./run-hours-form";
 import type { BusinessHours } from "./schedule";
 import { parseHours } from "./stored-hours";
@@ -135,6 +135,17 @@ describe("what is typed", () => {
   });
 });
 
+test("a name of sixty letters is kept", () => {
+  const holidays = [{ date: "2026-12-26", name: "x".repeat(60) }];
+  expect(errorsOf({ ...week(open(["09:00", "18:00"])), holidays })).toEqual({});
+});
+
+test("a company that could not be is none in the page's address", () => {
+  const asked = (companyId: string) => hoursQuerySchema.parse({ companyId, listo: "guardado" });
+  expect(asked("7")).toEqual({ companyId: 7, listo: "guardado" });
+  for (const companyId of ["abc", "-1", "1.5", ""]) expect(asked(companyId).companyId).toBeNull();
+});
+
 describe("the form", () => {
   const NOW = Date.parse("2026-11-20T18:00:00Z");
   const formOf = (fields: Record<string, string>) => {
@@ -176,6 +187,21 @@ describe("the form", () => {
       },
     });
     expect(answer.kind === "show" && answer.answer.draft?.days[0]?.intervals[0]?.from).toBe("09:00");
+  });
+
+  test("an interval that is half typed is refused, not dropped; of a long text the beginning is kept", () => {
+    const half = { ...MONDAY, "from-0-1": "16:00" };
+    expect(runHoursForm(formOf({ ...half, intent: "save" }), NOW)).toMatchObject({
+      answer: { errors: { "day-0": "Falta la hora a la que cierran." } },
+    });
+    const long = readDraft(formOf({ ...MONDAY, "holiday-name-0": "n".repeat(300) }));
+    expect(long.holidays.map(({ name }) => name.length)).toEqual([200]);
+  });
+
+  test("a closed day shows nine to six, and an interval that is added opens it", () => {
+    const draft = draftOf(null, "America/Mexico_City");
+    expect(draft.days[6]).toEqual({ isOpen: false, intervals: [{ from: "09:00", to: "18:00", who: "" }] });
+    expect(addInterval(draft, 6).days.map(({ isOpen }) => isOpen)).toEqual([...Array(6).fill(false), true]);
   });
 
   test("copies Monday to the weekdays and leaves the weekend alone", () => {
@@ -220,6 +246,26 @@ describe("the form", () => {
     expect(addNationalHolidays(draft, "2026-11-20").draft.holidays).toEqual(draft.holidays);
     const christmas = addNationalHolidays(draftOf(null, "America/Mexico_City"), "2026-12-25").draft.holidays;
     expect([christmas[0]?.date, christmas.at(-1)?.date]).toEqual(["2026-12-25", "2027-11-15"]);
+  });
+
+  test("only days that are over make room for them, the oldest first, and all are in order", () => {
+    const past = (day: number) => ({ date: `2026-10-${String(day).padStart(2, "0")}`, name: "Inventario" });
+    const coming = Array.from({ length: 31 }, (_, index) => ({
+      ...{ date: `2026-12-${String(index + 1).padStart(2, "0")}`, name: "Temporada" },
+    })).filter(({ date }) => date !== "2026-12-25");
+    const holidays = [...coming, past(9), past(2), past(5), past(1), past(7), past(4), past(3), past(6)];
+    const today = { date: "2026-11-20", name: "Hoy" };
+    const untold = { date: "", name: "Todavía sin fecha" };
+    const full = { ...draftOf(null, "America/Mexico_City"), holidays: [...holidays, today, untold] };
+    const { draft, missing, added, dropped } = addNationalHolidays(full, "2026-11-20");
+    expect([full.holidays.length, missing, added, dropped, draft.holidays.length]).toEqual([40, 7, 7, 7, 40]);
+    expect(draft.holidays.map(({ date }) => date).filter((date) => date < "2026-12-01")).toEqual([
+      "",
+      "2026-10-09",
+      "2026-11-20",
+    ]);
+    expect(draft.holidays.map(({ date }) => date)).toEqual(draft.holidays.map(({ date }) => date).toSorted());
+    expect(draft.holidays).toContainEqual(untold);
   });
 
   test("an unknown press saves, and no made-up day is added to", () => {

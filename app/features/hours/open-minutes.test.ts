@@ -51,8 +51,23 @@ describe("the moment after so many open minutes", () => {
       60,
       "19T12:30:00",
     ],
+    [
+      "intervals count in the order of the clock, however they are stored",
+      hours({ days: [DAY, DAY, DAY, [open("16:00", "18:00"), open("09:00", "12:00")], [], [], []] }),
+      "19T11:30:00",
+      60,
+      "19T16:30:00",
+    ],
   ])("%s", (_, of, from, minutes, expected) => {
     expect(afterOpenMinutes(of, at(from), minutes)).toBe(at(expected));
+  });
+
+  test("a business that opens again after weeks has such a moment, after more than 60 days none", () => {
+    // Open on the single date alone.
+    const once = (date: string) =>
+      hours({ days: [[], [], [], [], [], [], []], holidays: [{ date, name: "Feria", intervals: DAY }] });
+    expect(afterOpenMinutes(once("2027-01-18"), at("19T10:00:00"), 30)).toBe(Date.parse("2027-01-18T09:30:00-06:00"));
+    expect(afterOpenMinutes(once("2027-01-19"), at("19T10:00:00"), 30)).toBeNull();
   });
 
   test("a business that never opens has no such moment", () => {
