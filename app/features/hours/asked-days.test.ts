@@ -118,6 +118,50 @@ describe("a day of rest of which nothing was said", () => {
   });
 });
 
+describe("several days at once", () => {
+  /** The Wednesday before Christmas, which is a Friday. */
+  const WEDNESDAY = Date.parse("2026-12-23T12:00:00-06:00");
+  const UNKNOWN = "No está configurado si abrimos el viernes 25 de diciembre (Navidad).";
+
+  test("of two weekdays both are told, and one that nobody settled leaves the question open", () => {
+    const passage = passageOf(PLAIN, "¿Abren viernes y sábado?", WEDNESDAY);
+    expect(passage?.settles).toBeNull();
+    expect(passage?.text).toContain(`Los viernes abrimos de 9:00 a 18:00. ${UNKNOWN} Los sábados no abrimos.`);
+    expect(passageOf(PLAIN, "¿Abren lunes, miércoles y viernes?", WEDNESDAY)?.settles).toBe(WEEK);
+  });
+
+  test("who asks for all Fridays is told of the next one, and settled", () => {
+    expect(passageOf(PLAIN, "¿Abren los viernes?", WEDNESDAY)?.settles).toBe(
+      `Los viernes abrimos de 9:00 a 18:00. ${UNKNOWN}`,
+    );
+  });
+
+  test("while it is open nobody is told what the next opening is", () => {
+    expect(passageOf(PLAIN, "¿Están abiertos ahora?", WEDNESDAY + 86_400_000)?.settles).toBe(
+      "Ahora está abierto, hasta las 18:00.",
+    );
+  });
+
+  test("a day that is known does not settle another that is not clear", () => {
+    const listed = { ...PLAIN, holidays: [{ date: "2026-12-25", name: "Navidad" }] };
+    expect(passageOf(listed, "¿Abren en Navidad?", WEDNESDAY)?.settles).not.toBeNull();
+    expect(passageOf(listed, "¿Abren en Navidad y en el puente?", WEDNESDAY)?.settles).toBeNull();
+  });
+
+  test("of many days those are told that nobody settled", () => {
+    expect(passageOf(PLAIN, "¿Abren del 21 al 27 de diciembre?", WEDNESDAY)?.text.split("\n")[0]).toBe(UNKNOWN);
+  });
+
+  test("the next twelve dates of the list are told, and no more", () => {
+    const holidays = Array.from({ length: 13 }, (_, index) => ({
+      ...{ date: `2027-01-${String(index + 11)}`, name: `Obra ${index + 1}` },
+    }));
+    const facts = hoursFacts({ ...PLAIN, holidays }, WEDNESDAY);
+    expect(facts).toContain("(Obra 12)");
+    expect(facts).not.toContain("(Obra 13)");
+  });
+});
+
 describe("any other date", () => {
   test.each<[string, string]>([
     ["¿Abren el 15 de diciembre?", "El martes 15 de diciembre abrimos de 9:00 a 18:00."],
@@ -286,12 +330,13 @@ describe("the list's own names", () => {
   });
 
   test("a holiday list of twelve months is whole on the very day of its first, and none is asked for where there is none", () => {
-    const christmas = Date.parse("2026-12-25T12:00:00-06:00");
-    const { draft } = addNationalHolidays(draftOf(null, PLAIN.zone), "2026-12-25");
+    // Next year it is on a weekday, too.
+    const independence = Date.parse("2026-09-16T12:00:00-06:00");
+    const { draft } = addNationalHolidays(draftOf(null, PLAIN.zone), "2026-09-16");
     const asked = (holidays: BusinessHours["holidays"]) =>
-      passageOf({ ...PLAIN, holidays }, "¿Abren los días festivos?", christmas);
+      passageOf({ ...PLAIN, holidays }, "¿Abren los días festivos?", independence);
     expect(asked(draft.holidays.map(({ date, name }) => ({ date, name })))?.settles).toMatch(
-      /^No abrimos el 25 de dic/,
+      /^No abrimos el 16 de sep/,
     );
     expect(asked([])?.text).toMatch(/^No está configurado si abrimos en esa fecha\./);
   });

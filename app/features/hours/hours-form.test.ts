@@ -268,6 +268,16 @@ describe("the form", () => {
     expect(draft.holidays).toContainEqual(untold);
   });
 
+  test("today is not over, so it makes no room", () => {
+    const coming = Array.from({ length: 39 }, (_, index) => ({
+      ...{ date: new Date(Date.UTC(2027, 5, 1 + index)).toISOString().slice(0, 10), name: "Obra" },
+    }));
+    const holidays = [{ date: "2026-11-20", name: "Hoy" }, ...coming];
+    const full = { ...draftOf(null, "America/Mexico_City"), holidays };
+    expect(addNationalHolidays(full, "2026-11-20")).toMatchObject({ dropped: 0, added: 0, draft: { holidays } });
+    expect(addNationalHolidays(full, "2026-11-21")).toMatchObject({ dropped: 1, added: 1 });
+  });
+
   test("an unknown press saves, and no made-up day is added to", () => {
     expect(runHoursForm(formOf({ ...MONDAY, intent: "add:9" }), NOW).kind).toBe("store");
     expect(runHoursForm(formOf({ intent: "remove", companyId: "3" }), NOW)).toEqual({

@@ -112,6 +112,21 @@ describe("who answers", () => {
     expect(nextTurnOfAi(office("people"), mx("2026-11-20T10:00"))).toBeNull();
     expect(nextTurnOfAi(office("people", "ai"), mx("2026-11-19T12:00"))).toBe(mx("2026-11-20T09:00"));
     expect(nextTurnOfAi(office("people", "ai"), mx("2026-11-18T12:00"))).toBeNull();
+    // Open from Thursday's midnight until Friday's evening.
+    const long = { ...hours, days: [[], [], [], [at("00:00", "00:00")], [at("00:00", "23:00")], [], []] };
+    expect(nextTurnOfAi(long, mx("2026-11-19T22:59"))).toBeNull();
+    expect(nextTurnOfAi(long, mx("2026-11-19T23:00"))).toBe(mx("2026-11-20T23:00"));
+    // The night that began yesterday ends.
+    expect(nextTurnOfAi({ ...BAR, policy: "after_hours" }, mx("2026-11-21T01:00"))).toBe(mx("2026-11-21T03:00"));
+  });
+
+  test("the next opening is looked for in the next 60 days", () => {
+    const once = (date: string) => {
+      const feria = { date, name: "Feria", intervals: NINE_TO_SIX };
+      return nextOpening({ ...OFFICE, days: OFFICE.days.map(() => []), holidays: [feria] }, mx("2026-11-20T10:00"));
+    };
+    expect(once("2027-01-19")).toBe(mx("2027-01-19T09:00"));
+    expect(once("2027-01-20")).toBeNull();
   });
 });
 
@@ -169,6 +184,12 @@ describe("in words", () => {
     );
     expect(nextOpeningWords({ ...OFFICE, holidays: days }, mx("2026-12-20T10:00"))).toBeNull();
     expect(nextOpeningWords({ ...OFFICE, days: OFFICE.days.map(() => []) }, mx("2026-12-20T10:00"))).toBeNull();
+  });
+
+  test("this weekday of the next week is said with its date", () => {
+    const fridays = { ...OFFICE, days: [[], [], [], [], NINE_TO_SIX, [], []] };
+    expect(nextOpeningWords(fridays, mx("2026-11-20T20:00"))).toBe("el viernes 27 de noviembre a partir de las 9:00");
+    expect(nextOpeningWords(fridays, mx("2026-11-21T00:00"))).toBe("el viernes a partir de las 9:00");
   });
 });
 
@@ -275,6 +296,7 @@ describe("what is known of the hours", () => {
     expect(hoursPassage(hours, "¿Cuánto cuesta un pastel?", FRIDAY, [])).toBeNull();
     expect(hoursPassage(hours, "¿Por qué cerraron el lunes?", FRIDAY, [])).toBeNull();
     expect(hoursPassage(null, "¿Abren hoy?", FRIDAY, [])).toBeNull();
+    expect(hoursPassage({ ...OFFICE, days: OFFICE.days.map(() => []) }, "¿Abren hoy?", FRIDAY, [])).toBeNull();
   });
 
   test.each<[string, BusinessHours, string, string]>([

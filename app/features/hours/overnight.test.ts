@@ -10,6 +10,7 @@ test("who typed 7:00 for the evening reads what it means; who closes at night is
   expect(note("22:00", "12:00")).toBe("Cierran a las 12:00 del día siguiente.");
   for (const [from, to] of [
     ["09:00", "18:00"],
+    ["09:00", "09:00"],
     ["00:00", "00:00"],
     ["18:00", "00:00"],
     ["09:00", ""],

@@ -23,6 +23,7 @@ describe("a document that tells of a date", () => {
     ["abren el 24 de enero?", EVES, false],
     ["abren el jueves?", EVES, false],
     ["abren el 28 de diciembre?", "Del 26 al 30 de diciembre no hay servicio.", true],
+    ["abren el 30 de diciembre?", "Del 26 al 30 de diciembre no hay servicio.", true],
     ["abren el 31 de diciembre?", "Del 26 al 30 de diciembre no hay servicio.", false],
     ["abren el 31 de diciembre?", "En fin de año cerramos a las 3.", true],
     // What the business has set is what counts.

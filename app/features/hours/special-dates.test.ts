@@ -122,20 +122,43 @@ describe("the form of single dates", () => {
     "to-0-1": "",
   };
 
+  const national = (days: readonly { date: string; name: string }[], now = NOW, zone = MONDAY.zone) => {
+    const fields = days.flatMap(({ date, name }, index) => [
+      [`holiday-date-${index}`, date],
+      [`holiday-name-${index}`, name],
+    ]);
+    const answer = runHoursForm(formOf({ ...MONDAY, zone, ...Object.fromEntries(fields), intent: "national" }), now);
+    return answer.kind === "show" ? answer.answer : {};
+  };
+  const days = (count: number, from: string) =>
+    Array.from({ length: count }, (_, index) => ({
+      date: new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
+      name: `Día ${index}`,
+    }));
+
+  test("days of rest that are all there are not added, and one that is left out or over is one", () => {
+    const all = national([]).draft?.holidays ?? [];
+    expect(national(all)).toMatchObject({ said: "Ya estaban todos en la lista.", draft: { holidays: all } });
+    expect(national([...days(1, "2026-01-05"), ...days(33, "2027-07-01")]).said).toBe(
+      "Agregamos los días de descanso obligatorio de México. Para hacerles lugar quitamos 1 día que ya pasó. Falta guardar.",
+    );
+    expect(national(days(34, "2027-07-01")).said).toBe(
+      "Agregamos 6 de los 7 días de descanso obligatorio de México. El otro no cupo: la lista admite 40 días. Quita los que no necesites y vuelve a intentarlo. Falta guardar.",
+    );
+  });
+
+  test("today is the date in the zone that was chosen, in one that does not exist Mexico City's", () => {
+    // Still Christmas in Mexico City, and the day after it in Madrid.
+    const night = Date.parse("2026-12-26T04:00:00Z");
+    const first = (zone: string) => national([], night, zone).draft?.holidays[0]?.date;
+    expect(["America/Mexico_City", "Europe/Madrid", "Marte"].map(first)).toEqual([
+      "2026-12-25",
+      "2027-01-01",
+      "2026-12-25",
+    ]);
+  });
+
   test("in a full list they take the place of days that are over, and of no other", () => {
-    const national = (days: readonly { date: string; name: string }[]) => {
-      const fields = days.flatMap(({ date, name }, index) => [
-        [`holiday-date-${index}`, date],
-        [`holiday-name-${index}`, name],
-      ]);
-      const answer = runHoursForm(formOf({ ...MONDAY, ...Object.fromEntries(fields), intent: "national" }), NOW);
-      return answer.kind === "show" ? answer.answer : {};
-    };
-    const days = (count: number, from: string) =>
-      Array.from({ length: count }, (_, index) => ({
-        date: new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
-        name: `Día ${index}`,
-      }));
     const vacations = days(30, "2027-07-01");
     const roomy = national([...days(10, "2026-01-05"), ...vacations]);
     expect(roomy.draft?.holidays).toHaveLength(40);
