@@ -37,7 +37,7 @@ interface Candidate {
   readonly start: number;
   readonly end: number;
   readonly hour: number;
-  readonly minute: number;
+  minute: number;
   readonly groups: Readonly<Record<string, string | undefined>>;
   certainty: TimeMention["certainty"] | null;
 }
@@ -70,10 +70,15 @@ function toCandidate(match: RegExpExecArray): Candidate[] {
   const led = groups.lead !== undefined;
   let minute = Number(groups.minute ?? 0);
   // "2 y media" is an amount, unless a word around it tells that it is an hour.
-  if (led || said !== undefined) minute += spoken(groups.past) - spoken(groups.before);
+  if (led || said !== undefined) minute += beside(groups);
   const certainty = said !== undefined ? "clear" : led ? (groups.hours === undefined ? "bare" : "clear") : null;
   const raw = match[0].trim();
   return [{ raw, start: match.index, end: match.index + match[0].trimEnd().length, hour, minute, groups, certainty }];
+}
+
+/** The minutes that words tell beside an hour: "y media", "menos cuarto". */
+function beside({ past, before }: Candidate["groups"]): number {
+  return spoken(past) - spoken(before);
 }
 
 function spoken(word: string | undefined): number {
@@ -87,6 +92,8 @@ function linkRanges(text: string, candidates: readonly Candidate[]): void {
     if (left === undefined || !RANGE.test(text.slice(left.end, right.start))) continue;
     const clear = left.certainty === "clear" || right.certainty === "clear" || right.groups.hours !== undefined;
     for (const end of [left, right]) {
+      // Only the other end tells that it is an hour: "de 9:00 a 6 y media", but no minute in "de 9 a 2 y 4 a 7".
+      if (end.certainty === null && !/\d/.test(end.groups.past ?? "")) end.minute += beside(end.groups);
       if (clear) end.certainty = "clear";
       else end.certainty ??= "loose";
     }

@@ -35,7 +35,15 @@ describe("times of day", () => {
     ["a las 08:00", "08:00"],
     ["de 9:00 a 18:00", "09:00 18:00"],
     ["de 9:00 a 6:00", "09:00/21:00 06:00/18:00"],
+    ["de 9:00 a 6 y media", "09:00/21:00 06:30/18:30"],
+    ["de 8 y media a 18:00", "08:30 18:00"],
+    ["de 9:00 a 6 menos cuarto", "09:00/21:00 05:45/17:45"],
+    ["de 9 y media a 18 h", "09:30 18:00"],
+    ["de 9:00 a 2 y 4 a 7", "09:00/21:00 02:00/14:00 07:00/19:00"],
     ["2 y media tazas", ""],
+    ["a las 12 de la mañana", "00:00/12:00"],
+    ["a las 12 menos cuarto de la noche", "23:45"],
+    ["caben 20 personas, abrimos a las 8", "08:00/20:00"],
     ["hasta la una de la tarde", "13:00"],
   ])("the time in '%s' is '%s'", (text, expected) => {
     expect(times(text).join(" ")).toBe(expected);
@@ -45,6 +53,11 @@ describe("times of day", () => {
     expect(findTimes("de 9 a 6").map(({ certainty }) => certainty)).toEqual(["loose", "loose"]);
     expect(findTimes("de 9 a 18 h").map(({ certainty }) => certainty)).toEqual(["clear", "clear"]);
     expect(findTimes("a las 3").map(({ certainty }) => certainty)).toEqual(["bare"]);
+  });
+
+  test("a quarter to midnight is late on the same day, and noon that is named in an hour is one time", () => {
+    expect(findTimes("a las 12 menos cuarto de la noche").map(({ minutes }) => minutes)).toEqual([[1425]]);
+    expect(findTimes("a las 12 del mediodia").map(({ minutes }) => minutes)).toEqual([[720]]);
   });
 });
 
@@ -68,6 +81,7 @@ describe("dates", () => {
     ["primero de mayo", [[1, 5, null]]],
     ["May 3rd, 2027", [[3, 5, 2027]]],
     ["15 de setiembre", [[15, 9, null]]],
+    ["el 5 de mayo 10 personas", [[5, 5, null]]],
   ])("the date in '%s' is found", (text, expected) => {
     expect(dates(text)).toEqual(expected);
   });
@@ -91,6 +105,7 @@ describe("numbers in words", () => {
     ["las tres", "las 3"],
     ["once you arrive", "once you arrive"],
     ["once mesas", "11 mesas"],
+    ["de dos a tres", "de 2 a 3"],
     ["un pan", "un pan"],
   ])("numbers in '%s' are read as '%s'", (words, digits) => {
     expect(numberWordsToDigits(words.replace("ú", "u"))).toBe(digits);
