@@ -39,6 +39,12 @@ describe("when two questions are the same", () => {
     expect(DIFFERENT.filter(([one, other]) => alike(one, other) || alike(other, one))).toEqual([]);
   });
 
+  test("sizes in another order, verbs that anybody uses and words as they are typed on a phone make no other question", () => {
+    expect(alike("¿Tienen talla 38 o 40?", "¿hay talla 40 o 38?")).toBe(true);
+    expect(alike("¿puedo llevar y recibir el pastel?", "¿venden el pastel?")).toBe(true);
+    expect(alike("abren el finde", "¿abren el fin de semana?")).toBe(true);
+  });
+
   test("it is the same both ways, and a question without a topic is like itself", () => {
     const all = [...SAME.flat(), ...DIFFERENT.flat()];
     for (const one of all) for (const other of all) expect(alike(one, other)).toBe(alike(other, one));
@@ -71,5 +77,7 @@ describe("when two questions are the same", () => {
     ];
     expect(mostAlike(viewQuestion("hay estacionamiento"), among)).toBe(among[2]);
     expect(mostAlike(viewQuestion("¿aceptan perros?"), among)).toBeNull();
+    const twice = [{ question: "¿Tienen wifi?" }, { question: "¿Tienen wifi?" }];
+    expect(mostAlike(viewQuestion("hay wifi"), twice)).toBe(twice[0]);
   });
 });

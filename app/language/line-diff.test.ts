@@ -31,6 +31,13 @@ test("a line that moved in between keeps what both texts have in common", () => 
   expect(shown("a\nb\nc\nd", "a\nx\nc\nb\nd")).toEqual([" a", "-b", "+x", " c", "+b", " d"]);
 });
 
+test("texts of a thousand lines are still compared", () => {
+  const among = (word: string, count: number) =>
+    [...Array.from({ length: count }, (_, index) => `${word}${index}`), "lo mismo"].join("\n");
+  const lines = shown(`${among("a", 499)}\n${among("b", 499).replace("lo mismo", "fin")}`, `${among("c", 998)}\nsi`);
+  expect(lines.filter((line) => line.startsWith(" "))).toEqual([" lo mismo"]);
+});
+
 test("texts too long to compare are shown old before new", () => {
   const many = (word: string) => Array.from({ length: 1_500 }, (_, index) => `${word}${index}`).join("\n");
   const lines = shown(many("a"), many("b"));

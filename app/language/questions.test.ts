@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { asks } from "./asking-words";
 import { asksPrice } from "./asks-price";
 import { asksPlainly, PLAIN_TOPICS } from "./plain-topics";
 import { lastAsked, questionsIn } from "./questions";
-import { thingOf } from "./spoken-of";
+import { isBare, thingOf } from "./spoken-of";
 import { leftToPerson } from "./topics";
 
 const of = (text: string, before: string | null = null) => questionsIn(text, before).map(({ question }) => question);
@@ -17,6 +18,17 @@ describe("the questions of a burst", () => {
     ["direccion y hasta que hora estan el sabado", ["direccion", "y hasta que hora estan el sabado"]],
     ["hola, el horario y donde quedan?", ["hola, el horario", "y donde quedan?"]],
     ["¿¿abren??", ["¿¿abren??"]],
+    ["cuánto cuesta la torta? y", ["cuánto cuesta la torta? y"]],
+    ["abren hoy?tienen torta?", ["abren hoy?", "tienen torta?"]],
+    ["tienen domicilio? a que hora abren?", ["tienen domicilio?", "a que hora abren?"]],
+    ["tienen domicilio? a que hora sale el camión?", ["tienen domicilio?", "a que hora sale el camión?"]],
+    ["¿tienen cuarto doble? cuánto la semana?", ["¿tienen cuarto doble?", "cuánto la semana cuarto doble?"]],
+    ["cuanto tarda el pastel\ny la gelatina?", ["cuanto tarda el pastel", "cuanto tarda la gelatina?"]],
+    ["donde esta la sucursal norte\ny la sur?", ["donde esta la sucursal norte", "donde esta la sur?"]],
+    [
+      "cuánto cuesta la torta?\ny la grande de tres leches con muchas fresas",
+      ["cuánto cuesta la torta? y la grande de tres leches con muchas fresas"],
+    ],
     [
       "a que hora cierran el sabado y cuanto vale el corte?",
       ["a que hora cierran el sabado", "y cuanto vale el corte?"],
@@ -84,6 +96,10 @@ describe("the questions of a burst", () => {
     expect(of("y cuanto dura", "que valor tiene la sesion")).toEqual(["y cuanto dura la sesion?"]);
   });
 
+  test("a verb of those whom it is asked is none of its name either", () => {
+    expect(thingOf("¿cuánto queréis por la bici?")).toBe("la bici");
+  });
+
   test("when they are is asked of what takes place, not of the place before", () => {
     const days = "que dias hay teorica en parquesol";
     expect(of("y en delicias a que hora son", days)).toEqual(["y en delicias a que hora son teorica?"]);
@@ -123,6 +139,9 @@ describe("the questions of a burst", () => {
     expect(lastAsked(["hola", "abren hoy? cuanto cuesta el corte"])).toBe("abren hoy? cuanto cuesta el corte");
     expect(lastAsked(["cuanto cuesta el corte", "gracias"])).toBe("gracias");
     expect(lastAsked(["que precio tiene el corte", "y cuanto dura"])).toBe("y cuanto dura el corte?");
+    expect(lastAsked(["a que hora abren", "y los domingos?", "y los sabados?"])).toBe("a que hora abren los sabados?");
+    const two = "y los domingos? y cuánto cuesta la torta?";
+    expect(lastAsked(["a que hora abren", two])).toBe(two);
   });
 
   test("only a question that borrows its words names the one before it", () => {
@@ -131,6 +150,12 @@ describe("the questions of a burst", () => {
     expect(borrowed("cuanto cuesta la concha?\ny la grande?")).toEqual([null, "cuanto cuesta la concha?"]);
     const [, second] = questionsIn("cuanto cuesta la concha?\ny la grande?");
     expect(second).toMatchObject({ question: "cuanto cuesta la grande?", said: "y la grande?" });
+  });
+
+  test("a thing of more than six words is no name whose price is asked by itself", () => {
+    const each = (text: string) => questionsIn(text).flatMap((one) => one.each);
+    expect(each("cuánto cuesta la torta y el pastel de tres leches con")).toHaveLength(2);
+    expect(each("cuánto cuesta la torta y el pastel de tres leches con fresas")).toEqual([]);
   });
 
   test("the prices of four things are asked one by one, those of five together", () => {
@@ -247,6 +272,9 @@ test.each([
   [["ah"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [["puedo llevar a mi perro"], "tu", "Lo de llevar a tu perro te lo confirma una persona del equipo."],
   [["https://a.mx que es"], "tu", "Lo demás te lo confirma una persona del equipo."],
+  [["¿venden pan.mx?"], "tu", "Lo demás te lo confirma una persona del equipo."],
+  [["¿tienen hoy?"], "tu", "Lo demás te lo confirma una persona del equipo."],
+  [[], "usted", "Lo demás se lo confirma una persona del equipo."],
 ] as const)("%j is named to who waits for a person", (questions, treatment, text) => {
   expect(leftToPerson(questions, treatment)).toBe(text);
 });
@@ -269,4 +297,18 @@ test.each([
 ])("a line answers '%s' only where it holds it", (question, answer, other) => {
   const topic = PLAIN_TOPICS.find(({ asks }) => asks.test(question));
   expect([topic?.holds(answer), topic?.holds(other)]).toEqual([true, false]);
+});
+
+test("marks without a word ask nothing, and neither does what only compares", () => {
+  expect(["¿abren?", "¿?!", "como siempre", "donde"].map(asks)).toEqual([true, false, false, true]);
+});
+
+test("a share is no price, and a value named at the end asks for one", () => {
+  expect(asksPrice("¿cuánto por ciento de descuento?")).toBe(false);
+  expect(asksPrice("sesión individual valor")).toBe(true);
+});
+
+test("more than six words are no bare question, whatever they ask", () => {
+  expect(isBare("hasta que hora es?")).toBe(true);
+  expect(isBare("hasta que hora es que me pueden decir")).toBe(false);
 });

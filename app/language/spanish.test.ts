@@ -14,6 +14,7 @@ describe("tokens", () => {
     expect(words("$1,200.00 y 1.200 o 1200")).toEqual(["1200", "y", "1200", "o", "1200"]);
     expect(words("abre 18:30, cuesta 3.5 o 2,75")).toEqual(["abre", "1830", "cuesta", "3d5", "o", "2d75"]);
     expect(words("$2.450.000")).toEqual(["2450000"]);
+    expect(words("1.200,500 y 1,500.250")).toEqual(["1200d500", "y", "1500d250"]);
   });
 
   test("an address of the net is a token and so are its parts", () => {
@@ -102,5 +103,12 @@ describe("sentences", () => {
     for (const sentence of splitSentences(text)) expect(text.slice(sentence.start, sentence.end)).toBe(sentence.text);
     expect(sentences(text).join("").replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
     expect(sentences("")).toEqual([]);
+    // A wrapped line has two signs at its end where Windows wrote it.
+    const wrapped = "Los\r\ndomingos cerramos. Hay pan.";
+    expect(splitSentences(wrapped).map(({ start, end }) => wrapped.slice(start, end))).toEqual([
+      "Los\r\ndomingos cerramos.",
+      "Hay pan.",
+    ]);
+    expect(sentences("Estamos en la Av.")).toEqual(["Estamos en la Av."]);
   });
 });

@@ -23,6 +23,9 @@ describe("how much a word tells", () => {
 
   test("verbs that anybody uses for anything say little, in all their forms", () => {
     expect(weightOf("¿me den la cremación?", "den")).toBeLessThan(0.4);
+    // Never more than they would by themselves, and less where they only say what is wanted.
+    expect(weightOf("¿se puede ver el mar?", "ver")).toBe(tellingness(stem("ver")));
+    expect(weightOf("¿cuánto cuesta?", "cuesta")).toBeLessThan(tellingness(stem("cuesta")) / 2);
   });
 
   test("what somebody tells of themselves weighs half of what they ask", () => {
@@ -50,6 +53,7 @@ describe("stretches that only tell", () => {
     ["atienden hámsters, ¿qué seguros aceptan?", []],
     ["¿me hacen factura? ¿qué datos piden?", []],
     ["soy vegana", []],
+    ["soy vegana, 😀", []],
     ["", []],
   ])("%s", (text, expected) => {
     expect(told(text)).toEqual(expected);
