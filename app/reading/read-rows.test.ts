@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { textRow, workbook } from "../../tests/support/workbook";
 import { DocumentProblem } from "./document-errors";
 import { readSheets } from "./read-rows.server";
+import { READING_LIMITS, ReadingBudget } from "./reading-budget.server";
 
 const LIMITS = { rows: 10_001, columns: 60, characters: 5_000_000 };
 
@@ -26,6 +27,28 @@ test("rows keep their numbers in the file, empty ones are left out, and cells lo
   ]);
   expect(await csv(new Uint8Array([0x4e, 0xfa, 0xf1, 0x65, 0x7a]))).toEqual([{ number: 1, cells: ["Núñez"] }]);
   expect((await csv("sep=|\nNombre|Apellido\n")).at(-1)).toEqual({ number: 2, cells: ["Nombre", "Apellido"] });
+});
+
+test("an apostrophe is cut where it guards what a spreadsheet would run, and the separator that a file states counts", async () => {
+  const cells = async (text: string) => (await csv(text)).at(-1)?.cells;
+  expect(await cells("'=cmd()|'+52 55|'-1|'@ana|'007|'n Roll|O'Neil\n".replace(/^/, "sep=|\n"))).toEqual([
+    "=cmd()",
+    "+52 55",
+    "-1",
+    "@ana",
+    "007",
+    "'n Roll",
+    "O'Neil",
+  ]);
+  expect(await cells("sep=;\na,b,c;d\n")).toEqual(["a,b,c", "d"]);
+});
+
+test("columns past the limit are left out, and a long list spends what reading may cost", async () => {
+  const wide = Array.from({ length: 61 }, (_, index) => `c${index}`).join(",");
+  expect((await csv(`${wide}\n`)).at(0)?.cells).toHaveLength(60);
+  const budget = new ReadingBudget({ ...READING_LIMITS, bytes: 1_000 }, () => 0);
+  const list = (bytes: number) => readSheets(new Uint8Array(bytes).fill(0x61), "csv", LIMITS, budget);
+  expect([await codeOf(list(600)), await codeOf(list(600))]).toEqual(["read", "too_complex"]);
 });
 
 test("a workbook's sheet keeps its numbers of rows, and a phone that is a number all its digits", async () => {

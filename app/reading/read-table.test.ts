@@ -87,6 +87,18 @@ test("as many rows as are taken are taken, and not one more, in a workbook too",
   expect(await readTable(filled(5_000), "xlsx")).toMatchObject({ ok: false, code: "table_too_many_rows" });
 });
 
+test("a hundred columns are read, two million characters, ten megabytes, and no letters that nobody can read", async () => {
+  const names = Array.from({ length: 101 }, (_, index) => `C${index}`).join(",");
+  const values = Array.from({ length: 101 }, (_, index) => `v${index}`).join(",");
+  const [fact = "", ...others] = (await csv(`${names}\n${values}\n`)) as string[];
+  const told = [fact, ...others].join(" ");
+  expect(told).toContain("v99");
+  expect(told).not.toContain("v100");
+  expect(await csv(`Producto,Notas\nPan,${"x".repeat(2_000_001)}\n`)).toBe("too_much_text");
+  expect(await csv(new Uint8Array(10_485_761).fill(0x20))).toBe("too_large");
+  expect(await csv(`Producto,Precio\n${"\ue001\ue002\ue003\ue004,\ue005\n".repeat(200)}`)).toBe("garbled");
+});
+
 test("a file is taken for what its bytes say", async () => {
   expect(sniffTableType(fixture("negocio.docx"), "precios.xlsx")).toBe(null);
   expect(sniffTableType(fixture("negocio.pdf"), "precios.csv")).toBe(null);
