@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
 import { conversations, messages } from "~/features/threads/tables.server";
-import { insertText, sqlText, updateText } from "./statement.server";
+import { decodeRows, explain, insertText, sqlText, updateText } from "./statement.server";
 
 const dialect = new SQLiteSyncDialect();
 const builder = drizzle({} as D1Database);
@@ -74,4 +74,21 @@ test("rows are changed as drizzle does it; keys without a value are left out, an
   expect(ours.text).toBe(theirs.sql);
   expect(ours.params).toEqual(theirs.params);
   expect(() => updateText(messages, { content: undefined }, where)).toThrow("no values to set");
+});
+
+test("a failure is known by its own message or by that of its cause; any other stays what it is", () => {
+  const byCause = (message: string) => explain(new Error("D1_ERROR", { cause: new Error(message) }));
+  const unique = "UNIQUE constraint failed: reply_templates.tenant_id, reply_templates.name: SQLITE_CONSTRAINT";
+  expect(byCause(unique)).toMatchObject({ columns: "reply_templates.tenant_id, reply_templates.name" });
+  expect(byCause("GUARD:import_moved")).toMatchObject({ label: "import_moved" });
+  expect(byCause("database or disk is full")).toMatchObject({ code: "unavailable", retryAfterSeconds: 60 });
+  const other = new Error("no such table: panes");
+  expect([explain(other), explain("nothing")]).toEqual([other, "nothing"]);
+});
+
+test("a row has the fields of its columns that were asked for, each as its column tells it", () => {
+  const [decoded] = decodeRows(messages)([
+    { id: 3, created_at: at.getTime(), is_media: 1, media_type: null, unknown: 1 },
+  ]);
+  expect(decoded).toEqual({ id: 3, createdAt: at, isMedia: true, mediaType: null });
 });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { endOtherSessions, endSession } from "~/features/accounts/end-session.server";
 import { listOpenSessions } from "~/features/accounts/queries.server";
 import { planSession } from "~/features/accounts/sessions.server";
+import { twoFactors } from "~/features/accounts/tables.server";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { saveProfile } from "~/features/tenants/save-profile.server";
 import { profileSchema } from "~/features/tenants/schema";
@@ -114,6 +115,21 @@ test("the profile's page marks the session that reads it and no other", async ()
     return sessions.filter(({ isThis }) => isThis).map(({ id }) => id);
   };
   expect([await marked(computer), await marked(phone)]).toEqual([[computer], [phone]]);
+});
+
+test("a second step that is still being set up is none on the profile's page", async () => {
+  const { tenant, userId } = await newMember(shop);
+  const now = new Date(shop.platform.clock.now());
+  const has = async () => {
+    const visit = { tenant, user: { ...staffOf(tenant), id: userId }, sessionId: 1 };
+    return (await readProfilePage(here(), visit, requestWith({}, "/admin/tenant/profile"))).user.hasTwoFactor;
+  };
+  expect(await has()).toBe(false);
+  const factor = { userType: "tenant_user" as const, userId, tenantId: tenant.id, secret: "x", lastStep: 0 };
+  await here().db.run(here().db.insert(twoFactors, { ...factor, confirmedAt: null, createdAt: now }));
+  expect(await has()).toBe(false);
+  await here().db.run(here().db.update(twoFactors, { confirmedAt: now }, eq(twoFactors.userId, userId)));
+  expect(await has()).toBe(true);
 });
 
 test("an ended session takes its bearer token and its live socket along, one alone and all others", async () => {

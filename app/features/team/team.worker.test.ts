@@ -4,7 +4,7 @@ import { invite, join, listInvitations, readInvitation, takeBack } from "~/featu
 import { makePasswordLink } from "~/features/accounts/password-link.server";
 import { listOpenSessions } from "~/features/accounts/queries.server";
 import { signIn } from "~/features/accounts/sign-in.server";
-import { tenantUsers } from "~/features/accounts/tables.server";
+import { tenantUsers, twoFactors } from "~/features/accounts/tables.server";
 import { changeRole, listPeople, ownerOf, setPersonActive } from "~/features/accounts/team.server";
 import { passOwnership } from "~/features/accounts/writes.server";
 import { notifications } from "~/features/notifications/tables.server";
@@ -242,6 +242,27 @@ test("the team's page marks the row of whoever reads it, and the owner's", async
       [colleague, true, false],
     ].sort(),
   );
+});
+
+test("the team's page tells who has a second step, and when each was there last", async () => {
+  const { tenant, by } = await team();
+  const seenAt = new Date(shop.platform.clock.now() - HOUR);
+  const safe = await addPerson(tenant.id, { lastLoginAt: seenAt });
+  const never = await addPerson(tenant.id);
+  const factor = { userType: "tenant_user" as const, userId: safe, tenantId: tenant.id, secret: "x", lastStep: 0 };
+  await control().db.run(
+    control().db.insert(twoFactors, { ...factor, confirmedAt: seenAt, createdAt: new Date(shop.platform.clock.now()) }),
+  );
+  const visit = { tenant, user: { ...staffOf(tenant), id: by.userId }, sessionId: 1 };
+  const { people } = await readTeam(control(), visit, requestWith({}, "/admin/team"));
+  const told = (id: number) => {
+    const person = people.find((one) => one.id === id);
+    return [person?.hasTwoFactor, person?.lastLoginAt];
+  };
+  expect([told(safe), told(never)]).toEqual([
+    [true, seenAt.getTime()],
+    [false, null],
+  ]);
 });
 
 describe("handing over the ownership", () => {

@@ -9,6 +9,7 @@ import { conversations } from "~/features/threads/tables.server";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { actsOf } from "../../../../tests/support/acts";
 import { inbound, newCompany, newTenant, rowsOf, staffOf } from "../../../../tests/support/builders";
 import { workshop } from "../../../../tests/support/run-queue";
 import { readTemplateChoices, readTemplatesPage } from "./read-templates.server";
@@ -93,13 +94,18 @@ describe("reply templates", () => {
     await updateTemplate(tenant, id, { name: "Horario", content: "De 9 a 7." });
     await deleteTemplate(tenant, id);
     await refusal(deleteTemplate(tenant, id));
-    await refusal(updateTemplate(tenant, id, { name: "Horario", content: "De 9 a 8." }));
+    const gone = await refusal(updateTemplate(tenant, id, { name: "Horario", content: "De 9 a 8." }));
+    expect(gone.userMessage).toBe("Esa plantilla ya no existe. Puedes guardarla como nueva.");
     const database = shop.platform.bindings.databases[tenant.shard];
     const rows = await database
       ?.prepare("select action from audit_log where tenant_id = ? and target like ? order by id")
       .bind(tenant.id, `%:${id}`)
       .all<{ action: string }>();
     expect(rows?.results.map(({ action }) => action)).toEqual(["add_template", "change_template", "delete_template"]);
+    // Examples that are all there change nothing.
+    await addStarters(tenant);
+    await addStarters(tenant);
+    expect(await actsOf(tenant, "add_starter_templates")).toHaveLength(1);
   });
 
   test("there is room for 200, also when the examples ask for it, whatever other businesses have", async () => {

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from "vitest";
+import { newCompany, newTenant } from "../../../tests/support/builders";
+import { type Workshop, workshop } from "../../../tests/support/run-queue";
+import { listCompanyChoices } from "./queries.server";
+import { pageOfCompanies, readCompanies } from "./read-companies.server";
+import { createCompany, updateCompany } from "./save-company.server";
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = workshop();
+});
+
+test("only active companies of one's own can be chosen, by name", async () => {
+  const [mine, theirs] = [await newTenant(shop.platform), await newTenant(shop.platform)];
+  const [second, first] = [await newCompany(mine, { name: "Zapatería" }), await newCompany(mine, { name: "Café" })];
+  await newCompany(mine, { name: "Cerrada", active: false });
+  await newCompany(theirs);
+  expect((await mine.db.run(listCompanyChoices(mine))).map(({ id }) => id)).toEqual([first, second]);
+});
+
+test("a page that is just full has no next one, and phones read with a blank behind their country", async () => {
+  const tenant = await newTenant(shop.platform);
+  await createCompany(tenant, { name: "Uno", email: "a@b.mx", phone: "222 555 1234", phoneCountryCode: "+52" });
+  await newCompany(tenant, { name: "Dos" });
+  const page = (limit: number) => pageOfCompanies(tenant, { search: "", active: null }, { before: null, limit });
+  expect([(await page(2)).next, (await page(1)).next]).toEqual([null, expect.any(Number)]);
+  const { companies } = await readCompanies(tenant, { before: null });
+  expect(companies.map(({ name, phone }) => [name, phone]).sort()).toEqual([
+    ["Dos", null],
+    ["Uno", "+52 2225551234"],
+  ]);
+});
+
+test("colleagues' pages hear of a company that is made or changed, by a number of its own each time", async () => {
+  const tenant = await newTenant(shop.platform);
+  const heard = async () => {
+    await shop.platform.settle();
+    const bodies = shop.platform.posted.filter(({ url }) => url.includes(tenant.uuid)).map(({ body }) => body);
+    return bodies.filter((body) => body.includes('"records"') && body.includes('"company"')).length;
+  };
+  const { id } = await createCompany(tenant, { name: "Uno", email: "a@b.mx" });
+  expect(await heard()).toBe(1);
+  await updateCompany(tenant, id, { city: "Puebla" });
+  expect(await heard()).toBe(2);
+});
