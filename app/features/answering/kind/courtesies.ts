@@ -16,8 +16,8 @@ const FILLERS =
 const SETTLED =
   /\b(?:ya (?:me |nos |lo |la |los |las )?(?:llego|llegaron|recibi|recibimos|quedo|quedaron|tengo|encontre|pude)|(?:todo |quedo |quedaron |estuvo |salio )(?:muy |super |bien )?(?:ric[oa]s?|bien|bonit[oa]s?|excelente|perfect[oa]s?|hermos[oa]s?|lind[oa]s?|increible)|me encanto|ya compre con ustedes(?: antes)?)\b/g;
 
-/** True for words of thanks or of leaving, whatever else is said; `plain` without forms of address. */
-export const saysThanks = (plain: string): boolean => plain.search(THANKS) >= 0;
+/** True for words of thanks or of leaving, or that all is well, whatever else is said; `plain` without forms of address. */
+export const saysThanks = (plain: string): boolean => [THANKS, SETTLED].some((one) => plain.search(one) >= 0);
 
 /**
  * The kind of courtesy that a message is; null where it says anything else.

@@ -39,6 +39,11 @@ describe("CONV-35 what kind of message this is", () => {
     ["oye y tu quien eres, una muchacha o una de esas maquinitas q contestan solas", "robot"],
     ["vengo bajando y no me agarran los frenos", "urgency"],
     ["le esta dando un ataque de alergia en clase", "urgency"],
+    ["le dio una reaccion alergica a mi perro", "urgency"],
+    ["si me da reaccion alergica me devuelven el dinero?", "question"],
+    ["hacen prueba para evitar reaccion alergica?", "question"],
+    ["no se si agarra freno de disco esa bici", "question"],
+    ["no me agarra el freno de mano desde hace un mes, cuando puedo llevarlo", "question"],
     ["mande la grua porfa a la 6 av 14-20 zona 9", "order"],
     ["cuanto cobra la grua?", "question"],
     ["quiero cancelar el pay de nuez que encargue ayer, ya no se va a hacer la reunion", "status"],
@@ -54,6 +59,11 @@ describe("CONV-35 what kind of message this is", () => {
     for (const thanks of ["gracias", "ya pe gracias, ahi nos vemos", "cabal, gracias vos, muy amable"])
       expect(courtesyIn(thanks, true)).toBe("thanks");
     expect(courtesyIn("buenos dias como amanecieron, aqui con un friazo")).toBe("greeting");
+    for (const thanks of [
+      "hola que bonito quedo el pastel, gracias",
+      "buenos dias, ya me llego el pedido, todo perfecto",
+    ])
+      expect(courtesyIn(thanks)).toBe("thanks");
   });
 
   test("marks alone are no thanks", () => {

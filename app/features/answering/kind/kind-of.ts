@@ -199,7 +199,7 @@ export function courtesyIn(text: string, isFirst = false): "greeting" | "thanks"
   const calm = calmWords(text.slice(0, MOST));
   if (OPENS_ASKING.test(calm)) return "greeting";
   const kind = kindOf(text);
-  if (kind === "small_talk" && (GREETS.test(calm) || (isFirst && !saysThanks(calm)))) return "greeting";
+  if (kind === "small_talk" && !saysThanks(calm) && (GREETS.test(calm) || isFirst)) return "greeting";
   // Marks alone ("??") are no thanks: somebody waits.
   const isSaid = /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
   if (kind === "small_talk" || (isSaid && isSmallTalk(text))) return kind === "greeting" ? "greeting" : "thanks";

@@ -245,9 +245,9 @@ que me (atienda|conteste|responda|ayude) *1 (alguien|una persona|un humano|perso
 `);
 
 export const URGENT = patternOf(`
-no *2 (agarra|agarran|responde|responden) *2 (freno|frenos)
+no (me |le |nos )?(agarra|agarran|responde|responden) *2 (freno|frenos)(?! de mano)
 (esta|estan) dando *2 (ataque|crisis|reaccion|shock)
-(ataque|crisis|shock|reaccion) (de alergia|alergic~|anafilactic~|de asma)
+(dio|tengo|tiene|esta con|teniendo) *2 (ataque|crisis|shock|reaccion) (de alergia|alergic~|anafilactic~|de asma)
 (necesito|quiero|ocupo|tiene que ser|necesitamos|es para|tendria que ser|urge|seria para) *5 (hoy mismo|ahora mismo|ahorita mismo|ya mismo|para ya|hoy sin falta|en este momento)
 (me|nos) (quede|quedamos) *1 (encerrad~|afuera|fuera|tirad~|botad~|varad~|sin llaves|sin frenos|atorad~|atrapad~|abandonad~)
 se (me|nos|le) *1 (revento|reventaron|exploto|rompio|rompieron|rajo) *2 (tubo|tuberia|caneria|cano|manguera|llave de paso|boiler|tinaco|calentador)
