@@ -150,7 +150,7 @@ const OF_CUSTOMER = /^(?:somos|seriamos|soy|vivo|estoy|vamos|es para|para)\b/;
 function thingsIn(question: string): string[] {
   if (!asksPrice(question)) return [];
   const things = thingOf(question)
-    .split(/,|(?<!con todo) y (?:de |del )?| e (?=h?i)/i)
+    .split(/,|(?<!con todo) y (?:de |del )?|(?<=con todo) y (?=una? )| e (?=h?i)/i)
     .map((thing) => thing.trim())
     .filter((thing) => thing !== "");
   if (things.length < 2 || things.length > MOST_THINGS || things.some((thing) => OF_CUSTOMER.test(fold(thing))))

@@ -5,6 +5,7 @@ import { queryTerms } from "~/language/query-terms";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
+import { lacksHalf } from "./counts";
 import { pricesIn, UNSURE_PRICE } from "./money";
 import { POLITE } from "./polite";
 import { allUnits, type Unit } from "./units";
@@ -41,6 +42,7 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
           unit.row === null &&
           words.length > 0 &&
           namesItself(unit, passages[unit.passage]?.heading ?? null, words) &&
+          !lacksHalf(question, unit.text) &&
           (!isPrice || hasOnePrice(unit.text)),
       );
   const fitting = found.length === 0 && topic?.otherwise ? ofTopic({ ...topic, opens: topic.otherwise }) : found;

@@ -18,6 +18,15 @@ const OF_SERVICES = /^(?:cambi|arregl|repar|instal|coloc|servic|compostur|manten
 /** "Lavado de motor" is no repair of it. */
 const OTHER_WORK = /^(?:lavad|limpiez|pulid|encerad|afinacion|revision|diagnostic)/;
 
+/** True where a list has lines of the very work that is asked for ("Cambio de …"), and neither this one nor what stands above it says it. */
+export function lacksWork(
+  words: readonly { readonly word: string }[],
+  { above, near }: { readonly above: string; readonly near: string },
+): boolean {
+  const roots = words.flatMap(({ word }) => DONE.exec(word)?.[0] ?? []);
+  return roots.some((root) => !above.includes(root) && `\n${near}`.includes(`\n${root}`));
+}
+
 /** What lists shorten: "Temp. alta", "Hab. doble". */
 const SHORT_NAMES: Readonly<Record<string, string>> = { temporada: "temp", habitacion: "hab" };
 
@@ -82,9 +91,9 @@ function plainNames(word: string): string[] {
   return small === null ? [] : [stem(`${small.root}${small.end}`), stem(small.root)];
 }
 
-const WORK = /[aei]r(?:l[aeo]s?)?$/;
+export const WORK = /[aei]r(?:l[aeo]s?)?$/;
 /** What work is called: "extracción", "escaneo"; the paint is none of it. */
-const CALLED = /(?:cion|sion|miento|[ai]do|eo|aje|stico)$/;
+export const CALLED = /(?:cion|sion|miento|[ai]do|eo|aje|stico)$/;
 
 /** Other names of a thing, or of the work that a verb asks for. */
 function otherNames(word: string, own: string, label: Sayings["label"]): string[] {

@@ -5,6 +5,7 @@ import { isOtherPart, lacksHalf } from "./counts";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { isSaidIn } from "./name-for";
 import { groupOf, isBesideName, type Named, namedOf, stemsIn, tokensAsked } from "./named-rows";
+import { isOfWhatComesWith, isOfWorkOn } from "./of-part";
 import { cellsFor } from "./row-in-words";
 import { askedInSpans, holdsSpan } from "./spans";
 import { theNamed } from "./the-named";
@@ -79,6 +80,7 @@ export function askedAmong(question: string, priced: readonly Named[]): readonly
       (isDamage || !OF_DAMAGE.test(above)) &&
       !isOfLeast(question, own) &&
       !isOtherPart(question, own) &&
+      !isOfWhatComesWith(question, own) &&
       !lacksHalf(question, `${unit.columns ?? ""} ${unit.text}`),
   );
 }
@@ -90,7 +92,8 @@ export function isOfElse(question: string, unit: Unit, passages: readonly Passag
   if (own === undefined || unit.text.length - own.own.length > LONGEST_AFTER) return isOfLeast(question, unit.text);
   const isOfLoss = OF_LOSS.test(own.above) && !OF_DAMAGE.test(fold(question));
   const isOther = isOtherPart(question, own.own) || lacksHalf(question, unit.text);
-  return isOfLoss || isOfLeast(question, own.own) || isOther || isBesideName(question, own);
+  const isBeside = isOfWhatComesWith(question, own.own) || isOfWorkOn(question, own.own, tokensAsked(question));
+  return isOfLoss || isOfLeast(question, own.own) || isOther || isBeside || isBesideName(question, own);
 }
 
 /** The 15 of "para el día 15" is none of the column "15-18 rac.": such rows have no number of the question. */

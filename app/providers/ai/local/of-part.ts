@@ -1,18 +1,22 @@
+import { ASKED_OF, PRICE_WORDS } from "~/language/asking-words";
 import { fold, stem } from "~/language/spanish";
 import { wordSet } from "~/language/word-set";
-import { DONE } from "./name-for";
+import { CALLED, DONE, MEASURES, WORK } from "./name-for";
 
 /** Names that begin with these are called by what follows: "curso de inglés", "servicio de jardinería". */
 const CALLED_BY_REST = wordSet(
   `servicio servicios tarifa costo precio juego par paquete kit set caja combo orden plan programa curso cursos clase
-  clases taller sesion sesiones consulta terapia tratamiento tour excursion`,
+  clases taller sesion sesiones consulta terapia tratamiento tour excursion porcion racion`,
 );
 /** Parts of a thing, written before it without a word between: "Pantalla Samsung A15". */
 const PARTS = wordSet(
   `pantalla pantallas display bateria baterias pila pilas cargador cargadores funda fundas estuche estuches mica micas
   lamina laminas vidrio tapa flex repuesto repuestos refaccion filtro filtros`,
 );
-const OF = /^\W*(?<head>[a-z]{3,})(?<joint> del?(?: la| las| los| el)?)? (?<rest>[a-z0-9]{2,})/;
+/** So many letters of a verb are its root: "alquilan" and "alquiler". */
+const ROOT = 5;
+const ARTICLE = /^(?:el|la|los|las|una?|del|al)$/;
+const OF = /^\W*(?<head>[a-z]{3,})(?<joint> (?:del?|para)(?: la| las| los| el)?)? (?<rest>[a-z0-9]{2,})/;
 
 /**
  * True where a question names a thing ("¿cuánto vale el motor?", "el samsung a15") and a line is of work on it or of a
@@ -23,22 +27,53 @@ const OF = /^\W*(?<head>[a-z]{3,})(?<joint> del?(?: la| las| los| el)?)? (?<rest
 export function isOfItsPart(question: string, name: string, said: ReadonlySet<string | null>): boolean {
   const { head = "", joint, rest = "" } = OF.exec(fold(name))?.groups ?? {};
   if (head === "" || said.has(stem(head)) || !said.has(stem(rest))) return false;
-  // "Cambiar la pantalla" asks for the work itself.
-  if (
-    fold(question)
-      .split(/[^a-z]+/)
-      .some((word) => DONE.test(word))
-  )
-    return false;
+  // "Cambiar la pantalla" and "¿alquilan tablas?" ask for the work itself.
+  const root = head.slice(0, ROOT);
+  const words = fold(question).split(/[^a-z]+/);
+  if (words.some((word) => DONE.test(word) || (root.length === ROOT && word.startsWith(root)))) return false;
   if (joint === undefined) return PARTS.has(head);
   // "¿Y la de chocolate?" leaves out the cake.
-  return !CALLED_BY_REST.has(head) && !saysOf(fold(question), rest);
+  const isCalledByRest = !joint.includes("para") && (CALLED_BY_REST.has(head) || MEASURES.has(head));
+  return !isCalledByRest && !saysOf(fold(question), rest);
 }
 
-/** True for "de chocolate", "del motor", "de la sala". */
+/**
+ * As `isOfItsPart`, for lines that were found by their words alone, where "los girasoles" may be a right question for
+ * "Ramo de girasoles": only of what is by its form work on a thing, a part of it, or something for it ("Caja para
+ * pastel"), and not where the question names work or the thing without an article ("alquilar tabla y wetsuit").
+ * @param asked the words of the question that name something
+ */
+export function isOfWorkOn(
+  question: string,
+  name: string,
+  asked: readonly { readonly word: string; readonly stem: string }[],
+): boolean {
+  const { head = "", joint = "", rest = "" } = OF.exec(fold(name))?.groups ?? {};
+  const isOfOther = joint.includes("para") || PARTS.has(head) || CALLED.test(head);
+  const words = fold(question).split(/[^a-z0-9]+/);
+  return (
+    isOfOther &&
+    words.some((word, at) => ARTICLE.test(word) && stem(words[at + 1] ?? "") === stem(rest)) &&
+    !asked.some(({ word }) => WORK.test(word)) &&
+    isOfItsPart(question, name, new Set(asked.map(({ stem }) => stem)))
+  );
+}
+
+/** True for a line of what comes with a thing where a question is for both: the crown of "el implante con todo y corona". */
+export function isOfWhatComesWith(question: string, name: string): boolean {
+  const [, after] = fold(question).split(/\bcon todo y /);
+  const head = /[a-z]{3,}/.exec(fold(name))?.[0];
+  return after !== undefined && head !== undefined && after.split(/[^a-z]+/).some((word) => stem(word) === stem(head));
+}
+
+/** True for "de chocolate", "del motor", "de la sala", and not for "el precio del motor". */
 function saysOf(question: string, rest: string): boolean {
   const words = question.split(/[^a-z0-9]+/);
   return words.some(
-    (word, at) => word === rest && words.slice(Math.max(0, at - 2), at).some((one) => /^del?$/.test(one)),
+    (word, at) =>
+      word === rest &&
+      [at - 1, at - 2].some((of) => /^(?:del?|para)$/.test(words[of] ?? "") && !asksWhat(words[of - 1] ?? "")),
   );
 }
+
+const asksWhat = (word: string) => PRICE_WORDS.has(word) || ASKED_OF.has(word);

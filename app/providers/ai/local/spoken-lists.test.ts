@@ -354,4 +354,38 @@ describe("CONV-35 a thing, and what is done to it or stands beside it", () => {
     expect(await sentTo([passage(`${bank}\n${purse}`)], "a que numero yapeo")).toBe(purse);
     expect(await sentTo([passage(bank)], "a que cuenta transfiero")).toBe(bank);
   });
+
+  const WORKSHOP = [
+    passage(
+      "Lavado de motor · $350\nCambio de aceite · $650\nCambio de balatas delanteras · $900\nBalatas delanteras · $550\nBatería LTH 12V · $2,300\nReparación de transmisión · $8,500\nRollo de cinta · $40\nCaja para pastel · $10",
+      "Taller, precios",
+    ),
+  ];
+  const GIFTS = [
+    passage(
+      "Pastel de boda · $900\nVela de número · $12\nAsado con papas · $45\nBaleada con todo · $30\nRefresco · $10",
+    ),
+  ];
+  const SALON = [passage("Alquiler de tabla · $40\nPaseo en bote · $60\nClase de surf · $90")];
+
+  test.each([
+    ["que precio tiene el motor", WORKSHOP, null],
+    ["precio del motor", WORKSHOP, null],
+    ["cuanto la transmision", WORKSHOP, null],
+    ["cuanto el pastel", WORKSHOP, null],
+    ["precio del lavado del motor", WORKSHOP, "Lavado de motor: $350."],
+    ["cuanto cuesta reparar la transmision", WORKSHOP, "Reparación de transmisión: $8,500."],
+    ["cuanto la cinta", WORKSHOP, "Rollo de cinta: $40."],
+    ["cuanto por cambiar las balatas", WORKSHOP, "Cambio de balatas delanteras: $900."],
+    ["cuanto el cambio de bateria", WORKSHOP, null],
+    ["cuanto la bateria", WORKSHOP, "Batería LTH 12V: $2,300."],
+    ["alquilan tablas? cuanto", SALON, "Alquiler de tabla: $40."],
+    ["cuanto el pastel con todo y vela", GIFTS, null],
+    ["cuanto el asado con todo y papas", GIFTS, "Asado con papas: $45."],
+    ["cuanto una baleada con todo y un refresco", GIFTS, "Baleada con todo: $30. Refresco: $10."],
+    ["cuanto medio millar de volantes media carta", FLYERS, null],
+    ["cuanto el millar de volantes media carta", FLYERS, "Volantes media carta, el millar: $480."],
+  ])("%s, and nothing that only has its words", async (question, found, text) => {
+    expect(await sentTo(found, question)).toBe(text);
+  });
 });
