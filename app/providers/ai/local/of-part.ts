@@ -13,8 +13,6 @@ const PARTS = wordSet(
   `pantalla pantallas display bateria baterias pila pilas cargador cargadores funda fundas estuche estuches mica micas
   lamina laminas vidrio tapa flex repuesto repuestos refaccion filtro filtros`,
 );
-/** So many letters of a verb are its root: "alquilan" and "alquiler". */
-const ROOT = 5;
 const ARTICLE = /^(?:el|la|los|las|una?|del|al)$/;
 const OF = /^\W*(?<head>[a-z]{3,})(?<joint> (?:del?|para)(?: la| las| los| el)?)? (?<rest>[a-z0-9]{2,})/;
 
@@ -27,10 +25,9 @@ const OF = /^\W*(?<head>[a-z]{3,})(?<joint> (?:del?|para)(?: la| las| los| el)?)
 export function isOfItsPart(question: string, name: string, said: ReadonlySet<string | null>): boolean {
   const { head = "", joint, rest = "" } = OF.exec(fold(name))?.groups ?? {};
   if (head === "" || said.has(stem(head)) || !said.has(stem(rest))) return false;
-  // "Cambiar la pantalla" and "¿alquilan tablas?" ask for the work itself.
-  const root = head.slice(0, ROOT);
+  // "Cambiar la pantalla" asks for the work itself.
   const words = fold(question).split(/[^a-z]+/);
-  if (words.some((word) => DONE.test(word) || (root.length === ROOT && word.startsWith(root)))) return false;
+  if (words.some((word) => DONE.test(word))) return false;
   if (joint === undefined) return PARTS.has(head);
   // "¿Y la de chocolate?" leaves out the cake.
   const isCalledByRest = !joint.includes("para") && (CALLED_BY_REST.has(head) || MEASURES.has(head));

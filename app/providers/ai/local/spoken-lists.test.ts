@@ -357,7 +357,7 @@ describe("CONV-35 a thing, and what is done to it or stands beside it", () => {
 
   const WORKSHOP = [
     passage(
-      "Lavado de motor · $350\nCambio de aceite · $650\nCambio de balatas delanteras · $900\nBalatas delanteras · $550\nBatería LTH 12V · $2,300\nReparación de transmisión · $8,500\nRollo de cinta · $40\nCaja para pastel · $10",
+      "Lavado de motor · $350\nCambio de aceite · $650\nCambio de balatas delanteras · $900\nBalatas delanteras · $550\nBatería LTH 12V · $2,300\nReparación de transmisión · $8,500\nCaja para pastel · $10",
       "Taller, precios",
     ),
   ];
@@ -366,7 +366,11 @@ describe("CONV-35 a thing, and what is done to it or stands beside it", () => {
       "Pastel de boda · $900\nVela de número · $12\nAsado con papas · $45\nBaleada con todo · $30\nRefresco · $10",
     ),
   ];
-  const SALON = [passage("Alquiler de tabla · $40\nPaseo en bote · $60\nClase de surf · $90")];
+  const COURSES = [
+    passage("Curso de inglés · $3.200\nTaller de conversación · $1.500\nLibro de inglés · $1.100", "Cursos"),
+  ];
+  const HARDWARE = [passage("Cemento S/ 16\nRollo de cinta S/ 7\nClavos S/ 12")];
+  const CAKERY = [passage("Chocolate · Q130\nZanahoria · Q140\nVela de número · Q12", "Pasteles")];
 
   test.each([
     ["que precio tiene el motor", WORKSHOP, null],
@@ -375,12 +379,12 @@ describe("CONV-35 a thing, and what is done to it or stands beside it", () => {
     ["cuanto el pastel", WORKSHOP, null],
     ["precio del lavado del motor", WORKSHOP, "Lavado de motor: $350."],
     ["cuanto cuesta reparar la transmision", WORKSHOP, "Reparación de transmisión: $8,500."],
-    ["cuanto la cinta", WORKSHOP, "Rollo de cinta: $40."],
+    ["a como la cinta", HARDWARE, "Rollo de cinta S/ 7."],
     ["cuanto por cambiar las balatas", WORKSHOP, "Cambio de balatas delanteras: $900."],
     ["cuanto el cambio de bateria", WORKSHOP, null],
     ["cuanto la bateria", WORKSHOP, "Batería LTH 12V: $2,300."],
-    ["alquilan tablas? cuanto", SALON, "Alquiler de tabla: $40."],
-    ["cuanto el pastel con todo y vela", GIFTS, null],
+    ["cuanto el pastel con todo y vela", CAKERY, null],
+    ["cuanto sale el curso de ingles con todo y libro", COURSES, null],
     ["cuanto el asado con todo y papas", GIFTS, "Asado con papas: $45."],
     ["cuanto una baleada con todo y un refresco", GIFTS, "Baleada con todo: $30. Refresco: $10."],
     ["cuanto medio millar de volantes media carta", FLYERS, null],
