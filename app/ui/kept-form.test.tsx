@@ -83,12 +83,15 @@ test("what was typed when the session ended is there again after signing in, exc
   await userEvent.click(screen.getByLabelText("Fija"));
   const login = await save();
   expect(screen.getByRole("status").textContent).toBe(window.location.pathname);
+  // Whoever loads the login page anew, or comes back from 'Olvidé mi contraseña', is still led back.
+  expect(window.sessionStorage.getItem("kept-form")).toBe(window.location.pathname);
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain("secreta-1");
   await userEvent.click(login);
   await waitFor(async () => expect((await text()).value).toBe("Antes y después"));
   expect(screen.getByLabelText("Tipo")).toHaveProperty("value", "b");
   expect(screen.getByLabelText<HTMLInputElement>("Fija").checked).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>("Contraseña").value).toBe("");
+  expect({ ...window.sessionStorage }).toEqual({});
   cleanup();
   open();
   expect((await text()).value).toBe("Antes");

@@ -59,8 +59,9 @@ function keep(form: HTMLFormElement, key: string, page: string): void {
   });
 }
 
-/** Fills a form with what was kept of it, if anything was. */
+/** Fills a form with what was kept of it, if anything was. Whoever is signed in again is led back no more. */
 function bringBack(form: HTMLFormElement, key: string): void {
+  take(LEFT);
   const kept = take(key);
   if (kept === null) return;
   const typed = new URLSearchParams(kept);

@@ -7,7 +7,6 @@ export function useLeftPage(): string | null {
   useEffect(() => {
     try {
       setLeft(sessionStorage.getItem(LEFT));
-      sessionStorage.removeItem(LEFT);
     } catch {
       // Storage is switched off: nothing was kept.
     }
