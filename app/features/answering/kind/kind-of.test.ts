@@ -35,6 +35,7 @@ describe("CONV-35 what kind of message this is", () => {
 
   test.each([
     ["tengo un prius que me marca falla en la bateria hibrida, uds le hacen?", "question"],
+    ["me marca la luz de aceite", "question"],
     ["me marca por favor", "person"],
     ["oye y tu quien eres, una muchacha o una de esas maquinitas q contestan solas", "robot"],
     ["vengo bajando y no me agarran los frenos", "urgency"],
@@ -51,6 +52,11 @@ describe("CONV-35 what kind of message this is", () => {
     ["perfe, gracias!!", "thanks"],
   ])("%s: %s", (text, kind) => {
     expect(kindOf(text)).toBe(kind);
+  });
+
+  test("who complains in words that look like a chat is not cheered at", () => {
+    expect(courtesyIn("cambieme el pastel por uno bueno, este sabe feo", true)).toBeNull();
+    expect(courtesyIn("que rico estuvo el pastel", true)).not.toBeNull();
   });
 
   test("who waves, chats or greets in passing is greeted; later a wave is no greeting", () => {

@@ -199,6 +199,8 @@ export function courtesyIn(text: string, isFirst = false): "greeting" | "thanks"
   const calm = calmWords(text.slice(0, MOST));
   if (OPENS_ASKING.test(calm)) return "greeting";
   const kind = kindOf(text);
+  // "Cámbieme el pastel por uno bueno, este sabe feo": where phrases find a complaint, nobody is cheered at.
+  if (kind === "small_talk" && upsetAs(text) !== null) return null;
   if (kind === "small_talk" && !saysThanks(calm) && (GREETS.test(calm) || isFirst)) return "greeting";
   // Marks alone ("??") are no thanks: somebody waits.
   const isSaid = /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);

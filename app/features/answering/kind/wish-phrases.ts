@@ -234,7 +234,7 @@ export const PERSON = patternOf(`
 (pasame|paseme|pasenme|comunicame|comuniqueme|comuniquenme|ponme|transfiereme|transfierame|conectame|comuniquen|contactame) *3 (persona|alguien|humano|encargad~|gerente|duen~|asesor~|ejecutivo~|agente|vendedor~|recepcion|ventas|soporte|doctor~)
 (hablar|ablar|platicar|chatear|comunicarme|contactarme|comunicar|contacto|hablo|ablo|charlar) *1 (directo |directamente )?con *2 (encargad~|gerente|duen~|vendedor~|persona|alguien|humano|asesor~|agente|doctor~|licenciad~|chef|ventas|recepcion|administracion|soporte|ustedes|jefe|jefa|ejecutiv~|responsable|senor~)
 (me|nos) (puede~|podria~|podes|pueden) *1 (llamar|marcar|hablar por telefono|telefonear)
-(llamame|llameme|llamenme|marcame|marqueme|marquenme|me marcas|me llamas|me llaman|me marcan|me marca|hablame por|hableme por|que me llamen|que me marquen|que me llame|que me marque)(?! *1 (falla|error|codigo|el (tablero|check)|un (error|codigo)))
+(llamame|llameme|llamenme|marcame|marqueme|marquenme|me marcas|me llamas|me llaman|me marcan|me marca|hablame por|hableme por|que me llamen|que me marquen|que me llame|que me marque)(?! *1 (falla|error|codigo|que|la luz|el (tablero|check)|un (error|codigo)))
 ^(ola |hola |oigan |oye )?(hay|ay|esta|se encuentra|anda) *1 (alguien|alguna persona|el encargado|la encargada|el dueno|la duena|el gerente|la gerente|el doctor|la doctora)( ahi| ai| por favor| porfa| que me atienda| que atienda| que me ayude| real| aqui)?$
 alguien (que me atienda|me atiende|me puede atender|que me ayude|real|de verdad|del equipo|que sepa)
 (quiero|prefiero|necesito|puede|pueden|quisiera|mejor) *1 que me (hablen|llamen|marquen|contacten|busquen|hable|llame|marque)
