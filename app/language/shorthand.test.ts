@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { spellOut, spellSizes } from "./shorthand";
+import { plainSizes, spellOut, spellSizes } from "./shorthand";
 
 describe("what people shorten on a phone is spelled out", () => {
   test.each([
@@ -36,10 +36,13 @@ describe("what people shorten on a phone is spelled out", () => {
     expect(spellSizes("una foto de 20x30 y otra de 1.5×2")).toBe("una foto de 20 x 30 y otra de 1.5 x 2");
     for (const other of ["el modelo 4x4x y la pieza A20x30", "2 x 3 metros", "x2"])
       expect(spellSizes(other)).toBe(other);
-    expect(spellSizes("la chiquita, el medianito, unos pequeñitos y las grandotas")).toBe(
+  });
+
+  test("a small one is the small one of a list", () => {
+    expect(plainSizes("la chiquita, el medianito, unos pequeñitos y las grandotas")).toBe(
       "la chica, el mediano, unos pequeños y las grandes",
     );
-    for (const other of ["chiquillo", "grandeza", "mediana"]) expect(spellSizes(other)).toBe(other);
+    for (const other of ["chiquillo", "grandeza", "mediana"]) expect(plainSizes(other)).toBe(other);
   });
 
   test("100,000 characters are read within a second", () => {

@@ -68,15 +68,17 @@ export function spellOut(text: string): string {
   });
 }
 
+/** A text with sizes as lists write them: "20 x 30" for "20x30". Beside `spellOut`, whose words the weights of kinds know. */
+export function spellSizes(text: string): string {
+  return text.replace(SIZE, "$1 x $2");
+}
+
 const SIZE_WORDS = /(?<!\p{L})(median|chiqu|pequeñ|grand)(?:it|ot|ecit)([oae])(s?)(?!\p{L})/giu;
 const PLAIN_SIZES: Readonly<Record<string, string>> = { median: "median", chiqu: "chic", pequeñ: "pequeñ" };
 
-/**
- * A text with sizes as lists write them: "20 x 30" for "20x30", "mediano" for "medianito". Beside `spellOut`, whose words the weights
- * of kinds know.
- */
-export function spellSizes(text: string): string {
-  return text.replace(SIZE, "$1 x $2").replace(SIZE_WORDS, (_, root: string, end: string, many: string) => {
+/** "La chica", "el mediano" for "la chiquita", "el medianito": only for rows of a list, because other words weigh by themselves. */
+export function plainSizes(text: string): string {
+  return text.replace(SIZE_WORDS, (_, root: string, end: string, many: string) => {
     const plain = PLAIN_SIZES[root.toLowerCase()];
     return plain === undefined ? `grande${many}` : `${plain}${end === "e" ? "o" : end}${many}`;
   });

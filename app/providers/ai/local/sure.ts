@@ -1,6 +1,7 @@
 import { type AnswerType, answerTypeOf, holdsAnswer } from "~/language/answer-type";
 import { asksPrice } from "~/language/asks-price";
 import { queryTerms, strength, viewOf } from "~/language/query-terms";
+import { plainSizes } from "~/language/shorthand";
 import { fold, plainWords, stem } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
@@ -89,8 +90,8 @@ function plainFact(
 ): Extract | null {
   if (CONDITION.test(withoutNamed(question, passages))) return null;
   const found =
-    namedPrice(question, passages, before) ??
-    namedCell(question, passages, before) ??
+    namedPrice(plainSizes(question), passages, before && plainSizes(before)) ??
+    namedCell(plainSizes(question), passages, before && plainSizes(before)) ??
     openHours(question, passages) ??
     acceptedPayment(question, passages) ??
     denied(question, passages) ??
