@@ -24,6 +24,11 @@ function take(key: string): string | null {
   });
 }
 
+/** The form that was sent last, until its page is drawn again: its key, its page, when it was sent, and what was typed. */
+const SENT = `${LEFT} sent`;
+/** An error page that comes later than this after a form was sent has another cause. */
+const MOST_MILLISECONDS = 120_000;
+
 /** What somebody fills in: no hidden field, no button, no password and no file. */
 function controlsOf(form: HTMLFormElement): Control[] {
   const inputs = [...form.querySelectorAll("input")];
@@ -44,24 +49,66 @@ function isTouched(control: Control): boolean {
   return isChecked || control.value !== control.defaultValue;
 }
 
-/** Keeps what was typed into a form, even if it has just left the page. */
-function keep(form: HTMLFormElement, key: string, page: string): void {
+/** What was typed into a form, even if it has just left the page; null where nothing was. */
+function typedInto(form: HTMLFormElement): string | null {
   const controls = controlsOf(form);
-  if (!controls.some(isTouched)) return;
+  if (!controls.some(isTouched)) return null;
   const typed = new URLSearchParams();
   const sent = new FormData(form);
   for (const name of new Set(controls.map((one) => one.name))) {
     for (const value of sent.getAll(name)) typed.append(name, String(value));
   }
+  return typed.toString();
+}
+
+function keep(form: HTMLFormElement, key: string, page: string): void {
+  const typed = typedInto(form);
+  if (typed === null) return;
   tryStorage((storage) => {
-    storage.setItem(key, typed.toString());
+    storage.setItem(key, typed);
     storage.setItem(LEFT, page);
   });
 }
 
+const listened = new WeakSet<HTMLFormElement>();
+
+/** Remembers what is sent, in case an error page takes the form's place. */
+function rememberSent(form: HTMLFormElement, key: string, page: string): void {
+  if (listened.has(form)) return;
+  listened.add(form);
+  form.addEventListener("submit", () => {
+    const typed = typedInto(form);
+    if (typed === null) return;
+    const sent = new URLSearchParams({ key, page, at: String(Date.now()), typed });
+    tryStorage((storage) => storage.setItem(SENT, sent.toString()));
+  });
+}
+
+/** A form whose sending failed: the address of its page, and a sentence on what was typed. */
+export interface FailedForm {
+  readonly page: string;
+  readonly kept: string;
+}
+
+/** Keeps what was sent just before for when the form is there again; undefined where nothing was. */
+function keepFailed(): FailedForm | undefined {
+  const sent = new URLSearchParams(take(SENT) ?? "");
+  const [key, page, typed] = ["key", "page", "typed"].map((name) => sent.get(name));
+  if (!key || !page || !typed || Date.now() - Number(sent.get("at")) > MOST_MILLISECONDS) return undefined;
+  tryStorage((storage) => storage.setItem(key, typed));
+  return { page, kept: "Lo que escribiste te espera en su formulario." };
+}
+
+// From the error page that has taken a form's place; it cannot fetch this code, because the line may be gone.
+window.addEventListener("failed", (event) => {
+  const failed = keepFailed();
+  if (failed && event instanceof CustomEvent) event.detail(failed);
+});
+
 /** Fills a form with what was kept of it, if anything was. Whoever is signed in again is led back no more. */
 function bringBack(form: HTMLFormElement, key: string): void {
   take(LEFT);
+  take(SENT);
   const kept = take(key);
   if (kept === null) return;
   const typed = new URLSearchParams(kept);
@@ -79,8 +126,8 @@ function bringBack(form: HTMLFormElement, key: string): void {
 }
 
 /**
- * Keeps what is typed into a form whose page turns into the login page, because its session has ended, or brings back
- * what was kept of it.
+ * Keeps what is typed into a form whose page turns into the login page, because its session has ended, or into an error
+ * page, or brings back what was kept of it.
  * @param signedIn who typed it, or is signed in now
  * @param address of its page
  * @param to the place of the navigation that goes on; undefined for none
@@ -94,6 +141,8 @@ export function keptForm(
   if (!(form instanceof HTMLFormElement)) return;
   const { pathname, search } = new URL(address);
   const key = keyOf(form, signedIn.user.id, pathname + search);
-  if (!to) bringBack(form, key);
-  else if (to.pathname === "/login") keep(form, key, pathname + search);
+  if (!to) {
+    bringBack(form, key);
+    rememberSent(form, key, pathname + search);
+  } else if (to.pathname === "/login") keep(form, key, pathname + search);
 }

@@ -28,11 +28,11 @@ export function useServerForm<Fields>({ refused, defaultValue, onSubmit }: Serve
   const to = useNavigation().location;
   const signedIn = useRouteLoaderData<SignedIn>("routes/admin");
   useEffect(() => {
-    if (!signedIn || !(to || sessionStorage.length)) return;
+    if (!signedIn) return;
     // The form may have left its page before the code is here.
     const element = document.getElementById(form.id);
     const page = location.href;
-    // Without a connection there is no login page either.
+    // Before anything is typed, because the line may be gone when it is needed.
     import("./kept-form").then(
       (part) => part.keptForm(element, signedIn, page, to),
       () => 0,
