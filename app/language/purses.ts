@@ -8,7 +8,7 @@ const DONE_WITH: Readonly<Record<string, RegExp>> = { yape: /\byap(?:e\w*|o)\b/,
 const NAMED = new RegExp(`\\b(?:${PURSES})\\b`, "g");
 
 /** The purses that a text names, also by their verbs; folded. */
-export function pursesIn(text: string): string[] {
+function pursesIn(text: string): string[] {
   const folded = fold(text);
   const byVerb = Object.entries(DONE_WITH).flatMap(([name, verb]) => (verb.test(folded) ? [name] : []));
   return [...new Set([...(folded.match(NAMED) ?? []), ...byVerb])];

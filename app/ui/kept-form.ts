@@ -90,6 +90,13 @@ export interface FailedForm {
   readonly kept: string;
 }
 
+declare global {
+  interface WindowEventMap {
+    /** An error page stands where a form may have been, and hears of that form by the function that it sends along. */
+    failed: CustomEvent<(form: FailedForm) => void>;
+  }
+}
+
 /** Keeps what was sent just before for when the form is there again; undefined where nothing was. */
 function keepFailed(): FailedForm | undefined {
   const sent = new URLSearchParams(take(SENT) ?? "");
@@ -102,7 +109,7 @@ function keepFailed(): FailedForm | undefined {
 // From the error page that has taken a form's place; it cannot fetch this code, because the line may be gone.
 window.addEventListener("failed", (event) => {
   const failed = keepFailed();
-  if (failed && event instanceof CustomEvent) event.detail(failed);
+  if (failed) event.detail(failed);
 });
 
 /** Fills a form with what was kept of it, if anything was. Whoever is signed in again is led back no more. */
