@@ -11,7 +11,7 @@ import { HOME, scene } from "../support/action-scene";
 import { tellPromise } from "../support/ask";
 import { messagesOf, rowsOf } from "../support/builders";
 import { fakeModel } from "../support/fake-model";
-import { thirdOf } from "../support/random";
+import { tenthOf } from "../support/random";
 
 const MODEL_KEY = "sk-test-4f9a1c7e2b8d";
 const ACTION_KEY = "clave-de-la-accion-9";
@@ -178,7 +178,7 @@ test("Promise 15: of 300 texts that order a model which obeys, none calls anythi
   expect(TEMPLATE_COUNT).toBeGreaterThanOrEqual(60);
   const all = actionInjections();
   expect(all).toHaveLength(300);
-  const texts = thirdOf(all);
+  const texts = tenthOf(all);
   const { say, fake, arrived, tenant, shop } = await stage();
   fake.model.setMode("obey");
   let leaked = 0;

@@ -12,11 +12,11 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { INJECTIONS, type Injection } from "../fixtures/injections";
 import { actsDone, type Bait, everythingElse, HONEST, layBait, leaked, QUESTION } from "../support/bait";
 import { inbound, messagesOf, rowsOf } from "../support/builders";
-import { fullSize, thirdOf } from "../support/random";
+import { fullSize, tenthOf } from "../support/random";
 
 /** The tables of texts that people write themselves here. */
 const OWN = ["golden_questions", "golden_runs", "golden_run_threads", "golden_tokens", "faq_pairs"];
-const TRIED = thirdOf(INJECTIONS);
+const TRIED = tenthOf(INJECTIONS);
 const DRAFT = "BORRADOR-SERIE-6V3X";
 const PARKING = "¿Tienen estacionamiento?";
 const TAUGHT = "Sí, tenemos estacionamiento gratis en la calle de atrás.";
@@ -105,7 +105,7 @@ describe("Promise 15: taught answers and golden questions that give orders to a 
   test("and nothing that was announced or logged holds a canary, and no other table changed", async () => {
     const { shop, fake } = bait;
     figures.obeyed = fake.model.told.filter((one) => one !== null).length;
-    expect(figures.obeyed).toBeGreaterThanOrEqual(fullSize() ? 400 : 133);
+    expect(figures.obeyed).toBeGreaterThanOrEqual(fullSize() ? 400 : 36);
     judge(shop.platform.posted);
     judge(shop.platform.logs);
     judge(shop.carrier.sent);

@@ -12,10 +12,10 @@ import { INJECTIONS, type Injection } from "../fixtures/injections";
 import { actsDone, CANARIES, everythingElse, HONEST, layBait, leaked, QUESTION } from "../support/bait";
 import { inbound, learn, messagesOf } from "../support/builders";
 import type { FakeModel } from "../support/fake-model";
-import { fullSize, thirdOf } from "../support/random";
+import { fullSize, tenthOf } from "../support/random";
 import type { Workshop } from "../support/run-queue";
 
-const TRIED = thirdOf(INJECTIONS);
+const TRIED = tenthOf(INJECTIONS);
 
 let shop: Workshop;
 let fake: FakeModel;
@@ -117,7 +117,7 @@ describe("Promise 15: a model that obeys whatever it reads gives nothing away an
       "setup: delete_document",
     ]);
     expect(shop.carrier.sent).toHaveLength(TRIED.length);
-    expect(figures.obeyed).toBeGreaterThanOrEqual(fullSize() ? 100 : 33);
+    expect(figures.obeyed).toBeGreaterThanOrEqual(fullSize() ? 100 : 9);
   });
 });
 
