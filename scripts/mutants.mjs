@@ -1,21 +1,20 @@
 // Makes each wrong change of tests/mutants in a copy of the project and runs the test that must fail with it.
 // `npm run mutants -- M01 M02` runs some, `npm run mutants -- --list` names all.
-import { spawn } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { installWhenNeeded, projectNode, underProjectNode } from "./lib/install.mjs";
+import { installWhenNeeded, underProjectNode } from "./lib/install.mjs";
 import { at, toolEnv } from "./lib/project.mjs";
 import { withoutWorkerVariables } from "./lib/variables.mjs";
 
 installWhenNeeded();
 await underProjectNode(at("scripts", "mutants.mjs"));
 
-const { copyProject, patternOf, projectsOf, readMutants, verdictOf, whyStale } = await import("./lib/mutants.mjs");
+const { copyProject, patternOf, readMutants, verdictOf, whyStale } = await import("./lib/mutants.mjs");
+const { openCopy } = await import("./lib/mutant-copy.mjs");
 const { typeChecker } = await import("./lib/mutant-types.mjs");
 
 /** Copies of the project, each with one run of tests at a time. */
 const COPIES = 2;
-const LONGEST_RUN = 10 * 60_000;
 
 const [options, wanted] = [true, false].map((is) =>
   process.argv.slice(2).filter((word) => word.startsWith("--") === is),
@@ -40,34 +39,12 @@ if (process.argv.includes("--list")) {
 const HOME = at(".cache", "mutants", String(process.pid));
 const began = Date.now();
 const environment = withoutWorkerVariables(toolEnv({ NO_COLOR: "1", FORCE_COLOR: undefined }));
-const children = new Set();
+const copies = [];
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.once(signal, () => {
-    for (const child of children) child.kill("SIGTERM");
+    for (const copy of copies) copy.end();
     rmSync(HOME, { recursive: true, force: true });
     process.exit(130);
-  });
-}
-
-/** Runs those tests of a file whose titles match; vitest's report, null where it left none. */
-function runTests(folder, file, pattern) {
-  const report = path.join(folder, "report.json");
-  rmSync(report, { force: true });
-  const args = [path.join(folder, "node_modules", "vitest", "vitest.mjs"), "run", file];
-  for (const project of projectsOf(file)) args.push("--project", project);
-  args.push("-t", pattern, "--reporter=json", `--outputFile=${report}`);
-  return new Promise((resolve) => {
-    const child = spawn(projectNode(), args, { cwd: folder, env: environment, stdio: "ignore", timeout: LONGEST_RUN });
-    children.add(child);
-    child.once("error", () => resolve(null));
-    child.once("close", () => {
-      children.delete(child);
-      try {
-        resolve(JSON.parse(readFileSync(report, "utf8")));
-      } catch {
-        resolve(null);
-      }
-    });
   });
 }
 
@@ -82,30 +59,24 @@ const original = path.join(HOME, "original");
 copyProject(original);
 let mistakeOf;
 
-async function tryOne(folder, mutant) {
+async function tryOne(copy, mutant) {
   const { file, find, replace, test, title } = mutant;
-  const text = readFileSync(path.join(original, file), "utf8");
-  const wrong = text.replace(find, () => replace);
+  const wrong = readFileSync(path.join(original, file), "utf8").replace(find, () => replace);
   mistakeOf ??= typeChecker(original);
   const mistake = mistakeOf(file, wrong);
   if (mistake !== null) return tell(mutant, "broken", mistake);
-  writeFileSync(path.join(folder, file), wrong);
-  try {
-    const verdict = verdictOf(await runTests(folder, test, patternOf(title)));
-    tell(mutant, verdict, verdict === "broken" ? "the test does not load" : "");
-  } finally {
-    writeFileSync(path.join(folder, file), text);
-  }
+  const verdict = verdictOf(await copy.withChange(file, wrong, () => copy.runTests(test, patternOf(title))));
+  tell(mutant, verdict, verdict === "broken" ? "the test does not load" : "");
 }
 
 /** The mutants of one test file: the tests pass without the change, or their failure would prove nothing. */
-async function tryGroup(folder, file, group) {
+async function tryGroup(copy, file, group) {
   const titles = [...new Set(group.map(({ title }) => title))];
-  const report = await runTests(folder, file, titles.map(patternOf).join("|"));
+  const report = await copy.runTests(file, titles.map(patternOf).join("|"));
   const tests = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
   for (const mutant of group) {
     const own = tests.filter(({ fullName, status }) => fullName.includes(mutant.title) && status !== "pending");
-    if (own.length > 0 && own.every(({ status }) => status === "passed")) await tryOne(folder, mutant);
+    if (own.length > 0 && own.every(({ status }) => status === "passed")) await tryOne(copy, mutant);
     else tell(mutant, "broken", own.length === 0 ? "no such test ran" : "the test fails without the change");
   }
 }
@@ -120,9 +91,10 @@ for (const mutant of mutants) {
 const waiting = [...groups].sort(([, a], [, b]) => b.length - a.length);
 await Promise.all(
   Array.from({ length: Math.min(COPIES, waiting.length) }, async (_, number) => {
-    const folder = path.join(HOME, String(number));
-    copyProject(folder);
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await tryGroup(folder, ...next);
+    const copy = openCopy(path.join(HOME, String(number)), environment);
+    copies.push(copy);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await tryGroup(copy, ...next);
+    copy.end();
   }),
 );
 

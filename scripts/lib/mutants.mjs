@@ -23,12 +23,6 @@ export function readMutants() {
     .flatMap((name) => JSON.parse(readFileSync(at("tests", "mutants", name), "utf8")));
 }
 
-/** @param {string} file of a test @returns {string[]} the projects of vitest.config.ts, one of which runs it */
-export function projectsOf(file) {
-  const own = /\.(worker|built)\.test\.ts$/.exec(file)?.[1];
-  return own === undefined ? ["unit", "apart"] : [own];
-}
-
 /**
  * Tells what no longer fits the code: a patch has to follow what it patches.
  * @param {Mutant} mutant
@@ -40,6 +34,7 @@ export function whyStale({ file, find, replace, test, title }) {
   if (places !== 1) return `its text stands in ${file} ${places} times`;
   if (find === replace) return "it changes nothing";
   if (!existsSync(at(test))) return `${test} is not there`;
+  if (/%[sdifjo]/.test(title)) return `no test is called that: its rows fill "${title}"`;
   return readFileSync(at(test), "utf8").includes(title) ? null : `${test} has no such title`;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
-import { build, transform } from "esbuild";
+import { build, context, transform } from "esbuild";
 import { at, ROOT } from "../../scripts/lib/project.mjs";
 
 const FOLDER = at(".cache", "worker-tests");
@@ -28,8 +28,8 @@ const nodeModules = {
   },
 };
 
-/** One file that runs each module of the application only when it is asked for. */
-async function writeBundle() {
+/** How one file is made that runs each module of the application only when it is asked for. */
+function bundleOptions() {
   const files = ["app", "workers"]
     .flatMap((folder) =>
       readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => path.join(folder, file)),
@@ -38,7 +38,7 @@ async function writeBundle() {
     .map((file) => file.replaceAll(path.sep, "/"));
   const line = (name, from) => `${JSON.stringify(name)}: () => import(${JSON.stringify(from)}),`;
   const lines = [...files.map((file) => line(file, `./${file}`)), ...PACKAGES.map((name) => line(name, name))];
-  const { outputFiles } = await build({
+  return {
     stdin: { contents: `export default {\n${lines.join("\n")}\n};`, resolveDir: ROOT },
     outfile: BUNDLE,
     write: false,
@@ -60,7 +60,10 @@ async function writeBundle() {
     loader: { ".css": "empty", ".svg": "empty" },
     plugins: [nodeModules],
     logLevel: "error",
-  });
+  };
+}
+
+function writeBundle({ outputFiles }) {
   mkdirSync(FOLDER, { recursive: true });
   for (const { path: file, text } of outputFiles) {
     // Another run may be reading it.
@@ -68,6 +71,15 @@ async function writeBundle() {
     writeFileSync(`${file}.${process.pid}`, text);
     renameSync(`${file}.${process.pid}`, file);
   }
+}
+
+/**
+ * @public For scripts/lib/mutant-runner.mjs.
+ * @returns {Promise<() => Promise<void>>} makes the file anew, and reads again only what has changed since
+ */
+export async function openBundler() {
+  const { rebuild } = await context(bundleOptions());
+  return async () => writeBundle(await rebuild());
 }
 
 async function exportsOf(file, parse) {
@@ -104,7 +116,7 @@ export function bundledApp() {
       async load(id) {
         if (!id.startsWith(MARK)) return undefined;
         const name = id.slice(MARK.length);
-        bundled ??= writeBundle();
+        bundled ??= build(bundleOptions()).then(writeBundle);
         await bundled;
         const names = PACKAGES.includes(name)
           ? Object.keys(await import(name))

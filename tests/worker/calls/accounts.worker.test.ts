@@ -152,6 +152,8 @@ test("API-17 PUT /api/tenant/profile stores the own tenant's values and answers 
 });
 
 test("API-09 API-18 API-19 API-20 API-21 the super administrator's calls answer whole tenants and users without passwords, and no tenant", async () => {
+  // Another business, which the first page of one leaves to the next.
+  await newMember(shop);
   const root = await newSuperAdmin(shop.platform.control);
   const opened = await nobody("POST /api/auth/super-admin/login", { email: root.email, password: root.password });
   expect(both(opened)).toEqual([
