@@ -19,7 +19,7 @@ const OFTEN =
 /** An address only after a greeting or the like: "gracias linda", and not "quedó linda". */
 const AFTER_CALL =
   wordSet(`reina rey amor cielo corazon casero casera caballero querido querida guapa guapo lindo linda hermoso hermosa
-  preciosa bella bello crack genio loco tio dona`);
+  preciosa bella bello crack genio loco tio majo maja dona`);
 /** "Mi amor", "mi rey": two words that are one address. Others, as "mi hermana", only after a greeting or at the end. */
 const MINE = wordSet("amor reina rey vida cielo corazon don bro pana gente lindo linda");
 /** After one of these the word is what is spoken of: "el doctor", "para señora", "soy maestra", "dos amigas". */

@@ -273,6 +273,7 @@ test.each([
   [["puedo llevar a mi perro"], "tu", "Lo de llevar a tu perro te lo confirma una persona del equipo."],
   [["https://a.mx que es"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [["¿venden pan.mx?"], "tu", "Lo demás te lo confirma una persona del equipo."],
+  [["que dias operan"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [["¿tienen hoy?"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [[], "usted", "Lo demás se lo confirma una persona del equipo."],
 ] as const)("%j is named to who waits for a person", (questions, treatment, text) => {

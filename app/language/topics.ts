@@ -20,6 +20,8 @@ const SAYS = wordSet(
   viene vienen anda andan pasa pasan manda mandan rompe falto recoge recogen regalaron dieron dijeron compre pague pague
   seria tendria podria gustaria costaria saldria quedaria`,
 );
+/** What a question asks how or when it is done. */
+const OF_VERB = /\b(?:que dias?|a que horas?|cuando|como|donde) [a-z]{3,}(?:an|en|as|es|amos|emos|imos)$/;
 /** Alone these name nothing. */
 const EMPTY = wordSet(
   "ah eh oh eso esto esa ese ahi alla aca alli aqui asi mas no si pues bueno jaja jajaja jeje ok oki okey listo gracias oye entonces todo nada",
@@ -38,7 +40,9 @@ function topicOf(question: string, treatment: Treatment): string | null {
   const plain = plainWords(thing).split(" ");
   const isSentence =
     plain.some((word) => SAYS.has(word) || SAYS.has(word.replace(/n$/, ""))) || plain.every((word) => EMPTY.has(word));
-  const isName = !isOther && !isSentence && /^[\p{L}\p{N} .,/$%"'-]+$/u.test(thing) && !/\w\.\w/.test(thing);
+  // "¿Qué días operan?"
+  const isVerb = plain.length === 1 && OF_VERB.test(plainWords(question));
+  const isName = !isOther && !isVerb && !isSentence && /^[\p{L}\p{N} .,/$%"'-]+$/u.test(thing) && !/\w\.\w/.test(thing);
   if (!isName || thing.length > MOST_CHARACTERS || plain.length > MOST_WORDS) return own;
   return thing.replace(/(?<!\p{L})mi(s?)(?!\p{L})/giu, (_, many: string) => (treatment === "tu" ? "tu" : "su") + many);
 }

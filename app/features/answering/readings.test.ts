@@ -137,6 +137,15 @@ test("who asks whether somebody is there, while a wish lacks its name, is left t
   expect(careFor({ ...burst("¿a qué hora abren?"), messages, company: null }, { name: "local" })).toBeNull();
 });
 
+test.each(["joya gracias", "perfecto, muchas gracias majo"])("«%s» is no part of what is noted", (waitingText) => {
+  const messages = [{ sender: "ai", metadata: { notice: "wish", wish: "order", said: "dos limoneros" } }] as const;
+  const noted = (text: string) => careFor({ ...burst(text), messages, company: null }, { name: "local" });
+  const wish = { kind: "order", name: null, wasAsked: true };
+  expect(noted(waitingText)).toEqual({ is: "wish", wish: { ...wish, said: "dos limoneros" } });
+  expect(noted("hoy, gracias")).toEqual({ is: "wish", wish: { ...wish, said: "dos limoneros; hoy, gracias" } });
+  expect(noted("Ana, gracias")).toEqual({ is: "wish", wish: { ...wish, said: "dos limoneros; Ana, gracias" } });
+});
+
 const sad = { sentiment: "negative", confidence: 0.8 } as const;
 const calm = { sentiment: "neutral", confidence: 0.8 } as const;
 

@@ -4,9 +4,9 @@ import type { AnswerState } from "../answering.server";
 import { readingOf } from "../readings";
 import { asksInformation } from "./asks";
 import { asksIfThere } from "./asks-if-there";
-import { isUpset, kindBesideUrgency, kindOf } from "./kind-of";
+import { isUpset, kindBesideUrgency, kindOf, onlyThanks } from "./kind-of";
 import { changesOwn, wantsNothing } from "./own-things";
-import { openWish, type Wish, wordsOfWish } from "./wish";
+import { openWish, saysWhen, type Wish, wordsOfWish } from "./wish";
 
 /** What is done with a burst before a document or a model is asked; all of it is free. */
 export type Care =
@@ -63,7 +63,9 @@ export function careFor(
       wish: { kind: "status", changes: true, said: wordsOfWish(waitingText), name, wasAsked: true },
     };
   }
-  const saysNothing = isSmallTalk(waitingText) || asksIfThere(waitingText);
+  // "Hoy, gracias" answers what was asked.
+  const thanks = onlyThanks(waitingText) && !saysWhen(waitingText);
+  const saysNothing = isSmallTalk(waitingText) || thanks || asksIfThere(waitingText);
   if (open && (saysNothing || !asksInformation(waitingText))) {
     const said = [open.said, saysNothing ? "" : wordsOfWish(waitingText)].filter((text) => text !== "");
     return { is: "wish", wish: { ...open, said: said.join("; "), name, wasAsked: true } };

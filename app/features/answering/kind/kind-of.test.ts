@@ -50,6 +50,14 @@ describe("CONV-35 what kind of message this is", () => {
     ["quiero cancelar el pay de nuez que encargue ayer, ya no se va a hacer la reunion", "status"],
     ["quiero cancelar el pay que encargue ayer, me lo mandaron podrido", "complaint"],
     ["perfe, gracias!!", "thanks"],
+    ["vale voy para alla", "report"],
+    ["ya voy en camino", "report"],
+    ["en 10 minutos llego", "report"],
+    ["en 10 minutos llego?", "question"],
+    ["en 10 minutos llego y nadie me abre", "complaint"],
+    ["listo, y el nombre de cada una", "question"],
+    ["y el pastel que pague", "complaint"],
+    ["listo, y la pizza fria", "complaint"],
   ])("%s: %s", (text, kind) => {
     expect(kindOf(text)).toBe(kind);
   });

@@ -63,6 +63,16 @@ const ASKS_NEED = /^(?:y )?(?:necesito|ocupo|requiero) (?!un\b|una\b)[a-z]+( pre
 /** "Y la hamburguesa doble", "y de media": another size goes on with the question before. */
 const GOES_ON =
   /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|sol[oa]|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y de (?:\S+ ){0,2}\S+$/;
+/** What only leads to what somebody says. */
+const LED = "(?:(?:ok|okey|vale|listo|va|dale|bueno|perfecto|genial|ah|entonces|ya|gracias) )*";
+/** "Listo, y el nombre de cada una" goes on with another thing; "y el pastel que pedí" may complain. */
+const NAMES_ANOTHER = new RegExp(
+  `^${LED}y (?:el|la|los|las) (?!(?:.* )?(?:que|q|no|me|mi|mis|ya|se|nunca|todavia|sin|peor|mal[oa]?s?|fri[oa]s?|crud[oa]s?|rot[oa]s?|suci[oa]s?|vaci[oa]s?|quemad\\w*|podrid\\w*|incomplet\\w*)(?: |$))(?:\\S+ ){0,4}\\S+$`,
+);
+/** "Vale, voy para allá", "en 10 minutos llego": nothing is ordered, and the team should know. */
+const COMES = new RegExp(
+  `^${LED}(?:(?:ya|ahora|ahorita|en (?:un|unos|una|\\d{1,2}) (?:rato|ratito|momento|momentito|min\\w*|horas?)) )*(?:(?:ya |ahora |ahorita )(?:llego|llegamos|salgo|salimos)|en (?:un|unos|una|\\d{1,2}) (?:rato|ratito|momento|momentito|min\\w*|horas?) (?:llego|llegamos|salgo|salimos|estoy ahi|estamos ahi)|(?:voy|vamos|salgo|salimos)(?: ya| saliendo| llegando)? (?:en camino|(?:para|pa|hacia|por) (?:alla|aca|ahi|alli)))(?: (?:gracias|saludos|porfa))?$`,
+);
 /** "¿Y uno jovencito de olivo?" asks for another one, and orders none. */
 const ASKS_ANOTHER = /^y (?:el|la|los|las|un|una|uno|unos|unas) (?:\S+ ){0,4}\S+$/;
 /** "¿Son veganas las conchas?" asks what a thing is like, whatever its words look like; "¿es normal que …?" does not. */
@@ -109,6 +119,7 @@ function kindOfOne(text: string): Kind {
   const plain = plainWords(text);
   const isMarked = text.includes("?");
   if ((isMarked && ASKS_NEED.test(plain)) || GOES_ON.test(plain)) return "question";
+  if (!isMarked && COMES.test(calmWords(text))) return "report";
   const kind = kindByWords(text);
   return kind === "order" && isMarked && ASKS_ANOTHER.test(plain) ? "question" : kind;
 }
@@ -122,7 +133,7 @@ function kindByWords(text: string): Kind {
   if (kind === "small_talk" && text.includes("?") && (words >= ASKED_FROM || read === "question")) return "question";
   if (UPSET.includes(kind) && upsetAs(text) === null) {
     if (changesOwn(text)) return "status";
-    if (OWN_FAULT.test(plainWords(text))) return "question";
+    if (OWN_FAULT.test(plainWords(text)) || NAMES_ANOTHER.test(plainWords(text))) return "question";
   }
   const isWish = WISHES.includes(kind);
   if (read !== "question" || !(isWish || UPSET.includes(kind))) return kind;
@@ -190,6 +201,10 @@ function withoutWish(reading: ReturnType<typeof readingOf>, text: string): Kind 
 
 /** "Buenos días, cómo amanecieron, aquí con un friazo". */
 const GREETS = /^(?:hola|holi|buen dia|buenos dias|buenas (?:tardes|noches))\b/;
+
+/** True for a message that says nothing but thanks or the like: "joya, gracias". */
+export const onlyThanks = (text: string): boolean =>
+  ["thanks", "small_talk"].includes(courtesyOf(calmWords(text.slice(0, MOST)), text) ?? "");
 
 /**
  * How to meet a message that only greets, thanks or chats; null where it says more.

@@ -68,6 +68,8 @@ export function missingOf({ kind, said, name }: Wish): Essential[] {
   ];
 }
 
+export const saysWhen = (text: string): boolean => WHEN.test(plainWords(text));
+
 const WHEN_ALL = new RegExp(WHEN.source, "g");
 
 const ASKED: Readonly<Record<Essential, string>> = {

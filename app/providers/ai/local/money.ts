@@ -1,7 +1,7 @@
 import { CURRENCY_AFTER, CURRENCY_BEFORE } from "~/language/currency";
 
 const MONEY = new RegExp(
-  String.raw`${CURRENCY_BEFORE}\d|\d\s?(?:€|${CURRENCY_AFTER})|\b(?:gratis|gratuit[oa]s?|sin costo)\b`,
+  String.raw`${CURRENCY_BEFORE}\d|(?<![\d.,])\d[\d.,]{0,15}\s?(?:€|${CURRENCY_AFTER})|\b(?:gratis|gratuit[oa]s?|sin costo)\b`,
   "giu",
 );
 

@@ -4,7 +4,7 @@ import type { Passage } from "~/providers/ai/port";
 import { isOtherPart, lacksHalf } from "./counts";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { isSaidIn } from "./name-for";
-import { groupOf, isBesideName, type Named, namedOf, stemsIn, tokensAsked } from "./named-rows";
+import { groupOf, isBesideName, type Named, namedOf, namesOnlySize, stemsIn, tokensAsked } from "./named-rows";
 import { isOfWhatComesWith, isOfWorkOn } from "./of-part";
 import { cellsFor } from "./row-in-words";
 import { askedInSpans, holdsSpan } from "./spans";
@@ -21,7 +21,7 @@ const OF_LOSS = /\b(?:multas?|extravi\w*|perdid\w*|penaliza\w*|depositos?)\b/;
 /** "Pedido mínimo para delivery: $400" is no price of the delivery. */
 const OF_LEAST = /^(?:\w+ )?minim[oa]s?\b/;
 /** "¿Cuánto sale ese para uno pequeño?" is asked of what was said before. */
-const POINTS_BACK = /\bes[aeo]s?(?: (?:para|de|del|en|con|por|a|y|o)\b|$)/;
+const POINTS_BACK = /\bes[aeo]s?(?: (?:para|de|del|en|con|por|a|y|o|cuanto|cuantos|que|q)\b|$)/;
 const LONGEST_LINE = 100;
 const LONGEST_AFTER = 30;
 /** "$1.50 por letra, mínimo $12" has one price; folded. */
@@ -87,11 +87,13 @@ export function askedAmong(question: string, priced: readonly Named[]): readonly
 
 /** True for a line that tells the price of something else: a loss, half of it, the least order, or what has it beside. */
 export function isOfElse(question: string, unit: Unit, passages: readonly Passage[]): boolean {
-  const own = pricedRows(passages).find((one) => one.unit.passage === unit.passage && one.unit.text === unit.text);
+  const rows = pricedRows(passages);
+  const own = rows.find((one) => one.unit.passage === unit.passage && one.unit.text === unit.text);
   // A sentence says more than a name and a price.
   if (own === undefined || unit.text.length - own.own.length > LONGEST_AFTER) return isOfLeast(question, unit.text);
   const isOfLoss = OF_LOSS.test(own.above) && !OF_DAMAGE.test(fold(question));
-  const isOther = isOtherPart(question, own.own) || lacksHalf(question, unit.text);
+  const isOther =
+    isOtherPart(question, own.own) || lacksHalf(question, unit.text) || namesOnlySize(question, own, rows);
   const isBeside = isOfWhatComesWith(question, own.own) || isOfWorkOn(question, own.own, tokensAsked(question));
   return isOfLoss || isOfLeast(question, own.own) || isOther || isBeside || isBesideName(question, own);
 }

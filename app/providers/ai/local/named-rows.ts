@@ -19,7 +19,7 @@ const SHORT_OF: Readonly<Record<string, string>> = { kilo: "kg", kilos: "kg", li
 const VARIANTS = wordSet(
   `chico chica chicos chicas mediano mediana grande grandes jumbo familiar individual sencillo sencilla doble triple nena
   nene nino nina ninos ninas adulto adulta adultos dama caballero hombre mujer infantil junior extra adicional normal
-  comun basico basica premium`,
+  comun basico basica completo completa completos completas premium`,
 );
 /** What stands in brackets ("chequeo (hemograma, glicemia)") is a part of the thing, and not its name. */
 const BRACKETS = /\([^()]{0,80}\)?/g;
@@ -106,10 +106,17 @@ export function namesOf(question: string, rows: readonly Named[], spoken: Readon
   return same.length > 0 ? same : ofSection(words, asWritten(words, sided(question, found)));
 }
 
+/** True where a question says a line's whole name of several words: "el día completo". */
+function isWhole(question: string, { own }: Named): boolean {
+  const name = plainWords(own);
+  return name.includes(" ") && ` ${plainWords(question)} `.includes(` ${name} `);
+}
+
 /** All lines that have the words of a question. */
 function allNamed(question: string, rows: readonly Named[], spoken: ReadonlySet<string>): ReturnType<typeof namedBy> {
   const words = tokensAsked(question);
-  if (words.every(({ word }) => MEASURES.has(word) || VARIANTS.has(word))) return [];
+  const isSize = words.every(({ word }) => MEASURES.has(word) || VARIANTS.has(word));
+  if (isSize && !rows.some((one) => isWhole(question, one))) return [];
   const counted = rows.filter(({ own }) => !countsOtherwise(question, own));
   const strict = namedBy(question, words, counted, spoken, false);
   return strict.length > 0 ? strict : namedBy(question, words, counted, spoken, true);
@@ -189,6 +196,7 @@ function namedBy(
     const said = words.map((word) => nameFor(word, one, spoken) ?? (isOfAll(word.word) ? word.stem : null));
     const own = new Set(said.filter((name) => name !== null && one.label.has(name)));
     if (own.size === 0 || said.includes(null)) return [];
+    if (isOfAnotherName(words, own, one, rows)) return [];
     // Of "medio pollo" a "medio plato" below the title "Pollos" has nothing.
     if (words.length > 1 && words.every(({ word }, at) => !own.has(said[at] ?? null) || /^medi[oa]$/.test(word)))
       return [];
@@ -200,6 +208,29 @@ function namedBy(
     // A thing stands at the beginning of a longer name; "coche" in "Examen práctico (coche y profesor)" is none.
     return extra === 0 || one.heads.some((name) => own.has(name)) ? [{ ...one, extra }] : [];
   });
+}
+
+/**
+ * "El quillay grande" is no "Monstera grande" of the shop "Vivero Quillay" that has a "Quillay 2 metros": where a line has
+ * nothing but the size, what is named beside it begins no other line's name.
+ */
+function isOfAnotherName(
+  words: readonly { readonly word: string; readonly stem: string }[],
+  own: ReadonlySet<string | null>,
+  one: Named,
+  rows: readonly Named[],
+): boolean {
+  if (words.some(({ word, stem }) => own.has(stem) && !VARIANTS.has(word))) return false;
+  const title = stemsIn([one.unit.title, one.unit.columns].join(" "));
+  return words.some(({ stem }) => !own.has(stem) && !title.has(stem) && rows.some(({ heads }) => heads.includes(stem)));
+}
+
+/** True where a question has no more of a line's name than a size: "la grande" for "Monstera grande". */
+export function namesOnlySize(question: string, one: Named, rows: readonly Named[]): boolean {
+  const words = tokensAsked(question);
+  const own = new Set(words.flatMap(({ stem }) => (one.label.has(stem) ? stem : [])));
+  if (isWhole(question, one)) return false;
+  return own.size > 0 && (words.every(({ word }) => VARIANTS.has(word)) || isOfAnotherName(words, own, one, rows));
 }
 
 export function tokensAsked(question: string): { word: string; stem: string }[] {

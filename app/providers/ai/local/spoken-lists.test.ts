@@ -370,6 +370,16 @@ describe("CONV-35 a thing, and what is done to it or stands beside it", () => {
     passage("Curso de inglés · $3.200\nTaller de conversación · $1.500\nLibro de inglés · $1.100", "Cursos"),
   ];
   const HARDWARE = [passage("Cemento S/ 16\nRollo de cinta S/ 7\nClavos S/ 12")];
+  const NURSERY = [
+    passage("Quillay 1 metro: $7.500\nQuillay 2 metros: $22.000\nMonstera grande: $24.990", "Vivero Quillay"),
+  ];
+  const BICYCLES = [passage("Puesta a punto completa 65 €\nDía completo: 14 €", "Taller de bicis")];
+  const DENTIST = [
+    passage(
+      "Valoración general: $15\nCorona: $120\nTasa cero a 3 y 6 meses en tratamientos de más de $100",
+      "Clínica dental",
+    ),
+  ];
   const CAKERY = [passage("Chocolate · Q130\nZanahoria · Q140\nVela de número · Q12", "Pasteles")];
 
   test.each([
@@ -389,6 +399,15 @@ describe("CONV-35 a thing, and what is done to it or stands beside it", () => {
     ["cuanto una baleada con todo y un refresco", GIFTS, "Baleada con todo: $30. Refresco: $10."],
     ["cuanto medio millar de volantes media carta", FLYERS, null],
     ["cuanto el millar de volantes media carta", FLYERS, "Volantes media carta, el millar: $480."],
+    ["cuanto el quillay grande", NURSERY, null],
+    ["cuanto la monstera grande", NURSERY, "Monstera grande: $24.990."],
+    ["cuanto el quillay de 2 metros", NURSERY, "Quillay 2 metros: $22.000."],
+    ["cuanto la grande", NURSERY, null],
+    ["pues la completa cuanto sale", BICYCLES, null],
+    ["cuanto el dia completo", BICYCLES, "Día completo: 14 €."],
+    ["la valoracion de eso cuanto cuesta", DENTIST, null],
+    ["la valoracion cuanto cuesta", DENTIST, "Valoración general: $15."],
+    ["cuanto dura el tratamiento", DENTIST, null],
   ])("%s, and nothing that only has its words", async (question, found, text) => {
     expect(await sentTo(found, question)).toBe(text);
   });

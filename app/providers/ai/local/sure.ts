@@ -214,6 +214,7 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
   if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
   if (type === "number" && asksPrice(question) && !tellsAmount(folded, fold(question))) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
+  if (type === "duration" && OF_INSTALMENTS.test(folded) && !OF_INSTALMENTS.test(fold(question))) return false;
   if (type === "time" && ORDERS.test(fold(question)) && !OF_ORDERS.test(folded)) return false;
   return type !== "place" || ADDRESS.test(fold(text));
 }
@@ -230,6 +231,8 @@ function tellsAmount(folded: string, question: string): boolean {
 
 const OF_SHARE =
   /\b(?:deposito|anticipo|adelant\w*|sena|senal|apartad?o?|pronto|descuentos?|recargos?|interes\w*|mora)\b/;
+/** "Tasa cero a 3 y 6 meses en tratamientos de más de $100" does not tell how long one takes. */
+const OF_INSTALMENTS = /\b(?:tasa|cuotas?|(?:sin|con) interes\w*|msi|mensualidades|a plazos|financ\w*)\b/;
 /** Beside a price a time is only what looks like nothing else: "de 7 a 14 personas: Q390" tells none. */
 const CLOCK = /\d:\d{2}|\d ?(?:[ap]\.? ?m\b|hrs?\b)/;
 const OF_ORDERS = /\b(?:ped|pid|encarg|orden|apart)/;
