@@ -58,7 +58,7 @@ export class PriceRows {
       if (header === null) return this.rowsOf(cells);
       this.header = header;
       const [first = ""] = cells;
-      if (header.own === 0 && header.names[0] !== first && !OWN_NAME.test(first)) this.group = first.replace(/:$/, "");
+      if (header.own === 0 && header.names[0] === first && namesGroup(first)) this.group = first.replace(/:$/, "");
       return [];
     }
     const pairs = splitPairs(line);
@@ -160,6 +160,11 @@ function leadsToPrices(cells: readonly string[], next: string | null): boolean {
   if (below.length !== cells.length && below.length !== cells.length + 1) return false;
   const isNaming = cells.every((cell) => priceKind(cell) === null && (isSizeName(cell) || !/\d/.test(cell)));
   return isNaming && below.slice(1).some((cell) => priceKind(cell) !== null) && nameOf(below[0] ?? "") !== null;
+}
+
+/** True for the first name of "Bebidas · Chico · Grande", which says what the things below it are. */
+function namesGroup(name: string): boolean {
+  return ![OWN_NAME, OTHER_OWN_NAME, CODE_NAME, PRICE_NAME].some((other) => other.test(name)) && !isSizeName(name);
 }
 
 function isSizeName(name: string): boolean {

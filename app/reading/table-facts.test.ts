@@ -30,6 +30,8 @@ test.each([
   ["Precio", "€12", "precio €12"],
   ["Precio (MXN)", "12.5", "precio 12.50 MXN"],
   ["PRECIO USD", "1250", "precio 1,250 USD"],
+  ["Precio usd", "1250", "precio 1,250 USD"],
+  ["IVA", "16 %", "IVA 16 %"],
   ["Piezas", "12", "piezas 12"],
 ])("a cell '%s: %s' reads '%s'", (title, cell, text) => {
   expect(facts([`Producto|${title}`, `Concha|${cell}`])).toEqual([`Concha: ${text}.`]);
@@ -70,6 +72,7 @@ test("a row that says a lot goes on in another sentence about the same thing", (
 
 test.each([
   ["table_no_header", ["Concha|12.50", "Cuernito|14"]],
+  ["table_no_header", ["Concha|12.50 MXN", "Cuernito|14 MXN"]],
   ["table_no_header", ["Concha", "Cuernito"]],
   ["table_no_header", []],
   ["table_no_rows", ["Producto|Precio"]],
@@ -113,4 +116,49 @@ test("codes and remarks are for the business, not for its customers", () => {
   ]);
   // Where a code is all that names a row, it stays.
   expect(facts(["SKU|Precio", "C-01|12"])).toEqual(["C-01: precio $12."]);
+});
+
+test("the names of the columns may stand in the twentieth row, and no further down", () => {
+  const letterhead = (rows: number) => Array.from({ length: rows }, (_, index) => `Renglón ${index}||`);
+  const table = ["Producto|Precio|Tamaño", "Concha|12|90 g"];
+  expect(facts([...letterhead(19), ...table])).toEqual(["Concha: precio $12, tamaño 90 g."]);
+  expect(facts([...letterhead(20), ...table])).toBe("table_no_header");
+});
+
+test("a size alone is no group, a text beside the things' column is one, of 100 characters at most", () => {
+  expect(facts(["Producto|Precio", "XL", "Concha|12"])).toEqual(["Concha: precio $12."]);
+  expect(facts(["Producto|Precio", "|Pan dulce", "Concha|12"])).toEqual(["[Pan dulce] Concha: precio $12."]);
+  expect(facts(["Producto|Precio", "X".repeat(100), "Concha|12"])).toEqual([
+    `[${"X".repeat(100)}] Concha: precio $12.`,
+  ]);
+  expect(facts(["Producto|Precio", "X".repeat(101), "Concha|12"])).toEqual([
+    `[${"X".repeat(99)}…] Concha: precio $12.`,
+  ]);
+});
+
+test("a row without the thing's name is about its first words, and without any words about nothing", () => {
+  expect(facts(["Producto|Marca|Precio", "|Bimbo|12"])).toEqual(["Bimbo: precio $12."]);
+  expect(facts(["Producto|Precio|Talla", "|12|24"])).toEqual(["precio $12, talla 24."]);
+  expect(facts(["Talla|Precio", "24|300"])).toEqual(["24: precio $300."]);
+});
+
+test("what the business notes for itself never names a row", () => {
+  expect(facts(["Clave|Producto|Precio|Obs.", "001|Concha|12|", "002|||no surtir", "003||14|no surtir"])).toEqual([
+    "Concha: precio $12.",
+    "precio $14.",
+  ]);
+});
+
+test("a short name above figures and as many words is no column of prices", () => {
+  expect(facts(["Producto|P. Venta", "Concha|12", "Oreja|mostrador"])).toEqual([
+    "Concha: p. Venta 12.",
+    "Oreja: p. Venta mostrador.",
+  ]);
+});
+
+test("a sentence of a row has 900 characters with the thing's name, and its own end stays", () => {
+  const row = (last: number) => facts(["Producto|A|B", ["x".repeat(400), "a".repeat(246), "b".repeat(last)].join("|")]);
+  expect(row(250)).toHaveLength(1);
+  expect(row(251)).toHaveLength(2);
+  expect(facts(["Producto|Nota", "Concha|¡sin huevo!"])).toEqual(["Concha: nota ¡sin huevo!"]);
 });

@@ -86,7 +86,8 @@ function sheetFacts(sheet: SheetRows, header: readonly string[], rows: readonly 
       if (namesGroup(only, row.indexOf(only) === subject)) group = clip(only.replace(/:$/, ""), 100);
       return [];
     }
-    const name = row[subject] || (filled.find((cell) => !isFigure(cell)) ?? "");
+    const isWords = (cell: string, index: number) => cell !== "" && !isFigure(cell) && !columns[index]?.isOwn;
+    const name = row[subject] || (row.find(isWords) ?? "");
     const values = row.flatMap((cell, index) => {
       const column = columns[index];
       if (cell === "" || index === subject || cell === name || column?.isOwn) return [];
