@@ -54,6 +54,11 @@ test("the events of a request that was cut off are sent by the next one after tw
   time = 12_000;
   void lines.send("a", [credits(4)], room.post, now);
   expect(room.posts).toEqual([[1], [2, 3, 4]]);
+  // The request that was cut off may go on after all.
+  room.end();
+  room.end();
+  await lines.send("a", [credits(5)], room.post, now);
+  await expect.poll(() => room.posts).toEqual([[1], [2, 3, 4], [5]]);
 });
 
 test("after ten seconds another request takes the line, so that none works on for ever", async () => {
@@ -71,4 +76,43 @@ test("after ten seconds another request takes the line, so that none works on fo
   room.end();
   room.end();
   await Promise.all([first, second]);
+});
+
+test("twelve seconds are counted for each publication, not for the line", async () => {
+  const lines = new RoomLines();
+  const room = slowRoom();
+  let time = 0;
+  const now = () => time;
+  void lines.send("a", [credits(1)], room.post, now);
+  await lines.send("a", [credits(2)], room.post, now);
+  time = 9_000;
+  room.end();
+  await expect.poll(() => room.posts).toEqual([[1], [2]]);
+  time = 20_999;
+  await lines.send("a", [credits(3)], room.post, now);
+  expect(room.posts).toEqual([[1], [2]]);
+  time = 21_000;
+  void lines.send("a", [credits(4)], room.post, now);
+  expect(room.posts).toEqual([[1], [2], [3, 4]]);
+});
+
+test("a request that left the line does not end it for the one that took it", async () => {
+  const lines = new RoomLines();
+  const room = slowRoom();
+  let time = 0;
+  const now = () => time;
+  const first = lines.send("a", [credits(1)], room.post, now);
+  await lines.send("a", [credits(2)], room.post, now);
+  time = 10_001;
+  room.end();
+  await expect.poll(() => room.posts).toEqual([[1], [2]]);
+  const second = lines.send("a", [credits(3)], room.post, now);
+  room.end();
+  await first;
+  await lines.send("a", [credits(4)], room.post, now);
+  expect(room.posts).toEqual([[1], [2], [3]]);
+  room.end();
+  await expect.poll(() => room.posts).toEqual([[1], [2], [3], [4]]);
+  room.end();
+  await second;
 });

@@ -126,7 +126,16 @@ describe("publications", () => {
     const late = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
     await expect(publish(1)).rejects.toThrow("Network connection lost");
     expect(bodies).toHaveLength(1);
+    expect(late).toHaveBeenCalledWith(5_000);
     late.mockRestore();
+  });
+
+  test("what a room answers is not left unread, or the connection stays taken", async () => {
+    const envelope = { seq: 7, at: now, event: { type: "credits", credits: 1 } } as const;
+    const cancel = vi.fn();
+    const answering = async () => new Response(new ReadableStream({ cancel }), { status: 200 });
+    await publishToRoom(answering, "127.0.0.1:1999", secret, "tenant", "r", envelope);
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
   test("plain http is for loopback only", () => {

@@ -128,6 +128,66 @@ test("a passage names the page and paragraph where it begins; a full one ends wi
   expect(chunks[2]?.text).toBe("¿Abren los domingos?\n\nSí, de 9:00 a 14:00.");
 });
 
+const textsOf = (text: string) => split(text).map((chunk) => chunk.text);
+
+test("900 characters make one passage, with the empty line in them, and one more makes two", () => {
+  const [one, other] = ["a".repeat(449), "b".repeat(449)];
+  expect(textsOf(`${one}\n\n${other}`)).toEqual([`${one}\n\n${other}`]);
+  expect(textsOf(`${one}\n\n${other}b`)).toEqual([one, `${other}b`]);
+});
+
+test("a sentence of 1,501 characters is cut", () => {
+  const long = sentence(1, 1501);
+  expect(long).toHaveLength(1501);
+  expect(textsOf(`Antes.\n\n${long} Después.`).some((text) => text.includes(long))).toBe(false);
+});
+
+test("the last sentence is repeated up to 300 characters, and up to 1,500 with the one after it", () => {
+  const after = sentence(3, 700);
+  const [fits, long] = [sentence(2, 300), sentence(2, 301)];
+  expect(textsOf(`${sentence(1, 500)} ${fits} ${after}`)[1]).toBe(`${fits} ${after}`);
+  expect(textsOf(`${sentence(1, 500)} ${long} ${after}`)[1]).toBe(after);
+  expect(textsOf(`${sentence(1, 500)} ${fits} ${sentence(3, 1200)}`)[1]).toHaveLength(1501);
+  expect(textsOf(`${sentence(1, 500)} ${fits} ${sentence(3, 1201)}`)[1]).toHaveLength(1201);
+});
+
+test("only running text is repeated, and only before running text", () => {
+  const prose = PROSE.slice(0, 6).join(" ");
+  const pair = `¿Hay estacionamiento?\n${sentence(90, 140)}`;
+  expect(textsOf(`${prose}\n\n${pair}\n\n${PROSE[7]}`)[1]).toBe(PROSE[7]);
+  expect(textsOf(`${PROSE.slice(0, 7).join(" ")}\n\n${pair}`)[1]).toBe(pair);
+});
+
+test("a table over 900 characters is cut and repeats its names, not the line that announces it", () => {
+  const rows = Array.from({ length: 20 }, (_, index) => `Servicio número ${index} · ${"x".repeat(20)} · $${index}.00`);
+  const chunks = textsOf(["Precios de enero:", "Servicio · Duración · Precio", ...rows].join("\n"));
+  expect(chunks).toHaveLength(2);
+  expect(chunks[0]).toMatch(/^Precios de enero:\nServicio · Duración · Precio\n/);
+  expect(chunks[1]).toMatch(/^Servicio · Duración · Precio\nServicio número \d+/);
+});
+
+test("a passage goes on over the page's end until it is half full", () => {
+  const over = (length: number) =>
+    splitChunks([section("x".repeat(length), { page: 1 }), section("Sigue.", { page: 2 })]).map(({ page }) => page);
+  expect(over(449)).toEqual([1]);
+  expect(over(450)).toEqual([1, 2]);
+});
+
+test("a passage over two pages names the first of them, also where more follow", () => {
+  const chunks = splitChunks([
+    section(PROSE[0] ?? "", { page: 1 }),
+    section(PROSE.slice(1, 7).join(" "), { page: 2 }),
+    section(PROSE.slice(7, 9).join(" "), { page: 2 }),
+  ]);
+  expect(chunks.map(({ page }) => page)).toEqual([1, 2]);
+});
+
+test("blanks around a line and empty paragraphs count for nothing", () => {
+  const [first, second] = splitChunks([section(" \n\n  Uno.  \n\n \n\nDos."), section("Tres.", { heading: "Pagos" })]);
+  expect([first?.paragraph, first?.text]).toEqual([1, "Uno.\n\nDos."]);
+  expect(second?.paragraph).toBe(3);
+});
+
 test("nothing gives nothing, and two million characters are split in a few seconds", () => {
   expect(splitChunks([])).toEqual([]);
   expect(split("")).toEqual([]);
