@@ -62,6 +62,9 @@ const SAME: readonly (readonly [string, string])[] = [
   ["Abierto a las 9", "a las 9 am"],
   ["Hay 3 opciones", "de las 3 opciones, la primera"],
   ["Pesa 1.200 kg", "Pesa 1.2 kg"],
+  ["Corte de dama: 250", "Cuesta $250"],
+  ["Mide 100 por 200", "Mide 100x200cm"],
+  ["Tallas de XS a XL", "Tallas XS-S-M-XL"],
 ];
 
 /** [the texts, the fact that a reply invents, the kind of that fact] */
@@ -74,6 +77,14 @@ const INVENTED: readonly (readonly [string, string, string])[] = [
   ["De 8:00 a 19:00", "Cerramos a las 8 pm", "time"],
   ["Abrimos a las 8:00 h", "Abrimos a las 8:30", "time"],
   ["Paquete de 6 piezas", "Abrimos a las 6 pm", "time"],
+  ["Paquete de 8 piezas", "Abrimos a las 8 am", "time"],
+  ["Cuesta 20 pesos", "Cuesta USD 20", "price"],
+  ["CLABE 012345678901234567", "Deposita a la CLABE 012345678901234568", "phone"],
+  ["Precios: 120 y 150", "120 150 999", "phone"],
+  ["Hay 52 mesas, 55 sillas y los lotes 1234 y 5678", "Llama al +52 55 1234 5678", "phone"],
+  ["https://tienda.mx.otra.com/x", "tienda.mx", "url"],
+  ["Escríbenos", "Usa abcdefghijklmnopqrstuvwxy", "code"],
+  ["Escríbenos", "Usa aGVsbGhvbGE=", "code"],
   ["Hasta las 14:00", "Hasta el mediodía", "time"],
   ["El 20 de noviembre", "El 21 de noviembre", "date"],
   ["El 20 de noviembre de 2026", "El 20 de noviembre de 2027", "date"],

@@ -34,6 +34,10 @@ test.each([
   ["qué ricos estaban los panes", null],
   ["muy rico todo", "remark"],
   ["no te preocupes", "remark"],
+  ["me llamo luz mora", "remark"],
+  ["luz mora, 5512345678", "contact"],
+  ["Luz Mora Vega Ruiz 55 1234 5678", "contact"],
+  ["ya pagué uno dos tres cuatro cinco seis siete ocho nueve diez once doce", "report"],
 ] as const)("%s: %s", (text, reading) => {
   expect(readingOf(text)).toBe(reading);
 });
@@ -57,6 +61,12 @@ test.each([
   "mi cel es 5512345678, quiero una cita",
   "calle 5 de mayo, ¿está lejos?",
   "ya pagué, ¿cuándo llega?",
+  "ya pagué uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece",
+  "esta es mi dirección",
+  "¡do you have bread and the cake of the shop!",
+  "Luz Mora Vega Ruiz Soto 55 1234 5678",
+  "mi pedido es el número 12345678",
+  `calle Reforma 15 ${"y luego la otra ".repeat(10)}`,
   "¿Ya llegó mi pedido?",
   "al rato paso, ¿hasta qué hora abren?",
   "lo voy a pensar, ¿cuánto dura la promoción?",
@@ -165,6 +175,27 @@ test.each([
     null,
     "complaint",
   ],
+  [
+    "anger that is not quite sure",
+    { intention: "consulta", sentiment: { ...sad, confidence: 0.84 }, priority: "high" },
+    "ya",
+    null,
+    null,
+  ],
+  [
+    "anger about little",
+    { intention: "consulta", sentiment: { ...sad, confidence: 0.9 }, priority: "medium" },
+    "ya",
+    null,
+    null,
+  ],
+  [
+    "a complaint by its kind",
+    { intention: "consulta", sentiment: calm, priority: "low", kind: "complaint" },
+    "una piedra",
+    null,
+    "complaint",
+  ],
   ["an inquiry with bad words", { intention: "queja", sentiment: sad, priority: "high" }, "¿cubren robo?", null, null],
   [
     "a condition",
@@ -206,4 +237,8 @@ test("only contact details that are stated once are read", () => {
     email: "luz@correo.mx",
   });
   expect(contactIn("5512345678 o 5587654321")).toEqual({});
+  expect(contactIn("mi número es el 912345678")).toEqual({ phone: "912345678" });
+  expect(contactIn("les dejo mi móvil: 912345678")).toEqual({ phone: "912345678" });
+  expect(contactIn("mi pedido es el número 912345678")).toEqual({});
+  expect(contactIn("mi cel es 912345678")).toEqual({ phone: "912345678" });
 });

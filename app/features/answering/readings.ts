@@ -91,7 +91,7 @@ const NAME =
 const SMALL_NAME = /^(?:hola,? )?(?:me llamo|mi nombre es) (\p{L}{2,20}(?: \p{L}{2,20}){0,3})[.!]?$/iu;
 /** Phones of eight or nine digits, as some countries have them: with a word for them, or like a mobile of nine. */
 const SHORT_PHONE =
-  /(?:\b(?:tel|telefono|cel|celular|movil|numero|num|whats|whatsapp|wa|wsp|fono)\b[^\d\n]{0,12}|^\D{0,12}(?=[679]))(\d(?:[\s.-]?\d){7,8})(?![\s.-]?\d)/iu;
+  /(?:\b(?:tel|tel[eé]fono|cel|celular|m[oó]vil|n[uú]mero|n[uú]m|whats|whatsapp|wa|wsp|fono)\b[^\d\n]{0,12}|^\D{0,12}(?=[679]))(\d(?:[\s.-]?\d){7,8})(?![\s.-]?\d)/iu;
 const STREET =
   /^(?:(?:hola,? )?(?:(?:mi )?(?:direccion|domicilio)(?: es)?:?|vivo en(?: la| el)?|estoy en(?: la| el)?|es en(?: la| el)?) )?(?:calle|av|avenida|blvd|boulevard|bulevar|calz|calzada|privada|cerrada|prol|prolongacion|andador|circuito|carretera|carrera|cra|kra|cl|jr|jiron|pasaje|psje|c\/|diagonal|transversal|manzana|mz|lote)\.? .{0,60}\d/;
 const LABELS =

@@ -160,6 +160,42 @@ describe("what stands open", () => {
   });
 });
 
+describe("a choice that is not clear", () => {
+  const company = (id: number, name: string) => ({ id, name });
+  const choose = (text: string, ...names: string[]) => {
+    const offered = names.map((name, index) => company(index + 1, name));
+    return chosenOf(text, offered, offered)?.id ?? null;
+  };
+
+  test("is none: two of the same name, two names, a word of two names, a kind that two are of", () => {
+    expect(choose("La Espiga", "La Espiga", "Taller Ruiz")).toBe(1);
+    expect(choose("La Espiga", "La Espiga", "La Espiga")).toBeNull();
+    expect(choose("La Espiga o Taller Ruiz", "La Espiga", "Taller Ruiz")).toBeNull();
+    expect(choose("con espiga", "La Espiga Centro", "Taller Ruiz")).toBe(1);
+    expect(choose("con espiga", "La Espiga Centro", "La Espiga Norte")).toBeNull();
+    expect(choose("la panadería", "Panadería Luna", "Taller Ruiz")).toBe(1);
+    expect(choose("la panadería", "Panadería Luna", "Panadería Mar")).toBeNull();
+  });
+
+  test("a word of the name counts in six words, in more it may be about something else", () => {
+    expect(choose("quiero la que queda en centro", "La Espiga Centro", "Taller Ruiz")).toBe(1);
+    expect(choose("quiero la que me queda en centro", "La Espiga Centro", "Taller Ruiz")).toBeNull();
+  });
+
+  test("a word of a company that was not listed chooses it", () => {
+    const offered = [company(1, "La Espiga"), company(2, "Dental Sonrisa")];
+    const others = [...offered, company(3, "Refacciones Ruiz del Valle")];
+    expect(chosenOf("con valle", offered, others)?.id).toBe(3);
+    expect(chosenOf("con valle", offered, offered)).toBeNull();
+  });
+
+  test("a name of three letters is too common to be read in a sentence", () => {
+    expect(ids(namedIn("Queremos mesas en Luna", [company(1, "Café Luna")]))).toEqual([1]);
+    expect(ids(namedIn("Queremos mesas al Sol", [company(1, "Café Sol")]))).toEqual([]);
+    expect(ids(namedIn("Queremos ir al Café Sol", [company(1, "Café Sol")]))).toEqual([1]);
+  });
+});
+
 describe("the question for the company", () => {
   const asking = { offered: COMPANIES, more: true, again: false, treatment: "tu", channel: "whatsapp" } as const;
 
