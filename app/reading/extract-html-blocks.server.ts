@@ -46,7 +46,7 @@ class BlockReader {
     else if (tag === "table") this.openTable();
     else if (tag === "tr" && this.tables === 1) this.rows.push([]);
     else if ((tag === "td" || tag === "th") && this.tables === 1) this.rows.at(-1)?.push([]);
-    else if (this.tables > 0) return;
+    else if (this.tables > 0) this.endInCell(tag);
     else if (tag === "ul" || tag === "ol") this.openList(tag === "ol");
     else if (tag === "li") this.openItem();
     else if (tag === "p" || /^h[1-6]$/.test(tag)) this.openBlock();
@@ -55,7 +55,7 @@ class BlockReader {
   close(tag: string): void {
     if (tag === "strong") this.bold = Math.max(0, this.bold - 1);
     else if (tag === "table") this.closeTable();
-    else if (this.tables > 0) this.closeInCell(tag);
+    else if (this.tables > 0) this.endInCell(tag);
     else if (tag === "li") this.endItem();
     else if (tag === "ul" || tag === "ol") this.closeList();
     else if (this.lists.length > 0) this.buffer += " ";
@@ -131,8 +131,8 @@ class BlockReader {
     this.rows = [];
   }
 
-  /** Inside a table, a block's end ends a paragraph; rows of a table within a cell are read as its paragraphs. */
-  private closeInCell(tag: string): void {
+  /** Inside a table, a block's begin or end ends a paragraph; rows of a table within a cell are read as its paragraphs. */
+  private endInCell(tag: string): void {
     if (tag === "p" || tag === "li" || tag === "tr" || /^h[1-6]$/.test(tag)) this.closeCell();
     else if (tag === "td" || tag === "th") {
       if (this.tables === 1) this.closeCell();

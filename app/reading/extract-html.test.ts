@@ -49,6 +49,60 @@ test("a page without words gives none, one that is a pit of elements is refused"
   await expect(read("<div>".repeat(5_000))).rejects.toThrow(DocumentProblem);
 });
 
+const textsOf = async (html: string) => (await read(html)).sections;
+
+test("a thousand elements within each other are read, one more is refused", async () => {
+  expect(await textsOf(`${"<div>".repeat(1_000)}Hola`)).toEqual([{ heading: null, text: "Hola" }]);
+  await expect(read(`${"<div>".repeat(1_001)}Hola`)).rejects.toThrow(DocumentProblem);
+});
+
+test("the first title is the page's, up to 120 characters", async () => {
+  expect((await read("<title>Uno</title><p>x</p><title>Dos</title>")).title).toBe("Uno");
+  expect((await read(`<title>${"t".repeat(121)}</title>`)).title).toBe("t".repeat(120));
+});
+
+test("lines of preformatted text stay, others are one; a rule parts paragraphs, and words outside of any are read", async () => {
+  expect(await textsOf("<pre>Lunes 9\nMartes 10</pre><p>Pan\nde caja</p>Uno<hr>Dos")).toEqual([
+    { heading: null, text: "Lunes 9\nMartes 10\n\nPan de caja\n\nUno\n\nDos" },
+  ]);
+});
+
+test("menus by their role and what is made invisible are no words of the page", async () => {
+  expect(
+    await textsOf('<div role="navigation">Inicio</div><p style="visibility: hidden">Oculto</p><p>Visible</p>'),
+  ).toEqual([{ heading: null, text: "Visible" }]);
+});
+
+test("a short line all in bold is a heading: of 80 characters, and no sentence", async () => {
+  const under = async (line: string) => (await textsOf(`<p><b>${line}</b></p><p>Pan</p>`))[0]?.heading;
+  expect(await under("Precios")).toBe("Precios");
+  expect(await under("p".repeat(80))).toBe("p".repeat(80));
+  expect(await under("p".repeat(81))).toBeNull();
+  expect(await under("Hoy cerramos.")).toBeNull();
+});
+
+test("lists within lists, paragraphs within items and tables within cells keep their words apart", async () => {
+  expect(await textsOf("<ul><li>Pan<ul><li>Dulce</li></ul></li><li><p>Café</p><p>de olla</p></li></ul>")).toEqual([
+    { heading: null, text: "- Pan\n- Dulce\n- Café de olla" },
+  ]);
+  const inner = "<table><tr><td>chico</td><td>grande</td></tr></table>";
+  expect(await textsOf(`<table><tr><td>Latte${inner}</td><td>$35</td></tr></table>`)).toEqual([
+    { heading: null, text: "Latte chico grande · $35" },
+  ]);
+  expect(await textsOf("<table><tr><td>Pan<div>dulce</div></td><td>$3</td></tr></table>")).toEqual([
+    { heading: null, text: "Pan dulce · $3" },
+  ]);
+  expect(await textsOf("<ul><li>Pan<table><tr><td>chico</td><td>$3</td></tr></table></li></ul>")).toEqual([
+    { heading: null, text: "- Pan\n\nchico · $3" },
+  ]);
+});
+
+test("the server's charset counts before the page's own, which may stand 2,000 characters down", () => {
+  const page = '<meta charset="iso-8859-1"><p>Ñandú';
+  expect(decodePage(new TextEncoder().encode(page), "utf-8")).toContain("Ñandú");
+  expect(decodePage(latin1(`${" ".repeat(1_900)}<meta charset="windows-1251">\u00cf`), null)).toContain("П");
+});
+
 test.each([
   ["utf-8", "stated", new TextEncoder().encode("<p>Ñandú</p>"), "UTF-8"],
   ["latin-1", "stated", Uint8Array.from([0xd1, 0x61]), "iso-8859-1"],

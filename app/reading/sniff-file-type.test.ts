@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { documentErrorMessage } from "./document-errors";
-import { checkUpload, FILE_TYPES, sniffFileType, whyNoType } from "./sniff-file-type";
-import { MAX_FILE_BYTES } from "./upload-rules";
+import { checkUpload, FILE_TYPES, sniffFileType, utf16Order, whyNoType } from "./sniff-file-type";
+import { MAX_FILE_BYTES, UPLOAD_MESSAGES } from "./upload-rules";
 
 function fixture(name: string): Uint8Array {
   return new Uint8Array(readFileSync(`tests/fixtures/documents/${name}`));
@@ -79,4 +79,44 @@ test("text may be UTF-16 with a mark, but holds no NUL and no control characters
 test("a PDF may have bytes before its header", () => {
   expect(sniffFileType(strToU8(`${"x".repeat(900)}%PDF-1.4`), "a.pdf")).toBe("pdf");
   expect(sniffFileType(strToU8(`${"x".repeat(1100)}%PDF-1.4`), "a.pdf")).toBeNull();
+});
+
+test("a Word document is found behind many other entries, as pictures are", () => {
+  const pictures = Array.from({ length: 30 }, (_, index) => [`word/media/${index}.png`, strToU8("x")] as const);
+  const zip = zipSync({ ...Object.fromEntries(pictures), "word/document.xml": strToU8("<w/>") });
+  expect(sniffFileType(zip, "fotos.docx")).toBe("docx");
+});
+
+test("an empty file is what its name says, so that the reader can say that it is empty", () => {
+  for (const type of FILE_TYPES) expect(sniffFileType(new Uint8Array(), `a.${type}`)).toBe(type);
+});
+
+test("a price list is told apart from what is no document", () => {
+  expect(checkUpload({ name: "precios.XLSX", size: 10 })).toBe(UPLOAD_MESSAGES.price_list);
+  expect(checkUpload({ name: "precios.ods", size: 10 })).toBe(WRONG_TYPE);
+});
+
+test("one control character in 200 is still text, and so is the end mark of DOS; a NUL never is", () => {
+  const letters = "a".repeat(198);
+  expect(sniffFileType(strToU8(`${letters}a\u0001`), "a.txt")).toBe("txt");
+  expect(sniffFileType(strToU8(`${letters}\u0001`), "a.txt")).toBeNull();
+  expect(sniffFileType(strToU8("Hola\u001a"), "a.txt")).toBe("txt");
+  expect(sniffFileType(strToU8(`${"a".repeat(400)}\u0000`), "a.txt")).toBeNull();
+});
+
+test("UTF-16 without a mark is known from sixteen characters on, in either order", () => {
+  const wide = (text: string) => Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
+  expect(utf16Order(wide("a".repeat(16)))).toBe("little");
+  expect(utf16Order(wide("a".repeat(16)).reverse())).toBe("big");
+  expect(utf16Order(wide("a".repeat(15)))).toBeNull();
+});
+
+test("a sheet called .doc has the wrong extension, a container without any document is damaged", () => {
+  const container = (stream: string) =>
+    Uint8Array.from([
+      ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+      ...[...stream].flatMap((letter) => [letter.charCodeAt(0), 0]),
+    ]);
+  expect(whyNoType(container("Workbook"), "precios.doc")).toBe("wrong_extension");
+  expect(whyNoType(container("Nada"), "precios.doc")).toBe("corrupt");
 });
