@@ -114,6 +114,7 @@ test("a draft of the AI is sent as it stands with one press, as one message, and
   const send = screen.getByRole("button", { name: "Enviar borrador" });
   fireEvent.click(send);
   fireEvent.click(send);
+  expect(outbox.list({ userId: 3, conversationId: 7 })).toHaveLength(1);
   await waitFor(() => expect(did.sent).toEqual([`send-message 7 ${DRAFT} 40`]));
   expect(did.focused).toBeGreaterThan(0);
 });
@@ -176,6 +177,33 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name }));
   expect(did.field).toBe(field);
   expect(screen.getByRole("button", { name: "Editar" })).toBeTruthy();
+});
+
+test("'Editar' of a draft that is in the field already asks nothing; what asks shows no other draft, and 'Cancelar' goes back to the field", () => {
+  const did = renderDraft(DRAFT, TWO);
+  const edit = () => fireEvent.click(screen.getByRole("button", { name: "Editar" }));
+  edit();
+  expect([screen.queryByText(/Ya tenías/), did.focused, did.field]).toEqual([null, 1, DRAFT]);
+  did.field = "Hola, Ana.";
+  edit();
+  expect(screen.getByText(/Ya tenías/)).toBeTruthy();
+  expect(screen.queryByText("1 de 2")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(did.focused).toBe(2);
+  expect(screen.getByText("1 de 2")).toBeTruthy();
+});
+
+test("'Descartar' puts the shown draft of the thread aside, and the field has the focus", () => {
+  const did = renderDraft("", TWO);
+  fireEvent.click(screen.getByRole("button", { name: "Borrador siguiente" }));
+  const discard = screen.getByRole<HTMLButtonElement>("button", { name: "Descartar" });
+  expect(Object.fromEntries(new FormData(discard.form ?? undefined))).toEqual({
+    intent: "discard-draft",
+    conversationId: "7",
+    of: "41",
+  });
+  fireEvent.click(discard);
+  expect(did.focused).toBe(1);
 });
 
 test("a draft says which question it answers once the customer has written more", () => {

@@ -105,6 +105,29 @@ test("a voice conversation of the plugin carries the voice mark, and unread mess
   expect(row.getByText("99+").textContent).toBe("99+ sin leer");
 });
 
+test("a row without a word says so, counts 99 in full, marks the open thread, and shows no '+' for two tags", () => {
+  const quiet = renderRow({ lastMessage: null, unreadCount: 99, tags: ["urgente", "vip"], status: "snoozed" });
+  const link = quiet.row.getByRole("link");
+  expect(link.textContent).toContain("Sin mensajes todavía");
+  expect(link.textContent).toContain("99 sin leer");
+  expect(link.textContent).toMatch(/Pospuestaurgentevip$/);
+  expect([link.getAttribute("aria-current"), link.closest("li")?.dataset.unread]).toEqual([null, "true"]);
+  quiet.unmount();
+  renderList({ address: { conversationId: 7 }, pendingId: 8 });
+  const open = screen.getByRole("link", { name: /María López/ });
+  expect([open.getAttribute("aria-current"), open.closest("li")?.dataset.unread]).toEqual(["true", undefined]);
+});
+
+test("results of a search and the trash have no rows to choose, nor acts on them", () => {
+  const offered = (change: Partial<ListProps>) => {
+    const { unmount } = renderList({ many: <p>Con las elegidas</p>, ...change });
+    const shown = [screen.queryByRole("button", { name: "Elegir", hidden: true }), screen.queryByText(/elegidas/)];
+    unmount();
+    return shown.filter(Boolean).length;
+  };
+  expect([{}, { found: <p /> }, { trash: <p /> }].map(offered)).toEqual([2, 0, 0]);
+});
+
 test("whoever may resolve threads can choose them; a reader sees neither checkboxes nor 'Elegir'", () => {
   const shownTo = (access: Access) => {
     const { unmount } = renderPage(

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
+import { AccessContext } from "~/features/accounts/components/access-context";
+import { rightsOf } from "~/features/accounts/permissions.server";
 import type { ContactView } from "~/features/threads/view-types";
 import { Toasts } from "~/ui/toasts";
 import { conversationSummary } from "../../../../tests/support/conversation-summary";
 import { renderPage } from "../../../../tests/support/render-page";
 import { InfoContactForm, InfoCreateContact } from "./info-contact-form";
 import { InfoPanel } from "./info-panel";
+import { InfoTags } from "./info-tags";
 
 const shown = (element: ReactElement) => renderPage(<Toasts>{element}</Toasts>);
 
@@ -172,4 +175,109 @@ test("beside 'Desvincular' stands the contact's name alone: an address below it 
   const line = screen.getByRole("button", { name: "Desvincular" }).parentElement;
   expect(line?.textContent).toBe("Jorge Luis Tecuapetla RíosDesvincular");
   expect(screen.getByText("jorge.tecuapetla@example.com").contains(line)).toBe(false);
+});
+
+test("who cannot be called reads why, with the way to mend it; each number and address has a button of its own", () => {
+  const callOf = (phone: string | null) => {
+    const none = { ...CONTACT, phone, spelledPhone: null, callable: null };
+    const { unmount } = shown(<InfoPanel {...props} contact={none} />);
+    const call = screen.getByRole("button", { name: "Llamar Cliente" });
+    const reason = document.getElementById(call.getAttribute("aria-describedby") ?? "");
+    const mend = screen.getByRole("link", { name: /teléfono$/ });
+    const said = [reason?.textContent, mend.textContent, mend.getAttribute("href")];
+    unmount();
+    return said;
+  };
+  const edit = "/admin/conversations?conversationId=7&panel=editar";
+  expect(callOf(null)).toEqual(["Sin teléfono", "Agregar teléfono", edit]);
+  expect(callOf("12")).toEqual(["Ese teléfono no se puede marcar", "Corregir teléfono", edit]);
+  shown(<InfoPanel {...props} conversation={{ ...props.conversation, customerEmail: null }} />);
+  expect(screen.getByRole("link", { name: "Llamar Cliente" })).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: /^Copiar/ }).map(({ textContent }) => textContent)).toEqual([
+    "Copiar teléfono",
+  ]);
+});
+
+test("the thread's own number is shown where it is another than the contact's; what the customer thought is out of five", () => {
+  const { rows } = rowsOf({ customerPhone: "+52 33 0000 1111", rating: 4 });
+  expect(rows).toMatchObject({ Teléfono: "+52 33 0000 1111", Opinión: "4 de 5" });
+});
+
+test("a refusal without a field of its own is told above the panel, a reply's is not", () => {
+  const refused = (intent: string) => {
+    const answer: typeof props.answer = {
+      ...{ ok: false, intent, of: "", code: "gone", error: "Ya no está." },
+      result: { status: "error", initialValue: {}, error: {} },
+    };
+    const { unmount } = shown(<InfoPanel {...props} answer={answer} />);
+    const told = screen.queryByRole("alert")?.textContent;
+    unmount();
+    return told;
+  };
+  expect(["unlink-contact", "send-message", "forward", ""].map(refused)).toEqual([
+    "Ya no está.",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("who may not change a contact gets neither of its forms, whatever the address asks for", async () => {
+  const formsOf = async (role: "agente" | "lector", panel: "editar" | "contacto") => {
+    const { unmount } = shown(
+      <AccessContext.Provider value={rightsOf(role)}>
+        <InfoPanel {...props} panel={panel} />
+      </AccessContext.Provider>,
+    );
+    if (role === "agente") await screen.findAllByLabelText(/^Nombre/);
+    const count = screen.queryAllByLabelText(/^Nombre/).length;
+    unmount();
+    return count;
+  };
+  for (const panel of ["editar", "contacto"] as const) {
+    expect(await formsOf("agente", panel)).toBe(1);
+    expect(await formsOf("lector", panel)).toBe(0);
+  }
+});
+
+test("a tag goes with those the page knew, twenty are the most, and who may not change them reads them alone", async () => {
+  const posts: unknown[] = [];
+  const tagged = (tags: readonly string[], role: "agente" | "lector" = "agente") =>
+    renderPage(
+      <AccessContext.Provider value={rightsOf(role)}>
+        <Toasts>
+          <InfoTags conversation={{ ...props.conversation, tags: [...tags] }} address={props.address} />
+        </Toasts>
+      </AccessContext.Provider>,
+      {
+        action: async ({ request }) => {
+          posts.push(Object.fromEntries(await request.formData()));
+          return null;
+        },
+      },
+    );
+  const field = () => screen.getByLabelText<HTMLInputElement>("Agregar etiqueta");
+  const add = () => screen.getByRole<HTMLButtonElement>("button", { name: "Agregar" });
+  const one = tagged(["vip", "pagado"]);
+  fireEvent.click(add());
+  field().value = " urgente ";
+  fireEvent.click(add());
+  const post = { intent: "set-tags", conversationId: "7", known: "vip,pagado", tags: "vip,pagado,urgente" };
+  await waitFor(() => expect(posts).toEqual([post]));
+  one.unmount();
+  const names = Array.from({ length: 20 }, (_, at) => `etiqueta ${at}`);
+  const most = tagged(names);
+  expect([field().readOnly, add().disabled]).toEqual([true, true]);
+  expect(screen.getByText("Ya tiene 20 etiquetas, el máximo.")).toBeTruthy();
+  most.unmount();
+  const more = tagged(names.slice(1));
+  expect([field().readOnly, add().disabled]).toEqual([false, false]);
+  expect(screen.queryByText(/el máximo/)).toBeNull();
+  more.unmount();
+  const read = tagged(["vip"], "lector");
+  expect(screen.getByRole("list", { name: "Etiquetas" }).textContent).toBe("vip");
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  read.unmount();
+  tagged([], "lector");
+  expect(screen.queryByRole("region", { name: "Etiquetas" })).toBeNull();
 });

@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AccessContext } from "~/features/accounts/components/access-context";
+import { rightsOf } from "~/features/accounts/permissions.server";
+import { Toasts } from "~/ui/toasts";
+import { conversationSummary } from "../../../../tests/support/conversation-summary";
+import { liveMessage } from "../../../../tests/support/live-message";
+import { pageOf, renderPage } from "../../../../tests/support/render-page";
+import { ChatPanel, type ChatPanelProps } from "./chat-panel";
+
+class SilentSocket extends EventTarget {
+  close() {}
+  send() {}
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("WebSocket", SilentSocket);
+  vi.stubGlobal("fetch", async () => Response.json({}));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const said = (id: number, over: Parameters<typeof liveMessage>[1] = {}) =>
+  liveMessage(id, { conversationId: 7, createdAt: ago(2), ...over });
+const THREAD = conversationSummary({ platform: "other", lastMessageAt: ago(0.2), lastCustomerAt: ago(2) });
+
+const OPEN: ChatPanelProps["open"] = {
+  conversation: THREAD,
+  ways: null,
+  messages: [],
+  notes: [],
+  aiBrief: null,
+  channelFacts: { hasAddress: true, visitor: null, subject: null, copies: [], templates: null },
+  olderThan: null,
+  newerThan: null,
+  target: null,
+  answerDue: false,
+  approval: null,
+  customerSince: ago(99),
+  contact: {
+    ...{ name: "María", givenName: "María", phone: null, spelledPhone: null, phoneCode: null, email: null },
+    ...{ callable: null, company: null, linked: null, alike: [], found: [] },
+  },
+  lastCustomerAt: ago(2),
+  insights: null,
+  responseMilliseconds: null,
+  history: [],
+};
+
+const PROPS: ChatPanelProps = {
+  me: { id: 1, name: "Ana", writes: true },
+  conversation: THREAD,
+  messages: [said(1)],
+  notes: [],
+  answerDue: false,
+  open: OPEN,
+  address: { channel: "webchat", conversationId: 7, panel: "info", antes: 30 },
+};
+
+const panelOf = (change: Partial<ChatPanelProps>) => (
+  <Toasts>
+    <ChatPanel {...PROPS} {...change} />
+  </Toasts>
+);
+const renderPanel = (change: Partial<ChatPanelProps> = {}) => renderPage(panelOf(change));
+const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Escribe/ });
+
+test("the header leads back to the list as it was filtered, and to the panel of the customer", () => {
+  renderPanel();
+  const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(to("Volver a la lista")).toBe("/admin/conversations?channel=webchat");
+  expect(to("Ver información del cliente")).toContain("conversationId=7");
+  expect(to("Ver información del cliente")).toContain("panel=info");
+});
+
+test("who writes has a field, tools and the AI's draft; who only reads has none of them, nor an act", async () => {
+  const messages = [said(1), said(2, { sender: "system", content: "Revisa.", draft: "Sí hay." })];
+  const writer = renderPanel({ messages });
+  await field();
+  expect(await screen.findByRole("region", { name: "Borrador de la IA" })).toBeTruthy();
+  expect(await screen.findByText("Plantillas")).toBeTruthy();
+  expect(screen.getByTestId("thread-actions")).toBeTruthy();
+  writer.unmount();
+  renderPage(
+    <AccessContext.Provider value={rightsOf("lector")}>
+      {panelOf({ messages, me: { ...PROPS.me, writes: false } })}
+    </AccessContext.Provider>,
+  );
+  expect(await screen.findByText(/^Tu rol es de lectura/)).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByText("Plantillas")).toBeNull();
+  expect(screen.queryByRole("region", { name: "Borrador de la IA" })).toBeNull();
+  expect(screen.queryByTestId("thread-actions")).toBeNull();
+});
+
+function Given({ steps }: { readonly steps: readonly Partial<ChatPanelProps>[] }) {
+  const [at, setAt] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Sigue
+      </button>
+      {panelOf(steps[at] ?? {})}
+    </>
+  );
+}
+
+test("a colleague who takes the open thread, or is given it, is named; oneself and nobody are not", () => {
+  const line = (id: number, content: string) => said(id, { sender: "system", content });
+  const given = (
+    assignedAgentId: number | null,
+    assignedAgentName: string | null,
+    ...lines: typeof PROPS.messages
+  ) => ({
+    conversation: { ...THREAD, assignedAgentId, assignedAgentName },
+    messages: [said(1), ...lines],
+  });
+  const first = line(2, "Ana asignó esta conversación a Beto.");
+  renderPage(
+    <Given
+      steps={[
+        given(null, null),
+        given(2, "Beto", first),
+        given(1, "Ana", first),
+        given(3, "Eva", first),
+        given(null, null, first, line(4, "Ana dejó sin asignar esta conversación.")),
+      ]}
+    />,
+  );
+  const told = () => screen.queryAllByRole("status").map(({ textContent }) => textContent);
+  const go = () => fireEvent.click(screen.getByRole("button", { name: "Sigue" }));
+  expect(told().join("")).not.toMatch(/conversación/);
+  go();
+  expect(told()).toContain("Ana asignó esta conversación a Beto.");
+  go();
+  expect(told().join("")).not.toMatch(/conversación/);
+  go();
+  expect(told()).toContain("Eva tomó esta conversación");
+  go();
+  expect(told().join("")).not.toMatch(/conversación/);
+});
+
+test("WhatsApp's window is that of the thread that is written to: what came in through another one opens nothing", async () => {
+  const conversation = { ...THREAD, channel: "whatsapp", platform: "meta", lastCustomerAt: undefined } as const;
+  const open = { ...OPEN, channelFacts: { ...OPEN.channelFacts, templates: [] } };
+  const closed = renderPanel({ conversation, open, messages: [said(1, { conversationId: 8 })] });
+  expect(await screen.findByRole("region", { name: "Plantillas aprobadas" })).toBeTruthy();
+  expect(screen.queryByText("Plantillas")).toBeNull();
+  closed.unmount();
+  renderPanel({ conversation, open, messages: [said(1)] });
+  expect(await screen.findByText(/^Puedes escribir libremente/)).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Plantillas aprobadas" })).toBeNull();
+});
+
+test("that the AI writes is shown for a minute after the customer wrote, and only while it is to answer", () => {
+  const shown = (change: Partial<ChatPanelProps>) => {
+    const { unmount } = renderPanel({ answerDue: true, ...change });
+    const is = screen.queryByText("IA escribiendo...") !== null;
+    unmount();
+    return is;
+  };
+  const waits = { ...THREAD, aiWaitsUntil: ago(-10) };
+  expect([
+    shown({}),
+    shown({ answerDue: false }),
+    shown({ conversation: { ...THREAD, aiEnabled: false } }),
+    shown({ conversation: waits }),
+    shown({ conversation: { ...THREAD, lastMessageAt: ago(2) } }),
+  ]).toEqual([true, false, false, false, false]);
+});
+
+test("what a form without scripts brought back is in its own field: a refused text with the reason, or the AI's draft", () => {
+  const refused = (intent: string) => {
+    const result = { status: "error", initialValue: { content: "Van 3 cajas" }, error: {} } as const;
+    return { ok: false, intent, of: "", code: "invalid", error: "No se pudo.", result } as const;
+  };
+  const shown = (answer: NonNullable<ChatPanelProps["answer"]>) => {
+    const page = new DOMParser().parseFromString(renderToString(pageOf(panelOf({ answer }))), "text/html");
+    const kind = page.querySelector<HTMLInputElement>("[name=intent]:checked")?.value;
+    return [kind, page.querySelector("textarea")?.value, page.querySelector("[role=alert]")?.textContent];
+  };
+  const draft = { kind: "draft", text: "Sí hay pan.", sources: [], isLocal: false } as const;
+  const done = { ok: true, intent: "suggest-reply", of: "", value: draft } as const;
+  expect([refused("send-message"), refused("add-note"), refused("set-tags"), done].map(shown)).toEqual([
+    ["send-message", "Van 3 cajas", "No se pudo."],
+    ["add-note", "Van 3 cajas", "No se pudo."],
+    ["send-message", "", undefined],
+    ["send-message", "Sí hay pan.", undefined],
+  ]);
+});
+
+test("why a decision about a call was refused stands at the call", async () => {
+  const approval = {
+    ...{ id: 5, conversationId: 7, name: "Reservar", description: null, askedWith: "", values: [], request: "{}" },
+    ...{ askedAt: ago(1), expiresAt: ago(-60) },
+  };
+  const result = { status: "error", initialValue: {}, error: {} } as const;
+  const refused = (intent: string) =>
+    ({ ok: false, intent, of: "5", code: "late", error: "Ya se decidió.", result }) as const;
+  const open = { ...OPEN, approval };
+  const first = renderPanel({ open, answer: refused("reject-call") });
+  const card = within(await screen.findByRole("region", { name: "Aprobar «Reservar»" }));
+  expect(card.getByRole("alert").textContent).toBe("Ya se decidió.");
+  first.unmount();
+  renderPanel({ open, answer: refused("snooze") });
+  await waitFor(() => expect(screen.getByRole("region", { name: "Aprobar «Reservar»" })).toBeTruthy());
+  expect(screen.queryByText("Ya se decidió.")).toBeNull();
+});
