@@ -76,10 +76,11 @@ export function MacroBar({ conversationId, run, onClose }: MacroBarProps) {
     setState({ kind: "waits" });
   }, [conversationId, macro.id, lastId, text, composer, apply]);
 
+  // Sent again after an answer that was lost, the same text is the same message.
+  const tried = useRef({ content: "", clientId: "" });
   const hasField = state.kind === "waits" || (state.kind === "failed" && state.again === null);
   useEffect(() => {
     if (!hasField) return;
-    const clientId = crypto.randomUUID();
     // Before the form's own handler, which would send the text alone.
     const onSubmit = (event: SubmitEvent) => {
       if (!(event.target instanceof HTMLFormElement) || !event.target.matches("[data-composer]")) return;
@@ -87,7 +88,8 @@ export function MacroBar({ conversationId, run, onClose }: MacroBarProps) {
       if (new FormData(event.target).get("intent") !== "send-message" || content === "") return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      void apply(content, clientId, true);
+      if (tried.current.content !== content) tried.current = { content, clientId: crypto.randomUUID() };
+      void apply(content, tried.current.clientId, true);
     };
     window.addEventListener("submit", onSubmit, true);
     return () => window.removeEventListener("submit", onSubmit, true);
