@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { loadToastStack, Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
@@ -187,4 +188,68 @@ test("a number can only be shared where there are no companies, and the card say
       .getByRole("link", { name: "Ir a Empresas" })
       .getAttribute("href"),
   ).toBe("/admin/companies");
+});
+
+test("each account asks for what its provider needs, and starts with what is stored", () => {
+  const stored = { ...{ senderName: "La Espiga", agentId: "a-1", mailSender: "hola@espiga.mx", wabaId: "77" } };
+  show(UUID, { isConnected: true, isActive: false, seen: "v7", phone: { dialCode: "+34", number: "600" }, ...stored });
+  const valuesOf = (name: string) =>
+    Object.fromEntries(new FormData(cardOf(name).getByRole<HTMLFormElement>("form", { name: `Cuenta de ${name}` })));
+  const all = { intent: "integration-save", seen: "v7", phoneNumber: "600", apiKey: "" };
+  const inForm = { phoneNumberCountryCode: "+34" };
+  expect(valuesOf("Brevo")).toEqual({
+    ...{ ...all, ...inForm, of: "brevo", senderName: "La Espiga" },
+    ...{ agentId: "a-1", mailSender: "hola@espiga.mx", widgetCode: "" },
+  });
+  expect(valuesOf("WhatsApp directo (Meta)")).toMatchObject({ ...all, of: "meta", wabaId: "77" });
+  expect(valuesOf("WhatsApp directo (Meta)")).not.toHaveProperty("phoneNumberCountryCode");
+  expect(valuesOf("Twilio")).toMatchObject({ ...all, ...inForm, of: "twilio" });
+  for (const only of ["agentId", "mailSender", "widgetCode", "wabaId"])
+    expect(valuesOf("Twilio"), only).not.toHaveProperty(only);
+});
+
+function Card() {
+  const [senderName, setSenderName] = useState("La Espiga");
+  return (
+    <>
+      <button type="button" onClick={() => setSenderName(`${senderName}!`)}>
+        Cambia
+      </button>
+      <IntegrationCard
+        card={CARDS[0] as (typeof CARDS)[number]}
+        view={viewOf("brevo", { isConnected: true, senderName })}
+        {...{ origin: ORIGIN, tenantUuid: UUID, companies: [], done: null, refused: undefined }}
+      />
+    </>
+  );
+}
+
+test("after a save no secret stays in its field; a card follows what is stored elsewhere, unless somebody changes it here", async () => {
+  const spy = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(async () =>
+      Response.json({ ok: true, intent: "integration-save", of: "brevo", value: { ok: true, reason: null } }),
+    );
+  renderPage(
+    <Toasts>
+      <Card />
+    </Toasts>,
+  );
+  const brevo = cardOf("Brevo");
+  const sender = brevo.getByLabelText<HTMLInputElement>(/^Nombre del remitente/);
+  const key = brevo.getByLabelText<HTMLInputElement>("Clave de API");
+  const change = () => fireEvent.click(screen.getByRole("button", { name: "Cambia" }));
+  fireEvent.input(key, { target: { value: "xkeysib-1" } });
+  await act(async () => {
+    fireEvent.submit(brevo.getByRole("form", { name: "Cuenta de Brevo" }));
+  });
+  expect((await screen.findAllByText("Configuración guardada")).length).toBeGreaterThan(0);
+  expect(key.value).toBe("");
+  change();
+  expect(sender.value).toBe("La Espiga!");
+  fireEvent.input(sender, { target: { value: "La Espiga del centro" } });
+  change();
+  expect(sender.value).toBe("La Espiga del centro");
+  expect(spy).toHaveBeenCalledOnce();
+  spy.mockRestore();
 });

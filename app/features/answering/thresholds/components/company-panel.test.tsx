@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../tests/support/render-page";
@@ -149,4 +149,51 @@ test("THR-04 without companies the panel is the same, says what holds meanwhile,
     ["Ajustar los umbrales generales", "/admin/settings?tab=ia-general"],
     ["Ver Empresas", "/admin/companies"],
   ]);
+});
+
+test("the form of a company starts with what is saved, shows what is chosen, and posts the four values for it", async () => {
+  const posts: unknown[] = [];
+  const result = { status: "error", initialValue: {}, error: {} } as const;
+  const refused = {
+    ok: false,
+    intent: "company-thresholds",
+    of: "1",
+    code: "gone",
+    error: "Ya no existe.",
+    result,
+  } as const;
+  renderPage(
+    <Toasts>
+      <CompanyThresholdPanel
+        companies={[BAKERY, { id: 2, name: "Taller" }]}
+        company={{ id: 2, name: "Taller" }}
+        saved={{ sms: 5 }}
+        here="/?tab=canales"
+        refused={refused}
+      />
+    </Toasts>,
+    {
+      action: async ({ request }) => {
+        posts.push(Object.fromEntries(await request.formData()));
+        return { ok: true, intent: "company-thresholds", of: "2", value: null };
+      },
+    },
+  );
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Configuración para: Taller");
+  expect(document.activeElement, "nobody chose a company just now").toBe(document.body);
+  const cards = screen.getAllByRole("article").map((card) => `${card.getAttribute("aria-label")} ${card.textContent}`);
+  expect(cards.map((text) => /Umbral: \d+/.exec(text)?.[0])).toEqual([
+    "Umbral: 2",
+    "Umbral: 5",
+    "Umbral: 2",
+    "Umbral: 2",
+  ]);
+  expect(screen.getByRole("alert").textContent).toBe("Ya no existe.");
+  const email = within(screen.getByRole("article", { name: "Email" }));
+  fireEvent.change(email.getByRole("combobox"), { target: { value: "10" } });
+  expect(email.getByText("Umbral: 10")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Guardar configuración" }));
+  const four = { whatsapp: "2", sms: "5", webchat: "2", email: "10" };
+  await waitFor(() => expect(posts).toEqual([{ intent: "company-thresholds", of: "2", ...four }]));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
