@@ -188,3 +188,64 @@ test("SADM-08 OP-ADMIN-07 id, UUID and email of a tenant and the email of a user
   }
   expect((await screen.findAllByText("Copiado")).length).toBeGreaterThan(0);
 });
+
+const DATA: DashboardData = {
+  ...{ tab: "tenant-users", tenantId: null, isFirst: true, search: "", chosen: null, tenantSearch: "", found: null },
+  ...{ adding: false, added: null, editing: null, editingUser: null, saved: false, tenants: [], users: [] },
+  ...{ options: [], older: null },
+};
+type Dashboard = Parameters<typeof SuperAdminDashboard>[0];
+const dashboard = (data: Partial<DashboardData>, answer?: Dashboard["answer"]) =>
+  renderPage(<SuperAdminDashboard email="super@negocio.mx" data={{ ...DATA, ...data }} answer={answer} />);
+const refusal = (intent: string, code: string): Dashboard["answer"] => ({
+  ...{ ok: false, intent, of: "", code, error: "No se pudo." },
+  result: { status: "error", initialValue: {}, error: {} },
+});
+
+test("an empty list says if nobody is there yet, nobody of a business, or nobody of the search, and leads back to all", () => {
+  const told = (data: Partial<DashboardData>) => {
+    const { container, unmount } = dashboard(data);
+    const all = screen.queryByRole("link", { name: "Quitar filtros" })?.getAttribute("href");
+    const text = container.textContent ?? "";
+    unmount();
+    const words = /Todavía no hay (?:usuarios|negocios)|Este negocio no tiene usuarios|Ning\S+ \S+ con “[^”]+”/.exec(
+      text,
+    );
+    return [words?.[0], all];
+  };
+  const users = addressOf({ tab: "tenant-users" });
+  expect(told({})).toEqual(["Todavía no hay usuarios", undefined]);
+  expect(told({ tenantId: 7 as DashboardData["tenantId"] })).toEqual(["Este negocio no tiene usuarios", users]);
+  expect(told({ search: "ana" })).toEqual(["Ningún usuario con “ana”", users]);
+  expect(told({ tab: "tenants" })).toEqual(["Todavía no hay negocios", undefined]);
+  expect(told({ tab: "tenants", search: "x" })).toEqual(["Ningún negocio con “x”", addressOf({ tab: "tenants" })]);
+});
+
+test("a search of users stays within its business, and the pages keep both", () => {
+  dashboard({ tenantId: 7 as DashboardData["tenantId"], search: "ana", isFirst: false, older: "/mas-viejos" });
+  const fields = Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>("search")));
+  expect(fields).toEqual({ tab: "tenant-users", tenantId: "7", buscar: "ana", negocio: "" });
+  const first = screen.getByRole("link", { name: "Al principio" }).getAttribute("href");
+  expect(first).toBe(addressOf({ tab: "tenant-users", tenantId: 7 as DashboardData["tenantId"], search: "ana" }));
+  expect(screen.getByRole("link", { name: "Tenant Users" }).getAttribute("aria-current")).toBe("page");
+});
+
+test("a refusal that no field shows is told in its form's words, a saved change is told, and a link is shown with whose it is", async () => {
+  const failed = dashboard({}, refusal("set-user-active", "invalid"));
+  expect(await screen.findByText("No se pudo cambiar el usuario")).toBeTruthy();
+  failed.unmount();
+  const known = dashboard({ saved: true }, refusal("create-tenant", "conflict"));
+  expect(await screen.findByText("Failed to create tenant")).toBeTruthy();
+  expect(screen.queryByText("Cambios guardados")).toBeNull();
+  known.unmount();
+  const shown = dashboard({ adding: true }, refusal("create-tenant-user", "invalid"));
+  expect(screen.queryByText("Failed to create tenant user")).toBeNull();
+  shown.unmount();
+  const saved = dashboard({ saved: true });
+  expect(await screen.findByText("Cambios guardados")).toBeTruthy();
+  saved.unmount();
+  const value = { email: "ana@negocio.mx", link: "https://app.example/contrasena/x" };
+  dashboard({}, { ok: true, intent: "password-link", of: "3", value });
+  expect(screen.getByTestId("password-link").textContent).toBe(value.link);
+  expect(screen.getByText(/^Con este enlace, ana@negocio\.mx pone una contraseña nueva\./)).toBeTruthy();
+});

@@ -75,6 +75,16 @@ test("two records are compared field by field and united as they were seen; a re
   ]);
   await waitFor(() => expect(sides(/email/i)).toEqual(["own*", "other"]));
   compared.unmount();
+  const refused: NonNullable<Props["refused"]> = {
+    ...{ ok: false, intent: "merge", of: "7", code: "conflict", error: "Alguien cambió su ficha." },
+    result: { status: "error", initialValue: { email: "own" }, error: {} },
+  };
+  const plain = dialog({ other: OTHER, refused });
+  expect([sides(/email/i), sides(/notas/i)]).toEqual([
+    ["own*", "other"],
+    ["own", "other", "both*"],
+  ]);
+  plain.unmount();
   dialog({ other: { ...OTHER, fields: [] } });
   expect(screen.getByText(/^Nada se contradice/)).toBeTruthy();
 });

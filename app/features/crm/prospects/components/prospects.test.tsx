@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { AccessContext } from "~/features/accounts/components/access-context";
+import { type Access, rightsOf } from "~/features/accounts/permissions.server";
 import { PROSPECT_STATUSES } from "~/features/contacts/prospects/statuses";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../tests/support/render-page";
 import { type Columns, countsWithMoves, dropStatus, type ProspectsPlace, type ProspectView, withMoves } from "../view";
 import { Board } from "./board";
+import { ConvertButton } from "./convert-button";
 import { CountCards } from "./count-cards";
+import { ProspectDialogs } from "./prospect-dialogs";
 import { ProspectForm } from "./prospect-form";
 import { ProspectList } from "./prospect-list";
 import { PostsProvider, usePagePosts } from "./use-posts";
@@ -205,4 +209,97 @@ test("a card that is moved by its menu keeps the focus in its new column", () =>
   fireEvent.click(button);
   const card = within(screen.getByTestId("column-contacted")).getByTestId("prospect-card");
   expect(card.contains(document.activeElement)).toBe(true);
+});
+
+test("a column leads to its older cards and back to the first; one who is lost is one, and none leads nowhere", () => {
+  const of = (change: Partial<Parameters<typeof Board>[0]>) => {
+    const { unmount } = show(<Board columns={columnsOf(prospect())} counts={NO_COUNTS} place={PLACE} {...change} />);
+    const links = screen.getAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+    unmount();
+    return links.filter((link) => !link.startsWith("Luz"));
+  };
+  expect(of({})).toEqual([]);
+  expect(of({ counts: { ...NO_COUNTS, lost: 1 } })).toEqual([
+    "Ver al perdido /admin/prospects?vista=lista&estado=lost",
+  ]);
+  const columns = { ...columnsOf(prospect()), new: { rows: [prospect()], next: 5 } };
+  expect(of({ columns })).toEqual(["Ver más de Nuevo /admin/prospects?columna=new&antes=5"]);
+  expect(of({ place: { ...PLACE, columna: "new", antes: 9 } })).toEqual(["Al principio de Nuevo /admin/prospects"]);
+});
+
+test("a card says what is known of a prospect and nothing twice, and its menu offers every other status", () => {
+  const shown = (of: Partial<ProspectView>) => {
+    const { unmount } = show(<Board columns={columnsOf(prospect(of))} counts={NO_COUNTS} place={PLACE} />);
+    const card = screen.getByTestId("prospect-card");
+    const told = [...card.querySelectorAll("article > p")].map(({ textContent }) => textContent);
+    const moves = [...card.querySelectorAll<HTMLButtonElement>("button[name=status]")].map(({ value }) => value);
+    const fields = Object.fromEntries(new FormData(card.querySelector("form") ?? undefined));
+    unmount();
+    return { told, moves, fields };
+  };
+  const luz = shown({ interestedIn: "Pasteles", leadScore: 1 });
+  expect(luz.told.slice(0, 3)).toEqual(["+52 5512345678", "La Espiga", "Pasteles"]);
+  expect(luz.told.at(-1)).toMatch(/^WhatsApp1 punto/);
+  expect(luz.moves).toEqual(["contacted", "qualified", "unqualified", "converted", "lost"]);
+  expect(luz.fields).toEqual({ intent: "move", of: "7" });
+  const bare = shown({ firstName: null, lastName: null, phone: null, company: null, source: null });
+  expect(bare.told).toHaveLength(1);
+  expect(bare.told[0]).not.toMatch(/punto|luz@correo/);
+  expect(shown({ phone: null }).told[0]).toBe("luz@correo.mx");
+});
+
+test("the address opens the dialog that one may post, or else the prospect to read; one who is gone says so", async () => {
+  type Props = Parameters<typeof ProspectDialogs>[0];
+  const nameless = { ...prospect({ lastName: null }), leadReasons: [] };
+  const opened = (mode: "show" | "edit" | "convert", row: typeof nameless | null = nameless) => ({ of: 7, mode, row });
+  const dialog = (change: Partial<Props>, access: Access = "admin") =>
+    renderPage(
+      <AccessContext.Provider value={rightsOf(access)}>
+        <Toasts>
+          <PostsProvider value={posts}>
+            <ProspectDialogs
+              {...{ opened: null, creating: false, unlinked: null, companies: [], thread: null, place: PLACE }}
+              {...{ closeTo: "/admin/prospects", refused: undefined }}
+              {...change}
+            />
+          </PostsProvider>
+        </Toasts>
+      </AccessContext.Provider>,
+    );
+  const titleOf = async (change: Partial<Props>, access?: Access) => {
+    const { unmount } = dialog(change, access);
+    const [found] = screen.queryAllByRole("dialog");
+    const title = found && within(found).getByRole("heading", { level: 2 }).textContent;
+    unmount();
+    return title;
+  };
+  expect(await titleOf({ creating: true })).toBe("Nuevo prospecto");
+  expect(await titleOf({ creating: true }, "lector")).toBeUndefined();
+  expect(await titleOf({ unlinked: 0 })).toBe("Migrar conversaciones");
+  expect(await titleOf({ unlinked: 0 }, "lector")).toBeUndefined();
+  expect(await titleOf({ opened: opened("edit") })).toBe("Editar prospecto");
+  expect(await titleOf({ opened: opened("edit") }, "lector")).toBe("Luz");
+  expect(await titleOf({ opened: opened("convert") }, "lector")).toBe("Luz");
+  const gone = dialog({ opened: opened("show", null) });
+  expect(screen.getByText("Ese prospecto ya no existe.")).toBeTruthy();
+  gone.unmount();
+  dialog({ opened: opened("convert") });
+  expect(await screen.findByText("Para pasar a Luz a tus clientes falta su apellido.")).toBeTruthy();
+  const surname = screen.getByLabelText<HTMLInputElement>(/^Apellido/);
+  expect(Object.fromEntries(new FormData(surname.form ?? undefined))).toEqual({
+    ...{ intent: "convert", of: "7", lastName: "" },
+  });
+});
+
+test("one without a last name is asked for it before being a customer; all others are one with a press", () => {
+  const shown = (lastName: string | null) => {
+    const { unmount } = show(<ConvertButton prospect={prospect({ lastName })} place={PLACE} />);
+    const link = screen.queryByRole("link", { name: /^Convertir a Luz.* en cliente$/ })?.getAttribute("href");
+    const { form } = screen.queryByRole<HTMLButtonElement>("button", { name: /^Convertir a Luz/ }) ?? {};
+    const told = [link, form && Object.fromEntries(new FormData(form))];
+    unmount();
+    return told;
+  };
+  expect(shown(null)).toEqual(["/admin/prospects?convertir=7", undefined]);
+  expect(shown("Pérez")).toEqual([undefined, { intent: "convert", of: "7" }]);
 });
