@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AccessContext } from "~/features/accounts/components/access-context";
+import { type Access, rightsOf } from "~/features/accounts/permissions.server";
 import { connection } from "~/ui/frame/connection";
 import { Toasts } from "~/ui/toasts";
 import { conversationSummary } from "../../../../tests/support/conversation-summary";
@@ -135,4 +137,41 @@ test("older threads that could not be reached say so, and come on request or wit
   reached = true;
   await connection.check();
   expect(await screen.findByText("Luis Díaz")).toBeTruthy();
+});
+
+test("'#' asks before it deletes, by name; not for who may not delete, and not about a thread that is in the trash", async () => {
+  const trashed = {
+    conversation: { id: 8, customerName: "María López", channel: "webchat", deletedAt: SINCE, lastMessage: null },
+    ...{ erasedAt: SINCE, messages: [], notes: [], olderThan: null, newerThan: null },
+  } as const;
+  const press = async (access: Access, change: Partial<InboxData> = {}) => {
+    const page = renderPage(
+      <AccessContext.Provider value={rightsOf(access)}>
+        <Toasts>
+          <InboxPage
+            me={{ id: 1, name: "Ana", writes: true }}
+            data={{ ...data, openFailure: null, ...change }}
+            query={listQuerySchema.parse({ conversationId: "8" })}
+            {...{ panel: null, companies: null, demoSite: "/mock-site/demo" }}
+          />
+        </Toasts>
+      </AccessContext.Provider>,
+      { path: "/admin/conversations?conversationId=8" },
+    );
+    await screen.findByRole("region", { name: "Lista de conversaciones" });
+    fireEvent.keyDown(document.body, { key: "#" });
+    return page;
+  };
+  // Once it was shown its code is here, and it would be shown at once.
+  const owner = await press("admin");
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("La conversación con María López queda");
+  owner.unmount();
+  const agent = await press("agente");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  agent.unmount();
+  const again = await press("admin");
+  expect(screen.getByRole("alertdialog")).toBeTruthy();
+  again.unmount();
+  await press("admin", { trashed });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
@@ -52,4 +53,56 @@ test("a slash alone is never sent: Enter opens the templates", async () => {
   await waitFor(() => expect(picker()).toBeTruthy());
   expect(onSend).not.toHaveBeenCalled();
   expect(field.value).toBe("");
+});
+
+function Leaving() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Toasts>
+      <button type="button" onClick={() => setOpen(false)}>
+        Cierra
+      </button>
+      {open ? <LiveTools conversationId={7} lastId={0} /> : null}
+      <Composer conversationId={7} userId={1} onSend={vi.fn()} />
+    </Toasts>
+  );
+}
+
+test("tools that went with their thread take no key any more", () => {
+  renderPage(<Leaving />);
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Escribe un mensaje" });
+  expect(fireEvent.keyDown(field, { key: "/" })).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Cierra" }));
+  expect(fireEvent.keyDown(field, { key: "/" })).toBe(true);
+  write(field, "/");
+  expect(field.value).toBe("/");
+});
+
+test("a message with a gap stays with the reason and the gap selected", async () => {
+  const { field, onSend } = renderReply();
+  write(field, "Hola, {{nombre}}. ¿Cómo estás?");
+  expect(screen.getByText(/^Falta llenar \{\{nombre\}\}\./)).toBeTruthy();
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(onSend).not.toHaveBeenCalled();
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe("{{nombre}}");
+  write(field, "Hola, Luz.");
+  expect(screen.queryByText(/^Falta llenar/)).toBeNull();
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(onSend).toHaveBeenCalledOnce();
+});
+
+test("the buttons of the tools tell which panel is open, and close the one they opened", async () => {
+  renderReply();
+  const told = () =>
+    ["Plantillas", "Emojis"].map((name) => screen.getByRole("button", { name }).getAttribute("aria-expanded"));
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  expect(told()).toEqual(["false", "false"]);
+  press("Plantillas");
+  expect(told()).toEqual(["true", "false"]);
+  await waitFor(() => expect(picker()).toBeTruthy());
+  press("Emojis");
+  expect(told()).toEqual(["false", "true"]);
+  press("Emojis");
+  expect(told()).toEqual(["false", "false"]);
+  expect(picker()).toBeNull();
 });
