@@ -115,8 +115,7 @@ function isWhole(question: string, { own }: Named): boolean {
 /** All lines that have the words of a question. */
 function allNamed(question: string, rows: readonly Named[], spoken: ReadonlySet<string>): ReturnType<typeof namedBy> {
   const words = tokensAsked(question);
-  const isSize = words.every(({ word }) => MEASURES.has(word) || VARIANTS.has(word));
-  if (isSize && !rows.some((one) => isWhole(question, one))) return [];
+  if (words.every(({ word }) => MEASURES.has(word) || VARIANTS.has(word))) return [];
   const counted = rows.filter(({ own }) => !countsOtherwise(question, own));
   const strict = namedBy(question, words, counted, spoken, false);
   return strict.length > 0 ? strict : namedBy(question, words, counted, spoken, true);
