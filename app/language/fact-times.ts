@@ -147,7 +147,7 @@ const MONTH = Object.keys(MONTHS)
 const ISO = /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/g;
 const NUMERIC = /(?<![\d/])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/])/g;
 const DAY_MONTH = new RegExp(
-  String.raw`(?<![\d.,$])(?<days>\d{1,2}o?(?: ?(?:,|-|al?|y|to) ?\d{1,2}o?){0,9}) ?(?:de |of |-|/)?(?<month>${MONTH})(?![a-z])\.?(?:,? ?(?:del? )?(?<year>\d{4})(?!\d))?`,
+  String.raw`(?<![\d.,$/])(?<days>\d{1,2}o?(?: ?(?:,|-|al?|y|to) ?\d{1,2}o?){0,9}) ?(?:de |of |-|/)?(?<month>${MONTH})(?![a-z])\.?(?:,? ?(?:del? )?(?<year>\d{4})(?!\d))?`,
   "g",
 );
 const MONTH_DAY = new RegExp(

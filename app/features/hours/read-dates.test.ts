@@ -30,6 +30,7 @@ test("two days are a span only where something says so, however they are written
   expect(datesOf("¿Abren entre el 24 de diciembre y el 26 de diciembre?")).toEqual(three);
   expect(datesOf("¿Abren entre el 24 y 26 de diciembre?")).toEqual(three);
   expect(datesOf("¿Abren del 24/12 hasta el 26 de diciembre?")).toEqual(three);
+  expect(datesOf("¿Abren del 24/12 al 26 de diciembre?")).toEqual(three);
 });
 
 test("a day without a month is the next one of that number, also over months that lack it and the year's end", () => {

@@ -177,7 +177,8 @@ function Undone({ kind, of: { fileName, kept, keptPeople } }: OfImport) {
       {kept > 0 ? (
         <section aria-labelledby="kept">
           <Heading as="h2" id="kept" size="3" mb="2">
-            {kept === 1 ? "Se queda" : "Se quedan"} {people(kind, kept)}: alguien los cambió después
+            {kept === 1 ? "Se queda" : "Se quedan"} {people(kind, kept)}: alguien {kept === 1 ? "lo" : "los"} cambió
+            después
           </Heading>
           <ul className={styles.failures}>
             {keptPeople.map(({ id, name }) => (
