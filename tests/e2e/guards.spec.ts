@@ -204,7 +204,7 @@ test("a user whose e-mail is taken is refused beside the field and by a toast; a
   await context.addCookies(await superAdmin.context().cookies());
   for (const page of [superAdmin, await context.newPage()]) {
     await page.goto("/super-admin/dashboard?tab=tenant-users&add=1");
-    const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Crear usuario" }) });
+    const form = page.locator("form").filter({ has: page.getByRole("button", { name: /^Crea(r usuario|ndo…)$/ }) });
     const field = (label: string) => form.getByLabel(label, { exact: true });
     await field("Negocio").selectOption({ index: 1 });
     const tenant = await field("Negocio").inputValue();
