@@ -116,13 +116,13 @@ describe.each(["stripe", "paypal"] as const)("CRED-10 by %s", (way) => {
     ["kept", false],
     ["used at once", true],
   ])(
-    "in every order of confirm, webhook, retry, refund and dispute the ledger is right, with credits that are %s",
+    "Promise 6: in every order of confirm, webhook, retry, refund and dispute the ledger is right, with credits that are %s",
     async (_how, isUsed) => {
       const { left, step } = WAYS[way];
       // A retry is the confirm call again: which of the two comes first makes no difference.
       const all = orders(STEPS).filter((order) => order.indexOf("confirm") < order.indexOf("retry"));
       expect(all).toHaveLength(60);
-      for (const order of tenthOf(all, isUsed ? 5 : 0)) {
+      for (const order of isUsed ? tenthOf(all) : all) {
         const tenant = await newTenant(shop.platform, { shard: 1 });
         const purchase = await paid(way, tenant);
         let used = 0;
