@@ -18,7 +18,7 @@ const launch = (...more: string[]) => ({
     ...more,
   ],
 });
-/** A page of a test ends before code that was compiled with care has paid for it: a tenth of the processor's time. */
+/** The page of a test is closed before optimised code has paid for its compilation: without it a tenth of the processor's time is saved. */
 const SHORT_LIVED = { launchOptions: launch("--js-flags=--no-opt --no-maglev") };
 
 /** Browser tests against `npm start` itself, on free ports and a state of its own (tests/e2e/support/global-setup.ts). */

@@ -36,6 +36,7 @@ export function openCopy(folder, env) {
         clearTimeout(late);
         asked.off("message", settle);
         asked.off("exit", lost);
+        asked.off("error", lost);
         resolve(message);
       };
       const lost = () => {
@@ -45,6 +46,7 @@ export function openCopy(folder, env) {
       const late = setTimeout(lost, LONGEST_RUN);
       asked.once("message", settle);
       asked.once("exit", lost);
+      asked.once("error", lost);
     });
   }
 

@@ -63,15 +63,16 @@ const ASKS_NEED = /^(?:y )?(?:necesito|ocupo|requiero) (?!un\b|una\b)[a-z]+( pre
 /** "Y la hamburguesa doble", "y de media": another size goes on with the question before. */
 const GOES_ON =
   /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|sol[oa]|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y de (?:\S+ ){0,2}\S+$/;
-/** What only leads to what somebody says. */
+/** Words before the message itself: "listo, …", "ok, entonces …". */
 const LED = "(?:(?:ok|okey|vale|listo|va|dale|bueno|perfecto|genial|ah|entonces|ya|gracias) )*";
 /** "Listo, y el nombre de cada una" goes on with another thing; "y el pastel que pedí" may complain. */
 const NAMES_ANOTHER = new RegExp(
   `^${LED}y (?:el|la|los|las) (?!(?:.* )?(?:que|q|no|me|mi|mis|ya|se|nunca|todavia|sin|peor|mal[oa]?s?|fri[oa]s?|crud[oa]s?|rot[oa]s?|suci[oa]s?|vaci[oa]s?|quemad\\w*|podrid\\w*|incomplet\\w*)(?: |$))(?:\\S+ ){0,4}\\S+$`,
 );
+const SOON = "en (?:un|unos|una|\\d{1,2}) (?:rato|ratito|momento|momentito|min\\w*|horas?)";
 /** "Vale, voy para allá", "en 10 minutos llego": nothing is ordered, and the team should know. */
 const COMES = new RegExp(
-  `^${LED}(?:(?:ya|ahora|ahorita|en (?:un|unos|una|\\d{1,2}) (?:rato|ratito|momento|momentito|min\\w*|horas?)) )*(?:(?:ya |ahora |ahorita )(?:llego|llegamos|salgo|salimos)|en (?:un|unos|una|\\d{1,2}) (?:rato|ratito|momento|momentito|min\\w*|horas?) (?:llego|llegamos|salgo|salimos|estoy ahi|estamos ahi)|(?:voy|vamos|salgo|salimos)(?: ya| saliendo| llegando)? (?:en camino|(?:para|pa|hacia|por) (?:alla|aca|ahi|alli)))(?: (?:gracias|saludos|porfa))?$`,
+  `^${LED}(?:(?:ya|ahora|ahorita|${SOON}) )*(?:(?:ya |ahora |ahorita )(?:llego|llegamos|salgo|salimos)|${SOON} (?:llego|llegamos|salgo|salimos|estoy ahi|estamos ahi)|(?:voy|vamos|salgo|salimos)(?: ya| saliendo| llegando)? (?:en camino|(?:para|pa|hacia|por) (?:alla|aca|ahi|alli)))(?: (?:gracias|saludos|porfa))?$`,
 );
 /** "¿Y uno jovencito de olivo?" asks for another one, and orders none. */
 const ASKS_ANOTHER = /^y (?:el|la|los|las|un|una|uno|unos|unas) (?:\S+ ){0,4}\S+$/;

@@ -68,6 +68,7 @@ export function missingOf({ kind, said, name }: Wish): Essential[] {
   ];
 }
 
+/** True for a text that names a day, a date or a time. */
 export const saysWhen = (text: string): boolean => WHEN.test(plainWords(text));
 
 const WHEN_ALL = new RegExp(WHEN.source, "g");
