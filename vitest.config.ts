@@ -10,9 +10,12 @@ const MOST_OF_A_TEST = 30_000;
 const UNIT_FOLDERS = ["unit", "eval", "fakes", "extraction", "support"]
   .map((folder) => `tests/${folder}/**/*.test.ts`)
   .concat("scripts/**/*.test.ts");
-/** Tests with a document, and those that watch or measure the very process they run in. */
+/** Tests that watch or measure the very process they run in, or a page from its very beginning. */
 const APART = [
-  "{app,tests}/**/*.test.tsx",
+  "app/{entry.server,ui/icons}.test.tsx",
+  "app/features/billing/components/card-payment.test.tsx",
+  "app/ui/frame/{keep-focus,use-live,use-presence}.test.tsx",
+  "app/features/{knowledge/components/use-documents,shell/live-console}.test.tsx",
   "app/widgets/**/*.test.ts",
   "app/platform/live-socket.test.ts",
   "app/features/inbox/outbox.test.ts",
@@ -21,7 +24,7 @@ const APART = [
 ];
 
 /**
- * `unit` runs rules on Node and `apart` components, each file in a runtime of its own; `worker` runs `*.worker.test.ts`
+ * `unit` runs rules on Node, `components` what stands on a page, `apart` each file by itself; `worker` runs `*.worker.test.ts`
  * inside workerd with real D1, R2 and queues; `built` speaks HTTP to the very bundle that is deployed, over two
  * databases.
  */
@@ -45,6 +48,19 @@ export default defineConfig({
         resolve: { alias },
         esbuild: { jsx: "automatic" },
         test: { name: "apart", include: [...APART], environment: "node", testTimeout: MOST_OF_A_TEST },
+      },
+      {
+        resolve: { alias },
+        esbuild: { jsx: "automatic" },
+        test: {
+          name: "components",
+          include: ["{app,tests}/**/*.test.tsx"],
+          exclude: [...APART],
+          environment: "./tests/support/one-window.ts",
+          setupFiles: ["./tests/support/clean-window.ts"],
+          isolate: false,
+          testTimeout: MOST_OF_A_TEST,
+        },
       },
       {
         resolve: { alias },

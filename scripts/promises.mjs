@@ -23,7 +23,11 @@ const NAMED = `Promise (?:${asked.length > 0 ? asked.join("|") : "\\d+"})\\b`;
 
 const layers = [
   { name: "build", command: [projectNode(), "scripts/lib/ensure-built.mjs"] },
-  { ...vitest("unit", "--project", "apart", "-t", NAMED, "--passWithNoTests"), alone: true, needs: ["build"] },
+  {
+    ...vitest("unit", "--project", "apart", "--project", "components", "-t", NAMED, "--passWithNoTests"),
+    alone: true,
+    needs: ["build"],
+  },
   { ...vitest("worker", "-t", NAMED, "--passWithNoTests"), alone: true, needs: ["build"] },
   { ...vitest("built", "-t", NAMED, "--passWithNoTests"), alone: true, needs: ["build"] },
   { ...playwright("e2e", "-g", NAMED, "--pass-with-no-tests"), alone: true, needs: ["build"] },

@@ -18,7 +18,7 @@ const of = (layer) => tests.filter((test) => layerOf(test) === layer);
 
 const build = { name: "build", command: [process.execPath, at("scripts", "lib", "ensure-built.mjs")] };
 const layers = CHECK_LAYERS.filter(({ name }) => name !== "unit");
-if (of("unit").length > 0) layers.push(vitest("unit", "--project", "apart", ...of("unit")));
+if (of("unit").length > 0) layers.push(vitest("unit", "--project", "apart", "--project", "components", ...of("unit")));
 if (of("worker").length > 0) layers.push(vitest("worker", ...of("worker")));
 if (of("built").length + of("e2e").length > 0) layers.push(build);
 if (of("built").length > 0) layers.push({ ...vitest("built", ...of("built")), needs: ["build"] });

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { createRemixStub } from "@remix-run/testing";
 import { act, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import "../../tests/support/render-page";
 import { AddressDialog } from "./address-dialog";
 
@@ -31,7 +30,8 @@ test("what was typed before scripts run stays, and so does the cursor, when the 
   const name = screen.getByLabelText<HTMLInputElement>("Nombre");
   name.value = "Ana";
   name.focus();
-  await act(async () => void hydrateRoot(box, <Page />));
+  const root = await act(async () => hydrateRoot(box, <Page />));
+  onTestFinished(() => act(() => root.unmount()));
   expect(screen.getByLabelText("Nombre")).toBe(name);
   expect(name.value).toBe("Ana");
   expect(document.activeElement).toBe(name);

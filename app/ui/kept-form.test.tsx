@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { redirect } from "@remix-run/cloudflare";
 import { Form, Link, Outlet, useNavigation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";

@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
-
 import { useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { renderPage } from "../../tests/support/render-page";
 import { ChannelIcon } from "./channel-icon";
 import { ChipLinks } from "./chip-links";
@@ -236,10 +234,12 @@ test("a plain link of a list opens without a reload, and a press with a key or a
   render(<Page initialEntries={["/lista"]} />);
   const link = await screen.findByText("Ana");
   const left: boolean[] = [];
-  window.addEventListener("click", (event) => {
+  const stay = (event: Event) => {
     left.push(!event.defaultPrevented);
     event.preventDefault();
-  });
+  };
+  window.addEventListener("click", stay);
+  onTestFinished(() => window.removeEventListener("click", stay));
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])
     fireEvent.click(link, more);
   expect(left).toEqual([true, true, true, true, true]);

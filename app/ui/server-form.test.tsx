@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Form } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Theme } from "@radix-ui/themes";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -34,9 +33,9 @@ beforeEach(() => {
     const [left = 0, top = 0, right = 0, bottom = 0] = boxOf(this);
     return new DOMRect(left, top, right - left, bottom - top);
   });
-  Element.prototype.checkVisibility = function (this: HTMLElement, options) {
+  vi.spyOn(Element.prototype, "checkVisibility").mockImplementation(function (this: HTMLElement, options) {
     return !this.hidden && !(options?.opacityProperty && this.style.opacity === "0");
-  };
+  });
 });
 afterEach(() => {
   vi.restoreAllMocks();

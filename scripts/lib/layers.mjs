@@ -52,7 +52,7 @@ export const CHECK_LAYERS = [
   { name: "unused", command: tool("knip") },
   { name: "migrations", command: [process.execPath, at("scripts", "check-migrations.mjs")] },
   { name: "sql", command: [process.execPath, at("scripts", "check-sql.mjs")] },
-  vitest("unit", "--project", "apart"),
+  vitest("unit", "--project", "apart", "--project", "components"),
 ];
 
 const failuresOfVitest = ({ testResults }) =>

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createRemixStub } from "@remix-run/testing";
 import { act, render, screen } from "@testing-library/react";
 import { useState } from "react";

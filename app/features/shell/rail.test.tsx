@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Theme } from "@radix-ui/themes";
 import { useLocation } from "@remix-run/react";
 import { screen, within } from "@testing-library/react";

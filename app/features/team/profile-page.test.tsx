@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";

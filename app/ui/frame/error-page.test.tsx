@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

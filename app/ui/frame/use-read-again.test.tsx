@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Link } from "@remix-run/react";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import { type ReactElement, useState } from "react";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { afterEach, expect, test, vi } from "vitest";

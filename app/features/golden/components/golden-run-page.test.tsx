@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";

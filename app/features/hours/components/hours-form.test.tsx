@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useActionData } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useLocation } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

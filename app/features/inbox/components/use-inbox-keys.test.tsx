@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useLocation } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";

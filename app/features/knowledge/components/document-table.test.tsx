@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Theme } from "@radix-ui/themes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps } from "react";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useNavigate } from "@remix-run/react";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

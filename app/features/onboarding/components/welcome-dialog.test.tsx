@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useLocation } from "@remix-run/react";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Theme } from "@radix-ui/themes";
 import { json } from "@remix-run/cloudflare";
 import { screen, waitFor } from "@testing-library/react";

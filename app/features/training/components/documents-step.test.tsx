@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Theme } from "@radix-ui/themes";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";

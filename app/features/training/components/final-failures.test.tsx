@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Theme } from "@radix-ui/themes";
 import { screen } from "@testing-library/react";
 import type { ComponentProps, ReactElement } from "react";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

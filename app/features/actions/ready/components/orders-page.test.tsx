@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { screen } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { json } from "@remix-run/cloudflare";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";

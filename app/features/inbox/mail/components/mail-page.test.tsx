@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { pageOf } from "../../../../../tests/support/render-page";
