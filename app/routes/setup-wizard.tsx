@@ -77,13 +77,13 @@ export default function SetupWizardPage() {
   const answered = useActionData<FormAnswer<PlainStep>>();
   const hydrated = useHydrated();
   const refused = answered?.ok === false ? answered : undefined;
-  const typed = refused?.result.initialValue ?? {};
+  const typed = refused?.result.initialValue;
   // An account that was made answers without a value: its page is another one.
   const now = (answered?.ok && answered.value) || {
     step: refused ? stepOf(refused.result.error) : 1,
-    answers: typed,
+    answers: typed ?? {},
     said: null,
-    key: typed.key ?? key,
+    key: typed?.key ?? key,
   };
   return (
     <main id="contenido" tabIndex={-1} className={styles.page}>
