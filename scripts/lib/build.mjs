@@ -30,7 +30,9 @@ const buildHash = () =>
  */
 function run(name, command, args, { quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, env: toolEnv(), stdio: ["ignore", "pipe", "pipe"] });
+    // Tests, which have another NODE_ENV, would get the slow React that warns.
+    const env = toolEnv({ NODE_ENV: "production" });
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
     const kept = [];
     const onLine = quiet ? (line) => kept.push(line) : terminal(name);
     eachLine(child.stdout, onLine);
