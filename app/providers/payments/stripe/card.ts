@@ -43,23 +43,28 @@ const STATES: Readonly<Record<string, Payment["state"]>> = { succeeded: "paid", 
 
 /** Card payments by Stripe's Payment Intents. */
 export function createStripe(options: StripeOptions): CardPayments {
-  const stripe = new Stripe(options.secretKey, {
-    httpClient: Stripe.createFetchHttpClient(options.fetch),
-    ...addressOf(options.baseUrl),
-    maxNetworkRetries: 1,
-    timeout: TIMEOUT_MILLISECONDS,
-    telemetry: false,
-  });
+  let client: Stripe | undefined;
+  // Made when it is needed: every request brings the ports, and making this took a third of a short one's time.
+  const stripe = () => {
+    client ??= new Stripe(options.secretKey, {
+      httpClient: Stripe.createFetchHttpClient(options.fetch),
+      ...addressOf(options.baseUrl),
+      maxNetworkRetries: 1,
+      timeout: TIMEOUT_MILLISECONDS,
+      telemetry: false,
+    });
+    return client;
+  };
 
   async function disputesOf(charge: Stripe.Charge | null): Promise<Payment["disputes"]> {
     if (!charge?.disputed) return [];
-    const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
+    const { data } = await stripe().disputes.list({ charge: charge.id, limit: 100 });
     return data.map(({ id, amount, status }) => ({ id, amount, won: status === "won" || status === "warning_closed" }));
   }
 
   async function read(intentId: string): Promise<Payment> {
     const expand = ["latest_charge.balance_transaction"];
-    const intent = await stripe.paymentIntents.retrieve(intentId, { expand });
+    const intent = await stripe().paymentIntents.retrieve(intentId, { expand });
     const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
     const balance = typeof charge?.balance_transaction === "object" ? charge.balance_transaction : null;
     // An account that settles in another currency tells its fee in that one.
@@ -84,8 +89,8 @@ export function createStripe(options: StripeOptions): CardPayments {
     publishableKey: options.publishableKey,
 
     async create({ purchaseId, tenantId, packageId, credits, amount, description, email }) {
-      const intent = await stripe.paymentIntents
-        .create(
+      const intent = await stripe()
+        .paymentIntents.create(
           {
             amount,
             currency: "usd",
@@ -116,8 +121,13 @@ export function createStripe(options: StripeOptions): CardPayments {
       const payments: ListedPayment[] = [];
       let after: string | undefined;
       for (let page = 0; page < PAGES; page += 1) {
-        const { data, has_more: hasMore } = await stripe.paymentIntents
-          .list({ created, limit: 100, expand: ["data.latest_charge"], ...(after ? { starting_after: after } : {}) })
+        const { data, has_more: hasMore } = await stripe()
+          .paymentIntents.list({
+            created,
+            limit: 100,
+            expand: ["data.latest_charge"],
+            ...(after ? { starting_after: after } : {}),
+          })
           .catch((error) => (error instanceof Stripe.errors.StripePermissionError ? HIDDEN : plainly(error)));
         if (data === null) return null;
         payments.push(...data.map(listedOf));
@@ -130,9 +140,9 @@ export function createStripe(options: StripeOptions): CardPayments {
     async refund(intentId, { key, amount }) {
       try {
         // Stripe may forget an idempotency key after 24 hours (docs.stripe.com/api/idempotent_requests); a refund stays.
-        const { data: made } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+        const { data: made } = await stripe().refunds.list({ payment_intent: intentId, limit: 100 });
         if (made.some((refund) => refund.metadata?.refundKey === key && !isVoid(refund))) return true;
-        await stripe.refunds.create(
+        await stripe().refunds.create(
           { payment_intent: intentId, amount, reason: "requested_by_customer", metadata: { refundKey: key } },
           { idempotencyKey: `refund-${key}` },
         );
@@ -149,7 +159,7 @@ export function createStripe(options: StripeOptions): CardPayments {
         try {
           const crypto = Stripe.createSubtleCryptoProvider();
           return noticeOf(
-            await stripe.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS, crypto),
+            await stripe().webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS, crypto),
           );
         } catch {
           // The next secret may be the one.
