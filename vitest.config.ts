@@ -109,6 +109,8 @@ export default defineConfig({
           include: ["tests/worker/**/*.built.test.ts"],
           environment: "node",
           globalSetup: ["./tests/support/built-setup.ts"],
+          // Loading the application and Miniflare anew for each file took longer than many a file's tests.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 120_000,

@@ -6,7 +6,7 @@ import { Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { TOOLS_BUNDLE, WORKER_BUNDLE } from "./build.mjs";
 import { migrate } from "./migrate.mjs";
-import { oneTripDatabase, TRIPS, TRIPS_SCRIPT } from "./one-trip-database.mjs";
+import { oneTripDatabase, TRIPS_WORKER } from "./one-trip-database.mjs";
 import { eachLine, terminal } from "./output.mjs";
 import { runtimesOf } from "./processes.mjs";
 import { at } from "./project.mjs";
@@ -165,7 +165,7 @@ async function bootWorker({
     workers: [
       { ...options, ...modulesOf(bundle) },
       ...(tools && existsSync(TOOLS_BUNDLE) ? [{ ...helper, name: "tools", ...modulesOf(TOOLS_BUNDLE) }] : []),
-      ...(trips ? [{ name: TRIPS, compatibilityDate, d1Databases, modules: true, script: TRIPS_SCRIPT }] : []),
+      ...(trips ? [{ ...TRIPS_WORKER, compatibilityDate, d1Databases }] : []),
     ],
   });
   try {

@@ -10,6 +10,7 @@ import { descendantsOf, endLeftovers, runtimesOf } from "../../scripts/lib/proce
 import { at, ROOT, toolEnv } from "../../scripts/lib/project.mjs";
 import { rowsOf } from "../../scripts/lib/rows.mjs";
 import { randomSecrets, withoutWorkerVariables } from "../../scripts/lib/variables.mjs";
+import { beginMigrated } from "./migrated-state.mjs";
 
 const BOOT_MS = 60_000;
 
@@ -43,6 +44,7 @@ export async function bootBuiltWorker({
   onLog = () => {},
 } = {}) {
   const { startWorker } = await import("../../scripts/lib/worker.mjs");
+  await beginMigrated(stateDir);
   const ownPort = port ?? (await freePort());
   const partyPort = await freePort();
   const allVars = {
@@ -197,6 +199,7 @@ export async function spawnServer({ stateDir = temporaryState(), seed = "none", 
       await endLeftovers(stateDir);
     },
   };
+  await beginMigrated(stateDir);
   start();
   return server;
 }

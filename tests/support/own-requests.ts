@@ -437,14 +437,6 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /api/credits/paypal/confirm",
 ]);
 
-/** These ask for the person's password. */
-const WITH_PASSWORD = /change-password$| password$|two-factor disable$|data erase$|hand-over$/;
-
-/** A business for a request of its own, without a password where none is asked for. */
-export function makeAlone(stage: Stage, key: string, name: string): Promise<SeededTenant> {
-  return WITH_PASSWORD.test(key) ? stage.makeTenant(name) : stage.makeFresh(name);
-}
-
 /** Brings about what a request finds. */
 export async function prepare(stage: Stage, own: SeededTenant, found: readonly (string | Ask)[]): Promise<void> {
   for (const one of found) {

@@ -129,8 +129,6 @@ export interface Stage {
   readonly admin: Account;
   /** One more tenant with data, in the second database. */
   readonly makeTenant: (name: string) => Promise<SeededTenant>;
-  /** The same, made quickly, for a single attempt. */
-  readonly makeFresh: (name: string) => Promise<SeededTenant>;
   /** A digest of every row and file of the tenants. */
   snapshot(of?: readonly SeededTenant[]): Promise<string>;
   close(): Promise<void>;
@@ -144,8 +142,9 @@ export async function openStage(vars: Record<string, string> = {}, { party = fal
   const platform = await platformOf(server, databases);
   const control = new Control(platform);
   const admin = await makeSuperAdmin(control, ask);
-  const make = (name: string, shard: number) => makeTenant({ ask, platform, control, databases, name, shard });
-  const [own, neighbour, distant] = [await make("propia", 1), await make("vecina", 1), await make("lejana", 0)];
+  const make = (name: string, shard: number, signsIn = false) =>
+    makeTenant({ ask, platform, control, databases, name, shard, signsIn });
+  const [own, neighbour, distant] = [await make("propia", 1, true), await make("vecina", 1), await make("lejana", 0)];
   const everybody = [own, neighbour, distant];
   return {
     server,
@@ -157,7 +156,6 @@ export async function openStage(vars: Record<string, string> = {}, { party = fal
     others: [neighbour, distant],
     admin,
     makeTenant: (name) => make(name, 1),
-    makeFresh: (name) => makeTenant({ ask, platform, control, databases, name, shard: 1, quick: true }),
     snapshot: (of = everybody) => digest(platform, databases, of, own),
     close: async () => {
       close();
@@ -166,6 +164,10 @@ export async function openStage(vars: Record<string, string> = {}, { party = fal
     },
   };
 }
+
+/** Made once: hashing it for each business took longer than all its rows. */
+let hashed: Promise<string> | undefined;
+const passwordHash = () => (hashed ??= hashPassword(PASSWORD));
 
 /** The foundation over the server's own bindings. Its queues drop everything, so that planted work does not start. */
 async function platformOf(server: Server, databases: readonly D1Database[]): Promise<Platform> {
@@ -204,13 +206,13 @@ async function openSession(control: Control, email: string, userId: number, tena
   const cookie = await planSession(control, owner, { kind: "cookie", remember: false });
   const bearer = await planSession(control, owner, { kind: "bearer", remember: false, parentId: cookie.id });
   await control.db.batch([cookie.statement, bearer.statement]);
-  return { email, password: NO_PASSWORD, cookie: `session=${cookie.token}`, bearer: bearer.token };
+  return { email, password: PASSWORD, cookie: `session=${cookie.token}`, bearer: bearer.token };
 }
 
 async function makeSuperAdmin(control: Control, ask: Client): Promise<Account> {
   const now = new Date();
   const email = "super@prueba.example";
-  const row = { id: newId(), email, password: await hashPassword(PASSWORD), createdAt: now, updatedAt: now };
+  const row = { id: newId(), email, password: await passwordHash(), createdAt: now, updatedAt: now };
   await control.db.run(control.db.insert(superAdmins, row));
   return signIn(ask, "/api/auth/super-admin/login", email);
 }
@@ -222,16 +224,16 @@ interface Making {
   readonly databases: readonly D1Database[];
   readonly name: string;
   readonly shard: number;
-  /** Signed in without a password, because hashing it takes longer than all the rest. */
-  readonly quick?: boolean;
+  /** By the product's own call. Checking the password takes longer than all the rest, so others get a session as it is. */
+  readonly signsIn?: boolean;
 }
 
-async function makeTenant({ ask, platform, control, databases, name, shard, quick }: Making): Promise<SeededTenant> {
+async function makeTenant({ ask, platform, control, databases, name, shard, signsIn }: Making): Promise<SeededTenant> {
   const now = new Date();
   const mark = `marca-${name}-${newId()}`;
   const email = `${name}@prueba.example`;
   const userId = newId();
-  const password = quick ? NO_PASSWORD : await hashPassword(PASSWORD);
+  const password = await passwordHash();
   const times = { createdAt: now, updatedAt: now };
   const people = (tenantId: TenantId) => [
     control.db.insert(tenantUsers, { id: userId, tenantId, email, password, firstName: mark, ...times }),
@@ -280,9 +282,9 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
   const secret = platform.bindings.settings.SESSION_SECRET;
   const visitor = await issueVisitorToken(secret, tenant.uuid, now.getTime());
   return {
-    ...(quick
-      ? await openSession(control, email, userId, tenant.id)
-      : await signIn(ask, "/api/auth/tenant/login", email)),
+    ...(signsIn
+      ? await signIn(ask, "/api/auth/tenant/login", email)
+      : await openSession(control, email, userId, tenant.id)),
     tenant,
     slug: name,
     mark,

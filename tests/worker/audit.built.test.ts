@@ -12,7 +12,6 @@ import {
   FINDS,
   form,
   keyOf,
-  makeAlone,
   openVendor,
   ownRequest,
   PERSON,
@@ -493,7 +492,7 @@ test("API-06: every changing request leaves who, what, on which thing, and nothi
   let left = 0;
   const all = samples();
   for (const [index, { key, who, ask }] of all.entries()) {
-    const own = ALONE.has(key) ? await makeAlone(stage, key, `auditada-${index}`) : stage.own;
+    const own = ALONE.has(key) ? await stage.makeTenant(`auditada-${index}`) : stage.own;
     await prepare(stage, own, FINDS[key] ?? []);
     const shape = ask(own);
     const bearer =

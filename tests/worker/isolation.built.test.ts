@@ -8,7 +8,6 @@ import {
   ALONE,
   FINDS,
   keyOf,
-  makeAlone,
   openVendor,
   ownRequest,
   prepare,
@@ -274,7 +273,7 @@ test("Promise 7 AUTH-03 API-06: what is not found for a stranger succeeds for th
   let strangers = 0;
   for (const [index, entry] of MATRIX.entries()) {
     const key = keyOf(entry.method, entry.route, requestOf(entry, stage.own.ids));
-    const own = ALONE.has(key) ? await makeAlone(stage, key, `aparte-${index}`) : home;
+    const own = ALONE.has(key) ? await stage.makeTenant(`aparte-${index}`) : home;
     await prepare(stage, own, FINDS[key] ?? []);
     for (const other of entry.takes.length > 0 ? stage.others : []) {
       await prepareStranger(stage, other, FINDS[key] ?? []);
