@@ -31,6 +31,17 @@ export function tenthOf<Item>(items: readonly Item[]): readonly Item[] {
   return fullSize() ? items : items.filter((_, index) => index % 11 === 0);
 }
 
+/**
+ * Some of the ways of the item that stands at `index`: in the normal run the next `share` of them in turn, so that each
+ * item meets some way and each way some items, and all of them with PROMISES_FULL. For ways that one shared place decides
+ * on, whatever the item.
+ */
+export function inTurn<Way>(ways: readonly Way[], index: number, share = 1): readonly Way[] {
+  if (fullSize()) return ways;
+  const first = (index * share) % ways.length;
+  return ways.filter((_, way) => (way - first + ways.length) % ways.length < share);
+}
+
 /** The same faults in every run, so that two runs can be compared; `FAULT_SEED` chooses others. */
 export function faultSeed(): number {
   return Number(process.env.FAULT_SEED ?? 20_261_123);

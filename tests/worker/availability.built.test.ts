@@ -15,7 +15,7 @@ import { openStage, type SeededTenant, type Stage } from "../support/seed-tenant
 
 const SEED = Number(process.env.SEED ?? 20_261_122);
 /** Rounds of the well-behaved business before each group, while nobody else asks: a p95 of few is a matter of luck. */
-const IDLE_ROUNDS = fullSize() ? 150 : 30;
+const IDLE_ROUNDS = fullSize() ? 150 : 15;
 /**
  * The slowest p95 beside something hostile. A tenth runs beside other tests on the same processor, where time says
  * little: there only a thread that hangs is a failure.

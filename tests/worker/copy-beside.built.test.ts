@@ -12,7 +12,7 @@ const MESSAGES = fullSize() ? 1_000_000 : 100_000;
 const MESSAGES_EACH = 100;
 /** Threads that one statement makes with their messages. */
 const THREADS_AT_ONCE = 500;
-const IDLE_ROUNDS = fullSize() ? 150 : 30;
+const IDLE_ROUNDS = fullSize() ? 150 : 15;
 
 let stage: Stage;
 beforeAll(async () => {
