@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { makeHashesReal } from "../../tests/support/quick-scrypt";
 import { hashPassword, verifyPassword } from "./password.server";
+
+makeHashesReal(true);
+afterAll(() => makeHashesReal(false));
 
 /** "clave-de-prueba-9" as it was hashed before there were links. */
 const OF_BEFORE = "scrypt$16384$8$5$AAECAwQFBgcICQoLDA0ODw$Mzc353QhD6fWVr4_QPsRuPCw_jLHUp-kHE4fZYBATzg";
