@@ -32,11 +32,11 @@ export function rawStatement<R extends object>(query: SQL): Statement<R[]> {
 
 /** Rows of one table, decoded by its columns (dates, booleans, JSON). */
 export function decodeRows<T extends SQLiteTable>(table: T): (rows: readonly Row[]) => T["$inferSelect"][] {
-  const columns = Object.entries(getTableColumns(table));
+  const { entries } = namesOf(table);
   return (rows) =>
     rows.map((row) => {
       const value: Row = {};
-      for (const [key, column] of columns) {
+      for (const [key, column] of entries) {
         if (!(column.name in row)) continue;
         const stored = row[column.name];
         value[key] = stored === null || stored === undefined ? null : column.mapFromDriverValue(stored);

@@ -148,7 +148,7 @@ export async function messagesOf(tenant: Tenant, conversationId: number) {
 
 /** The sum of the ledger and the balance: the two must agree. */
 export async function creditsOf(tenant: Tenant) {
-  const [ledger, balances] = await Promise.all([rowsOf(tenant, creditLedger), rowsOf(tenant, creditBalances)]);
+  const [ledger, balances] = await tenant.db.batch([tenant.db.select(creditLedger), tenant.db.select(creditBalances)]);
   return {
     balance: balances[0]?.balance ?? 0,
     sum: ledger.reduce((total, { amount }) => total + amount, 0),

@@ -23,10 +23,12 @@ const partsOf = (file: string) =>
     .split(".")
     .filter((part) => part !== "_index");
 
+/** Made once, because a file may make hundreds of calls. */
+const routes = Object.entries(modules).map(([file, load]) => ({ parts: partsOf(file), load }));
+
 function routeOf(path: string): { load: () => Promise<RouteModule>; params: Record<string, string> } {
   const wanted = path.split("/").slice(1);
-  const fits = Object.entries(modules)
-    .map(([file, load]) => ({ parts: partsOf(file), load }))
+  const fits = routes
     .filter(({ parts }) => parts.length === wanted.length && !parts.includes("$"))
     .filter(({ parts }) => parts.every((part, at) => part.startsWith("$") || part === wanted[at]))
     // A fixed word goes before a parameter.

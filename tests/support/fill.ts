@@ -1,5 +1,5 @@
-import { trainingDocuments } from "~/features/knowledge/tables.server";
-import { numbered, storeChunks } from "~/features/knowledge/writes.server";
+import { sql } from "drizzle-orm";
+import { indexText, scopeOf, searchableText } from "~/features/knowledge/index-words";
 import { INDEX_VERSION } from "~/language/spanish";
 import { newId, newUuid } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -48,44 +48,26 @@ export async function fillInbox(database: D1Database, tenant: Tenant, filling: F
   ]);
 }
 
-/** Documents of one passage each, about something else. */
+/** Documents of one passage each, about something else: three statements, however many they are. */
 export async function fillDocuments(tenant: Tenant, first: number, count: number): Promise<void> {
-  const now = new Date(tenant.now());
-  const statements = Array.from({ length: count }, (_, at) => {
+  const scope = scopeOf(tenant.id, null);
+  const rows = Array.from({ length: count }, (_, at) => {
     const number = first + at;
-    const row = {
-      id: newId(),
-      companyId: null,
-      filename: newUuid(),
-      originalName: `documento-${number}.txt`,
-      fileType: "txt",
-      fileSize: 10,
-      contentHash: `hash-${number}`,
-      status: "ready",
-      indexVersion: INDEX_VERSION,
-      uploadedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    };
-    const record = {
-      ...row,
-      tenantId: tenant.id,
-      content: null,
-      errorCode: null,
-      pages: null,
-      chunkCount: 1,
-      source: null,
-      sourceUrl: null,
-      previousContent: null,
-      foundPrices: null,
-      foundCount: null,
-      priceListId: null,
-      lastUsedAt: null,
-      processedAt: now,
-    };
+    const name = `documento-${number}.txt`;
     const text = `El folio ${number} describe la garantía de un refrigerador y su compresor.`;
-    const chunk = { position: 0, page: null, paragraph: 1, heading: null, text };
-    return [tenant.db.insert(trainingDocuments, row), ...storeChunks(tenant, record, numbered([chunk]))];
+    const words = indexText(scope, searchableText({ documentTitle: name, heading: null, text }));
+    return { id: newId(), chunk: newId(), file: newUuid(), name, hash: `hash-${number}`, text, ...words };
   });
-  await tenant.db.batch(statements.flat());
+  const each = sql`json_each(${JSON.stringify(rows)})`;
+  const now = tenant.now();
+  await tenant.db.batch([
+    tenant.sql(sql`insert into training_documents (id, tenant_id, filename, original_name, file_type, file_size,
+        content_hash, status, index_version, chunk_count, uploaded_at, created_at, updated_at)
+      select value ->> 'id', ${tenant.id}, value ->> 'file', value ->> 'name', 'txt', 10, value ->> 'hash', 'ready',
+        ${INDEX_VERSION}, 0, ${now}, ${now}, ${now} from ${each}`),
+    tenant.sql(sql`insert into document_chunks (id, tenant_id, document_id, position, paragraph, text)
+      select value ->> 'chunk', ${tenant.id}, value ->> 'id', 0, 1, value ->> 'text' from ${each}`),
+    tenant.sql(sql`insert into chunk_index (rowid, words, stems)
+      select value ->> 'chunk', value ->> 'words', value ->> 'stems' from ${each}`),
+  ]);
 }

@@ -6,7 +6,7 @@ import { inbound, rowsOf, saveSetting, setCredits } from "../support/builders";
 import { fullSize } from "../support/random";
 
 /** A thousand with PROMISES_FULL=1. */
-const COUNT = fullSize() ? 1_000 : 40;
+const COUNT = fullSize() ? 1_000 : 20;
 
 test(`${COUNT} customers go through an action at once: no call is lost, none is made twice`, async () => {
   const of = await scene();

@@ -57,13 +57,9 @@ type Paid = Awaited<ReturnType<typeof paid>>;
 
 /** The state of a ledger, which must always agree with itself. @returns what there is less what is owed */
 async function worthOf(tenant: Tenant): Promise<number> {
-  const [{ balance, sum }, owed, rows] = await Promise.all([
-    creditsOf(tenant),
-    tenant.db.run(readShortfall(tenant)),
-    rowsOf(tenant, creditLedger),
-  ]);
+  const [{ balance, sum, keys }, owed] = await Promise.all([creditsOf(tenant), tenant.db.run(readShortfall(tenant))]);
   expect([sum, balance < 0, owed < 0, Math.min(balance, owed)]).toEqual([balance, false, false, 0]);
-  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+  expect(new Set(keys).size).toBe(keys.length);
   return balance - owed;
 }
 
@@ -128,8 +124,9 @@ describe.each(["stripe", "paypal"] as const)("CRED-10 by %s", (way) => {
         let used = 0;
         for (const one of order) {
           await step(purchase, one);
+          if (!isUsed || used > 0) continue;
           const { balance } = await creditsOf(tenant);
-          if (!isUsed || used > 0 || balance === 0) continue;
+          if (balance === 0) continue;
           used = balance;
           await spend(tenant, used);
         }

@@ -239,6 +239,9 @@ eachCarrier("$name", ({ carrier }) => {
   test("Promise 19: one poisoned report in 100 becomes a dead letter, 99 are applied; one poisoned delivery holds nobody up", {
     timeout: 120 * SECOND,
   }, async () => {
+    // In the normal run all hundred for one carrier: the others differ in their requests, and not in what a queue does.
+    const count = fullSize() || carrier === CARRIERS[0] ? 100 : 20;
+    const [reported, held] = [0.37 * count, 0.61 * count].map(Math.floor);
     let broken = true;
     const poisoned: JobHandler<Pipes, Parameters<typeof applyReports.run>[2]> = {
       ...applyReports,
@@ -256,22 +259,22 @@ eachCarrier("$name", ({ carrier }) => {
     const thread = await tended(own, carrier);
     own.reply = (call) => {
       const number = numberOf(call);
-      return carrier.accepted(number === "37" ? "veneno" : `out-${number}`);
+      return carrier.accepted(number === String(reported) ? "veneno" : `out-${number}`);
     };
     const vendor = shop.pipes.vendors[carrier.type];
     const poison: typeof vendor.send = async (account, message) => {
-      if (broken && message.content === "mensaje 61.") throw new Error("cannot be sent");
+      if (broken && message.content === `mensaje ${held}.`) throw new Error("cannot be sent");
       return vendor.send(account, message);
     };
     Object.assign(shop.pipes, { vendors: { ...shop.pipes.vendors, [carrier.type]: { ...vendor, send: poison } } });
-    for (let number = 0; number < 100; number += 1) {
+    for (let number = 0; number < count; number += 1) {
       await sendMessage(tenant, staffOf(tenant), thread, { content: `mensaje ${number}.` });
     }
     await shop.runDue();
     const sentAtOnce = (await ours(own)).filter(({ status }) => status === "sent").length;
     await shop.runAll();
     expect((await ours(own)).filter(({ status }) => status === "unknown").map(({ content }) => content)).toEqual([
-      "mensaje 61.",
+      `mensaje ${held}.`,
     ]);
     const [, last] = [carrier.triple[0], carrier.ends];
     const delivered = await ours(own);
@@ -284,10 +287,10 @@ eachCarrier("$name", ({ carrier }) => {
     tell(
       19,
       carrier,
-      `${sentAtOnce} of 100 sent in the first round, 1 unknown; ${ended} of 99 reports applied, ${letters.length} dead letter after 5 tries`,
+      `${sentAtOnce} of ${count} sent in the first round, 1 unknown; ${ended} of ${count - 1} reports applied, ${letters.length} dead letter after 5 tries`,
     );
-    expect(sentAtOnce).toBe(99);
-    expect(ended).toBe(98);
+    expect(sentAtOnce).toBe(count - 1);
+    expect(ended).toBe(count - 2);
     expect(letters).toHaveLength(1);
     expect(letters[0]).toMatchObject({ kind: "status_reports", attempts: 5, cause: "Error: cannot be applied" });
     broken = false;
@@ -295,7 +298,7 @@ eachCarrier("$name", ({ carrier }) => {
     const stuck = (await ours(own)).find(({ status }) => status === "unknown");
     await retryMessage(tenant, thread, stuck?.id ?? 0);
     await shop.runAll();
-    expect((await ours(own)).filter(({ status }) => status === last)).toHaveLength(99);
+    expect((await ours(own)).filter(({ status }) => status === last)).toHaveLength(count - 1);
     expect((await ours(own)).filter(({ status }) => status === "sent")).toHaveLength(1);
     expect(await rowsOf(tenant, deadLetters)).toEqual([]);
   });

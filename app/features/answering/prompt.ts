@@ -114,14 +114,21 @@ function companyLines(company: CompanyProfile): string[] {
   return lines;
 }
 
+/** Kept for each zone: an answer is held against two weeks of days, and making a format takes longer than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /** "viernes, 20 de noviembre de 2026, 09:00 (Ciudad de México)". */
 export function describeNow(now: number, zone: string = DEFAULT_ZONE): string {
-  const format = new Intl.DateTimeFormat("es-MX", {
-    dateStyle: "full",
-    timeStyle: "short",
-    hourCycle: "h23",
-    timeZone: zone,
-  });
+  let format = clocks.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("es-MX", {
+      dateStyle: "full",
+      timeStyle: "short",
+      hourCycle: "h23",
+      timeZone: zone,
+    });
+    clocks.set(zone, format);
+  }
   return `${format.format(now)} (${zoneLabel(zone).split(",")[0]})`;
 }
 

@@ -63,13 +63,15 @@ async function business(shop: Workshop, mark: string) {
 /** Where a word still stands, in both databases and among the files. */
 async function placesOf(mark: string, tenant: Tenant): Promise<string[]> {
   const found: string[] = [];
+  const tables = [...names, "tenants", "known_devices"];
   for (const database of databases()) {
-    for (const table of [...names, "tenants", "known_devices"]) {
-      const { results } = await database.prepare(`select * from "${table}"`).all<Record<string, unknown>>();
+    const stored = await database.batch<Record<string, unknown>>(
+      tables.map((table) => database.prepare(`select * from "${table}"`)),
+    );
+    for (const [at, { results }] of stored.entries())
       for (const row of results)
         for (const [column, value] of Object.entries(row))
-          if (String(value).toLowerCase().includes(mark)) found.push(`${table}.${column}`);
-    }
+          if (String(value).toLowerCase().includes(mark)) found.push(`${tables[at]}.${column}`);
   }
   const { objects } = await env.FILES.list({ prefix: `t/${tenant.id}/` });
   return [...new Set([...found, ...objects.map(({ key }) => key)])].sort();
@@ -78,12 +80,11 @@ async function placesOf(mark: string, tenant: Tenant): Promise<string[]> {
 /** All that a tenant has. */
 async function everything(tenant: Tenant): Promise<string> {
   const rows: unknown[] = [];
-  for (const database of databases())
-    for (const table of names)
-      rows.push(
-        table,
-        (await database.prepare(`select * from "${table}" where tenant_id = ?`).bind(tenant.id).all()).results,
-      );
+  for (const database of databases()) {
+    const ofTable = (table: string) => database.prepare(`select * from "${table}" where tenant_id = ?`).bind(tenant.id);
+    const stored = await database.batch(names.map(ofTable));
+    rows.push(...stored.map(({ results }, at) => [names[at], results]));
+  }
   rows.push((await env.DB.prepare("select * from tenants where id = ?").bind(tenant.id).all()).results);
   rows.push((await env.FILES.list({ prefix: `t/${tenant.id}/` })).objects.map(({ key, etag }) => [key, etag]));
   return JSON.stringify(rows);

@@ -284,7 +284,7 @@ describe("what a question finds", () => {
     await learn(shop, tenant, HOURS);
     let stored = 1;
     const cost = async (documents: number) => {
-      for (; stored < documents; stored += 100) await fillDocuments(tenant, stored, Math.min(100, documents - stored));
+      for (; stored < documents; stored += 500) await fillDocuments(tenant, stored, Math.min(500, documents - stored));
       const rare = await meter.count(() => passages(shop, tenant, null));
       expect(rare.result[0]?.text).toContain("domingos de 10 a 14");
       const common = await meter.count(() => passages(shop, tenant, null, "¿Qué garantía tiene el refrigerador?"));

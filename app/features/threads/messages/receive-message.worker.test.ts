@@ -33,7 +33,7 @@ describe("a duplicate changes nothing", () => {
     timeout: 600_000,
   }, async () => {
     const seed = 20_261_120;
-    const ids = fullSize() ? 1_000 : 100;
+    const ids = fullSize() ? 1_000 : 40;
     const random = seededRandom(seed);
     const shop = workshop({ ai: scriptedAi(answerWith("Abrimos de 10 a 14 horas.")) });
     const tenant = await newTenant(shop.platform);
