@@ -4,7 +4,7 @@ import { type ActionInput, actionBodySchema, fieldBodySchema } from "~/features/
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiProvider } from "~/providers/ai/port";
-import { HOURS, inbound, learn, messagesOf, newCompany, newTenant, OPEN, saveCompanyThreshold } from "./builders";
+import { inbound, knowHours, messagesOf, newCompany, newTenant, OPEN, saveCompanyThreshold } from "./builders";
 import { type Workshop, workshop } from "./run-queue";
 import { answerWith, scriptedAi } from "./scripted-ai";
 
@@ -54,7 +54,7 @@ export async function scene(
   const tenant = await newTenant(shop.platform);
   const companyId = await newCompany(tenant);
   await saveCompanyThreshold(tenant, companyId, "whatsapp", 1);
-  await learn(shop, tenant, HOURS);
+  await knowHours(tenant);
   return {
     shop,
     tenant,

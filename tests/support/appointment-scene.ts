@@ -5,17 +5,7 @@ import { saveHours } from "~/features/answering/hours/business-hours.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import {
-  HOURS,
-  inbound,
-  learn,
-  messagesOf,
-  newCompany,
-  newTenant,
-  OPEN,
-  rowsOf,
-  saveCompanyThreshold,
-} from "./builders";
+import { inbound, knowHours, messagesOf, newCompany, newTenant, OPEN, rowsOf, saveCompanyThreshold } from "./builders";
 import { type Workshop, workshop } from "./run-queue";
 import { answerWith, scriptedAi } from "./scripted-ai";
 
@@ -53,7 +43,7 @@ export async function appointmentScene({
   const tenant = await newTenant(shop.platform);
   const companyId = await newCompany(tenant);
   await saveCompanyThreshold(tenant, companyId, channel, 1);
-  await learn(shop, tenant, HOURS);
+  await knowHours(tenant);
   await saveHours(tenant, companyId, hours);
   const form = { companyId, isActive: "on", words: "cita, agendar", ...SETTINGS, ...settings };
   await saveAppointments(tenant, appointmentFormSchema.parse(form));

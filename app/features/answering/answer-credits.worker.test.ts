@@ -63,7 +63,7 @@ describe("credits", () => {
     timeout: patience,
   }, async () => {
     // Both begin above the ten credits of which staff are warned.
-    const [answers, credits] = fullSize() ? [400, 50] : [40, 12];
+    const [answers, credits] = fullSize() ? [400, 50] : [24, 12];
     const { shop, tenant } = await business();
     await setCredits(tenant, credits);
     // Each of them sees the full balance when it decides; only the batch that stores it counts.
