@@ -18,14 +18,15 @@ test("a form that could not be sent, or whose session had ended, is there again 
     await expect(name).toHaveValue(NAME);
     await expect(text).toHaveValue(TEXT);
   };
-  await page.route("**/admin/templates**", (route) =>
-    route.request().method() === "POST" ? route.abort("failed") : route.fallback(),
-  );
   // The code that keeps a form comes after the page; until it is there nothing is kept.
   await expect(async () => {
     await page.goto("/admin/templates?editar=nueva");
     await name.fill(NAME);
     await text.fill(TEXT);
+    // Only now: a page that a test stands before fetches all its scripts anew.
+    await page.route("**/admin/templates**", (route) =>
+      route.request().method() === "POST" ? route.abort("failed") : route.fallback(),
+    );
     await save.click({ timeout: 2_000 });
     await expect(page.getByText("Lo que escribiste te espera en su formulario.")).toBeVisible({ timeout: 3_000 });
   }).toPass();
