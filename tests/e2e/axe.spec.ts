@@ -45,17 +45,17 @@ test("the console is accessible empty and full, in both colour schemes, wide and
 }) => {
   const inbox = new Inbox(await openStaff({ viewport: { width: 1440, height: 900 } }));
   await inbox.goto();
-  await expectAccessibleInBoth(inbox.page);
+  await expectAccessibleInBoth(inbox.page, { rail: true });
   const training = new Training(inbox.page);
   await training.goto();
-  await expectAccessibleInBoth(inbox.page);
+  await expectAccessibleInBoth(inbox.page, { rail: true });
   await business.teach("Horarios.txt", DOCUMENT);
   await business.upload("Escaneado.txt", "x".repeat(10));
   await expect(training.rows).toHaveCount(2);
-  await expectAccessibleInBoth(inbox.page);
+  await expectAccessibleInBoth(inbox.page, { rail: true });
   await inbox.page.getByRole("button", { name: "Eliminar Horarios.txt" }).click();
   await expect(inbox.page.getByRole("alertdialog")).toBeVisible();
-  await expectAccessibleInBoth(inbox.page);
+  await expectAccessibleInBoth(inbox.page, { rail: true });
 
   const caller = await business.caller();
   await caller.say(QUESTION);
@@ -64,22 +64,22 @@ test("the console is accessible empty and full, in both colour schemes, wide and
   const [thread] = await business.conversations();
   await inbox.goto(`?conversationId=${thread?.id}`);
   await expect(inbox.log.getByText(QUESTION)).toBeVisible();
-  await expectAccessibleInBoth(inbox.page);
+  await expectAccessibleInBoth(inbox.page, { rail: true });
   await inbox.page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessibleInBoth(inbox.page);
+  await expectAccessibleInBoth(inbox.page, { rail: true });
   await inbox.goto(`?conversationId=${thread?.id}&panel=info`);
-  await expectAccessibleInBoth(inbox.page);
+  await expectAccessibleInBoth(inbox.page, { rail: true });
   await addCompany(business.uuid, "La Espiga");
   await inbox.page.goto("/admin/plugin");
   await expect(inbox.page.getByRole("heading", { name: "Vista previa" })).toBeVisible();
-  await expectAccessibleInBoth(inbox.page);
+  await expectAccessibleInBoth(inbox.page, { rail: true });
   await inbox.page.goto("/admin/companies");
   await inbox.page.getByRole("link", { name: "Acciones inteligentes de La Espiga" }).click();
   await expect(inbox.page.getByRole("dialog")).toBeVisible();
-  await expectAccessibleInBoth(inbox.page);
+  await expectAccessibleInBoth(inbox.page, { rail: true });
   await inbox.page.getByRole("link", { name: "Agregar Primera Acción" }).click();
   await expect(inbox.page.getByRole("dialog", { name: "Nueva Acción" })).toBeVisible();
-  await expectAccessibleInBoth(inbox.page);
+  await expectAccessibleInBoth(inbox.page, { rail: true });
 });
 
 test("the lists of customers, prospects and companies are accessible in both colour schemes, wide and narrow", async ({
@@ -97,7 +97,7 @@ test("the lists of customers, prospects and companies are accessible in both col
       await page.setViewportSize({ width, height: 900 });
       const mark = page.getByRole("checkbox", { name: /^Seleccionar (Ana Pérez|La Espiga)$/ });
       if (await mark.isVisible()) await mark.check();
-      await expectAccessibleInBoth(page);
+      await expectAccessibleInBoth(page, { rail: true });
     }
   }
 });

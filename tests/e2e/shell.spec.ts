@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test, watchErrors } from "./support/fixtures";
 import { newCaller } from "./support/people";
+import { expectThumbFits } from "./support/targets";
 
 /** Each console page and its heading. */
 const PAGES = [
@@ -33,12 +34,18 @@ test("SHELL-01 SHELL-02 SHELL-18 SHELL-19 SHELL-20 every console page is server-
   }
 });
 
-test("SHELL-02 every console page runs without an error in the browser and is accessible", async ({ staff }) => {
+test("SHELL-02 every console page runs without an error in the browser, is accessible, and on a phone large enough for a thumb", async ({
+  staff,
+}) => {
   const errors = watchErrors(staff);
   for (const [path] of PAGES.filter(([path]) => path !== "/admin/conversations" && path !== "/admin/ai-training")) {
     await staff.goto(path);
     await expect(staff.getByText("Sistema Activo")).toBeVisible();
-    await expectAccessible(staff);
+    await expectAccessible(staff, { rail: true });
+    // High enough that a whole page is in view.
+    await staff.setViewportSize({ width: 390, height: 2400 });
+    await expectThumbFits(staff, path);
+    await staff.setViewportSize({ width: 1280, height: 800 });
   }
   expect(errors).toEqual([]);
 });
