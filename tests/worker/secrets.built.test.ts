@@ -61,16 +61,13 @@ test("Promise 13: planted secrets are in no database file, no log, no page and n
 
   const found: string[] = [];
   let answers = 0;
+  type Visitors = Readonly<Record<(typeof MATRIX)[number]["who"], readonly (typeof admin | null)[]>>;
+  const opens: Visitors = { tenant: [own], super_admin: [admin], either: [own, admin], anyone: [null, own, admin] };
+  const refuses: Visitors = { tenant: [null, admin], super_admin: [null, own], either: [null], anyone: [] };
   for (const [index, entry] of MATRIX.entries()) {
     if (entry.route === "/logout") continue;
-    const [refused, opened] = {
-      tenant: [[null, admin], [own]],
-      super_admin: [[null, own], [admin]],
-      either: [[null], [own, admin]],
-      anyone: [[], [null, own, admin]],
-    }[entry.who];
     // To those whom it does not open a guard says the same everywhere.
-    for (const who of [...opened, ...inTurn(refused, index)]) {
+    for (const who of [...opens[entry.who], ...inTurn(refuses[entry.who], index)]) {
       const headers: Record<string, string> = who ? { authorization: `Bearer ${who.bearer}` } : {};
       const shape = requestOf(entry, entry.method === "GET" ? own.ids : { ...own.ids, ...unknownIds });
       const answer = await stage.ask({ ...shape, headers });
