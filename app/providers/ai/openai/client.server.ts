@@ -84,17 +84,22 @@ const SHORTEN = "Tu salida se cortó por larga. Escribe de nuevo el objeto JSON 
  */
 export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
   const timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const client = new OpenAI({
-    apiKey: settings.apiKey,
-    baseURL: settings.baseUrl ?? DEFAULT_BASE_URL,
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: timeoutMs,
-    // The library logs whole prompts when its environment variable asks for it.
-    logLevel: "off",
-    fetch: (input, init) => settings.fetch(input, init),
-  });
+  let known: OpenAI | undefined;
+  // Made when it is asked: every request brings the ports, and most ask no model.
+  const client = () => {
+    known ??= new OpenAI({
+      apiKey: settings.apiKey,
+      baseURL: settings.baseUrl ?? DEFAULT_BASE_URL,
+      organization: null,
+      project: null,
+      maxRetries: 0,
+      timeout: timeoutMs,
+      // The library logs whole prompts when its environment variable asks for it.
+      logLevel: "off",
+      fetch: (input, init) => settings.fetch(input, init),
+    });
+    return known;
+  };
 
   async function guarded<Result>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
@@ -118,18 +123,18 @@ export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
         request.withinMilliseconds ?? settings.answerMilliseconds ?? timeoutMs,
         (model, time) =>
           guarded(AbortSignal.any([signal, time]), async (deadline) => {
-            const result = await answer(client, model, request, deadline);
+            const result = await answer(client(), model, request, deadline);
             return model === settings.model ? result : { ...result, model };
           }),
       ),
-    read: (request, signal) => guarded(signal, (deadline) => readText(client, settings.model, request, deadline)),
+    read: (request, signal) => guarded(signal, (deadline) => readText(client(), settings.model, request, deadline)),
     async embed(texts, signal) {
       const model = settings.embeddingModel;
       if (model === null) throw new AiProviderError("rejected", "no embedding model is configured");
       const vectors: Float32Array[] = [];
       let tokens = 0;
       for (const batch of toBatches(texts)) {
-        const made = await guarded(signal, (deadline) => embedBatch(client, model, batch, deadline));
+        const made = await guarded(signal, (deadline) => embedBatch(client(), model, batch, deadline));
         vectors.push(...made.vectors);
         tokens += made.tokens;
       }
