@@ -58,24 +58,10 @@ export async function signInByCall(
 /** Read at the first need: most test processes look at no page with it. */
 let axeScript: string | undefined;
 
-/**
- * axe as it is published is written for old browsers: each private field of a colour is looked up in two maps, which took
- * a tenth of a look at a page. What these helpers check cannot go wrong in axe's own code.
- */
-function withPlainFields(script: string): string {
-  return script
-    .replace(
-      /(function [\w$]+\((\w),(\w)\)\{)if\(\3\.has\(\2\)\)throw new TypeError\("Cannot initialize[^"]*"\)\}/,
-      "$1}",
-    )
-    .replace(/\{return (\w)\.get\([\w$]+\(\1,(\w)\)\)\}/, "{return $1.get($2)}")
-    .replace(/\{(\w)\.set\([\w$]+\(\1,(\w)\),(\w)\)\}/, "{$1.set($2,$3)}");
-}
-
 /** Brings axe into a frame that lacks it: reading its script takes a page longer than looking at most pages. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => "axe" in window)) return;
-  axeScript ??= withPlainFields(readFileSync(at("node_modules", "axe-core", "axe.min.js"), "utf8"));
+  axeScript ??= readFileSync(at("node_modules", "axe-core", "axe.min.js"), "utf8");
   await frame.evaluate(axeScript);
   // It reads the colours of every element of every stack anew, and a page has a dozen: that was a quarter of its time.
   await frame.evaluate(() => {
