@@ -13,7 +13,7 @@ installWhenNeeded();
 await underProjectNode(at("scripts", "promises.mjs"));
 
 const { ensureBrowser } = await import("./lib/browser.mjs");
-const { logFile, playwright, reportFile, runLayers, vitest } = await import("./lib/layers.mjs");
+const { logFile, playwright, reportFile, runLayers, unit, vitest } = await import("./lib/layers.mjs");
 
 const TITLE = /\bPromise (\d+)\b[:.]?\s*(.*)/;
 const FIGURE = /PROMISE (\d+): (.*)/g;
@@ -23,11 +23,7 @@ const NAMED = `Promise (?:${asked.length > 0 ? asked.join("|") : "\\d+"})\\b`;
 
 const layers = [
   { name: "build", command: [projectNode(), "scripts/lib/ensure-built.mjs"] },
-  {
-    ...vitest("unit", "--project", "apart", "--project", "components", "-t", NAMED, "--passWithNoTests"),
-    alone: true,
-    needs: ["build"],
-  },
+  { ...unit("-t", NAMED, "--passWithNoTests"), alone: true, needs: ["build"] },
   { ...vitest("worker", "-t", NAMED, "--passWithNoTests"), alone: true, needs: ["build"] },
   { ...vitest("built", "-t", NAMED, "--passWithNoTests"), alone: true, needs: ["build"] },
   { ...playwright("e2e", "-g", NAMED, "--pass-with-no-tests"), alone: true, needs: ["build"] },

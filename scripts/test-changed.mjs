@@ -7,7 +7,7 @@ import { withoutWorkerVariables } from "./lib/variables.mjs";
 installWhenNeeded();
 await underProjectNode(at("scripts", "test-changed.mjs"));
 
-const { CHECK_LAYERS, playwright, runLayers, vitest } = await import("./lib/layers.mjs");
+const { CHECK_LAYERS, playwright, runLayers, unit, vitest } = await import("./lib/layers.mjs");
 const { layerOf, reached, readReach } = await import("./lib/reach.mjs");
 
 const git = (...args) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).split("\n").filter(Boolean);
@@ -18,7 +18,7 @@ const of = (layer) => tests.filter((test) => layerOf(test) === layer);
 
 const build = { name: "build", command: [process.execPath, at("scripts", "lib", "ensure-built.mjs")] };
 const layers = CHECK_LAYERS.filter(({ name }) => name !== "unit");
-if (of("unit").length > 0) layers.push(vitest("unit", "--project", "apart", "--project", "components", ...of("unit")));
+if (of("unit").length > 0) layers.push(unit(...of("unit")));
 if (of("worker").length > 0) layers.push(vitest("worker", ...of("worker")));
 if (of("built").length + of("e2e").length > 0) layers.push(build);
 if (of("built").length > 0) layers.push({ ...vitest("built", ...of("built")), needs: ["build"] });

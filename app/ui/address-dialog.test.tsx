@@ -3,7 +3,6 @@ import { act, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
-import "../../tests/support/render-page";
 import { AddressDialog } from "./address-dialog";
 
 const Page = createRemixStub([

@@ -1,7 +1,6 @@
 import { Theme } from "@radix-ui/themes";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import "../../tests/support/render-page";
 import { THEME, ThemeRoot } from "./theme-root";
 
 test("the document's theme element carries the attributes of Radix's own", () => {

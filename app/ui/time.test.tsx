@@ -1,7 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "../../tests/support/render-page";
 import { Clock, RelativeTime, TimeProvider, UntilTime, useWithin } from "./time";
 
 const NINE_FIVE = new Date(2026, 4, 3, 9, 5).getTime();

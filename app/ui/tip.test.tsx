@@ -1,7 +1,6 @@
 import { Theme } from "@radix-ui/themes";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "../../tests/support/render-page";
 import { Tip } from "./tip";
 
 beforeEach(() => {

@@ -2,7 +2,6 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import "../../tests/support/render-page";
 import { Modal } from "./modal";
 import { TOAST_REMOVE_MS, type ToastOffer, toastReducer } from "./toast-state";
 import { loadToastStack, Toasts, useToast } from "./toasts";

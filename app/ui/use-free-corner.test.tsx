@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import "../../tests/support/render-page";
 import { loadToastStack, Toasts, useToast } from "./toasts";
 
 /** Left, top, right and bottom of a message in each place: 100 wide and 50 high on a page of 1000 by 800. */

@@ -34,6 +34,9 @@ export const vitest = (project, ...args) => ({
   ]),
 });
 
+/** @param {...string} args @returns {Layer} the tests of rules and components, in all their projects */
+export const unit = (...args) => vitest("unit", "--project", "apart", "--project", "components", ...args);
+
 /** @param {string} name @param {...string} args @returns {Layer} */
 export const playwright = (name, ...args) => ({
   name,
@@ -62,7 +65,7 @@ export const CHECK_LAYERS = [
   { name: "unused", command: tool("knip") },
   { name: "migrations", command: [process.execPath, at("scripts", "check-migrations.mjs")] },
   { name: "sql", command: [process.execPath, at("scripts", "check-sql.mjs")] },
-  vitest("unit", "--project", "apart", "--project", "components"),
+  unit(),
 ];
 
 const failuresOfVitest = ({ testResults }) =>

@@ -5,6 +5,7 @@ import { createContext, type ReactElement, useContext } from "react";
 import { afterEach } from "vitest";
 import { TimeProvider } from "~/ui/time";
 
+// For files that stand apart; the others have clean-window.ts.
 afterEach(cleanup);
 
 interface PageOptions {

@@ -1,7 +1,6 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import "../../../tests/support/render-page";
 import { PageContext } from "../page-context";
 import { ErrorPage } from "./error-page";
 

@@ -1,7 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { liveMessage as message } from "../../../../tests/support/live-message";
-import "../../../../tests/support/render-page";
 import { useReading } from "./use-reading";
 
 afterEach(() => {

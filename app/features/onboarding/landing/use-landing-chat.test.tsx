@@ -1,7 +1,6 @@
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import "../../../../tests/support/render-page";
 import { useLandingChat } from "./use-landing-chat";
 
 const HOUSE = "5b1c0f6e-8f3a-4d5c-9a57-0d4b1f1c2e11";
