@@ -20,6 +20,7 @@ function run(args) {
 for (const folder of ["build", "public/build"]) rmSync(`${root}${folder}`, { recursive: true, force: true });
 run(["scripts/build-widgets.mjs"]);
 run(["node_modules/@remix-run/dev/dist/cli.js", "build"]);
+run(["scripts/merge-chunks.mjs"]);
 run(["scripts/build-service-worker.mjs"]);
 // A page that is too heavy must not keep anybody from starting; `npm test` refuses it.
 if (!process.argv.includes("--no-check")) run(["scripts/check-bundle.mjs"]);

@@ -43,6 +43,9 @@ const LATE = [
     ],
   },
 ];
+/** Files with code that a page asks for before it answers, and with an open thread's late parts. */
+const FILES_LIMIT = 20;
+const LATE_FILES_LIMIT = 40;
 const CSS_LIMIT = 45 * KB;
 const WORKER_LIMIT = 3000 * KB;
 
@@ -119,8 +122,11 @@ for (const { name, route, limit, late = [] } of [...PAGES, ...LATE, ...others]) 
     if (chunk) closure(chunk, chunks);
     else failures.push(`${source} is no chunk of its own: the page '${name}' cannot be weighed`);
   }
+  const most = late.length === 0 ? FILES_LIMIT : LATE_FILES_LIMIT;
+  if (chunks.size > most)
+    failures.push(`page ${name} asks for ${chunks.size} files of code instead of ${most} at most`);
   const total = [...chunks].reduce((sum, path) => sum + weight(path), 0);
-  if (report(`page ${name} (${chunks.size} chunks)`, total, limit, "gzip")) continue;
+  if (report(`page ${name} (${chunks.size} files)`, total, limit, "gzip")) continue;
   for (const [part, bytes] of heaviest(chunks)) console.log(`       ${kb(bytes).padStart(10)} ${part}`);
 }
 

@@ -15,7 +15,16 @@ interface Build {
   readonly hoursBytes?: number;
   readonly cssBytes?: number;
   readonly lateBytes?: number;
+  /** Small chunks that the page of hours imports. */
+  readonly hoursFiles?: number;
   readonly lateSources?: readonly string[];
+}
+
+interface Output {
+  readonly bytes: number;
+  readonly imports: { readonly path: string; readonly kind: string }[];
+  readonly entryPoint: string | undefined;
+  readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;
 }
 
 /** The parts that an open thread fetches after its first paint. */
@@ -36,13 +45,14 @@ function weigh({
   hoursBytes = 100,
   cssBytes = 1000,
   lateBytes = 100,
+  hoursFiles = 0,
   lateSources = LATE,
 }: Build) {
   const root = mkdtempSync(join(tmpdir(), "check-bundle-"));
   mkdirSync(join(root, "build"));
   mkdirSync(join(root, "public/build"), { recursive: true });
   const names = { entry: 100, root: 100, _index: 100, login: 100, inbox: inboxBytes, hours: hoursBytes, api: 500_000 };
-  const outputs = Object.fromEntries(
+  const outputs: Record<string, Output> = Object.fromEntries(
     Object.entries(names).map(([name, bytes]) => {
       writeFileSync(join(root, `public/build/${name}.js`), randomBytes(bytes));
       const parts = name === "inbox" ? inputs : {};
@@ -51,6 +61,12 @@ function weigh({
       return [`public/build/${name}.js`, { bytes, imports: [], entryPoint, inputs: Object.fromEntries(own) }];
     }),
   );
+  const small = Array.from({ length: hoursFiles }, (_, index) => `public/build/small-${index}.js`);
+  for (const path of small) {
+    writeFileSync(join(root, path), randomBytes(10));
+    outputs[path] = { bytes: 10, imports: [], entryPoint: undefined, inputs: {} };
+  }
+  outputs["public/build/hours.js"]?.imports.push(...small.map((path) => ({ path, kind: "import-statement" })));
   const late = lateSources.map((entryPoint, index) => {
     writeFileSync(join(root, `public/build/late-${index}.js`), randomBytes(lateBytes));
     return [`public/build/late-${index}.js`, { bytes: lateBytes, imports: [], inputs: {}, entryPoint }];
@@ -111,6 +127,14 @@ test("every other page has a budget too, and what a machine calls has none", () 
   const { status, stderr } = weigh({ hoursBytes: 171_000 });
   expect(status).toBe(1);
   expect(stderr).toMatch(/page admin\.hours .* over its budget/);
+});
+
+test("a page that asks for too many files fails, however small they are", () => {
+  // Its own, the layout's and the browser's come on top.
+  expect(weigh({ hoursFiles: 17 }).status).toBe(0);
+  const { status, stderr } = weigh({ hoursFiles: 18 });
+  expect(status).toBe(1);
+  expect(stderr).toContain("page admin.hours asks for 21 files of code instead of 20 at most");
 });
 
 test("style sheets over their budget fail", () => {

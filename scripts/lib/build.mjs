@@ -18,7 +18,14 @@ const isSource = (file) => !generated.test(file);
 const buildHash = () =>
   hashOf(
     ["app", "workers", "public", "wrangler.toml", "remix.config.js", "tsconfig.json", "package-lock.json"].concat(
-      ["build.mjs", "build-widgets.mjs", "build-service-worker.mjs", "lib/build.mjs"].map((name) => `scripts/${name}`),
+      [
+        "build.mjs",
+        "build-widgets.mjs",
+        "build-service-worker.mjs",
+        "merge-chunks.mjs",
+        "lib/build.mjs",
+        "lib/pack-chunks.mjs",
+      ].map((name) => `scripts/${name}`),
     ),
     isSource,
   );

@@ -105,11 +105,13 @@ test("an open thread is read while somebody looks at it, counted while they look
       const [thread] = await (await page.request.get("/api/conversations")).json();
       return thread?.unreadCount === count ? true : undefined;
     });
+  const told = page.waitForRequest((request) => /intent.*see/s.test(request.postData() ?? ""));
   await caller?.say("¿Tienen pan de muerto?");
   await expect(inbox.log.getByText("¿Tienen pan de muerto?")).toBeVisible();
   await expect(unread).toHaveCount(0);
 
   // The server hears of the first message about now: the second stays unread all the same.
+  await told;
   await look(false);
   await caller?.say("¿Y cuánto cuesta?");
   await expect(inbox.log.getByText("¿Y cuánto cuesta?")).toBeVisible();
