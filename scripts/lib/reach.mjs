@@ -1,4 +1,5 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { build } from "esbuild";
 import { at, ROOT } from "./project.mjs";
 
@@ -6,6 +7,8 @@ const TESTS = ["{app,party,workers,scripts,tests}/**/*.test.{ts,tsx}", "tests/e2
 /** What no import shows: after a change of these every test is due. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|playwright\.config\.ts|wrangler\.toml|migrations\/.*|tests\/support\/pool-.*|tests\/support\/bundled-app\.mjs)$/;
+/** A test that imports what it finds in its folder: esbuild does not tell which files these are. */
+const FINDS = /import\(`\.\/\$\{/;
 /** They ask the whole product over HTTP, so that any file of it is theirs. */
 const PRODUCT = /^(app|workers|party|public)\/(?!.*\.test\.)/;
 
@@ -14,10 +17,11 @@ const PRODUCT = /^(app|workers|party|public)\/(?!.*\.test\.)/;
  * @returns {Promise<Map<string, ReadonlySet<string>>>} by the test's path from the project's root
  */
 export async function readReach() {
-  const entryPoints = globSync(TESTS, { cwd: ROOT });
+  const tests = globSync(TESTS, { cwd: ROOT });
   const { metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints,
+    // One entry for all: a bundle for each test would take half a minute, and only the imports are read.
+    stdin: { contents: tests.map((test) => `import "./${test}";`).join("\n"), resolveDir: ROOT },
     bundle: true,
     write: false,
     metafile: true,
@@ -28,10 +32,29 @@ export async function readReach() {
     external: ["cloudflare:*"],
     alias: { "~": at("app") },
     loader: { ".css": "empty", ".svg": "empty", ".html": "text", ".sql": "text", ".txt": "text" },
+    // A package says that its modules do nothing by themselves; tests do.
+    ignoreAnnotations: true,
     logLevel: "error",
   });
-  const outputs = Object.values(metafile.outputs).filter(({ entryPoint }) => entryPoint !== undefined);
-  return new Map(outputs.map(({ entryPoint, inputs }) => [entryPoint, new Set(Object.keys(inputs))]));
+  const known = Object.keys(metafile.inputs);
+  const found = (test) => {
+    if (!FINDS.test(readFileSync(at(test), "utf8"))) return [];
+    return known.filter((file) => file.startsWith(`${path.posix.dirname(test)}/`));
+  };
+  return new Map(
+    tests.map((test) => {
+      const files = importedBy(test, metafile.inputs);
+      for (const file of found(test)) importedBy(file, metafile.inputs, files);
+      return [test, files];
+    }),
+  );
+}
+
+function importedBy(file, inputs, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const { path, external } of inputs[file].imports) if (!external) importedBy(path, inputs, seen);
+  return seen;
 }
 
 /** @param {string} test path @returns {"unit" | "worker" | "built" | "e2e"} `unit`: also those that stand apart */

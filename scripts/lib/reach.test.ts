@@ -17,6 +17,12 @@ test("a test's own change reaches that test alone", () => {
   expect(of("tests/e2e/hours.spec.ts").tests).toEqual(["tests/e2e/hours.spec.ts"]);
 });
 
+test("a test that imports what it finds in its folder is reached by all of it, and by nothing outside", () => {
+  const finder = "app/features/enumerations.test.ts";
+  expect(of("app/features/hours/schedule.ts").tests).toContain(finder);
+  expect(of("workers/queue.ts").tests).not.toContain(finder);
+});
+
 test("a change that no import shows reaches everything; a document's reaches nothing", () => {
   expect(of("migrations/0001_first.sql").tests).toHaveLength(reach.size);
   expect(of("docs/ui.md")).toEqual({ tests: [], overHttp: false });
