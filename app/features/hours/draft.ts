@@ -58,6 +58,11 @@ export function draftOf(hours: BusinessHours | null, timeZone: string): HoursDra
   };
 }
 
+/** The form of a week that a document tells; nothing of it is saved yet. */
+export function draftOfWeek(days: BusinessHours["days"], timeZone: string): HoursDraft {
+  return draftOf({ zone: timeZone, policy: "ai", days, holidays: [] }, timeZone);
+}
+
 /** Copies Monday's hours to Tuesday to Friday. */
 export function copyMonday(draft: HoursDraft): HoursDraft {
   const monday = draft.days[0];

@@ -1,3 +1,4 @@
+import type { FoundWeek } from "./read-week";
 import type { Answerer, BusinessHours } from "./schedule";
 
 /** The fragment at which the page goes on after the hours were stored. */
@@ -12,4 +13,6 @@ export interface HoursPage {
   readonly own: BusinessHours | null;
   /** The hours that apply to the company now, its own or else the general ones; null where there are none. */
   readonly current: { readonly schedule: string; readonly moment: string; readonly who: Answerer } | null;
+  /** Where no hours apply: the week that a document tells, and the document's name. */
+  readonly found: (FoundWeek & { readonly document: string }) | null;
 }

@@ -62,7 +62,12 @@ export async function retrieve(
   });
 }
 
-async function findByWords(tenant: Tenant, companyId: number | null, spelled: string): Promise<ChunkCandidate[]> {
+/** The chunks that have a text's words, in a company's and the tenant's general documents, best first. */
+export async function findByWords(
+  tenant: Tenant,
+  companyId: number | null,
+  spelled: string,
+): Promise<ChunkCandidate[]> {
   const scopes =
     companyId === null ? [scopeOf(tenant.id, null)] : [scopeOf(tenant.id, companyId), scopeOf(tenant.id, null)];
   const match = toMatch(scopes, spelled);

@@ -8,6 +8,7 @@ import { nowSentence, scheduleWords } from "~/features/hours/words";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findConfiguration, findHours } from "../queries.server";
 import { putHours } from "../writes.server";
+import { findWeek } from "./find-week.server";
 
 /**
  * The hours of a company, or the general ones where `companyId` is null.
@@ -27,6 +28,7 @@ export async function readHours(tenant: Tenant, companyId: number | null): Promi
     timeZone: tenant.timeZone,
     own: parseHours(rows[0]?.businessHours),
     current: current && inWords(current, tenant.now()),
+    found: current === null ? await findWeek(tenant, companyId) : null,
   };
 }
 

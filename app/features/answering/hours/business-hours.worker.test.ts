@@ -307,6 +307,38 @@ describe("where they are kept", () => {
     await expect(readHours(tenant, foreign)).rejects.toMatchObject({ code: "not_found" });
     await expect(saveHours(tenant, foreign, OFFICE)).rejects.toMatchObject({ code: "not_found" });
   });
+
+  test("while none apply, the page has the week that a document tells; with hours, or with two weeks told, it has none", async () => {
+    const shop = workshop({ ai: scriptedAi(), start: NOON });
+    const tenant = await newTenant(shop.platform);
+    const found = async (of: Tenant, company: number | null = null) => {
+      const { found: week } = await readHours(of, company);
+      return week && { ...week, days: week.days.map((day) => day.map(({ from, to }) => `${from}-${to}`).join()) };
+    };
+    expect(await found(tenant)).toBeNull();
+    await learn(shop, tenant, "Somos la florería Azahar. Abrimos de lunes a sábado de 9 a 7. Hacemos ramos.", {
+      name: "azahar.txt",
+    });
+    const week = {
+      document: "azahar",
+      said: "Abrimos de lunes a sábado de 9 a 7",
+      days: [...new Array<string>(6).fill("09:00-19:00"), ""],
+    };
+    expect(await found(tenant)).toEqual(week);
+    // A company without documents of its own has the general ones; another business has none of them.
+    const company = await newCompany(tenant);
+    expect(await found(tenant, company)).toEqual(week);
+    expect(await found(await newTenant(shop.platform))).toBeNull();
+    await learn(shop, tenant, "Sucursal sur: abrimos de lunes a sábado de 10 a 8.", {
+      name: "sur.txt",
+      companyId: company,
+    });
+    expect(await found(tenant, company)).toBeNull();
+    expect(await found(tenant)).toEqual(week);
+    await saveHours(tenant, null, OFFICE);
+    expect(await found(tenant)).toBeNull();
+    expect(await found(tenant, company)).toBeNull();
+  });
 });
 
 test("a company's own name is known as a name, also where nobody said how the AI introduces itself", async () => {

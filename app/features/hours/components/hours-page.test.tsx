@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
+import { draftOf } from "../draft";
 import { type BusinessHours, DAY_NAMES } from "../schedule";
 import { HoursPage } from "./hours-page";
 
@@ -21,7 +22,15 @@ const CURRENT: Page["current"] = {
 function show(over: Partial<Page> = {}) {
   const page: Page = {
     companies: [{ id: 7, name: "La Espiga" }],
-    ...{ companyId: null, own: null, current: null, timeZone: "America/Tijuana", done: null, answer: null },
+    ...{
+      companyId: null,
+      own: null,
+      current: null,
+      found: null,
+      timeZone: "America/Tijuana",
+      done: null,
+      answer: null,
+    },
     ...over,
   };
   return renderPage(<HoursPage {...page} />);
@@ -40,6 +49,28 @@ test("the page says which hours are in force, whose they are and who answers now
   expect(said({ own: OWN, current: CURRENT })).toBe(`Horario: ${now}`);
   expect(said({ companyId: 7, own: OWN, current: CURRENT })).toBe(`Horario: ${now}`);
   expect(said({ companyId: 7, current: CURRENT })).toBe(`Vale el horario general: ${now}`);
+});
+
+test("a week that a document tells stands in the form, with its words and that it is not saved; what was typed stays", () => {
+  const found = { days: OWN.days, said: "Abrimos de lunes a viernes de 8:15 a 5:45 pm", document: "Menú" };
+  const { unmount } = show({ found });
+  expect(screen.getByText(/encontramos tu horario/).textContent).toBe(
+    "En «Menú» encontramos tu horario: “Abrimos de lunes a viernes de 8:15 a 5:45 pm”. Ya lo pusimos abajo: revísalo y presiona «Guardar horario».",
+  );
+  expect([value("from-0-0"), value("to-4-0"), value("zone"), value("policy")]).toEqual([
+    "08:15",
+    "17:45",
+    "America/Tijuana",
+    "ai",
+  ]);
+  const open = () =>
+    DAY_NAMES.filter((_, day) => document.querySelector<HTMLInputElement>(`[name="open-${day}"]`)?.checked);
+  expect(open()).toEqual(DAY_NAMES.slice(0, 5));
+  unmount();
+  const typed = draftOf({ ...OWN, days: DAY_NAMES.map((_, day) => (day === 6 ? (OWN.days[0] ?? []) : [])) }, OWN.zone);
+  show({ found, answer: { draft: typed, errors: {} } });
+  expect(screen.queryByText(/encontramos tu horario/)).toBeNull();
+  expect(open()).toEqual(["domingo"]);
 });
 
 test("only hours of one's own can be taken away, and the question says what holds then", async () => {

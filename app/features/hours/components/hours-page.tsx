@@ -5,10 +5,11 @@ import { CompanyChoice } from "~/features/companies/components/company-choice";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { ClockIcon, TrashIcon } from "~/ui/icons";
+import { ClockIcon, MagicWandIcon, TrashIcon } from "~/ui/icons";
 import { Mark } from "~/ui/mark";
+import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
-import { draftOf } from "../draft";
+import { draftOf, draftOfWeek } from "../draft";
 import type { HoursPage as HoursData } from "../hours-page";
 import type { HoursAnswer } from "../run-hours-form";
 import { ANSWERER_LABELS } from "../schedule";
@@ -20,7 +21,7 @@ interface HoursPageProps extends HoursData {
 }
 
 /** The hours of a company's people, and the AI's behaviour in and outside them. */
-export function HoursPage({ companies, companyId, own, current, timeZone, done, answer }: HoursPageProps) {
+export function HoursPage({ companies, companyId, own, current, found, timeZone, done, answer }: HoursPageProps) {
   const name = companies.find(({ id }) => id === companyId)?.name;
   const { said, saidAt } = answer ?? { said: done === null ? undefined : DONE[done], saidAt: undefined };
   return (
@@ -45,10 +46,11 @@ export function HoursPage({ companies, companyId, own, current, timeZone, done, 
         </Text>
       ) : null}
       <Current current={current} inherited={companyId !== null && own === null} />
+      {found === null || answer?.draft ? null : <Found {...found} />}
       <HoursForm
         key={companyId}
         companyId={companyId}
-        draft={answer?.draft ?? draftOf(own, timeZone)}
+        draft={answer?.draft ?? (found ? draftOfWeek(found.days, timeZone) : draftOf(own, timeZone))}
         errors={answer?.errors ?? {}}
         moreHolidays={answer?.moreHolidays ?? false}
         said={said}
@@ -77,6 +79,15 @@ export function HoursPage({ companies, companyId, own, current, timeZone, done, 
         </Box>
       ) : null}
     </Box>
+  );
+}
+
+/** The form below shows a week that nobody typed: it says where from, and that it is not saved. */
+function Found({ said, document }: NonNullable<HoursData["found"]>) {
+  return (
+    <Note color="jade" icon={<MagicWandIcon aria-hidden />} mb="5">
+      En «{document}» encontramos tu horario: “{said}”. Ya lo pusimos abajo: revísalo y presiona «Guardar horario».
+    </Note>
   );
 }
 
