@@ -29,7 +29,9 @@ const layers = [
   { ...playwright("e2e", "-g", NAMED, "--pass-with-no-tests"), alone: true, needs: ["build"] },
 ];
 const environment = withoutWorkerVariables(toolEnv({ PROMISES_FULL: "1", CHROMIUM_PATH: ensureBrowser() ?? "" }));
-const { failed } = await runLayers(layers, { environment });
+/** At full size one file of tests may take that long, in milliseconds. */
+const LONGEST_OF_A_FILE = 3 * 3_600_000;
+const { failed } = await runLayers(layers, { environment, still: LONGEST_OF_A_FILE });
 
 function readReport(file) {
   try {

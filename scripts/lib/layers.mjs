@@ -1,7 +1,11 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { descendantsOf, kill } from "./processes.mjs";
 import { at, ROOT } from "./project.mjs";
+
+/** A layer that prints nothing for so long stands still: every one tells of each file or test when it is done. */
+const STILL_MILLISECONDS = 15 * 60_000;
 
 /**
  * One layer of the suite.
@@ -138,7 +142,7 @@ function readCounts({ name, report }, ok) {
 const readReport = ({ name }) => JSON.parse(readFileSync(reportFile(name), "utf8"));
 
 /** @returns {Promise<boolean>} whether all of it passed */
-function runCommand(layer, environment, children) {
+function runCommand(layer, { environment, children, still }) {
   const log = createWriteStream(logFile(layer.name));
   rmSync(reportFile(layer.name), { force: true });
   const [program, ...args] = layer.command;
@@ -149,10 +153,17 @@ function runCommand(layer, environment, children) {
       stdio: ["ignore", "pipe", "pipe"],
     });
     children.add(child);
-    child.stdout.pipe(log, { end: false });
-    child.stderr.pipe(log, { end: false });
+    const watch = setTimeout(() => {
+      log.write(`*** nothing was printed for ${minutes(still)}: ended\n`);
+      for (const pid of [child.pid, ...descendantsOf(child.pid)]) kill(pid);
+    }, still);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", () => watch.refresh());
+      stream.pipe(log, { end: false });
+    }
     child.once("error", (error) => log.write(`${error.message}\n`));
     child.once("close", (code) => {
+      clearTimeout(watch);
       children.delete(child);
       log.end(() => resolve(code === 0));
     });
@@ -164,13 +175,13 @@ function readLeft(layer) {
   return leftByCrash(layer, readReport(layer), readFileSync(logFile(layer.name), "utf8"));
 }
 
-async function runLayer(layer, environment, children) {
+async function runLayer(layer, how) {
   const began = Date.now();
-  const ok = await runCommand(layer, environment, children);
+  const ok = await runCommand(layer, how);
   const left = ok ? undefined : readLeft(layer);
   if (left === undefined) return { layer, ok, ms: Date.now() - began, ...readCounts(layer, ok) };
   console.log(`~ ${layer.name}: workerd crashed after ${left.passed} tests; the files that it left run in a new one`);
-  const restOk = await runCommand(left.layer, environment, children);
+  const restOk = await runCommand(left.layer, how);
   const rest = readCounts(left.layer, restOk);
   const passed = left.passed + rest.passed;
   return {
@@ -227,10 +238,11 @@ export function startable(waiting, running, ended, width) {
 /**
  * Runs layers side by side, each as soon as what it needs has passed, to the end even when one fails.
  * @param {Layer[]} layers in order of preference
- * @param {{ environment: NodeJS.ProcessEnv, width?: number, lines?: number }} options `width` layers at once; `lines` shown of a failure
+ * @param {{ environment: NodeJS.ProcessEnv, width?: number, lines?: number, still?: number }} options `width` layers at
+ *   once; `lines` shown of a failure; a layer that prints nothing for `still` milliseconds is ended
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runLayers(layers, { environment, width = 2, lines = 150 }) {
+export async function runLayers(layers, { environment, width = 2, lines = 150, still = STILL_MILLISECONDS }) {
   mkdirSync(at("test-results", "reports"), { recursive: true });
   const children = new Set();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
@@ -252,7 +264,7 @@ export async function runLayers(layers, { environment, width = 2, lines = 150 })
         continue;
       }
       console.log(`· ${layer.name}`);
-      running.set(layer, runLayer(layer, environment, children));
+      running.set(layer, runLayer(layer, { environment, children, still }));
     }
     if (running.size === 0) continue;
     const result = await Promise.race(running.values());

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { countsOf, type Layer, leftByCrash, startable, vitest } from "./layers.mjs";
+import { readFileSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { countsOf, type Layer, leftByCrash, logFile, runLayers, startable, vitest } from "./layers.mjs";
 import { testLayers } from "./test-layers.mjs";
 
 /**
@@ -133,4 +134,20 @@ test("what a crash of workerd leaves undone is run again, and only that; a faile
   expect(leftByCrash(layer, { numFailedTests: 1, testResults }, crash)).toBeUndefined();
   expect(leftByCrash(layer, { numFailedTests: 0, testResults }, "a test spoke of Received signal #11")).toBeUndefined();
   expect(leftByCrash({ ...layer, report: "playwright" }, { numFailedTests: 0, testResults }, crash)).toBeUndefined();
+});
+
+test("a layer that stands still is ended with all that it started, and one that goes on printing is not", async () => {
+  const told: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void told.push(line));
+  const node = (name: string, code: string): Layer => ({ name, command: [process.execPath, "-e", code] });
+  const talks = "let told = 0; setInterval(() => { console.log(told += 1); if (told === 20) process.exit(); }, 50)";
+  const child = `require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 50)"], { stdio: "inherit" })`;
+  const layers = [node("talks", talks), node("still", child)];
+  expect(await runLayers(layers, { environment: process.env, still: 500 })).toEqual({ passed: 1, failed: 1 });
+  expect(told.filter((line) => /^[✓✗]/.test(line)).map((line) => line.split(/\s+/, 2).join(" "))).toEqual([
+    "✗ still",
+    "✓ talks",
+    "✗ still:",
+  ]);
+  expect(readFileSync(logFile("still"), "utf8")).toBe("*** nothing was printed for 0.0 min: ended\n");
 });
