@@ -27,6 +27,12 @@ const TABLE = `
 1|no quiero|-
 1|prefiero no decirlo|-
 1|no te voy a dar mi nombre|-
+1|sí, así está bien|?
+1|Ok, de acuerdo|?
+1|claro que sí, adelante|?
+1|Sí, soy Dalia|Dalia
+6|sí, muy bien|?
+6|Todo Bien|Todo Bien
 1|asdf|?
 1|hola|?
 1|¿Cuánto cuesta?|?
