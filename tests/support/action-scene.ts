@@ -101,10 +101,12 @@ export async function wizard(of: Scene, over: Partial<ActionInput> = {}) {
 }
 
 const SOON_MILLISECONDS = 10 * 60_000;
+const MOST_ROUNDS = 1_000;
 
 async function settle({ platform, waiting, runDue }: Workshop): Promise<void> {
   await runDue();
-  for (;;) {
+  for (let round = 0; ; round += 1) {
+    if (round === MOST_ROUNDS) throw new Error("work waits again and again, without an end");
     const next = Math.min(...waiting.map(({ dueAt }) => dueAt));
     if (next > platform.clock.now() + SOON_MILLISECONDS) return;
     platform.clock.advance(Math.max(0, next - platform.clock.now()));

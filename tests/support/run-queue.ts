@@ -99,6 +99,9 @@ export interface Workshop {
   wake(body: unknown): Promise<void>;
 }
 
+/** Far more than any test needs: one that goes on would keep the runtime busy long after it has failed. */
+const MOST_ROUNDS = 10_000;
+
 const HANDLERS = [
   registerJob(answerConversation),
   registerJob(deliverMessage),
@@ -192,7 +195,8 @@ export function workshop(
   };
   const runDue = async () => {
     let ran = 0;
-    for (;;) {
+    for (let round = 0; ; round += 1) {
+      if (round === MOST_ROUNDS) throw new Error("work that is due makes more work that is due, without an end");
       const now = platform.clock.now();
       const due = waiting.filter(({ dueAt }) => dueAt <= now);
       if (due.length === 0) return ran;
@@ -212,7 +216,8 @@ export function workshop(
     wake,
     runAll: async () => {
       await runDue();
-      while (waiting.length > 0) {
+      for (let round = 0; waiting.length > 0; round += 1) {
+        if (round === MOST_ROUNDS) throw new Error("work waits again and again, without an end");
         const next = Math.min(...waiting.map(({ dueAt }) => dueAt));
         platform.clock.advance(Math.max(0, next - platform.clock.now()));
         await runDue();

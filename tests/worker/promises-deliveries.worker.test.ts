@@ -195,7 +195,10 @@ eachCarrier("$name", ({ carrier }) => {
     const unanswered = (await withoutFaults(faults, () => ours(own))).filter(({ status }) => status === "sent");
     let repeats = 0;
     const insist = async (body: object) => {
-      while ((await own.bring(body)).status !== 200) repeats += 1;
+      for (let tries = 0; (await own.bring(body)).status !== 200; tries += 1) {
+        if (tries === 50) throw new Error("a webhook was refused fifty times");
+        repeats += 1;
+      }
     };
     for (const { providerMessageId } of unanswered) {
       for (const status of shuffled(carrier.triple, random))
