@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { openDrafts } from "./open-drafts";
+import { z } from "zod";
+import { draftClientId, openDrafts } from "./open-drafts";
 
 const asked = { id: 1, conversationId: 7, sender: "customer", content: "¿Cuánto cuesta?" } as const;
 const line = { id: 2, conversationId: 7, sender: "system", content: "Revisa.", draft: "Cuesta $480." } as const;
@@ -40,4 +41,12 @@ test("once the customer has written more, a draft names the question that it ans
     "¿Y a qué hora abren?",
   ]);
   expect(openDrafts([line, complaint])[0]?.asked).toBeUndefined();
+});
+
+test("a draft's message has an id of its own, the same for everybody, whatever the number", () => {
+  expect(draftClientId(1)).toBe("00000000-0000-4000-8000-000000000001");
+  expect(draftClientId(Number.MAX_SAFE_INTEGER)).toBe("00000000-0000-4000-801f-ffffffffffff");
+  for (const id of [1, 376_243_172_365_047, Number.MAX_SAFE_INTEGER]) {
+    expect(z.uuid().safeParse(draftClientId(id)).success).toBe(true);
+  }
 });

@@ -34,3 +34,12 @@ export function openDrafts(messages: readonly Line[]): readonly OpenDraft[] {
     asked: messages.slice(at).some(isCustomers) ? messages.slice(0, at).findLast(isCustomers)?.content : undefined,
   }));
 }
+
+/**
+ * The `clientId` of a draft that is sent as it is: whoever presses, and however often, it is one message. A UUID that
+ * holds the number of the draft's line.
+ */
+export function draftClientId(id: number): string {
+  const hex = id.toString(16).padStart(30, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${hex.slice(18)}`;
+}

@@ -6,7 +6,7 @@ import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { business, inbound, messagesOf, newTenant, staffOf, threadOf } from "../../../tests/support/builders";
 import { answerWith } from "../../../tests/support/scripted-ai";
-import { openDrafts } from "./open-drafts";
+import { draftClientId, openDrafts } from "./open-drafts";
 import { sendReply } from "./send-reply.server";
 
 const FIRST = "Abrimos temprano.";
@@ -41,6 +41,18 @@ test("sending one of two drafts leaves the other, and the thread goes on waiting
   await sendReply(tenant, ana, { conversationId, content: `${SECOND} Con gusto.`, draft: second }, null);
   expect(await texts(tenant, conversationId)).toEqual([]);
   expect(await threadOf(tenant, conversationId)).toMatchObject({ status: "active" });
+});
+
+test("two people who send one draft at the same moment send one message, and both read it", async () => {
+  const { tenant, ana, conversationId, first } = await scene();
+  const reply = { conversationId, content: FIRST, draft: first, clientId: draftClientId(first) };
+  const answers = await Promise.all(
+    [ana, { ...ana, id: ana.id + 1 }].map((user) => sendReply(tenant, user, reply, null)),
+  );
+  expect(new Set(answers.map(({ message }) => message.id)).size).toBe(1);
+  const sent = (await messagesOf(tenant, conversationId)).filter(({ sender }) => sender === "agent");
+  expect(sent.map(({ content }) => content)).toEqual([FIRST]);
+  expect(await texts(tenant, conversationId)).toEqual([SECOND]);
 });
 
 test("a reply of one's own settles all drafts", async () => {

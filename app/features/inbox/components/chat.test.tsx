@@ -113,7 +113,11 @@ test("a draft of the AI is sent as it stands with one press, as one message, and
   const send = screen.getByRole("button", { name: "Enviar borrador" });
   fireEvent.click(send);
   fireEvent.click(send);
-  expect(outbox.list({ userId: 3, conversationId: 7 })).toHaveLength(1);
+  const [sending, ...more] = outbox.list({ userId: 3, conversationId: 7 });
+  expect(more).toEqual([]);
+  // Whoever else presses it, now or without scripts, means the same message.
+  expect(sending?.clientId).toBe("00000000-0000-4000-8000-000000000028");
+  expect(send.closest("form")?.querySelector<HTMLInputElement>("[name=clientId]")?.value).toBe(sending?.clientId);
   await waitFor(() => expect(did.sent).toEqual([`send-message 7 ${DRAFT} 40`]));
   expect(did.focused).toBeGreaterThan(0);
 });

@@ -1,12 +1,12 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
-import { type FormEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import { Button, IconButton } from "~/ui/button";
 import { useHydrated, useWindowEvent } from "~/ui/hydration";
 import { ChevronLeftIcon, ChevronRightIcon, LightningBoltIcon } from "~/ui/icons";
 import { takeFocus } from "~/ui/take-focus";
 import type { LiveMessage } from "~/wire/events";
-import { openDrafts } from "../open-drafts";
+import { draftClientId, openDrafts } from "../open-drafts";
 import { outbox } from "../outbox";
 import { useComposer } from "./composer-context";
 import styles from "./draft-card.module.css";
@@ -32,7 +32,6 @@ export function DraftCard({ messages, status, through, userId }: DraftCardProps)
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(0);
   const [asking, setAsking] = useState(0);
-  const clientIds = useRef(new Map<number, string>());
   const drafts = openDrafts(messages);
   const at = Math.max(
     0,
@@ -52,10 +51,7 @@ export function DraftCard({ messages, status, through, userId }: DraftCardProps)
   const go = (by: number) => setChosen(drafts[(at + by + drafts.length) % drafts.length]?.id ?? 0);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // Pressed again it is the same message.
-    const clientId = clientIds.current.get(id) ?? crypto.randomUUID();
-    clientIds.current.set(id, clientId);
-    outbox.send({ userId, conversationId }, clientId, text, undefined, undefined, undefined, id);
+    outbox.send({ userId, conversationId }, draftClientId(id), text, undefined, undefined, undefined, id);
     go(1);
     composer.focus();
   };
@@ -140,6 +136,7 @@ export function DraftCard({ messages, status, through, userId }: DraftCardProps)
             <input type="hidden" name="conversationId" value={conversationId} />
             <input type="hidden" name="content" value={text} />
             <input type="hidden" name="draft" value={id} />
+            <input type="hidden" name="clientId" value={draftClientId(id)} />
             <Button type="submit" size="2" className={styles.send}>
               Enviar borrador
             </Button>
