@@ -1,3 +1,4 @@
+import { isOnlyAssent } from "~/language/assent";
 import { fold, plainWords } from "~/language/spanish";
 import type { Calendar } from "./read-date";
 import { contactsIn, readValue } from "./read-value.server";
@@ -50,8 +51,13 @@ export function readName(text: string, fields: readonly AskedField[], calendar: 
     if (way !== null && readValue(field, way, calendar).kind === "value") ways[field.originalFieldName] = way;
   }
   const said = (rest === text ? text.trim() : withoutBesides(rest)).replace(LEADS, "");
+  const plain = plainWords(said);
   const isName =
-    /\p{L}/u.test(said) && said.split(/\s+/).length <= MOST_WORDS && !saysTime(said) && !WISHES.test(plainWords(said));
+    /\p{L}/u.test(said) &&
+    said.split(/\s+/).length <= MOST_WORDS &&
+    !saysTime(said) &&
+    !WISHES.test(plain) &&
+    !isOnlyAssent(plain);
   return { name: isName ? said : null, ways };
 }
 

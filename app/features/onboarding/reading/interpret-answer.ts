@@ -1,3 +1,4 @@
+import { isOnlyAssent } from "~/language/assent";
 import { plainWords } from "~/language/spanish";
 import { BAD_EMAIL, type Interpretation, isOptional, nameOf, skipHint } from "../steps";
 import { emailsIn, phonesIn, websitesIn } from "./contact-data";
@@ -66,19 +67,11 @@ const RUDE = [
   "pinche",
 ];
 
-const ASSENTS = new Set("si;sip;ok;oki;claro;correcto;exacto;dale;vale;va;sale;bueno;perfecto;listo;bien".split(";"));
-/** What stands beside a yes: "sí, así está bien", "ok, de acuerdo", "claro que sí, adelante". */
-const BESIDE_ASSENT = new Set(
-  "asi;esta;todo;muy;bien;por;favor;gracias;muchas;de;acuerdo;que;adelante;sigue;sigamos;continua;continuemos;hola;eso;es;pues;supuesto".split(
-    ";",
-  ),
-);
-
 /** True for a text that tells nothing: noise, small talk, or abuse. */
 function saysNothing(plain: string): boolean {
   if (plain === "" || EMPTY_WORDS.has(plain)) return true;
   const words = plain.split(" ");
-  if (ASSENTS.has(words[0] ?? "") && words.every((word) => ASSENTS.has(word) || BESIDE_ASSENT.has(word))) return true;
+  if (isOnlyAssent(plain)) return true;
   if (words.some((word) => RUDE.some((rude) => word.startsWith(rude)))) return true;
   return words.every((word) => /^(.)\1{2,}$/.test(word) || isNoise(word));
 }
