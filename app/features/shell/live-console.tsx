@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { AccessContext } from "~/features/accounts/components/access-context";
+import { CreditsContext } from "~/features/credits/components/credits-context";
 import { isAtEnd } from "~/features/inbox/at-end";
 import { callsForAnswer } from "~/features/notifications/calls-for-answer";
 import { Welcome } from "~/features/onboarding/components/welcome";
@@ -208,50 +209,52 @@ export function LiveConsole({
 
   return (
     <AccessContext.Provider value={data.rights}>
-      <ZoneProvider zone={data.timeZone}>
-        <ConsoleFrame
-          rail={{ pathname, section: sectionOf(pathname, search), closed: data.closed }}
-          fill={fill}
-          notice={
-            <>
-              {hydrated ? (
-                <Suspense>
-                  <OfflineBar lostAt={lostAt} />
+      <CreditsContext.Provider value={counters.credits}>
+        <ZoneProvider zone={data.timeZone}>
+          <ConsoleFrame
+            rail={{ pathname, section: sectionOf(pathname, search), closed: data.closed }}
+            fill={fill}
+            notice={
+              <>
+                {hydrated ? (
+                  <Suspense>
+                    <OfflineBar lostAt={lostAt} />
+                  </Suspense>
+                ) : null}
+                {data.visitEndsAt === null ? null : (
+                  <SupportNotice tenantName={data.tenant.name} endsAt={data.visitEndsAt} />
+                )}
+                {data.eraseAt === null ? null : <EndingNotice at={data.eraseAt} />}
+              </>
+            }
+            topBar={{
+              tenantName: data.tenant.name,
+              logoUrl: data.tenant.logoUrl,
+              live: healthy ? "live" : paused && !isLost ? "paused" : "reconnecting",
+              credits: counters.credits,
+              user: data.user,
+              isVisit: data.visitEndsAt !== null,
+              closed: data.closed,
+              unreadNotifications: counters.notifications.length,
+              notifications: (
+                <Suspense fallback={<Box width={{ initial: "auto", sm: "380px" }} minHeight="120px" />}>
+                  <BellPanel notifications={counters.notifications} />
                 </Suspense>
-              ) : null}
-              {data.visitEndsAt === null ? null : (
-                <SupportNotice tenantName={data.tenant.name} endsAt={data.visitEndsAt} />
-              )}
-              {data.eraseAt === null ? null : <EndingNotice at={data.eraseAt} />}
-            </>
-          }
-          topBar={{
-            tenantName: data.tenant.name,
-            logoUrl: data.tenant.logoUrl,
-            live: healthy ? "live" : paused && !isLost ? "paused" : "reconnecting",
-            credits: counters.credits,
-            user: data.user,
-            isVisit: data.visitEndsAt !== null,
-            closed: data.closed,
-            unreadNotifications: counters.notifications.length,
-            notifications: (
-              <Suspense fallback={<Box width={{ initial: "auto", sm: "380px" }} minHeight="120px" />}>
-                <BellPanel notifications={counters.notifications} />
+              ),
+              theme: data.theme,
+              here: `${pathname}${search}`,
+            }}
+          >
+            <Welcome mustSetPassword={data.mustSetPassword} />
+            {hydrated ? (
+              <Suspense>
+                <Announcer userId={me} role={data.user.roleName} muted={data.muted} />
               </Suspense>
-            ),
-            theme: data.theme,
-            here: `${pathname}${search}`,
-          }}
-        >
-          <Welcome mustSetPassword={data.mustSetPassword} />
-          {hydrated ? (
-            <Suspense>
-              <Announcer userId={me} role={data.user.roleName} muted={data.muted} />
-            </Suspense>
-          ) : null}
-          {children}
-        </ConsoleFrame>
-      </ZoneProvider>
+            ) : null}
+            {children}
+          </ConsoleFrame>
+        </ZoneProvider>
+      </CreditsContext.Provider>
     </AccessContext.Provider>
   );
 }

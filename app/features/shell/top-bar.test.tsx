@@ -40,6 +40,9 @@ test("credits are named, and absent for an account without a tenant", () => {
   expect(renderBar().getByText("250 créditos")).toBeTruthy();
   document.body.replaceChildren();
   expect(renderBar({ credits: null }).queryByText(/créditos/)).toBeNull();
+  // None at all stands out: the AI answers nobody any more.
+  const isRed = (credits: number) => renderBar({ credits }).getByText(`${credits} créditos`).dataset.empty;
+  expect([0, 1, 12].map(isRed)).toEqual(["true", undefined, undefined]);
 });
 
 describe("SHELL-22 the user's role, or 'Admin' when there is none", () => {

@@ -104,11 +104,12 @@ export function TopBar(props: TopBarProps) {
 
 function CreditCount({ credits, sees }: { readonly credits: number; readonly sees: boolean }) {
   const text = `${numbers.format(credits)} créditos`;
+  const look = { className: styles.credits, "data-empty": credits === 0 || undefined };
   return sees ? (
-    <Link to={paths.credits()} className={styles.credits}>
+    <Link to={paths.credits()} {...look}>
       {text}
     </Link>
   ) : (
-    <span className={styles.credits}>{text}</span>
+    <span {...look}>{text}</span>
   );
 }

@@ -1,5 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
+import { useContext } from "react";
+import { CreditsContext } from "~/features/credits/components/credits-context";
 import { Button } from "~/ui/button";
 import { LightningBoltIcon } from "~/ui/icons";
 import { HourMinute, UntilTime, useIsAhead } from "~/ui/time";
@@ -31,7 +33,8 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, status, re
   // What the AI was not sure of waits for a person, while it goes on with the rest.
   const asks = backAt !== null || (status === "pending" && !isPeoples);
   const rests = status === "resolved" || status === "snoozed";
-  const color = isPeoples || asks ? "amber" : "jade";
+  const isBroke = useContext(CreditsContext) === 0 && waitsUntil === null;
+  const color = isPeoples || asks || isBroke ? "amber" : "jade";
   return (
     <Flex
       align="center"
@@ -39,7 +42,7 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, status, re
       px="4"
       py="2"
       className={styles.banner}
-      data-waits={isPeoples || asks || undefined}
+      data-waits={isPeoples || asks || isBroke || undefined}
       data-testid="ai-banner"
     >
       <Text asChild color={color}>
@@ -47,7 +50,11 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, status, re
       </Text>
       <Flex direction="column" flexGrow="1" minWidth="0">
         <Text as="p" size="2" color={color}>
-          {asks ? (
+          {isBroke ? (
+            <>
+              <strong>Sin créditos la IA no contesta:</strong> responde tú.
+            </>
+          ) : asks ? (
             <>
               <strong>Espera a tu equipo.</strong>{" "}
               {backAt && isAhead(backAt) ? (

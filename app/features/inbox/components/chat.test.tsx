@@ -8,6 +8,7 @@ import type { MessageView } from "~/features/threads/view-types";
 import type { LiveMessage } from "~/wire/events";
 import { liveMessage } from "../../../../tests/support/live-message";
 import { renderPage } from "../../../../tests/support/render-page";
+import { CreditsContext } from "../../credits/components/credits-context";
 import { outbox } from "../outbox";
 import { AiBanner } from "./ai-banner";
 import { AiSwitch } from "./ai-switch";
@@ -317,6 +318,26 @@ test("of a pending thread the banner says that it waits for the team, and still 
     "Espera a tu equipo. Mientras, la IA contesta lo nuevo de lo que esté segura.Tomar control manual",
   );
   expect(screen.getByTestId("ai-banner").dataset.waits).toBe("true");
+});
+
+test("without credits the banner says that the AI answers nobody; with one, and in a person's own talk, as ever", () => {
+  const wordsWith = (credits: number, over: { waitsUntil?: string; status?: string } = {}) => {
+    const { unmount } = renderPage(
+      <CreditsContext.Provider value={credits}>
+        <AiBanner conversationId={7} waitsUntil={null} status="active" responseMs={1449} {...over} />
+      </CreditsContext.Provider>,
+    );
+    const { textContent, dataset } = screen.getByTestId("ai-banner");
+    unmount();
+    return [textContent?.replace("Tomar control manual", ""), dataset.waits];
+  };
+  const none = ["Sin créditos la IA no contesta: responde tú.", "true"];
+  expect(wordsWith(0)).toEqual(none);
+  expect(wordsWith(0, { status: "pending" })).toEqual(none);
+  expect(wordsWith(0, { status: "resolved" })).toEqual(none);
+  expect(wordsWith(1)).toEqual(["La IA está respondiendo. Tiempo de respuesta: 1.4 s", undefined]);
+  const waitsUntil = new Date(NOW + 10 * MINUTE).toISOString();
+  expect(wordsWith(0, { waitsUntil })[0]).toMatch(/^La IA espera hasta las/);
 });
 
 test("CONV-14 while the AI waits, banner and switch say so, and both end the wait", async () => {
