@@ -23,6 +23,7 @@ export interface ChannelAboutProps {
 }
 
 const HOUR = 3_600_000;
+const WINDOW = 24 * HOUR;
 
 /** Above the field: the time left on WhatsApp, the price of the text as SMS, a mail's subject, or that a call is not written to. */
 export function ChannelAbout({ conversation, lastCustomerAt, subject, copies, typed, text }: ChannelAboutProps) {
@@ -30,7 +31,8 @@ export function ChannelAbout({ conversation, lastCustomerAt, subject, copies, ty
   const lastCustomerMessageAt = lastCustomerAt === null ? null : Date.parse(lastCustomerAt);
   const end = windowEnd({ ...conversation, lastCustomerMessageAt });
   if (end !== null) {
-    const left = end - now;
+    // By a clock that goes after the server's, more would be left than there ever was.
+    const left = Math.min(end - now, WINDOW);
     const soon = left < HOUR;
     return (
       <Text as="p" color={soon ? "amber" : undefined} weight={soon ? "bold" : undefined} data-soon={soon || undefined}>

@@ -133,3 +133,15 @@ test("the second step says what each column holds and seems to be, and asks for 
   expect(screen.getByText(/Quien ya es tu cliente se omite/)).toBeTruthy();
   expect(screen.getByRole("combobox", { name: /^Empresa, si la fila no dice una/ })).toBeTruthy();
 });
+
+test("what undoing takes away is said for one and for several", async () => {
+  const asked = async (made: number) => {
+    const { unmount } = renderPage(<ImportResult kind="customer" list="/admin/customers" of={{ ...IMPORT, made }} />);
+    screen.getByRole("button", { name: "Deshacer importación" }).click();
+    const text = (await screen.findByRole("alertdialog")).textContent;
+    unmount();
+    return /Se elimina.*?\./.exec(text ?? "")?.[0];
+  };
+  expect(await asked(1)).toBe("Se elimina 1 cliente.");
+  expect(await asked(2)).toBe("Se eliminan 2 clientes.");
+});

@@ -153,7 +153,7 @@ function Undo({ kind, of: { id, made, changed } }: OfImport) {
         triggerLook={{ variant: "soft", color: "red" }}
         title="¿Deshacer esta importación?"
         question={[
-          made > 0 ? `Se eliminan ${people(kind, made)}.` : "",
+          made > 0 ? `Se ${made === 1 ? "elimina" : "eliminan"} ${people(kind, made)}.` : "",
           changed > 0 ? `Los ${many} actualizados vuelven a como estaban.` : "",
           "Lo que alguien cambió después se queda como está.",
         ].join(" ")}
