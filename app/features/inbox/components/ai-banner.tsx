@@ -67,7 +67,7 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, status, re
             </>
           ) : waitsUntil ? (
             <>
-              <strong>La IA espera</strong> hasta las <HourMinute at={waitsUntil} />: la conversación es tuya
+              <strong>La IA espera</strong> hasta las <HourMinute at={waitsUntil} />; mientras, contesta tu equipo
             </>
           ) : (
             <>

@@ -349,7 +349,7 @@ test("CONV-14 while the AI waits, banner and switch say so, and both end the wai
     </>,
   );
   const banner = screen.getByTestId("ai-banner");
-  expect(banner.textContent).toMatch(/^La IA espera hasta las \d\d:\d\d: la conversación es tuya/);
+  expect(banner.textContent).toMatch(/^La IA espera hasta las \d\d:\d\d; mientras, contesta tu equipo/);
   expect(banner.textContent).not.toContain("Tiempo de respuesta");
   expect(screen.queryByRole("button", { name: "IA Activa" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "La IA espera" }));
