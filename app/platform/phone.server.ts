@@ -27,6 +27,20 @@ export function parsePhone(text: string, dialCode: string | null = null): Phone 
 }
 
 /**
+ * A phone of one text, as an account stores it: national digits and the country's code, +52 where the text tells none.
+ * A number that nobody has keeps the code that is written before it.
+ */
+export function phoneParts(text: string): { phone: string; phoneCountryCode: string } {
+  const written = text.trim();
+  const digits = written.replace(/\D/g, "");
+  // A Mexican number has ten digits; more of them may be another country's without its '+'.
+  const parsed = parsePhone(written) ?? (digits.length > 10 ? parsePhone(`+${digits}`) : null);
+  if (parsed) return { phone: splitPhone(parsed.number).number, phoneCountryCode: parsed.dialCode };
+  const { dialCode, number } = splitPhone(written);
+  return { phone: number.replace(/\D/g, "").slice(0, 15), phoneCountryCode: dialCode };
+}
+
+/**
  * The phone of a form; null where the field was left empty.
  * @throws AppError invalid, at the field `phone`
  */

@@ -7,6 +7,7 @@ import { newAccount, newPerson, newSuperAdmin, withBearer, withCookie } from "..
 import { requestWith, testPlatform } from "../../../tests/support/platform";
 import { changePassword } from "./change-password.server";
 import { openAccount } from "./open-account.server";
+import { registerSchema } from "./schema";
 import { deviceCookie, sessionCookie } from "./sessions.server";
 import { signIn, signInByCall } from "./sign-in.server";
 import { signOut } from "./sign-out.server";
@@ -56,6 +57,21 @@ test("AUTH-09 the registered tenant keeps the name as the business's, the phone'
   expect(stored).toMatchObject({ name: "Café Ñandú & Hijos", email, phone: "5512345678", phoneCountryCode: "+52" });
   expect(stored?.slug).toMatch(/^cafe-nandu-hijos(-\d+)?$/);
   expect(viewer.user).toMatchObject({ firstName: null, lastName: null, mustSetPassword: false });
+});
+
+test("a registered business is in the country of its phone's code, and its clock is that of the country", async () => {
+  const register = async (phone: string, phoneCountryCode: string) => {
+    const { email, address } = newPerson();
+    const input = registerSchema.parse({ name: "Mariscos", email, phone, phoneCountryCode, password: "secreto-1" });
+    const { viewer } = await openAccount(control, input, requestWith(), address);
+    const stored = await control.db.first(control.db.select(tenants, { where: eq(tenants.email, email) }));
+    expect(viewer).toMatchObject({ timeZone: stored?.timeZone });
+    return [stored?.phoneCountryCode, stored?.phone, stored?.country, stored?.timeZone];
+  };
+  expect(await register("300 123 4567", "+57")).toEqual(["+57", "3001234567", "Colombia", "America/Bogota"]);
+  // Written with its own code it says more than the list beside it, which nobody may have touched.
+  expect(await register("+56 9 1234 5678", "+52")).toEqual(["+56", "912345678", "Chile", "America/Santiago"]);
+  expect(await register("5512345678", "+52")).toEqual(["+52", "5512345678", "México", "America/Mexico_City"]);
 });
 
 test("AUTH-09 the same business name twice gives two slugs", async () => {

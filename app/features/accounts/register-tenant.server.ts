@@ -4,7 +4,8 @@ import { AppError } from "~/platform/errors";
 import { newId, type TenantId } from "~/platform/ids";
 import { networkOf } from "~/platform/network";
 import { hashPassword } from "~/platform/password.server";
-import { DEFAULT_COUNTRY } from "~/platform/phone-countries";
+import { phoneParts } from "~/platform/phone.server";
+import { placeOfPhone } from "~/platform/phone-place.server";
 import { limitPublicCall } from "~/platform/rate-limit.server";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
@@ -26,7 +27,7 @@ export interface MoreAboutAccount {
 }
 
 /**
- * Makes the business account and its owner. On the register form the name is the business's, so the owner's own name
+ * Makes the business account and its owner, in the country and the time zone of its phone. On the register form the name is the business's, so the owner's own name
  * starts empty.
  * @throws AppError conflict (the e-mail has an account), rate_limited
  */
@@ -44,12 +45,14 @@ export async function registerTenant(
     now,
   );
   if (await control.db.first(findTenantUser(control, input.email))) throw emailTaken();
+  // A number that brings its own code says more than the list beside it, which nobody may have touched.
+  const { phone, phoneCountryCode } = input.phone.startsWith("+") ? phoneParts(input.phone) : input;
   const fields: NewTenant = {
     name: input.name,
     email: input.email,
-    phone: input.phone,
-    phoneCountryCode: input.phoneCountryCode,
-    country: DEFAULT_COUNTRY,
+    phone,
+    phoneCountryCode,
+    ...placeOfPhone({ phone, phoneCountryCode }),
     ...more.tenant,
   };
   const password = await hashPassword(input.password);

@@ -65,7 +65,8 @@ export const registerSchema = z.object({
       (phone) => digitsOf(phone).length <= 15 && /^[\d\s()+.-]+$/.test(phone),
       "Escribe el teléfono solo con números",
     )
-    .transform(digitsOf),
+    // Its own "+" stays: the code then stands in the number, and not in the list beside it.
+    .transform((phone) => `${phone.startsWith("+") ? "+" : ""}${digitsOf(phone)}`),
   phoneCountryCode: z.string().refine(isDialCode, "Elige un país de la lista").default("+52"),
   password: z
     .string({ error: "La contraseña debe tener al menos 6 caracteres" })

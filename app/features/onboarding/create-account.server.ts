@@ -7,8 +7,8 @@ import { uploadDocument } from "~/features/knowledge/upload-document.server";
 import { AppError } from "~/platform/errors";
 import { causeOf } from "~/platform/log.server";
 import { mac } from "~/platform/mac";
-import { parsePhone } from "~/platform/phone.server";
-import { splitPhone } from "~/platform/phone-countries";
+import { parsePhone, phoneParts } from "~/platform/phone.server";
+import { placeOfPhone } from "~/platform/phone-place.server";
 import type { Platform } from "~/platform/platform.server";
 import { GuardRefused } from "~/platform/statement.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
@@ -28,15 +28,6 @@ type Enter<Opened> = (
   login: { email: string; password: string; rememberPassword: boolean },
   caller: Caller,
 ) => Promise<Opened>;
-
-/** The number as registration stores it: national digits and the country's code. */
-function phoneParts(text: string): { phone: string; phoneCountryCode: string } {
-  const parsed = parsePhone(text);
-  const digits = text.replace(/\D/g, "").slice(0, 15);
-  return parsed
-    ? { phone: splitPhone(parsed.number).number, phoneCountryCode: parsed.dialCode }
-    : { phone: digits, phoneCountryCode: "+52" };
-}
 
 function tenantOf(platform: Platform, { viewer }: SignedIn, address: string): Tenant {
   if (viewer.type !== "tenant_user") throw new Error("a new account is no tenant user");
@@ -137,7 +128,8 @@ async function companyOnce(tenant: Tenant, input: WizardInput): Promise<number> 
     const before = await known();
     if (before !== undefined) return before;
     const phone = parsePhone(companyPhone)?.number;
-    const company = { name, email, phone, industry, website: websiteOrNone(website) };
+    const { country } = placeOfPhone(phoneParts(companyPhone));
+    const company = { name, email, phone, country, industry, website: websiteOrNone(website) };
     return (await createCompany(tenant, company, { onlyFirst: true })).id;
   } catch (cause) {
     // Another try with the same key stored it meanwhile.

@@ -20,6 +20,8 @@ export interface NewTenant {
   readonly website?: string | null;
   readonly industry?: string | null;
   readonly description?: string | null;
+  /** IANA name; Mexico City's when absent. */
+  readonly timeZone?: string;
   /** Wanted slug of the demonstration site; made from the name when absent. */
   readonly slug?: string;
 }
@@ -54,8 +56,8 @@ export async function createTenant(
   const now = new Date(control.platform.clock.now());
   const id = newId<TenantId>();
   const uuid = newUuid();
-  const tenant = mintTenant(control.platform, reason, { id, uuid, shard, timeZone: DEFAULT_ZONE });
-  const { slug: wanted, ...fields } = input;
+  const { slug: wanted, timeZone = DEFAULT_ZONE, ...fields } = input;
+  const tenant = mintTenant(control.platform, reason, { id, uuid, shard, timeZone });
   const credits = control.platform.bindings.settings.WELCOME_CREDITS;
   await tenant.db.batch([...openBalance(tenant, credits), storeStarters(tenant)]);
   const row = { id, uuid, shard, credits, indexVersion: INDEX_VERSION };
@@ -64,7 +66,7 @@ export async function createTenant(
     const slug = slugFor(base, number);
     try {
       await control.db.batch([
-        control.db.insert(tenants, { ...fields, ...row, slug, createdAt: now, updatedAt: now }),
+        control.db.insert(tenants, { ...fields, ...row, timeZone, slug, createdAt: now, updatedAt: now }),
         ...(options.people?.(id) ?? []),
       ]);
       return tenant;

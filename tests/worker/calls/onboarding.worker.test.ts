@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { companies } from "~/features/companies/tables.server";
@@ -8,6 +9,7 @@ import { answerPlainly } from "~/features/onboarding/answer-plainly.server";
 import { setUp } from "~/features/onboarding/create-account.server";
 import { forgetOldDocuments } from "~/features/onboarding/held-document.server";
 import { countReading, issuePass } from "~/features/onboarding/visitor-pass.server";
+import { tenants } from "~/features/tenants/tables.server";
 import type { AppError } from "~/platform/errors";
 import { mintTenant } from "~/platform/tenancy.server";
 import { action as wizardPage } from "~/routes/setup-wizard";
@@ -447,6 +449,34 @@ test("ONB-32 two wizards that run at the same moment with the same key leave one
     { ...opened.viewer.user.tenant, shard: lastShard(), timeZone: "America/Mexico_City" },
   );
   expect(await rowsOf(tenant, companies)).toHaveLength(1);
+});
+
+/** What the profile of the account with this e-mail tells of its place. */
+async function placeOf(email: string) {
+  const { db } = shop.platform.control;
+  const stored = await db.first(db.select(tenants, { where: eq(tenants.email, email) }));
+  return [stored?.phoneCountryCode, stored?.phone, stored?.country, stored?.timeZone];
+}
+
+test.each([
+  ["+56 32 212 3456", "+56", "322123456", "Chile", "America/Santiago"],
+  ["56 32 212 3456", "+56", "322123456", "Chile", "America/Santiago"],
+  // Nobody has this number, and its code is Chile's all the same.
+  ["+56 9 1234 5678", "+56", "912345678", "Chile", "America/Santiago"],
+  ["222 555 1234", "+52", "2225551234", "México", "America/Mexico_City"],
+  ["044 222 555 1234", "+52", "0442225551234", "México", "America/Mexico_City"],
+])("landing and wizard put the account of %s into its country", async (phone, ...place) => {
+  const input = creation();
+  await ask("POST /api/create-tenant-with-ai", { ...input, extractedData: { ...input.extractedData, phone } });
+  expect(await placeOf(input.extractedData.email)).toEqual(place);
+  const answers = { ...wizard(), phone, companyPhone: phone };
+  const { opened } = await setUp(shop.platform.control, answers, null, caller());
+  expect(await placeOf(answers.email)).toEqual(place);
+  if (opened.viewer.type !== "tenant_user") throw new Error("the wizard made no tenant user");
+  const { timeZone, user, shard } = opened.viewer;
+  expect(timeZone).toBe(place[3]);
+  const tenant = mintTenant(shop.platform, { kind: "seed" }, { ...user.tenant, shard, timeZone });
+  expect(await rowsOf(tenant, companies)).toMatchObject([{ country: place[2] }]);
 });
 
 test("ONB-32 no password that could be known signs in to a wizard's account, and another browser does not get in", async () => {

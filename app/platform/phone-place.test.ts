@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { PHONE_COUNTRIES } from "./phone-countries";
+import { placeOfPhone } from "./phone-place.server";
+import { allZones, DEFAULT_ZONE } from "./zones";
+
+const placeOf = (phoneCountryCode: string, phone: string) => {
+  const { country, timeZone } = placeOfPhone({ phone, phoneCountryCode });
+  return [country, timeZone];
+};
+
+test.each([
+  ["+52", "5512345678", "México", "America/Mexico_City"],
+  ["+56", "322123456", "Chile", "America/Santiago"],
+  ["+34", "612345678", "España", "Europe/Madrid"],
+  ["+54", "91123456789", "Argentina", "America/Argentina/Buenos_Aires"],
+  ["+57", "3001234567", "Colombia", "America/Bogota"],
+  ["+51", "987654321", "Perú", "America/Lima"],
+  ["+55", "11912345678", "Brasil", "America/Sao_Paulo"],
+])("a phone of %s is in its country, in the zone of the capital", (code, phone, ...place) => {
+  expect(placeOf(code, phone)).toEqual(place);
+});
+
+test("a number that nobody has is in the country of its code all the same", () => {
+  expect(placeOf("+56", "912345678")).toEqual(["Chile", "America/Santiago"]);
+  expect(placeOf("+1-809", "8095550100")).toEqual(["República Dominicana", "America/Santo_Domingo"]);
+});
+
+test("+1 is the country that its area code belongs to, and of no country in our list Mexico as before", () => {
+  expect(placeOf("+1", "2125550123")).toEqual(["Estados Unidos", "America/New_York"]);
+  expect(placeOf("+1", "4165550123")).toEqual(["Canadá", "America/Toronto"]);
+  expect(placeOf("+1", "8295550100")).toEqual(["República Dominicana", "America/Santo_Domingo"]);
+  expect(placeOf("+1", "9392345678")).toEqual(["Puerto Rico", "America/Puerto_Rico"]);
+  // Jamaica, and a number that is too short.
+  expect(placeOf("+1", "8765550123")).toEqual(["México", DEFAULT_ZONE]);
+  expect(placeOf("+1", "2125")).toEqual(["México", DEFAULT_ZONE]);
+});
+
+test("a code that is in no list is in Mexico as before", () => {
+  expect(placeOf("+999", "123456789")).toEqual(["México", DEFAULT_ZONE]);
+});
+
+test("each country has a zone that the profile's list offers by one name", () => {
+  const offered = allZones(DEFAULT_ZONE).map(({ value }) => value);
+  for (const { id, dialCode, name } of PHONE_COUNTRIES.filter((one) => one.id !== "us")) {
+    const { country, timeZone } = placeOfPhone({ phone: "", phoneCountryCode: dialCode });
+    expect(country).toBe(name);
+    expect(offered).toContain(timeZone);
+    expect([id, timeZone === DEFAULT_ZONE]).toEqual([id, id === "mx"]);
+  }
+});
