@@ -19,11 +19,20 @@ export function nationalHolidays(year: number): Holiday[] {
 
 /** Those of them that every country in the list of zones observes. */
 const EVERYWHERE = new Set(["Año Nuevo", "Día del Trabajo", "Navidad"]);
-const MEXICAN = /^America\/(?:Mexico_City|Cancun|Mazatlan|Hermosillo|Chihuahua|Ciudad_Juarez|Matamoros|Tijuana)$/;
+const MEXICAN = new Set(
+  [
+    ...["Mexico_City", "Cancun", "Mazatlan", "Hermosillo", "Chihuahua", "Ciudad_Juarez", "Matamoros", "Tijuana"],
+    // Beyond those that most choose; a profile may have them.
+    ...["Bahia_Banderas", "Merida", "Monterrey", "Ojinaga"],
+  ].map((city) => `America/${city}`),
+);
+
+/** True for one of Mexico's time zones, whose days of rest are all known. */
+export const isMexican = (zone: string) => MEXICAN.has(zone);
 
 /** The days on which most businesses are closed, whatever their hours say; abroad only those that are known. */
 export function daysOfRest(year: number, zone: string): Holiday[] {
-  return nationalHolidays(year).filter(({ name }) => MEXICAN.test(zone) || EVERYWHERE.has(name));
+  return nationalHolidays(year).filter(({ name }) => isMexican(zone) || EVERYWHERE.has(name));
 }
 
 /** A day that people call by a name. */
@@ -123,7 +132,7 @@ export function calledDays(text: string, today: string, zone: string): CalledDay
   const year = Number(today.slice(0, 4));
   return NAMED.filter(({ said }) => said.test(text)).map(({ name, said, of, mexican }) => {
     const coming = [year, year + 1].map((one) => of(one).filter((date) => date >= today));
-    const dates = mexican && !MEXICAN.test(zone) ? [] : (coming.find((some) => some.length > 0) ?? []);
+    const dates = mexican && !isMexican(zone) ? [] : (coming.find((some) => some.length > 0) ?? []);
     return { name, said, dates };
   });
 }

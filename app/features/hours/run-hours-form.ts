@@ -1,5 +1,5 @@
 import { notFound } from "~/platform/errors";
-import { DEFAULT_ZONE, isZone } from "~/platform/zones";
+import { DEFAULT_ZONE, isZone, zoneLabel } from "~/platform/zones";
 import {
   addHolidayInterval,
   addInterval,
@@ -9,6 +9,7 @@ import {
   type HoursErrors,
   type NationalHolidays,
 } from "./draft";
+import { isMexican } from "./holidays";
 import { checkDraft, holidayPlace, hoursIntentSchema, readDraft } from "./hours-form";
 import { isoOf, localDay } from "./open-now";
 import { type BusinessHours, MAX_HOLIDAYS } from "./schedule";
@@ -52,6 +53,7 @@ export function runHoursForm(form: FormData, now: number): HoursForm {
   if (intent === "add-holiday") return show({ draft, moreHolidays: true });
   if (intent === "national") {
     const zone = isZone(draft.zone) ? draft.zone : DEFAULT_ZONE;
+    if (!isMexican(zone)) return show({ draft, said: unknownSaid(zone), saidAt: "dates" });
     const result = addNationalHolidays(draft, isoOf(localDay(zone, now)));
     return show({ draft: result.draft, said: nationalSaid(result), saidAt: "dates" });
   }
@@ -64,6 +66,10 @@ export function runHoursForm(form: FormData, now: number): HoursForm {
 }
 
 const MAKE_ROOM = "Quita los que no necesites y vuelve a intentarlo.";
+
+/** The zone may have been changed after the button was drawn. */
+const unknownSaid = (zone: string) =>
+  `Solo conocemos los días de descanso obligatorio de México, y elegiste la zona horaria de ${zoneLabel(zone)}: no agregamos ninguno. Escribe en esta lista los de tu negocio.`;
 
 function nationalSaid({ missing, added, dropped }: NationalHolidays): string {
   if (missing === 0) return "Ya estaban todos en la lista.";

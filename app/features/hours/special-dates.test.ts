@@ -148,14 +148,27 @@ describe("the form of single dates", () => {
   });
 
   test("today is the date in the zone that was chosen, in one that does not exist Mexico City's", () => {
-    // Still Christmas in Mexico City, and the day after it in Madrid.
-    const night = Date.parse("2026-12-26T04:00:00Z");
+    // Still Christmas in Mexico City, and the day after it in Cancún.
+    const night = Date.parse("2026-12-26T05:30:00Z");
     const first = (zone: string) => national([], night, zone).draft?.holidays[0]?.date;
-    expect(["America/Mexico_City", "Europe/Madrid", "Marte"].map(first)).toEqual([
+    expect(["America/Mexico_City", "America/Cancun", "Marte"].map(first)).toEqual([
       "2026-12-25",
       "2027-01-01",
       "2026-12-25",
     ]);
+  });
+
+  test.each([
+    ["America/Santiago", "Santiago de Chile"],
+    ["Europe/Madrid", "Madrid"],
+  ])("outside of Mexico none is added, and the press says which are known (%s)", (zone, city) => {
+    const written = days(2, "2026-12-24");
+    const answer = national(written, NOW, zone);
+    expect(answer.draft?.holidays).toEqual(written);
+    expect(answer).toMatchObject({ saidAt: "dates", draft: { zone } });
+    expect(answer.said).toBe(
+      `Solo conocemos los días de descanso obligatorio de México, y elegiste la zona horaria de ${city}: no agregamos ninguno. Escribe en esta lista los de tu negocio.`,
+    );
   });
 
   test("in a full list they take the place of days that are over, and of no other", () => {

@@ -38,6 +38,14 @@ test("after copying, the button that was drawn anew has the focus; after adding 
   await waitFor(() => expect(document.activeElement).toBe(added));
 });
 
+test("where the button of the official days goes away, the one beside it has the focus", async () => {
+  renderPage(<Page />, { action: () => Response.json({ ...draftWith("09:00"), zone: "America/Santiago" }) });
+  const national = await screen.findByRole("button", { name: "Agregar los descansos oficiales" });
+  await userEvent.click(national);
+  await waitFor(() => expect(national.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Otro día" })));
+});
+
 test.each([
   [undefined, "Guardar horario"],
   ["week", COPY],
@@ -46,4 +54,22 @@ test.each([
   const props = { companyId: null, draft: draftWith("09:00"), errors: {}, moreHolidays: false };
   renderPage(<HoursForm {...props} said="Listo." saidAt={saidAt} />);
   expect(screen.getByRole("status").previousElementSibling).toBe(screen.getByRole("button", { name: button }));
+});
+
+test("the official days of rest are offered in Mexico's zones only, and elsewhere it is still said what a press did", () => {
+  const offers = (zone: string) => {
+    const draft = { ...draftWith("09:00"), zone };
+    const props = { companyId: null, draft, errors: {}, moreHolidays: false, said: "Listo.", saidAt: "dates" } as const;
+    const { unmount } = renderPage(<HoursForm {...props} />);
+    const isOffered = screen.queryByRole("button", { name: "Agregar los descansos oficiales" }) !== null;
+    expect(screen.getByRole("status").textContent).toBe("Listo.");
+    unmount();
+    return isOffered;
+  };
+  expect(["America/Mexico_City", "America/Tijuana", "America/Santiago", "Europe/Madrid"].map(offers)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

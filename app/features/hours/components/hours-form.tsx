@@ -58,7 +58,10 @@ export function HoursForm({ companyId, draft, errors, moreHolidays, said, saidAt
     if (pressed.current === "" || (focused !== null && focused !== document.body)) return;
     const day = /^add:(\d)$/.exec(pressed.current)?.[1];
     const what = day === undefined ? `button[value="${pressed.current}"]` : `input[name^="from-${day}-"]`;
-    [...(ref.current?.querySelectorAll<HTMLElement>(what) ?? [])].at(-1)?.focus({ preventScroll: true });
+    const drawn = ref.current?.querySelectorAll<HTMLElement>(what) ?? [];
+    // Abroad the button of the official days is gone; the one beside it is nearest.
+    const next = [...drawn].at(-1) ?? ref.current?.querySelector<HTMLElement>('button[value="add-holiday"]');
+    next?.focus({ preventScroll: true });
     pressed.current = "";
   }, [draft]);
   const count = Object.keys(errors).length;

@@ -13,6 +13,7 @@ import {
   holidayName,
   holidaySlotName,
 } from "../draft";
+import { isMexican } from "../holidays";
 import { MAX_HOLIDAY_NAME, MAX_HOLIDAYS, MAX_INTERVALS } from "../schedule";
 import styles from "./hours-holidays.module.css";
 import slotStyles from "./hours-slots.module.css";
@@ -48,9 +49,11 @@ export function HoursHolidays({ draft, errors, more, action, said }: HoursHolida
             <PlusIcon aria-hidden /> Otro día
           </Button>
         ) : null}
-        <Button type="submit" name="intent" value="national" formAction={action} variant="soft" color="gray">
-          Agregar los descansos oficiales
-        </Button>
+        {isMexican(draft.zone) ? (
+          <Button type="submit" name="intent" value="national" formAction={action} variant="soft" color="gray">
+            Agregar los descansos oficiales
+          </Button>
+        ) : null}
       </PressRow>
     </Panel>
   );
