@@ -48,7 +48,7 @@ test("a visitor asks for a quote, staff answer with a price without scripts, and
   await plain.getByLabel("Precio total").fill("cinco mil");
   await plain.getByLabel("Nota para el cliente").fill("Incluye envío.");
   await plain.getByRole("button", { name: "Enviar cotización" }).click();
-  await expect(plain.getByText("Escribe el precio con números, como 1,500 o 1,500.50.")).toBeVisible();
+  await expect(plain.getByText("Escribe el precio con números, como 1,500.50 o 1.500,50.")).toBeVisible();
   await expect(plain.getByLabel("Nota para el cliente")).toHaveValue("Incluye envío.");
   await plain.getByLabel("Precio total").fill("5,400");
   await plain.getByRole("button", { name: "Enviar cotización" }).click();

@@ -140,7 +140,7 @@ export const quotesQuerySchema = z.object({
   listo: z.enum(["enviada", "sin-aviso", "aceptada", "cancelada", "cancelada-sin-aviso"]).nullable().catch(null),
 });
 
-const NO_PRICE = "Escribe el precio con números, como 1,500 o 1,500.50.";
+const NO_PRICE = "Escribe el precio con números, como 1,500.50 o 1.500,50.";
 /** `seen`: when the quote was last changed, as the form's page read it. */
 const ofQuote = { of: idOr(RELOAD), seen: z.coerce.number({ error: RELOAD }).int(RELOAD) };
 export const ofQuoteSchema = z.object(ofQuote);

@@ -124,7 +124,7 @@ function Answer({ quote, refused }: { readonly quote: ShownQuote; readonly refus
           required
           maxLength={30}
           autoComplete="off"
-          placeholder="1,500"
+          placeholder="1500"
         />
         <TextAreaField
           {...field("note")}
