@@ -1,3 +1,4 @@
+import { centsOf } from "~/language/amount";
 import { wholeCharacters } from "./whole-characters";
 
 /** The content of a sheet: cells are texts, rows keep their order, a row without a cell is left out. */
@@ -38,6 +39,7 @@ const SHORT_PRICES: readonly (readonly [RegExp, string])[] = [
 /** Columns that the business keeps for itself. */
 export const OWN_COLUMN =
   /^(?:clave|c[oó]d(?:igo)?\.?|sku|obs\.?|observaci[oó]n(?:es)?)(?: (?:de|del) (?:producto|art[ií]culo|barras))?$/iu;
+const LONG_DECIMALS = /^(?:\d+|\d{1,3}(?:,\d{3})+)\.\d{3,}$/;
 const CURRENCY = /\b(MXN|USD|EUR|COP|ARS|CLP|PEN)\b/i;
 
 /**
@@ -150,20 +152,16 @@ function labelOf(title: string): string {
 }
 
 /**
- * A bare number as money: "12.5" gives "$12.50", in a column of dollars "12.50 USD". A cell with more than a number
- * stays.
+ * A bare number as money: "12.5" gives "$12.50", in a column of dollars "12.50 USD". Dots between thousands stay as the
+ * business writes them, and so does a cell with more than a number.
  */
 function amountOf(cell: string, currency: string | null): string {
   const bare = cell.replace(/^\$\s*/, "").replace(/ ?pesos$/i, "");
-  const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+(?:\.\d+)?$/.test(bare)
-    ? Number(bare.replaceAll(",", ""))
-    : /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/.test(bare)
-      ? Number(bare.replaceAll(".", "").replace(",", "."))
-      : null;
-  // Three figures after the only point: it may or may not separate thousands.
-  const isOpen = /^\d{1,3}\.\d{3}$/.test(bare);
-  if (number === null && !isOpen) return cell;
-  const written = isOpen || number === null ? bare : money(number);
+  const cents = centsOf(bare);
+  // A spreadsheet calculates more decimals than money has.
+  const number = cents === null && LONG_DECIMALS.test(bare) ? Number(bare.replaceAll(",", "")) : null;
+  if (cents === null && number === null) return cell;
+  const written = /^\d+(?:\.\d{3})+$/.test(bare) && cents !== null ? bare : money(number ?? (cents ?? 0) / 100);
   return currency === null ? `$${written}` : `${written} ${currency}`;
 }
 

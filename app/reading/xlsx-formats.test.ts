@@ -41,6 +41,12 @@ test("a number that is no day stays a number, and noise of binary fractions is l
   expect(shown(0.1 + 0.2, 0)).toBe("0.3");
 });
 
+test("three decimals of a number are never taken for thousands", () => {
+  expect([12.345, 1.25, 0.125, 1_234.567, 18_000].map((value) => shown(value, 0))).toEqual([
+    ...["12.3450", "1.25", "0.125", "1234.567", "18000"],
+  ]);
+});
+
 test("yes, no, texts and errors", () => {
   const cells = [
     ["1", "b"],

@@ -57,10 +57,16 @@ export function formatCell(raw: string, type: string, format: CellFormat | undef
   const kind = format?.kind ?? "number";
   if (format?.kind === "money") return money(value, format.symbol);
   if (kind === "percent") return `${plain(value * 100)}%`;
-  if (kind === "number" || Math.abs(value) > 3_000_000) return plain(value);
+  if (kind === "number" || Math.abs(value) > 3_000_000) return numberText(value);
   const at = new Date(Math.round((value - EPOCH[from1904 ? 1904 : 1900]) * 86_400) * 1000);
   if (kind === "time") return TIMES.format(new Date(Math.round((value % 1) * DAY)));
   return kind === "date" ? DATES.format(at) : `${DATES.format(at)}, ${TIMES.format(at)}`;
+}
+
+/** 12.345 is "12.3450": three figures after a dot read like thousands. */
+function numberText(value: number): string {
+  const text = plain(value);
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /** Without the noise of binary fractions: 0.30000000000000004 is 0.3. A phone of 13 digits keeps all of them. */

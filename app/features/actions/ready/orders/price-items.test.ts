@@ -13,6 +13,10 @@ test.each([
   ["Concha: precio $12.50, tamaño 90 g.", 1_250, "$"],
   ["Pastel: precio $1,350.", 135_000, "$"],
   ["Corte: clave S1, precio 12.50 USD.", 1_250, "USD"],
+  ["Ajuste de frenos: precio $18.000.", 1_800_000, "$"],
+  ["Bicicleta: precio 350.000 CLP, talla M.", 35_000_000, "CLP"],
+  ["Café: precio por kilo $1.500,50.", 150_050, "$"],
+  ["Pan: precio $1.250, peso 1.250 kg.", 125_000, "$"],
 ])("%s", (text, cents, currency) => {
   expect(itemOf(1, text)).toMatchObject({ cents, currency });
 });
@@ -21,7 +25,13 @@ test.each([
   "Concha: precio Desde 200.",
   "Fresa: chico 25, grande 40.",
   "Pan: precio menudeo $12, precio mayoreo $10.",
-  "Pan: precio $1.250.",
+  "Pan: precio $0.500.",
+  "Pan: precio $1.50.000.",
+  "Pan: precio 1.250 kg.",
+  "Pan: precio 1.250 grs.",
+  "Pan: precio v 2.500.",
+  "Pan: precio 2.500.",
+  "Pan: peso 1.250 kg, versión v 2.500.",
   "Pan.",
 ])("%s has no price to order by", (text) => {
   expect(itemOf(1, text)).toBeNull();

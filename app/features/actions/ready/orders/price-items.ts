@@ -1,3 +1,5 @@
+import { centsOf } from "~/language/amount";
+import { CURRENCY_CODE } from "~/language/currency";
 import { fold, plainWords } from "~/language/spanish";
 
 /** Something that can be ordered. */
@@ -10,8 +12,11 @@ export interface Item {
   readonly currency: string;
 }
 
-const PRICE =
-  /(?:^|, )(?:precio|costo|tarifa|importe)[^,$\d]{0,30}?(?:\$\s?(\d[\d,]*(?:\.\d{1,2})?)|(\d[\d,]*(?:\.\d{1,2})?) ([A-Z]{3}))(?=, |\.?$)/gi;
+const FIGURES = String.raw`(\d(?:[\d.,]{0,20}\d)?)`;
+const PRICE = new RegExp(
+  String.raw`(?:^|, )(?:precio|costo|tarifa|importe)[^,$\d]{0,30}?(?:\$\s?${FIGURES}|${FIGURES} (${CURRENCY_CODE}))(?=, |\.?$)`,
+  "gi",
+);
 
 /** A row of a price list, as `tableFacts` writes it; null where its price is not one clear figure. */
 export function itemOf(id: number, text: string): Item | null {
@@ -20,9 +25,8 @@ export function itemOf(id: number, text: string): Item | null {
   const found = [...text.slice(at + 2).matchAll(PRICE)];
   const [match] = found;
   if (!match || found.length > 1) return null;
-  const amount = Number((match[1] ?? match[2] ?? "").replaceAll(",", ""));
-  const cents = Math.round(amount * 100);
-  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > 100_000_000) return null;
+  const cents = centsOf(match[1] ?? match[2] ?? "");
+  if (cents === null || cents <= 0 || cents > 100_000_000) return null;
   return { id, name: text.slice(0, at), cents, currency: match[3]?.toUpperCase() ?? "$" };
 }
 
