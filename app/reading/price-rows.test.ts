@@ -57,6 +57,30 @@ test("below names of columns a number is a price only in a column of prices or o
   expect(rowsOf(["Producto · Detalle", "Concha · integral"])).toEqual([]);
 });
 
+test("a line with a price for each of several times is a row for each of them, or none", () => {
+  const rows = (line: string) =>
+    new PriceRows().read({ page: null, heading: null, text: line }).map(({ cells }) => [...cells.values()]);
+  const rent = [
+    ["Arriendo de bicicleta urbana, por día", "$12.000"],
+    ["Arriendo de bicicleta urbana, por semana", "$60.000"],
+  ];
+  expect(rows("Arriendo de bicicleta urbana: $12.000 por día, $60.000 por semana")).toEqual(rent);
+  expect(rows("Arriendo de bicicleta urbana $12.000 por día y $60.000 por semana")).toEqual(rent);
+  expect(rows("Casco: $2.000 por día / $9.000 por semana / $20.000 por mes")).toEqual([
+    ["Casco, por día", "$2.000"],
+    ["Casco, por semana", "$9.000"],
+    ["Casco, por mes", "$20.000"],
+  ]);
+  expect(rows("Casco: $2.000 por día, $9.000")).toEqual([]);
+  expect(rows("Casco: $2.000 por día, $3.000 por día")).toEqual([]);
+  expect(rows("Arriendo: $12.000 por día, casco: $2.000 por día")).toEqual([]);
+  expect(rows("La bicicleta sale $12.000 por día, $60.000 por semana")).toEqual([]);
+  expect(rows("Arriendo: $12.000 por día, $60.000 por semana.")).toEqual([]);
+  // Other things with a price in their names stay as they are.
+  expect(rows("Vale de $500 .... $450")).toEqual([["Vale de $500", "$450"]]);
+  expect(rows("Bicicleta urbana $12.000 por día")).toEqual([["Bicicleta urbana", "$12.000 por día"]]);
+});
+
 test("a table may begin with the prices", () => {
   expect(rowsOf(["Precio · Producto", "$12 · Concha"])).toEqual([concha]);
 });

@@ -1,5 +1,5 @@
 import type { Section } from "./extract-sections.server";
-import { isSize, isSizeWord, nameOf, priceKind, pricesAtEnd, splitPairs } from "./price-text";
+import { isSize, isSizeWord, nameOf, priceKind, pricesAtEnd, saysPrice, splitPairs, splitTerms } from "./price-text";
 import { CELL_MARK, EMPTY_CELL, namesColumns } from "./text-cells";
 
 export const NAME_COLUMN = "Producto";
@@ -61,10 +61,10 @@ export class PriceRows {
       if (header.own === 0 && header.names[0] === first && namesGroup(first)) this.group = first.replace(/:$/, "");
       return [];
     }
-    const pairs = splitPairs(line);
+    const pairs = splitPairs(line) ?? splitTerms(line);
     if (pairs) return pairs.flatMap(({ name, price }) => this.plain([name, price]));
     const priced = line.endsWith(".") ? null : pricesAtEnd(line);
-    if (priced) return this.rowsOf([priced.name, ...priced.prices]);
+    if (priced && !saysPrice(priced.name)) return this.rowsOf([priced.name, ...priced.prices]);
     if (priceKind(line) === "sure" && previous !== null && isName(previous)) return this.plain([previous.trim(), line]);
     if (isGroup(line, next, previous === null)) this.group = line.replace(/:$/, "");
     return [];

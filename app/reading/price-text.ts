@@ -112,6 +112,35 @@ export function splitPairs(line: string, least = 3): PricePair[] | null {
   return goingOn * 4 > pairs.length ? null : pairs;
 }
 
+/** "por día" after a price, before the next one or the end. */
+const TERM = /^ ?((?:por|x|cada) \p{L}{1,12}(?: \p{L}{1,12}){0,2}?)(?=\s*(?:[,;/|]|$)|\s[yo]\s)/u;
+
+/**
+ * The pairs of a line that names one thing with a price for each of several times, "Casco: $2 por día, $9 por semana";
+ * null for any other line.
+ */
+export function splitTerms(line: string): PricePair[] | null {
+  if (line.length > LONGEST_NAME + 3 * LONGEST_PRICE) return null;
+  const found = moneyIn(line);
+  const name = nameOf(line.slice(0, found[0]?.from ?? 0));
+  if (found.length < 2 || name === null) return null;
+  const pairs: PricePair[] = [];
+  for (const [at, { from, to, sure }] of found.entries()) {
+    const after = line.slice(to, found[at + 1]?.from);
+    const [all = "", term] = TERM.exec(after) ?? [];
+    if (!sure || term === undefined || !/^[\s,;/|]*(?:[yo]\s+)?$/.test(after.slice(all.length))) return null;
+    pairs.push({ name: `${name}, ${term}`, price: line.slice(from, to).trim() });
+  }
+  return new Set(pairs.map((pair) => pair.name)).size === pairs.length ? pairs : null;
+}
+
+/** True for what is no name as it says itself what something costs: "Casco: $2", "Casco $2 por día". */
+export function saysPrice(name: string): boolean {
+  return moneyIn(name).some(
+    ({ from, to, sure }) => sure && (/:\s*$/.test(name.slice(0, from)) || TERM.test(name.slice(to))),
+  );
+}
+
 /** A thing's name without the marks around it; null where the text is none, or leads on to its price like prose. */
 export function nameOf(text: string): string | null {
   const name = text.replace(EDGES, "");
