@@ -273,8 +273,17 @@ describe("what documents do not answer", () => {
     const { conversationId: id } = await write(tenant, "Quiero agendar un masaje relajante");
     await shop.runAll();
     expect(await aiWords(tenant, id)).toEqual(["Anoté: «Quiero agendar un masaje relajante». ¿Para cuándo?"]);
+    // Many never answer that: the team hears of them at once, and again with all of it.
+    const calls = async () =>
+      (await rowsOf(tenant, notifications))
+        .filter(({ type }) => type === "needs_human")
+        .map(({ title, message }) => [title, message]);
+    const [title, message] = (await calls())[0] ?? [];
+    expect(title).toMatch(/ quiere una cita$/);
+    expect(message).toBe("Dijo: «Quiero agendar un masaje relajante». La IA le preguntó lo que falta.");
     await write(tenant, "mañana a las 5");
     await shop.runAll();
+    expect(await calls()).toHaveLength(2);
     expect((await runsOf(tenant)).at(-1)).toMatchObject({ outcome: "handed_off", reason: "reservation", passages: [] });
   });
 });

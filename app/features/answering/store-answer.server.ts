@@ -31,6 +31,7 @@ import type { PlannedQuestion } from "./ports";
 import { isLow } from "./queries.server";
 import { contactIn } from "./readings";
 import { type Run, storeRun, type Written } from "./runs/writes.server";
+import { noticeOfWish } from "./wish-notice.server";
 
 export interface Ending {
   readonly state: AnswerState;
@@ -195,6 +196,7 @@ export async function storeRemark(
     { thread, upTo, message, said, set: ended },
     {
       guards: [guard],
+      notices: noticeOfWish(tenant, thread, asks),
       with: {
         run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
         found: keepSaid(tenant, state, said),
