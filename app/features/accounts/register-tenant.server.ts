@@ -27,8 +27,8 @@ export interface MoreAboutAccount {
 }
 
 /**
- * Makes the business account and its owner, in the country and the time zone of its phone. On the register form the name is the business's, so the owner's own name
- * starts empty.
+ * Makes the business account and its owner, in the country and the time zone of its phone. On the register form the
+ * name is the business's, so the owner's own name starts empty.
  * @throws AppError conflict (the e-mail has an account), rate_limited
  */
 export async function registerTenant(

@@ -74,3 +74,25 @@ test("a new password of seven characters is refused, one of eight passes", () =>
   ]);
   expect(changePasswordSchema.safeParse({ newPassword: "12345678" }).success).toBe(true);
 });
+
+test("a phone is as long as its country's are: 10 digits in Mexico, 9 in Spain, Chile and Peru, 8 in Costa Rica", () => {
+  const said = (phoneCountryCode: string, phone: string) =>
+    reasons(registerSchema, { ...register, phoneCountryCode, phone }, "phone");
+  const few = (digits: number) => [`El teléfono debe tener al menos ${digits} dígitos`];
+  expect(said("+52", "551234567")).toEqual(few(10));
+  expect(said("+52", "5512345678")).toEqual([]);
+  for (const code of ["+34", "+56", "+51"]) {
+    expect(said(code, "61234567")).toEqual(few(9));
+    expect(said(code, "612 34 56 78")).toEqual([]);
+  }
+  expect(said("+506", "8123456")).toEqual(few(8));
+  expect(said("+506", "8123-4567")).toEqual([]);
+  // With its own code it may be of any country.
+  expect(said("+52", "+34 6123456")).toEqual(few(10));
+  expect(said("+52", "+34 612345678")).toEqual([]);
+});
+
+test("AUTH-10 what is wrong is said of all fields at once, the phone among them", () => {
+  const { error } = registerSchema.safeParse({ name: "A", email: "x", phone: "55", password: "1" });
+  expect(error?.issues.map(({ path }) => path[0]).sort()).toEqual(["email", "name", "password", "phone"]);
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDialCode } from "~/platform/phone-countries";
+import { fewestDigits, isDialCode } from "~/platform/phone-countries";
 import { textLine } from "~/platform/text-schema";
 
 const email = z
@@ -50,30 +50,54 @@ export const disableTwoFactorSchema = z.object({ password: loginSchema.shape.pas
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, "");
 
-export const registerSchema = z.object({
-  name: z
-    .string({ error: "El nombre debe tener al menos 2 caracteres" })
-    .trim()
-    .min(2, "El nombre debe tener al menos 2 caracteres")
-    .max(120, "El nombre puede tener hasta 120 caracteres"),
-  email,
-  phone: z
-    .string({ error: "El teléfono debe tener al menos 10 dígitos" })
-    .trim()
-    .refine((phone) => digitsOf(phone).length >= 10, "El teléfono debe tener al menos 10 dígitos")
-    .refine(
-      (phone) => digitsOf(phone).length <= 15 && /^[\d\s()+.-]+$/.test(phone),
-      "Escribe el teléfono solo con números",
-    )
-    // Its own "+" stays: the code then stands in the number, and not in the list beside it.
-    .transform((phone) => `${phone.startsWith("+") ? "+" : ""}${digitsOf(phone)}`),
-  phoneCountryCode: z.string().refine(isDialCode, "Elige un país de la lista").default("+52"),
-  password: z
-    .string({ error: "La contraseña debe tener al menos 6 caracteres" })
-    .min(6, "La contraseña debe tener al menos 6 caracteres")
-    .max(200, "La contraseña puede tener hasta 200 caracteres")
-    .meta({ secret: true }),
-});
+/** A number with its own code, of any country. */
+const FEWEST_WITH_CODE = 10;
+const typedPhone = z.object({ phone: z.string(), phoneCountryCode: z.string().catch("") });
+
+/** The digits that a typed phone needs at least, by its country; null where there is no phone to count. */
+function digitsNeeded(form: unknown): { has: number; fewest: number } | null {
+  const { data } = typedPhone.safeParse(form);
+  if (!data) return null;
+  const fewest = data.phone.startsWith("+") ? FEWEST_WITH_CODE : fewestDigits(data.phoneCountryCode);
+  return { has: digitsOf(data.phone).length, fewest };
+}
+
+export const registerSchema = z
+  .object({
+    name: z
+      .string({ error: "El nombre debe tener al menos 2 caracteres" })
+      .trim()
+      .min(2, "El nombre debe tener al menos 2 caracteres")
+      .max(120, "El nombre puede tener hasta 120 caracteres"),
+    email,
+    phone: z
+      .string({ error: "El teléfono debe tener al menos 10 dígitos" })
+      .trim()
+      .refine(
+        (phone) => digitsOf(phone).length <= 15 && /^[\d\s()+.-]+$/.test(phone),
+        "Escribe el teléfono solo con números",
+      )
+      // Its own "+" stays: the code then stands in the number, and not in the list beside it.
+      .transform((phone) => `${phone.startsWith("+") ? "+" : ""}${digitsOf(phone)}`),
+    phoneCountryCode: z.string().refine(isDialCode, "Elige un país de la lista").default("+52"),
+    password: z
+      .string({ error: "La contraseña debe tener al menos 6 caracteres" })
+      .min(6, "La contraseña debe tener al menos 6 caracteres")
+      .max(200, "La contraseña puede tener hasta 200 caracteres")
+      .meta({ secret: true }),
+  })
+  .refine(
+    (form) => {
+      const digits = digitsNeeded(form);
+      return digits === null || digits.has >= digits.fewest;
+    },
+    {
+      path: ["phone"],
+      error: ({ input }) => `El teléfono debe tener al menos ${digitsNeeded(input)?.fewest} dígitos`,
+      // Beside the errors of the other fields, and not after them.
+      when: () => true,
+    },
+  );
 export type RegisterInput = z.output<typeof registerSchema>;
 
 /** The current password may be left out only while the account must set its first one. */
