@@ -266,6 +266,19 @@ describe("what documents do not answer", () => {
     expect((await aiWords(tenant, id)).at(-1)).toBe(OPEN);
   });
 
+  test("who waits for a person already calls nobody again with a wish that lacks something", async () => {
+    const shop = workshop({ ai: createLocalProvider() });
+    const tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, HOURS);
+    const { conversationId: id } = await write(tenant, "¿Reparan patines de hielo?");
+    await shop.runAll();
+    await write(tenant, "Quiero agendar un masaje relajante");
+    await shop.runAll();
+    expect((await aiWords(tenant, id)).at(-1)).toContain("¿Para cuándo?");
+    const calls = (await rowsOf(tenant, notifications)).filter(({ type }) => type === "needs_human");
+    expect(calls.map(({ title }) => /espera tu respuesta$/.test(title))).toEqual([true]);
+  });
+
   test("who wants to book is asked for when, and the documents are not looked up", async () => {
     const shop = workshop({ ai: createLocalProvider() });
     const tenant = await newTenant(shop.platform);

@@ -185,7 +185,8 @@ export async function storeRemark(
   const { state, guard, upTo, text, asks, run, finish } = input;
   const { thread } = state;
   const message = wordsOf(tenant, state, text, asks ?? null);
-  const isOpen = asks || isPeoples(state, tenant.now());
+  const waits = isPeoples(state, tenant.now());
+  const isOpen = asks || waits;
   const ended = {
     ...(thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {}),
     ...(isOpen ? { status: "pending" } : {}),
@@ -196,7 +197,8 @@ export async function storeRemark(
     { thread, upTo, message, said, set: ended },
     {
       guards: [guard],
-      notices: noticeOfWish(tenant, thread, asks),
+      // Who waits for people already has called them.
+      notices: waits ? [] : noticeOfWish(tenant, thread, asks),
       with: {
         run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
         found: keepSaid(tenant, state, said),
