@@ -1,8 +1,8 @@
-import { isOnlyAssent } from "~/language/assent";
 import { fold, plainWords } from "~/language/spanish";
 import type { Calendar } from "./read-date";
 import { contactsIn, readValue } from "./read-value.server";
 import { type AskedField, typeOf, type Value } from "./value";
+import { agrees, refuses } from "./words";
 
 const NAMES = /^(?:nombre|nombre completo|tu nombre|su nombre|nombre y apellido|nombre del cliente|cliente|name)$/;
 const EITHER_WAY = /^(?:contacto|telefono o correo)$/;
@@ -51,13 +51,13 @@ export function readName(text: string, fields: readonly AskedField[], calendar: 
     if (way !== null && readValue(field, way, calendar).kind === "value") ways[field.originalFieldName] = way;
   }
   const said = (rest === text ? text.trim() : withoutBesides(rest)).replace(LEADS, "");
-  const plain = plainWords(said);
   const isName =
     /\p{L}/u.test(said) &&
     said.split(/\s+/).length <= MOST_WORDS &&
     !saysTime(said) &&
-    !WISHES.test(plain) &&
-    !isOnlyAssent(plain);
+    !WISHES.test(plainWords(said)) &&
+    !agrees(said) &&
+    !refuses(said);
   return { name: isName ? said : null, ways };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cancels } from "./words";
+import { agrees, cancels } from "./words";
 
 describe("what ends the collecting", () => {
   test.each([
@@ -34,4 +34,14 @@ describe("what ends the collecting", () => {
     "no quiero nuez",
     "¿cuánto cobran por cancelar?",
   ])("«%s» does not", (text) => expect(cancels(text)).toBe(false));
+});
+
+describe("a yes to what was summed up", () => {
+  test.each(["sí", "claro que sí", "Sí, así está bien", "ok, de acuerdo", "👍"])("«%s»", (text) =>
+    expect(agrees(text)).toBe(true),
+  );
+
+  test.each(["no", "claro que no", "sí, pero mañana", "así no", "Ana"])("«%s» is none", (text) =>
+    expect(agrees(text)).toBe(false),
+  );
 });

@@ -21,7 +21,7 @@ const KEEPS = /\bno (?:(?:lo|la|me|te) )?(?:(?:quiero|quisiera|queria|deseo|voy 
 const CORRECTS =
   /\b(?:corregir|corrige|corrijo|correccion|cambiar|cambia|cambio|modificar|equivoque|equivocado|equivocada|esta mal|esta incorrecto)\b/;
 const AGREES =
-  /^(?:(?:si|claro|ok|okay|va|sale|vale|dale|listo|perfecto|excelente|correcto|exacto|confirmo|confirmado|confirmar|confirma|adelante|acepto|de acuerdo|asi es|esta bien|esta perfecto|todo bien|muy bien|es correcto|por favor|porfa|por supuesto|gracias|simon)(?: |$))+$/;
+  /^(?:(?:si|claro que si|claro|ok|okay|va|sale|vale|dale|listo|perfecto|excelente|correcto|exacto|confirmo|confirmado|confirmar|confirma|adelante|acepto|de acuerdo|asi es|asi esta bien|esta bien|esta perfecto|todo bien|muy bien|es correcto|por favor|porfa|por supuesto|gracias|simon)(?: |$))+$/;
 const REFUSES = /^(?:no|nop|nel|negativo|no es correcto|no esta bien|incorrecto)(?: gracias)?$/;
 const SKIPS = /^(?:omitir|omite|saltar|ninguno|ninguna|nada|no tengo|no aplica|no|sin \w+|n a|paso)$/;
 const LACKS =

@@ -1,4 +1,4 @@
-import { isOnlyAssent } from "~/language/assent";
+import { agrees } from "~/features/actions/words";
 import { plainWords } from "~/language/spanish";
 import { BAD_EMAIL, type Interpretation, isOptional, nameOf, skipHint } from "../steps";
 import { emailsIn, phonesIn, websitesIn } from "./contact-data";
@@ -71,7 +71,7 @@ const RUDE = [
 function saysNothing(plain: string): boolean {
   if (plain === "" || EMPTY_WORDS.has(plain)) return true;
   const words = plain.split(" ");
-  if (isOnlyAssent(plain)) return true;
+  if (EMPTY_WORDS.has(words[0] ?? "") && agrees(plain)) return true;
   if (words.some((word) => RUDE.some((rude) => word.startsWith(rude)))) return true;
   return words.every((word) => /^(.)\1{2,}$/.test(word) || isNoise(word));
 }
