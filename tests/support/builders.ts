@@ -24,7 +24,7 @@ import { answerWith, type ScriptedAi, type Step, scriptedAi } from "./scripted-a
 /** A business with 50 welcome credits, on the second database unless said otherwise. */
 export async function newTenant(
   platform: TestPlatform,
-  options: { shard?: number; name?: string } = {},
+  options: { shard?: number; name?: string; timeZone?: string } = {},
 ): Promise<Tenant> {
   return createTenant(
     platform.control,
@@ -37,6 +37,7 @@ export async function newTenant(
           .randomUUID()
           .slice(0, 8)
           .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "g")}`,
+      ...(options.timeZone ? { timeZone: options.timeZone } : {}),
     },
     { shard: options.shard ?? 1 },
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { followUpText, templateValues, untoldText } from "./follow-ups/texts";
-import { answerText, shortText } from "./quotes/texts";
+import { amountText, answerText, shortText } from "./quotes/texts";
 import { dayText, offersText, ownText, spanText, troubleText } from "./texts";
 
 /** A Monday, ten in the morning in Puebla. */
@@ -60,7 +60,12 @@ test("a reminder names the appointment, the question afterwards asks how it was,
 test("what is wanted is cut to eighty characters, and an answer has the note only where there is one", () => {
   expect(shortText(` ${"a".repeat(80)} `)).toBe("a".repeat(80));
   expect(shortText("a".repeat(81))).toBe(`${"a".repeat(79)}…`);
-  const answered = { wanted: "200 playeras", cents: 540_050, note: "", until: "2026-12-08" };
+  const answered = {
+    wanted: "200 playeras",
+    price: amountText(540_050, "America/Mexico_City"),
+    note: "",
+    until: "2026-12-08",
+  };
   const lines = [
     "Cotización de «200 playeras»: $5,400.50.",
     "Vigente hasta el martes 8 de diciembre de 2026.",

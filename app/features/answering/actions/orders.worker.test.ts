@@ -69,9 +69,10 @@ async function scene(
   form: Record<string, string> = {},
   database?: (database: D1Database) => D1Database,
   channel: "whatsapp" | "sms" = "whatsapp",
+  timeZone = "America/Mexico_City",
 ) {
   const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), start: NOW, ...(database ? { database } : {}) });
-  const tenant = await newTenant(shop.platform);
+  const tenant = await newTenant(shop.platform, { timeZone });
   const companyId = await newCompany(tenant);
   await saveCompanyThreshold(tenant, companyId, channel, 1);
   await priceList(tenant, companyId, LIST);
@@ -140,6 +141,20 @@ describe("taking an order", () => {
       (await messagesOf(tenant, thread())).filter(({ sender }) => sender === "system").map(({ content }) => content),
     ).toEqual(["La IA tomó un pedido de Ana Pérez: 2 × Concha de vainilla, 1 × Pastel de tres leches. Total: $1,375."]);
     expect(await say("¿cómo va mi pedido?")).toBe("Tu pedido de $1,375 está: nuevo.");
+  });
+
+  test("of a shop in Chile has its sums written as in Chile, for the customer and in the list", async () => {
+    const { tenant, companyId, say, thread } = await scene({}, undefined, "whatsapp", "America/Santiago");
+    await priceList(tenant, companyId, ["Revisión completa: precio $1.200.000.", "Cámara: precio $8.990."]);
+    expect(await say("Quiero pedir 2 revisiones completas y una cámara")).toContain("¿A nombre de quién?");
+    const lines = "2 × Revisión completa: $2.400.000\n1 × Cámara: $8.990\nTotal: $2.408.990\n";
+    expect(await say("Ana Pérez")).toContain(lines);
+    expect(await say("sí")).toBe("Listo, tu pedido quedó registrado. Total: $2.408.990.");
+    expect(await say("¿cómo va mi pedido?")).toBe("Tu pedido de $2.408.990 está: nuevo.");
+    const [order] = (await readOrders(tenant, { companyId, vista: "abiertos", antes: null })).orders;
+    expect(order?.total).toBe("$2.408.990");
+    await setOrder(tenant, staffOf(tenant), { of: order?.id ?? 0, was: "new", to: "ready" });
+    expect((await messagesOf(tenant, thread())).at(-1)?.content).toContain("El pedido de $2.408.990 ");
   });
 
   test("keeps for when it is wanted, for the customer, for staff and in their list", async () => {

@@ -35,9 +35,9 @@ const DAY = 24 * 3_600_000;
 const ANSWER =
   "Cotización de «200 playeras con logo»: $5,400.\nIncluye envío.\nVigente hasta el martes 8 de diciembre de 2026.\nPara aceptarla basta con responder «acepto»; si no, «no, gracias».";
 
-async function scene(database?: (database: D1Database) => D1Database) {
+async function scene(database?: (database: D1Database) => D1Database, timeZone = "America/Mexico_City") {
   const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), start: NOW, ...(database ? { database } : {}) });
-  const tenant = await newTenant(shop.platform);
+  const tenant = await newTenant(shop.platform, { timeZone });
   const companyId = await newCompany(tenant);
   await saveCompanyThreshold(tenant, companyId, "whatsapp", 1);
   const words = "cotización, cotizar, presupuesto";
@@ -221,6 +221,24 @@ describe("an answer with a price", () => {
     ]);
     await of.say("acepto");
     expect(await rowsOf(of.tenant, orders)).toHaveLength(1);
+  });
+
+  test("is written in Colombia as in Colombia, wherever it stands", async () => {
+    const of = await scene(undefined, "America/Bogota");
+    await of.ask();
+    await answered(of, "1.250.000");
+    expect(await lastOf(of, "agent")).toMatch(/^Cotización de «200 playeras con logo»: \$1\.250\.000\.\n/);
+    expect(await of.say("¿cuándo vence mi cotización?")).toMatch(/^Tu cotización es de \$1\.250\.000, /);
+    expect(await of.say("ok")).toContain(" es de $1.250.000. ¿La aceptas?");
+    const { quotes: shown } = await readQuotes(of.tenant, {
+      companyId: of.companyId,
+      vista: "abiertas",
+      antes: null,
+      ver: null,
+    });
+    expect(shown[0]?.amount).toBe("$1.250.000");
+    expect(await of.say("sí")).toContain("tu cotización de $1.250.000.");
+    expect(await lastOf(of, "system")).toMatch(/^Ana Pérez aceptó la cotización de \$1\.250\.000: /);
   });
 
   test.each(["Ok", "está bien", "va", "dale", "👍"])(

@@ -150,8 +150,13 @@ export function currencyOf(lines: readonly OrderedLine[]): string | null {
   return others.length === 0 ? currency : null;
 }
 
-export const lineText = ({ name, quantity, cents, currency }: OrderedLine) =>
-  `${quantity} × ${name}: ${moneyText(quantity * cents, currency)}`;
+export const linesText = ({ tenant }: Scene, lines: readonly OrderedLine[]): string[] =>
+  lines.map(
+    ({ name, quantity, cents, currency }) =>
+      `${quantity} × ${name}: ${moneyText(quantity * cents, currency, tenant.timeZone)}`,
+  );
+export const totalText = ({ tenant }: Scene, lines: readonly OrderedLine[]): string =>
+  moneyText(totalOf(lines), currencyOf(lines) ?? "$", tenant.timeZone);
 export const totalOf = (lines: readonly OrderLine[]) =>
   lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0);
 
@@ -165,12 +170,12 @@ export function summaryOf(scene: Scene, progress: Progress): string {
   const rows = fieldsOf(scene, collected).flatMap(({ originalFieldName: name, displayName }) =>
     name === "pedido" || !collected[name] ? [] : [{ name: displayName, text: String(collected[name]) }],
   );
-  const total = { name: "Total", text: moneyText(totalOf(lines), currencyOf(lines) ?? "$") };
+  const total = { name: "Total", text: totalText(scene, lines) };
   const [head = "", ...rest] = summaryText([total, ...rows], scene.heard.treatment).split("\n");
   const showing = (shown: number) => {
     const more = lines.length - shown;
     const counted = more > 0 ? [more === 1 ? "y 1 producto más" : `y ${more} productos más`] : [];
-    return [head, ...lines.slice(0, shown).map(lineText), ...counted, ...rest].join("\n");
+    return [head, ...linesText(scene, lines.slice(0, shown)), ...counted, ...rest].join("\n");
   };
   let shown = lines.length;
   while (shown > 1 && !scene.heard.fits(showing(shown))) shown -= 1;

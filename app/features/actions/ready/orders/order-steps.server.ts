@@ -15,16 +15,16 @@ import {
   handedOver,
   handoverText,
   linesOf,
-  lineText,
+  linesText,
   NAME,
   type Scene,
   summaryOf,
-  totalOf,
+  totalText,
   WHAT,
   WHEN,
   withLines,
 } from "./order-scene.server";
-import { moneyText, type ReadOrder, readOrder } from "./price-items";
+import { type ReadOrder, readOrder } from "./price-items";
 import { readHandover, withoutCompany } from "./read-handover";
 
 const MOST_TRIES = 3;
@@ -109,11 +109,11 @@ function sayTotal(scene: Scene, before: Progress): Step {
     return { kind: "say", progress: { ...before, phase: "confirming" }, say: summary };
   }
   const lines = linesOf(before);
-  const total = `Total: ${moneyText(totalOf(lines), currencyOf(lines) ?? "$")}`;
+  const total = `Total: ${totalText(scene, lines)}`;
   const field = fieldsOf(scene, collected)[before.index];
   const { treatment } = scene.heard;
   const question = field && field !== WHAT ? fieldQuestion(field, treatment) : whatText(treatment);
-  return { kind: "say", progress: before, say: ["Llevo:", ...lines.map(lineText), total, question].join("\n") };
+  return { kind: "say", progress: before, say: ["Llevo:", ...linesText(scene, lines), total, question].join("\n") };
 }
 
 const whatText = (treatment: "tu" | "usted") =>

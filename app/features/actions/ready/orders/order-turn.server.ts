@@ -98,7 +98,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
       ...gone.map(({ name }) => `${name} ya no está en la lista.`),
       ...dearer.flatMap(({ name }) => {
         const item = now.get(name);
-        return item ? [`${name} ahora cuesta ${moneyText(item.cents, item.currency)}.`] : [];
+        return item ? [`${name} ahora cuesta ${moneyText(item.cents, item.currency, tenant.timeZone)}.`] : [];
       }),
     ];
     if (currencyOf(kept) === null) return { kind: "changed", step: { kind: "give_up" } };
@@ -118,7 +118,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
   const total = totalOf(lines);
   const id = newId();
   const ids = told.map(({ name, id: row }) => now.get(name)?.id ?? row);
-  const amount = moneyText(total, currency);
+  const amount = moneyText(total, currency, tenant.timeZone);
   const pay = settings.paymentLink
     ? `\n${heard.treatment === "tu" ? "Puedes" : "Puede"} pagar aquí: ${payAddress(settings.paymentLink, total)}`
     : "";

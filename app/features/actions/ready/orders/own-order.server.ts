@@ -24,7 +24,7 @@ export async function takeOwnOrder(
   // People in the kitchen decide if it can still be changed.
   if (isStop) return { kind: "hand_over", statements: [] };
   const state = ORDER_LABELS[orderState(order.state)].toLowerCase();
-  const text = `${heard.treatment === "tu" ? "Tu" : "Su"} pedido de ${moneyText(order.totalCents, order.currency)} está: ${state}.`;
+  const text = `${heard.treatment === "tu" ? "Tu" : "Su"} pedido de ${moneyText(order.totalCents, order.currency, tenant.timeZone)} está: ${state}.`;
   return {
     kind: "say",
     text,

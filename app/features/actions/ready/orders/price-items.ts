@@ -1,4 +1,4 @@
-import { centsOf } from "~/language/amount";
+import { centsOf, figuresOf } from "~/language/amount";
 import { CURRENCY_CODE } from "~/language/currency";
 import { fold, plainWords } from "~/language/spanish";
 
@@ -18,6 +18,9 @@ const PRICE = new RegExp(
   "gi",
 );
 
+/** A thousand million; thirty lines of a thousand of them are still counted to the cent. */
+const MOST_CENTS = 100_000_000_000;
+
 /** A row of a price list, as `tableFacts` writes it; null where its price is not one clear figure. */
 export function itemOf(id: number, text: string): Item | null {
   const at = text.indexOf(": ");
@@ -26,13 +29,16 @@ export function itemOf(id: number, text: string): Item | null {
   const [match] = found;
   if (!match || found.length > 1) return null;
   const cents = centsOf(match[1] ?? match[2] ?? "");
-  if (cents === null || cents <= 0 || cents > 100_000_000) return null;
+  if (cents === null || cents <= 0 || cents > MOST_CENTS) return null;
   return { id, name: text.slice(0, at), cents, currency: match[3]?.toUpperCase() ?? "$" };
 }
 
-/** "$37.50", "37.50 USD". */
-export function moneyText(cents: number, currency: string): string {
-  const amount = (cents / 100).toLocaleString("es-MX", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
+/**
+ * "$37.50", "37.50 USD"; "$350.000" where the business's country writes it like that.
+ * @param zone IANA name of the business's zone
+ */
+export function moneyText(cents: number, currency: string, zone: string): string {
+  const amount = figuresOf(cents, zone);
   return currency === "$" ? `$${amount}` : `${amount} ${currency}`;
 }
 

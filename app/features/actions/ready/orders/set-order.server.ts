@@ -50,7 +50,7 @@ export async function readOrders(
       ({ id, name, phone, address, neededBy, lines, totalCents, currency, state, conversationId, createdAt }) => ({
         ...{ id, name, phone, address, neededBy, conversationId },
         lines: lines.map(({ name: what, quantity }) => `${quantity} × ${what}`),
-        total: moneyText(totalCents, currency),
+        total: moneyText(totalCents, currency, tenant.timeZone),
         state: orderState(state),
         createdAt: createdAt.toISOString(),
       }),
@@ -71,7 +71,7 @@ export async function setOrder(tenant: Tenant, user: TenantUser, { of, was, to }
   const words = TOLD[to];
   const isTold = await changeAndTell(tenant, user, {
     conversationId: order.conversationId,
-    content: words ? `El pedido de ${moneyText(order.totalCents, order.currency)} ${words}` : null,
+    content: words ? `El pedido de ${moneyText(order.totalCents, order.currency, tenant.timeZone)} ${words}` : null,
     if: isOrder(tenant, of, was),
     rows: () => [
       setOrderState(tenant, of, { was, to }),

@@ -43,6 +43,6 @@ export function acceptance(tenant: Tenant, quote: QuoteRecord, taker: ActionReco
     statements: [setQuote(tenant, quote, "accepted"), ...(order ? [order] : [])],
     isOrder: order !== undefined,
     payLink: settings?.paymentLink ? payAddress(settings.paymentLink, cents) : null,
-    line: `${name} aceptó la cotización de ${amountText(cents)}: ${what}. ${next}`,
+    line: `${name} aceptó la cotización de ${amountText(cents, tenant.timeZone)}: ${what}. ${next}`,
   };
 }

@@ -22,7 +22,7 @@ export const expireQuote: JobHandler<Pipes, OfQuote> = {
       tenant.audit("change_quote", quoteId, { values: { state: "expired" }, ifChanged: true }),
       finish,
     ];
-    const content = `Venció la cotización de ${amountText(quote.amountCents ?? 0)}: ${shortText(quote.wanted)}.`;
+    const content = `Venció la cotización de ${amountText(quote.amountCents ?? 0, tenant.timeZone)}: ${shortText(quote.wanted)}.`;
     const done = thread
       ? setThread(
           tenant,

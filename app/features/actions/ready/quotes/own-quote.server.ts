@@ -51,7 +51,7 @@ interface More {
 function respond(tenant: Tenant, heard: Heard, { quote, meant, taker }: Meant): Turn | null {
   const { treatment } = heard;
   const { state, amountCents, validUntil, wanted, name } = quote;
-  const cents = amountCents ?? 0;
+  const price = amountText(amountCents ?? 0, tenant.timeZone);
   const about = `«${shortText(wanted)}»`;
   const say = (text: string, statements: readonly Statement<unknown>[] = [], more: More = {}): Turn => ({
     kind: "say",
@@ -66,13 +66,13 @@ function respond(tenant: Tenant, heard: Heard, { quote, meant, taker }: Meant): 
   const isOver = state === "expired" || (state === "sent" && (validUntil?.getTime() ?? 0) <= tenant.now());
   if (meant === "unsure" || meant === "nods_again") {
     if (state !== "sent" || isOver) return null;
-    if (meant === "unsure") return say(askAcceptText({ wanted, cents }, treatment), [], { about: "quote_asked" });
-    const line = `${name} contestó «${shortText(heard.question)}» a la cotización de ${amountText(cents)}: ${shortText(wanted)}. No es un sí claro.`;
-    const tells = { line, title: `Cotización sin un sí claro: ${amountText(cents)}`, waits: true };
+    if (meant === "unsure") return say(askAcceptText({ wanted, price }, treatment), [], { about: "quote_asked" });
+    const line = `${name} contestó «${shortText(heard.question)}» a la cotización de ${price}: ${shortText(wanted)}. No es un sí claro.`;
+    const tells = { line, title: `Cotización sin un sí claro: ${price}`, waits: true };
     return say(leftText(treatment), [], { tells, about: "quote_left" });
   }
   if (isOver && meant !== "decline") {
-    const line = `${name} pregunta por su cotización vencida: ${about}, ${amountText(cents)}. Actualízala en Cotizaciones.`;
+    const line = `${name} pregunta por su cotización vencida: ${about}, ${price}. Actualízala en Cotizaciones.`;
     const tells = { line, title: `Cotización por actualizar: ${shortText(wanted)}`, waits: true };
     return say(renewedText(treatment), [setQuote(tenant, quote, "new", { validUntil: null, messageId: null })], {
       tells,
@@ -87,10 +87,10 @@ function respond(tenant: Tenant, heard: Heard, { quote, meant, taker }: Meant): 
   if (state !== "sent" || meant === "decline") return null;
   if (meant === "ask") {
     const until = clockAt(heard.zone, (validUntil?.getTime() ?? tenant.now()) - 1).slice(0, 10);
-    return say(sentText(cents, until, treatment), [], { about: "quote" });
+    return say(sentText(price, until, treatment), [], { about: "quote" });
   }
   const { statements, isOrder, payLink, line } = acceptance(tenant, quote, taker);
   const pay = payLink ? `\n${treatment === "tu" ? "Puedes" : "Puede"} pagar aquí: ${payLink}` : "";
-  const tells = { line, title: `Cotización aceptada: ${amountText(cents)}`, waits: !isOrder };
-  return say(`${acceptedText(cents, isOrder, treatment)}${pay}`, statements, { tells });
+  const tells = { line, title: `Cotización aceptada: ${price}`, waits: !isOrder };
+  return say(`${acceptedText(price, isOrder, treatment)}${pay}`, statements, { tells });
 }

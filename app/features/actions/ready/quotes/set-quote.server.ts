@@ -49,17 +49,17 @@ export async function readQuotes(
   return {
     companies,
     company: company && { id: company.id, name: company.name },
-    quotes: shown.map((quote) => shownQuote(quote, zone)),
+    quotes: shown.map((quote) => shownQuote(tenant, quote, zone)),
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
-    open: seen && seen.companyId === companyId ? shownQuote(seen, zone) : null,
+    open: seen && seen.companyId === companyId ? shownQuote(tenant, seen, zone) : null,
   };
 }
 
-function shownQuote(quote: QuoteRecord, zone: string) {
+function shownQuote({ timeZone }: Tenant, quote: QuoteRecord, zone: string) {
   const { id, name, contact, wanted, quantity, neededBy, amountCents, note, validUntil, conversationId } = quote;
   return {
     ...{ id, name, contact, wanted, quantity, neededBy, note, conversationId },
-    amount: amountCents === null ? null : amountText(amountCents),
+    amount: amountCents === null ? null : amountText(amountCents, timeZone),
     until: validUntil && dateText(clockAt(zone, validUntil.getTime() - 1).slice(0, 10)),
     isTold: quote.messageId !== null,
     state: quoteState(quote.state),
@@ -107,7 +107,7 @@ export async function answerQuote(
   );
   const isTold = await changeAndTell(tenant, user, {
     conversationId,
-    content: answerText({ wanted, cents, note, until: isoOf(last) }),
+    content: answerText({ wanted, price: amountText(cents, tenant.timeZone), note, until: isoOf(last) }),
     if: isQuote(tenant, quote),
     rows: (said) => [
       setQuote(tenant, quote, "sent", {

@@ -13,20 +13,22 @@ export function shortText(wanted: string): string {
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`;
 }
 
-export const amountText = (cents: number) => moneyText(cents, "$");
+/** @param zone IANA name of the business's zone, whose country says how figures are written */
+export const amountText = (cents: number, zone: string): string => moneyText(cents, "$", zone);
 
 interface Answered {
   readonly wanted: string;
-  readonly cents: number;
+  /** As `amountText` writes it, here and below. */
+  readonly price: string;
   readonly note: string;
   /** The last day on which it holds, `YYYY-MM-DD`. */
   readonly until: string;
 }
 
 /** The words that staff's answer goes to the customer with; they suit "tú" and "usted". */
-export function answerText({ wanted, cents, note, until }: Answered): string {
+export function answerText({ wanted, price, note, until }: Answered): string {
   return [
-    `Cotización de «${shortText(wanted)}»: ${amountText(cents)}.`,
+    `Cotización de «${shortText(wanted)}»: ${price}.`,
     ...(note === "" ? [] : [note]),
     `Vigente hasta el ${ended(dateText(until))}`,
     "Para aceptarla basta con responder «acepto»; si no, «no, gracias».",
@@ -63,18 +65,18 @@ export const declinedText = (treatment: Treatment) => DECLINED[treatment];
 export const renewedText = (treatment: Treatment) => RENEWED[treatment];
 export const contactText = (treatment: Treatment) => UNCLEAR[treatment];
 
-export const sentText = (cents: number, until: string, treatment: Treatment) =>
+export const sentText = (price: string, until: string, treatment: Treatment) =>
   treatment === "tu"
-    ? `Tu cotización es de ${amountText(cents)}, vigente hasta el ${dateText(until)}. Para aceptarla, responde «acepto».`
-    : `Su cotización es de ${amountText(cents)}, vigente hasta el ${dateText(until)}. Para aceptarla, responda «acepto».`;
+    ? `Tu cotización es de ${price}, vigente hasta el ${dateText(until)}. Para aceptarla, responde «acepto».`
+    : `Su cotización es de ${price}, vigente hasta el ${dateText(until)}. Para aceptarla, responda «acepto».`;
 interface Unsure {
   readonly wanted: string;
-  readonly cents: number;
+  readonly price: string;
 }
 
 /** Asks who only nodded at a price. */
-export const askAcceptText = ({ wanted, cents }: Unsure, treatment: Treatment) =>
-  `La cotización de «${shortText(wanted)}» es de ${amountText(cents)}. ${
+export const askAcceptText = ({ wanted, price }: Unsure, treatment: Treatment) =>
+  `La cotización de «${shortText(wanted)}» es de ${price}. ${
     treatment === "tu" ? "¿La aceptas? Responde «sí» o «no»." : "¿La acepta? Responda «sí» o «no»."
   }`;
 /** To who nods at that question too. */
@@ -82,9 +84,9 @@ export const leftText = (treatment: Treatment) =>
   treatment === "tu"
     ? "Para dejarla aceptada, escribe «acepto». Mientras tanto le aviso al equipo."
     : "Para dejarla aceptada, escriba «acepto». Mientras tanto le aviso al equipo.";
-export const acceptedText = (cents: number, isOrder: boolean, treatment: Treatment) => {
+export const acceptedText = (price: string, isOrder: boolean, treatment: Treatment) => {
   const [your, writes] = treatment === "tu" ? ["tu", "te"] : ["su", "le"];
   return isOrder
-    ? `¡Gracias! ${your === "tu" ? "Tu" : "Su"} pedido quedó registrado. Total: ${amountText(cents)}.`
-    : `¡Gracias! Quedó aceptada ${your} cotización de ${amountText(cents)}. Una persona del equipo ${writes} escribe por aquí.`;
+    ? `¡Gracias! ${your === "tu" ? "Tu" : "Su"} pedido quedó registrado. Total: ${price}.`
+    : `¡Gracias! Quedó aceptada ${your} cotización de ${price}. Una persona del equipo ${writes} escribe por aquí.`;
 };
