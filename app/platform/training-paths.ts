@@ -37,8 +37,8 @@ export const trainingPaths = {
     addressOf("/admin/ai-training/hours", query),
   promptVersions: (antes?: number) =>
     antes ? `/admin/ai-training/prompt?antes=${antes}` : "/admin/ai-training/prompt",
-  /** One of them; `antes` is a place among those who asked it. */
-  question: (id: number, query: { antes?: number; listo?: string } = {}) =>
+  /** One of them; `antes` is a place among those who asked it, `usar` puts the answer that was given into the form. */
+  question: (id: number, query: { antes?: number; listo?: string; usar?: "respuesta" } = {}) =>
     addressOf(`/admin/ai-training/questions/${id}`, query),
   /** One run of golden questions, or the preview of a change. */
   goldenRun: (id: number) => `/admin/ai-training/golden/${id}`,

@@ -24,11 +24,12 @@ function groupIdOf(text: string | undefined): number {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
-    const { antes, listo } = questionQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const { antes, listo, usar } = questionQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     return json({
       ...(await readQuestion(tenant, groupIdOf(params.id), antes)),
       isFirstPage: antes === null,
       justTaught: listo !== null,
+      usesGiven: usar !== null,
     });
   });
 }

@@ -89,7 +89,15 @@ test("without JavaScript a question is put aside, opened again, taught, and the 
   await page.getByRole("button", { name: `Reabrir: ${QUESTION}` }).click();
   await page.getByRole("link", { name: "Abiertas" }).click();
   await page.getByRole("link", { name: "Enseñar" }).click();
-  await page.getByLabel("Respuesta", { exact: true }).fill(ANSWER);
+  const question = page.url();
+  await page.getByRole("link", { name: /^Conversación con/ }).click();
+  const inbox = new Inbox(page);
+  await inbox.field.fill(ANSWER);
+  await inbox.send.click();
+  await page.goto(question);
+  await expect(page.getByRole("blockquote")).toHaveText(ANSWER);
+  await page.getByRole("link", { name: "Usar esta respuesta" }).click();
+  await expect(page.getByLabel("Respuesta", { exact: true })).toHaveValue(ANSWER);
   await page.getByRole("button", { name: "Enseñar" }).click();
   await expect(page.getByRole("heading", { name: "Enseñada" })).toBeVisible();
   await page.getByRole("button", { name: "Comprobar qué contesta" }).click();

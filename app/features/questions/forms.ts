@@ -23,6 +23,8 @@ export const questionsQuerySchema = z.object({
 export const questionQuerySchema = z.object({
   antes: idSchema.nullable().catch(null),
   listo: z.literal("ensenada").nullable().catch(null),
+  /** The answer that was given is to stand in the form. */
+  usar: z.literal("respuesta").nullable().catch(null),
 });
 
 /** A thread's question, for a link from the thread. */

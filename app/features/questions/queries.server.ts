@@ -114,6 +114,32 @@ export function listNewestAskings(tenant: Tenant, groupIds: readonly number[], e
   );
 }
 
+/** A message that followed an asking in its thread. */
+export interface FollowingRow {
+  readonly askingId: number;
+  readonly sender: string;
+  readonly content: string;
+  /** The text that the AI left for staff; null for other messages. */
+  readonly draft: string | null;
+}
+
+const FOLLOWED_ASKINGS = 3;
+const FOLLOWING = 12;
+
+/** What followed a group's newest askings, by asking, the newest first, and time. Threads in the trash are left out. */
+export function listFollowing(tenant: Tenant, groupId: number): Statement<FollowingRow[]> {
+  return tenant.sql<FollowingRow>(
+    sql`select u.id as askingId, m.sender, m.content, m.metadata ->> 'draft' as draft
+      from (select id, conversation_id, message_id from unanswered_questions
+        where tenant_id = ${tenant.id} and group_id = ${groupId} order by id desc limit ${FOLLOWED_ASKINGS}) as u
+      cross join conversations c on c.tenant_id = ${tenant.id} and c.id = u.conversation_id and c.deleted_at is null
+      cross join messages m on m.tenant_id = ${tenant.id} and m.conversation_id = u.conversation_id
+        and m.id in (select id from messages where tenant_id = ${tenant.id} and conversation_id = u.conversation_id
+          and id > u.message_id order by id limit ${FOLLOWING})
+      order by u.id desc, m.id`,
+  );
+}
+
 /** A group's askings, newest first. @param page.older only askings with a smaller id */
 export function listAskings(
   tenant: Tenant,

@@ -2,6 +2,7 @@ import { findCompany, listCompanyChoices } from "~/features/companies/queries.se
 import { findFaqPair } from "~/features/knowledge/faq/queries.server";
 import { contactName } from "~/features/threads/json";
 import type { Tenant } from "~/platform/tenancy.server";
+import { givenAnswer } from "./given-answer";
 import { mustFindGroup } from "./move-question.server";
 import {
   type AskingRow,
@@ -9,6 +10,7 @@ import {
   findGroupOfThread,
   type GroupFilter,
   listAskings,
+  listFollowing,
   listGroups,
   listNewestAskings,
 } from "./queries.server";
@@ -73,11 +75,12 @@ export async function readQuestions(tenant: Tenant, query: Omit<GroupFilter, "li
  */
 export async function readQuestion(tenant: Tenant, id: number, older: number | null) {
   const group = await mustFindGroup(tenant, id);
-  const [rows, pairs, companies, open] = await tenant.db.batch([
+  const [rows, pairs, companies, open, following] = await tenant.db.batch([
     listAskings(tenant, id, { older, limit: ASKINGS_PAGE + 1 }),
     findFaqPair(tenant, group.faqId ?? 0),
     findCompany(tenant, group.companyId ?? 0),
     listGroups(tenant, { state: "open", company: null, cursor: null, limit: 1 }),
+    listFollowing(tenant, id),
   ]);
   const askings = rows.slice(0, ASKINGS_PAGE).map(askingJson);
   const pair = pairs[0];
@@ -96,6 +99,8 @@ export async function readQuestion(tenant: Tenant, id: number, older: number | n
     } satisfies QuestionGroupJson,
     /** The taught pair, if it still exists. */
     pair: pair ? { id: pair.id, question: pair.question, answer: pair.answer } : null,
+    /** What staff or the AI answered; null where nobody did. */
+    given: givenAnswer(following),
     /** Another open question; null where there is none. */
     nextOpen: open.find((other) => other.id !== id)?.id ?? null,
     next: rows.length > ASKINGS_PAGE ? (askings.at(-1)?.id ?? null) : null,

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { changeFaqPair, deleteFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
 import { documentChunks, faqPairs } from "~/features/knowledge/tables.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { createLocalProvider } from "~/providers/ai/local/local-provider";
 import {
   business,
   HOURS,
+  inbound,
   learn,
   messagesOf,
   newCompany,
@@ -17,6 +21,7 @@ import { ANSWER, ask, codeOf, groupsOf, IN_OTHER_WORDS, open, PARKING, shopOf } 
 import { workshop } from "../../../tests/support/run-queue";
 import { answerWith } from "../../../tests/support/scripted-ai";
 import { moveQuestion } from "./move-question.server";
+import { listFollowing } from "./queries.server";
 import { readQuestion, readQuestions } from "./read-questions.server";
 import { planQuestion } from "./record-question.server";
 import { checkQuestion, teachQuestion } from "./teach-question.server";
@@ -75,6 +80,38 @@ describe("teaching", () => {
     expect((await messagesOf(tenant, thread)).at(-1)).toMatchObject({ sender: "ai" });
     expect((await messagesOf(tenant, thread)).at(-1)?.content).toContain("estacionamiento gratis");
     expect((await groupsOf(tenant)).map(({ state, count }) => [state, count])).toEqual([["taught", 1]]);
+  });
+
+  test("what staff wrote to one who asked is offered as the answer, not from the trash and to no other business", async () => {
+    const { shop, tenant } = await shopOf();
+    const asked = [await ask(shop, tenant, PARKING, "ana"), await ask(shop, tenant, PARKING, "luz")] as const;
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    const offered = async () => (await readQuestion(tenant, groupId, null)).given;
+    expect(await offered()).toBeNull();
+    const reply = (conversationId: number, content: string) =>
+      sendMessage(tenant, staffOf(tenant), conversationId, { content });
+    await reply(asked[0], "No, solo en la calle.");
+    await reply(asked[1], ANSWER);
+    expect(await offered()).toEqual({ by: "team", text: ANSWER });
+    await deleteConversation(tenant, asked[1]);
+    expect(await offered()).toEqual({ by: "team", text: "No, solo en la calle." });
+    const stranger = await newTenant(shop.platform);
+    expect(await stranger.db.run(listFollowing(stranger, groupId))).toEqual([]);
+  });
+
+  test("of a long talk after the question twelve messages are looked at", async () => {
+    const { shop, tenant } = await shopOf();
+    const thread = await ask(shop, tenant, PARKING, "ana");
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    const already = (await tenant.db.run(listFollowing(tenant, groupId))).length;
+    const write = async (count: number) => {
+      for (let at = 0; at < count; at += 1) await receiveMessage(tenant, inbound({ contact: "ana", content: `¿Hola? ${at}` }));
+    };
+    await write(11 - already);
+    await sendMessage(tenant, staffOf(tenant), thread, { content: ANSWER });
+    expect((await readQuestion(tenant, groupId, null)).given).toEqual({ by: "team", text: ANSWER });
+    await write(3);
+    expect(await tenant.db.run(listFollowing(tenant, groupId))).toHaveLength(12);
   });
 
   test("a company's question is tried with its documents, in the words of who asked last, and taught to that company", async () => {

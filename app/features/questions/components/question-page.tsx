@@ -13,6 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { Panel } from "~/ui/panel";
 import { SubmitButton } from "~/ui/submit-button";
+import type { GivenAnswer } from "../given-answer";
 import { type QuestionCheck, type QuestionGroupJson, stateWord, type TaughtPair } from "../states";
 import { AnswerCheck } from "./answer-check";
 import { AskingList } from "./asking-list";
@@ -24,6 +25,10 @@ import { useQuestions } from "./use-questions";
 interface QuestionPageProps {
   readonly group: QuestionGroupJson;
   readonly pair: TaughtPair | null;
+  /** What was answered in a thread; null where nothing was. */
+  readonly given: GivenAnswer | null;
+  /** The form begins with it, as a link without scripts asks. */
+  readonly usesGiven: boolean;
   /** Another open question. */
   readonly nextOpen: number | null;
   /** The place where earlier askings begin. */
@@ -34,7 +39,8 @@ interface QuestionPageProps {
 }
 
 /** One unanswered question: the form to teach it, the AI's present answer, and the customers who asked. */
-export function QuestionPage({ group, pair, nextOpen, next, isFirstPage, justTaught, actionData }: QuestionPageProps) {
+export function QuestionPage(props: QuestionPageProps) {
+  const { group, pair, given, usesGiven, nextOpen, next, isFirstPage, justTaught, actionData } = props;
   const live = useQuestions();
   const { id, question, state, companyName, askedAgain, askings } = group;
   // Once the question is closed, its form and errors are gone.
@@ -53,8 +59,11 @@ export function QuestionPage({ group, pair, nextOpen, next, isFirstPage, justTau
         <Allowed path={trainingPaths.question(id)} intent="teach">
           <TeachForm
             key={id}
+            id={id}
             question={question}
             pair={pair}
+            given={given}
+            usesGiven={usesGiven}
             askedAgain={askedAgain}
             companyName={companyName}
             refused={untaught}

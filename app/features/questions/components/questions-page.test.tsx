@@ -160,7 +160,16 @@ test("a question that could not be put aside says why, in the toast and above th
 type One = Parameters<typeof QuestionPage>[0];
 function page(over: Partial<One> = {}, action?: () => Response | Promise<Response>) {
   const props: One = {
-    ...{ group: group(), pair: null, nextOpen: null, next: null, isFirstPage: true, justTaught: false },
+    ...{
+      group: group(),
+      pair: null,
+      given: null,
+      usesGiven: false,
+      nextOpen: null,
+      next: null,
+      isFirstPage: true,
+      justTaught: false,
+    },
     ...over,
   };
   const { container, unmount } = renderPage(<QuestionPage {...props} />, { action });
@@ -182,6 +191,28 @@ test("an open question is taught in one line of at most 300 characters, with the
   const again = page({ group: group({ askedAgain: true, companyName: null }) });
   expect(again.text()).toContain("Ya la enseñaste, y con estas palabras la IA no la encontró.");
   expect(again.text()).toContain("para todas tus empresas");
+});
+
+test("what the team answered is offered, goes below what is typed, and only once", () => {
+  const without = page();
+  expect(to("Usar esta respuesta")).toBeUndefined();
+  without.unmount();
+  const given = { by: "team", text: "Sí, por la calle Durango." } as const;
+  const { text, unmount } = page({ given, pair: PAIR });
+  expect(text()).toContain("Así la contestó tu equipo (quita lo que sea solo de ese cliente):");
+  expect(to("Usar esta respuesta")).toBe("/admin/ai-training/questions/5?usar=respuesta");
+  const answer = screen.getByLabelText<HTMLTextAreaElement>("Respuesta");
+  expect(answer.value).toBe("Sí, gratis.");
+  for (let presses = 0; presses < 2; presses += 1) {
+    fireEvent.click(screen.getByRole("link", { name: "Usar esta respuesta" }));
+    expect(fieldsOf("Enseñar")).toMatchObject({ answer: "Sí, gratis.\nSí, por la calle Durango." });
+  }
+  expect(document.activeElement).toBe(answer);
+  unmount();
+  // A link without scripts.
+  const draft = page({ given: { by: "ai", text: "Hay lugar para ocho." }, pair: PAIR, usesGiven: true });
+  expect(draft.text()).toContain("Así la contestaría la IA, si la apruebas:");
+  expect(fieldsOf("Enseñar")).toMatchObject({ answer: "Hay lugar para ocho." });
 });
 
 test("a refused answer stands at its field while the question is open, and above the page once it is closed", () => {
