@@ -14,6 +14,7 @@ import { accessOf, may } from "~/features/accounts/permissions.server";
 import { approveCall, rejectCall } from "~/features/answering/actions/approvals/decide-approval.server";
 import { ratingFormSchema } from "~/features/answering/forms";
 import { giveManyToAi } from "~/features/answering/give-many-to-ai.server";
+import { holdAnswer } from "~/features/answering/hold-answer.server";
 import { rateAnswer } from "~/features/answering/rate-answer.server";
 import { setAi } from "~/features/answering/set-ai.server";
 import { suggestReply } from "~/features/answering/suggest-reply.server";
@@ -151,6 +152,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "set-ai": formInPlace(aiSwitchSchema, async ({ conversationId, enabled, brief }) => {
       await setAi(tenant, user, conversationId, enabled === "true", brief);
     }),
+    "hold-ai": formInPlace(ofThreadSchema, ({ conversationId }) => holdAnswer(tenant, conversationId)),
     delete: formInPlace(ofThreadSchema, async ({ conversationId }) => {
       await deleteConversation(tenant, conversationId);
       return conversationId;

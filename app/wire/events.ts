@@ -91,8 +91,8 @@ export const conversationSummarySchema = z.object({
   /** When the customer last wrote, for channels with a time window. */
   lastCustomerAt: z.optional(z.string()),
   /**
-   * Until when the AI leaves the thread to the person who last replied; it may be over. While the AI is off: from when on it
-   * answers what is new, because nobody took what it handed over.
+   * Until when the AI leaves the thread to the person who last replied or who types; it may be over. While the AI is off:
+   * from when on it answers what is new, because nobody took what it handed over.
    */
   aiWaitsUntil: z.optional(z.string()),
   /** The time since when this contact wants no messages here. */

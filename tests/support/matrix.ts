@@ -1172,6 +1172,13 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/conversations",
+    inbox(({ conversationId }) => ({ intent: "hold-ai", conversationId })),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
     inbox(({ conversationId, macroId }) => ({ intent: "apply-macro", conversationId, macroId, content: "hola" })),
     { takes: ["conversationId", "macroId"] },
   ),

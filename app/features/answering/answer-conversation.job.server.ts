@@ -9,7 +9,9 @@ import { type AnswerPayload, answerJob } from "./answer-job";
 import { isSharedLimit } from "./answer-limits";
 import { AnswerWork } from "./answer-work.server";
 import { type AnswerState, isPromised, readAnswerState } from "./answering.server";
+import { STEPPED_IN } from "./burst.server";
 import { type Settlement, settleCompany } from "./company/settle-company.server";
+import { afterRefusal, putOffIfHeld } from "./hold-answer.server";
 import { leaveToPeople } from "./hours/leave-to-people.server";
 import { asksIfThere } from "./kind/asks-if-there";
 import { type Care, careFor } from "./kind/care";
@@ -28,6 +30,7 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
     let state = await readAnswerState(tenant, conversationId, from);
     let due = state ? dueOf(state, upTo, tenant.now()) : "no";
     if (!state || due === "no") return;
+    putOffIfHeld(tenant, state.thread);
     const settlement: Settlement = due === "yes" ? await settleCompany(tenant, state) : { kind: "as_it_is" };
     if (settlement.kind === "identified") {
       // The company's own threshold, hours and documents count from now on.
@@ -53,6 +56,7 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
       await recordDropped(tenant, work.trace("dropped", error.label));
       if (error.label === "credits") await stopWithoutCredits(tenant, state);
       if (isSharedLimit(error.label)) await work.handOff(error.label).catch(unlessSteppedIn);
+      if (error.label === STEPPED_IN) await afterRefusal(tenant, conversationId);
     } finally {
       work.stopTyping();
     }
@@ -86,6 +90,7 @@ async function answerNew(
   } catch (error) {
     if (!(error instanceof GuardRefused)) throw error;
     await recordDropped(tenant, work.trace("dropped", error.label));
+    if (error.label === STEPPED_IN) await afterRefusal(tenant, state.thread.id);
   }
 }
 

@@ -9,7 +9,7 @@ import { asideReply, fitTo } from "./actions/aside";
 import { offersFor } from "./actions/propose.server";
 import { answerLimit } from "./answer-limits";
 import { type AnswerState, type Asking, missedBy } from "./answering.server";
-import { burstGuard, detailsOf, gapOf, lastOf } from "./burst.server";
+import { answerGuard, burstGuard, detailsOf, gapOf, lastOf } from "./burst.server";
 import { askingText } from "./company/asking";
 import type { Settlement } from "./company/settle-company.server";
 import { storeCompanyQuestion } from "./company/store-company-question.server";
@@ -257,9 +257,11 @@ export class AnswerWork {
   /** What every end of the burst is stored with. */
   #ending(outcome: Run["outcome"], reason: string | null) {
     const { state, run } = this;
+    // A person's turn is never put off.
+    const guard = outcome === "handed_off" ? burstGuard : answerGuard;
     return {
       state,
-      guard: burstGuard(this.tenant, state),
+      guard: guard(this.tenant, state),
       upTo: lastOf(state),
       run: this.trace(outcome, reason),
       finish: run?.finish ?? null,

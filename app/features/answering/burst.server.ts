@@ -1,4 +1,5 @@
-import { stillDue } from "~/features/threads/conditions/queries.server";
+import { sql } from "drizzle-orm";
+import { isNotHeld, stillDue } from "~/features/threads/conditions/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard } from "~/platform/unit-of-work.server";
 import type { Answer } from "~/providers/ai/port";
@@ -8,6 +9,9 @@ import { type HandedOver, lacksKnowledge } from "./handoff";
 import type { PlannedQuestion } from "./ports";
 import { promptSecrets } from "./prompt-secrets";
 import { isSuperseded } from "./should-reply";
+
+/** The label of a guard that refuses because a person came first. */
+export const STEPPED_IN = "stepped_in";
 
 /** The customer message up to which an answer to the waiting burst answers; 0 where there is none. */
 export const lastOf = ({ thread }: AnswerState): number => thread.lastCustomerMessageId ?? 0;
@@ -23,7 +27,13 @@ export function burstGuard(tenant: Tenant, state: AnswerState): Guard {
     firstUnansweredAt: firstUnansweredAt?.getTime() ?? now,
     now,
   });
-  return { if: stillDue(tenant, { id, controlTurn, upTo, deadlinePassed }), label: "stepped_in" };
+  return { if: stillDue(tenant, { id, controlTurn, upTo, deadlinePassed }), label: STEPPED_IN };
+}
+
+/** The same for what may wait a minute: a person who has begun to type comes before it too. */
+export function answerGuard(tenant: Tenant, state: AnswerState): Guard {
+  const guard = burstGuard(tenant, state);
+  return { ...guard, if: sql`${guard.if} and ${isNotHeld(tenant, state.thread.id, tenant.now())}` };
 }
 
 /** The answer's side notes, kept only where the customer's own words support them. */

@@ -19,7 +19,7 @@ export interface ThreadToAnswer {
   readonly writable: ThreadToWrite;
 }
 
-/** True while the AI leaves a thread to a person; `now` in milliseconds since 1970. */
+/** True while the AI leaves a thread to a person who replied or types; `now` in milliseconds since 1970. */
 export const isWaiting = (until: Date | null, now: number): boolean => until !== null && until.getTime() > now;
 
 /** Asks `shouldReply` about a thread now (milliseconds since 1970), with the tenant's and the company's settings. */

@@ -44,7 +44,13 @@ export function planWaiting(tenant: Tenant, threads: readonly ConversationRecord
   );
 }
 
-const switched = (on: boolean) => ({ aiEnabled: on, aiSwitchedOff: !on, aiWaitsUntil: null, aiBackAt: null });
+const switched = (on: boolean) => ({
+  aiEnabled: on,
+  aiSwitchedOff: !on,
+  aiWaitsUntil: null,
+  aiHeldUntil: null,
+  aiBackAt: null,
+});
 
 /** The columns of a thread that staff hand back to the AI. @param brief a note for it */
 export function handingBack(brief: string | null) {

@@ -4,10 +4,15 @@ const DAY = 86_400_000;
 const KEPT_DAYS = 30;
 const PREFIX = "draft:";
 
-const draftSchema = z.object({ text: z.string(), clientId: z.string(), at: z.number() });
+const draftSchema = z.object({
+  text: z.string(),
+  clientId: z.string(),
+  at: z.number(),
+  seen: z.optional(z.number()),
+});
 /**
  * A text that somebody began to write. `clientId` becomes the message's, so that two tabs that send one draft make one
- * message.
+ * message. `seen` is the newest reply that stood above the field when the first character was typed.
  */
 export type Draft = z.infer<typeof draftSchema>;
 

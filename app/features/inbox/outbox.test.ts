@@ -368,3 +368,19 @@ describe("drafts", () => {
     expect(Object.keys(localStorage).sort()).toEqual([draftKey(4, 7, "reply"), "theme"]);
   });
 });
+
+test("a reply that somebody else's overtook keeps its text, and goes when its author has read that one", async () => {
+  const { outbox, posts, answer, accept, states } = slowOutbox();
+  outbox.send(lane, "a", "Abrimos a las 10", undefined, undefined, undefined, undefined, 5);
+  await answer(0, { ok: false, error: "Luz respondió mientras escribías.", met: 9 });
+  expect(states()).toEqual(["Abrimos a las 10: failed"]);
+  expect(outbox.list(lane)[0]).toMatchObject({ met: 9, error: "Luz respondió mientras escribías." });
+  outbox.retry(lane, "a");
+  expect(outbox.list(lane)[0]?.met).toBeUndefined();
+  await accept(1);
+  expect(posts.map(({ fields }) => [fields.clientId, fields.seen])).toEqual([
+    ["a", "5"],
+    ["a", "9"],
+  ]);
+  expect(states()).toEqual(["Abrimos a las 10: stored"]);
+});

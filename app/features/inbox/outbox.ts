@@ -1,30 +1,12 @@
-import * as z from "zod/mini";
 import { connection } from "~/ui/frame/connection";
 import type { LiveMessage } from "~/wire/events";
-import { outboxPrefix, parseStored, storedKeys, writeStored } from "./drafts";
+import { outboxPrefix, storedKeys } from "./drafts";
+import { keep, keptOf, keyOf, type Lane, takeUp } from "./kept-outbox";
 import type { Upload } from "./post-file";
 import { type InboxAnswer, lostAnswer, postInbox } from "./post-inbox";
 import { clientIdOf, type Outgoing } from "./timeline";
 
 const REFUSED = "No se pudo enviar el mensaje";
-const INTERRUPTED = "La página se cerró antes de saber si se envió.";
-const LOST = (name: string) => `La página se cerró y «${name}» no alcanzó a guardarse. Adjúntalo otra vez.`;
-const TOO_OLD = "Pasó más de un día sin conexión. Revísalo antes de enviarlo.";
-/** What waited longer for a connection is not sent without a person's look: the talk may have gone on. */
-const HELD_MILLISECONDS = 24 * 3_600_000;
-const keptSchema = z.array(
-  z.object({
-    clientId: z.string(),
-    content: z.string(),
-    subject: z.optional(z.string()),
-    copy: z.optional(z.boolean()),
-    draft: z.optional(z.number()),
-    fileName: z.optional(z.string()),
-    at: z.string(),
-    held: z.optional(z.boolean()),
-  }),
-);
-type Kept = z.infer<typeof keptSchema>[number];
 type Fields = Readonly<Record<string, string>>;
 /** From these statuses on it is known whether the carrier took a message. */
 const DECIDED: ReadonlySet<string> = new Set(["sent", "delivered", "read", "failed"]);
@@ -38,24 +20,11 @@ async function postForm(fields: Fields, upload?: Upload): Promise<InboxAnswer> {
   return postFile(fields, upload);
 }
 
-export interface Lane {
-  readonly userId: number;
-  readonly conversationId: number;
-}
-
 export type Outcome =
   | { readonly ok: true; readonly message?: LiveMessage }
   | { readonly ok: false; readonly error: string };
 
 const NOTHING: readonly Outgoing[] = [];
-
-/** A message that an earlier page left. */
-function takeUp({ fileName, held, ...one }: Kept): Outgoing {
-  if (fileName) return { ...one, state: "failed", error: LOST(fileName), file: { name: fileName, isLost: true } };
-  if (!held) return { ...one, state: "failed", error: INTERRUPTED };
-  const isFresh = Date.now() - Date.parse(one.at) < HELD_MILLISECONDS;
-  return isFresh ? { ...one, state: "held" } : { ...one, state: "failed", error: TOO_OLD };
-}
 
 /**
  * The staff's messages that the server has not confirmed, per thread, in order. It outlives the open thread, so moving
@@ -128,6 +97,7 @@ export class Outbox {
     file?: File,
     copy?: boolean,
     draft = this.#take(lane),
+    seen?: number,
   ): void {
     if (this.list(lane).some((one) => one.clientId === clientId && one.state !== "failed")) return;
     if (file) this.#files.set(clientId, file);
@@ -137,6 +107,7 @@ export class Outbox {
       subject,
       copy: copy || undefined,
       draft,
+      seen,
       at: new Date().toISOString(),
       state: this.#begin(),
     };
@@ -153,9 +124,12 @@ export class Outbox {
     return this.#files.get(clientId);
   }
 
+  /** Sends a failed message again, also in spite of what somebody else replied meanwhile: its author has read that. */
   retry(lane: Lane, clientId: string): void {
     if (this.list(lane).some((one) => one.clientId === clientId && one.file?.isLost)) return;
-    this.#change(lane, clientId, { state: this.#begin(), error: undefined });
+    const met = this.list(lane).find((one) => one.clientId === clientId)?.met;
+    const seen = met === undefined ? {} : { seen: met, met: undefined };
+    this.#change(lane, clientId, { state: this.#begin(), error: undefined, ...seen });
     this.#next(lane);
   }
 
@@ -201,7 +175,7 @@ export class Outbox {
     return draft;
   }
 
-  async #deliver(lane: Lane, { clientId, content, subject, copy, draft }: Outgoing): Promise<void> {
+  async #deliver(lane: Lane, { clientId, content, subject, copy, draft, seen }: Outgoing): Promise<void> {
     const conversationId = String(lane.conversationId);
     const fields = {
       intent: "send-message",
@@ -211,6 +185,7 @@ export class Outbox {
       ...(subject ? { subject } : {}),
       ...(copy ? { copy: "on" } : {}),
       ...(draft ? { draft: String(draft) } : {}),
+      ...(seen ? { seen: String(seen) } : {}),
     };
     this.#awaited.add(clientId);
     const file = this.#files.get(clientId);
@@ -240,7 +215,7 @@ export class Outbox {
       // The person reads that it failed; another toast must not take that away.
       this.#awaited.delete(clientId);
       // Messages that wait behind it fail too, because they would arrive out of order.
-      this.#unsent(lane, { state: "failed", error });
+      this.#unsent(lane, { state: "failed", error, met: answer.met });
       this.#tell({ ok: false, error });
     }
     this.#next(lane);
@@ -274,26 +249,9 @@ export class Outbox {
   #set(lane: Lane, list: readonly Outgoing[]): void {
     const key = keyOf(lane);
     this.#lanes.set(key, list);
-    const open = list.filter(({ state }) => state !== "stored");
-    const own = open.map(
-      ({ clientId, content, subject, copy, draft, file, at, state }): Kept => ({
-        ...{ clientId, content, subject, copy, draft, fileName: file?.name, at },
-        ...(state === "held" ? { held: true } : {}),
-      }),
-    );
-    const kept = [...keptOf(key).filter(({ clientId }) => !this.#known.has(clientId)), ...own];
-    writeStored(key, kept.length > 0 ? JSON.stringify(kept) : null);
+    keep(key, list, this.#known);
     for (const listener of [...this.#listeners]) listener();
   }
-}
-
-function keyOf({ userId, conversationId }: Lane): string {
-  return `${outboxPrefix(userId)}${conversationId}`;
-}
-
-function keptOf(key: string): readonly Kept[] {
-  const kept = keptSchema.safeParse(parseStored(key));
-  return kept.success ? kept.data : [];
 }
 
 /** The browser's only outbox; on the server it stays empty. */

@@ -14,12 +14,16 @@ const valueSchema = z.object({
   asked: z.optional(z.number()),
 });
 
+const meanwhileSchema = z.object({ seen: z.number() });
+
 /** The answer to a form; `error` is a Spanish sentence, missing when the server sent none. */
 export interface InboxAnswer {
   readonly ok: boolean;
   /** True where no answer came: the server may have done it or not. */
   readonly lost?: boolean;
   readonly error?: string;
+  /** Of a refused reply: the one that somebody else sent meanwhile. */
+  readonly met?: number;
   readonly message?: LiveMessage;
   readonly note?: LiveNote;
   /** What undoes it: the line of a macro, or an act on many; null where nothing was changed. */
@@ -49,7 +53,10 @@ function answerOf(posted: Posted): InboxAnswer {
     const value = valueSchema.safeParse(posted.value ?? {});
     return value.success ? { ok: true, ...value.data } : { ok: true };
   }
-  if (posted.ok === false) return { ok: false, error: posted.error };
+  if (posted.ok === false) {
+    const met = meanwhileSchema.safeParse(posted.about).data?.seen;
+    return { ok: false, error: posted.error, ...(met === undefined ? {} : { met }) };
+  }
   switch (posted.lost) {
     case "session":
       return { ok: false, error: `Tu sesión terminó. Entra de nuevo en otra pestaña y reintenta. ${KEPT}` };

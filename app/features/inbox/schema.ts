@@ -78,6 +78,8 @@ export const replySchema = ofThreadSchema.extend({
   copy: z.string().optional(),
   /** The line whose draft it sends, as it stood or edited: other drafts go on waiting. */
   draft: idSchema.optional(),
+  /** The newest reply that the page showed when the text was begun. */
+  seen: idSchema.optional(),
   /** Set where no script has put the person's signature below the text. */
   sign: z.literal("yes").optional(),
 });

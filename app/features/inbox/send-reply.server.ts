@@ -26,7 +26,7 @@ export async function sendReply(
   reply: z.output<typeof replySchema>,
   file: File | null,
 ) {
-  const { conversationId, content, subject, copy, clientId, draft, sign } = reply;
+  const { conversationId, content, subject, copy, clientId, draft, sign, seen } = reply;
   const unfilled = unfilledReason(content);
   if (unfilled) throw new AppError("invalid", unfilled);
   const signed = sign ? await signedFor(tenant, user, conversationId, content) : content;
@@ -34,7 +34,14 @@ export async function sendReply(
   const input = parseInput(file ? sendFileSchema : sendMessageSchema, typed);
   const attachment = file ? await openAttachment(file) : undefined;
   const decide = draft === undefined ? undefined : await answeringDraft(tenant, conversationId, draft);
-  const message = await sendMessage(tenant, user, conversationId, { ...input, ofDraft: draft }, attachment, decide);
+  const message = await sendMessage(
+    tenant,
+    user,
+    conversationId,
+    { ...input, ofDraft: draft, seen },
+    attachment,
+    decide,
+  );
   return { message: messageJson(message) };
 }
 

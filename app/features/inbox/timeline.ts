@@ -11,6 +11,10 @@ export interface Outgoing {
   readonly copy?: boolean;
   /** The line whose draft it sends. */
   readonly draft?: number;
+  /** The newest reply that its writer had seen. */
+  readonly seen?: number;
+  /** After a refusal: the reply that somebody else sent meanwhile. */
+  readonly met?: number;
   readonly file?: OutgoingFile;
   /** When it was sent from the page; ISO 8601 UTC. */
   readonly at: string;

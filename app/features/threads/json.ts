@@ -17,6 +17,7 @@ export interface ConversationRow {
   readonly status: string;
   readonly aiEnabled: boolean;
   readonly aiWaitsUntil: Date | null;
+  readonly aiHeldUntil: Date | null;
   readonly aiBackAt: Date | null;
   readonly unreadCount: number;
   readonly assignedAgentId: number | null;
@@ -49,6 +50,8 @@ const WAITING_CHARACTERS = 80;
 export function contactName(row: Pick<ConversationRow, "customerName" | "customerPhone" | "customerEmail">): string {
   return shorten(row.customerName ?? row.customerPhone ?? row.customerEmail ?? "Cliente", LONGEST_NAME);
 }
+
+const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
 /** The most bytes of a row, so that a page of 25 weighs at most 40 kB, and the trash of 50 as much. */
 const HEAVIEST_ROW = 1_600;
@@ -112,7 +115,7 @@ export function trashedJson(row: ConversationRow & { readonly deletedAt: Date | 
 export function conversationJson(row: ConversationRow): ConversationSummary {
   const sender: Sender = SENDERS.find((known) => known === row.lastMessageSender) ?? "system";
   const mark = markOf(row);
-  const waits = row.aiEnabled ? row.aiWaitsUntil : row.aiBackAt;
+  const waits = row.aiEnabled ? later(row.aiWaitsUntil, row.aiHeldUntil) : row.aiBackAt;
   const conversation: ConversationSummary = {
     id: row.id,
     companyId: row.companyId,

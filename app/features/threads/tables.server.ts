@@ -53,6 +53,8 @@ export const conversations = tenantOwned(
       aiSwitchedOff: flag("ai_switched_off").notNull().default(false),
       /** Until when the AI leaves the thread to the person who last replied; null: it does not wait. */
       aiWaitsUntil: date("ai_waits_until"),
+      /** Until when the AI leaves the thread to a person who types; null: nobody did since a person last replied. */
+      aiHeldUntil: date("ai_held_until"),
       /**
        * After the AI handed over: from when on it may answer a new question, as long as nobody of the business writes;
        * null: it waits to be given the thread back.

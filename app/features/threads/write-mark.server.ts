@@ -2,9 +2,9 @@ import type { SQL } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Named } from "~/platform/unit-of-work.server";
-import { isUnread, threadExists } from "./conditions/queries.server";
+import { isUnread, someCanBeHeld, threadExists } from "./conditions/queries.server";
 import { type Along, commit } from "./door/along.server";
-import { companyOf } from "./door/waits/writes.server";
+import { companyOf, holdTogether } from "./door/waits/writes.server";
 import { changeColumns, markSeen } from "./door/writes.server";
 import { threadEvent } from "./live";
 import { findShown } from "./merged/queries.server";
@@ -50,6 +50,16 @@ export async function awaitPerson<N extends Named>(tenant: Tenant, id: number, a
     { id, only: threadExists(tenant, id), write, act, hasFigures: true, mayBePart: true },
     along,
   );
+}
+
+/**
+ * A person types a reply: the AI leaves the thread to them until then, and no longer wait is touched.
+ * @returns the thread; null where the AI would not answer it before
+ */
+export function holdAi(tenant: Tenant, shownId: number, until: Date) {
+  const write = holdTogether(tenant, shownId, until);
+  const only = someCanBeHeld(tenant, shownId, until);
+  return changeSome(tenant, { id: shownId, only, write, hasFigures: false, mayBePart: true }, {});
 }
 
 /**

@@ -47,6 +47,7 @@ test("what failed can be sent again, unless the same would fail again, and says 
 test("what did not leave this page is sent again or changed; a lost file is chosen anew or given up", () => {
   const one: Outgoing = { clientId: "a", content: "hola", at: message.createdAt, state: "failed", error: "No salió." };
   expect(below({}, one)).toEqual(["No salió.ReintentarEditar", ["retry a", "edit a"]]);
+  expect(below({}, { ...one, met: 9 })).toEqual(["No salió.Enviar de todos modosEditar", ["retry a", "edit a"]]);
   const lost = { name: "pastel.png", isLost: true };
   expect(below({}, { ...one, file: lost })).toEqual(["No salió.Editar", ["edit a"]]);
   expect(below({}, { ...one, content: "", file: lost })).toEqual(["No salió.Descartar", ["edit a"]]);

@@ -7,6 +7,7 @@ import type { LiveMessage } from "~/wire/events";
 import type { Outgoing } from "../timeline";
 import { AnswerFooter } from "./chat-slots";
 import { LiveForm } from "./live-form";
+import { ANYWAY } from "./meanwhile-line";
 import styles from "./message.module.css";
 
 const UploadState = lazy(() => import("./upload-state").then((loaded) => ({ default: loaded.UploadState })));
@@ -53,7 +54,7 @@ function Unsent({ one, retry, edit }: OutgoingActions & { readonly one: Outgoing
       {failed ? <Reason align="right">{one.error}</Reason> : null}
       {failed && !one.file?.isLost ? (
         <Button type="button" {...LOOK} onClick={() => retry(one.clientId)}>
-          Reintentar
+          {one.met === undefined ? "Reintentar" : ANYWAY}
         </Button>
       ) : null}
       <Button type="button" {...LOOK} onClick={() => edit(one)}>

@@ -1,6 +1,6 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef } from "react";
 import { type Signature, signatureFor, withSignature } from "~/features/accounts/signature";
 import { canWrite, maxCharacters } from "~/features/threads/messages/can-send";
 import { Deferred, deferredPart } from "~/ui/deferred";
@@ -11,6 +11,7 @@ import { type InboxAddress, inboxPath } from "../inbox-address";
 import { outbox } from "../outbox";
 import { postInbox } from "../post-inbox";
 import type { InboxData } from "../read-inbox.server";
+import { newestReply, repliedSince } from "../replied-since";
 import { AiBanner } from "./ai-banner";
 import { belowMessage } from "./below-message";
 import { ChatHeader } from "./chat-header";
@@ -26,6 +27,7 @@ import { useInboxPost } from "./use-inbox-post";
 import { useMayPost } from "./use-may-post";
 import { useOutbox } from "./use-outbox";
 import { useReading } from "./use-reading";
+import { useTaker } from "./use-taker";
 
 // Loaded late: most threads need none of them.
 const ABOUT_LINE = deferredPart(() => import("./channel-about").then((loaded) => loaded.ChannelAbout));
@@ -164,6 +166,7 @@ export function ChatPanel(props: ChatPanelProps) {
         conversationId={conversation.id}
         visitor={blocked ? null : open.channelFacts.visitor}
         customer={conversation.customerName}
+        holds={me.writes && (aiEnabled || aiWaitsUntil !== null)}
       />
       {ways && me.writes ? <Deferred part={WAYS}>{(ReplyThrough) => <ReplyThrough {...ways} />}</Deferred> : null}
       {me.writes ? (
@@ -177,6 +180,8 @@ export function ChatPanel(props: ChatPanelProps) {
           onSend={send}
           thread={way}
           onNote={onNote}
+          newest={newerThan === null ? newestReply(messages) : undefined}
+          meanwhile={(seen) => repliedSince(messages, seen, me.name)}
           returned={returnedBy(answer)}
           max={maxCharacters(way)}
           signature={signature}
@@ -232,7 +237,8 @@ function returnedBy(answer: PageAnswer | undefined): ComposerProps["returned"] {
     return draft?.kind === "draft" ? { kind: "reply", text: draft.text } : undefined;
   }
   const kind = answer.intent === "add-note" ? "note" : ["send-message", ""].includes(answer.intent) ? "reply" : null;
-  return kind ? { kind, text: answer.result.initialValue.content ?? "", error: answer.error } : undefined;
+  const anyway = answer.code === "replied_meanwhile";
+  return kind ? { kind, text: answer.result.initialValue.content ?? "", error: answer.error, anyway } : undefined;
 }
 
 /** Why a decision without JavaScript was refused. */
@@ -258,23 +264,6 @@ function useChannelRules(thread: ConversationSummary, messages: readonly LiveMes
     now,
   );
   return { lastCustomerAt, blocked: verdict.ok ? null : verdict.reason };
-}
-
-/** The line that says who gave the thread to a colleague while it was open here, or who took it; otherwise null. */
-function useTaker(thread: ConversationSummary, meId: number, messages: readonly LiveMessage[]): string | null {
-  const { assignedAgentId, assignedAgentName } = thread;
-  const [taker, setTaker] = useState<string | null>(null);
-  const line = messages.findLast(({ sender }) => sender === "system");
-  const before = useRef({ assignedAgentId, line });
-  useEffect(() => {
-    const { current } = before;
-    before.current = { assignedAgentId, line };
-    if (current.assignedAgentId === assignedAgentId) return;
-    // Who takes control from the AI takes the thread without a line.
-    const said = line?.id === current.line?.id ? `${assignedAgentName} tomó esta conversación` : line?.content;
-    setTaker(assignedAgentId === null || assignedAgentId === meId ? null : (said ?? null));
-  }, [assignedAgentId, assignedAgentName, line, meId]);
-  return taker;
 }
 
 function composerHandle(field: RefObject<HTMLTextAreaElement>, signature: string | null): ComposerHandle {

@@ -22,16 +22,30 @@ import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { LockClosedIcon, PaperPlaneIcon } from "~/ui/icons";
+import type { Meanwhile } from "../replied-since";
 import { AttachField } from "./attach-field";
 import styles from "./composer.module.css";
+import { KindTab } from "./kind-tab";
 import { LiveForm } from "./live-form";
+import { ANYWAY } from "./meanwhile-line";
 import { useAttachment } from "./use-attachment";
 import { type Kind, useDraft } from "./use-draft";
+import { useMeanwhile } from "./use-meanwhile";
 
 const AttachmentChip = lazy(() => import("./attachment-chip").then((loaded) => ({ default: loaded.AttachmentChip })));
 
 /** The counter appears this many characters before the limit. */
 const NEAR = 400;
+
+/** @param seen the newest reply that the writer had seen */
+export type SendReply = (
+  text: string,
+  clientId: string,
+  subject?: string,
+  file?: File,
+  copy?: boolean,
+  seen?: number,
+) => void;
 
 export interface ComposerProps {
   readonly conversationId: number;
@@ -39,7 +53,11 @@ export interface ComposerProps {
   readonly to?: number;
   readonly userId: number;
   /** Takes a reply; without it the form posts itself. */
-  readonly onSend?: (text: string, clientId: string, subject?: string, file?: File, copy?: boolean) => void;
+  readonly onSend?: SendReply;
+  /** The newest reply that the page shows; undefined where it shows an older part of the thread. */
+  readonly newest?: number;
+  /** The reply that somebody else sent after that one. */
+  readonly meanwhile?: (seen: number) => Meanwhile | null;
   /** The way that a file would take. */
   readonly thread?: { readonly platform: string; readonly channel: string };
   /** Stores a note; resolves to the reason of a failure, or null. */
@@ -47,7 +65,12 @@ export interface ComposerProps {
   /** A send is under way. */
   readonly pending?: boolean;
   /** A refused text with the reason, brought back by a form: nothing typed is lost without JavaScript either. */
-  readonly returned?: { readonly kind: Kind; readonly text: string; readonly error?: string };
+  readonly returned?: {
+    readonly kind: Kind;
+    readonly text: string;
+    readonly error?: string;
+    readonly anyway?: boolean;
+  };
   /** The most characters that a reply may have on this channel. */
   readonly max?: number;
   /** Goes below a reply when it is sent. */
@@ -91,7 +114,9 @@ export function Composer(props: ComposerProps) {
       area.style.height = `${area.scrollHeight + 2}px`;
     }
   };
-  const draft = useDraft(field, { userId, conversationId, kind }, measure);
+  const draft = useDraft(field, { userId, conversationId, kind }, props.newest, measure);
+  const seen = kind === "reply" && length ? draft.seen() : undefined;
+  const meanwhile = useMeanwhile(field, seen, props.meanwhile);
   const { file, ...attachment } = useAttachment(thread, kind === "note", setError);
   useImperativeHandle(props.attachRef, () => attachment.take);
   const withFile = kind === "reply" && file !== null;
@@ -116,18 +141,20 @@ export function Composer(props: ComposerProps) {
     // The pressed button is about to be disabled.
     field.current?.focus();
     if (kind === "reply") {
+      if (meanwhile.asks()) return;
+      const upTo = meanwhile.id ?? draft.seen() ?? props.newest;
       const fields = new FormData(event.currentTarget);
       const subject = fields.get("subject");
       const copy = fields.has("copy");
       const words = typeof subject === "string" ? subject : undefined;
-      if (!withFile) return onSend(withSignature(text.trim(), signature), draft.take(), words, undefined, copy);
+      if (!withFile) return onSend(withSignature(text.trim(), signature), draft.take(), words, undefined, copy, upTo);
       if (checking.current) return;
       checking.current = true;
       const clientId = draft.clientId();
       const refusal = await attachment.refusal(file, text.trim());
       checking.current = false;
       if (refusal !== null) return setError(refusal);
-      onSend(withSignature(text.trim(), signature), clientId, words, file, copy);
+      onSend(withSignature(text.trim(), signature), clientId, words, file, copy, upTo);
       draft.stored(clientId, text);
       attachment.remove();
       return;
@@ -148,30 +175,18 @@ export function Composer(props: ComposerProps) {
   };
 
   const tab = (value: Kind, intent: string, label: string) => (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the radio button inside has the keys.
-    <label
-      className={styles.tab}
-      data-inbox-key={value}
-      onClick={({ target }) => {
-        // The inbox's keys click it too; arrow keys click the radio button and move between the two without leaving
-        // them.
-        if (!(target instanceof HTMLInputElement)) pressed.current = true;
+    <KindTab
+      {...{ value, intent, label, first: returned?.kind ?? "reply", onClick: choose(value) }}
+      onPressed={() => {
+        pressed.current = true;
       }}
-    >
-      <input
-        type="radio"
-        name="intent"
-        value={intent}
-        defaultChecked={value === (returned?.kind ?? "reply")}
-        onClick={choose(value)}
-        onChange={() => setKind(value)}
-      />
-      {value === "note" ? <LockClosedIcon aria-hidden /> : null}
-      {label}
-    </label>
+      onChange={() => setKind(value)}
+    />
   );
   const noteNow = kind === "note";
-  const sends = noteNow ? "Guardar nota" : "Enviar";
+  // With scripts the line above the field asks.
+  const anyway = !noteNow && !hydrated && returned?.anyway === true;
+  const sends = noteNow ? "Guardar nota" : anyway ? ANYWAY : "Enviar";
   const name = noteNow ? "Escribe una nota para tu equipo" : "Escribe un mensaje";
   return (
     <>
@@ -193,6 +208,7 @@ export function Composer(props: ComposerProps) {
           data-drop={attachment.dragging || undefined}
         >
           <input type="hidden" name="conversationId" value={props.to ?? conversationId} />
+          {props.newest === undefined ? null : <input type="hidden" name="seen" value={props.newest} />}
           {/* Without scripts the server puts it below. */}
           {signature === null ? null : <input type="hidden" name="sign" value="yes" />}
           <Flex asChild align="center" gap="1">
@@ -215,6 +231,7 @@ export function Composer(props: ComposerProps) {
               {error}
             </Text>
           ) : null}
+          {meanwhile.line}
           {about && !closed ? (
             <Flex asChild direction="column" minHeight="20px" className={styles.about}>
               <Text as="div" size="1" color="gray">
@@ -264,7 +281,7 @@ export function Composer(props: ComposerProps) {
               {...(noteNow ? { color: "amber" } : {})}
             >
               {busy ? <Spinner /> : noteNow ? <LockClosedIcon aria-hidden /> : <PaperPlaneIcon aria-hidden />}
-              <Flex asChild display={{ initial: "none", sm: "flex" }}>
+              <Flex asChild display={{ initial: anyway ? "flex" : "none", sm: "flex" }}>
                 <span>{sends}</span>
               </Flex>
             </Button>

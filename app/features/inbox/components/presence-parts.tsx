@@ -10,6 +10,8 @@ export interface Beside {
   readonly visitor: string | null;
   /** The customer's name. */
   readonly customer: string;
+  /** The AI may answer here, and is to wait for a person who types. */
+  readonly holds: boolean;
 }
 
 /** The line itself. Its room is always kept: who comes and goes moves nothing. */

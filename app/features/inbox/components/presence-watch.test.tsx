@@ -4,7 +4,8 @@ import type { Colleague } from "~/ui/presence-wire";
 import { PresenceColumn, presenceSentence } from "./presence-watch";
 
 const setTyping = vi.fn();
-const rest = { setTyping, visitorTypes: false, customer: "María López" };
+const onReply = vi.fn();
+const rest = { setTyping, visitorTypes: false, customer: "María López", onReply };
 
 const colleague = (name: string, typing = false): Colleague => ({ userId: name.length, name, typing });
 const says = (...people: Colleague[]) => {
@@ -15,6 +16,7 @@ const says = (...people: Colleague[]) => {
 beforeEach(() => {
   vi.useFakeTimers();
   setTyping.mockReset();
+  onReply.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -101,4 +103,22 @@ test("writing in the column is told; sending, leaving the field and an emptied f
   const form = field.closest("form");
   if (form) fireEvent.submit(form);
   expect(setTyping.mock.calls).toEqual([[true], [false], [false], [false]]);
+});
+
+test("a reply that is typed is told too, so that the AI waits; a note and an emptied field are not", () => {
+  const { getByLabelText } = render(
+    <section>
+      <PresenceColumn others={[]} {...rest} />
+      {["reply", "note"].map((kind) => (
+        <form key={kind} data-kind={kind}>
+          <textarea aria-label={kind} />
+        </form>
+      ))}
+    </section>,
+  );
+  fireEvent.input(getByLabelText("note"), { target: { value: "Hola" } });
+  fireEvent.input(getByLabelText("reply"), { target: { value: "  " } });
+  expect(onReply).not.toHaveBeenCalled();
+  fireEvent.input(getByLabelText("reply"), { target: { value: "Hola" } });
+  expect(onReply).toHaveBeenCalledTimes(1);
 });

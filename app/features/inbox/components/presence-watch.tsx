@@ -5,6 +5,7 @@ import { usePresence } from "~/ui/frame/use-presence";
 import { PersonIcon } from "~/ui/icons";
 import type { Colleague } from "~/ui/presence-wire";
 import { type Beside, PresenceFrame, TypingDots } from "./presence-parts";
+import { useHold } from "./use-hold";
 
 /** A screen reader gets at most one sentence in this many milliseconds: typing starts and stops often. */
 const SPEAK_EVERY = 10_000;
@@ -46,8 +47,9 @@ function useCalm(text: string): string {
  * Names the visitor who types, and the colleagues who have this thread open or are writing in it; tells colleagues when
  * somebody writes in this column.
  */
-export function PresenceWatch({ conversationId, visitor, customer }: Beside) {
-  return <PresenceColumn {...usePresence({ conversationId, visitor })} customer={customer} />;
+export function PresenceWatch({ conversationId, visitor, customer, holds }: Beside) {
+  const onReply = useHold(conversationId, holds);
+  return <PresenceColumn {...usePresence({ conversationId, visitor })} customer={customer} onReply={onReply} />;
 }
 
 /** What `PresenceWatch` shows, and where it hears of typing. */
@@ -56,7 +58,8 @@ export function PresenceColumn({
   setTyping,
   visitorTypes,
   customer,
-}: ReturnType<typeof usePresence> & Pick<Beside, "customer">) {
+  onReply,
+}: ReturnType<typeof usePresence> & Pick<Beside, "customer"> & { readonly onReply: () => void }) {
   const line = useRef<HTMLDivElement>(null);
   const colleagues = presenceSentence(others);
   const sentence =
@@ -70,7 +73,10 @@ export function PresenceColumn({
     const column = line.current?.parentElement;
     if (!column) return;
     const typed = ({ target }: Event) => {
-      if (target instanceof HTMLTextAreaElement) setTyping(target.value.trim() !== "");
+      if (!(target instanceof HTMLTextAreaElement)) return;
+      const types = target.value.trim() !== "";
+      setTyping(types);
+      if (types && target.form?.dataset.kind === "reply") onReply();
     };
     const stopped = () => setTyping(false);
     column.addEventListener("input", typed);
@@ -81,7 +87,7 @@ export function PresenceColumn({
       column.removeEventListener("submit", stopped);
       column.removeEventListener("focusout", stopped);
     };
-  }, [setTyping]);
+  }, [setTyping, onReply]);
 
   return (
     <PresenceFrame ref={line}>

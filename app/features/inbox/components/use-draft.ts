@@ -15,9 +15,15 @@ const SAVE_AFTER_MILLISECONDS = 200;
 /**
  * Keeps the field's text when the page is closed or another thread opened, and in step with the same person's other
  * tabs. Text that is being typed here is never overwritten.
+ * @param newest the newest reply that the page shows; undefined where the page is not the thread's newest
  * @param changed called when the field's text was set from elsewhere
  */
-export function useDraft(field: RefObject<HTMLTextAreaElement>, which: Which, changed: () => void) {
+export function useDraft(
+  field: RefObject<HTMLTextAreaElement>,
+  which: Which,
+  newest: number | undefined,
+  changed: () => void,
+) {
   const { userId, conversationId, kind } = which;
   const key = draftKey(userId, conversationId, kind);
   const id = useRef("");
@@ -27,16 +33,23 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, which: Which, ch
   useEffect(() => {
     tell.current = changed;
   });
+  /** What its writer had seen when the text was begun. */
+  const seen = useRef<number>();
+  const shown = useRef(newest);
+  useLayoutEffect(() => {
+    shown.current = newest;
+  }, [newest]);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    writeDraft(key, { text: text.current, clientId: id.current, at: Date.now() });
+    writeDraft(key, { text: text.current, clientId: id.current, at: Date.now(), seen: seen.current });
   }, [key]);
   const put = useCallback(
-    (value: string) => {
+    (value: string, known?: number) => {
       if (field.current) field.current.value = value;
       text.current = value;
+      seen.current = value.trim() === "" ? undefined : (known ?? shown.current);
       tell.current();
     },
     [field],
@@ -50,7 +63,8 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, which: Which, ch
     const typed = opened.current ? "" : (field.current?.value ?? "");
     opened.current = true;
     id.current = draft?.clientId ?? crypto.randomUUID();
-    put(typed.trim() === "" ? (draft?.text ?? "") : typed);
+    if (typed.trim() === "") put(draft?.text ?? "", draft?.seen);
+    else put(typed);
     return () => {
       if (timer.current !== undefined) save();
     };
@@ -74,7 +88,7 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, which: Which, ch
       const typingHere = document.hasFocus() && document.activeElement === field.current && here.trim() !== "";
       if (typingHere) return;
       id.current = next.clientId;
-      put(next.text);
+      put(next.text, next.seen);
     },
     [key, field, put],
   );
@@ -82,9 +96,12 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, which: Which, ch
 
   return {
     clientId: () => id.current,
+    /** The newest reply that was shown when the text was begun; undefined for an empty field. */
+    seen: () => seen.current,
     /** Called after every change of the field. */
     keep: () => {
       text.current = field.current?.value ?? "";
+      seen.current = text.current.trim() === "" ? undefined : (seen.current ?? shown.current);
       clearTimeout(timer.current);
       timer.current = setTimeout(save, SAVE_AFTER_MILLISECONDS);
     },

@@ -4,6 +4,7 @@ import { useToast } from "~/ui/toasts";
 import type { LiveMessage } from "~/wire/events";
 import { outbox } from "../outbox";
 import { clientIdOf, type Outgoing } from "../timeline";
+import type { SendReply } from "./composer";
 
 const NOTHING: readonly Outgoing[] = [];
 const nothing = () => NOTHING;
@@ -59,9 +60,9 @@ export function useOutbox(userId: number, conversationId: number, messages: read
     outgoing,
     sent,
     pending: outgoing.some(({ state }) => state === "sending" || state === "waiting"),
-    send: useCallback(
-      (text: string, clientId: string, subject?: string, file?: File, copy?: boolean) =>
-        outbox.send(lane, clientId, text, subject, file, copy),
+    send: useCallback<SendReply>(
+      (text, clientId, subject, file, copy, seen) =>
+        outbox.send(lane, clientId, text, subject, file, copy, undefined, seen),
       [lane],
     ),
     retry: useCallback((clientId: string) => outbox.retry(lane, clientId), [lane]),

@@ -53,6 +53,20 @@ export function isOpenDraft(tenant: Tenant, conversationId: number, lineId: numb
     and id > ${lineId} and coalesce(metadata ->> 'ofDraft' = ${String(lineId)}, sender = 'agent'))`;
 }
 
+/** The replies to a customer, in a shown thread and its parts, that others than this person sent after a message. */
+export function repliesOfOthers(
+  tenant: Tenant,
+  { shownId, userId, upTo }: { readonly shownId: number; readonly userId: number; readonly upTo: number },
+): SQL {
+  return sql`tenant_id = ${tenant.id} and conversation_id in ${idsTogether(tenant, shownId)} and id > ${upTo}
+    and (sender = 'ai' or (sender = 'agent' and agent_id is not ${userId}))`;
+}
+
+/** Nobody else has replied since. */
+export function isNewestReply(tenant: Tenant, seen: Parameters<typeof repliesOfOthers>[1]): SQL {
+  return sql`not exists (select 1 from messages where ${repliesOfOthers(tenant, seen)})`;
+}
+
 /** The thread is this person's; null: nobody's. */
 export function isAssignedTo(tenant: Tenant, id: number, userId: number | null): SQL {
   return thread(tenant, id, sql`assigned_agent_id is ${userId}`);
@@ -77,6 +91,25 @@ export function isNameless(tenant: Tenant, id: number): SQL {
 /** The thread still sleeps: nobody woke it or snoozed it again. @param until milliseconds since 1970 */
 export function sleepsUntil(tenant: Tenant, id: number, until: number): SQL {
   return thread(tenant, id, sql`deleted_at is null and status = 'snoozed' and snoozed_until = ${until}`);
+}
+
+/**
+ * Of a row: the AI may answer this thread before `until`. A caller on the telephone is not left in silence.
+ */
+export function canBeHeld(until: Date): SQL {
+  return sql`deleted_at is null and channel <> 'voice' and (ai_enabled = 1 or ai_back_at is not null)
+    and max(coalesce(ai_waits_until, 0), coalesce(ai_held_until, 0)) < ${until.getTime()}`;
+}
+
+/** The same for a shown thread or one of its parts. */
+export function someCanBeHeld(tenant: Tenant, shownId: number, until: Date): SQL {
+  return sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id in ${idsTogether(tenant, shownId)}
+    and ${canBeHeld(until)})`;
+}
+
+/** Nobody types a reply at this moment; `now` in milliseconds since 1970. */
+export function isNotHeld(tenant: Tenant, id: number, now: number): SQL {
+  return thread(tenant, id, sql`coalesce(ai_held_until, 0) <= ${now}`);
 }
 
 /** Nobody stepped in since `controlTurn`, nobody answered `upTo`, and no newer message took over before the burst's deadline. */

@@ -67,6 +67,7 @@ const FOLLOWING: readonly string[] = [
   "companyIdentified",
   "assignedAgentName",
   "aiWaitsUntil",
+  "aiHeldUntil",
   "aiBackAt",
   "lastCustomerMessageId",
   "lastCustomerMessageAt",

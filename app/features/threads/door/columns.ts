@@ -9,6 +9,7 @@ export type ThreadColumns = Partial<
     | "snoozedUntil"
     | "aiEnabled"
     | "aiSwitchedOff"
+    | "aiHeldUntil"
     | "aiBackAt"
     | "aiBrief"
     | "insights"

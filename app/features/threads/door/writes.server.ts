@@ -108,6 +108,7 @@ export function staffWrote(
     {
       ...lastMessageColumns(message),
       aiWaitsUntil: waitAfter(tenant, message, sql`${conversations.companyId}`),
+      aiHeldUntil: null,
       aiBackAt: null,
       customerStreak: 0,
       firstUnansweredAt: null,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
-import { idsTogether } from "../conditions/queries.server";
+import { idsTogether, repliesOfOthers } from "../conditions/queries.server";
 import { clientData, messageFiles, messages } from "../tables.server";
 
 export type MessageRecord = typeof messages.$inferSelect;
@@ -76,6 +76,14 @@ export function listNewest(tenant: Tenant, conversationId: number, limit: number
   return tenant.db
     .select(messages, { where: eq(messages.conversationId, conversationId), orderBy: [desc(messages.id)], limit })
     .map((rows) => rows.reverse());
+}
+
+/** The newest reply of others than this person, after a message, in a shown thread and its parts. */
+export function findReplyOfOthers(
+  tenant: Tenant,
+  seen: Parameters<typeof repliesOfOthers>[1],
+): Statement<MessageRecord[]> {
+  return tenant.db.select(messages, { where: repliesOfOthers(tenant, seen), orderBy: [desc(messages.id)], limit: 1 });
 }
 
 const MOST_REPORTED = 90;

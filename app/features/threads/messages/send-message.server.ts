@@ -12,6 +12,7 @@ import { type ThreadColumns, writeAsStaff } from "../write-thread.server";
 import { canSend, writable } from "./can-send";
 import { storeOwnFile } from "./files/writes.server";
 import { othersOf } from "./mail-data";
+import { MEANWHILE, meanwhileGuard, metBy } from "./meanwhile.server";
 import { newMessage, ownMessageId } from "./new-message.server";
 import { type Attachment, requireCarried } from "./open-attachment.server";
 import { findByMessageId, findMessage, type MessageRecord } from "./queries.server";
@@ -28,16 +29,17 @@ export interface Decided {
 
 /**
  * Stores a message of the staff and plans its delivery. A repeat of the same `clientId` returns the first message.
+ * @param input.seen the newest reply that its writer had seen: a later one of a colleague or of the AI refuses it
  * @param decide what is decided together with this message, in the same batch; a repeat decides nothing again
- * @throws AppError not_found (unknown, foreign or deleted thread), conflict (the clientId belongs to another thread, or
- * the channel's rules forbid it now; `detail` names the rule), invalid (empty, too long for the channel, or a file that
+ * @throws AppError not_found (unknown, foreign or deleted thread), conflict (the clientId belongs to another thread,
+ * somebody replied meanwhile, or the channel's rules forbid it now; `detail` names the rule), invalid (empty, too long for the channel, or a file that
  * it does not carry); GuardRefused of a guard that `decide` gives
  */
 export async function sendMessage(
   tenant: Tenant,
   user: TenantUser,
   conversationId: number,
-  input: SendMessageInput & { readonly template?: string; readonly ofDraft?: number },
+  input: SendMessageInput & { readonly template?: string; readonly ofDraft?: number; readonly seen?: number },
   file?: Attachment,
   decide?: (thread: ConversationRecord, message: MessageRecord) => Decided,
 ): Promise<MessageRecord> {
@@ -85,15 +87,24 @@ export async function sendMessage(
     },
     ...(media ? { isMedia: true, mediaType: media.type, mediaLink: paths.messageFile(id) } : {}),
   });
+  const seen =
+    input.seen === undefined ? null : { shownId: thread.mergedInto ?? thread.id, userId: user.id, upTo: input.seen };
   try {
     const stored = media && file ? storeOwnFile(tenant, message, media.objectKey, file) : null;
     const { set, line, along = {} }: Partial<Decided> = decide?.(thread, message) ?? {};
-    await writeAsStaff(tenant, { thread, message, set, line }, { ...along, with: { ...along.with, file: stored } });
+    const guards = [...(seen ? [meanwhileGuard(tenant, seen)] : []), ...(along.guards ?? [])];
+    const files = { ...along.with, file: stored };
+    await writeAsStaff(tenant, { thread, message, set, line }, { ...along, guards, with: files });
     return message;
   } catch (error) {
     const isRepeat = error instanceof UniqueViolation && error.on("messages.message_id");
     // After any other error the batch may have been stored all the same: an orphaned file is the smaller harm.
     if (media && (isRepeat || error instanceof GuardRefused)) await tenant.files.delete(media.objectKey);
+    if (seen && error instanceof GuardRefused && error.label === MEANWHILE) {
+      const met = await metBy(tenant, seen, messageId);
+      if (met instanceof AppError) throw met;
+      return firstOf(met, conversationId);
+    }
     if (isRepeat) return firstOf(await tenant.db.first(findByMessageId(tenant, messageId)), conversationId);
     return goneIfTrashed(error);
   }

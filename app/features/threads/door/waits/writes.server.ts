@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { canBeHeld, idsTogether } from "../../conditions/queries.server";
 import type { MessageRecord } from "../../messages/queries.server";
 import type { ReplyDue } from "../../ports";
+import type { ConversationRecord } from "../../queries.server";
 import { conversations } from "../../tables.server";
 
 const { status, replyDueAt, replyNearAt, deletedAt } = conversations;
@@ -9,6 +12,15 @@ const { status, replyDueAt, replyNearAt, deletedAt } = conversations;
 /** The end of the time in which the AI leaves a thread to the person who wrote this. */
 export function waitAfter(tenant: Tenant, message: MessageRecord, companyId: SQL): SQL {
   return sql`${message.createdAt.getTime()} + 60000 * ${tenant.ports.aiWaitMinutes(tenant, companyId)}`;
+}
+
+/** A person types: until then the AI leaves the thread, and those that are shown with it, to them. */
+export function holdTogether(tenant: Tenant, shownId: number, until: Date): Statement<ConversationRecord[]> {
+  return tenant.db.update(
+    conversations,
+    { aiHeldUntil: until },
+    sql`${conversations.id} in ${idsTogether(tenant, shownId)} and ${canBeHeld(until)}`,
+  );
 }
 
 /** Nobody waits for a person any more. */

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { liveMessage } from "../../../tests/support/live-message";
+import { newestReply, repliedSince } from "./replied-since";
+
+const asked = liveMessage(3);
+const ai = liveMessage(5, { sender: "ai" });
+const mine = liveMessage(7, { sender: "agent", agentName: "Ana" });
+const luz = liveMessage(9, { sender: "agent", agentName: "Luz" });
+const line = liveMessage(11, { sender: "system" });
+
+test("what was seen is the newest reply, never a customer's message or a line of the system", () => {
+  expect(newestReply([asked, ai, luz, line, liveMessage(12)])).toBe(9);
+  expect(newestReply([asked])).toBe(2);
+  expect(newestReply([])).toBe(1);
+});
+
+test("a colleague's and the AI's newer reply is told by name, one's own is not", () => {
+  expect(repliedSince([asked, ai, mine, luz, line], 7, "Ana")).toEqual({
+    id: 9,
+    text: "Luz respondió mientras escribías.",
+  });
+  expect(repliedSince([asked, ai, mine], 3, "Ana")).toEqual({ id: 5, text: "La IA respondió mientras escribías." });
+  expect(repliedSince([asked, ai, mine, line], 5, "Ana")).toBeNull();
+  expect(repliedSince([asked, liveMessage(8, { sender: "agent" })], 7, "Ana")?.text).toBe(
+    "Alguien de tu equipo respondió mientras escribías.",
+  );
+});

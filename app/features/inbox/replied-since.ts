@@ -1,0 +1,30 @@
+import { meanwhileText } from "~/features/threads/messages/meanwhile";
+import type { LiveMessage } from "~/wire/events";
+
+const isReply = ({ sender }: LiveMessage) => sender === "ai" || sender === "agent";
+
+/**
+ * The newest reply to the customer that a page shows. Where it shows none, the messages before its oldest count as seen;
+ * 1 stands for an empty thread.
+ */
+export function newestReply(messages: readonly LiveMessage[]): number {
+  const replies = messages.filter(isReply).map(({ id }) => id);
+  return replies.length > 0 ? Math.max(...replies) : Math.max(1, (messages[0]?.id ?? 1) - 1);
+}
+
+/** A reply that somebody else sent while this person was writing. */
+export interface Meanwhile {
+  readonly id: number;
+  readonly text: string;
+}
+
+/**
+ * The newest reply of a colleague or of the AI after what the writer had seen; the server decides by ids of people, which a
+ * page does not have.
+ */
+export function repliedSince(messages: readonly LiveMessage[], seen: number, me: string): Meanwhile | null {
+  const newer = messages.findLast((one) => one.id > seen && isReply(one) && !isFrom(one, me));
+  return newer ? { id: newer.id, text: meanwhileText(newer) } : null;
+}
+
+const isFrom = ({ sender, agentName }: LiveMessage, me: string) => sender === "agent" && agentName === me;

@@ -1,0 +1,1 @@
+ALTER TABLE `conversations` ADD `ai_held_until` integer;
