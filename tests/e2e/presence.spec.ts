@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signInByCall } from "./support/fixtures";
+import { addColleague } from "./support/colleague";
+import { expect, expectAccessible } from "./support/fixtures";
 import { Inbox, test } from "./support/inbox";
-import { newCaller, someone } from "./support/people";
 
 const line = (page: Page) => page.getByTestId("presence-text");
 
@@ -14,14 +14,10 @@ test("colleagues see who else looks at a thread, who types in it, and that they 
   playwright,
   baseURL,
 }) => {
-  // A colleague of the owner, added by the platform's administrator.
-  const cookie = (await superAdmin.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const administrator = await newCaller(playwright, baseURL, { cookie });
-  const tenants = await (await administrator.get("/api/super-admin/tenants?limit=100")).json();
-  const tenantId = tenants.find((tenant: { uuid: string }) => tenant.uuid === business.uuid)?.id;
-  const { email, password } = someone();
-  const data = { tenantId, email, password, firstName: "Lupita", lastName: "Ñúñez" };
-  expect((await administrator.post("/api/super-admin/tenant-users", { data })).ok()).toBe(true);
+  const asLupita = await addColleague(
+    { business, superAdmin, playwright, baseURL },
+    { firstName: "Lupita", lastName: "Ñúñez" },
+  );
 
   for (const text of ["¿Tienen lugar hoy?", "¿A qué hora abren?"]) await (await business.caller()).say(text);
   const [second, first] = await business.conversations();
@@ -33,8 +29,7 @@ test("colleagues see who else looks at a thread, who types in it, and that they 
   const ownTab = new Inbox(await owner.page.context().newPage());
   await ownTab.goto(`?conversationId=${first?.id}`);
 
-  const hers = await openBrowser();
-  await signInByCall(hers, "tenant_user", baseURL, { email, password });
+  const hers = await asLupita(openBrowser);
   const lupitas = await hers.newPage();
   const colleague = new Inbox(lupitas);
   await colleague.goto(`?conversationId=${first?.id}`);

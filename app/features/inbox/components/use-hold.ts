@@ -1,5 +1,6 @@
 import { useCallback, useRef } from "react";
 import { HOLD_AGAIN_MILLISECONDS } from "~/features/answering/hold";
+import { connection } from "~/ui/frame/connection";
 import { postInbox } from "../post-inbox";
 
 /**
@@ -13,7 +14,7 @@ export function useHold(conversationId: number, holds: boolean): () => void {
     const now = Date.now();
     const { current } = told;
     const isFresh = current.conversationId === conversationId && now - current.at < HOLD_AGAIN_MILLISECONDS;
-    if (!holds || isFresh) return;
+    if (!holds || isFresh || connection.isLost()) return;
     told.current = { conversationId, at: now };
     // A post that is lost is made up for by the next one.
     void postInbox({ intent: "hold-ai", conversationId: String(conversationId) });

@@ -58,13 +58,13 @@ export function repliesOfOthers(
   tenant: Tenant,
   { shownId, userId, upTo }: { readonly shownId: number; readonly userId: number; readonly upTo: number },
 ): SQL {
-  return sql`tenant_id = ${tenant.id} and conversation_id in ${idsTogether(tenant, shownId)} and id > ${upTo}
+  return sql`conversation_id in ${idsTogether(tenant, shownId)} and id > ${upTo}
     and (sender = 'ai' or (sender = 'agent' and agent_id is not ${userId}))`;
 }
 
 /** Nobody else has replied since. */
 export function isNewestReply(tenant: Tenant, seen: Parameters<typeof repliesOfOthers>[1]): SQL {
-  return sql`not exists (select 1 from messages where ${repliesOfOthers(tenant, seen)})`;
+  return sql`not exists (select 1 from messages where tenant_id = ${tenant.id} and ${repliesOfOthers(tenant, seen)})`;
 }
 
 /** The thread is this person's; null: nobody's. */
