@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { liveMessage } from "../../../../tests/support/live-message";
@@ -19,24 +19,36 @@ const CALM = "Luz respondió mientras escribías.";
 
 type Messages = Parameters<typeof newestReply>[0];
 
+interface ThreadProps {
+  readonly onSend: ComposerProps["onSend"];
+  /** Gets what shows other messages. */
+  readonly onReady: (show: (messages: Messages) => void) => void;
+}
+
 /** A composer below messages that the test adds to. */
+function Thread({ onSend, onReady }: ThreadProps) {
+  const [messages, setMessages] = useState<Messages>([asked]);
+  useEffect(() => onReady(setMessages), [onReady]);
+  return (
+    <Composer
+      conversationId={7}
+      userId={3}
+      onSend={onSend}
+      newest={newestReply(messages)}
+      meanwhile={(seen) => repliedSince(messages, seen, "Ana")}
+    />
+  );
+}
+
 function open() {
   const sent: [text: string, seen?: number][] = [];
   let show: (messages: Messages) => void = () => undefined;
-  function Thread() {
-    const [messages, setMessages] = useState<Messages>([asked]);
-    show = setMessages;
-    return (
-      <Composer
-        conversationId={7}
-        userId={3}
-        onSend={(text, _id, _subject, _file, _copy, seen) => sent.push([text, seen])}
-        newest={newestReply(messages)}
-        meanwhile={(seen) => repliedSince(messages, seen, "Ana")}
-      />
-    );
-  }
-  renderPage(<Thread />);
+  const onReady = (set: typeof show) => {
+    show = set;
+  };
+  renderPage(
+    <Thread onSend={(text, _id, _subject, _file, _copy, seen) => sent.push([text, seen])} onReady={onReady} />,
+  );
   const field = screen.getByLabelText<HTMLTextAreaElement>("Escribe un mensaje");
   const come = (...messages: Messages) => act(() => show(messages));
   const anyway = () => screen.queryByRole("button", { name: "Enviar de todos modos" });
