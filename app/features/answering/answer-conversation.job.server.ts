@@ -9,7 +9,7 @@ import { type AnswerPayload, answerJob } from "./answer-job";
 import { isSharedLimit } from "./answer-limits";
 import { AnswerWork } from "./answer-work.server";
 import { type AnswerState, isPromised, readAnswerState } from "./answering.server";
-import { STEPPED_IN } from "./burst.server";
+import { lastOf, STEPPED_IN } from "./burst.server";
 import { type Settlement, settleCompany } from "./company/settle-company.server";
 import { afterRefusal, putOffIfHeld } from "./hold-answer.server";
 import { leaveToPeople } from "./hours/leave-to-people.server";
@@ -30,7 +30,7 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
     let state = await readAnswerState(tenant, conversationId, from);
     let due = state ? dueOf(state, upTo, tenant.now()) : "no";
     if (!state || due === "no") return;
-    putOffIfHeld(tenant, state.thread);
+    putOffIfHeld(tenant, state.thread, upTo);
     const settlement: Settlement = due === "yes" ? await settleCompany(tenant, state) : { kind: "as_it_is" };
     if (settlement.kind === "identified") {
       // The company's own threshold, hours and documents count from now on.
@@ -56,7 +56,7 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
       await recordDropped(tenant, work.trace("dropped", error.label));
       if (error.label === "credits") await stopWithoutCredits(tenant, state);
       if (isSharedLimit(error.label)) await work.handOff(error.label).catch(unlessSteppedIn);
-      if (error.label === STEPPED_IN) await afterRefusal(tenant, conversationId);
+      if (error.label === STEPPED_IN) await afterRefusal(tenant, conversationId, upTo);
     } finally {
       work.stopTyping();
     }
@@ -90,7 +90,7 @@ async function answerNew(
   } catch (error) {
     if (!(error instanceof GuardRefused)) throw error;
     await recordDropped(tenant, work.trace("dropped", error.label));
-    if (error.label === STEPPED_IN) await afterRefusal(tenant, state.thread.id);
+    if (error.label === STEPPED_IN) await afterRefusal(tenant, state.thread.id, lastOf(state));
   }
 }
 

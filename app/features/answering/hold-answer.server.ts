@@ -4,6 +4,9 @@ import { holdAi } from "~/features/threads/write-mark.server";
 import { PutOff } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { HOLD_MILLISECONDS } from "./hold";
+import { MAX_BURST_MS } from "./should-reply";
+
+type Held = Pick<ConversationRecord, "aiHeldUntil" | "lastCustomerMessageId">;
 
 /**
  * Staff type a reply in a thread: for a minute from now the AI leaves it, and those shown with it, to them. What is
@@ -15,17 +18,23 @@ export async function holdAnswer(tenant: Tenant, conversationId: number): Promis
   await holdAi(tenant, id, new Date(tenant.now() + HOLD_MILLISECONDS));
 }
 
-/** @throws PutOff while a person types in this thread: its answer is decided anew when they are to have replied */
-export function putOffIfHeld(tenant: Tenant, { aiHeldUntil }: Pick<ConversationRecord, "aiHeldUntil">): void {
-  const left = (aiHeldUntil?.getTime() ?? 0) - tenant.now();
-  if (left > 0) throw new PutOff(left, new Error("a person types"));
+/**
+ * While a person types, an answer is decided anew when they are to have replied. A message with a newer one behind it comes
+ * after that one's answer, which is for both: at the same moment the model would be asked twice.
+ * @param upTo the customer message that the answer was planned for
+ * @throws PutOff
+ */
+export function putOffIfHeld(tenant: Tenant, thread: Held, upTo: number): void {
+  const left = (thread.aiHeldUntil?.getTime() ?? 0) - tenant.now();
+  const isLast = (thread.lastCustomerMessageId ?? 0) <= upTo;
+  if (left > 0) throw new PutOff(isLast ? left : left + MAX_BURST_MS, new Error("a person types"));
 }
 
 /**
  * What it means that the guard refused an answer: a person stepped in, and nothing is left to do, or one only types.
  * @throws PutOff while somebody types
  */
-export async function afterRefusal(tenant: Tenant, conversationId: number): Promise<void> {
+export async function afterRefusal(tenant: Tenant, conversationId: number, upTo: number): Promise<void> {
   const thread = await tenant.db.first(findConversation(tenant, conversationId));
-  if (thread) putOffIfHeld(tenant, thread);
+  if (thread) putOffIfHeld(tenant, thread, upTo);
 }

@@ -46,7 +46,8 @@ describe("the AI waits while a person types", () => {
     // Nobody has to be called: the person is there, and the thread is the AI's as before.
     expect((await rowsOf(tenant, notifications)).map(({ type }) => type)).toEqual(["new_conversation"]);
     expect(await threadOf(tenant, id)).toMatchObject({ status: "active", aiWaitsUntil: null });
-    clock.advance(1);
+    // A queue wakes in whole seconds.
+    clock.advance(SECOND);
     await shop.runDue();
     expect(ai.requests.map(({ question }) => question)).toEqual(["¿Abren los domingos?\n¿A qué hora?"]);
     expect(await sendersOf(tenant, id)).toEqual(["customer", "customer", "ai"]);
