@@ -80,11 +80,11 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
     holds: (folded) => folded.includes("@"),
   },
   {
-    asks: /\b(?:formas?|metodos?|medios?|tipos?) de pago\b|\bcomo (?:se |puedo |les |le |te )*pag(?:ar|o|a|an|amos)\b|\bcon que (?:se |puedo |puede |podemos )*pag/,
-    around: /^(?:formas?|metodos?|medios?|tipos?|pag\w*|acept\w*|recib\w*|manej\w*)$/,
+    asks: /\b(?:formas?|metodos?|medios?|tipos?) de pago\b|\bcomo (?:se |puedo |puede |podemos |les |le |te )*pag(?:ar|o|a|an|amos)\b|\bcon que (?:se |puedo |puede |podemos )*pag/,
+    around: /^(?:formas?|metodos?|medios?|tipos?|pag\w*|pued\w*|podemos|acept\w*|recib\w*|manej\w*)$/,
     label: /^(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?$/,
     opens:
-      /^(?:aceptamos|recibimos|se (?:acepta|recibe|cobra|paga)n?) .{0,40}\b(?:efectivo|tarjetas?|transferencias?)\b|^[^a-z]*(?:efectivo|tarjetas?|transferencias?|qr)(?:,| o | y ).*\b(?:efectivo|tarjetas?|transferencias?)\b/,
+      /^(?:(?:puedes?|pueden|podes|se puede|se paga) (?:pagar )?(?:en|con)|aceptamos|recibimos|se (?:acepta|recibe|cobra|paga)n?) .{0,40}\b(?:efectivo|tarjetas?|transferencias?)\b|^[^a-z]*(?:efectivo|tarjetas?|transferencias?|qr)(?:,| o | y ).*\b(?:efectivo|tarjetas?|transferencias?)\b/,
     holds: (folded) => !/\d/.test(folded),
   },
   {

@@ -3,6 +3,7 @@ import { ASKED_OF, ASKING_VERBS, asks, INDIRECT, isAskingWord, JOINTS, LEADING, 
 import { asksPrice } from "./asks-price";
 import { PLAIN_TOPICS } from "./plain-topics";
 import { queryTerms } from "./query-terms";
+import { REACH } from "./reach";
 import { plainWords } from "./spanish";
 import { wordSet } from "./word-set";
 
@@ -31,7 +32,7 @@ export function withHeadOf(said: string, before: string): string | null {
     TELLS_OF.test(plainWords(said)) ||
     INDIRECT.test(plainWords(said));
   if (!isWhole && !all.some(({ plain }) => isAskingWord(plain))) {
-    const head = headOf(before);
+    const head = reachOf(said, before) ?? headOf(before);
     const from = all.find(({ plain }) => !JOINTS.has(plain))?.start ?? 0;
     return head === null ? null : `${head} ${said.slice(from)}`;
   }
@@ -107,6 +108,15 @@ function hasSubject(question: string): boolean {
   return queryTerms(question).some(
     ({ shape, weight, word }) => shape === null && weight === 1 && !BETWEEN.has(word) && !UNITS.has(word),
   );
+}
+
+const REACHES = new RegExp(`\\b${REACH}(?= (?:a|al|en|hasta|para) )`);
+
+/** "Y a Quilpué?" after "llegan a Concón" asks for another place; null where it names none, or a price was asked. */
+function reachOf(said: string, before: string): string | null {
+  const isPlace = /^(?:y |e )?(?:al?|en|hasta) /.test(plainWords(said));
+  if (!isPlace || asksPrice(before) || answerTypeOf(before) !== null) return null;
+  return REACHES.exec(plainWords(before))?.[0] ?? null;
 }
 
 /** The words that ask, as they would stand before another thing; null where they do not. */

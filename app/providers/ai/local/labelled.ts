@@ -9,6 +9,7 @@ import { lacksHalf } from "./counts";
 import { pricesIn, UNSURE_PRICE } from "./money";
 import { POLITE } from "./polite";
 import { allUnits, type Unit } from "./units";
+import { wholeList } from "./whole-list";
 
 /** "Formas de pago: efectivo y tarjeta". */
 const LABELLED = /^(?:[-*•]\s*)?(?<label>\p{L}[^:.!?·$\d]{1,40}):\s+\S/u;
@@ -49,7 +50,15 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
   const labels = fitting.filter(({ text }) => labelIn(text) !== null);
   const [first, ...others] = labels.length > 0 ? labels : fitting;
   if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
-  return { unit: first, text: asLine(first).replace(/^[-*•]\s*/, "") };
+  // Of a list that answers by its title one item alone would be a part.
+  if (first.text.endsWith(":")) {
+    const next = units[units.indexOf(first) + 1];
+    const below = next && next.passage === first.passage ? wholeList(next, units) : null;
+    return below === null ? null : { unit: first, text: `${first.text} ${below}` };
+  }
+  const isOfTitle = topic && labelIn(first.text) === null && topic.opens?.test(fold(first.text)) !== true;
+  const list = isOfTitle ? wholeList(first, units) : null;
+  return { unit: first, text: list ?? asLine(first).replace(/^[-*•]\s*/, "") };
 }
 
 /** A question up to its mark, or up to what it is wanted for: "el correo | pa mandar unas fotos". */

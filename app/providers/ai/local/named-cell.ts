@@ -39,7 +39,7 @@ export function namedCell(
     const isKnown = isNamed || (ofWhile && whilesIn(unit.row?.values ?? []).length === 1);
     return passage && unit.row && isKnown && !unit.isTitle ? [namedOf(unit, passage, unit.row.label)] : [];
   });
-  const best = theNamed(question.replace(OF_WHILE, " "), rows, passages, before);
+  const best = theNamed(question.replace(OF_WHILE, " "), rows, passages, before?.replace(OF_WHILE, " ") ?? null);
   if (best === null || best.row === null) return null;
   const told = askedOf(question, best.row.values).filter(({ text }) => text !== "—");
   const [only] = told;

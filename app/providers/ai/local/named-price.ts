@@ -13,7 +13,7 @@ import { allUnits, type Row, type Unit } from "./units";
 
 const BARE = /^(?:\d{1,7}(?:[.,]\d{1,3})?|\d{1,3}(?:[.,]\d{3})+)$/;
 /** A list says what its bare numbers are. */
-const OF_PRICES = /\b(?:precios?|menu|carta|tarifas?|tarifario|costos?|pesos|soles|listas?)\b|[$€]/;
+const OF_PRICES = /\b(?:precios?|menu|carta|tarifas?|tarifario|costos?|pesos|soles|listas?|valor(?:es)?)\b|[$€]/;
 /** Charges for breakage, loss or a deposit are not the price of the thing itself. */
 const OF_DAMAGE =
   /\b(?:rotur\w*|danos?|danad\w*|reposicion\w*|reponer|multas?|extravi\w*|perdid\w*|penaliza\w*|depositos?|garantias?|recargos?|anticipos?|senas?)\b/;

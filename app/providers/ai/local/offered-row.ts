@@ -2,7 +2,7 @@ import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { holdsPrice, UNSURE_PRICE } from "./money";
 import { askedAmong, pricedRows } from "./named-price";
-import { tokensAsked } from "./named-rows";
+import { type Named, tokensAsked } from "./named-rows";
 import { theNamed } from "./the-named";
 import { allUnits, type Unit } from "./units";
 
@@ -23,15 +23,24 @@ const HAVING = /\b(?:tienen|tienes|tenes|teneis|venden|vendes|vendeis|manejan|ha
 const ASKS_WASHING = /\blava(?:n|is) $/;
 
 /** The row of the very thing that a question asks for, with its price: "Tenis: $19.000 el par" to "¿lavan tenis?". */
-export function offeredRow(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+export function offeredRow(
+  question: string,
+  passages: readonly Passage[],
+  before: string | null = null,
+): { unit: Unit; text: string } | null {
   const plain = plainWords(question);
   const verb = OFFERS.exec(plain)?.[0];
   if (verb === undefined || OF_TODAY.test(plain)) return null;
   const thing = plain.slice(verb.length);
   const words = tokensAsked(thing);
-  const rows = askedAmong(question, pricedRows(passages)).filter(({ label }) => label.size === words.length);
-  const best = words.length === 0 ? null : theNamed(thing, rows, passages, null);
-  if (best === null || !words.every(({ stem }) => best.label.has(stem))) return null;
+  // "¿Y la completa?" after "¿hacen revisión básica?" has the rest of its name from there.
+  const said = new Set([...words, ...tokensAsked(before ?? "")].map(({ stem }) => stem));
+  const isNamed = ({ label }: Named) =>
+    before === null ? label.size === words.length : [...label.keys()].every((name) => said.has(name));
+  const rows = askedAmong(question, pricedRows(passages));
+  const best =
+    words.length === 0 ? null : theNamed(thing, before === null ? rows.filter(isNamed) : rows, passages, before);
+  if (best === null || !isNamed(best) || !words.every(({ stem }) => best.label.has(stem))) return null;
   const folded = plainWords(`${titlesOf(best.unit, passages)} ${best.unit.text}`);
   if (isOfOtherWork(verb, plainWords(titlesOf(best.unit, passages)), passages)) return null;
   return LIMITED.test(folded) || UNSURE_PRICE.test(folded) ? null : { unit: best.unit, text: best.unit.text };

@@ -9,6 +9,7 @@ import { asksOfPast, underAlikeQuestion } from "./alike-question";
 import { ended, scoreUnits } from "./best-sentences";
 import { confidenceIn } from "./confidence";
 import { lacksHalf } from "./counts";
+import { deliveredTo } from "./delivered-to";
 import { denied } from "./denied";
 import type { Extract } from "./extract";
 import { labelled } from "./labelled";
@@ -20,6 +21,7 @@ import { offeredRow } from "./offered-row";
 import { ORDERS, openHours } from "./open-hours";
 import { acceptedPayment } from "./payments";
 import { isContrary } from "./sides";
+import { stated } from "./stated";
 import { allUnits, type Unit } from "./units";
 
 /** Below this confidence nothing is sent without a person (docs/evaluation.md). */
@@ -96,7 +98,9 @@ function plainFact(
     acceptedPayment(question, passages) ??
     denied(question, passages) ??
     labelled(question, passages) ??
-    offeredRow(question, passages);
+    stated(question, passages) ??
+    deliveredTo(question, passages) ??
+    offeredRow(question, passages, before);
   if (found === null) return null;
   const text = ended(found.text.replace(LIST_MARK, ""));
   return text.length > room
@@ -132,7 +136,8 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
     !(asksPrice(question) && isOfElse(question, unit, passages)) &&
     (unit.asked === null || !asksOfPast(question) || asksOfPast(unit.asked)) &&
     mostMissing(question, unit, passages) <= MOST_MISSING;
-  if (!top || top.unit.text.length >= room || !answers(top.unit)) return null;
+  // "Llegamos a:" only leads to a list.
+  if (!top || top.unit.text.length >= room || top.unit.text.endsWith(":") || !answers(top.unit)) return null;
   // What says the same in another document, or leaves out a telling word, is no rival.
   const next = scored.find(({ unit }) => !saysTheSame(unit.text, top.unit.text) && answers(unit));
   const confidence = confidenceIn(question, scored, passages);
@@ -196,9 +201,10 @@ const OFFERED = /^(?:y |oye |hola |disculpa |una pregunta )*(?<verb>hay|tienen|[
  * True for "Aceptamos efectivo y tarjeta" to "¿aceptan tarjeta?": the business says of itself, with the verb of the
  * question and without any limit, that it does.
  */
-function affirms(question: string, { text, isTitle }: Unit): boolean {
+function affirms(question: string, { text, isTitle, row }: Unit): boolean {
   const said = fold(text);
-  if (isTitle || LIMITS.test(said)) return false;
+  // "Entregamos en Juriquilla: $70" is the first of a list.
+  if (isTitle || row !== null || LIMITS.test(said)) return false;
   const verb = OFFERED.exec(plainWords(question))?.groups?.verb;
   if (verb === undefined) return false;
   if (verb === "hay" || verb === "tienen") return /\b(?:hay|tenemos|contamos con)\b/.test(said);

@@ -1,0 +1,43 @@
+import { REACH } from "~/language/reach";
+import { fold, plainWords } from "~/language/spanish";
+import type { Passage } from "~/providers/ai/port";
+import { UNSURE_PRICE } from "./money";
+import { pricedRows } from "./named-price";
+import { stemsIn, tokensAsked } from "./named-rows";
+import { allUnits, type Unit } from "./units";
+
+const ASKS = new RegExp(
+  `^(?:(?:hola|buen[ao]s?|dias?|tardes|noches|oye|oiga|disculp[ae]n?|una|pregunta|consulta|y|tambien|ustedes|uds|me|lo|la) )*${REACH} (?:(?:a )?domicilio )?(?:al?|en|hasta|para) (?<place>.+)$`,
+);
+/** With one of these it is asked of a day, a condition or a thing. */
+const OTHERWISE =
+  /\b(?:hoy|ahora|manana|no|sin|con|por|si|sol[oa]s?|cuant[oa]s?|donde|cuando|que|cual|domicilio|casa|todo|toda|todos|todas|otr[oa]s?|l[ou]nes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b|\d/;
+/** Above the places to which something is brought. */
+const OF_ZONES =
+  /\b(?:zonas?|delivery|envi(?:os?|amos)|repart(?:os?|imos)|domicilios?|entreg(?:as?|amos)|cobertura|comunas?|distritos|colonias|barrios|despach(?:os?|amos)|retiros?|llegamos|llevamos|fletes?)\b/;
+const LIMITED = /\b(?:no|sol[oa]s?|solamente|unicamente|excepto|salvo|menos|desde|minimo|agotad[oa]s?)\b/;
+
+/**
+ * The row of the very place to which a question asks whether the business comes or delivers: "Quilpué: $6.000" of a list
+ * of deliveries. Null where another line speaks of the place too, or the row has a condition.
+ */
+export function deliveredTo(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+  const place = ASKS.exec(plainWords(question))?.groups?.place;
+  if (place === undefined || OTHERWISE.test(place)) return null;
+  const words = tokensAsked(place);
+  const isNamed = (names: ReadonlyMap<string, string> | ReadonlySet<string>) =>
+    words.length > 0 && words.every(({ stem }) => names.has(stem));
+  const found = pricedRows(passages).filter(
+    ({ label, unit }) => isNamed(label) && label.size === words.length && OF_ZONES.test(titlesOf(unit, passages)),
+  );
+  const [first] = found;
+  if (!first || found.length > 1 || LIMITED.test(fold(first.unit.text)) || UNSURE_PRICE.test(fold(first.unit.text)))
+    return null;
+  const isOther = (unit: Unit) => unit !== first.unit && isNamed(stemsIn(unit.text)) && LIMITED.test(fold(unit.text));
+  return allUnits(passages).some(isOther) ? null : { unit: first.unit, text: first.unit.text };
+}
+
+/** What stands above a row, folded: its passage's heading, its titles, the names of its columns. */
+function titlesOf({ passage, title, columns }: Unit, passages: readonly Passage[]): string {
+  return fold([passages[passage]?.heading, title, columns].filter((one) => one != null).join(" "));
+}

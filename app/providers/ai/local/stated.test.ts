@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { lastAsked, questionsIn } from "~/language/questions";
+import { spellOut, spellSizes } from "~/language/shorthand";
+import type { Passage } from "~/providers/ai/port";
+import { createLocalProvider } from "./local-provider";
+
+const passage = (text: string, heading: string | null = null): Passage => ({
+  id: 1,
+  documentId: 1,
+  documentName: "taller",
+  page: null,
+  heading,
+  text,
+  score: 0.8,
+  unspoken: 0,
+});
+
+/** What is sent to the last of these messages; null where it goes to a person. */
+async function sentTo(passages: readonly Passage[], ...says: readonly string[]): Promise<string | null> {
+  const said = says.map((text) => spellSizes(spellOut(text)));
+  const parts = questionsIn(said.at(-1) ?? "", lastAsked(said.slice(0, -1))).map((part) => ({ ...part, passages }));
+  const request = {
+    instructions: "",
+    passages,
+    parts,
+    history: [],
+    question: says.at(-1) ?? "",
+    style: { tone: "professional", companyName: "Rodamundo", maxCharacters: 400 },
+  };
+  const { answer } = await createLocalProvider().answer(request as never, new AbortController().signal);
+  return answer.unsure || answer.needsHuman ? null : answer.reply.replace("Con gusto te informo: ", "");
+}
+
+describe("CONV-35 what a business says that it has or gives", () => {
+  const WORKSHOP = [
+    passage("Todos nuestros trabajos tienen garantía de 3 meses. La garantía no cubre golpes.", "Garantía"),
+    passage("Entregamos boleta o factura por todos nuestros trabajos.", "Documentos"),
+    passage("Lavamos la bicicleta. Pedimos un certificado para los arriendos.", "Otros"),
+  ];
+  const GUARANTEE = "Todos nuestros trabajos tienen garantía de 3 meses. La garantía no cubre golpes.";
+  const INVOICE = "Entregamos boleta o factura por todos nuestros trabajos.";
+
+  test.each([
+    ["tienen garantía?", GUARANTEE],
+    ["hola, dan garantia?", GUARANTEE],
+    ["hay garantia", GUARANTEE],
+    ["los trabajos tienen garantia?", GUARANTEE],
+    ["tienen garantia los trabajos?", GUARANTEE],
+    ["dan factura?", INVOICE],
+    ["me pueden dar boleta?", INVOICE],
+    ["emiten factura?", INVOICE],
+    ["hacen factura", INVOICE],
+    ["tienen garantia los repuestos?", null],
+    ["tienen garantia extendida?", null],
+    ["tienen garantia de por vida?", null],
+    ["no tienen garantia?", null],
+    ["tienen garantia si la traigo yo?", null],
+    ["dan factura exenta?", null],
+    ["dan factura por 2 meses?", null],
+    ["dan certificado?", null],
+    ["tienen certificado?", null],
+    ["la garantia cubre golpes?", null],
+    ["la garantía no me la respetaron", null],
+    ["me dieron factura?", null],
+    ["hacen trabajos?", null],
+  ])("%j → %j", async (question, answer) => {
+    expect(await sentTo(WORKSHOP, question)).toBe(answer);
+  });
+
+  test.each([
+    ["Todo trabajo tiene 3 meses de garantía.", "Todo trabajo tiene 3 meses de garantía."],
+    ["Las reparaciones cuentan con garantía de 60 días", "Las reparaciones cuentan con garantía de 60 días."],
+    ["La mano de obra tiene garantía de 3 meses.", "La mano de obra tiene garantía de 3 meses."],
+    ["Damos 6 meses de garantía en todo.", "Damos 6 meses de garantía en todo."],
+    ["Garantía de 3 meses en los trabajos", "Garantía de 3 meses en los trabajos."],
+    ["La garantía es de 1 año.", "La garantía es de 1 año."],
+    ["Se da garantía por escrito.", "Se da garantía por escrito."],
+    ["Damos garantía. No cubre mal uso.", "Damos garantía. No cubre mal uso."],
+    ["Damos garantía. No recibimos cheques.", "Damos garantía."],
+    ["Damos garantía. La garantía se pide con la boleta.", "Damos garantía. La garantía se pide con la boleta."],
+    ["No damos garantía.", null],
+    ["No damos garantía en frenos.", null],
+    ["La garantía es de 3 meses y no incluye repuestos.", null],
+    ["Solo damos garantía en motores.", null],
+    ["Damos garantía si traes la boleta.", null],
+    ["Damos garantía según el trabajo.", null],
+    ["Damos garantía. Los frenos no tienen garantía.", null],
+    ["Damos garantía. Motores: garantía de 6 meses.", null],
+    ["Las plantas de exterior tienen garantía de 15 días.", null],
+    ["El scooter tiene garantía de 1 año.", null],
+    ["Damos el equipo con garantía.", null],
+    ["Hacemos valer la garantía.", null],
+    ["Garantía extendida: $20.000", null],
+    ["Depósito en garantía de $300 por equipo.", null],
+    ["Sin boleta no hay garantía. Damos garantía de 3 meses.", null],
+  ])("to «tienen garantía?» of %j", async (text, answer) => {
+    expect(await sentTo([passage(text)], "tienen garantía?")).toBe(answer);
+  });
+
+  test("a title says what the span below it is of", async () => {
+    const text = "3 meses en todos los trabajos. No cubre mal uso.";
+    expect(await sentTo([passage(text, "GARANTÍA")], "tienen garantía?")).toBe(text);
+    expect(await sentTo([passage(text, "PLAZOS")], "tienen garantía?")).toBeNull();
+  });
+});
+
+describe("CONV-35 where a business delivers, and another one of its places", () => {
+  const PLACES = [
+    passage("Viña del Mar: $3.000\nConcón: $5.000\nQuilpué: $6.000\nSan Fernando: $9.000", "Retiro y despacho"),
+    passage("Revisión básica · $15.000\nRevisión completa · $32.000\nCentrado de rueda · $8.000", "Mantenciones"),
+    passage("No llegamos a Limache.", "Otros"),
+  ];
+
+  test.each([
+    [["llegan a quilpue?"], "Quilpué: $6.000."],
+    [["despachan a san fernando?"], "San Fernando: $9.000."],
+    [["hacen despacho a concon?"], "Concón: $5.000."],
+    [["llegan a concon?", "y a Quilpué?"], "Quilpué: $6.000."],
+    [["van a concon?", "y a quilpue"], "Quilpué: $6.000."],
+    [["hacen despacho a Viña del Mar", "y a quilpue?"], "Quilpué: $6.000."],
+    [["cuanto sale el despacho a concon?", "y a Quilpué?"], "Quilpué: $6.000."],
+    [["cuanto cuesta la revision basica?", "y la completa?"], "Revisión completa: $32.000."],
+    [["hacen revision basica?", "y la completa?"], "Revisión completa: $32.000."],
+    [["llegan a limache?"], "No llegamos a Limache."],
+    [["llegan a concon?", "y a Limache?"], "No llegamos a Limache."],
+    [["llegan a concon?", "y a Olmué?"], null],
+    [["llegan a quilpue los domingos?"], null],
+    [["llegan a san pedro?"], null],
+    [["van a revision completa?"], null],
+    [["hacen revision basica?", "y la premium?"], null],
+    [["llegan a concon?", "y la completa?"], null],
+  ])("%j → %j", async (says, answer) => {
+    expect(await sentTo(PLACES, ...says)).toBe(answer);
+  });
+});
+
+describe("CONV-35 ways of paying as they are listed", () => {
+  const LIST = passage("- Efectivo\n- Débito\n- Crédito\n- Transferencia", "MEDIOS DE PAGO");
+  const ALL = "Efectivo, Débito, Crédito, Transferencia.";
+  const SENTENCE = passage("Puedes pagar en efectivo, con tarjeta de débito o crédito y por transferencia.");
+  const SAID = "Puedes pagar en efectivo, con tarjeta de débito o crédito y por transferencia.";
+
+  test.each([
+    [LIST, "puedo pagar con débito?", ALL],
+    [LIST, "aceptan tarjeta?", null],
+    [LIST, "aceptan transferencia bancaria", ALL],
+    [LIST, "puedo transferir?", ALL],
+    [LIST, "que medios de pago tienen", ALL],
+    [LIST, "aceptan cheques?", null],
+    [passage("- Efectivo\n- Débito\n- Crédito solo desde $10.000", "Medios de pago"), "puedo pagar con débito?", null],
+    [passage("- Efectivo\n- Débito", "Promociones"), "puedo pagar con débito?", null],
+    [SENTENCE, "como se puede pagar?", SAID],
+    [SENTENCE, "trabajan con debito?", SAID],
+    [SENTENCE, "puedo transferir?", SAID],
+    [
+      passage("Formas de pago: efectivo, débito, crédito y transferencia."),
+      "puedo pagar con tarjeta?",
+      "Formas de pago: efectivo, débito, crédito y transferencia.",
+    ],
+    [passage("Formas de pago: efectivo, crédito de la casa y transferencia."), "puedo pagar con tarjeta?", null],
+    [passage("Formas de pago: efectivo y débito. No aceptamos tarjetas de crédito."), "puedo pagar con tarjeta?", null],
+    [passage("Damos crédito. Solo efectivo o transferencia."), "puedo pagar con débito?", null],
+    [
+      passage("Llegamos a:\n- Centro\n- La Paz\n- Cholula", "Zonas de entrega"),
+      "a que zonas llegan?",
+      "Llegamos a: Centro, La Paz, Cholula.",
+    ],
+  ])("%#: %j", async (document, question, answer) => {
+    expect(await sentTo([document], question)).toBe(answer);
+  });
+
+  test("a row of a list is no sentence about all of it", async () => {
+    const places = passage("Entregamos a domicilio en Juriquilla · $70\nCentro · $40\nEl Refugio · $80");
+    expect(await sentTo([places], "entregan a domicilio?")).toBeNull();
+  });
+
+  test("the work that was asked for a while is told for another one", async () => {
+    const table = passage(
+      "Servicio · Precio · Plazo\nRevisión básica · $25.000 · 1 día\nRevisión completa · $55.000 · 3 días",
+    );
+    expect(await sentTo([table], "cuanto demora la revision basica?", "y la completa?")).toBe(
+      "Revisión completa, Plazo: 3 días.",
+    );
+  });
+
+  test("a column of values has prices", async () => {
+    const table = passage("Comuna · Valor\nConcón · 5.000\nQuilpué · 6.500", "Envío a domicilio");
+    expect(await sentTo([table], "cuanto cuesta el envio a concon?", "y a Quilpué?")).toBe("Quilpué: Valor 6.500.");
+    expect(await sentTo([table], "hacen envios a quilpue?")).toBe("Quilpué: Valor 6.500.");
+  });
+});
