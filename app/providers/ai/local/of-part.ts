@@ -74,3 +74,14 @@ function saysOf(question: string, rest: string): boolean {
 }
 
 const asksWhat = (word: string) => PRICE_WORDS.has(word) || ASKED_OF.has(word);
+
+const OF_WHAT = /\b(?<head>[a-z]{3,}) de (?<rest>[a-z]{3,})\b/g;
+
+/** True for "mesas de madera y sillas de plástico" where a question is for "mesas de plástico". */
+export function isOfOtherThing(question: string, text: string): boolean {
+  const said = [...fold(text).matchAll(OF_WHAT)].map(({ groups }) => groups ?? {});
+  return [...fold(question).matchAll(OF_WHAT)].some(({ groups: asked = {} }) => {
+    const heads = said.filter(({ rest = "" }) => stem(rest) === stem(asked.rest ?? ""));
+    return heads.length > 0 && !heads.some(({ head = "" }) => stem(head) === stem(asked.head ?? ""));
+  });
+}

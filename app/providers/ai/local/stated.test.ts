@@ -50,6 +50,16 @@ describe("CONV-35 what a business says that it has or gives", () => {
     ["me pueden dar boleta?", INVOICE],
     ["emiten factura?", INVOICE],
     ["hacen factura", INVOICE],
+    ["dan boleta y factura?", INVOICE],
+    ["que garantia tienen", GUARANTEE],
+    ["cuanto dura la garantia?", GUARANTEE],
+    ["cuantos meses de garantia dan?", GUARANTEE],
+    ["que facturas dan?", null],
+    ["cuanto dura la factura?", null],
+    ["dan boleta y certificado?", null],
+    ["tiene garantia?", null],
+    ["me hacen la garantia?", null],
+    ["tienen mi factura?", null],
     ["tienen garantia los repuestos?", null],
     ["tienen garantia extendida?", null],
     ["tienen garantia de por vida?", null],
@@ -95,6 +105,41 @@ describe("CONV-35 what a business says that it has or gives", () => {
     ["Sin boleta no hay garantía. Damos garantía de 3 meses.", null],
   ])("to «tienen garantía?» of %j", async (text, answer) => {
     expect(await sentTo([passage(text)], "tienen garantía?")).toBe(answer);
+  });
+
+  test.each([
+    ["dan factura?", "Facturamos el mismo día.", "Facturamos el mismo día."],
+    ["me facturan?", "Facturamos el mismo día.", "Facturamos el mismo día."],
+    ["facturan?", "Sí, facturamos el mismo mes.", "Sí, facturamos el mismo mes."],
+    ["dan factura?", "Facturamos solo a empresas.", null],
+    ["tienen correas?", "Las mascotas llevan correa en el local.", null],
+    ["tienen garantia?", "Tenemos garantía próximamente.", null],
+    ["cuanto es la garantia?", "Damos garantía de 3 meses.", null],
+    ["cuanto duran los cursos?", "Damos cursos 2 días a la semana.", null],
+    ["cuanto dura el curso?", "Damos cursos 2 días a la semana.", null],
+    ["tienen mesas de plástico?", "Tenemos mesas de madera y sillas de plástico.", null],
+    ["tienen sucursal en lima?", "Tenemos sucursal en Arequipa. Nacimos en Lima.", null],
+    ["tienen garantia?", "P: ¿Dan garantía? R: Sí. Tenemos garantía en motores.", "Sí. Tenemos garantía en motores."],
+    ["dan factura?", "No facturamos.", null],
+    ["dan boleta?", "Facturamos el mismo día.", null],
+    ["dan factura?", "Documentos: se entrega boleta o factura.", "Documentos: se entrega boleta o factura."],
+    ["dan factura?", "Requisitos: cédula y factura de compra.", null],
+    [
+      "tienen servicio a domicilio?",
+      "Tenemos servicio a domicilio:\nCentro · $50\nTarímbaro · $150",
+      "Tenemos servicio a domicilio: Centro: $50, Tarímbaro: $150.",
+    ],
+    ["tienen servicio a domicilio?", "Tenemos servicio a domicilio:", null],
+    [
+      "las herramientas eléctricas tienen garantia?",
+      "Las herramientas eléctricas tienen 1 año de garantía. Las pilas no tienen garantía.",
+      "Las herramientas eléctricas tienen 1 año de garantía.",
+    ],
+    ["las pilas tienen garantia?", "Las herramientas eléctricas tienen 1 año de garantía. Las pilas no.", null],
+    ["las herramientas tienen garantia?", "Las herramientas eléctricas tienen 1 año de garantía.", null],
+    ["tienen garantia?", "Las herramientas tienen 1 año de garantía. Las pilas no tienen garantía.", null],
+  ])("%j of %j", async (question, text, answer) => {
+    expect(await sentTo([passage(text)], question)).toBe(answer);
   });
 
   test("a title says what the span below it is of", async () => {

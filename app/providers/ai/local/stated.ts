@@ -16,6 +16,11 @@ const ISSUE = wordSet(
   "dan das dais dar hacen haces haceis hacer entregan entregas entregais entregar emiten emites emitis emitir extienden",
 );
 /** What a business writes out to its customers; of other things it may hand over what it neither has nor makes. */
+/** "¿Facturan?", "¿me pueden facturar?" */
+const INVOICES = /^factur(?:an|as|ais|ar)$/;
+/** "¿Qué garantía tienen?", "¿cuánto dura la garantía?" */
+const OF_WHICH =
+  /^que (?<thing>[a-z]{4,}) (?:tienen?|tenes|teneis|hay|dan|das|dais|ofrecen?)$|^cuant[oa]s? (?:(?:tiempo|meses) (?:de |dura )?|dura )(?:la |el )?(?<other>[a-z]{4,})(?: (?:tienen?|teneis|dan|dais|hay))?$/;
 const PAPERS = /^(?:facturas?|boletas?|recibos?|comprobantes?|tickets?|certificados?|constancias?)$/;
 /** With these a question asks for a condition, another day or a part. */
 const OTHERWISE =
@@ -31,22 +36,32 @@ const OF_SELF =
   /^(?:(?:si|tambien|siempre),? )?(?:(?<self>(?:damos|tenemos|ofrecemos|entregamos|emitimos|hacemos|brindamos|otorgamos|extendemos)|contamos con)|se (?<passive>dan?|ofrecen?|entregan?|emiten?|hacen?|otorgan?|extienden?)) (?<what>.+)$/;
 /** And of all its work, or of all things of one kind. */
 const OF_ALL =
-  /^(?:tod[oa]s? (?:l[oa]s |nuestr[oa]s |el |la )?[a-z]+(?: [a-z]+)?|(?:nuestr[oa]s|l[oa]s) [a-z]+s|la mano de obra) (?:tienen?|cuentan? con|llevan?) (?<what>.+)$/;
+  /^(?:tod[oa]s? (?:l[oa]s |nuestr[oa]s |el |la )?[a-z]+(?: [a-z]+)?|(?:nuestr[oa]s|l[oa]s) [a-z]+s|la mano de obra) (?:tienen?|cuentan? con) (?<what>.+)$/;
 /** "Garantía de 3 meses en todos los trabajos", "la garantía es de 3 meses". */
 const OF_SPAN =
   /^(?:la |el )?(?<what>[a-z]+(?: (?!es )[a-z]+)?)(?: es)? de (?:\d{1,3}|un|una|dos|tres|seis|doce) (?:dias|semanas|mes|meses|anos?)\b/;
-const SPAN = /^(?:\d{1,3}|un|una|dos|tres|seis|doce) (?:dias|semanas|mes|meses|anos?)\b/;
+const ANY_SPAN = /\b(?:\d{1,3}|un|una|dos|tres|seis|doce) (?:dias|semanas|mes|meses|anos?)\b/;
+const SPAN = new RegExp(`^${ANY_SPAN.source}`);
+/** "De 3 meses", "3 meses de", and no "2 días a la semana". */
+const LASTS = new RegExp(`\\b(?:de|por) ${ANY_SPAN.source}(?! (?:a la|al|por))|${ANY_SPAN.source} de `);
+/** "- ", "Documentos: " */
+const LABEL = /^(?:[-*•]\s*)?(?:[a-z]+(?: [a-z]+){0,2}: )?/;
 /** Words with which a sentence may say the contrary, or less than it seems. */
 const LIMITS =
-  /\b(?:no|ni|nunca|tampoco|sin(?! costo| recargo)|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|si|pero|aunque|algun[oa]s?|segun|depend\w*|siempre que|previ[ao]s?|a partir|desde|mayor(?:es)?|cuando|requiere\w*|pedimos|presentar|piden?|pida)\b/;
+  /\b(?:no|ni|nunca|tampoco|sin(?! costo| recargo)|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|si|pero|aunque|algun[oa]s?|segun|depend\w*|siempre que|previ[ao]s?|a partir|desde|mayor(?:es)?|cuando|requiere\w*|proximamente|agotad[oa]s?|temporada|pedimos|presentar|piden?|pida)\b/;
 /** How the sentence right behind it takes something from the thing, without its name. */
 const TAKES_FROM =
   /^no (?:cubren?|incluyen?|aplican?|valen?|rigen?|corren?|considera\w*)\b|^(?:salvo|excepto|valid[oa]s?|siempre que)\b/;
+/** A thing of which the question itself says what it is asked of: "Las herramientas eléctricas tienen …". */
+const OF_NAMED =
+  /^(?:l[oa]s|el|la|nuestr[oa]s?) (?<subject>[a-z]+(?: [a-z]+){0,3}?) (?:tienen?|cuentan? con) (?<what>.+)$/;
 const LONGEST = 200;
 const LONGEST_BOTH = 260;
 
 interface Asked {
   readonly verb: string;
+  /** True for "¿qué garantía tienen?", "¿cuánto dura la garantía?": only a span answers. */
+  readonly wantsSpan: boolean;
   /** The words of the thing, in their order. */
   readonly thing: readonly string[];
   /** All other words that name something: of what it is asked. */
@@ -75,10 +90,19 @@ export function stated(question: string, passages: readonly Passage[]): { unit: 
   if (!first || found.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
   const next = units[units.indexOf(first) + 1];
   const more = next?.passage === first.passage && goesOnAbout(thing, next) ? next : null;
+  const below = first.text.endsWith(":") ? rowsBelow(first, units) : null;
+  const isOfAsked = ({ text }: Unit) =>
+    asked.of.length === 0 || asked.of.some((word) => stemsIn(text).has(stemOf(word)));
   const isRival = (unit: Unit) =>
-    unit !== more && !unit.isTitle && plainWords(unit.text) !== plainWords(first.text) && saysOtherwise(unit);
-  if (naming.some(isRival)) return null;
-  const text = more === null ? first.text : `${first.text.replace(/(?<![.!])$/, ".")} ${more.text}`;
+    unit !== more &&
+    !unit.isTitle &&
+    plainWords(unit.text) !== plainWords(first.text) &&
+    below?.includes(unit.text) !== true &&
+    isOfAsked(unit) &&
+    saysOtherwise(unit);
+  if ((first.text.endsWith(":") && below === null) || naming.some(isRival)) return null;
+  const said = below === null ? (more?.text ?? null) : below.join(", ");
+  const text = said === null ? first.text : `${first.text.replace(/(?<![.!:])$/, ".")} ${said}`;
   return text.length > LONGEST_BOTH ? null : { unit: first, text };
 }
 
@@ -87,35 +111,50 @@ function askedFor(question: string): Asked | null {
   const words = plainWords(question).split(" ");
   const from = words.findIndex((word) => !LEADS.has(word));
   const own = words.slice(Math.max(0, from));
+  const ofSpan = OF_WHICH.exec(own.join(" "))?.groups;
+  if (ofSpan !== undefined)
+    return { verb: "tienen", thing: [ofSpan.thing ?? ofSpan.other ?? ""], of: [], wantsSpan: true };
+  if (own.length === 1 && INVOICES.test(own[0] ?? ""))
+    return { verb: "dan", thing: ["factura"], of: [], wantsSpan: false };
   const at = own.findIndex((word) => HAVE.has(word) || ISSUE.has(word));
   // "¿Los muebles tienen garantía?"
   const before = own.slice(0, Math.max(0, at));
-  const isOfThings = at === 2 && /^(?:l[oa]s|sus)$/.test(before[0] ?? "");
+  const isOfThings = at >= 2 && at <= 4 && /^(?:l[oa]s|sus)$/.test(before[0] ?? "");
   if (at < 0 || (at > 0 && !isOfThings)) return null;
   const verb = own[at] ?? "";
   const rest = own.slice(/^(?:cuentan|cuentas|contais)$/.test(verb) && own[at + 1] === "con" ? at + 2 : at + 1);
   if (OTHERWISE.test(rest.join(" "))) return null;
   const named = rest.filter((word) => !POLITE.has(word));
   const start = named.findIndex((word) => !OPENS_OBJECT.has(word));
-  const end = named.findIndex((word, index) => index > start && /^(?:l[oa]s|el|la|en|a|sus?)$/.test(word));
+  const end = named.findIndex((word, index) => index > start && /^(?:l[oa]s|el|la|en|a|sus?|y|o|e|u)$/.test(word));
   const thing = named.slice(Math.max(0, start), end < 0 ? undefined : end);
   const of = [...before.slice(1), ...(end < 0 ? [] : named.slice(end))].filter(
     (word) => word.length > 2 && !OPENS_OBJECT.has(word),
   );
   const things = thing.filter((word) => word !== "de");
-  return start < 0 || things.length === 0 || things.length > 3 ? null : { verb, thing: things, of };
+  // "¿Tiene garantía?" is asked of a thing that was spoken of.
+  if (verb === "tiene" && of.length === 0) return null;
+  return start < 0 || things.length === 0 || things.length > 3 ? null : { verb, thing: things, of, wantsSpan: false };
 }
 
-function states({ verb, thing, of }: Asked, unit: Unit, isBelowTitle: boolean): boolean {
+function states({ verb, thing, of, wantsSpan }: Asked, unit: Unit, isBelowTitle: boolean): boolean {
   const { text, isTitle: isHeading, row, asked, opens, position } = unit;
   if (isHeading || row !== null || (asked !== null && !opens) || text.length > LONGEST) return false;
-  const folded = fold(text).replace(/^[-*•]\s*/, "");
+  const folded = fold(text).replace(LABEL, "");
   const said = stemsIn(text);
   if (LIMITS.test(folded.replace(/^si,? (?=[a-z]+mos\b)/, "")) || !of.every((word) => said.has(stemOf(word))))
     return false;
+  if (wantsSpan && !LASTS.test(folded)) return false;
+  // "Facturamos el mismo día."
+  const [first = ""] = folded.replace(/^(?:si|tambien),? /, "").split(/[^a-z]+/);
+  if (/[aei]mos$/.test(first) && PAPERS.test(thing.join(" ")) && stemOf(first) === stemOf(thing[0] ?? "")) return true;
   const self = OF_SELF.exec(folded)?.groups;
   if (self?.what !== undefined) return isVerbOf(verb, self, thing) && holdsThing(self.what, thing);
-  const all = OF_ALL.exec(folded)?.groups?.what;
+  const named = OF_NAMED.exec(folded)?.groups;
+  const isOfNamed = named?.subject
+    ?.split(" ")
+    .every((word) => word.length < 4 || of.map(stemOf).includes(stemOf(word)));
+  const all = OF_ALL.exec(folded)?.groups?.what ?? (isOfNamed && of.length > 0 ? named?.what : undefined);
   if (all !== undefined) return HAVE.has(verb) && holdsThing(all, thing);
   const span = OF_SPAN.exec(folded)?.groups?.what;
   if (span !== undefined) return HAVE.has(verb) && stemsOf(span.split(" ")) === stemsOf(thing);
@@ -152,6 +191,12 @@ function holdsThing(what: string, thing: readonly string[]): boolean {
     if (own.length > MOST_BESIDE || at === MOST_BESIDE) return false;
   }
   return false;
+}
+
+/** "Centro: $50", "Tarímbaro: $150" below "Tenemos servicio a domicilio:"; null where nothing stands there. */
+function rowsBelow({ passage, text }: Unit, units: readonly Unit[]): string[] | null {
+  const rows = units.filter((one) => one.passage === passage && one.row !== null && one.title?.endsWith(text));
+  return rows.length === 0 ? null : rows.map((one) => one.text.replace(/\.$/, ""));
 }
 
 /** "La garantía no cubre golpes", "No cubre mal uso", "La garantía se pide con la boleta". */

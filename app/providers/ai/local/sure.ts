@@ -17,6 +17,7 @@ import { holdsPrice, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
 import { isOfElse, namedPrice, pricedRows } from "./named-price";
 import { isInSections } from "./named-rows";
+import { isOfOtherThing } from "./of-part";
 import { offeredRow } from "./offered-row";
 import { ORDERS, openHours } from "./open-hours";
 import { acceptedPayment } from "./payments";
@@ -137,7 +138,8 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
     (unit.asked === null || !asksOfPast(question) || asksOfPast(unit.asked)) &&
     mostMissing(question, unit, passages) <= MOST_MISSING;
   // "Llegamos a:" only leads to a list.
-  if (!top || top.unit.text.length >= room || top.unit.text.endsWith(":") || !answers(top.unit)) return null;
+  if (!top || top.unit.text.length >= room || (!isVisible && top.unit.text.endsWith(":")) || !answers(top.unit))
+    return null;
   // What says the same in another document, or leaves out a telling word, is no rival.
   const next = scored.find(({ unit }) => !saysTheSame(unit.text, top.unit.text) && answers(unit));
   const confidence = confidenceIn(question, scored, passages);
@@ -194,7 +196,7 @@ function saysTheSame(one: string, other: string): boolean {
 
 /** Words with which a sentence may say the contrary, or less than it seems. */
 const LIMITS =
-  /\b(?:no|ni|nunca|tampoco|sin|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|si|pero|aunque|algun[oa]s?)\b/;
+  /\b(?:no|ni|nunca|tampoco|sin|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|si|pero|aunque|algun[oa]s?|proximamente)\b/;
 const OFFERED = /^(?:y |oye |hola |disculpa |una pregunta )*(?<verb>hay|tienen|[a-z]{3,}(?:an|en))\b/;
 
 /**
@@ -204,7 +206,7 @@ const OFFERED = /^(?:y |oye |hola |disculpa |una pregunta )*(?<verb>hay|tienen|[
 function affirms(question: string, { text, isTitle, row }: Unit): boolean {
   const said = fold(text);
   // "Entregamos en Juriquilla: $70" is the first of a list.
-  if (isTitle || row !== null || LIMITS.test(said)) return false;
+  if (isTitle || row !== null || LIMITS.test(said) || isOfOtherThing(question, text)) return false;
   const verb = OFFERED.exec(plainWords(question))?.groups?.verb;
   if (verb === undefined) return false;
   if (verb === "hay" || verb === "tienen") return /\b(?:hay|tenemos|contamos con)\b/.test(said);
@@ -220,6 +222,7 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
   if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
   if (type === "number" && asksPrice(question) && !tellsAmount(folded, fold(question))) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
+  if (type === "duration" && !holdsAnswer(type, folded.replace(HOW_OFTEN, " "))) return false;
   if (type === "duration" && OF_INSTALMENTS.test(folded) && !OF_INSTALMENTS.test(fold(question))) return false;
   if (type === "time" && ORDERS.test(fold(question)) && !OF_ORDERS.test(folded)) return false;
   return type !== "place" || ADDRESS.test(fold(text));
@@ -239,6 +242,9 @@ const OF_SHARE =
   /\b(?:deposito|anticipo|adelant\w*|sena|senal|apartad?o?|pronto|descuentos?|recargos?|interes\w*|mora)\b/;
 /** "Tasa cero a 3 y 6 meses en tratamientos de más de $100" does not tell how long one takes. */
 const OF_INSTALMENTS = /\b(?:tasa|cuotas?|(?:sin|con) interes\w*|msi|mensualidades|a plazos|financ\w*)\b/;
+/** "2 días a la semana" is how often, and not how long. */
+const HOW_OFTEN =
+  /\b(?:\d{1,2}|un|dos|tres|cuatro|cinco|seis) (?:dias?|horas?) (?:a la|por) (?:semana|dia)\b|\b\d{1,2} (?:dias|horas) al mes\b/g;
 /** Beside a price a time is only what looks like nothing else: "de 7 a 14 personas: Q390" tells none. */
 const CLOCK = /\d:\d{2}|\d ?(?:[ap]\.? ?m\b|hrs?\b)/;
 const OF_ORDERS = /\b(?:ped|pid|encarg|orden|apart)/;
