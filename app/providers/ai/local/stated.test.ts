@@ -170,6 +170,7 @@ describe("CONV-35 where a business delivers, and another one of its places", () 
     [["llegan a concon?", "y a Limache?"], "No llegamos a Limache."],
     [["llegan a concon?", "y a Olmué?"], null],
     [["llegan a quilpue los domingos?"], null],
+    [["llegan a quilpue hoy?"], null],
     [["llegan a san pedro?"], null],
     [["van a revision completa?"], null],
     [["hacen revision basica?", "y la premium?"], null],
