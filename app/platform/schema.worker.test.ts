@@ -460,6 +460,7 @@ const INDEXES = [
   "INDEX conversations_phone ON conversations (tenant_id,customer_phone) WHERE customer_phone is not null",
   "INDEX conversations_prospect ON conversations (tenant_id,prospect_id) WHERE prospect_id is not null",
   "INDEX conversations_status ON conversations (tenant_id,status,last_message_at,id) WHERE deleted_at is null and merged_into is null",
+  "INDEX conversations_tagged ON conversations (tenant_id,last_message_at,id) WHERE tags <> '[]' and deleted_at is null and merged_into is null",
   "INDEX conversations_tenant_trash ON conversations (tenant_id,deleted_at) WHERE deleted_at is not null",
   "INDEX conversations_trash ON conversations (deleted_at) WHERE deleted_at is not null",
   "INDEX conversations_unread ON conversations (tenant_id,last_message_at,id) WHERE unread_count > 0 and deleted_at is null and merged_into is null",

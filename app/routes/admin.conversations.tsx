@@ -31,6 +31,8 @@ import { undoMacro } from "~/features/inbox/macros/undo-macro.server";
 import { undoMany } from "~/features/inbox/many/undo-many.server";
 import { readMerge } from "~/features/inbox/merge.server";
 import { seeOpen } from "~/features/inbox/open-conversation.server";
+import { addressOf } from "~/features/inbox/page-state";
+import { readFilters } from "~/features/inbox/read-filters.server";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import {
   aiSwitchSchema,
@@ -98,6 +100,10 @@ const FORWARD = deferredPart(() =>
   import("~/features/inbox/components/forward-dialog").then((loaded) => loaded.ForwardDialog),
 );
 
+const FILTERS = deferredPart(() =>
+  import("~/features/inbox/components/filters-dialog").then((loaded) => loaded.FiltersDialog),
+);
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const visit = await tenantPage(context, request);
@@ -105,9 +111,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const address = new URL(request.url).searchParams;
     const query = listQuerySchema.parse(Object.fromEntries(address));
     const panel = panelOf(address.get("panel"));
-    const [inbox, companies, forwarding, merging] = await Promise.all([
+    const [inbox, companies, filters, forwarding, merging] = await Promise.all([
       readInbox(tenant, user.id, query),
       panel === "empresa" ? tenant.db.run(listCompanyChoices(tenant)) : null,
+      readFilters({ tenant, user, control: context.control }, query),
       readForward({ tenant, user, control: context.control }, query),
       readMerge(tenant, user, query),
     ]);
@@ -121,7 +128,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const firstSteps = isNew ? await readFirstSteps(tenant, user) : null;
     const demoSite = paths.mockSite(user.tenant.slug);
     const at = tenant.now();
-    const data: InboxRouteData = { me, inbox, firstSteps, query, panel, companies, forwarding, merging, demoSite, at };
+    const dialogs = { filters, forwarding, merging };
+    const data: InboxRouteData = { me, inbox, firstSteps, query, panel, companies, ...dialogs, demoSite, at };
     return json(data, { headers: keepHeaders(visit, at) });
   });
 }
@@ -237,7 +245,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ConversationsPage() {
   const data = useLoaderData<typeof loader>();
-  const { me, inbox, firstSteps, query, panel, companies, forwarding, merging, demoSite } = data;
+  const { me, inbox, firstSteps, query, panel, companies, filters, forwarding, merging, demoSite } = data;
+  const { choices } = filters;
   useEffect(() => keptInbox.keep(data), [data]);
   useKeptPage(query.conversationId);
   const answer = useActionData<PageAnswer>();
@@ -250,9 +259,22 @@ export default function ConversationsPage() {
         panel={panel}
         companies={companies}
         firstSteps={firstSteps}
+        personName={filters.personName}
         demoSite={demoSite}
         answer={answer}
       />
+      {choices ? (
+        <Deferred bare key="filters" part={FILTERS}>
+          {(FiltersDialog) => (
+            <FiltersDialog
+              {...choices}
+              personName={filters.personName}
+              companies={inbox.companies}
+              address={addressOf(query)}
+            />
+          )}
+        </Deferred>
+      ) : null}
       {merging ? (
         <Deferred bare key={`merge ${merging.conversationId}`} part={MERGE}>
           {(MergeDialog) => <MergeDialog {...merging} answer={answer} />}

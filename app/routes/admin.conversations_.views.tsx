@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { listColleagues } from "~/features/accounts/colleagues.server";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { inboxPath } from "~/features/inbox/inbox-address";
 import { listQuerySchema } from "~/features/inbox/list-query";
@@ -19,7 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { tenant, user } = await tenantPage(context, request);
     const address = Object.fromEntries(new URL(request.url).searchParams);
     const { listo } = viewsQuerySchema.parse(address);
-    return json({ ...(await readViews(tenant, user.id, listQuerySchema.parse(address))), done: listo });
+    const reader = { id: user.id, team: await listColleagues(context.control, user) };
+    return json({ ...(await readViews(tenant, reader, listQuerySchema.parse(address))), done: listo });
   });
 }
 

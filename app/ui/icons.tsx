@@ -42,6 +42,7 @@ export const LightningBoltIcon = /* @__PURE__ */ icon("LightningBolt");
 export const LockClosedIcon = /* @__PURE__ */ icon("LockClosed");
 export const MagicWandIcon = /* @__PURE__ */ icon("MagicWand");
 export const MagnifyingGlassIcon = /* @__PURE__ */ icon("MagnifyingGlass");
+export const MixerHorizontalIcon = /* @__PURE__ */ icon("MixerHorizontal");
 export const PaperPlaneIcon = /* @__PURE__ */ icon("PaperPlane");
 export const PaperclipIcon = /* @__PURE__ */ icon("Paperclip");
 export const Pencil1Icon = /* @__PURE__ */ icon("Pencil1");

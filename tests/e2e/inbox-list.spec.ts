@@ -297,3 +297,42 @@ test("a long list grows while one scrolls and stands still while others write; S
   await expect(inbox.rows().first()).toBeInViewport();
   await expect(inbox.list.getByRole("button", { name: /arriba$/ })).toHaveCount(0);
 });
+
+test("the list is filtered by person and tag, lets go of what a colleague takes, and says where a reply was begun, also without a script", async ({
+  business,
+  openStaff,
+}) => {
+  await crowd(business, 2);
+  const [newest] = await business.conversations();
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const [inbox, other] = [new Inbox(await openStaff(phone)), new Inbox(await openStaff(DESKTOP))];
+  await Promise.all([inbox.goto(), other.goto(`?conversationId=${newest?.id}`)]);
+  const { page } = inbox;
+  const show = async (of: Inbox, label: string, choice: string) => {
+    await of.list.getByRole("link", { name: /^Filtrar/ }).click();
+    await of.page.getByLabel(label, { exact: true }).selectOption({ label: choice });
+    await of.page.getByRole("button", { name: "Ver conversaciones" }).click();
+  };
+  await show(inbox, "Asignada a", "Sin asignar");
+  await expect(page).toHaveURL(/\?agent=none$/);
+  await expect(inbox.rows()).toHaveCount(2);
+  await other.chat.locator("summary[data-inbox-key=assign]").click();
+  await other.chat.getByRole("button", { name: "A mí" }).click();
+  await expect(inbox.rows()).toHaveCount(1);
+  await inbox.list.getByRole("link", { name: "Quitar el filtro: Sin asignar" }).click();
+  await expect(inbox.rows()).toHaveCount(2);
+
+  await other.field.fill("Con gusto, le cuento");
+  await expect(other.rows().first()).toContainText("Tu borrador");
+  await other.field.fill("");
+  await expect(other.rows().first()).not.toContainText("Tu borrador");
+
+  const plain = new Inbox(await openStaff({ ...phone, javaScriptEnabled: false }));
+  await plain.page.goto("/admin/conversations?tag=nadie");
+  await expect(plain.list.getByText("Ninguna conversación abierta coincide con «#nadie».")).toBeVisible();
+  await plain.list.getByRole("link", { name: "Quitar filtros" }).click();
+  await expect(plain.rows()).toHaveCount(2);
+  await show(plain, "Asignada a", "Mías");
+  await expect(plain.rows()).toHaveCount(1);
+  await expect(plain.list.getByRole("link", { name: "Quitar el filtro: Mías" })).toBeVisible();
+});

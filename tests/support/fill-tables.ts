@@ -81,7 +81,15 @@ const MEANING: Readonly<Record<string, Row>> = {
   // The whole team's.
   inbox_macros: { user_id: 0, content: "Listo", tags: "[]", state: "resolved", assign: "keep", ai: "keep", uses: 0 },
   thread_undos: { act: "resolve", items: "[]" },
-  inbox_views: { user_id: 0, channel: null, status: "pending", company_id: null, query: null },
+  inbox_views: {
+    user_id: 0,
+    channel: null,
+    status: "pending",
+    company_id: null,
+    query: null,
+    agent: "none",
+    tag: "vip",
+  },
   quotes: { state: "new", amount_cents: null, valid_until: null, message_id: null, closed_at: null },
   dead_letters: { kind: "remove_file", payload: '{"filename":"nada"}' },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },

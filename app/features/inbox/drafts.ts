@@ -64,9 +64,34 @@ export function readDraft(key: string, now: number): Draft | null {
   return draft && now - draft.at < KEPT_DAYS * DAY ? draft : null;
 }
 
+const watchers = new Set<() => void>();
+
 /** A draft without words is removed. */
 export function writeDraft(key: string, draft: Draft): void {
   writeStored(key, draft.text.trim() === "" ? null : JSON.stringify(draft));
+  for (const tell of watchers) tell();
+}
+
+/** Calls back when a draft may have changed, here or in another tab. @returns ends it */
+export function watchDrafts(tell: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    // Without a key all of them were removed.
+    if (key === null || key.startsWith(PREFIX)) tell();
+  };
+  watchers.add(tell);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    watchers.delete(tell);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+/** The threads in which a person has begun a reply, in no order. */
+export function begunReplies(userId: number, now: number): number[] {
+  return storedKeys(`${PREFIX}${userId}:`).flatMap((key) => {
+    const [, , id, kind] = key.split(":");
+    return kind === "reply" && readDraft(key, now) ? [Number(id)] : [];
+  });
 }
 
 /** The stored keys that begin like this. */

@@ -1,4 +1,5 @@
 import type { ShownChannel } from "~/wire/channel";
+import type { AgentFilter } from "./list-query";
 
 /** The states of the column about the customer: shown, or with a form in it. */
 export const PANELS = ["info", "editar", "empresa", "contacto"] as const;
@@ -14,6 +15,9 @@ export interface InboxAddress {
   /** The filter by status (pending, unread, …), as the list's query names it. */
   readonly status?: string;
   readonly company?: number;
+  /** Whose threads, as the list's query names them. */
+  readonly agent?: AgentFilter;
+  readonly tag?: string;
   readonly cursor?: string;
   readonly conversationId?: number;
   readonly panel?: InboxPanel;
@@ -29,6 +33,13 @@ export interface InboxAddress {
   readonly hasta?: number;
   /** The thread for which the page asks if it should be deleted. */
   readonly eliminar?: number;
+  /** The dialog of the list's filters is open. */
+  readonly filtros?: "si";
+}
+
+/** What limits the list, without the place in it, the search and the open thread. */
+export function limitsOf({ channel, status, company, agent, tag }: InboxAddress): InboxAddress {
+  return { channel, status, company, agent, tag };
 }
 
 /** The inbox's path for an address, parameters in a fixed order. */
@@ -37,6 +48,8 @@ export function inboxPath(address: InboxAddress): string {
   if (address.channel) query.set("channel", address.channel);
   if (address.status) query.set("status", address.status);
   if (address.company !== undefined) query.set("company", String(address.company));
+  if (address.agent !== undefined) query.set("agent", String(address.agent));
+  if (address.tag) query.set("tag", address.tag);
   if (address.cursor) query.set("cursor", address.cursor);
   if (address.q) query.set("q", address.q);
   if (address.hasta !== undefined) query.set("hasta", String(address.hasta));
@@ -50,6 +63,7 @@ export function inboxPath(address: InboxAddress): string {
     else if (mensaje !== undefined) query.set("mensaje", String(mensaje));
   }
   if (address.eliminar !== undefined) query.set("eliminar", String(address.eliminar));
+  if (address.filtros) query.set("filtros", address.filtros);
   const text = query.toString();
   return text ? `/admin/conversations?${text}` : "/admin/conversations";
 }

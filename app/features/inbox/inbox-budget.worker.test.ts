@@ -30,6 +30,7 @@ const FILTERS: readonly Partial<Record<keyof ListQuery, string>>[] = [
   { status: "resolved" },
   { status: "snoozed" },
   { company: "1", status: "all" },
+  { agent: "me", status: "all" },
 ];
 /** Combinations of two filters and more, some of which match hardly any thread. */
 const COMBINATIONS: typeof FILTERS = [
@@ -43,6 +44,15 @@ const COMBINATIONS: typeof FILTERS = [
   { company: "1", status: "active" },
   { company: "2", channel: "voice", status: "snoozed" },
   { company: "3", status: "active", channel: "sms" },
+  { agent: "me" },
+  { agent: "none" },
+  { agent: "none", status: "all", channel: "voice" },
+  { agent: "none", status: "pending", company: "2" },
+  { agent: "99", status: "all" },
+  { tag: "rara", status: "all" },
+  { tag: "común", status: "all" },
+  { tag: "común" },
+  { tag: "nadie", status: "all", agent: "me", channel: "sms", company: "1" },
 ];
 
 const agentId = newId();
@@ -99,6 +109,8 @@ describe("what the inbox costs", () => {
     // A fifth of the threads is resolved or snoozed; half of them belong to two companies, hardly any to a third.
     await env.DB.prepare(
       `update conversations set status = case (id - 1000000000) % 10 when 5 then 'resolved' when 7 then 'snoozed' else status end,
+          tags = case when (id - 1000000000) % 1000 = 4 then '["común","rara"]' when (id - 1000000000) % 3 = 1 then '["común"]'
+            when (id - 1000000000) % 3 = 2 then '[]' end,
           company_id = case when (id - 1000000000) % 4 = 1 then ?2 when (id - 1000000000) % 4 = 2 then ?3 when (id - 1000000000) < 3 then ?4 end
           where tenant_id = ?1 and id >= 1000000000 + ?5`,
     )
@@ -183,6 +195,28 @@ describe("what the inbox costs", () => {
     expect(walked).toEqual(stored.results.map(({ id }) => id));
   });
 
+  test.each([
+    ["rara", "json_each.value = 'rara'"],
+    ["común", "json_each.value = 'común'"],
+  ])("the threads of the tag %s are all found, page by page, and no other", async (tag, holds) => {
+    const found: number[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < 40; page += 1) {
+      const { result } = await list({ tag, status: "all", cursor });
+      found.push(...result.conversations.map(({ id }) => id));
+      cursor = result.olderCursor;
+      if (cursor === null) break;
+    }
+    const stored = await env.DB.prepare(
+      `select id from conversations where tenant_id = ? and exists (select 1 from json_each(tags) where ${holds})
+        order by last_message_at desc, id desc limit ?`,
+    )
+      .bind(tenant.id, found.length)
+      .all<{ id: number }>();
+    expect(found.length).toBeGreaterThan(tag === "rara" ? 30 : 900);
+    expect(found).toEqual(stored.results.map(({ id }) => id));
+  });
+
   test("the counters read at most 40 rows and say what a count says", async () => {
     const size = SIZES.at(-1) ?? 0;
     await grow(size);
@@ -221,8 +255,16 @@ describe("what the inbox costs", () => {
 
 async function newest() {
   const [rows] = await tenant.db.batch([
-    listConversations(tenant, { channel: "all", status: "all", company: null, agentId, cursor: null, limit: 25 })[0] ??
-      findThread(tenant, "other", "webchat", ""),
+    listConversations(tenant, {
+      channel: "all",
+      status: "all",
+      company: null,
+      agent: null,
+      tag: null,
+      agentId,
+      cursor: null,
+      limit: 25,
+    })[0] ?? findThread(tenant, "other", "webchat", ""),
   ]);
   return rows;
 }
@@ -256,6 +298,17 @@ describe("the index behind each query", () => {
     ["conversations_company", { channel: "sms", company: "1" }],
     ["conversations_unread", { status: "unread", channel: "voice", company: "1" }],
     ["conversations_mine", { status: "mine", channel: "email", cursor: "1700000500000.5" }],
+    ["conversations_mine", { status: "all", agent: "7" }],
+    ["conversations_mine", { agent: "me", cursor: "1700000500000.5" }],
+    ["conversations_mine", { agent: "me", company: "1" }],
+    ["conversations_open", { agent: "none" }],
+    ["conversations_open", { agent: "none", channel: "sms", cursor: "1700000500000.5" }],
+    ["conversations_list", { agent: "none", status: "all" }],
+    ["conversations_status", { agent: "none", status: "pending" }],
+    ["conversations_tagged", { tag: "vip", status: "all" }],
+    ["conversations_tagged", { tag: "vip", cursor: "1700000500000.5" }],
+    ["conversations_tagged", { tag: "vip", agent: "me", company: "1", channel: "voice" }],
+    ["conversations_unread", { tag: "vip", status: "unread" }],
   ])("%s serves %j without sorting", async (index, filter) => {
     for (const walk of listConversations(tenant, { ...query(filter), agentId, limit: 25 })) {
       const plan = await planOf(walk);
@@ -270,6 +323,8 @@ describe("the index behind each query", () => {
     expect(trash).not.toContain("TEMP B-TREE");
     const end = await planOf(scanEnd(tenant, { ...query({ status: "pending", channel: "sms" }), agentId, limit: 25 }));
     expect(end).toContain("INDEX conversations_status ");
+    const tagged = await planOf(scanEnd(tenant, { ...query({ tag: "vip" }), agentId, limit: 25 }));
+    expect(tagged).toContain("INDEX conversations_tagged ");
   });
 
   test("a thread's messages, a contact's thread and the figures have theirs", async () => {

@@ -50,6 +50,8 @@ const view: InboxView = {
   channel: "all",
   status: "all",
   company: null,
+  agent: null,
+  tag: null,
   agentId: 1,
   firstPage: true,
 };

@@ -17,6 +17,7 @@ function page(id: number | null, userId = 3): InboxRouteData {
     companies: null,
     demoSite: "/",
     firstSteps: null,
+    filters: { personName: null, choices: null },
     forwarding: null,
     merging: null,
     at: 1,

@@ -7,6 +7,7 @@ import type { readForward } from "./forward.server";
 import { type InboxPanel, panelOf } from "./inbox-address";
 import type { ListQuery } from "./list-query";
 import type { readMerge } from "./merge.server";
+import type { FiltersData } from "./read-filters.server";
 import type { InboxData } from "./read-inbox.server";
 import type { whoIs } from "./who-is.server";
 
@@ -24,6 +25,7 @@ export interface InboxRouteData {
   readonly query: ListQuery;
   readonly panel: InboxPanel | null;
   readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
+  readonly filters: FiltersData;
   /** What is being forwarded to a colleague, while its dialog is open. */
   readonly forwarding: Awaited<ReturnType<typeof readForward>>;
   /** What the open thread may be put together with, while that dialog is open. */
@@ -98,8 +100,9 @@ export class KeptInbox {
     const query = { ...page.query, conversationId, antes: null, despues: null, mensaje: null, eliminar: null };
     return {
       ...page,
-      query: { ...query, reenviar: null, juntar: null, por: null },
+      query: { ...query, filtros: null, reenviar: null, juntar: null, por: null },
       panel,
+      filters: { ...page.filters, choices: null },
       forwarding: null,
       merging: null,
       inbox: { ...page.inbox, open, openFailure, trashed: null, shownIn: null },

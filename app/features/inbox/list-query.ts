@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { idSchema } from "~/platform/id-schema";
+import { cleanTag } from "~/platform/shorten";
 import { CHANNEL_FILTERS } from "~/wire/channel";
+import { MOST_TAG_CHARACTERS } from "./limits";
 
 const cursorSchema = z
   .string()
@@ -24,11 +26,20 @@ export const LIST_STATUSES = [
   "trash",
 ] as const;
 
+/** Whose threads: the asking person's, nobody's, or those of one person by id. */
+export const agentSchema = z.union([z.enum(["me", "none"]), idSchema]);
+export type AgentFilter = z.output<typeof agentSchema>;
+
+/** A tag as threads carry it. */
+export const tagSchema = z.string().transform(cleanTag).pipe(z.string().min(1).max(MOST_TAG_CHARACTERS));
+
 /** The list's address. Wrong values fall back to the plain list instead of failing. */
 export const listQuerySchema = z.object({
   channel: z.enum(CHANNEL_FILTERS).catch("all"),
   status: z.enum(LIST_STATUSES).catch("open"),
   company: idSchema.nullable().catch(null),
+  agent: agentSchema.nullable().catch(null),
+  tag: tagSchema.nullable().catch(null),
   cursor: cursorSchema.nullable().catch(null),
   conversationId: idSchema.nullable().catch(null),
   antes: idSchema.nullable().catch(null),
@@ -45,6 +56,8 @@ export const listQuerySchema = z.object({
   hasta: idSchema.nullable().catch(null),
   /** The thread that a row's button asks to delete: the question, where there is no script to ask it. */
   eliminar: idSchema.nullable().catch(null),
+  /** The dialog that chooses the list's filters. */
+  filtros: z.literal("si").nullable().catch(null),
   /** The thread, the open one or a part of it, through which staff reply. */
   por: idSchema.nullable().catch(null),
   /** The dialog that puts the open thread together with another one of the same person. */

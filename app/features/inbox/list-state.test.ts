@@ -35,6 +35,8 @@ const view = (change: Partial<InboxView> = {}): InboxView => ({
   channel: "all",
   status: "all",
   company: null,
+  agent: null,
+  tag: null,
   agentId: 1,
   firstPage: true,
   ...change,
@@ -45,6 +47,23 @@ test("the plain list takes in what staff did not put away", () => {
   const states = ["active", "pending", "closed", "resolved", "snoozed"];
   const listed = states.filter((status) => placeRow(list([]), row(1, 10, { status }), open, undefined).rows.length > 0);
   expect(listed).toEqual(["active", "pending", "closed"]);
+});
+
+test("a list of a person, of nobody or of a tag takes in what belongs there, and lets go of what does not any more", () => {
+  const takes = (change: Partial<InboxView>, of: Partial<ConversationSummary>) =>
+    placeRow(list([]), row(1, 10, of), view(change), undefined).rows.length > 0;
+  const of = [null, 1, 5].map((assignedAgentId) => ({ assignedAgentId }));
+  expect(of.map((one) => takes({ agent: null }, one))).toEqual([true, true, true]);
+  expect(of.map((one) => takes({ agent: "none" }, one))).toEqual([true, false, false]);
+  expect(of.map((one) => takes({ agent: "me" }, one))).toEqual([false, true, false]);
+  expect(of.map((one) => takes({ agent: 5 }, one))).toEqual([false, false, true]);
+  expect([["vip"], ["vip mayor"], []].map((tags) => takes({ tag: "vip" }, { tags }))).toEqual([true, false, false]);
+  expect(takes({ tag: "vip", agent: "none" }, { tags: ["vip"], assignedAgentId: 5 })).toBe(false);
+
+  const loaded = list([row(4, 40, { tags: ["vip"] }), row(3, 30, { tags: ["vip"] })]);
+  expect(ids(placeRow(loaded, row(4, 40), view({ tag: "vip" }), undefined))).toEqual([3]);
+  // The open thread stays until another one is opened.
+  expect(ids(placeRow(loaded, row(4, 40), view({ tag: "vip" }), 4))).toEqual([4, 3]);
 });
 
 test("CONV-04 shuffled threads come out newest first, those without messages by their own age", () => {

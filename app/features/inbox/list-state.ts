@@ -1,6 +1,6 @@
 import { CHANNELS_OF_FILTER, type ChannelFilter } from "~/wire/channel";
 import type { ConversationSummary } from "~/wire/events";
-import type { ListQuery } from "./list-query";
+import type { AgentFilter, ListQuery } from "./list-query";
 
 /** The threads in the list: a range of the tenant's, newest first, that grows at its end. */
 export interface ListState {
@@ -18,7 +18,9 @@ export interface InboxView {
   readonly channel: ChannelFilter;
   readonly status: ListQuery["status"];
   readonly company: number | null;
-  /** The person at the page: 'mine' means their threads. */
+  readonly agent: AgentFilter | null;
+  readonly tag: string | null;
+  /** The person at the page: 'mine' and 'me' mean their threads. */
   readonly agentId: number;
   /** False on later pages, which take in no newer thread. */
   readonly firstPage: boolean;
@@ -100,9 +102,16 @@ export function dropRow(list: ListState, id: number): ListState {
   return { ...list, rows: list.rows.filter((row) => row.id !== id) };
 }
 
-export function belongsTo(row: ConversationSummary, { channel, status, company, agentId }: InboxView): boolean {
+function isOf({ assignedAgentId }: ConversationSummary, { agent, agentId }: InboxView): boolean {
+  if (agent === null) return true;
+  return assignedAgentId === (agent === "none" ? null : agent === "me" ? agentId : agent);
+}
+
+export function belongsTo(row: ConversationSummary, view: InboxView): boolean {
+  const { channel, status, company, tag, agentId } = view;
   if (channel !== "all" && !CHANNELS_OF_FILTER[channel].includes(row.channel)) return false;
   if (company !== null && row.companyId !== company) return false;
+  if (!isOf(row, view) || (tag !== null && !row.tags.includes(tag))) return false;
   switch (status) {
     case "all":
       return true;

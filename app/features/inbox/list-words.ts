@@ -1,4 +1,4 @@
-import type { ListQuery } from "./list-query";
+import type { AgentFilter, ListQuery } from "./list-query";
 
 type Status = ListQuery["status"];
 
@@ -23,3 +23,24 @@ export const MORE_FILTERS: readonly StatusFilter[] = [
   { status: "all", label: "Todas" },
   { status: "trash", label: "Papelera" },
 ];
+
+export const GONE_COMPANY = "Una empresa que ya no está";
+export const GONE_PERSON = "Una persona que ya no está";
+
+/** Whose threads are listed, in words; undefined where they are everybody's. */
+export function agentWords(
+  agent: AgentFilter | null | undefined,
+  nameOf: (id: number) => string | undefined,
+): string | undefined {
+  switch (agent) {
+    case null:
+    case undefined:
+      return undefined;
+    case "me":
+      return "Mías";
+    case "none":
+      return "Sin asignar";
+    default:
+      return nameOf(agent) ?? GONE_PERSON;
+  }
+}

@@ -21,11 +21,13 @@ export function stateOf({ conversations, olderCursor, cut, figures, open, seq }:
 
 /** The address that shows what a query asks for. */
 export function addressOf(query: ListQuery): InboxAddress {
-  const { channel, status, company, cursor, conversationId, q, hasta, despues, mensaje } = query;
+  const { channel, status, company, agent, tag, cursor, conversationId, q, hasta, despues, mensaje } = query;
   return {
     channel: channel === "all" ? undefined : channel,
     status: status === PLAIN_STATUS ? undefined : status,
     company: company ?? undefined,
+    agent: agent ?? undefined,
+    tag: tag ?? undefined,
     cursor: cursor ? `${cursor.at}.${cursor.id}` : undefined,
     q: q ?? undefined,
     hasta: hasta ?? undefined,
@@ -37,7 +39,9 @@ export function addressOf(query: ListQuery): InboxAddress {
 
 /** A key of the list that an address shows; the open thread is not part of it. */
 export function listKeyOf(address: URLSearchParams): string {
-  return ["channel", "status", "company", "cursor", "q"].map((name) => address.get(name) ?? "").join(" ");
+  return ["channel", "status", "company", "agent", "tag", "cursor", "q"]
+    .map((name) => address.get(name) ?? "")
+    .join(" ");
 }
 
 /** True where the address that is being loaded shows other results than the present one. */

@@ -5,7 +5,7 @@ import { before } from "~/platform/database.server";
 import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CARRIERS, CHANNELS, CHANNELS_OF_FILTER, type Channel, type ChannelFilter } from "~/wire/channel";
-import type { ListQuery } from "./list-query";
+import type { AgentFilter, ListQuery } from "./list-query";
 
 export const PAGE_SIZE = 25;
 
@@ -13,6 +13,9 @@ export interface ListFilter {
   readonly channel: ChannelFilter;
   readonly status: ListQuery["status"];
   readonly company: number | null;
+  readonly agent: AgentFilter | null;
+  readonly tag: string | null;
+  /** Who asks. */
   readonly agentId: number;
   readonly cursor: { at: number; id: number } | null;
   readonly limit: number;
@@ -39,6 +42,7 @@ export function listConversations(tenant: Tenant, filter: ListFilter): Statement
         channel ? eq(conversations.channel, channel) : undefined,
         statusCondition(filter),
         companyCondition(filter),
+        agentCondition(filter),
         cursorCondition(filter),
       ),
       orderBy: NEWEST_FIRST,
@@ -74,19 +78,38 @@ interface Combination {
   readonly rest: SQL | undefined;
 }
 
-/** Two filters or more: the one that leaves the fewest threads chooses the index. */
+/** One of the filters: what an index answers of it, and what is looked at in each row, by default the same. */
+interface Limit {
+  readonly walk: SQL;
+  readonly check?: SQL;
+}
+
+/** Two filters or more, or one without an index of its own: the one that leaves the fewest threads chooses the walk. */
 function combination(filter: ListFilter): Combination | null {
-  const company = companyCondition(filter);
+  const limits = limitsOf(filter);
+  const [chosen, ...others] = limits;
+  if (!chosen || (others.length === 0 && !chosen.check)) return null;
   // Each channel's open threads have an index of their own.
-  if (filter.status === "open" && company === undefined) return null;
-  const status = statusCondition(filter);
-  const channel =
-    filter.channel === "all" ? undefined : inArray(conversations.channel, [...CHANNELS_OF_FILTER[filter.channel]]);
-  const many = ["open", "active", "resolved"].includes(filter.status);
-  const [walk, ...rest] = (many ? [company, status, channel] : [status, company, channel]).filter(
-    (condition) => condition !== undefined,
-  );
-  return walk && rest.length > 0 ? { walk, rest: and(...rest) } : null;
+  if (filter.status === "open" && filter.company === null && filter.agent === null && filter.tag === null) return null;
+  return { walk: chosen.walk, rest: and(chosen.check, ...others.map(({ walk, check }) => check ?? walk)) };
+}
+
+/** The filters that are set, those that leave the fewest threads first. */
+function limitsOf(filter: ListFilter): Limit[] {
+  const { channel, status } = filter;
+  const limit = (walk: SQL | undefined): Limit[] => (walk ? [{ walk }] : []);
+  const byStatus = limit(statusCondition(filter));
+  const isWide = status === "open" || status === "active" || status === "resolved";
+  return [
+    ...(isWide ? [] : byStatus),
+    ...tagLimit(filter),
+    ...limit(agentCondition(filter)),
+    ...limit(companyCondition(filter)),
+    ...(isWide ? byStatus : []),
+    ...limit(channel === "all" ? undefined : inArray(conversations.channel, [...CHANNELS_OF_FILTER[channel]])),
+    // Most threads are nobody's: an index of them would cost each message a row and spare little.
+    ...(filter.agent === "none" ? [{ walk: sql`1`, check: isNull(conversations.assignedAgentId) }] : []),
+  ];
 }
 
 function scan(tenant: Tenant, filter: ListFilter, { walk, rest }: Combination): Statement<ConversationRecord[]> {
@@ -112,6 +135,20 @@ function companyCondition({ company }: ListFilter): SQL | undefined {
     : sql`${conversations.companyId} is not null and ${eq(conversations.companyId, company)}`;
 }
 
+/** The threads of a person. */
+function agentCondition({ agent, agentId }: ListFilter): SQL | undefined {
+  if (agent === null || agent === "none") return undefined;
+  return sql`${conversations.assignedAgentId} is not null and ${eq(conversations.assignedAgentId, agent === "me" ? agentId : agent)}`;
+}
+
+/** The threads that have tags have an index; which tags is looked at in each. */
+function tagLimit({ tag }: ListFilter): Limit[] {
+  if (tag === null) return [];
+  // As JSON has it, quotes included: taking each row's list apart would read a row more for each of its tags.
+  const check = sql`instr(${conversations.tags}, ${JSON.stringify(tag)}) > 0`;
+  return [{ walk: sql`${conversations.tags} <> '[]'`, check }];
+}
+
 function statusCondition(filter: ListFilter): SQL | undefined {
   switch (filter.status) {
     case "all":
@@ -122,7 +159,7 @@ function statusCondition(filter: ListFilter): SQL | undefined {
     case "unread":
       return sql`${conversations.unreadCount} > 0`;
     case "mine":
-      return sql`${conversations.assignedAgentId} is not null and ${eq(conversations.assignedAgentId, filter.agentId)}`;
+      return agentCondition({ ...filter, agent: "me" });
     default:
       return eq(conversations.status, filter.status);
   }

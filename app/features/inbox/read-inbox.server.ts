@@ -65,8 +65,8 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
     cut,
     figures: figuresOf(counters),
     search: found,
-    /** Choices for the filter; empty when there is only one company. */
-    companies: companies.length > 1 ? companies : [],
+    /** Choices for the filter; empty when there is only one company and the list is not limited to it. */
+    companies: companies.length > 1 || query.company !== null ? companies : [],
     views: views.map(({ id, name, to }) => ({ id, name, to })),
     trash: kept ? { threads: lists.flat().map(trashedJson), days: kept.trashDays } : null,
     openFailure,

@@ -7,7 +7,7 @@ import { isEmail, WRONG_EMAIL } from "~/platform/email";
 import { idOr, idSchema } from "~/platform/id-schema";
 import { cleanTag } from "~/platform/shorten";
 import { textBlock } from "~/platform/text-schema";
-import { MOST_FORWARD_NOTE_CHARACTERS } from "./limits";
+import { MOST_FORWARD_NOTE_CHARACTERS, MOST_TAG_CHARACTERS } from "./limits";
 
 const NOTE_CHARACTERS = 4_000;
 /** An SMS has room for the reason and the sentence before it. */
@@ -20,7 +20,10 @@ export const tagList = z
   .string()
   .transform((text) => [...new Set(text.split(",").map(cleanTag).filter(Boolean))])
   .refine((list) => list.length <= MOST_TAGS, TOO_MANY_TAGS)
-  .refine((list) => list.every((tag) => tag.length <= 40), "Esa etiqueta es muy larga: el máximo son 40 caracteres.");
+  .refine(
+    (list) => list.every((tag) => tag.length <= MOST_TAG_CHARACTERS),
+    `Esa etiqueta es muy larga: el máximo son ${MOST_TAG_CHARACTERS} caracteres.`,
+  );
 
 /** An empty choice means none. */
 const choice = z.union([z.literal("").transform(() => null), idSchema]);

@@ -2,12 +2,14 @@ import { contactName } from "~/features/threads/json";
 import { type SearchTerms, searchTerms, toMessageMatch } from "~/features/threads/messages/match-messages";
 import { type Marked, markHits, snippetOf } from "~/features/threads/messages/snippet";
 import { SENDERS, type Sender } from "~/features/threads/messages/state";
+import { listTags } from "~/features/threads/queries.server";
 import {
   type FoundContact,
   type FoundMessage,
   findContacts,
   findMessages,
 } from "~/features/threads/search/queries.server";
+import { fold } from "~/language/spanish";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Channel } from "~/wire/channel";
 
@@ -16,6 +18,7 @@ export const HITS_PAGE_SIZE = 25;
 const CANDIDATES = 40;
 const CONTACTS = 5;
 const CONTACT_CANDIDATES = 10;
+const TAGS = 3;
 
 export interface SearchInput {
   readonly text: string;
@@ -48,6 +51,8 @@ export interface SearchPage {
   readonly text: string;
   /** Contacts with a matching name, phone or e-mail; on the first page only. */
   readonly contacts: readonly ContactHit[];
+  /** Tags with these words; on the first page only. */
+  readonly tags: readonly string[];
   /** Newest first. */
   readonly hits: readonly MessageHit[];
   /** Cursor of the next page; null when there is nothing older. */
@@ -64,9 +69,10 @@ const NOTHING = '"nada"';
 export async function searchMessages(tenant: Tenant, { text, cursor }: SearchInput): Promise<SearchPage> {
   const terms = searchTerms(text);
   const match = toMessageMatch(tenant.id, text) ?? NOTHING;
-  const [contacts, candidates] = await tenant.db.batch([
+  const [contacts, candidates, known = []] = await tenant.db.batch([
     findContacts(tenant, cursor === null ? match : NOTHING, CONTACT_CANDIDATES),
     findMessages(tenant, match, cursor, CANDIDATES),
+    ...(cursor === null ? [listTags(tenant)] : []),
   ]);
   const alive = candidates.filter((row) => row.alive === 1);
   const page = alive.slice(0, HITS_PAGE_SIZE);
@@ -78,9 +84,23 @@ export async function searchMessages(tenant: Tenant, { text, cursor }: SearchInp
           .slice(0, CONTACTS)
           .map((row) => contactHit(row, terms))
       : [],
+    tags: tagsWith(known, text),
     hits: terms ? page.map((row) => messageHit(row, terms)) : [],
     olderCursor: last?.id ?? null,
   };
+}
+
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The tags that have each of the words, or a word that begins with it. */
+function tagsWith(tags: readonly string[], text: string): string[] {
+  const asked = wordsOf(text);
+  if (asked.length === 0) return [];
+  const has = (tag: string) => {
+    const words = wordsOf(tag);
+    return asked.every((begin) => words.some((word) => word.startsWith(begin)));
+  };
+  return tags.filter(has).slice(0, TAGS);
 }
 
 /** Threads that are shown as one are found once. */

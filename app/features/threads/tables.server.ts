@@ -126,6 +126,9 @@ export const conversations = tenantOwned(
       index("conversations_company")
         .on(t.tenantId, t.companyId, t.lastMessageAt, t.id)
         .where(sql`company_id is not null and deleted_at is null and merged_into is null`),
+      index("conversations_tagged")
+        .on(t.tenantId, t.lastMessageAt, t.id)
+        .where(sql`tags <> '[]' and deleted_at is null and merged_into is null`),
       index("conversations_merged").on(t.tenantId, t.mergedInto).where(sql`merged_into is not null`),
       index("conversations_trash").on(t.deletedAt).where(sql`deleted_at is not null`),
       index("conversations_tenant_trash").on(t.tenantId, t.deletedAt).where(sql`deleted_at is not null`),

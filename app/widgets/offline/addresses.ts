@@ -14,8 +14,8 @@ const DATA = "routes/admin.conversations";
 /** Whoever comes here has signed out, is somebody else, or will be. */
 const ENDS = /^\/(?:login|logout|superadmin|super-admin|recuperar|contrasena|invitacion)(?:[/_]|$)/;
 /** Parts of an address that the plain list and the end of a thread do not have. */
-const NARROWER = ["q", "hasta", "cursor", "antes", "despues", "mensaje", "eliminar"];
-const FILTERS = ["channel", "status", "company"];
+const NARROWER = ["q", "hasta", "cursor", "antes", "despues", "mensaje", "eliminar", "filtros"];
+const FILTERS = ["channel", "status", "company", "agent", "tag"];
 
 export function isEnd({ pathname }: URL): boolean {
   return ENDS.test(pathname);

@@ -1,10 +1,13 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { type Access, rightsOf } from "~/features/accounts/permissions.server";
 import type { ConversationSummary } from "~/wire/events";
 import { conversationSummary } from "../../../../tests/support/conversation-summary";
 import { renderPage } from "../../../../tests/support/render-page";
+import { chosenFilters } from "../chosen-filters";
+import { draftKey, writeDraft } from "../drafts";
+import type { InboxAddress } from "../inbox-address";
 import { ConversationList } from "./conversation-list";
 import { ConversationRow } from "./conversation-row";
 
@@ -287,13 +290,9 @@ test("a search that stopped looking says so instead of going on by itself", () =
   expect(screen.queryByText("No hay conversaciones")).toBeNull();
 });
 
-test("status filters combine with the channel and the company, and count what can be counted", () => {
+test("status filters combine with the channel, and count what can be counted", () => {
   renderList({
-    address: { channel: "sms", status: "unread", company: 9 },
-    companies: [
-      { id: 8, name: "Café" },
-      { id: 9, name: "Taller" },
-    ],
+    address: { channel: "sms", status: "unread" },
     views: [{ id: 3, name: "Sin contestar", to: "/admin/conversations?status=pending" }],
   });
   const filters = within(screen.getByRole("navigation", { name: "Filtros" })).getAllByRole("link");
@@ -313,18 +312,10 @@ test("status filters combine with the channel and the company, and count what ca
   expect(filters[2]?.getAttribute("aria-current")).toBe("true");
   expect(filters[8]?.getAttribute("href")).toBe("/admin/conversations?status=pending");
   expect(filters[9]?.textContent).toBe("Guardar esta vista…");
-  expect(filters[9]?.getAttribute("href")).toBe("/admin/conversations/views?channel=sms&status=unread&company=9");
-  expect(filters[0]?.getAttribute("href")).toBe("/admin/conversations?channel=sms&company=9");
-  expect(filters[4]?.getAttribute("href")).toBe("/admin/conversations?channel=sms&status=resolved&company=9");
+  expect(filters[9]?.getAttribute("href")).toBe("/admin/conversations/views?channel=sms&status=unread");
+  expect(filters[0]?.getAttribute("href")).toBe("/admin/conversations?channel=sms");
+  expect(filters[4]?.getAttribute("href")).toBe("/admin/conversations?channel=sms&status=resolved");
   expect(filters[7]?.getAttribute("href")).toBe("/admin/conversations?status=trash");
-  const company = screen.getByRole("combobox", { name: "Empresa" });
-  expect(within(company).getByRole<HTMLOptionElement>("option", { name: "Taller" }).selected).toBe(true);
-  const form = company.closest("form");
-  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
-    channel: "sms",
-    status: "unread",
-    company: "9",
-  });
 });
 
 test("a kept view is chosen where its list is shown, and only what limits the list can be kept", () => {
@@ -352,9 +343,78 @@ test("what a customer waits with stands below the sentence that handed them over
   expect(text).toContain("Cliente: ¿Y mi pedido?");
 });
 
-test("one company alone is no choice", () => {
-  renderList({ companies: [] });
-  expect(screen.queryByRole("combobox", { name: "Empresa" })).toBeNull();
+test("what is chosen of the filters stands with one press to take it off, goes with every other one, and has no wrong figures", () => {
+  const address = { channel: "sms", status: "unread", agent: 5, tag: "vip", company: 9, conversationId: 7 } as const;
+  const chosen = chosenFilters(address, { personName: "Luis", companies: [{ id: 9, name: "Taller" }] });
+  renderList({ address, chosen });
+  const list = within(screen.getByRole("list", { name: "Filtros elegidos" }));
+  expect(list.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Luis", "/admin/conversations?channel=sms&status=unread&company=9&tag=vip&conversationId=7"],
+    ["#vip", "/admin/conversations?channel=sms&status=unread&company=9&agent=5&conversationId=7"],
+    ["Taller", "/admin/conversations?channel=sms&status=unread&agent=5&tag=vip&conversationId=7"],
+  ]);
+  expect(list.getByRole("link", { name: "Quitar el filtro: #vip" })).toBeTruthy();
+  const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(to("SMS")).toBe("/admin/conversations?channel=sms&status=unread&company=9&agent=5&tag=vip&conversationId=7");
+  expect(to("Pendientes")).toBe(
+    "/admin/conversations?channel=sms&status=pending&company=9&agent=5&tag=vip&conversationId=7",
+  );
+  // 'Mías' says whose by itself, and the trash has no filters.
+  expect(to("Mías")).toBe("/admin/conversations?channel=sms&status=mine&company=9&tag=vip&conversationId=7");
+  expect(to("Papelera")).toBe("/admin/conversations?status=trash&conversationId=7");
+  expect(to("Guardar esta vista…")).toBe(
+    "/admin/conversations/views?channel=sms&status=unread&company=9&agent=5&tag=vip",
+  );
+  expect(to("Filtrar: 3 elegidos")).toContain("tag=vip&conversationId=7&filtros=si");
+});
+
+test("filters that find nothing say which, and that a person or a company is gone", () => {
+  const saidFor = (
+    address: InboxAddress,
+    names: { personName?: string; companies?: { id: number; name: string }[] } = {},
+  ) => {
+    const chosen = chosenFilters(address, { personName: null, companies: [], ...names });
+    const { unmount } = renderList({ conversations: [], address, chosen });
+    const said = screen.getByText("No hay conversaciones").parentElement?.textContent ?? "";
+    const links = ["Quitar filtros", "Buscar en todas"].map((name) =>
+      screen.queryByRole("link", { name })?.getAttribute("href"),
+    );
+    unmount();
+    return [said, ...links];
+  };
+  const [both, plain, wider] = saidFor({ agent: "none", tag: "vip", conversationId: 7 });
+  expect(both).toContain("Ninguna conversación abierta coincide con «Sin asignar · #vip».");
+  expect(plain).toBe("/admin/conversations?conversationId=7");
+  expect(wider).toBe("/admin/conversations?status=all&agent=none&tag=vip&conversationId=7");
+  expect(saidFor({ status: "all", agent: 5 }, { personName: "Luis" })).toEqual([
+    expect.stringContaining("Ninguna conversación coincide con «Luis»."),
+    "/admin/conversations",
+    undefined,
+  ]);
+  expect(saidFor({ agent: 5, tag: "vip" })[0]).toContain("Esa persona ya no está en tu equipo.");
+  expect(saidFor({ company: 9 })[0]).toContain("Esa empresa ya no está.");
+});
+
+test("a row says that this person began a reply in it, until it is emptied, also in another tab; a note is no reply", () => {
+  const key = draftKey(9, conversation.id, "reply");
+  const write = (text: string, at = Date.now()) => act(() => writeDraft(key, { text, clientId: "c", at }));
+  writeDraft(draftKey(9, conversation.id, "note"), { text: "Nota", clientId: "c", at: Date.now() });
+  writeDraft(draftKey(8, conversation.id, "reply"), { text: "De otra persona", clientId: "c", at: Date.now() });
+  renderList({});
+  const mark = () => screen.queryByText(/Tu borrador/) !== null;
+  expect(mark()).toBe(false);
+  write("Hola, le cuento");
+  expect(mark()).toBe(true);
+  write("  ");
+  expect(mark()).toBe(false);
+  localStorage.setItem(key, JSON.stringify({ text: "Desde otra pestaña", clientId: "c", at: Date.now() }));
+  act(() => {
+    window.dispatchEvent(new StorageEvent("storage", { key }));
+  });
+  expect(mark()).toBe(true);
+  write("Hace dos meses", Date.now() - 60 * 86_400_000);
+  expect(mark()).toBe(false);
+  localStorage.clear();
 });
 
 test("CONV-10 a resolved or snoozed thread carries neither mark of an active one, but says what it is", () => {

@@ -4,10 +4,12 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState 
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { useSoftLinks } from "~/ui/soft-link";
 import type { ConversationSummary, InboxFigures } from "~/wire/events";
-import { type InboxAddress, inboxPath } from "../inbox-address";
+import type { ChosenFilter } from "../chosen-filters";
+import { type InboxAddress, inboxPath, limitsOf } from "../inbox-address";
 import styles from "./conversation-list.module.css";
 import { ConversationRows } from "./conversation-rows";
-import { type CompanyChoice, type KeptView, ListFilters } from "./list-filters";
+import { FiltersLink } from "./filters-link";
+import { type KeptView, ListFilters } from "./list-filters";
 import { ListHeading } from "./list-heading";
 import type { ManyBarProps } from "./many-bar";
 import { useMayPost } from "./use-may-post";
@@ -22,7 +24,8 @@ interface ConversationListProps {
   readonly me: ManyBarProps["me"];
   readonly conversations: readonly ConversationSummary[];
   readonly figures: InboxFigures;
-  readonly companies?: readonly CompanyChoice[];
+  /** What is chosen in the dialog of filters. */
+  readonly chosen?: readonly ChosenFilter[];
   readonly views?: readonly KeptView[];
   readonly address: InboxAddress;
   /** The key of the header's title while no channel is chosen. */
@@ -51,12 +54,13 @@ interface ConversationListProps {
 }
 
 const nothing = () => undefined;
+const NONE: readonly ChosenFilter[] = [];
 
 /** The inbox's first column: search, counters, filters, rows. */
 export function ConversationList(props: ConversationListProps) {
   const {
     figures,
-    companies = [],
+    chosen = NONE,
     views = [],
     address,
     loading,
@@ -81,13 +85,16 @@ export function ConversationList(props: ConversationListProps) {
               Elegir
             </button>
           ) : null}
-          {search}
+          <div className={styles.find}>
+            {search}
+            {found || trash ? null : <FiltersLink address={address} count={chosen.length} onFollow={onFollow} />}
+          </div>
           <dl className={styles.counters}>
             <Counter label="Activas" value={figures.active} />
             <Counter label="Auto IA" value={figures.ai} tone="ai" />
             <Counter label="Pendientes" value={figures.pending} tone="pending" />
           </dl>
-          <ListFilters address={address} figures={figures} companies={companies} views={views} onFollow={onFollow} />
+          <ListFilters address={address} figures={figures} chosen={chosen} views={views} onFollow={onFollow} />
           {choosing === null ? null : (
             <Suspense>
               <ManyBar
@@ -121,24 +128,28 @@ interface RowsProps extends ConversationListProps {
 
 function Rows(props: RowsProps) {
   const { conversations, address, olderCursor, pendingId, cut = false, onFollow } = props;
-  const { conversationId, channel, status, company, cursor } = address;
+  const { conversationId, cursor } = address;
+  const limits = limitsOf(address);
   if (conversations.length === 0 && !cut) {
     return (
       <Deferred bare part={EMPTY_LIST}>
-        {(EmptyList) => <EmptyList address={address} figures={props.figures} start={props.start} />}
+        {(EmptyList) => (
+          <EmptyList address={address} chosen={props.chosen ?? NONE} figures={props.figures} start={props.start} />
+        )}
       </Deferred>
     );
   }
   return (
     <ConversationRows
+      userId={props.me.id}
       conversations={conversations}
-      listTo={inboxPath({ channel, status, company, cursor })}
+      listTo={inboxPath({ ...limits, cursor })}
       selectedId={conversationId}
       pendingId={pendingId}
       onFollow={onFollow}
       onRemove={props.onRemove ?? nothing}
-      newerTo={cursor ? inboxPath({ channel, status, company, conversationId }) : undefined}
-      olderTo={olderCursor ? inboxPath({ channel, status, company, conversationId, cursor: olderCursor }) : undefined}
+      newerTo={cursor ? inboxPath({ ...limits, conversationId }) : undefined}
+      olderTo={olderCursor ? inboxPath({ ...limits, conversationId, cursor: olderCursor }) : undefined}
       cut={cut}
       loadingMore={props.loadingMore ?? false}
       moreFailed={props.moreFailed ?? false}

@@ -15,6 +15,8 @@ interface ConversationRowProps {
   readonly selected: boolean;
   /** It was chosen, and its messages are loading. */
   readonly pending?: boolean;
+  /** The person at the page has begun a reply. */
+  readonly begun?: boolean;
   readonly onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** Id of the form that asks for confirmation before a delete without scripts; without it there is no button. */
   readonly askForm?: string;
@@ -33,7 +35,7 @@ const TAGS_SHOWN = 2;
 
 /** One conversation of the list: name, channel, time, last words, and who answers. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, to, selected, pending, onOpen, askForm, onRemove, choosable } = props;
+  const { conversation, to, selected, pending, begun, onOpen, askForm, onRemove, choosable } = props;
   const { id, customerName, status, aiEnabled, unreadCount, lastMessage, assignedAgentName, mark } = conversation;
   const due = dueOf(conversation);
   const preview = lastMessage ? previewOf(lastMessage) : null;
@@ -71,6 +73,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
               <PersonIcon className={row.human} role="img" aria-label="Responde una persona" />
             )}
             <span className={row.preview}>
+              {begun ? <span className={row.begun}>Tu borrador · </span> : null}
               {preview ? (
                 <>
                   {lastMessage?.failed ? (

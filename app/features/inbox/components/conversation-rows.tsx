@@ -4,10 +4,13 @@ import { ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon } from "~/ui/icons";
 import type { ConversationSummary } from "~/wire/events";
 import { ConversationRow } from "./conversation-row";
 import styles from "./conversation-rows.module.css";
+import { useBegun } from "./use-begun";
 import { useMayPost } from "./use-may-post";
 import { useSteadyList } from "./use-steady-list";
 
 interface ConversationRowsProps {
+  /** The person signed in. */
+  readonly userId: number;
   readonly conversations: readonly ConversationSummary[];
   /** The list's own address, to which a row adds its conversation. */
   readonly listTo: string;
@@ -39,6 +42,7 @@ export function ConversationRows(props: ConversationRowsProps) {
   const { newerTo, olderTo, cut, loadingMore, moreFailed, onMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLElement>(null);
+  const begun = useBegun(props.userId);
   const mayPost = useMayPost();
   const [mayDelete, choosable] = [mayPost("delete"), mayPost("resolve-many")];
   const { arrived, toTop } = useSteadyList(scroller, conversations);
@@ -85,6 +89,7 @@ export function ConversationRows(props: ConversationRowsProps) {
               to={`${listTo}${mark}conversationId=${conversation.id}`}
               selected={conversation.id === selectedId}
               pending={conversation.id === pendingId}
+              begun={begun.has(conversation.id)}
               onOpen={onFollow}
               askForm={mayDelete ? ASK_FORM : undefined}
               onRemove={onRemove}

@@ -4,6 +4,7 @@ import type { FirstStepsView } from "~/features/onboarding/first-steps";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart, WithoutScripts } from "~/ui/deferred";
 import type { PageAnswer } from "../after-form";
+import { chosenFilters } from "../chosen-filters";
 import type { InboxPanel } from "../inbox-address";
 import { inboxPath } from "../inbox-address";
 import { keptInbox } from "../kept-inbox";
@@ -52,6 +53,8 @@ interface InboxPageProps {
   readonly demoSite: string;
   /** The checklist of a business to which nobody wrote yet. */
   readonly firstSteps?: FirstStepsView | null;
+  /** Of the person whose threads are listed. */
+  readonly personName?: string | null;
   readonly answer?: PageAnswer;
   /** The key of the list's title while no channel is chosen. */
   readonly section?: string;
@@ -62,13 +65,14 @@ interface InboxPageProps {
 /** The inbox's three columns with their live data. */
 export function InboxPage(props: InboxPageProps) {
   const { me, data, query, panel, companies, demoSite, firstSteps, answer, section, titled } = props;
+  const { personName = null } = props;
   const fresh = useMemo(() => stateOf(data), [data]);
-  const { channel, status, company, cursor, conversationId } = query;
+  const { channel, status, company, agent, tag, cursor, conversationId } = query;
   const here = inboxPath(addressOf(query));
   // biome-ignore lint/correctness/useExhaustiveDependencies: one object as long as the page is the same.
   const address = useMemo(() => addressOf(query), [here]);
   const listKey = listKeyOf(new URL(here, "http://here").searchParams);
-  const view: InboxView = { channel, status, company, agentId: me.id, firstPage: cursor === null };
+  const view: InboxView = { channel, status, company, agent, tag, agentId: me.id, firstPage: cursor === null };
   const { spoken, hear } = useSpoken(conversationId ?? undefined);
   const { state, addPage } = useInbox(fresh, view, listKey, hear);
   const more = useMorePages(state.list, address, addPage);
@@ -196,7 +200,7 @@ export function InboxPage(props: InboxPageProps) {
             me={me}
             conversations={rows}
             figures={state.figures}
-            companies={data.companies}
+            chosen={chosenFilters(address, { personName, companies: data.companies })}
             views={data.views}
             section={section}
             address={pendingId ? { ...address, conversationId: pendingId } : address}

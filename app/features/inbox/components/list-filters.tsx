@@ -1,27 +1,18 @@
-import { Flex } from "@radix-ui/themes/components/flex";
-import { Form, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { useMay } from "~/features/accounts/components/use-may";
 import { paths } from "~/platform/paths";
-import { Button } from "~/ui/button";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { DetailsMenu } from "~/ui/details-menu";
-import { useHydrated } from "~/ui/hydration";
-import { DotsHorizontalIcon } from "~/ui/icons";
-import { Select } from "~/ui/input";
+import { Cross2Icon, DotsHorizontalIcon } from "~/ui/icons";
 import { CHANNEL_LABELS, type ShownChannel } from "~/wire/channel";
 import type { InboxFigures } from "~/wire/events";
-import { type InboxAddress, inboxPath } from "../inbox-address";
+import type { ChosenFilter } from "../chosen-filters";
+import { type InboxAddress, inboxPath, limitsOf } from "../inbox-address";
 import { MORE_FILTERS, PLAIN_STATUS, STATUS_FILTERS, type StatusFilter } from "../list-words";
 import styles from "./list-filters.module.css";
 
 const CHANNELS: readonly ShownChannel[] = ["whatsapp", "sms", "webchat", "email", "voice"];
 const numbers = new Intl.NumberFormat("es-MX");
-
-export interface CompanyChoice {
-  readonly id: number;
-  readonly name: string;
-}
 
 /** A view under a name, and the address of the list that it shows. */
 export interface KeptView {
@@ -33,29 +24,36 @@ export interface KeptView {
 interface ListFiltersProps {
   readonly address: InboxAddress;
   readonly figures: InboxFigures;
-  readonly companies: readonly CompanyChoice[];
+  /** What is chosen in the dialog. */
+  readonly chosen: readonly ChosenFilter[];
   readonly views: readonly KeptView[];
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /**
- * The filters by channel, status and company. They are part of the address and can be combined; each count is that of
- * the list that its link leads to, as far as it is counted.
+ * The filters by channel and status, and what is chosen of the others. They are part of the address and can be combined;
+ * each count is that of the list that its link leads to, as far as it is counted.
  */
-export function ListFilters({ address, figures, companies, views, onFollow }: ListFiltersProps) {
-  const { channel, status, company, q, conversationId } = address;
+export function ListFilters({ address, figures, chosen, views, onFollow }: ListFiltersProps) {
+  const { channel, status, q, conversationId } = address;
   const inTrash = status === "trash";
-  const counted = inTrash ? undefined : channelCounts(figures, status);
-  const limited = inboxPath({ channel, status, company, q });
+  // The trash has none of them, and leads back to the plain list.
+  const limits = inTrash ? {} : limitsOf(address);
+  // Nobody counts a person's threads, or those of a tag or a company.
+  const countsOf = (of: string | undefined) => (chosen.length > 0 ? undefined : channelCounts(figures, of));
+  const counted = inTrash ? undefined : countsOf(status);
+  const limited = inboxPath({ ...limitsOf(address), q });
   const may = useMay();
   const view = views.find(({ to }) => to === limited);
   const others = view?.name ?? MORE_FILTERS.find((filter) => filter.status === status)?.label;
   const canKeep = limited !== inboxPath({}) && !inTrash && !view && may(paths.inboxViews(), "keep");
   const statusLink = ({ status: key, label }: StatusFilter) => {
     const value = key === PLAIN_STATUS ? undefined : key;
+    // 'Mías' says whose.
+    const kept = key === "mine" ? { ...limits, agent: undefined } : limits;
     const to =
-      key === "trash" ? { status: value, conversationId } : { channel, status: value, company, conversationId };
-    const count = channelCounts(figures, value)?.[channel ?? "all"];
+      key === "trash" ? { status: value, conversationId } : { ...kept, channel, status: value, conversationId };
+    const count = countsOf(value)?.[channel ?? "all"];
     return (
       <Filter
         key={key}
@@ -78,7 +76,7 @@ export function ListFilters({ address, figures, companies, views, onFollow }: Li
           <Filter
             name="Todos"
             count={counted?.all}
-            to={inboxPath({ status: inTrash ? undefined : status, company, conversationId })}
+            to={inboxPath({ ...limits, channel: undefined, conversationId })}
             selected={!channel}
             onFollow={onFollow}
           >
@@ -89,7 +87,7 @@ export function ListFilters({ address, figures, companies, views, onFollow }: Li
               key={key}
               name={CHANNEL_LABELS[key]}
               count={counted?.[key]}
-              to={inboxPath({ channel: key, status: inTrash ? undefined : status, company, conversationId })}
+              to={inboxPath({ ...limits, channel: key, conversationId })}
               selected={channel === key}
               onFollow={onFollow}
             >
@@ -119,7 +117,7 @@ export function ListFilters({ address, figures, companies, views, onFollow }: Li
             ))}
             <li>
               <a
-                href={canKeep ? paths.inboxViews({ channel, status, company, q }) : paths.inboxViews()}
+                href={canKeep ? paths.inboxViews({ ...limitsOf(address), q }) : paths.inboxViews()}
                 className={styles.filter}
               >
                 {canKeep ? "Guardar esta vista…" : "Vistas guardadas…"}
@@ -128,7 +126,25 @@ export function ListFilters({ address, figures, companies, views, onFollow }: Li
           </ul>
         </DetailsMenu>
       </nav>
-      {companies.length > 0 && !inTrash ? <CompanyFilter address={address} companies={companies} /> : null}
+      {chosen.length > 0 && !inTrash ? (
+        <ul className={styles.filters} aria-label="Filtros elegidos">
+          {chosen.map(({ key, words, without }) => (
+            <li key={key}>
+              <a
+                href={without}
+                className={styles.filter}
+                aria-current="true"
+                aria-label={`Quitar el filtro: ${words}`}
+                title={`Quitar el filtro: ${words}`}
+                onClick={onFollow}
+              >
+                <span className={styles.chosen}>{words}</span>
+                <Cross2Icon width={12} height={12} aria-hidden />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </>
   );
 }
@@ -147,50 +163,6 @@ function channelCounts({ channels, states }: InboxFigures, status: string | unde
     default:
       return undefined;
   }
-}
-
-function CompanyFilter({
-  address,
-  companies,
-}: {
-  readonly address: InboxAddress;
-  readonly companies: readonly CompanyChoice[];
-}) {
-  const { channel, status, company, conversationId } = address;
-  const navigate = useNavigate();
-  const hydrated = useHydrated();
-  return (
-    <Flex asChild gap="2">
-      <Form method="get" action="/admin/conversations">
-        {channel ? <input type="hidden" name="channel" value={channel} /> : null}
-        {status ? <input type="hidden" name="status" value={status} /> : null}
-        {conversationId ? <input type="hidden" name="conversationId" value={conversationId} /> : null}
-        <Select
-          key={company ?? 0}
-          size="2"
-          name="company"
-          aria-label="Empresa"
-          defaultValue={company ?? ""}
-          onChange={(event) => {
-            const chosen = Number(event.currentTarget.value) || undefined;
-            navigate(inboxPath({ channel, status, company: chosen, conversationId }), { preventScrollReset: true });
-          }}
-        >
-          <option value="">Todas las empresas</option>
-          {companies.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        {hydrated ? null : (
-          <Button type="submit" variant="soft">
-            Ver
-          </Button>
-        )}
-      </Form>
-    </Flex>
-  );
 }
 
 interface FilterProps {

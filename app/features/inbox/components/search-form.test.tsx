@@ -12,7 +12,7 @@ function Searching() {
     <>
       <SearchForm address={{ q }} />
       {q ? (
-        <SearchResults page={{ text: q, contacts: [], hits: [], olderCursor: null }} address={{ q }} />
+        <SearchResults page={{ text: q, contacts: [], tags: [], hits: [], olderCursor: null }} address={{ q }} />
       ) : (
         <Link to="?q=tortas">Otra</Link>
       )}

@@ -17,7 +17,7 @@ export function SearchForm({ address }: { readonly address: InboxAddress }) {
         type="search"
         name="q"
         defaultValue={q}
-        placeholder="Mensajes, nombres, teléfonos"
+        placeholder="Mensajes y contactos"
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"

@@ -14,7 +14,7 @@ const CONTACT: SearchPage["contacts"][number] = {
   name: { text: "Pastelería Sol", marks: [[0, 10]] },
   details: [{ text: "sol@correo.mx", marks: [] }],
 };
-const NOTHING: SearchPage = { text: "pastel", contacts: [], hits: [], olderCursor: null };
+const NOTHING: SearchPage = { text: "pastel", contacts: [], tags: [], hits: [], olderCursor: null };
 
 function show(page: Partial<SearchPage>, address: SearchResultsProps["address"] = {}) {
   const { container, unmount } = renderPage(
@@ -71,4 +71,11 @@ test("nothing found says so; a page whose hits lie in the trash leads on, and a 
   expect(screen.getByRole("link", { name: /Al principio/ }).getAttribute("href")).toBe(
     "/admin/conversations?status=resolved&q=pastel",
   );
+});
+
+test("a tag that a search finds leads to all of its threads, and a search that finds only a tag is not empty", () => {
+  show({ tags: ["garantía"] }, { conversationId: 7 });
+  expect(screen.getByRole("status").textContent).toBe("1 resultado");
+  const link = screen.getByRole("link", { name: /garantía/ });
+  expect(link.getAttribute("href")).toBe("/admin/conversations?status=all&tag=garant%C3%ADa&conversationId=7");
 });

@@ -6,10 +6,10 @@ import { senderLabel } from "~/features/threads/preview";
 import { ButtonLink } from "~/ui/button";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { EmptyState } from "~/ui/empty-state";
-import { MagnifyingGlassIcon } from "~/ui/icons";
+import { BookmarkIcon, MagnifyingGlassIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/time";
-import { type InboxAddress, inboxPath } from "../inbox-address";
+import { type InboxAddress, inboxPath, limitsOf } from "../inbox-address";
 import type { SearchPage } from "../search-messages.server";
 import row from "./row.module.css";
 import styles from "./search-results.module.css";
@@ -22,13 +22,14 @@ export interface SearchResultsProps {
   readonly loading?: boolean;
 }
 
-/** The results of a search, in place of the list: contacts first, then messages from the newest on. */
+/** The results of a search, in place of the list: tags and contacts first, then messages from the newest on. */
 export function SearchResults({ page, address, loading }: SearchResultsProps) {
-  const { text, contacts, hits, olderCursor } = page;
-  const { channel, status, q, hasta, conversationId, mensaje } = address;
-  const leave = inboxPath({ channel, status, conversationId });
-  const list = { channel, status, q, hasta };
-  const found = contacts.length + hits.length;
+  const { text, contacts, tags, hits, olderCursor } = page;
+  const { q, hasta, conversationId, mensaje } = address;
+  const limits = limitsOf(address);
+  const leave = inboxPath({ ...limits, conversationId });
+  const list = { ...limits, q, hasta };
+  const found = contacts.length + tags.length + hits.length;
   useEffect(() => {
     const field = searchField();
     if (field !== document.activeElement) field?.form?.reset();
@@ -70,6 +71,28 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
         </Link>
       </Flex>
       <div data-rows className={styles.results}>
+        <ul aria-label="Etiquetas">
+          {tags.map((tag) => (
+            <li key={tag} className={row.row} data-row>
+              <Link
+                to={inboxPath({ status: "all", tag, conversationId })}
+                className={row.link}
+                data-row-link
+                preventScrollReset
+              >
+                <span className={row.body}>
+                  <span className={row.top}>
+                    <BookmarkIcon width={14} height={14} aria-hidden />
+                    <span className={row.name} data-testid="name">
+                      {tag}
+                    </span>
+                  </span>
+                  <span className={styles.snippet}>Ver las conversaciones con esta etiqueta</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
         <ul aria-label="Contactos">
           {contacts.map((contact) => (
             <Result
@@ -114,9 +137,9 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
       </div>
       <Pager
         label="Páginas de resultados"
-        newer={hasta ? inboxPath({ channel, status, q, conversationId, mensaje }) : undefined}
+        newer={hasta ? inboxPath({ ...limits, q, conversationId, mensaje }) : undefined}
         newerLabel="Al principio"
-        older={olderCursor ? inboxPath({ channel, status, q, hasta: olderCursor, conversationId, mensaje }) : undefined}
+        older={olderCursor ? inboxPath({ ...limits, q, hasta: olderCursor, conversationId, mensaje }) : undefined}
       />
     </>
   );

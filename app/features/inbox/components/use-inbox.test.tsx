@@ -28,7 +28,15 @@ const STATE: InboxState = {
   gone: false,
   seq: 0,
 };
-const VIEW: InboxView = { channel: "all", status: "all", company: null, agentId: 3, firstPage: true };
+const VIEW: InboxView = {
+  channel: "all",
+  status: "all",
+  company: null,
+  agent: null,
+  tag: null,
+  agentId: 3,
+  firstPage: true,
+};
 
 class SilentSocket extends EventTarget {
   close() {}

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { connection } from "~/ui/frame/connection";
-import { type InboxAddress, inboxPath } from "../inbox-address";
+import { type InboxAddress, inboxPath, limitsOf } from "../inbox-address";
 import type { InboxRouteData } from "../kept-inbox";
 import type { ListState, Page } from "../list-state";
 
@@ -19,7 +19,6 @@ export function useMorePages(
   address: InboxAddress,
   addPage: (from: string, page: Page) => void,
 ): MorePages {
-  const { channel, status, company } = address;
   const [wanted, setWanted] = useState<string | null>(null);
   const [unreached, setUnreached] = useState<string | null>(null);
   const next = list.olderCursor;
@@ -37,7 +36,7 @@ export function useMorePages(
       }),
     [],
   );
-  const path = from === null ? null : inboxPath({ channel, status, company, cursor: from });
+  const path = from === null ? null : inboxPath({ ...limitsOf(address), cursor: from });
   const loader =
     from === null || path === null ? null : (
       <PageLoader

@@ -16,14 +16,24 @@ import { deleteView, roomFor, storeView } from "./writes.server";
 export async function keepView(
   tenant: Tenant,
   owner: number,
-  { name, channel, status, company, q }: z.output<typeof viewSchema>,
+  { name, channel, status, company, agent, tag, q }: z.output<typeof viewSchema>,
 ): Promise<void> {
   if (company !== null) await requireCompany(tenant, company);
   const id = newId();
   await tenant.db
     .batch([
       tenant.db.guard(roomFor(tenant, owner), "room"),
-      storeView(tenant, { id, userId: owner, name, channel, status, companyId: company, query: q || null }),
+      storeView(tenant, {
+        id,
+        userId: owner,
+        name,
+        channel,
+        status,
+        companyId: company,
+        agent: agent === null ? null : String(agent),
+        tag,
+        query: q || null,
+      }),
       tenant.audit("add_inbox_view", id, { fields: ["name"] }),
     ])
     .catch(refuse);

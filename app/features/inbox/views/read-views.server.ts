@@ -1,16 +1,23 @@
+import type { Colleague } from "~/features/accounts/colleagues.server";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CHANNEL_LABELS } from "~/wire/channel";
 import type { ListQuery } from "../list-query";
-import { MORE_FILTERS, PLAIN_STATUS, STATUS_FILTERS } from "../list-words";
+import { agentWords, GONE_COMPANY, MORE_FILTERS, PLAIN_STATUS, STATUS_FILTERS } from "../list-words";
 import { filterOf, type ViewFilter } from "./filter";
 import { listViews } from "./queries.server";
+
+interface Reader {
+  readonly id: number;
+  /** The people of the business. */
+  readonly team: readonly Colleague[];
+}
 
 /**
  * The page of the kept views: all of them, and the filters of the address, which it offers to keep.
  * @returns `words` say a view's filters, such as "WhatsApp · Pendientes"
  */
-export async function readViews(tenant: Tenant, userId: number, query: ListQuery) {
+export async function readViews(tenant: Tenant, { id: userId, team }: Reader, query: ListQuery) {
   const [views, companies] = await tenant.db.batch([listViews(tenant, userId), listCompanyChoices(tenant)]);
   const wordsOf = (filter: ViewFilter) => {
     const named = [...STATUS_FILTERS, ...MORE_FILTERS].find((one) => one.status === (filter.status ?? PLAIN_STATUS));
@@ -18,7 +25,9 @@ export async function readViews(tenant: Tenant, userId: number, query: ListQuery
     return [
       filter.channel ? CHANNEL_LABELS[filter.channel] : null,
       named?.label,
-      filter.company === undefined ? null : (owner?.name ?? "Una empresa que ya no está"),
+      filter.company === undefined ? null : (owner?.name ?? GONE_COMPANY),
+      agentWords(filter.agent, (id) => team.find((one) => one.id === id)?.name),
+      filter.tag ? `#${filter.tag}` : null,
       filter.q ? `«${filter.q}»` : null,
     ]
       .filter(Boolean)

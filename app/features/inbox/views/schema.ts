@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema } from "~/platform/id-schema";
 import { textLine } from "~/platform/text-schema";
 import { CHANNEL_FILTERS } from "~/wire/channel";
-import { LIST_STATUSES, MAX_SEARCH_CHARACTERS } from "../list-query";
+import { agentSchema, LIST_STATUSES, MAX_SEARCH_CHARACTERS, tagSchema } from "../list-query";
 import { VIEW_NAME_CHARACTERS } from "./limits";
 
 const name = textLine().pipe(
@@ -21,6 +21,8 @@ export const viewSchema = z.object({
   channel: z.union([none, z.enum(CHANNEL_FILTERS).exclude(["all"])], { error: UNKNOWN }).default(null),
   status: z.union([none, z.enum(LIST_STATUSES).exclude(["trash"])], { error: UNKNOWN }).default(null),
   company: z.union([none, idSchema], { error: UNKNOWN }).default(null),
+  agent: z.union([none, agentSchema], { error: UNKNOWN }).default(null),
+  tag: z.union([none, tagSchema], { error: UNKNOWN }).default(null),
   q: z.union([none, z.string().trim().max(MAX_SEARCH_CHARACTERS, UNKNOWN)]).default(null),
 });
 /** The view that a form is about. */

@@ -17,6 +17,9 @@ export const inboxViews = tenantOwned(
       status: text("status"),
       companyId: integer("company_id"),
       query: text("query"),
+      /** 'me', 'none', or the id of a person. */
+      agent: text("agent"),
+      tag: text("tag"),
       createdAt: createdAt(),
     },
     (t) => [uniqueIndex("inbox_views_name").on(t.tenantId, t.userId, t.name)],

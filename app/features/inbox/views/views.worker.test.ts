@@ -32,16 +32,40 @@ test("a person sees the own views and the team's by name, each with the address 
     ["De Luis", "/admin/conversations?status=pending"],
   ]);
   expect((await readInbox(tenant, ANA, plain)).views.map(({ name }) => name)).toEqual(["Ánimo", "Mis SMS"]);
-  const page = await readViews(tenant, ANA, listQuerySchema.parse({ channel: "voice", company: String(company) }));
+  const page = await readViews(
+    tenant,
+    { id: ANA, team: [{ id: LUIS, name: "Luis" }] },
+    listQuerySchema.parse({ channel: "voice", company: String(company) }),
+  );
   expect(page.views.map(({ words, isShared }) => [words, isShared])).toEqual([
     ["Abiertas · Sucursal Centro · «pan»", true],
     ["SMS · Mías", false],
   ]);
   expect(page.keeping).toEqual({ channel: "voice", company, words: "Voz · Abiertas · Sucursal Centro" });
-  expect((await readViews(tenant, ANA, plain)).keeping).toBeNull();
+  expect((await readViews(tenant, { id: ANA, team: [{ id: LUIS, name: "Luis" }] }, plain)).keeping).toBeNull();
   await deleteCompany(tenant, company);
-  const [shared] = (await readViews(tenant, ANA, plain)).views;
+  const [shared] = (await readViews(tenant, { id: ANA, team: [{ id: LUIS, name: "Luis" }] }, plain)).views;
   expect(shared?.words).toBe("Abiertas · Una empresa que ya no está · «pan»");
+});
+
+test("a view keeps the person and the tag; a person who left is named so", async () => {
+  const tenant = await newTenant(workshop().platform);
+  await keepView(tenant, ANA, view("De Luis", { agent: String(LUIS), tag: "VIP" }));
+  await keepView(tenant, TEAM, view("De nadie", { status: "", agent: "none" }));
+  await keepView(tenant, TEAM, view("Mías", { status: "", agent: "me" }));
+  expect(await namesOf(tenant, ANA)).toEqual([
+    ["De Luis", `/admin/conversations?status=pending&agent=${LUIS}&tag=vip`],
+    ["De nadie", "/admin/conversations?agent=none"],
+    ["Mías", "/admin/conversations?agent=me"],
+  ]);
+  const wordsFor = async (team: { id: number; name: string }[]) =>
+    (await readViews(tenant, { id: ANA, team }, plain)).views.map(({ words }) => words);
+  expect(await wordsFor([{ id: LUIS, name: "Luis" }])).toEqual([
+    "Pendientes · Luis · #vip",
+    "Abiertas · Sin asignar",
+    "Abiertas · Mías",
+  ]);
+  expect((await wordsFor([]))[0]).toBe("Pendientes · Una persona que ya no está · #vip");
 });
 
 test("a name stands once for each owner, and each owner has room for 20", async () => {

@@ -23,7 +23,7 @@ interface KeepViewFormProps {
 
 /** Gives the filters that one came with a name, for oneself or for the team. */
 export function KeepViewForm({ keeping, refused }: KeepViewFormProps) {
-  const { words, channel = "", status = "", company = "", q = "" } = keeping;
+  const { words, channel = "", status = "", company = "", agent = "", tag = "", q = "" } = keeping;
   const { form, field, error } = useServerForm<z.input<typeof viewSchema>>({ refused });
   const name = field("name");
   return (
@@ -33,6 +33,8 @@ export function KeepViewForm({ keeping, refused }: KeepViewFormProps) {
           <input type="hidden" name="channel" value={channel} />
           <input type="hidden" name="status" value={status} />
           <input type="hidden" name="company" value={company} />
+          <input type="hidden" name="agent" value={agent} />
+          <input type="hidden" name="tag" value={tag} />
           <input type="hidden" name="q" value={q} />
           <Text as="p">
             Muestra: <strong>{words}</strong>
