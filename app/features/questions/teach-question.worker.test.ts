@@ -105,7 +105,8 @@ describe("teaching", () => {
     const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
     const already = (await tenant.db.run(listFollowing(tenant, groupId))).length;
     const write = async (count: number) => {
-      for (let at = 0; at < count; at += 1) await receiveMessage(tenant, inbound({ contact: "ana", content: `¿Hola? ${at}` }));
+      for (let at = 0; at < count; at += 1)
+        await receiveMessage(tenant, inbound({ contact: "ana", content: `¿Hola? ${at}` }));
     };
     await write(11 - already);
     await sendMessage(tenant, staffOf(tenant), thread, { content: ANSWER });
