@@ -9,7 +9,11 @@ export type Named = Readonly<Record<string, Statement<unknown> | readonly Statem
 
 /** The results of the statements, by the same names. */
 export type ResultsOf<N extends Named> = {
-  readonly [Name in keyof N]: N[Name] extends Statement<infer Result> ? Result : undefined;
+  readonly [Name in keyof N]: N[Name] extends Statement<infer Result>
+    ? Result
+    : N[Name] extends Statement<infer Result> | null
+      ? Result | undefined
+      : undefined;
 };
 
 export interface Guard {

@@ -22,6 +22,14 @@ export interface ThreadToAnswer {
 /** True while the AI leaves a thread to a person who replied or types; `now` in milliseconds since 1970. */
 export const isWaiting = (until: Date | null, now: number): boolean => until !== null && until.getTime() > now;
 
+/** With which of a customer's messages the AI begins; the threshold decides if an action may begin, not if it goes on. */
+export function beginsWith(thread: Pick<ThreadToAnswer, "channel" | "companyIdentified">, facts: ReplyFacts): number {
+  if (facts.inSession) return 1;
+  const { channel, companyIdentified } = thread;
+  const { generalThreshold: general, companyThreshold: company } = facts;
+  return thresholdFor({ channel, companyIdentified, general, company });
+}
+
 /** Asks `shouldReply` about a thread now (milliseconds since 1970), with the tenant's and the company's settings. */
 export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts, now: number): ReplyDecision {
   return shouldReply({
@@ -29,15 +37,7 @@ export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts, now: numb
     aiEnabled: thread.aiEnabled || (thread.channel !== "voice" && isBack(thread)),
     aiWaits: isWaiting(thread.aiWaitsUntil, now),
     companyActive: facts.companyActive,
-    // The threshold decides if a session may begin, not if it goes on.
-    threshold: facts.inSession
-      ? 1
-      : thresholdFor({
-          channel: thread.channel,
-          companyIdentified: thread.companyIdentified,
-          general: facts.generalThreshold,
-          company: facts.companyThreshold,
-        }),
+    threshold: beginsWith(thread, facts),
     streak: thread.customerStreak,
     credits: facts.credits,
     canSend: canWrite(thread.writable, now).ok,

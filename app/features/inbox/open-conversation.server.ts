@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { findWaiting } from "~/features/actions/sessions/queries.server";
 import { type Approval, readApproval } from "~/features/answering/actions/approvals/read-approval.server";
-import { decideReply } from "~/features/answering/decide-reply";
-import { readAiSpeed, readReplyFacts } from "~/features/answering/queries.server";
+import { beginsWith, decideReply } from "~/features/answering/decide-reply";
+import { type ReplyFacts, readAiSpeed, readReplyFacts } from "~/features/answering/queries.server";
 import type { ApprovedTemplate } from "~/features/channels/approved";
 import { listApproved } from "~/features/channels/queries.server";
 import { hasNews } from "~/features/notifications/queries.server";
@@ -45,6 +45,8 @@ export interface OpenConversation {
   readonly templates: readonly ApprovedTemplate[] | null;
   /** True when the AI is about to answer the customer's last message. */
   readonly answerDue: boolean;
+  /** With which message of a customer the AI begins, while fewer than that have come; null: it does not wait for more. */
+  readonly beginsWith: number | null;
   /** A call of an intelligent action that waits for staff. */
   readonly approval: Approval | null;
 }
@@ -105,10 +107,9 @@ async function readThread(
   if (!conversation || conversation.mergedInto !== null) return null;
   // Only a thread with parts costs one more trip.
   const read = [own, ...(await readPartsPages(tenant, parts, place))];
-  const { now, beside } = await readBeside(tenant, conversation, parts, tenant.isVisited ? null : readerId);
+  const { now, asked, beside } = await readBeside(tenant, conversation, parts, tenant.isVisited ? null : readerId);
   if (readerId !== null && beside.news) await readThreadNotices(tenant, readerId, id);
   const [waiting] = beside.waiting;
-  const asked = lastAsked([now, ...parts]);
   const through = [now, ...parts].find((one) => one.id === wanted) ?? asked;
   return {
     conversation: now,
@@ -119,19 +120,22 @@ async function readThread(
     responseMilliseconds: beside.responseMilliseconds,
     contact: contactView(now, beside),
     templates: await readTemplates(tenant, through),
-    answerDue: await isAnswerDue(tenant, asked),
+    ...nextAnswer(tenant, asked, beside.reply),
     approval: waiting ? await readApproval(tenant, waiting) : null,
   };
 }
 
-/** Reads the data beside a thread, and marks the thread as seen, unless it is support that looks. */
+/** Reads the data beside a thread, the settings of answers where a customer waits for one, and marks the thread as seen, unless it is support that looks. */
 async function readBeside(
   tenant: Tenant,
   thread: ConversationRecord,
   parts: readonly ConversationRecord[],
   readerId: number | null,
 ) {
+  const asked = lastAsked([thread, ...parts]);
   const reads = {
+    reply:
+      asked.aiEnabled && asked.firstUnansweredAt ? readReplyFacts(tenant, asked.channel, sql`id = ${asked.id}`) : null,
     earlier: earlierThreads(tenant, thread),
     responseMilliseconds: readAiSpeed(tenant, thread.companyId),
     waiting: findWaiting(tenant, thread.id, ...parts.map((part) => part.id)),
@@ -140,13 +144,14 @@ async function readBeside(
   };
   if (thread.unreadCount > 0 && !tenant.isVisited) {
     const done = await seeThread(tenant, thread.id, thread.lastMessageId, { with: reads });
-    return { now: done.thread ?? thread, beside: done.with };
+    const now = done.thread ?? thread;
+    return { now, asked: asked === thread ? now : asked, beside: done.with };
   }
   // Most opened threads were seen before: then nothing is written.
   const unit = new UnitOfWork(tenant);
   const beside = unit.addNamed(reads);
   await unit.run();
-  return { now: thread, beside: beside() };
+  return { now: thread, asked, beside: beside() };
 }
 
 /** The one in which the customer wrote last; the first of those in which they never did. */
@@ -174,11 +179,17 @@ async function readTemplates(tenant: Tenant, thread: ConversationRecord): Promis
 /** An answer that has not come after this time is not about to come. Milliseconds. */
 const ANSWER_WINDOW = 60_000;
 
-/** Reads the settings only while a customer's message is fresh and unanswered. */
-async function isAnswerDue(tenant: Tenant, thread: ConversationRecord): Promise<boolean> {
-  const wroteAt = thread.lastCustomerMessageAt?.getTime() ?? 0;
-  if (!thread.aiEnabled || !thread.firstUnansweredAt || tenant.now() - wroteAt >= ANSWER_WINDOW) return false;
-  const channel = thread.channel;
-  const facts = await tenant.db.run(readReplyFacts(tenant, channel, sql`id = ${thread.id}`));
-  return decideReply({ ...thread, writable: writable(thread) }, facts, tenant.now()).kind === "reply";
+/** What the AI does next. @param facts undefined where no customer waits for it */
+function nextAnswer(
+  tenant: Tenant,
+  thread: ConversationRecord,
+  facts: ReplyFacts | undefined,
+): Pick<OpenConversation, "answerDue" | "beginsWith"> {
+  if (!facts) return { answerDue: false, beginsWith: null };
+  const { kind } = decideReply({ ...thread, writable: writable(thread) }, facts, tenant.now());
+  const isFresh = tenant.now() - (thread.lastCustomerMessageAt?.getTime() ?? 0) < ANSWER_WINDOW;
+  return {
+    answerDue: isFresh && kind === "reply",
+    beginsWith: kind === "wait" ? beginsWith(thread, facts) : null,
+  };
 }

@@ -88,6 +88,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
           /** The message that the thread was opened at, if it is still there. */
           target: query.antes === null && open.messages.some(({ id }) => id === query.mensaje) ? query.mensaje : null,
           answerDue: open.answerDue,
+          beginsWith: open.beginsWith,
           approval: open.approval,
           customerSince:
             open.contact.linked?.kind === "customer"

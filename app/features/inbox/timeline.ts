@@ -50,6 +50,12 @@ export type TimelineItem = Place &
 const HELD = "Se enviará cuando vuelva la conexión";
 const GROUP_MILLISECONDS = 5 * 60_000;
 
+/** A customer's messages since a person of the staff last wrote, of those that are shown. */
+export function customerStreak(messages: readonly Pick<LiveMessage, "sender">[]): number {
+  const since = messages.slice(messages.findLastIndex(({ sender }) => sender === "agent") + 1);
+  return since.filter(({ sender }) => sender === "customer").length;
+}
+
 /** The page's own id of a message of staff; it stays the same from the first press on. */
 export function clientIdOf({ messageId }: Pick<LiveMessage, "messageId">): string | null {
   return messageId?.startsWith("own:") ? messageId.slice(messageId.lastIndexOf(":") + 1) : null;

@@ -1,13 +1,17 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
 import { useContext } from "react";
 import { CreditsContext } from "~/features/credits/components/credits-context";
+import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { LightningBoltIcon } from "~/ui/icons";
 import { HourMinute, UntilTime, useIsAhead } from "~/ui/time";
 import { AiForm } from "./ai-switch";
 import styles from "./chat-header.module.css";
 import { useInboxPending } from "./live-form";
+
+const ORDINALS = "primer segundo tercer cuarto quinto sexto séptimo octavo noveno décimo".split(" ");
 
 interface AiBannerProps {
   readonly conversationId: number;
@@ -18,6 +22,10 @@ interface AiBannerProps {
   readonly status: string;
   /** Median time of the company's last answers, in milliseconds; null if there is none yet. */
   readonly responseMs: number | null;
+  /** With which of a customer's messages the AI begins, while it waits for that one. */
+  readonly beginsWith?: number | null;
+  /** True where the thread has a company, whose setting that is. */
+  readonly companyKnown?: boolean;
   /** The words that staff gave the AI when it took over. */
   readonly brief?: string | null;
 }
@@ -26,7 +34,17 @@ interface AiBannerProps {
  * The line that says that the AI is answering, with its pace, its brief, and the button that takes over; or that it
  * waits for a person, with the button that ends the wait.
  */
-export function AiBanner({ conversationId, waitsUntil, backAt = null, status, responseMs, brief }: AiBannerProps) {
+export function AiBanner(props: AiBannerProps) {
+  const {
+    conversationId,
+    waitsUntil,
+    backAt = null,
+    status,
+    responseMs,
+    beginsWith = null,
+    companyKnown,
+    brief,
+  } = props;
   const pending = useInboxPending();
   const isAhead = useIsAhead();
   const isPeoples = waitsUntil !== null || backAt !== null;
@@ -34,7 +52,8 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, status, re
   const asks = backAt !== null || (status === "pending" && !isPeoples);
   const rests = status === "resolved" || status === "snoozed";
   const isBroke = useContext(CreditsContext) === 0 && waitsUntil === null;
-  const color = isPeoples || asks || isBroke ? "amber" : "jade";
+  const isYours = isPeoples || asks || isBroke || (beginsWith !== null && !rests);
+  const color = isYours ? "amber" : "jade";
   return (
     <Flex
       align="center"
@@ -42,7 +61,7 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, status, re
       px="4"
       py="2"
       className={styles.banner}
-      data-waits={isPeoples || asks || isBroke || undefined}
+      data-waits={isYours || undefined}
       data-testid="ai-banner"
     >
       <Text asChild color={color}>
@@ -68,6 +87,11 @@ export function AiBanner({ conversationId, waitsUntil, backAt = null, status, re
           ) : waitsUntil ? (
             <>
               <strong>La IA espera</strong> hasta las <HourMinute at={waitsUntil} />; mientras, contesta tu equipo
+            </>
+          ) : beginsWith !== null && !rests ? (
+            <>
+              <strong>La IA contesta desde el {ORDINALS[beginsWith - 1]} mensaje.</strong> Responde tú, o{" "}
+              <Link to={paths.settings(companyKnown ? "canales" : "ia-general")}>cámbialo</Link>.
             </>
           ) : (
             <>

@@ -38,6 +38,7 @@ const OPEN: ChatPanelProps["open"] = {
   newerThan: null,
   target: null,
   answerDue: false,
+  beginsWith: null,
   approval: null,
   customerSince: ago(99),
   contact: {
@@ -170,6 +171,34 @@ test("that the AI writes is shown for a minute after the customer wrote, and onl
     shown({ conversation: waits }),
     shown({ conversation: { ...THREAD, lastMessageAt: ago(2) } }),
   ]).toEqual([true, false, false, false, false]);
+});
+
+test("until the message with which the AI begins, the banner says which one that is and where to change it", () => {
+  const banner = (
+    beginsWith: number | null,
+    messages: ChatPanelProps["messages"],
+    over: Partial<typeof THREAD> = {},
+  ) => {
+    const { unmount } = renderPanel({
+      conversation: { ...THREAD, ...over },
+      messages,
+      open: { ...OPEN, beginsWith },
+    });
+    const { textContent } = screen.getByTestId("ai-banner");
+    const to = screen.queryByRole("link", { name: "cámbialo" })?.getAttribute("href");
+    unmount();
+    return [textContent?.replace("Tomar control manual", "").trim(), to];
+  };
+  const answers = ["La IA está respondiendo.", undefined];
+  const second = "La IA contesta desde el segundo mensaje. Responde tú, o cámbialo.";
+  const once = [said(1, { sender: "agent" }), said(2), said(3, { sender: "ai" })];
+  expect(banner(2, once)).toEqual([second, "/admin/settings?tab=ia-general"]);
+  expect(banner(2, once, { companyId: 7 })).toEqual([second, "/admin/settings?tab=canales"]);
+  // The second one has come since the page was read.
+  expect(banner(2, [...once, said(4)])).toEqual(answers);
+  expect(banner(3, [...once, said(4)])[0]).toBe("La IA contesta desde el tercer mensaje. Responde tú, o cámbialo.");
+  expect(banner(null, once)).toEqual(answers);
+  expect(banner(2, once, { status: "resolved" })[0]).toBe("La IA responde si vuelve a escribir.");
 });
 
 test("what a form without scripts brought back is in its own field: a refused text with the reason, or the AI's draft", () => {

@@ -12,6 +12,7 @@ import { outbox } from "../outbox";
 import { postInbox } from "../post-inbox";
 import type { InboxData } from "../read-inbox.server";
 import { newestReply, repliedSince } from "../replied-since";
+import { customerStreak } from "../timeline";
 import { AiBanner } from "./ai-banner";
 import { belowMessage } from "./below-message";
 import { ChatHeader } from "./chat-header";
@@ -122,6 +123,8 @@ export function ChatPanel(props: ChatPanelProps) {
           backAt={aiEnabled ? null : aiWaitsUntil}
           status={conversation.status}
           responseMs={open.responseMilliseconds}
+          beginsWith={open.beginsWith !== null && customerStreak(messages) < open.beginsWith ? open.beginsWith : null}
+          companyKnown={conversation.companyId !== null}
           brief={open.aiBrief}
         />
       ) : null}
