@@ -10,7 +10,9 @@ const line = liveMessage(11, { sender: "system" });
 
 test("what was seen is the newest reply, never a customer's message or a line of the system", () => {
   expect(newestReply([asked, ai, luz, line, liveMessage(12)])).toBe(9);
-  expect(newestReply([asked])).toBe(2);
+  expect(newestReply([asked, ai])).toBe(5);
+  expect(newestReply([asked, liveMessage(4)])).toBe(2);
+  expect(newestReply([liveMessage(1)])).toBe(1);
   expect(newestReply([])).toBe(1);
 });
 
