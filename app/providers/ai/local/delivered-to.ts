@@ -15,11 +15,15 @@ const OTHERWISE =
 /** Above the places to which something is brought. */
 const OF_ZONES =
   /\b(?:zonas?|delivery|envi(?:os?|amos)|repart(?:os?|imos)|domicilios?|entreg(?:as?|amos)|cobertura|comunas?|distritos|colonias|barrios|despach(?:os?|amos)|retiros?|llegamos|llevamos|fletes?)\b/;
+/** Nothing is delivered anywhere for the time being. */
+const STOPPED =
+  /\b(?:proximamente|suspendid[oa]s?|pausad[oa]s?|por (?:ahora|el momento) no)\b|\bno (?:estamos |se )?(?:hac|realiz|ten|hay|cont|ofrec)\w* (?:con )?(?:el |los |las )?(?:servicio de )?(?:despachos?|envios?|repartos?|entregas?|delivery)\b(?! (?:al?|en|hasta) (?!domicilio))/;
 const LIMITED = /\b(?:no|sol[oa]s?|solamente|unicamente|excepto|salvo|menos|desde|minimo|agotad[oa]s?)\b/;
 
 /**
  * The row of the very place to which a question asks whether the business comes or delivers: "Quilpué: $6.000" of a list
- * of deliveries. Null where another line speaks of the place too, or the row has a condition.
+ * of deliveries. Null where another line speaks of the place too, the row has a condition,
+ * or nothing is delivered now.
  */
 export function deliveredTo(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const place = ASKS.exec(plainWords(question))?.groups?.place;
@@ -34,7 +38,10 @@ export function deliveredTo(question: string, passages: readonly Passage[]): { u
   if (!first || found.length > 1 || LIMITED.test(fold(first.unit.text)) || UNSURE_PRICE.test(fold(first.unit.text)))
     return null;
   const isOther = (unit: Unit) => unit !== first.unit && isNamed(stemsIn(unit.text)) && LIMITED.test(fold(unit.text));
-  return allUnits(passages).some(isOther) ? null : { unit: first.unit, text: first.unit.text };
+  const isStop = (said: string) => OF_ZONES.test(said) && STOPPED.test(said);
+  const units = allUnits(passages);
+  if (isStop(titlesOf(first.unit, passages)) || units.some(({ text }) => isStop(fold(text)))) return null;
+  return units.some(isOther) ? null : { unit: first.unit, text: first.unit.text };
 }
 
 /** What stands above a row, folded: its passage's heading, its titles, the names of its columns. */

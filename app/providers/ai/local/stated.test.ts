@@ -180,6 +180,20 @@ describe("CONV-35 where a business delivers, and another one of its places", () 
   });
 });
 
+describe("CONV-35 where nothing is delivered for the time being", () => {
+  const LIST = "Concón: $5.000\nQuilpué: $6.000";
+  test.each([
+    [passage(LIST, "Despachos"), "Quilpué: $6.000."],
+    [passage(LIST, "Despachos suspendidos hasta nuevo aviso"), null],
+    [passage(LIST, "Despachos (próximamente)"), null],
+    [passage(`Por ahora no hacemos despachos.\n\n${LIST}`, "Despachos"), null],
+    [passage(`No tenemos delivery.\n\n${LIST}`, "Despachos"), null],
+    [passage(`No hacemos despachos a Limache.\n\n${LIST}`, "Despachos"), "Quilpué: $6.000."],
+  ])("%#: %j", async (document, answer) => {
+    expect(await sentTo([document], "llegan a quilpue?")).toBe(answer);
+  });
+});
+
 describe("CONV-35 ways of paying as they are listed", () => {
   const LIST = passage("- Efectivo\n- Débito\n- Crédito\n- Transferencia", "MEDIOS DE PAGO");
   const ALL = "Efectivo, Débito, Crédito, Transferencia.";
