@@ -51,10 +51,13 @@ const LIMITS =
   /\b(?:no|ni|nunca|tampoco|sin(?! costo| recargo)|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|si|pero|aunque|algun[oa]s?|segun|depend\w*|siempre que|previ[ao]s?|a partir|desde|mayor(?:es)?|cuando|requiere\w*|proximamente|agotad[oa]s?|temporada|pedimos|presentar|piden?|pida)\b/;
 /** How the sentence right behind it takes something from the thing, without its name. */
 const TAKES_FROM =
-  /^no (?:cubren?|incluyen?|aplican?|valen?|rigen?|corren?|considera\w*)\b|^(?:salvo|excepto|valid[oa]s?|siempre que)\b/;
+  /^(?:no )?(?:se )?(?:cubren?|incluyen?|aplican?|valen?|rigen?|corren?|considera\w*|requieren?|exigen?)\b|^(?:salvo|excepto|valid[oa]s?|siempre que|hay que|(?:es|son) (?:necesari|obligatori|indispensable)\w*)\b/;
 /** A thing of which the question itself says what it is asked of: "Las herramientas eléctricas tienen …". */
 const OF_NAMED =
   /^(?:l[oa]s|el|la|nuestr[oa]s?) (?<subject>[a-z]+(?: [a-z]+){0,3}?) (?:tienen?|cuentan? con) (?<what>.+)$/;
+/** What people or animals have, the customer who asks has not: "todos los empleados tienen descuento". */
+const OF_OTHERS =
+  /\b(?:emplead[oa]s|trabajador[ea]s|colaborador[ea]s|soci[oa]s|miembros|afiliad[oa]s|suscriptor[ea]s|alumn[oa]s|estudiantes|egresad[oa]s|jubilad[oa]s|pensionad[oa]s|nin[oa]s|bebes|menores|adult[oa]s|mayores|doctor[ea]s|medic[oa]s|profesor[ea]s|maestr[oa]s|instructor[ea]s|tecnic[oa]s|choferes|conductor[ea]s|vecin[oa]s|perr[oa]s|gat[oa]s|mascotas)\b/;
 const LONGEST = 200;
 const LONGEST_BOTH = 260;
 
@@ -155,12 +158,17 @@ function states({ verb, thing, of, wantsSpan }: Asked, unit: Unit, isBelowTitle:
     ?.split(" ")
     .every((word) => word.length < 4 || of.map(stemOf).includes(stemOf(word)));
   const all = OF_ALL.exec(folded)?.groups?.what ?? (isOfNamed && of.length > 0 ? named?.what : undefined);
-  if (all !== undefined) return HAVE.has(verb) && holdsThing(all, thing);
+  if (all !== undefined) {
+    const isOfOthers = of.length === 0 && OF_OTHERS.test(subjectOf(folded));
+    return HAVE.has(verb) && !isOfOthers && holdsThing(all, thing);
+  }
   const span = OF_SPAN.exec(folded)?.groups?.what;
   if (span !== undefined) return HAVE.has(verb) && stemsOf(span.split(" ")) === stemsOf(thing);
   const isSome = SOME.test(folded) && holdsThing(folded, thing);
   return HAVE.has(verb) && (isSome || (isBelowTitle && SPAN.test(folded) && position <= 1));
 }
+
+const subjectOf = (folded: string): string => folded.split(/ (?:tienen?|cuentan?) /)[0] ?? "";
 
 /** True where the verb of the question and that of the sentence say the same: to have, or of papers to write them out. */
 function isVerbOf(
