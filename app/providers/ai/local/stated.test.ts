@@ -203,6 +203,11 @@ describe("CONV-35 where nothing is delivered for the time being", () => {
 describe("CONV-35 ways of paying as they are listed", () => {
   const LIST = passage("- Efectivo\n- Débito\n- Crédito\n- Transferencia", "MEDIOS DE PAGO");
   const ALL = "Efectivo, Débito, Crédito, Transferencia.";
+  const LONG = passage(
+    "Efectivo\nTransferencia electrónica a la cuenta de la sucursal Centro\nTarjeta desde $500",
+    "Medios de pago",
+  );
+  const LONG_ALL = "Efectivo, Transferencia electrónica a la cuenta de la sucursal Centro, Tarjeta desde $500.";
   const SENTENCE = passage("Puedes pagar en efectivo, con tarjeta de débito o crédito y por transferencia.");
   const SAID = "Puedes pagar en efectivo, con tarjeta de débito o crédito y por transferencia.";
 
@@ -215,6 +220,9 @@ describe("CONV-35 ways of paying as they are listed", () => {
     [LIST, "aceptan cheques?", null],
     [passage("- Efectivo\n- Débito\n- Crédito solo desde $10.000", "Medios de pago"), "puedo pagar con débito?", null],
     [passage("- Efectivo\n- Débito", "Promociones"), "puedo pagar con débito?", null],
+    [LONG, "que medios de pago tienen", LONG_ALL],
+    [LONG, "aceptan efectivo?", LONG_ALL],
+    [passage("- Efectivo\n- Débito\nConsulta por otras.", "Medios de pago"), "aceptan efectivo?", "Efectivo, Débito."],
     [SENTENCE, "como se puede pagar?", SAID],
     [SENTENCE, "trabajan con debito?", SAID],
     [SENTENCE, "puedo transferir?", SAID],

@@ -3,11 +3,17 @@ import type { Unit } from "./units";
 
 const MARK = /^[-*•]\s*/;
 const SHORTEST_SENTENCE = 40;
+const LONGEST_ITEM = 100;
 
 /** True for "- Débito" and "Débito": an item by its mark, or a short line that is no sentence and tells no figure. */
 function isItem({ text, isTitle, row }: Unit): boolean {
   if (isTitle || row !== null) return false;
   return MARK.test(text) || (text.length <= SHORTEST_SENTENCE && !/[.:;!?,\d]/.test(text));
+}
+
+/** True for what stands among items and is no sentence either, be it long or with a figure: "Tarjeta desde $500". */
+function isLine({ text, isTitle, row }: Unit): boolean {
+  return !isTitle && row === null && text.length <= LONGEST_ITEM && !/[.:!?]$/.test(text);
 }
 
 /**
@@ -18,7 +24,10 @@ export function wholeList(unit: Unit, units: readonly Unit[]): string | null {
   if (!isItem(unit)) return null;
   const at = units.indexOf(unit);
   const isBeside = (other: Unit | undefined) =>
-    other !== undefined && other.passage === unit.passage && other.title === unit.title && isItem(other);
+    other !== undefined &&
+    other.passage === unit.passage &&
+    other.title === unit.title &&
+    (isItem(other) || isLine(other));
   let from = at;
   while (isBeside(units[from - 1])) from -= 1;
   let to = at;
