@@ -33,6 +33,8 @@ export const liveMessageSchema = z.object({
   agentName: z.optional(z.string()),
   /** The code of the reason, in the system's line on a handover. */
   handoffReason: z.optional(z.string()),
+  /** True where the AI only says that a person will answer. */
+  isPromise: z.optional(z.boolean()),
   /** The answer that the AI was not sure of, in the line that keeps it for staff. */
   draft: z.optional(z.string()),
   /** The line whose draft it settles: a person's message that sends it, or the line on putting it aside. */

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { holdAnswer } from "~/features/answering/hold-answer.server";
 import { setAi } from "~/features/answering/set-ai.server";
 import { mergeThreads } from "~/features/threads/merge-threads.server";
+import { messageJson } from "~/features/threads/messages/json";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { business, inbound, messagesOf, sendersOf, staffOf, threadOf } from "../../../tests/support/builders";
+import { answerWith } from "../../../tests/support/scripted-ai";
 import { twoThreads } from "../../../tests/support/together";
 import { replySchema } from "./schema";
 import { sendReply } from "./send-reply.server";
@@ -75,6 +77,19 @@ test("an answer of the AI refuses it too, with whatever file it has; a customer'
   const refused = await refusal(reply({ seen: message.id }, undefined, png));
   expect(refused.userMessage).toContain("La IA respondió mientras escribías.");
   expect(await sendersOf(tenant, conversationId)).toEqual(before);
+});
+
+test("a word of the AI that a person will answer does not refuse that person's reply", async () => {
+  const { shop, tenant } = await business(answerWith("", { needsHuman: true }));
+  const write = (content: string) =>
+    receiveMessage(tenant, inbound({ channel: "webchat", platform: "other", contact: "h", content }));
+  const { conversationId, message } = await write("¿Me hacen un precio especial por veinte?");
+  await shop.runAll();
+  const said = (await messagesOf(tenant, conversationId)).filter(({ sender }) => sender === "ai");
+  expect(said.map((one) => messageJson(one).isPromise)).toEqual([true]);
+  const form = replySchema.parse({ conversationId, content: OURS, seen: message.id });
+  await sendReply(tenant, staffOf(tenant), form, null);
+  expect(await wordsOf(tenant, conversationId)).toContain(OURS);
 });
 
 test("a repeat of a reply that went is the same message, whoever has replied since", async () => {

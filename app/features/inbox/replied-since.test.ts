@@ -16,6 +16,12 @@ test("what was seen is the newest reply, never a customer's message or a line of
   expect(newestReply([])).toBe(1);
 });
 
+test("a word of the AI that a person will answer asks nothing of that person, and has been seen with the rest", () => {
+  const promise = liveMessage(8, { sender: "ai", isPromise: true });
+  expect(repliedSince([asked, ai, mine, promise], 5, "Ana")).toBeNull();
+  expect(newestReply([asked, ai, promise])).toBe(8);
+});
+
 test("a colleague's and the AI's newer reply is told by name, one's own is not", () => {
   expect(repliedSince([asked, ai, mine, luz, line], 7, "Ana")).toEqual({
     id: 9,

@@ -23,7 +23,7 @@ export interface Meanwhile {
  * page does not have.
  */
 export function repliedSince(messages: readonly LiveMessage[], seen: number, me: string): Meanwhile | null {
-  const newer = messages.findLast((one) => one.id > seen && isReply(one) && !isFrom(one, me));
+  const newer = messages.findLast((one) => one.id > seen && isReply(one) && !one.isPromise && !isFrom(one, me));
   return newer ? { id: newer.id, text: meanwhileText(newer) } : null;
 }
 

@@ -50,6 +50,15 @@ export function noticeOf({ sender, metadata }: Coded): Notice | null {
   return NOTICES.find((known) => known === metadata?.notice) ?? null;
 }
 
+/** The notices with which the AI only says that a person will answer. */
+export const PROMISES = ["handoff", "hours", "no_credits", "draft"] as const satisfies readonly Notice[];
+
+/** True for a message of the AI that answers nothing: a person's reply is what it promises. */
+export function isPromise(message: Coded): boolean {
+  const notice = noticeOf(message);
+  return message.sender === "ai" && PROMISES.some((known) => known === notice);
+}
+
 /** The offer of an AI answer; null where it offered nothing. */
 export function offerIn({ sender, metadata }: Coded): Offer | null {
   return sender === "ai" ? (OFFERS.find((known) => known === metadata?.offers) ?? null) : null;

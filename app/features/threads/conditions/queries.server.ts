@@ -1,6 +1,7 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type MessageStatus, ON_ITS_WAY, statusesBehind } from "../messages/state";
+import { PROMISES } from "../notice";
 
 /** Conditions that must hold for a change of a thread or a message. */
 
@@ -53,13 +54,16 @@ export function isOpenDraft(tenant: Tenant, conversationId: number, lineId: numb
     and id > ${lineId} and coalesce(metadata ->> 'ofDraft' = ${String(lineId)}, sender = 'agent'))`;
 }
 
-/** The replies to a customer, in a shown thread and its parts, that others than this person sent after a message. */
+/**
+ * The replies to a customer, in a shown thread and its parts, that others than this person sent after a message; a word of
+ * the AI that a person will answer is none.
+ */
 export function repliesOfOthers(
   tenant: Tenant,
   { shownId, userId, upTo }: { readonly shownId: number; readonly userId: number; readonly upTo: number },
 ): SQL {
   return sql`conversation_id in ${idsTogether(tenant, shownId)} and id > ${upTo}
-    and (sender = 'ai' or (sender = 'agent' and agent_id is not ${userId}))`;
+    and ((sender = 'ai' and ${notInArray(sql`coalesce(metadata ->> 'notice', '')`, [...PROMISES])}) or (sender = 'agent' and agent_id is not ${userId}))`;
 }
 
 /** Nobody else has replied since. */

@@ -1,5 +1,5 @@
 import type { LiveMessage } from "~/wire/events";
-import { draftIn, handoffReasonIn } from "../notice";
+import { draftIn, handoffReasonIn, isPromise } from "../notice";
 import { failureMessage, isFinalFailure } from "./failures";
 import { peopleOf, topicOf } from "./mail-data";
 import { FILE_NOT_KEPT, SENDERS } from "./state";
@@ -41,6 +41,7 @@ export function messageJson(row: MessageRow): LiveMessage {
     ...(row.metadata?.agentName ? { agentName: row.metadata.agentName } : {}),
     ...(handoffReason ? { handoffReason } : {}),
     ...(draft ? { draft } : {}),
+    ...(isPromise(row) ? { isPromise: true } : {}),
     ...(row.metadata?.ofDraft ? { ofDraft: Number(row.metadata.ofDraft) } : {}),
     ...mailJson(row),
     ...fileJson(row),
