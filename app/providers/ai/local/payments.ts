@@ -18,7 +18,7 @@ const WAYS = new RegExp(
 const LABELLED = /^(?:[^\p{L}]*)(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?\s*:/u;
 /** Words that take a way of paying back or limit it; "sin recargo" does not. */
 const LIMITS =
-  /\b(?:no(?! hay recargo| tiene recargo| se cobra)|ni|nunca|tampoco|sin(?! recargo| comision| costo| interes)|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|aun|todavia)\b/;
+  /\b(?:no(?! hay recargo| tiene recargo| se cobra)|ni|nunca|tampoco|sin(?! recargo| comision| costo| interes)|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|aun|todavia|proximamente|pronto)\b/;
 const LONGEST = 200;
 /** A title above a list of ways of paying. */
 const TITLE = /^(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?$/;

@@ -220,6 +220,7 @@ describe("CONV-35 ways of paying as they are listed", () => {
     [LIST, "aceptan cheques?", null],
     [passage("- Efectivo\n- Débito\n- Crédito solo desde $10.000", "Medios de pago"), "puedo pagar con débito?", null],
     [passage("- Efectivo\n- Débito", "Promociones"), "puedo pagar con débito?", null],
+    [passage("Aceptamos efectivo y transferencia, próximamente tarjeta."), "aceptan tarjeta?", null],
     [LONG, "que medios de pago tienen", LONG_ALL],
     [LONG, "aceptan efectivo?", LONG_ALL],
     [passage("- Efectivo\n- Débito\nConsulta por otras.", "Medios de pago"), "aceptan efectivo?", "Efectivo, Débito."],
