@@ -27,6 +27,7 @@ import { leaveFilesToPerson, leaveToPerson, leaveWaiting, stopWithoutCredits } f
 export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
   definition: answerJob,
   run: async (tenant, pipes, { conversationId, upTo, from }, run) => {
+    const since = tenant.now();
     let state = await readAnswerState(tenant, conversationId, from);
     let due = state ? dueOf(state, upTo, tenant.now()) : "no";
     if (!state || due === "no") return;
@@ -56,7 +57,7 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
       await recordDropped(tenant, work.trace("dropped", error.label));
       if (error.label === "credits") await stopWithoutCredits(tenant, state);
       if (isSharedLimit(error.label)) await work.handOff(error.label).catch(unlessSteppedIn);
-      if (error.label === STEPPED_IN) await afterRefusal(tenant, conversationId, upTo);
+      if (error.label === STEPPED_IN) await afterRefusal(tenant, { conversationId, upTo, since });
     } finally {
       work.stopTyping();
     }
@@ -84,13 +85,15 @@ async function answerNew(
   care: Care | null,
   run: JobRun,
 ): Promise<void> {
+  const since = tenant.now();
   const work = new AnswerWork(tenant, pipes, state, state.thread.channel, run);
   try {
     await work.goAfterHandover(care);
   } catch (error) {
     if (!(error instanceof GuardRefused)) throw error;
     await recordDropped(tenant, work.trace("dropped", error.label));
-    if (error.label === STEPPED_IN) await afterRefusal(tenant, state.thread.id, lastOf(state));
+    if (error.label === STEPPED_IN)
+      await afterRefusal(tenant, { conversationId: state.thread.id, upTo: lastOf(state), since });
   }
 }
 

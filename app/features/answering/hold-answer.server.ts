@@ -31,10 +31,16 @@ export function putOffIfHeld(tenant: Tenant, thread: Held, upTo: number): void {
 }
 
 /**
- * What it means that the guard refused an answer: a person stepped in, and nothing is left to do, or one only types.
- * @throws PutOff while somebody types
+ * What it means that the guard refused an answer: a person stepped in, and nothing is left to do, or one only typed.
+ * @param refused `since` is when the answer was begun, in milliseconds since 1970
+ * @throws PutOff where somebody typed meanwhile, also where that has just ended
  */
-export async function afterRefusal(tenant: Tenant, conversationId: number, upTo: number): Promise<void> {
-  const thread = await tenant.db.first(findConversation(tenant, conversationId));
-  if (thread) putOffIfHeld(tenant, thread, upTo);
+export async function afterRefusal(
+  tenant: Tenant,
+  refused: { readonly conversationId: number; readonly upTo: number; readonly since: number },
+): Promise<void> {
+  const thread = await tenant.db.first(findConversation(tenant, refused.conversationId));
+  if (!thread) return;
+  putOffIfHeld(tenant, thread, refused.upTo);
+  if ((thread.aiHeldUntil?.getTime() ?? 0) > refused.since) throw new PutOff(0, new Error("a person typed"));
 }

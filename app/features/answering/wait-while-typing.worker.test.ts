@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { notifications } from "~/features/notifications/tables.server";
 import { conversationJson } from "~/features/threads/json";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { conversations } from "~/features/threads/tables.server";
+import { PutOff } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import {
   business,
@@ -16,7 +19,7 @@ import {
   threadOf,
 } from "../../../tests/support/builders";
 import { answerWith } from "../../../tests/support/scripted-ai";
-import { holdAnswer } from "./hold-answer.server";
+import { afterRefusal, holdAnswer } from "./hold-answer.server";
 import { setAi } from "./set-ai.server";
 import { saveWait } from "./thresholds/save-thresholds.server";
 
@@ -88,6 +91,31 @@ describe("the AI waits while a person types", () => {
     await shop.runDue();
     expect(await sendersOf(tenant, id)).toEqual(["customer", "ai"]);
     expect((await creditsOf(tenant)).balance).toBe(49);
+  });
+
+  test("an answer that was refused for a hold is computed anew, also where the hold has just ended", async () => {
+    const { tenant, id, clock } = await asked();
+    const began = clock.now();
+    const upTo = (await threadOf(tenant, id)).lastCustomerMessageId ?? 0;
+    const end = (since: number) =>
+      afterRefusal(tenant, { conversationId: id, upTo, since }).then(
+        () => "nothing left",
+        (error: unknown) => (error instanceof PutOff ? error.milliseconds : error),
+      );
+    expect(await end(began)).toBe("nothing left");
+    await holdAnswer(tenant, id);
+    clock.advance(20 * SECOND);
+    expect(await end(began)).toBe(40_000);
+    clock.advance(40 * SECOND);
+    expect(await end(began)).toBe(0);
+    expect(await end(clock.now())).toBe("nothing left");
+  });
+
+  test.each(["voice", "voice_plugin"] as const)("who speaks on %s is not left in silence", async (channel) => {
+    const { tenant, id } = await asked();
+    await tenant.db.run(tenant.db.update(conversations, { channel }, eq(conversations.id, id)));
+    await holdAnswer(tenant, id);
+    expect((await threadOf(tenant, id)).aiHeldUntil).toBeNull();
   });
 
   test("a longer wait stays, 'Activar IA' ends it, and the page reads until when", async () => {

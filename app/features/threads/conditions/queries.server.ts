@@ -98,10 +98,11 @@ export function sleepsUntil(tenant: Tenant, id: number, until: number): SQL {
 }
 
 /**
- * Of a row: the AI may answer this thread before `until`. A caller on the telephone is not left in silence.
+ * Of a row: the AI may answer this thread before `until`. Who speaks, on the telephone or on a page, is not left in
+ * silence.
  */
 export function canBeHeld(until: Date): SQL {
-  return sql`deleted_at is null and channel <> 'voice' and (ai_enabled = 1 or ai_back_at is not null)
+  return sql`deleted_at is null and channel not in ('voice', 'voice_plugin') and (ai_enabled = 1 or ai_back_at is not null)
     and max(coalesce(ai_waits_until, 0), coalesce(ai_held_until, 0)) < ${until.getTime()}`;
 }
 
