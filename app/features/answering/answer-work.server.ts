@@ -220,17 +220,17 @@ export class AnswerWork {
 
   /** Says back what the customer wants, asks once for what is missing, and hands it to a person. */
   async #takeWish(wish: Wish): Promise<void> {
-    const next = nextOf(wish, this.#treatment());
-    const { kind, said } = wish;
-    if (next.is === "ask") return this.#say(next.text, kind, { notice: "wish", wish: next.wish, said });
-    await this.handOff(next.reason, null, { opening: next.opening, said });
+    const { tenant, state } = this;
+    const next = nextOf(wish, { treatment: this.#treatment(), hours: state.hours, now: tenant.now() });
+    if (next.is === "ask") return this.#say(next.text, wish.kind, next.asks);
+    await this.handOff(next.reason, null, next);
   }
 
   /** @param missed the question that an earlier answer missed, as the customer said or showed by asking for a person */
   async handOff(
     reason: string,
     missed: Asking | null = null,
-    kept: { readonly opening: string; readonly said: string } | null = null,
+    kept: { readonly opening: string; readonly line: string } | null = null,
   ): Promise<void> {
     const { tenant, state } = this;
     const answer = this.#made.result?.answer;

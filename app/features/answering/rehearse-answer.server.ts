@@ -106,8 +106,8 @@ export async function rehearseAnswer(
   if (care?.is === "robot") return saying(robotMessage(company?.companyName ?? "", treatment));
   if (care?.is === "remark") return saying(remarkMessage(treatment));
   if (care?.is === "wish") {
-    const next = nextOf(care.wish, treatment);
-    if (next.is === "ask") return saying(next.text, { notice: "wish", wish: next.wish, said: care.wish.said });
+    const next = nextOf(care.wish, { treatment, hours, now: speaking.now });
+    if (next.is === "ask") return saying(next.text, next.asks);
     const text = handoffMessage(speaking, next.reason, next.opening);
     return ending({ text, offers: null }, next.reason, { code: { notice: "handoff" } });
   }

@@ -234,7 +234,7 @@ export async function storeHandoff(
     /** The question that nobody could answer; null where the handover has another reason. */
     gap: PlannedQuestion | null;
     /** What the customer wants, where it is more than an answer: the words for them, and for staff. */
-    kept?: { readonly opening: string; readonly said: string } | null;
+    kept?: { readonly opening: string; readonly line: string } | null;
   },
 ): Promise<void> {
   const { state, guard, upTo, insights, contact, reason, gap, kept, run, finish } = input;
@@ -245,7 +245,7 @@ export async function storeHandoff(
   const word = handoffMessage(speaking, reason, kept?.opening);
   const { id: conversationId, platform, channel } = thread;
   const message = wordsOf(tenant, state, fitTo(thread.channel, word), { notice: "handoff" });
-  const why = kept ? `${handoffReason(reason)} Dijo: «${kept.said}».` : handoffReason(reason);
+  const why = kept ? `${handoffReason(reason)} ${kept.line}` : handoffReason(reason);
   const line = newMessage(tenant, {
     conversationId,
     platform,

@@ -1,3 +1,4 @@
+import { closedNote } from "~/features/actions/ready/outside-hours";
 import { planNotification } from "~/features/notifications/writes.server";
 import { contactName } from "~/features/threads/json";
 import type { AiNotice } from "~/features/threads/notice";
@@ -16,7 +17,7 @@ export function noticeOfWish(tenant: Tenant, thread: ConversationRecord, asks: A
     planNotification(tenant, {
       type: "needs_human",
       title: `${contactName(thread)} ${WANTS[asks.wish]}`,
-      message: `Dijo: «${asks.said}». La IA le preguntó lo que falta.`,
+      message: `Dijo: «${asks.said}». La IA le preguntó lo que falta.${closedNote(asks.closed)}`,
       conversationId: thread.id,
       channel: thread.channel,
     }),

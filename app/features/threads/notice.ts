@@ -13,8 +13,17 @@ export type AiNotice =
   | { readonly notice: "handoff" | "hours" | "no_credits" | "draft" }
   /** `companies` is the JSON of the companies that were offered. */
   | { readonly notice: "company"; readonly companies: string }
-  /** Asks for what is missing of an order, an appointment or a reservation; `said` is what the customer said so far. */
-  | { readonly notice: "wish"; readonly wish: "order" | "booking"; readonly said: string };
+  | AskedWish;
+
+/** Asks for what is missing of an order, an appointment or a reservation. */
+export type AskedWish = {
+  readonly notice: "wish";
+  readonly wish: "order" | "booking";
+  /** What the customer said so far. */
+  readonly said: string;
+  /** The hours of the day that they wish, where the business is closed at their time. */
+  readonly closed?: string;
+};
 
 /**
  * A line of the system: why the AI handed over (the code in its trace), that it leaves this hour to people, or that no

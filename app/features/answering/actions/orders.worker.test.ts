@@ -5,6 +5,7 @@ import { saveOrders } from "~/features/actions/ready/save-ready.server";
 import { orderFormSchema } from "~/features/actions/ready/schema";
 import { readMemo } from "~/features/actions/sessions/memo";
 import { intelligentActionSessions, orders } from "~/features/actions/tables.server";
+import type { BusinessHours } from "~/features/hours/schedule";
 import { documentChunks, trainingDocuments } from "~/features/knowledge/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
@@ -28,6 +29,7 @@ import { interceptDatabase } from "../../../../tests/support/intercept-database"
 import { fillAgain } from "../../../../tests/support/migrated";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
+import { saveHours } from "../hours/business-hours.server";
 
 const NOW = Date.parse("2026-11-23T16:00:00Z");
 const ANA = "+525587654321";
@@ -36,6 +38,14 @@ const LIST = [
   "Concha de chocolate: precio $13.",
   "Pastel de tres leches: precio $1,350.",
 ];
+
+const DAY = [{ from: "09:00", to: "18:00", who: null }];
+const CLOSED_ON_SUNDAYS: BusinessHours = {
+  zone: "America/Mexico_City",
+  policy: "ai",
+  days: [DAY, DAY, DAY, DAY, DAY, [{ from: "09:00", to: "14:00", who: null }], []],
+  holidays: [],
+};
 
 /** Puts a price list into the place of the one before. */
 async function priceList(tenant: Tenant, companyId: number, texts: readonly string[]): Promise<void> {
@@ -177,6 +187,39 @@ describe("taking an order", () => {
     await say("Ana");
     await say("sí");
     expect(await rowsOf(tenant, orders)).toMatchObject([{ neededBy: "martes 24 de noviembre de 2026" }]);
+  });
+
+  test("wanted for a day on which the shop is closed is told so at once, and waits for a person", async () => {
+    const { tenant, companyId, say, thread } = await scene({ asksWhen: "on" });
+    await saveHours(tenant, companyId, CLOSED_ON_SUNDAYS);
+    const closed = "El domingo 29 de noviembre no abrimos.";
+    const left = "Si lo dejas así, una persona del equipo lo ve contigo.";
+    expect(await say("Quiero pedir 2 conchas de vainilla para el domingo a las 10")).toBe(
+      `Claro, te ayudo con eso. Para dejarlo, escribe «cancelar».\n${closed} ${left}\n¿A nombre de quién?`,
+    );
+    expect(await say("para el sábado a las 3")).toBe(
+      `El sábado 28 de noviembre abrimos de 9:00 a 14:00. ${left}\n¿A nombre de quién?`,
+    );
+    expect(await say("para el lunes")).toBe("¿A nombre de quién?");
+    expect(await say("Ana Pérez")).not.toContain("abrimos");
+    expect(await say("para el domingo")).toMatch(new RegExp(`^${closed} ${left}\nEsto es lo que tengo:`));
+    await say("sí");
+    expect(await threadOf(tenant, thread())).toMatchObject({ status: "pending" });
+    expect((await messagesOf(tenant, thread())).find(({ sender }) => sender === "system")?.content).toBe(
+      `La IA tomó un pedido de Ana Pérez: 2 × Concha de vainilla. Total: $25. Para cuándo: domingo 29 de noviembre de 2026. Lo pide fuera del horario: ${closed}`,
+    );
+  });
+
+  test("for when it is open, or of a shop without hours, is taken as before", async () => {
+    const { tenant, companyId, say, thread } = await scene({ asksWhen: "on" });
+    const began = "Claro, te ayudo con eso. Para dejarlo, escribe «cancelar».\n¿A nombre de quién?";
+    expect(await say("Quiero pedir 2 conchas de vainilla para el domingo")).toBe(began);
+    await say("cancelar");
+    await saveHours(tenant, companyId, CLOSED_ON_SUNDAYS);
+    expect(await say("Quiero pedir 2 conchas de vainilla para el sábado a las 11")).toBe(began);
+    await say("Ana Pérez");
+    await say("sí");
+    expect(await threadOf(tenant, thread())).toMatchObject({ status: "active" });
   });
 
   test("goes to a person while the only price list is being read anew", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { BusinessHours } from "~/features/hours/schedule";
 import { notifications } from "~/features/notifications/tables.server";
 import { conversationJson } from "~/features/threads/json";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
@@ -16,6 +17,15 @@ import {
   staffOf,
   threadOf,
 } from "../../../../tests/support/builders";
+import { saveHours } from "../hours/business-hours.server";
+
+const DAY = [{ from: "00:00", to: "00:00", who: null }];
+const closedOnSundays: BusinessHours = {
+  zone: "America/Mexico_City",
+  policy: "ai",
+  days: [DAY, DAY, DAY, DAY, DAY, DAY, []],
+  holidays: [],
+};
 
 const write = (tenant: Tenant, content: string) => receiveMessage(tenant, inbound({ contact: "luz", content }));
 const told = (tenant: Tenant) => rowsOf(tenant, notifications, eq(notifications.type, "needs_human"));
@@ -78,6 +88,24 @@ describe("CONV-35 an order", () => {
     await shop.runAll();
     expect((await said(tenant, id)).at(-1)).toContain("tres leches; el domingo a las 11»");
   });
+});
+
+test("CONV-35 a wish for a closed day is told so at once, and so are staff", async () => {
+  const { shop, tenant } = await business();
+  await saveHours(tenant, null, closedOnSundays);
+  const { conversationId: id } = await write(tenant, "quiero encargar un pastel para el domingo 6 de junio de 2027");
+  await shop.runAll();
+  const closed = "El domingo 6 de junio de 2027 no abrimos.";
+  const wished = "«quiero encargar un pastel para el domingo 6 de junio de 2027";
+  expect(await said(tenant, id)).toEqual([`Anoté: ${wished}». ${closed} ¿Qué otro momento te queda bien?`]);
+  expect((await told(tenant)).map(({ message }) => message)).toEqual([
+    `Dijo: ${wished}». La IA le preguntó lo que falta. Lo pide fuera del horario: ${closed}`,
+  ]);
+  await write(tenant, "es para mi hija");
+  await shop.runAll();
+  expect(await said(tenant, id, "system")).toEqual([
+    `El cliente quiere hacer un pedido. Confírmaselo tú. Dijo: ${wished}; es para mi hija». Lo pide fuera del horario: ${closed}`,
+  ]);
 });
 
 test("CONV-35 how something goes is looked up by a person, and the name is asked for once", async () => {

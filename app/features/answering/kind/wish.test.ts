@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askForMissing, missingOf, openingOf, openWish, type Wish, wordsOfWish } from "./wish";
+import { askForMissing, missingOf, nextOf, openingOf, openWish, type Wish, wordsOfWish } from "./wish";
 
 const wish = (said: string, over: Partial<Wish> = {}): Wish => ({
   kind: "order",
@@ -56,5 +56,64 @@ describe("CONV-35 what a customer wants", () => {
     expect(openWish([asked, { sender: "agent", metadata: null }, customer])).toBeNull();
     expect(openWish([asked, { sender: "ai", metadata: { notice: "handoff" } }, customer])).toBeNull();
     expect(openWish([customer])).toBeNull();
+  });
+});
+
+describe("CONV-35 a wish for a time at which the business is closed", () => {
+  const DAY = [{ from: "09:00", to: "18:00", who: null }];
+  const SATURDAY = [{ from: "09:00", to: "14:00", who: null }];
+  const hours = {
+    zone: "America/Santiago",
+    policy: "ai" as const,
+    days: [DAY, DAY, DAY, DAY, DAY, SATURDAY, []],
+    holidays: [],
+  };
+  /** A Tuesday. */
+  const now = Date.parse("2026-11-24T15:00:00Z");
+  const late = wish("corte el sábado a las 3", { kind: "booking", name: "Ana" });
+
+  test("is told the day's hours and asked for another, in the form of address in use", () => {
+    expect(nextOf(late, { treatment: "tu", hours, now })).toEqual({
+      is: "ask",
+      text: "Anoté: «corte el sábado a las 3». El sábado 28 de noviembre abrimos de 9:00 a 14:00. ¿Qué otro momento te queda bien?",
+      asks: {
+        notice: "wish",
+        wish: "booking",
+        said: "corte el sábado a las 3",
+        closed: "El sábado 28 de noviembre abrimos de 9:00 a 14:00.",
+      },
+    });
+    expect(nextOf({ ...late, name: null }, { treatment: "usted", hours, now })).toMatchObject({
+      text: "Anoté: «corte el sábado a las 3». El sábado 28 de noviembre abrimos de 9:00 a 14:00. ¿Qué otro momento le queda bien y a nombre de quién?",
+    });
+  });
+
+  test("that was asked about goes to a person, who reads it too", () => {
+    const asked = wish("2 tortas para el domingo", { name: "Ana", wasAsked: true });
+    expect(nextOf(asked, { treatment: "usted", hours, now })).toEqual({
+      is: "hand_over",
+      opening:
+        "Anoté: «2 tortas para el domingo», a nombre de Ana. El domingo 29 de noviembre no abrimos. Una persona del equipo lo ve con usted.",
+      reason: "order",
+      line: "Dijo: «2 tortas para el domingo». Lo pide fuera del horario: El domingo 29 de noviembre no abrimos.",
+    });
+  });
+
+  test.each([
+    ["at an open time", wish("corte el sábado a las 11", { kind: "booking", name: "Ana" }), hours],
+    ["of a business without hours", late, null],
+  ])("%s is as it was", (_, one, at) => {
+    expect(nextOf(one, { treatment: "tu", hours: at, now })).toEqual({
+      is: "hand_over",
+      opening: `Anoté: «${one.said}», a nombre de Ana. Una persona del equipo te lo confirma.`,
+      reason: "reservation",
+      line: `Dijo: «${one.said}».`,
+    });
+  });
+
+  test("that asks how something goes is no time to come at", () => {
+    const status = wish("mi pedido 1045 es para el domingo, ya está?", { kind: "status" });
+    expect(nextOf(status, { treatment: "tu", hours, now })).toMatchObject({ is: "hand_over", reason: "status" });
+    expect(JSON.stringify(nextOf(status, { treatment: "tu", hours, now }))).not.toContain("abrimos");
   });
 });

@@ -1,5 +1,7 @@
+import { closedNote, outsideHours } from "~/features/actions/ready/outside-hours";
+import type { BusinessHours } from "~/features/hours/schedule";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
-import { noticeOf } from "~/features/threads/notice";
+import { type AskedWish, noticeOf } from "~/features/threads/notice";
 import { listed } from "~/language/listed";
 import { spellOut } from "~/language/shorthand";
 import { plainWords } from "~/language/spanish";
@@ -55,15 +57,18 @@ export function wordsOfWish(text: string): string {
   return line.length > MOST_SAID ? `${line.slice(0, MOST_SAID).replace(/[\ud800-\udbff]$/, "")}…` : line;
 }
 
-/** The essentials that the customer has not said. */
-export function missingOf({ kind, said, name }: Wish): Essential[] {
+/**
+ * The essentials that the customer has not said.
+ * @param isClosed the time that they said cannot be
+ */
+export function missingOf({ kind, said, name }: Wish, isClosed = false): Essential[] {
   const plain = plainWords(spellOut(said));
   const isNamed = name !== null || NAMED.test(said) || SIGNED.test(said);
   if (kind === "status") return isNamed ? [] : ["name"];
   const left = plain.replace(WHEN_ALL, " ").replace(EMPTY, " ").trim();
   return [
     ...(left === "" ? (["what"] as const) : []),
-    ...(WHEN.test(plain) ? [] : (["when"] as const)),
+    ...(WHEN.test(plain) && !isClosed ? [] : (["when"] as const)),
     ...(isNamed ? [] : (["name"] as const)),
   ];
 }
@@ -80,29 +85,60 @@ const ASKED: Readonly<Record<Essential, string>> = {
 };
 const ASKED_USTED: Readonly<Record<Essential, string>> = { ...ASKED, what: "qué necesita" };
 
-/** What comes next: one question, or a person, with the reason for the trace. */
+/** What comes next: one question, or a person, with the reason for the trace and what staff read of the wish. */
 export type NextOfWish =
-  | { readonly is: "ask"; readonly text: string; readonly wish: "order" | "booking" }
-  | { readonly is: "hand_over"; readonly opening: string; readonly reason: "order" | "reservation" | "status" };
+  | { readonly is: "ask"; readonly text: string; readonly asks: AskedWish }
+  | {
+      readonly is: "hand_over";
+      readonly opening: string;
+      readonly reason: "order" | "reservation" | "status";
+      readonly line: string;
+    };
 
-export function nextOf(wish: Wish, treatment: Treatment): NextOfWish {
-  const { kind } = wish;
-  const missing = wish.wasAsked || kind === "status" ? [] : missingOf(wish);
-  if (kind !== "status" && missing.length > 0)
-    return { is: "ask", text: askForMissing(wish, missing, treatment), wish: kind };
-  return { is: "hand_over", opening: openingOf(wish, treatment), reason: kind === "booking" ? "reservation" : kind };
+interface Answering {
+  readonly treatment: Treatment;
+  readonly hours: BusinessHours | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
-/** What the customer reads while something is missing: their words, and one question. */
-export function askForMissing(wish: Wish, missing: readonly Essential[], treatment: Treatment): string {
-  const words = missing.map((one) => (treatment === "tu" ? ASKED : ASKED_USTED)[one]);
+/** A time at which the business is closed is said, and asked for anew like one that is missing. */
+export function nextOf(wish: Wish, { treatment, hours, now }: Answering): NextOfWish {
+  const { kind, said } = wish;
+  const closed = kind === "status" ? null : outsideHours(hours, said, now);
+  const missing = wish.wasAsked || kind === "status" ? [] : missingOf(wish, closed !== null);
+  if (kind !== "status" && missing.length > 0) {
+    const asks = { notice: "wish", wish: kind, said, ...(closed === null ? {} : { closed }) } as const;
+    return { is: "ask", text: askForMissing(wish, missing, treatment, closed), asks };
+  }
+  const reason = kind === "booking" ? "reservation" : kind;
+  const line = `Dijo: «${said}».${closedNote(closed)}`;
+  return { is: "hand_over", opening: openingOf(wish, treatment, closed), reason, line };
+}
+
+/**
+ * What the customer reads while something is missing: their words, and one question.
+ * @param closed the hours of the day that they wish, where it is closed at their time
+ */
+export function askForMissing(
+  wish: Wish,
+  missing: readonly Essential[],
+  treatment: Treatment,
+  closed: string | null = null,
+): string {
+  const asked = treatment === "tu" ? ASKED : ASKED_USTED;
+  const other = treatment === "tu" ? "qué otro momento te queda bien" : "qué otro momento le queda bien";
+  const words = missing.map((one) => (one === "when" && closed !== null ? other : asked[one]));
   const question = listed(words);
   const noted = missing.includes("what") ? "Claro." : `Anoté: «${wish.said}».`;
-  return `${noted} ¿${question.charAt(0).toUpperCase()}${question.slice(1)}?`;
+  return `${noted}${closed === null ? "" : ` ${closed}`} ¿${question.charAt(0).toUpperCase()}${question.slice(1)}?`;
 }
 
-/** What the customer reads first when a person takes the wish over. */
-export function openingOf(wish: Wish, treatment: Treatment): string {
+/**
+ * What the customer reads first when a person takes the wish over.
+ * @param closed the hours of the day that they wish, where it is closed at their time
+ */
+export function openingOf(wish: Wish, treatment: Treatment, closed: string | null = null): string {
   const isTu = treatment === "tu";
   const name = wish.name === null ? "" : `, a nombre de ${wish.name}`;
   if (wish.kind === "status") {
@@ -110,6 +146,8 @@ export function openingOf(wish: Wish, treatment: Treatment): string {
     const asks = missingOf(wish).length === 0 ? "" : " ¿A nombre de quién está, o qué número tiene?";
     return `Ya le pasé ${whose} a una persona del equipo: «${wish.said}».${asks}`;
   }
+  if (closed !== null)
+    return `Anoté: «${wish.said}»${name}. ${closed} Una persona del equipo lo ve ${isTu ? "contigo" : "con usted"}.`;
   return `Anoté: «${wish.said}»${name}. Una persona del equipo ${isTu ? "te" : "se"} lo confirma.`;
 }
 

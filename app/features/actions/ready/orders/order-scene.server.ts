@@ -10,6 +10,7 @@ import type { OrderLine } from "../../tables.server";
 import { summaryText } from "../../texts";
 import type { Heard } from "../../turn";
 import type { AskedField, Value } from "../../value";
+import { outsideHours } from "../outside-hours";
 import { type OrderSettings, orderSettings } from "../settings";
 import { type Item, moneyText } from "./price-items";
 import { listItems } from "./queries.server";
@@ -137,6 +138,10 @@ export function collectingOf(scene: Scene, fields: readonly AskedField[]): Colle
 }
 
 export const calendarOf = ({ tenant, heard }: Scene): Calendar => ({ now: tenant.now(), zone: heard.zone });
+
+/** The hours of the day that it is wanted for, where the shop is closed then. */
+export const closedAt = ({ tenant, heard }: Scene, { collected }: Progress): string | null =>
+  outsideHours(heard.hours, String(collected.para_cuando ?? ""), tenant.now());
 
 export const linesOf = ({ memo }: Progress): readonly OrderedLine[] => memo?.lines ?? [];
 export const withLines = (progress: Progress, lines: readonly OrderedLine[]): Progress => ({

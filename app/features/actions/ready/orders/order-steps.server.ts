@@ -9,6 +9,7 @@ import { asks, cancels, isAll } from "../../words";
 import { readWhen, withDay } from "../read-when";
 import {
   calendarOf,
+  closedAt,
   collectingOf,
   currencyOf,
   fieldsOf,
@@ -46,7 +47,7 @@ export function stepOf(scene: Scene, before: Progress): Step {
   const { text, treatment } = scene.heard;
   const told = linesOf(before);
   if (told.length > 0 && ASKS_TOTAL.test(plainOf(text))) return sayTotal(scene, before);
-  const step = hearOrder(scene, before);
+  const step = withClosed(scene, hearOrder(scene, before), before.collected);
   if (step.kind !== "aside") return step;
   const isConfirming = step.progress.phase === "confirming";
   return {
@@ -184,6 +185,17 @@ function unclearText({ said, near: [first, ...others] }: ReadOrder["unclear"][nu
 
 function saidBefore(first: string | null | undefined, step: Step): Step {
   return first && step.kind === "say" ? { ...step, say: `${first}\n${step.say}` } : step;
+}
+
+/** Says first that the shop is closed when the order is wanted for, where that was just said; staff read it anyway. */
+export function withClosed(scene: Scene, step: Step, before: Progress["collected"]): Step {
+  const { heard } = scene;
+  if (step.kind !== "say" || step.progress.collected.para_cuando === before.para_cuando) return step;
+  const closed = closedAt(scene, step.progress);
+  const isTu = heard.treatment === "tu";
+  const said = `${closed} ${isTu ? "Si lo dejas así, una persona del equipo lo ve contigo." : "Si lo deja así, una persona del equipo lo ve con usted."}`;
+  const whole = saidBefore(closed === null ? null : said, step);
+  return whole.kind === "say" && heard.fits(whole.say) ? whole : step;
 }
 
 /** All items are known: the next question, or the summary. */

@@ -8,11 +8,13 @@ import type { SessionRecord } from "../../sessions/queries.server";
 import { endSession, hasNoSession, openSession, standsAs } from "../../sessions/writes.server";
 import { introText } from "../../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../../turn";
+import { closedNote } from "../outside-hours";
 import { readWhen } from "../read-when";
 import { progressOf, turnOfStep } from "../step-turn.server";
 import { ended } from "../texts";
 import {
   calendarOf,
+  closedAt,
   collectingOf,
   currencyOf,
   fieldsOf,
@@ -24,7 +26,7 @@ import {
   totalOf,
   withLines,
 } from "./order-scene.server";
-import { askItems, settle, stepOf, takeItems } from "./order-steps.server";
+import { askItems, settle, stepOf, takeItems, withClosed } from "./order-steps.server";
 import { type Item, moneyText, payAddress } from "./price-items";
 import { areOffered } from "./queries.server";
 import { storeOrder } from "./writes.server";
@@ -40,7 +42,8 @@ export async function startOrder(tenant: Tenant, heard: Heard, action: ActionRec
     ...(when === null ? {} : { para_cuando: when }),
   };
   const progress: Progress = { phase: "asking", index: 0, collected, tries: 0 };
-  const step = takeItems(scene, progress, heard.question, true) ?? askItems(scene, progress);
+  const taken = takeItems(scene, progress, heard.question, true) ?? askItems(scene, progress);
+  const step = withClosed(scene, taken, {});
   if (step.kind !== "say") return { kind: "hand_over", statements: [] };
   return {
     kind: "say",
@@ -116,6 +119,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
   const lines = told.map(({ name, quantity, cents }) => ({ name, quantity, cents }));
   const currency = currencyOf(told) ?? "$";
   const total = totalOf(lines);
+  const closed = closedAt(scene, progress);
   const id = newId();
   const ids = told.map(({ name, id: row }) => now.get(name)?.id ?? row);
   const amount = moneyText(total, currency, tenant.timeZone);
@@ -145,9 +149,10 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
     ],
     said: saidOfSelf(nombre, telefono),
     tells: {
-      line: `La IA tomó un pedido de ${nombre}: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Total: ${amount}.${when ? ` Para cuándo: ${ended(String(when))}` : ""}`,
+      line: `La IA tomó un pedido de ${nombre}: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Total: ${amount}.${when ? ` Para cuándo: ${ended(String(when))}` : ""}${closedNote(closed)}`,
       title: `Pedido nuevo: ${amount}`,
-      waits: false,
+      // Nobody is there to hand it over: a person says what can be done.
+      waits: closed !== null,
     },
   };
   return { kind: "done", turn };
