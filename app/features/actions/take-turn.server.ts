@@ -6,9 +6,10 @@ import type { Endpoints } from "~/providers/web/port";
 import { askCompany } from "./ask-company.server";
 import { MESSAGE } from "./fill-template";
 import type { Phase } from "./kinds";
-import { matchTrigger } from "./match-trigger";
+import { type Match, matchTrigger } from "./match-trigger";
 import { newCall, resume, valuesOf } from "./plan-call.server";
 import { type ActionRecord, type FieldRecord, listFields } from "./queries.server";
+import { besideHour } from "./ready/asks-hour";
 import { readyKindOf } from "./ready/kinds";
 import { asksForElse } from "./ready/own-wish";
 import { takeOwnQuote } from "./ready/quotes/own-quote.server";
@@ -53,8 +54,9 @@ export async function takeTurn(tenant: Tenant, endpoints: Endpoints, heard: Hear
   }
   const own = await takeOwn(tenant, heard, actions);
   if (own) return own;
-  const isElse = asksForElse(plainWords(heard.question.slice(0, 4_000)));
-  const matched = matchTrigger(heard.question, isElse ? actions.filter(({ kind }) => kind !== "order") : actions);
+  const plain = plainWords(heard.question.slice(0, 4_000));
+  const meant = asksForElse(plain) ? actions.filter(({ kind }) => kind !== "order") : actions;
+  const matched = matchTrigger(heard.question, meant) ?? matchHour(plain, heard.question.includes("?"), actions);
   if (!matched) return null;
   tenant.log.write({
     event: "action_triggered",
@@ -65,6 +67,13 @@ export async function takeTurn(tenant: Tenant, endpoints: Endpoints, heard: Hear
     by: matched.by,
   });
   return started(tenant, endpoints, heard, matched.action);
+}
+
+/** "Quiero una hora para el viernes" begins an appointment, whatever words staff chose for it. */
+function matchHour(plain: string, isQuestion: boolean, actions: readonly ActionRecord[]): Match<ActionRecord> | null {
+  if (besideHour(plain, isQuestion) === null) return null;
+  const action = actions.find(({ kind }) => readyKindOf(kind) === "appointment");
+  return action ? { action, keyword: "hora", by: "ending" } : null;
 }
 
 /** While a person is awaited, the customer can still answer the price that they were sent. */

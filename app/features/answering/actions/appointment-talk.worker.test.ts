@@ -58,6 +58,25 @@ describe("an hour without a day", () => {
   });
 });
 
+describe("«hora» as people in Chile say it", () => {
+  test.each([
+    ["quiero una hora para el lunes", /El lunes 30 de noviembre de 2026: ¿a qué hora\?/],
+    ["¿tienen hora para mañana?", /El sábado 28 de noviembre de 2026: ¿a qué hora\?/],
+    ["necesito pedir hora", /¿Qué día y a qué hora te gustaría\?/],
+    ["quiero una hora para el lunes a las 10 de la mañana", /¿A nombre de quién\?/],
+  ])("«%s» begins an appointment", async (content, said) => {
+    const { say, sessions } = await scene(ANA);
+    expect(await say(content)).toMatch(said);
+    expect(await sessions()).toEqual(["collecting"]);
+  });
+
+  test.each(["¿a qué hora abren?", "llego en una hora", "a la hora que sea"])("«%s» begins none", async (content) => {
+    const { say, sessions } = await scene(ANA);
+    await say(content);
+    expect(await sessions()).toEqual([]);
+  });
+});
+
 test("a time in the place of a name changes the time, and a phone beside the name is kept", async () => {
   const { say, booked } = await scene();
   await say("cita el lunes a las 10 de la mañana");

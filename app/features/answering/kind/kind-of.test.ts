@@ -243,3 +243,21 @@ describe("CONV-35 what kind of message this is", () => {
     expect(caught.length).toBeLessThanOrEqual(0.03 * questions.length);
   });
 });
+
+describe("CONV-35 «hora» as people in Chile say it", () => {
+  test.each([
+    ["quiero una hora para el viernes", "booking"],
+    ["necesito pedir hora", "booking"],
+    ["¿tienen hora para mañana?", "booking"],
+    ["me pueden dar una hora", "booking"],
+    ["quiero reservar hora", "booking"],
+    ["¿a qué hora abren?", "question"],
+    ["hora de salida", "question"],
+    ["a la hora que sea", "question"],
+    ["¿hay que pedir hora?", "question"],
+    ["¿cuánto cuesta? quiero una hora para el viernes", "question"],
+    ["me atendieron pésimo la otra vez, quiero una hora para el viernes", "anger"],
+  ])("«%s» is read as %s", (message, kind) => {
+    expect(kindOf(message)).toBe(kind);
+  });
+});

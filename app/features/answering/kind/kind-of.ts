@@ -1,3 +1,4 @@
+import { besideHour } from "~/features/actions/ready/asks-hour";
 import { withoutAddress } from "~/language/address";
 import { asksPrice } from "~/language/asks-price";
 import { spellOut } from "~/language/shorthand";
@@ -46,6 +47,7 @@ export type Kind = (typeof KINDS)[number];
 
 const UPSET: readonly Kind[] = ["anger", "complaint"];
 const WISHES: readonly Kind[] = ["order", "booking"];
+const MAYBE_HOUR: readonly Kind[] = ["question", "order", "availability"];
 const MOST = 2_000;
 /** With a question mark and so many words nobody only chats. */
 const ASKED_FROM = 4;
@@ -109,6 +111,12 @@ export function kindOf(text: string): Kind {
   return UPSET.find((kind) => kinds.includes(kind)) ?? whole;
 }
 
+/** "Quiero una hora para el viernes" means an appointment, unless it asks for something to know besides. */
+function wantsHour(plain: string, isMarked: boolean): boolean {
+  const rest = besideHour(plain, isMarked);
+  return rest !== null && !INFORMATION.test(rest);
+}
+
 /** The parts of a text that has several. */
 function partsOf(text: string, end: RegExp): string[] {
   const parts = text.split(end).filter((part) => part.trim() !== "");
@@ -122,6 +130,7 @@ function kindOfOne(text: string): Kind {
   if ((isMarked && ASKS_NEED.test(plain)) || GOES_ON.test(plain)) return "question";
   if (!isMarked && COMES.test(calmWords(text))) return "report";
   const kind = kindByWords(text);
+  if (MAYBE_HOUR.includes(kind) && wantsHour(plain, isMarked)) return "booking";
   return kind === "order" && isMarked && ASKS_ANOTHER.test(plain) ? "question" : kind;
 }
 

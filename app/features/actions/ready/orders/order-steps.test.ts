@@ -18,7 +18,14 @@ const NOW = Date.parse("2026-11-27T16:00:00Z");
 const USUAL: Scene["settings"] = { pickup: true, delivery: false, asksWhen: false, paymentLink: null };
 const scene = (text: string, settings = USUAL): Scene => ({
   tenant: { now: () => NOW } as Tenant,
-  heard: { text, question: text, treatment: "tu", zone: "America/Mexico_City", fits: () => true } as unknown as Heard,
+  heard: {
+    text,
+    question: text,
+    treatment: "tu",
+    zone: "America/Mexico_City",
+    hours: null,
+    fits: () => true,
+  } as unknown as Heard,
   items: ITEMS,
   company: "La Concha Feliz",
   settings,
