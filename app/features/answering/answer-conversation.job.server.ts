@@ -15,6 +15,7 @@ import { afterRefusal, putOffIfHeld } from "./hold-answer.server";
 import { leaveToPeople } from "./hours/leave-to-people.server";
 import { asksIfThere } from "./kind/asks-if-there";
 import { type Care, careFor } from "./kind/care";
+import { passOnAddition } from "./pass-on-addition.server";
 import { reviveAnswer } from "./revive-answer.server";
 import { recordDropped } from "./runs/writes.server";
 import { leaveFilesToPerson, leaveToPerson, leaveWaiting, stopWithoutCredits } from "./stop-answering.server";
@@ -38,6 +39,10 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
       state = await readAnswerState(tenant, conversationId, from);
       due = state ? dueOf(state, upTo, tenant.now()) : "no";
       if (!state || due === "no") return;
+    }
+    if (due === "added") {
+      const work = new AnswerWork(tenant, pipes, state, state.thread.channel, run);
+      return passOnAddition(tenant, state, work.trace("answered", "added"), run);
     }
     const care = careFor(state, pipes.ai);
     if (due === "new") return answerNew(tenant, pipes, state, care, run);

@@ -7,6 +7,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Mark } from "~/wire/events";
 import { answerJob } from "./answer-job";
 import { decideReply } from "./decide-reply";
+import { isAddition } from "./kind/addition";
 import { type Kind, kindOf } from "./kind/kind-of";
 import { ALARMING } from "./kind/upset";
 import { type ReplyFacts, readReplyFacts } from "./queries.server";
@@ -48,13 +49,14 @@ function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage,
     isDue: decision.kind === "reply" && (thread?.aiEnabled ?? true),
     leftToPeople: decision.kind === "skip" && decision.reason === "people_only",
     alarm,
-    job: isPlanned(decision)
-      ? tenant.jobs.plan(
-          answerJob,
-          { conversationId, upTo: id, ...(from === null ? {} : { from }) },
-          { delayMilliseconds: Math.max(0, dueAt - now) },
-        )
-      : null,
+    job:
+      isPlanned(decision) || mayAdd(decision, message)
+        ? tenant.jobs.plan(
+            answerJob,
+            { conversationId, upTo: id, ...(from === null ? {} : { from }) },
+            { delayMilliseconds: Math.max(0, dueAt - now) },
+          )
+        : null,
   };
 }
 
@@ -97,6 +99,12 @@ function decide(
     facts,
     now,
   );
+}
+
+/** A few words to a thread that waits for people may add to what they wait for: the job looks. */
+function mayAdd(decision: ReplyDecision, { content, thread }: ArrivedMessage): boolean {
+  const isOff = decision.kind === "skip" && decision.reason === "ai_off";
+  return isOff && thread?.status === "pending" && isAddition(content);
 }
 
 /** An answer that only lacks credits, or comes at the hours of people, is planned too: its job tells a person. */

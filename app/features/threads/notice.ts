@@ -2,15 +2,15 @@
  * The kinds of notice, as codes in a message's metadata. Later steps of a thread depend on these codes and never on a
  * sentence, because a sentence may be reworded at any time.
  */
-export const NOTICES = ["handoff", "hours", "company", "people_only", "no_credits", "wish", "draft"] as const;
+export const NOTICES = ["handoff", "hours", "company", "people_only", "no_credits", "wish", "draft", "added"] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /**
  * The notices of the AI: a person takes over, when people are there, that a person answers because no credits are left,
- * or a question: for the company, or for what is missing of a wish.
+ * that what they added is passed on, or a question: for the company, or for what is missing of a wish.
  */
 export type AiNotice =
-  | { readonly notice: "handoff" | "hours" | "no_credits" | "draft" }
+  | { readonly notice: "handoff" | "hours" | "no_credits" | "draft" | "added" }
   /** `companies` is the JSON of the companies that were offered. */
   | { readonly notice: "company"; readonly companies: string }
   | AskedWish;

@@ -127,6 +127,16 @@ export function stillDue(
   return thread(tenant, state.id, sql`${due} and answered_through < ${state.upTo} and ${newest}`);
 }
 
+/** A thread that the AI handed over still waits for people, and this is the newest message of the customer. */
+export function stillWaits(tenant: Tenant, state: { id: number; controlTurn: number; upTo: number }): SQL {
+  const waits = sql`deleted_at is null and ai_enabled = 0 and status = 'pending' and control_turn = ${state.controlTurn}`;
+  return thread(
+    tenant,
+    state.id,
+    sql`${waits} and answered_through < ${state.upTo} and last_customer_message_id = ${state.upTo}`,
+  );
+}
+
 /** The message is still on its way. */
 export function isOnItsWay(tenant: Tenant, id: number): SQL {
   return message(tenant, id, ON_ITS_WAY);
