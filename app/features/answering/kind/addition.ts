@@ -6,7 +6,7 @@ import { asksInformation } from "./asks";
 import { type Kind, kindOf } from "./kind-of";
 import { changesOwn, wantsNothing } from "./own-things";
 
-const MOST = 120;
+const MOST = 80;
 const NUMBER = "(?:\\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)";
 const LED =
   "(?:(?:y|o|ah|ok|perdon|hola|para|pa|como|mejor|seria|es|son|puede ser|de|por|en|la|las|el|los|a|tipo|este|esta|proximo|proxima) ){0,6}";
@@ -16,7 +16,7 @@ const WHEN = new RegExp(
 );
 /** "Es para 4 personas", "somos 5", "sería sin cebolla". */
 const HOW = new RegExp(
-  `^(?:y |ah )?(?:(?:somos|seriamos|vamos|iriamos) ${NUMBER}\\b|(?:(?:es|son|seria|serian) )?(?:para )?${NUMBER} (?:personas?|adultos?|ninos?|invitados?)\\b|(?:es|son|seria|serian) (?:para|de|con|sin) )(?: ?\\S+){0,8}$`,
+  `^(?:y |ah )?(?:(?:somos|seriamos|vamos|iriamos) ${NUMBER}\\b|(?:(?:es|son|seria|serian) )?(?:para )?${NUMBER} (?:personas?|adultos?|ninos?|invitados?)\\b|(?:es|son|seria|serian) (?:para|de|con|sin) )`,
 );
 const PLAIN: readonly Kind[] = ["question", "contact", "order", "booking"];
 const COURTEOUS: readonly Kind[] = ["greeting", "thanks", "small_talk"];

@@ -129,7 +129,7 @@ export function stillDue(
 
 /** A thread that the AI handed over still waits for people, and this is the newest message of the customer. */
 export function stillWaits(tenant: Tenant, state: { id: number; controlTurn: number; upTo: number }): SQL {
-  const waits = sql`deleted_at is null and ai_enabled = 0 and status = 'pending' and control_turn = ${state.controlTurn}`;
+  const waits = sql`control_turn = ${state.controlTurn} and deleted_at is null and ai_enabled = 0 and status = 'pending'`;
   return thread(
     tenant,
     state.id,
