@@ -403,6 +403,7 @@ const SILENT: Readonly<Record<string, string>> = {
   "POST /admin/prospects/import discard": LIST,
   "POST /admin/notifications open": READ,
   "POST /admin/conversations see": READ,
+  "POST /admin/conversations hold-ai": "a sign of a person at the keys; it passes within a minute",
   "POST /admin/notifications read": READ,
   "POST /admin/notifications read-all": READ,
   "PATCH /api/notifications/:id/read": READ,
