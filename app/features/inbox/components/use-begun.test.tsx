@@ -54,7 +54,7 @@ test("a browser without storage keeps what was begun while the page is open, and
   writeStored("draft:1:1:reply", '"a"');
   localStorage.clear();
   expect(parseStored("draft:1:1:reply")).toBeNull();
-  vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("full");
   });
   writeStored("draft:1:2:reply", '"b"');
