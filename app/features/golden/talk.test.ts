@@ -57,6 +57,21 @@ test("each question stands once, the newest first, up to a limit; greetings and 
   expect(questionsOf([...talk, again, last], 1).map(({ id }) => id)).toEqual([last.id]);
 });
 
+test.each([
+  ["Perfecto, mil gracias por la información", false],
+  ["Muchas gracias, nos vemos el sábado", false],
+  ["Mi correo es ana@correo.mx", false],
+  ["¿Y la completa?", false],
+  ["y a Quilpué?", false],
+  ["¿Y cuánto cuesta la revisión completa?", true],
+  ["Quiero hablar con una persona", true],
+  ["Quiero 2 conchas de vainilla", true],
+  ["Pésimo servicio, nadie me contesta", true],
+  ["Tienen estacionamiento", true],
+])("%j is taken for a question of its own: %s", (content, isTaken) => {
+  expect(answersOf([said("customer", content)])).toHaveLength(isTaken ? 1 : 0);
+});
+
 test("what is expected are the figures of the answer, a person where one was asked for, and nothing without an answer", () => {
   const of = (question: string, text: string | null) =>
     expectationOf({

@@ -1,10 +1,12 @@
 import { isSubstantial } from "~/features/answering/answer-limits";
 import { extractHardFacts } from "~/features/answering/hard-facts";
 import { asksForPerson } from "~/features/answering/kind/asks-for-person";
+import { type Kind, kindOf } from "~/features/answering/kind/kind-of";
 import { saysNotIt } from "~/features/answering/offer";
 import { isSaidToAction } from "~/features/questions/said-to-action";
 import { squash } from "~/language/fact-text";
 import { isSmallTalk } from "~/language/small-talk";
+import { plainWords } from "~/language/spanish";
 import type { Channel } from "~/wire/channel";
 import { type Expectation, MAX_FACT_CHARACTERS, MAX_FACTS, MAX_QUESTION_CHARACTERS } from "./golden";
 
@@ -31,10 +33,14 @@ export interface AskedQuestion {
 }
 
 const MIN_CHARACTERS = 6;
+/** Nothing is asked by them. */
+const ASKS_NOTHING: readonly Kind[] = ["greeting", "thanks", "small_talk", "contact"];
+/** "¿Y la completa?" says nothing without the question before it. */
+const GOES_ON = /^(?:y|e|pero) \S+(?: \S+){0,3}$/;
 
 /**
- * The customers' latest questions, each once, newest first, without greetings, thanks, automatic notices and
- * repetitions.
+ * The customers' latest questions, each once, newest first, without greetings, thanks, automatic notices,
+ * repetitions and what asks nothing by itself.
  * @param talk messages in the order of threads and time
  */
 export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion[] {
@@ -43,7 +49,7 @@ export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion
     const question = said.content.replace(/\s+/g, " ").trim();
     if (said.sender !== "customer" || question.length < MIN_CHARACTERS) continue;
     if (question.length > MAX_QUESTION_CHARACTERS || !isSubstantial(question, []) || isSmallTalk(question)) continue;
-    if (saysNotIt(question) || isSaidToAction(question)) continue;
+    if (saysNotIt(question) || isSaidToAction(question) || GOES_ON.test(plainWords(question))) continue;
     const later = answerTo(talk, index);
     found.push({
       id: said.id,
@@ -55,13 +61,16 @@ export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion
     });
   }
   const seen = new Set<string>();
-  return found
-    .sort((a, b) => b.id - a.id)
-    .filter(({ question }) => {
-      const key = squash(question);
-      return seen.has(key) ? false : seen.add(key);
-    })
-    .slice(0, limit);
+  const taken: AskedQuestion[] = [];
+  for (const asked of found.sort((a, b) => b.id - a.id)) {
+    if (taken.length >= limit) break;
+    const key = squash(asked.question);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    // The dearest look comes last, for no more than are wanted.
+    if (!ASKS_NOTHING.includes(kindOf(asked.question))) taken.push(asked);
+  }
+  return taken;
 }
 
 /**
