@@ -40,6 +40,14 @@ describe("CONV-35 what a customer adds to a wish", () => {
     expect(isAddition(text)).toBe(false);
   });
 
+  test("has eighty characters at most, and asks for nothing beside it", () => {
+    const long = (length: number) => `es para ${"a".repeat(length - 8)}`;
+    expect([isAddition(long(80)), isAddition(long(81))]).toEqual([true, false]);
+    expect(isAddition("soy Luz, 987654321, ¿qué precio tiene?")).toBe(false);
+    expect(isAddition("soy Luz, ya no quiero nada")).toBe(false);
+    expect(isAddition("soy Luz, quiero cancelar mi pedido")).toBe(false);
+  });
+
   test("counts after a handed over wish, until somebody answers", () => {
     expect(addsToWish([line("order")], waiting)).toBe(true);
     expect(addsToWish([line("reservation")], waiting)).toBe(true);
@@ -52,6 +60,9 @@ describe("CONV-35 what a customer adds to a wish", () => {
     expect(addsToWish([line("order"), { sender: "agent", metadata: null }], waiting)).toBe(false);
     expect(addsToWish([line("order"), line("complaint")], waiting)).toBe(false);
     expect(addsToWish([line("asked_for_person")], waiting)).toBe(false);
+    // Another line of the system is no handover.
+    expect(addsToWish([line("order"), { sender: "system", metadata: null }], waiting)).toBe(true);
+    expect(wasPassedOn([line("order"), told, { sender: "system", metadata: null }])).toBe(true);
     expect(addsToWish([], waiting)).toBe(false);
   });
 });

@@ -28,7 +28,10 @@ const isHandover = (message: Pick<MessageRecord, "sender" | "metadata">): boolea
 
 /** True for a few words that only add to what was said: a phone, a name, a time, for how many. */
 export function isAddition(text: string): boolean {
-  if (text.length > MOST || asksInformation(text) || wantsNothing(text) || changesOwn(text)) return false;
+  if (text.length > MOST || asksInformation(text)) return false;
+  // "Soy Luz, quiero cancelar mi pedido" adds nothing.
+  const clauses = [text, ...text.split(/[,.;\n]/)];
+  if (clauses.some((clause) => wantsNothing(clause) || changesOwn(clause))) return false;
   const kind = kindOf(text);
   if (!PLAIN.includes(kind)) return false;
   const plain = plainWords(text);
