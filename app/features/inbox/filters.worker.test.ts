@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
+import { tenantUsers } from "~/features/accounts/tables.server";
 import { assignConversation } from "~/features/threads/assign-conversation.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { setStatus } from "~/features/threads/set-status.server";
 import { setTags } from "~/features/threads/set-tags.server";
-import type { Tenant } from "~/platform/tenancy.server";
+import { newId } from "~/platform/ids";
+import { Control, type Tenant } from "~/platform/tenancy.server";
+import { newAccount } from "../../../tests/support/accounts";
 import { inbound, newTenant, staffOf } from "../../../tests/support/builders";
 import { workshop } from "../../../tests/support/run-queue";
 import { listQuerySchema } from "./list-query";
+import { readFilters } from "./read-filters.server";
 import { readInbox } from "./read-inbox.server";
 import { searchMessages } from "./search-messages.server";
 
@@ -81,4 +85,24 @@ test("a search offers the tags that have its words or begin with them, with and 
   expect(await tagsFor("ip")).toEqual([]);
   expect(await tagsFor("¿?")).toEqual([]);
   expect(await tagsFor("vip", 9)).toEqual([]);
+});
+
+test("the open dialog offers one's colleagues and the tags; a filtered list has the person's name, a plain one reads nothing", async () => {
+  const { platform } = workshop();
+  const { tenant, viewer } = await newAccount(platform);
+  const control = new Control(platform);
+  const id = newId();
+  const times = { createdAt: new Date(), updatedAt: new Date() };
+  const eva = { id, email: `${id}@negocio.mx`, password: "x", active: true, firstName: "Eva", lastName: "Sol" };
+  await control.db.run(control.db.insert(tenantUsers, { ...eva, ...times, tenantId: tenant.id }));
+  await shop(tenant);
+  const read = (query: object) => readFilters({ tenant, user: viewer.user, control }, listQuerySchema.parse(query));
+  expect(await read({})).toEqual({ personName: null, choices: null });
+  expect(await read({ agent: "me", tag: "vip" })).toEqual({ personName: null, choices: null });
+  expect(await read({ agent: String(id) })).toEqual({ personName: "Eva Sol", choices: null });
+  expect(await read({ agent: "777" })).toEqual({ personName: null, choices: null });
+  const { choices } = await read({ filtros: "si" });
+  expect(choices?.people).toEqual([{ id, name: "Eva Sol" }]);
+  expect(choices?.tags).toContain("garantía");
+  expect((await read({ filtros: "si", agent: String(id) })).personName).toBe("Eva Sol");
 });
