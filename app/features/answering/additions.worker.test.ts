@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { notifications } from "~/features/notifications/tables.server";
+import { messageJson } from "~/features/threads/messages/json";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
-import { clientData } from "~/features/threads/tables.server";
+import { clientData, conversations } from "~/features/threads/tables.server";
 import {
   business,
   creditsOf,
@@ -17,6 +18,7 @@ import {
   staffOf,
   threadOf,
 } from "../../../tests/support/builders";
+import { setAi } from "./set-ai.server";
 
 const PASSED_ON = "Listo, se lo paso al equipo.";
 
@@ -40,7 +42,7 @@ const WISH = "quiero 2 kilos de tortilla para mañana, a nombre de mi mamá";
 
 describe("CONV-35 what is added to a wish that waits for people", () => {
   test("is passed on with one word and kept as contact data, free, and the thread goes on waiting", async () => {
-    const { tenant, ai, say, before, thread } = await handedOver(WISH);
+    const { tenant, ai, say, before, thread, id } = await handedOver(WISH);
     const notices = () => rowsOf(tenant, notifications, eq(notifications.type, "needs_human"));
     const called = (await notices()).length;
     expect(await say("+56 9 8765 4321")).toEqual([...before, PASSED_ON]);
@@ -53,6 +55,9 @@ describe("CONV-35 what is added to a wish that waits for people", () => {
     expect(await creditsOf(tenant)).toMatchObject({ balance: 50 });
     expect(ai.requests).toEqual([]);
     expect((await notices()).length).toBe(called);
+    // Whoever is writing to them need not read it first.
+    const told = (await messagesOf(tenant, id())).find(({ content }) => content === PASSED_ON);
+    expect(told && messageJson(told).isPromise).toBe(true);
     expect((await runsOf(tenant)).at(-1)).toMatchObject({ outcome: "answered", reason: "added" });
   });
 
@@ -75,6 +80,14 @@ describe("CONV-35 what is added to a wish that waits for people", () => {
     const { tenant, say, before, id } = await handedOver(WISH);
     await sendMessage(tenant, staffOf(tenant), id(), { content: "¿Para qué hora?" });
     expect(await say("a las 5")).toEqual(before);
+  });
+
+  test("where staff have taken control the AI says nothing, though the thread waits", async () => {
+    const { tenant, say, before, id, thread } = await handedOver(WISH);
+    await setAi(tenant, staffOf(tenant), id(), false);
+    await tenant.db.run(tenant.db.update(conversations, { status: "pending" }, eq(conversations.id, id())));
+    expect(await thread()).toMatchObject({ status: "pending", aiEnabled: false });
+    expect(await say("987654321")).toEqual(before);
   });
 
   test.each(["quiero hablar con una persona", "me cobraron de más y nadie contesta, pésimo servicio"])(

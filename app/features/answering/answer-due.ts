@@ -7,8 +7,7 @@ import { isSuperseded } from "./should-reply";
 
 /**
  * The decision on a burst: `yes` answers it, `new` answers it if it can, after a handover, `added` says that it is passed
- * on, `no` leaves it, every other
- * value names the reason that it goes to people.
+ * on, `no` leaves it, every other value names the reason that it goes to people.
  */
 export type Due = "yes" | "new" | "added" | "no" | "no_credits" | "cannot_send" | "files_only" | "people_only";
 
@@ -34,9 +33,10 @@ export function dueOf(state: AnswerState, upTo: number, now: number): Due {
   return decision.reason === "cannot_send" && thread.optedOutAt === null ? "cannot_send" : "no";
 }
 
-/** While a wish waits for people, who adds to it is told so, wherever the AI might speak: it is free, and begins nothing. */
+/** While a wish waits for people, who adds to it is told that it is passed on, wherever the AI might speak. */
 function isAdded({ thread, facts, messages, questionMessages }: AnswerState, now: number): boolean {
-  if (thread.status !== "pending" || thread.channel === "voice" || markOf(thread)) return false;
+  // Who took control has the thread: the AI does not speak for them.
+  if (thread.aiSwitchedOff || thread.status !== "pending" || thread.channel === "voice" || markOf(thread)) return false;
   const free = { ...facts, credits: 1, inSession: true };
   const decision = decideReply({ ...thread, aiEnabled: true, writable: writable(thread) }, free, now);
   return decision.kind === "reply" && addsToWish(messages, questionMessages);

@@ -10,7 +10,7 @@ export type Notice = (typeof NOTICES)[number];
  * that what they added is passed on, or a question: for the company, or for what is missing of a wish.
  */
 export type AiNotice =
-  | { readonly notice: "handoff" | "hours" | "no_credits" | "draft" | "added" }
+  | { readonly notice: (typeof PROMISES)[number] }
   /** `companies` is the JSON of the companies that were offered. */
   | { readonly notice: "company"; readonly companies: string }
   | AskedWish;
@@ -60,7 +60,7 @@ export function noticeOf({ sender, metadata }: Coded): Notice | null {
 }
 
 /** The notices with which the AI only says that a person will answer. */
-export const PROMISES = ["handoff", "hours", "no_credits", "draft"] as const satisfies readonly Notice[];
+export const PROMISES = ["handoff", "hours", "no_credits", "draft", "added"] as const satisfies readonly Notice[];
 
 /** True for a message of the AI that answers nothing: a person's reply is what it promises. */
 export function isPromise(message: Coded): boolean {
