@@ -57,18 +57,18 @@ test("what answers a draft of the AI says so, from its card or edited in the fie
   const line = openLine();
   const { outbox, posts, accept } = slowOutbox(line);
   const carried = () => posts.map(({ fields }) => fields.draft);
-  outbox.send(lane, "a", "como está", undefined, undefined, undefined, 40);
+  outbox.send(lane, { clientId: "a", content: "como está", draft: 40 });
   await accept(0);
   outbox.edited.set(7, 41);
-  outbox.send(other, "b", "otro hilo");
-  outbox.send(lane, "c", "editado");
+  outbox.send(other, { clientId: "b", content: "otro hilo" });
+  outbox.send(lane, { clientId: "c", content: "editado" });
   await accept(2);
-  outbox.send(lane, "d", "propio");
+  outbox.send(lane, { clientId: "d", content: "propio" });
   await accept(3);
   expect(carried()).toEqual(["40", undefined, "41", undefined]);
   line.lost = true;
   outbox.edited.set(7, 42);
-  outbox.send(lane, "e", "editado sin conexión");
+  outbox.send(lane, { clientId: "e", content: "editado sin conexión" });
   const next = slowOutbox();
   next.outbox.resume(3);
   expect(next.posts.map(({ fields }) => fields.draft)).toContain("42");
@@ -78,12 +78,12 @@ describe("without a connection", () => {
   test("messages are held, say so, and go out once and in order when it is back", async () => {
     const line = openLine();
     const { outbox, posts, outcomes, answer, accept, states } = slowOutbox(line);
-    outbox.send(lane, "a", "uno");
-    outbox.send(lane, "b", "dos");
+    outbox.send(lane, { clientId: "a", content: "uno" });
+    outbox.send(lane, { clientId: "b", content: "dos" });
     line.lost = true;
     await answer(0, LOST);
-    outbox.send(lane, "c", "tres");
-    outbox.send(other, "d", "otro");
+    outbox.send(lane, { clientId: "c", content: "tres" });
+    outbox.send(other, { clientId: "d", content: "otro" });
     expect(states()).toEqual(["uno: held", "dos: held", "tres: held"]);
     expect(timelineOf([], [], outbox.list(lane)).map((item) => "message" in item && item.message)).toMatchObject(
       ["uno", "dos", "tres"].map((content) => {
@@ -104,12 +104,12 @@ describe("without a connection", () => {
   test("a reload keeps them held and in order, and another person's stay where they are", async () => {
     const line = { ...openLine(), isLost: () => true };
     const before = new Outbox(async () => LOST, line);
-    before.send(lane, "a", "uno");
-    before.send(lane, "b", "dos");
-    before.send({ ...lane, userId: 4 }, "z", "de otra persona");
+    before.send(lane, { clientId: "a", content: "uno" });
+    before.send(lane, { clientId: "b", content: "dos" });
+    before.send({ ...lane, userId: 4 }, { clientId: "z", content: "de otra persona" });
     const { outbox, posts, accept, states } = slowOutbox();
     expect(states()).toEqual(["uno: held", "dos: held"]);
-    outbox.send(lane, "c", "tres");
+    outbox.send(lane, { clientId: "c", content: "tres" });
     expect(posts).toEqual([]);
     outbox.resume(3);
     for (const index of [0, 1, 2]) await accept(index);
@@ -119,7 +119,7 @@ describe("without a connection", () => {
 
   test("after a day nothing goes out by itself: the talk may have gone on", () => {
     const before = new Outbox(async () => LOST, { ...openLine(), isLost: () => true });
-    before.send(lane, "a", "uno");
+    before.send(lane, { clientId: "a", content: "uno" });
     vi.useFakeTimers({ now: Date.now() + 86_400_000 });
     const { outbox, posts } = slowOutbox();
     outbox.resume(3);
@@ -132,7 +132,7 @@ describe("without a connection", () => {
 
   test("a request that is lost while others arrive has failed, as any other", async () => {
     const { outbox, answer, states } = slowOutbox();
-    outbox.send(lane, "a", "uno");
+    outbox.send(lane, { clientId: "a", content: "uno" });
     await answer(0, LOST);
     expect(states()).toEqual(["uno: failed"]);
   });
@@ -144,12 +144,12 @@ describe("without a connection", () => {
     });
     const line = openLine();
     const outbox = new Outbox(post, line);
-    outbox.send(lane, "a", "uno", undefined, new File(["x"], "menu.pdf"));
+    outbox.send(lane, { clientId: "a", content: "uno", file: new File(["x"], "menu.pdf") });
     await vi.waitFor(() => expect(outbox.list(lane)).toMatchObject([{ state: "failed" }]));
-    outbox.send(lane, "b", "dos");
+    outbox.send(lane, { clientId: "b", content: "dos" });
     await vi.waitFor(() => expect(outbox.list(lane)[1]).toMatchObject({ state: "stored" }));
     line.check = async () => false;
-    outbox.send({ ...lane, conversationId: 8 }, "c", "tres", undefined, new File(["x"], "menu.pdf"));
+    outbox.send({ ...lane, conversationId: 8 }, { clientId: "c", content: "tres", file: new File(["x"], "menu.pdf") });
     await vi.waitFor(() => expect(outbox.list({ ...lane, conversationId: 8 })).toMatchObject([{ state: "held" }]));
   });
 
@@ -157,8 +157,8 @@ describe("without a connection", () => {
     const line = { ...openLine(), isLost: () => true };
     const [one, two] = [new Outbox(async () => LOST, line), new Outbox(async () => LOST, line)];
     expect(two.list(lane)).toEqual([]);
-    one.send(lane, "a", "uno");
-    two.send(lane, "b", "dos");
+    one.send(lane, { clientId: "a", content: "uno" });
+    two.send(lane, { clientId: "b", content: "dos" });
     expect(new Outbox().list(lane).map(({ content }) => content)).toEqual(["uno", "dos"]);
     two.drop(lane, "b");
     expect(new Outbox().list(lane).map(({ content }) => content)).toEqual(["uno"]);
@@ -168,9 +168,9 @@ describe("without a connection", () => {
 describe("sending", () => {
   test("CONV-20 messages go out one by one in their order, a second press of the same one is nothing", async () => {
     const { outbox, posts, accept, states } = slowOutbox();
-    outbox.send(lane, "a", "uno");
-    outbox.send(lane, "a", "uno");
-    outbox.send(lane, "b", "dos");
+    outbox.send(lane, { clientId: "a", content: "uno" });
+    outbox.send(lane, { clientId: "a", content: "uno" });
+    outbox.send(lane, { clientId: "b", content: "dos" });
     expect(states()).toEqual(["uno: sending", "dos: waiting"]);
     expect(posts).toHaveLength(1);
     await accept(0);
@@ -184,8 +184,8 @@ describe("sending", () => {
 
   test("a mail takes its subject along, and says if everybody gets a copy", () => {
     const { outbox, posts } = slowOutbox();
-    outbox.send(lane, "a", "uno", "Re: Pedido", undefined, true);
-    outbox.send(other, "b", "dos", "Re: Cita", undefined, false);
+    outbox.send(lane, { clientId: "a", content: "uno", subject: "Re: Pedido", copy: true });
+    outbox.send(other, { clientId: "b", content: "dos", subject: "Re: Cita", copy: false });
     const sent = { intent: "send-message", conversationId: "7", content: "uno", clientId: "a" };
     expect(posts.map(({ fields }) => fields)).toEqual([
       { ...sent, subject: "Re: Pedido", copy: "on" },
@@ -195,8 +195,8 @@ describe("sending", () => {
 
   test("CONV-23 a failed send stays with its reason, and is sent again as the same message", async () => {
     const { outbox, posts, outcomes, answer, accept, states } = slowOutbox();
-    outbox.send(lane, "a", "uno");
-    outbox.send(lane, "b", "dos");
+    outbox.send(lane, { clientId: "a", content: "uno" });
+    outbox.send(lane, { clientId: "b", content: "dos" });
     await answer(0, { ok: false });
     expect(states()).toEqual(["uno: failed", "dos: failed"]);
     expect(outcomes).toEqual([{ ok: false, error: "No se pudo enviar el mensaje" }]);
@@ -211,8 +211,8 @@ describe("sending", () => {
   test("CONV-23 a message counts as sent once, when its carrier took it; not when we stored it, not when it failed", async () => {
     const { outbox, accept } = slowOutbox();
     const told = (clientId: string, status: string) => outbox.took({ messageId: `own:1:${clientId}`, status });
-    outbox.send(lane, "a", "uno");
-    outbox.send(lane, "b", "dos");
+    outbox.send(lane, { clientId: "a", content: "uno" });
+    outbox.send(lane, { clientId: "b", content: "dos" });
     await accept(0);
     await accept(1);
     expect(["queued", "sending", "unknown"].map((status) => told("a", status))).toEqual([false, false, false]);
@@ -224,7 +224,7 @@ describe("sending", () => {
 
   test("a message that was said to have failed is not announced as sent, until it is tried again", async () => {
     const { outbox, answer } = slowOutbox();
-    outbox.send(lane, "a", "uno");
+    outbox.send(lane, { clientId: "a", content: "uno" });
     await answer(0, { ok: false });
     expect(outbox.took({ messageId: "own:1:a", status: "sent" })).toBe(false);
     outbox.retry(lane, "a");
@@ -233,7 +233,7 @@ describe("sending", () => {
 
   test("an event that overtakes the answer to its own message still counts", async () => {
     const { outbox, accept } = slowOutbox();
-    outbox.send(lane, "a", "uno");
+    outbox.send(lane, { clientId: "a", content: "uno" });
     expect(outbox.took({ messageId: "own:1:a", status: "sent" })).toBe(true);
     await accept(0);
     expect(outbox.took({ messageId: "own:1:a", status: "sent" })).toBe(false);
@@ -241,7 +241,7 @@ describe("sending", () => {
 
   test("what the thread shows already arrived, whatever its answer says", async () => {
     const { outbox, outcomes, answer, states } = slowOutbox();
-    outbox.send(lane, "a", "uno");
+    outbox.send(lane, { clientId: "a", content: "uno" });
     outbox.settle(lane, ["a"]);
     expect(states()).toEqual(["uno: sending"]);
     await answer(0, { ok: false, error: "El servidor no respondió a tiempo." });
@@ -251,7 +251,7 @@ describe("sending", () => {
 
   test("a draft that another tab sent with other words becomes a message of its own", async () => {
     const { outbox, posts, answer, accept, states } = slowOutbox();
-    outbox.send(lane, "a", "uno y más");
+    outbox.send(lane, { clientId: "a", content: "uno y más" });
     await answer(0, { ok: true, message: stored("uno", "a") });
     expect(states()).toEqual(["uno y más: sending"]);
     expect(posts[1]?.fields.content).toBe("uno y más");
@@ -262,7 +262,7 @@ describe("sending", () => {
 
   test("a server that answers with other words again and again gets no third message", async () => {
     const { outbox, posts, answer, states } = slowOutbox();
-    outbox.send(lane, "a", "uno y más");
+    outbox.send(lane, { clientId: "a", content: "uno y más" });
     await answer(0, { ok: true, message: stored("uno", "a") });
     await answer(1, { ok: true, message: stored("uno", posts[1]?.fields.clientId ?? "") });
     expect(posts.length).toBe(2);
@@ -271,7 +271,7 @@ describe("sending", () => {
 
   test("a page that was closed meanwhile finds its messages again, another person does not", () => {
     const { outbox } = slowOutbox();
-    outbox.send(lane, "a", "uno");
+    outbox.send(lane, { clientId: "a", content: "uno" });
     const later = new Outbox();
     const error = "La página se cerró antes de saber si se envió.";
     expect(later.list(lane)).toMatchObject([{ clientId: "a", content: "uno", state: "failed", error }]);
@@ -296,8 +296,8 @@ describe("files", () => {
 
   test("a file goes in its turn, says how far it has come, and a retry takes the same one along", async () => {
     const { outbox, posts, answer } = uploads();
-    outbox.send(lane, "a", "", undefined, file);
-    outbox.send(lane, "b", "dos");
+    outbox.send(lane, { clientId: "a", content: "", file });
+    outbox.send(lane, { clientId: "b", content: "dos" });
     expect(posts.map(({ upload }) => upload?.file)).toEqual([file]);
     posts[0]?.upload?.onProgress(0.5);
     expect(outbox.list(lane)[0]).toMatchObject({ state: "sending", file: { name: "pastel.png", progress: 0.5 } });
@@ -317,7 +317,7 @@ describe("files", () => {
 
   test("words that another tab sent without the file do not swallow it", async () => {
     const { outbox, posts, answer } = uploads();
-    outbox.send(lane, "a", "uno", undefined, file);
+    outbox.send(lane, { clientId: "a", content: "uno", file });
     await answer(0, { ok: true, message: stored("uno", "a") });
     expect(posts[1]?.upload?.file).toBe(file);
     expect(outbox.list(lane)[0]?.clientId).not.toBe("a");
@@ -325,7 +325,7 @@ describe("files", () => {
 
   test("a closed page keeps the words and says kindly that the file must be chosen again", () => {
     const { outbox } = uploads();
-    outbox.send(lane, "a", "Así quedó", undefined, file);
+    outbox.send(lane, { clientId: "a", content: "Así quedó", file });
     const posts: unknown[] = [];
     const later = new Outbox(async (fields) => {
       posts.push(fields);
@@ -371,7 +371,7 @@ describe("drafts", () => {
 
 test("a reply that somebody else's overtook keeps its text, and goes when its author has read that one", async () => {
   const { outbox, posts, answer, accept, states } = slowOutbox();
-  outbox.send(lane, "a", "Abrimos a las 10", undefined, undefined, undefined, undefined, 5);
+  outbox.send(lane, { clientId: "a", content: "Abrimos a las 10", seen: 5 });
   await answer(0, { ok: false, error: "Luz respondió mientras escribías.", met: 9 });
   expect(states()).toEqual(["Abrimos a las 10: failed"]);
   expect(outbox.list(lane)[0]).toMatchObject({ met: 9, error: "Luz respondió mientras escribías." });

@@ -4,7 +4,7 @@ import { outboxPrefix, storedKeys } from "./drafts";
 import { keep, keptOf, keyOf, type Lane, takeUp } from "./kept-outbox";
 import type { Upload } from "./post-file";
 import { type InboxAnswer, lostAnswer, postInbox } from "./post-inbox";
-import { clientIdOf, type Outgoing } from "./timeline";
+import { clientIdOf, type NewReply, type Outgoing } from "./timeline";
 
 const REFUSED = "No se pudo enviar el mensaje";
 type Fields = Readonly<Record<string, string>>;
@@ -88,17 +88,8 @@ export class Outbox {
     }
   }
 
-  /** Sends a text after those before it; the same `clientId` again is the same message, and `draft` that of the composer. */
-  send(
-    lane: Lane,
-    clientId: string,
-    content: string,
-    subject?: string,
-    file?: File,
-    copy?: boolean,
-    draft = this.#take(lane),
-    seen?: number,
-  ): void {
+  /** Sends a reply after those before it; the same `clientId` again is the same message, and `draft` that of the composer. */
+  send(lane: Lane, { clientId, content, subject, copy, draft = this.#take(lane), seen, file }: NewReply): void {
     if (this.list(lane).some((one) => one.clientId === clientId && one.state !== "failed")) return;
     if (file) this.#files.set(clientId, file);
     const added: Outgoing = {

@@ -11,7 +11,12 @@ beforeEach(() => localStorage.clear());
 function renderComposer(over: Partial<ComposerProps> = {}) {
   const sent: [text: string, clientId: string][] = [];
   const page = renderPage(
-    <Composer conversationId={7} userId={3} onSend={(text, clientId) => sent.push([text, clientId])} {...over} />,
+    <Composer
+      conversationId={7}
+      userId={3}
+      onSend={({ content, clientId }) => sent.push([content, clientId])}
+      {...over}
+    />,
   );
   const field = screen.getByLabelText<HTMLTextAreaElement>("Escribe un mensaje");
   return { sent, page, field, button: screen.getByRole<HTMLButtonElement>("button", { name: "Enviar" }) };
@@ -241,7 +246,7 @@ describe("a file beside the text", () => {
   const chooser = () => screen.getByLabelText<HTMLInputElement>("Adjuntar una imagen o un PDF");
   function renderWithFiles(thread = webchat) {
     const files: [string, string | undefined][] = [];
-    const onSend: ComposerProps["onSend"] = (text, _id, _subject, file) => files.push([text, file?.name]);
+    const onSend: ComposerProps["onSend"] = ({ content, file }) => files.push([content, file?.name]);
     return { files, ...renderComposer({ thread, onSend }) };
   }
 

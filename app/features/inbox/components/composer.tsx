@@ -23,6 +23,7 @@ import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { LockClosedIcon, PaperPlaneIcon } from "~/ui/icons";
 import type { Meanwhile } from "../replied-since";
+import type { NewReply } from "../timeline";
 import { AttachField } from "./attach-field";
 import styles from "./composer.module.css";
 import { KindTab } from "./kind-tab";
@@ -37,23 +38,13 @@ const AttachmentChip = lazy(() => import("./attachment-chip").then((loaded) => (
 /** The counter appears this many characters before the limit. */
 const NEAR = 400;
 
-/** @param seen the newest reply that the writer had seen */
-export type SendReply = (
-  text: string,
-  clientId: string,
-  subject?: string,
-  file?: File,
-  copy?: boolean,
-  seen?: number,
-) => void;
-
 export interface ComposerProps {
   readonly conversationId: number;
   /** The thread through which a reply goes, where it is another one. */
   readonly to?: number;
   readonly userId: number;
   /** Takes a reply; without it the form posts itself. */
-  readonly onSend?: SendReply;
+  readonly onSend?: (reply: NewReply) => void;
   /** The newest reply that the page shows; undefined where it shows an older part of the thread. */
   readonly newest?: number;
   /** The reply that somebody else sent after that one. */
@@ -142,19 +133,22 @@ export function Composer(props: ComposerProps) {
     field.current?.focus();
     if (kind === "reply") {
       if (meanwhile.asks()) return;
-      const upTo = meanwhile.id ?? draft.seen() ?? props.newest;
       const fields = new FormData(event.currentTarget);
       const subject = fields.get("subject");
-      const copy = fields.has("copy");
-      const words = typeof subject === "string" ? subject : undefined;
-      if (!withFile) return onSend(withSignature(text.trim(), signature), draft.take(), words, undefined, copy, upTo);
+      const reply = {
+        content: withSignature(text.trim(), signature),
+        subject: typeof subject === "string" ? subject : undefined,
+        copy: fields.has("copy"),
+        seen: meanwhile.id ?? draft.seen() ?? props.newest,
+      };
+      if (!withFile) return onSend({ ...reply, clientId: draft.take() });
       if (checking.current) return;
       checking.current = true;
       const clientId = draft.clientId();
       const refusal = await attachment.refusal(file, text.trim());
       checking.current = false;
       if (refusal !== null) return setError(refusal);
-      onSend(withSignature(text.trim(), signature), clientId, words, file, copy, upTo);
+      onSend({ ...reply, clientId, file });
       draft.stored(clientId, text);
       attachment.remove();
       return;

@@ -51,7 +51,7 @@ export function DraftCard({ messages, status, through, userId }: DraftCardProps)
   const go = (by: number) => setChosen(drafts[(at + by + drafts.length) % drafts.length]?.id ?? 0);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    outbox.send({ userId, conversationId }, draftClientId(id), text, undefined, undefined, undefined, id);
+    outbox.send({ userId, conversationId }, { clientId: draftClientId(id), content: text, draft: id });
     go(1);
     composer.focus();
   };

@@ -46,9 +46,7 @@ function open() {
   const onReady = (set: typeof show) => {
     show = set;
   };
-  renderPage(
-    <Thread onSend={(text, _id, _subject, _file, _copy, seen) => sent.push([text, seen])} onReady={onReady} />,
-  );
+  renderPage(<Thread onSend={({ content, seen }) => sent.push([content, seen])} onReady={onReady} />);
   const field = screen.getByLabelText<HTMLTextAreaElement>("Escribe un mensaje");
   const come = (...messages: Messages) => act(() => show(messages));
   const anyway = () => screen.queryByRole("button", { name: "Enviar de todos modos" });

@@ -3,8 +3,7 @@ import { useLive } from "~/ui/frame/use-live";
 import { useToast } from "~/ui/toasts";
 import type { LiveMessage } from "~/wire/events";
 import { outbox } from "../outbox";
-import { clientIdOf, type Outgoing } from "../timeline";
-import type { SendReply } from "./composer";
+import { clientIdOf, type NewReply, type Outgoing } from "../timeline";
 
 const NOTHING: readonly Outgoing[] = [];
 const nothing = () => NOTHING;
@@ -60,11 +59,7 @@ export function useOutbox(userId: number, conversationId: number, messages: read
     outgoing,
     sent,
     pending: outgoing.some(({ state }) => state === "sending" || state === "waiting"),
-    send: useCallback<SendReply>(
-      (text, clientId, subject, file, copy, seen) =>
-        outbox.send(lane, clientId, text, subject, file, copy, undefined, seen),
-      [lane],
-    ),
+    send: useCallback((reply: NewReply) => outbox.send(lane, reply), [lane]),
     retry: useCallback((clientId: string) => outbox.retry(lane, clientId), [lane]),
     drop: useCallback((clientId: string) => outbox.drop(lane, clientId), [lane]),
   };
