@@ -14,7 +14,10 @@ export function centsOf(figures: string): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** Zones of the countries that write "1.500,50": Argentina, Bolivia, Chile, Colombia, Costa Rica, Ecuador, Paraguay, Spain, Uruguay, Venezuela. */
+/**
+ * Zones of the countries that write "1.500,50": Argentina, Bolivia, Chile, Colombia, Costa Rica, Ecuador, Paraguay,
+ * Spain, Uruguay, Venezuela.
+ */
 const DOT_ZONES =
   /^(?:America\/(?:Argentina\/\w+|Buenos_Aires|La_Paz|Santiago|Punta_Arenas|Coyhaique|Bogota|Costa_Rica|Guayaquil|Asuncion|Montevideo|Caracas)|Pacific\/(?:Easter|Galapagos)|Europe\/Madrid|Atlantic\/Canary|Africa\/Ceuta)$/;
 

@@ -14,8 +14,8 @@ import { keepSaid, storeRemark } from "./store-answer.server";
 export const PASSED_ON = "Listo, se lo paso al equipo.";
 
 /**
- * A customer adds a phone, a name or a time to a wish that people have already: it is kept, and they hear so once in a wait. It is
- * free, and the thread goes on waiting.
+ * A customer adds a phone, a name or a time to a wish that people have already: it is kept, and they hear so once in a
+ * wait. It is free, and the thread goes on waiting.
  */
 export async function passOnAddition(tenant: Tenant, state: AnswerState, trace: Run, run: JobRun): Promise<void> {
   if (wasPassedOn(state.messages)) {

@@ -125,7 +125,10 @@ async function readThread(
   };
 }
 
-/** Reads the data beside a thread, the settings of answers where a customer waits for one, and marks the thread as seen, unless it is support that looks. */
+/**
+ * Reads the data beside a thread, with the settings of answers where a customer waits for one, and marks the thread as
+ * seen, unless it is support that looks.
+ */
 async function readBeside(
   tenant: Tenant,
   thread: ConversationRecord,

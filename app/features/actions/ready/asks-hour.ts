@@ -1,4 +1,4 @@
-/** In parts of Latin America "una hora" is an appointment: "quiero una hora para el viernes". By plain words (`plainWords`). */
+// In parts of Latin America "una hora" is an appointment: "quiero una hora para el viernes". All by plain words.
 
 const DAY =
   "(?:hoy|manana|pasado manana|(?:el |este |la )?(?:proximo |proxima )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana)|(?:esta|en la|por la) (?:semana|tarde|manana|noche)|el (?:dia )?\\d{1,2}|la semana)";

@@ -43,7 +43,10 @@ export function isAddition(text: string): boolean {
 export const wasPassedOn = (messages: readonly Pick<MessageRecord, "sender" | "metadata">[]): boolean =>
   messages.slice(messages.findLastIndex(isHandover) + 1).some((one) => noticeOf(one) === "added");
 
-/** True where what waits adds to a wish that was handed to people, with courtesies at most beside it, and nobody has answered since. */
+/**
+ * True where what waits adds to a wish that was handed to people, with courtesies at most beside it, and nobody of them
+ * has answered since.
+ */
 export function addsToWish(
   messages: readonly Pick<MessageRecord, "sender" | "metadata">[],
   waiting: readonly Pick<MessageRecord, "content">[],

@@ -63,7 +63,8 @@ export function repliesOfOthers(
   { shownId, userId, upTo }: { readonly shownId: number; readonly userId: number; readonly upTo: number },
 ): SQL {
   return sql`conversation_id in ${idsTogether(tenant, shownId)} and id > ${upTo}
-    and ((sender = 'ai' and ${notInArray(sql`coalesce(metadata ->> 'notice', '')`, [...PROMISES])}) or (sender = 'agent' and agent_id is not ${userId}))`;
+    and ((sender = 'ai' and ${notInArray(sql`coalesce(metadata ->> 'notice', '')`, [...PROMISES])})
+      or (sender = 'agent' and agent_id is not ${userId}))`;
 }
 
 /** Nobody else has replied since. */

@@ -32,8 +32,8 @@ export interface Decided {
  * @param input.seen the newest reply that its writer had seen: a later one of a colleague or of the AI refuses it
  * @param decide what is decided together with this message, in the same batch; a repeat decides nothing again
  * @throws AppError not_found (unknown, foreign or deleted thread), conflict (the clientId belongs to another thread,
- * somebody replied meanwhile, or the channel's rules forbid it now; `detail` names the rule), invalid (empty, too long for the channel, or a file that
- * it does not carry); GuardRefused of a guard that `decide` gives
+ * somebody replied meanwhile, or the channel's rules forbid it now; `detail` names the rule), invalid (empty, too long for
+ * the channel, or a file that it does not carry); GuardRefused of a guard that `decide` gives
  */
 export async function sendMessage(
   tenant: Tenant,

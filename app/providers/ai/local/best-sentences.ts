@@ -9,11 +9,11 @@ import {
   type TextView,
   viewOf,
 } from "~/language/query-terms";
-import { tokenise } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { clip } from "./clip";
 import { confidenceIn, type Piece } from "./confidence";
 import type { Extract } from "./extract";
+import { allStems } from "./stems";
 import { type Unit, unitsOf } from "./units";
 
 /** The weight of a term that is not in the sentence itself but in its context. */
@@ -103,7 +103,7 @@ export function scoreUnits(question: string, passages: readonly Passage[]): Scor
   const found = views.map((view) => terms.map((term) => strength(term, view)));
   const bestPassage = Math.max(1e-9, ...passages.map((passage) => passage.score));
   const type = answerTypeOf(question);
-  const said = new Set(tokenise(question).map((token) => token.stem));
+  const said = allStems(question);
 
   const scored = units.map((unit, at) => {
     const view = views[at] ?? EMPTY;

@@ -22,8 +22,7 @@ const LIMITED = /\b(?:no|sol[oa]s?|solamente|unicamente|excepto|salvo|menos|desd
 
 /**
  * The row of the very place to which a question asks whether the business comes or delivers: "Quilpué: $6.000" of a list
- * of deliveries. Null where another line speaks of the place too, the row has a condition,
- * or nothing is delivered now.
+ * of deliveries. Null where another line limits the place, the row has a condition, or nothing is delivered now.
  */
 export function deliveredTo(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const place = ASKS.exec(plainWords(question))?.groups?.place;

@@ -1,7 +1,8 @@
 import { queryTerms } from "~/language/query-terms";
-import { fold, plainWords, tokenise } from "~/language/spanish";
+import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { POLITE } from "./polite";
+import { tellingStems } from "./stems";
 import { allUnits, type Unit } from "./units";
 
 /** "¿Aceptan cheques?", "y venden …", "tenéis …": the verb of what a business does or has. */
@@ -28,7 +29,7 @@ export function denied(question: string, passages: readonly Passage[]): { unit: 
   if (words.length === 0) return null;
   const asked = new Set(words.map(({ stem }) => stem));
   const speaking = allUnits(passages).filter(({ text }) => {
-    const said = stemsIn(text);
+    const said = tellingStems(text);
     return [...asked].every((stem) => said.has(stem));
   });
   const [first, ...others] = speaking;
@@ -38,7 +39,7 @@ export function denied(question: string, passages: readonly Passage[]): { unit: 
   if (!found?.verb || !found.what || LIMITS.test(found.what) || !isSameVerb(verb, found.verb)) return null;
   // Of "llantas usadas ni de moto" one thing, whole, is what was asked for.
   const isWhole = found.what.split(/,| ni | y | o /).some((part) => {
-    const stems = [...stemsIn(part)];
+    const stems = [...tellingStems(part)];
     return stems.length > 0 && stems.every((stem) => asked.has(stem));
   });
   return isWhole ? { unit: first, text: first.text } : null;
@@ -47,12 +48,4 @@ export function denied(question: string, passages: readonly Passage[]): { unit: 
 function isSameVerb(asked: string, denied: string): boolean {
   if (HAS.test(asked) && HAS.test(denied)) return true;
   return asked.replace(/(?:an|en|as|es|ais|eis)$/, "") === denied.replace(/[aei]mos$/, "");
-}
-
-function stemsIn(text: string): ReadonlySet<string> {
-  return new Set(
-    tokenise(text)
-      .filter(({ stopword }) => !stopword)
-      .map(({ stem }) => stem),
-  );
 }

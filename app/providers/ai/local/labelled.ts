@@ -2,12 +2,13 @@ import { asksPrice } from "~/language/asks-price";
 import { PLAIN_TOPICS, type PlainTopic } from "~/language/plain-topics";
 import { isOfOtherPurse } from "~/language/purses";
 import { queryTerms } from "~/language/query-terms";
-import { fold, plainWords, tokenise } from "~/language/spanish";
+import { fold, plainWords } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import { lacksHalf } from "./counts";
 import { pricesIn, UNSURE_PRICE } from "./money";
 import { POLITE } from "./polite";
+import { tellingStems } from "./stems";
 import { allUnits, type Unit } from "./units";
 import { wholeList } from "./whole-list";
 
@@ -125,7 +126,7 @@ function isOfTopic(
 
 /** True where a line, or what stands above it, says all words of a question that do more than ask. */
 function fits(words: readonly Asking[], around: RegExp, texts: readonly (string | null)[]): boolean {
-  const said = stemsIn(texts.join(" "));
+  const said = tellingStems(texts.join(" "));
   return words.every(({ word, stem }) => around.test(word) || POLITE.has(word) || said.has(stem));
 }
 
@@ -133,15 +134,7 @@ function fits(words: readonly Asking[], around: RegExp, texts: readonly (string 
 function namesItself({ text, title }: Unit, heading: string | null, words: readonly Asking[]): boolean {
   const label = labelIn(text);
   if (label === null || (text.match(/[$€£]\s?\d/g)?.length ?? 0) > 1) return false;
-  const [named, said] = [stemsIn(label), stemsIn([text, title, heading].join(" "))];
+  const [named, said] = [tellingStems(label), tellingStems([text, title, heading].join(" "))];
   const asked = new Set(words.map(({ stem }) => stem));
   return named.size > 0 && [...named].every((stem) => asked.has(stem)) && words.every(({ stem }) => said.has(stem));
-}
-
-function stemsIn(text: string): ReadonlySet<string> {
-  return new Set(
-    tokenise(text)
-      .filter(({ stopword }) => !stopword)
-      .map(({ stem }) => stem),
-  );
 }

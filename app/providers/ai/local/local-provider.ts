@@ -4,7 +4,7 @@ import { asksPrice } from "~/language/asks-price";
 import { queryTerms } from "~/language/query-terms";
 import { lastAsked, questionsIn } from "~/language/questions";
 import { spellOut, spellSizes } from "~/language/shorthand";
-import { fold, plainWords, tokenise } from "~/language/spanish";
+import { fold, plainWords } from "~/language/spanish";
 import { thingOf } from "~/language/spoken-of";
 import { leftToPerson } from "~/language/topics";
 import {
@@ -20,6 +20,7 @@ import { contactIn } from "./contact";
 import type { Extract } from "./extract";
 import { INTENT_NAMES, type Intent, intentOf } from "./intent";
 import { sentimentOf } from "./sentiment";
+import { allStems } from "./stems";
 import { sureSentence } from "./sure";
 import { taughtAnswer } from "./taught-pair";
 import { courtesy, framed } from "./tone";
@@ -226,7 +227,7 @@ function isToldBy(question: string, texts: readonly string[]): boolean {
   const verb = OFFERED.exec(fold(spelled))?.groups?.verb;
   const words = queryTerms(spelled).filter(({ shape, weight }) => shape === null && weight === 1);
   const things = words.filter(({ word }) => word !== verb && !OF_MONEY.test(word));
-  const said = new Set(tokenise(texts.join(" ")).map(({ stem }) => stem));
+  const said = allStems(texts.join(" "));
   const areSaid = things.every(({ stem }) => said.has(stem));
   const asksFigure = asksPrice(spelled) || answerTypeOf(spelled) === "number";
   if ((asksFigure || things.length === 0) && texts.length === 1) return areSaid && /\d/.test(texts[0] ?? "");

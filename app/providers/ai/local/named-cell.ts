@@ -3,6 +3,7 @@ import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { type Named, namedOf, stemsIn, tokensAsked } from "./named-rows";
+import { allStems } from "./stems";
 import { theNamed } from "./the-named";
 import { allUnits, type Row } from "./units";
 
@@ -54,7 +55,7 @@ export function namedCell(
 
 /** The cells under the names that a question says ("qué días"), or else under those that tell what it asks for. */
 function askedOf(question: string, values: readonly Value[]): Value[] {
-  const said = new Set(tokenise(question).map((token) => token.stem));
+  const said = allStems(question);
   const named = values.filter(({ column }) => [...namesIn(column)].some((name) => said.has(name)));
   if (named.length > 0) return named;
   const type = answerTypeOf(question);

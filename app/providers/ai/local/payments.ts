@@ -1,7 +1,8 @@
 import { PURSES } from "~/language/purses";
 import { queryTerms } from "~/language/query-terms";
-import { fold, plainWords, stem, tokenise } from "~/language/spanish";
+import { fold, plainWords, stem } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
+import { allStems } from "./stems";
 import { allUnits, type Unit } from "./units";
 import { titleAbove, wholeList } from "./whole-list";
 
@@ -48,7 +49,7 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
   const units = allUnits(passages);
   const namingAll = (stems: readonly string[]) =>
     units.filter(({ text }) => {
-      const said = new Set(tokenise(text).map((token) => token.stem));
+      const said = allStems(text);
       return stems.every((one) => said.has(one));
     });
   const own = namingAll(asked);

@@ -2,6 +2,7 @@ import { fold, plainWords, tokenise } from "~/language/spanish";
 import { wordSet } from "~/language/word-set";
 import type { Passage } from "~/providers/ai/port";
 import { POLITE } from "./polite";
+import { allStems } from "./stems";
 import { allUnits, type Unit } from "./units";
 
 /** What leads to such a question, and who is asked. */
@@ -15,12 +16,12 @@ const HAVE = wordSet(
 const ISSUE = wordSet(
   "dan das dais dar hacen haces haceis hacer entregan entregas entregais entregar emiten emites emitis emitir extienden",
 );
-/** What a business writes out to its customers; of other things it may hand over what it neither has nor makes. */
 /** "¿Facturan?", "¿me pueden facturar?" */
 const INVOICES = /^factur(?:an|as|ais|ar)$/;
 /** "¿Qué garantía tienen?", "¿cuánto dura la garantía?" */
 const OF_WHICH =
   /^que (?<thing>[a-z]{4,}) (?:tienen?|tenes|teneis|hay|dan|das|dais|ofrecen?)$|^cuant[oa]s? (?:(?:tiempo|meses) (?:de |dura )?|dura )(?:la |el )?(?<other>[a-z]{4,})(?: (?:tienen?|teneis|dan|dais|hay))?$/;
+/** What a business writes out to its customers; of other things it may hand over what it neither has nor makes. */
 const PAPERS = /^(?:facturas?|boletas?|recibos?|comprobantes?|tickets?|certificados?|constancias?)$/;
 /** With these a question asks for a condition, another day or a part. */
 const OTHERWISE =
@@ -84,7 +85,7 @@ export function stated(question: string, passages: readonly Passage[]): { unit: 
   const isBelow = ({ title, passage }: Pick<Unit, "title" | "passage">) =>
     isTitle(thing, title ?? passages[passage]?.heading ?? null);
   const naming = units.filter(({ text, title, passage }) => {
-    const said = stemsIn(text);
+    const said = allStems(text);
     const isNamed = thing.every((own) => said.has(own));
     return isNamed || (SPAN.test(fold(text)) && isBelow({ title, passage }));
   });
@@ -95,7 +96,7 @@ export function stated(question: string, passages: readonly Passage[]): { unit: 
   const more = next?.passage === first.passage && goesOnAbout(thing, next) ? next : null;
   const below = first.text.endsWith(":") ? rowsBelow(first, units) : null;
   const isOfAsked = ({ text }: Unit) =>
-    asked.of.length === 0 || asked.of.some((word) => stemsIn(text).has(stemOf(word)));
+    asked.of.length === 0 || asked.of.some((word) => allStems(text).has(stemOf(word)));
   const isRival = (unit: Unit) =>
     unit !== more &&
     !unit.isTitle &&
@@ -109,7 +110,7 @@ export function stated(question: string, passages: readonly Passage[]): { unit: 
   return text.length > LONGEST_BOTH ? null : { unit: first, text };
 }
 
-/** "¿Tienen garantía los trabajos?": a verb of having or giving, the thing, and of what it is asked; null for any other. */
+/** "¿Tienen garantía los trabajos?": a verb of having or giving, the thing, and of what it is asked; null otherwise. */
 function askedFor(question: string): Asked | null {
   const words = plainWords(question).split(" ");
   const from = words.findIndex((word) => !LEADS.has(word));
@@ -144,7 +145,7 @@ function states({ verb, thing, of, wantsSpan }: Asked, unit: Unit, isBelowTitle:
   const { text, isTitle: isHeading, row, asked, opens, position } = unit;
   if (isHeading || row !== null || (asked !== null && !opens) || text.length > LONGEST) return false;
   const folded = fold(text).replace(LABEL, "");
-  const said = stemsIn(text);
+  const said = allStems(text);
   if (LIMITS.test(folded.replace(/^si,? (?=[a-z]+mos\b)/, "")) || !of.every((word) => said.has(stemOf(word))))
     return false;
   if (wantsSpan && !LASTS.test(folded)) return false;
@@ -228,4 +229,3 @@ function isTitle(thing: readonly string[], title: string | null): boolean {
 
 const stemOf = (word: string): string => tokenise(word)[0]?.stem ?? word;
 const stemsOf = (words: readonly string[]): string => words.map(stemOf).join(" ");
-const stemsIn = (text: string): ReadonlySet<string> => new Set(tokenise(text).map(({ stem }) => stem));

@@ -2,18 +2,19 @@ import { plainWords } from "~/language/spanish";
 import type { Unit } from "./units";
 
 const MARK = /^[-*•]\s*/;
-const SHORTEST_SENTENCE = 40;
-const LONGEST_ITEM = 100;
+/** A longer line may be a sentence. */
+const MOST_OF_ITEM = 40;
+const MOST_OF_LINE = 100;
 
 /** True for "- Débito" and "Débito": an item by its mark, or a short line that is no sentence and tells no figure. */
 function isItem({ text, isTitle, row }: Unit): boolean {
   if (isTitle || row !== null) return false;
-  return MARK.test(text) || (text.length <= SHORTEST_SENTENCE && !/[.:;!?,\d]/.test(text));
+  return MARK.test(text) || (text.length <= MOST_OF_ITEM && !/[.:;!?,\d]/.test(text));
 }
 
 /** True for what stands among items and is no sentence either, be it long or with a figure: "Tarjeta desde $500". */
 function isLine({ text, isTitle, row }: Unit): boolean {
-  return !isTitle && row === null && text.length <= LONGEST_ITEM && !/[.:!?]$/.test(text);
+  return !isTitle && row === null && text.length <= MOST_OF_LINE && !/[.:!?]$/.test(text);
 }
 
 /**

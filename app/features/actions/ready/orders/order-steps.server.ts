@@ -192,10 +192,10 @@ export function withClosed(scene: Scene, step: Step, before: Progress["collected
   const { heard } = scene;
   if (step.kind !== "say" || step.progress.collected.para_cuando === before.para_cuando) return step;
   const closed = closedAt(scene, step.progress);
-  const isTu = heard.treatment === "tu";
-  const said = `${closed} ${isTu ? "Si lo dejas así, una persona del equipo lo ve contigo." : "Si lo deja así, una persona del equipo lo ve con usted."}`;
-  const whole = saidBefore(closed === null ? null : said, step);
-  return whole.kind === "say" && heard.fits(whole.say) ? whole : step;
+  if (closed === null) return step;
+  const [left, you] = heard.treatment === "tu" ? ["dejas", "contigo"] : ["deja", "con usted"];
+  const say = `${closed} Si lo ${left} así, una persona del equipo lo ve ${you}.\n${step.say}`;
+  return heard.fits(say) ? { ...step, say } : step;
 }
 
 /** All items are known: the next question, or the summary. */
