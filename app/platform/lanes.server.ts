@@ -12,6 +12,8 @@ interface Rules {
 export interface Turn {
   /** True when others went first: what was read before may have changed meanwhile. */
   readonly waited: boolean;
+  /** Turns of the same key that were under way when this one began. */
+  readonly others: number;
   end(): void;
 }
 
@@ -39,7 +41,11 @@ export class Lanes {
     const lane: Lane = this.#lanes.get(key) ?? { began: new Map(), line: [] };
     this.#lanes.set(key, lane);
     this.#forget(lane);
-    const turn = (symbol: symbol, waited: boolean): Turn => ({ waited, end: () => this.#end(key, lane, symbol) });
+    const turn = (symbol: symbol, waited: boolean): Turn => ({
+      waited,
+      others: lane.began.size - 1,
+      end: () => this.#end(key, lane, symbol),
+    });
     if (lane.line.length === 0 && lane.began.size < this.#rules.atOnce) return turn(begin(lane), false);
     if (lane.line.length >= this.#rules.waiting) return null;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,6 +4,7 @@ import { setAi } from "~/features/answering/set-ai.server";
 import { lineOf } from "~/features/channels/line/line.server";
 import { integrationConfigs } from "~/features/channels/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
+import { handOver } from "~/features/threads/messages/hand-over.server";
 import { messageJson } from "~/features/threads/messages/json";
 import { retryMessage } from "~/features/threads/messages/retry-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
@@ -239,6 +240,82 @@ describe("a silent carrier", () => {
     expect(await state()).toEqual({ lost: 0, restsFor: null });
     // What may have arrived is sent again by people only.
     expect(new Set(own.sent.map(wordsOf)).size).toBe(8);
+  });
+
+  test("that loses one of three answers is risked no fourth while it may lose the others too", async () => {
+    const { own, shop, say, ours, state, later, accepts } = await stage();
+    const hanging: (() => void)[] = [];
+    own.reply = () =>
+      new Promise((_resolve, reject) => {
+        hanging.push(() => reject(new DOMException("The operation timed out", "TimeoutError")));
+      });
+    for (let number = 1; number <= 5; number += 1) await say(`mensaje ${number}.`);
+    let done = 0;
+    const works = shop.waiting.splice(0).map(({ body }) => shop.wake(body).finally(() => (done += 1)));
+    await expect.poll(() => hanging.length).toBe(3);
+    hanging[0]?.();
+    await expect.poll(() => done).toBe(3);
+    expect(await state()).toEqual({ lost: 1, restsFor: null });
+    expect(own.sent).toHaveLength(3);
+    expect((await ours()).map(({ status }) => status).sort()).toEqual([
+      "queued",
+      "queued",
+      "sending",
+      "sending",
+      "unknown",
+    ]);
+    for (const lose of hanging) lose();
+    await Promise.all(works);
+    expect(await state()).toEqual({ lost: 3, restsFor: 30 * SECOND });
+    own.reply = accepts;
+    await later(30 * SECOND);
+    await later(20 * SECOND);
+    expect(own.sent).toHaveLength(5);
+    expect((await ours()).map(({ status }) => status).sort()).toEqual([
+      "sent",
+      "sent",
+      "unknown",
+      "unknown",
+      "unknown",
+    ]);
+  });
+
+  test("a message that read the account before an answer was lost looks again while others are under way", async () => {
+    const { own, tenant } = await stage();
+    const [record] = await rowsOf(tenant, integrationConfigs, eq(integrationConfigs.integrationType, "twilio"));
+    if (!record) throw new Error("no account");
+    let sent = 0;
+    let waiting = 0;
+    const goes = () =>
+      handOver(
+        tenant,
+        {
+          name: "twilio",
+          idempotent: false,
+          line: lineOf(tenant, "twilio", record),
+          send: () => expect.unreachable("only the job sends"),
+        },
+        {
+          send: async () => {
+            sent += 1;
+            return sent <= 2 ? new Promise(() => {}) : null;
+          },
+          settle: async () => {},
+          wait: async () => {
+            waiting += 1;
+          },
+          aside: () => {},
+        },
+      );
+    void goes();
+    void goes();
+    await expect.poll(() => sent).toBe(2);
+    await goes();
+    expect([sent, waiting]).toEqual([3, 0]);
+    await tenant.db.run(lineOf(tenant, "twilio", record).lost());
+    await goes();
+    expect([sent, waiting]).toEqual([3, 1]);
+    expect(own.sent).toEqual([]);
   });
 
   test("rests ten minutes at most, and a refusal is an answer too", async () => {

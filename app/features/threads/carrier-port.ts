@@ -8,8 +8,8 @@ import type { Carrier, Channel } from "~/wire/channel";
 export interface CarrierState {
   /** Nothing is sent before, in milliseconds since 1970; null while it may be. */
   readonly heldUntil: number | null;
-  /** True when so many answers were lost that only one message may try it at a time. */
-  readonly isSilent: boolean;
+  /** So many more answers may be lost before it is left alone; at zero only one message may try it at a time. */
+  readonly mayLose: number;
 }
 
 /** A business's account with a vendor, as all Workers see it. Each statement is for the batch that stores an outcome. */

@@ -253,6 +253,7 @@ test("an event of three seconds ago is in what a part has loaded that joins now"
 });
 
 test("nothing is polled while the browser says that there is no line", async () => {
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
   render(<Page />);
   act(() => void window.dispatchEvent(new Event("offline")));
   await act(() => vi.advanceTimersByTimeAsync(6_000));

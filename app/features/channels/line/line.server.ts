@@ -26,5 +26,5 @@ export function lineOf(tenant: Tenant, type: IntegrationType, record: StoredStat
 }
 
 function stateOf({ lostAnswers, heldUntil }: StoredState): CarrierState {
-  return { heldUntil: heldUntil?.getTime() ?? null, isSilent: lostAnswers >= LOST_IN_A_ROW };
+  return { heldUntil: heldUntil?.getTime() ?? null, mayLose: Math.max(LOST_IN_A_ROW - lostAnswers, 0) };
 }

@@ -44,13 +44,16 @@ export async function handOver(
   if (held !== null) return wait(held);
   aside();
   const turn = await calls.enter(`${tenant.id}:${carrier.name}`);
-  if (!turn) return wait(tenant.now() + Math.ceil((1 + Math.random()) * (CROWDED_MILLISECONDS / 2)));
+  if (!turn) return wait(crowdedUntil(tenant));
   try {
-    // What those before it met counts for this one too.
-    const state = turn.waited ? await line.look() : line.state;
+    // What the others met counts for this one too.
+    const state = turn.waited || turn.others > 0 ? await line.look() : line.state;
     const until = heldUntil(tenant, state);
     if (until !== null) return await wait(until);
-    if (state.isSilent && !(await line.claimTry())) return await wait(tenant.now() + TRIED_BY_ANOTHER_MILLISECONDS);
+    if (state.mayLose === 0 && !(await line.claimTry()))
+      return await wait(tenant.now() + TRIED_BY_ANOTHER_MILLISECONDS);
+    // Those under way may all be lost: with this one it would be more than are risked on a vendor that fell silent.
+    if (state.mayLose > 0 && turn.others >= state.mayLose) return await wait(crowdedUntil(tenant));
     const result = await send();
     if (!result) return;
     countTrouble(tenant, carrier.name, result);
@@ -58,6 +61,10 @@ export async function handOver(
   } finally {
     turn.end();
   }
+}
+
+function crowdedUntil(tenant: Tenant): number {
+  return tenant.now() + Math.ceil((1 + Math.random()) * (CROWDED_MILLISECONDS / 2));
 }
 
 function heldUntil(tenant: Tenant, { heldUntil }: CarrierState): number | null {
