@@ -7,7 +7,7 @@ import { countRaw, type RawCounts, whyGarbled } from "./garbled";
 import { readXlsx } from "./read-xlsx.server";
 import { ReadingBudget } from "./reading-budget.server";
 import type { TableType } from "./sniff-table-type";
-import { type Fact, type SheetRows, tableFacts } from "./table-facts";
+import { type Fact, type LeftOut, type SheetRows, tableFacts } from "./table-facts";
 import { MAX_FILE_BYTES } from "./upload-rules";
 
 /** The most rows with content, over all sheets. */
@@ -15,7 +15,7 @@ export const MAX_ROWS = 5_000;
 export const MAX_COLUMNS = 100;
 
 export type TableReading =
-  | { readonly ok: true; readonly facts: Fact[] }
+  | { readonly ok: true; readonly facts: Fact[]; readonly left: LeftOut }
   | { readonly ok: false; readonly code: DocumentErrorCode; readonly detail: string };
 
 /**

@@ -14,8 +14,16 @@ export interface Fact {
   readonly text: string;
 }
 
+/** What rows held that became no fact, or one that says not of what. */
+export interface LeftOut {
+  /** Rows with a figure and without the name of a thing. */
+  readonly nameless: number;
+  /** Words that stand alone in their row and name no group. */
+  readonly alone: readonly string[];
+}
+
 export type TableFacts =
-  | { readonly ok: true; readonly facts: Fact[] }
+  | { readonly ok: true; readonly facts: Fact[]; readonly left: LeftOut }
   | { readonly ok: false; readonly code: "table_no_header" | "table_no_rows" };
 
 /** At most this many rows may come before the column names: a title, an address, a date. */
@@ -48,14 +56,15 @@ const CURRENCY = /\b(MXN|USD|EUR|COP|ARS|CLP|PEN)\b/i;
  */
 export function tableFacts(sheets: readonly SheetRows[]): TableFacts {
   const facts: Fact[] = [];
+  const left = { nameless: 0, alone: [] as string[] };
   let headers = 0;
   for (const sheet of sheets) {
     const at = headerAt(sheet.rows);
     if (at < 0) continue;
     headers += 1;
-    facts.push(...sheetFacts(sheet, sheet.rows[at] ?? [], sheet.rows.slice(at + 1)));
+    facts.push(...sheetFacts(sheet, sheet.rows[at] ?? [], sheet.rows.slice(at + 1), left));
   }
-  if (facts.length > 0) return { ok: true, facts };
+  if (facts.length > 0) return { ok: true, facts, left };
   return { ok: false, code: headers === 0 ? "table_no_header" : "table_no_rows" };
 }
 
@@ -77,7 +86,12 @@ function isFigure(cell: string): boolean {
   return /\d/.test(cell) && !/\p{L}/u.test(cell.replace(CURRENCY, ""));
 }
 
-function sheetFacts(sheet: SheetRows, header: readonly string[], rows: readonly (readonly string[])[]): Fact[] {
+function sheetFacts(
+  sheet: SheetRows,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  left: { nameless: number; readonly alone: string[] },
+): Fact[] {
   const columns = header.map((title, index) => columnOf(title, rows, index));
   const subject = subjectColumn(header, rows);
   let group: string | null = null;
@@ -85,9 +99,12 @@ function sheetFacts(sheet: SheetRows, header: readonly string[], rows: readonly 
     const filled = row.filter(Boolean);
     const [only] = filled;
     if (only !== undefined && filled.length === 1) {
-      if (namesGroup(only, row.indexOf(only) === subject)) group = clip(only.replace(/:$/, ""), 100);
+      if (isFigure(only)) left.nameless += 1;
+      else if (namesGroup(only, row.indexOf(only) === subject)) group = clip(only.replace(/:$/, ""), 100);
+      else left.alone.push(only);
       return [];
     }
+    if (!row[subject] && row.some(isFigure)) left.nameless += 1;
     const isWords = (cell: string, index: number) => cell !== "" && !isFigure(cell) && !columns[index]?.isOwn;
     const name = row[subject] || (row.find(isWords) ?? "");
     const values = row.flatMap((cell, index) => {
@@ -118,7 +135,6 @@ function hasFigures(rows: readonly (readonly string[])[], index: number): boolea
 
 /** True for "PAN DULCE" or "Pan dulce:" alone in a row; false for a product that only lacks its price. */
 function namesGroup(cell: string, isSubject: boolean): boolean {
-  if (isFigure(cell)) return false;
   return !isSubject || cell.endsWith(":") || (cell === cell.toUpperCase() && cell.length > 2);
 }
 
@@ -189,6 +205,7 @@ function ended(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function clip(text: string, limit: number): string {
+/** A text's first `limit` characters, with an ellipsis where more follow. */
+export function clip(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, wholeCharacters(text, limit - 1)).trimEnd()}…`;
 }

@@ -179,8 +179,9 @@ export async function knowHours(tenant: Tenant): Promise<void> {
     createdAt: now,
     updatedAt: now,
   };
-  const nothing = { errorCode: null, source: null, sourceUrl: null, previousContent: null, foundPrices: null };
-  const record = { ...row, ...nothing, tenantId: tenant.id, foundCount: null, priceListId: null, lastUsedAt: null };
+  const none = { errorCode: null, source: null, sourceUrl: null, previousContent: null, foundPrices: null };
+  const nothing = { ...none, foundCount: null, priceListId: null, listRemarks: null, lastUsedAt: null };
+  const record = { ...row, ...nothing, tenantId: tenant.id };
   await tenant.db.batch([
     tenant.db.insert(trainingDocuments, row),
     ...storeChunks(tenant, record, numbered(reading.chunks)),

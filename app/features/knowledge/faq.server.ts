@@ -212,6 +212,7 @@ function newFaqDocument(tenant: Tenant, companyId: number | null): DocumentRecor
     sourceUrl: null,
     previousContent: null,
     foundPrices: null,
+    listRemarks: null,
     foundCount: null,
     priceListId: null,
     lastUsedAt: null,

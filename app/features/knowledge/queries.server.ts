@@ -82,7 +82,7 @@ export function countShared(tenant: Tenant): Statement<number> {
 /** A document as lists show it: without its text, which can weigh hundreds of kilobytes. */
 export type DocumentSummary = Omit<
   typeof trainingDocuments.$inferSelect,
-  "content" | "previousContent" | "indexVersion" | "foundPrices" | "priceListId"
+  "content" | "previousContent" | "indexVersion" | "foundPrices" | "priceListId" | "listRemarks"
 >;
 
 type SummaryRow = Omit<DocumentSummary, "lastUsedAt" | "uploadedAt" | "processedAt" | "createdAt" | "updatedAt"> & {

@@ -9,6 +9,7 @@ import { SectionWriter, textsOf } from "~/reading/extract-sections.server";
 import { type Extraction, extractText } from "~/reading/extract-text.server";
 import { type FoundPrices, findPrices } from "~/reading/found-prices";
 import { whyGarbled } from "~/reading/garbled";
+import { listRemarks } from "~/reading/list-remarks";
 import { readTable } from "~/reading/read-table.server";
 import { sniffTableType } from "~/reading/sniff-table-type";
 import { splitChunks } from "./split-chunks";
@@ -36,6 +37,8 @@ export type Reading =
         readonly fileType?: string;
         readonly fileSize?: number;
         readonly previousContent?: string | null;
+        /** `ListRemarks` in JSON. */
+        readonly listRemarks?: string | null;
       };
     };
 
@@ -71,7 +74,8 @@ export async function readPrices(tenant: Tenant, document: DocumentRecord, once:
     .map(({ text }) => text)
     .join("\n")
     .slice(0, CONTENT_CHARACTERS);
-  return { ok: true, chunks, content, pages: null, changes: {} };
+  const remarks = listRemarks(found.facts, found.left);
+  return { ok: true, chunks, content, pages: null, changes: { listRemarks: remarks && JSON.stringify(remarks) } };
 }
 
 /** The bytes that were uploaded or pasted. @throws when they are missing for the moment */

@@ -1,6 +1,7 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { diffLines } from "~/language/line-diff";
 import type { Tenant } from "~/platform/tenancy.server";
+import { listRemarksSchema, remarkTexts } from "~/reading/list-remarks";
 import { unclearPrices, unclearText } from "~/reading/unclear-prices";
 import { DOCUMENTS_PAGE_SIZE, documentJson, isFinalFailure, listDocuments } from "./documents.server";
 import { countDocuments, listParts } from "./queries.server";
@@ -49,6 +50,8 @@ export async function readDocumentText(tenant: Tenant, id: number, from: number)
     isFinal: isFinalFailure(document),
     /** The rows of a price list without a clear price, in words; null for none. */
     unclear: document.source === "prices" ? unclearText(unclearPrices(document.content ?? "", UNCLEAR_SHOWN)) : null,
+    /** What else its business should look at again in a price list, in sentences. */
+    remarks: remarksOf(document),
     hasPrices: document.foundPrices !== null,
     processedAt: document.processedAt?.toISOString() ?? null,
     changes: changesOf(document),
@@ -56,6 +59,10 @@ export async function readDocumentText(tenant: Tenant, id: number, from: number)
     from,
     next: rows.length > PARTS_PAGE ? (rows.at(PARTS_PAGE)?.position ?? null) : null,
   };
+}
+
+function remarksOf({ listRemarks }: DocumentRecord): string[] {
+  return listRemarks === null ? [] : remarkTexts(listRemarksSchema.parse(JSON.parse(listRemarks)));
 }
 
 /** At most this many changed lines are shown; the rest is counted. */

@@ -380,6 +380,19 @@ describe("a price list", () => {
     expect(await download.text()).toBe(rows);
   });
 
+  test("its page says where it contradicts itself or names no product; a list without faults says nothing", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const { document } = await uploadPrices(tenant, file("Producto,Precio\nConcha,12\nConcha,14\n,35\n"), null);
+    const other = await uploadPrices(tenant, file("Producto,Precio\nConcha,12\nBolillo,3\n"), null);
+    await shop.runAll();
+    expect((await readDocumentText(tenant, document.id, 0)).remarks).toEqual([
+      "1 producto tiene más de un precio, y la IA puede decir cualquiera: «Concha» ($12 y $14).",
+      "1 fila no dice de qué producto es el precio.",
+    ]);
+    expect((await readDocumentText(tenant, other.document.id, 0)).remarks).toEqual([]);
+  });
+
   test("a workbook is read inside workerd", async () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);

@@ -39,6 +39,8 @@ export const trainingDocuments = tenantOwned(
       foundCount: integer("found_count"),
       /** The price list that people made of it. */
       priceListId: integer("price_list_id"),
+      /** What its business should look at again in a price list, as `ListRemarks` in JSON; null for nothing. */
+      listRemarks: text("list_remarks"),
       /** When an answer last cited it. */
       lastUsedAt: date("last_used_at"),
       uploadedAt: date("uploaded_at").notNull(),

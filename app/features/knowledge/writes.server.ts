@@ -137,7 +137,10 @@ export function markReady(
   documentId: number,
   found: Pick<DocumentRecord, "content" | "pages" | "chunkCount"> &
     Partial<
-      Pick<DocumentRecord, "originalName" | "fileType" | "fileSize" | "previousContent" | "foundPrices" | "foundCount">
+      Pick<
+        DocumentRecord,
+        "originalName" | "fileType" | "fileSize" | "previousContent" | "foundPrices" | "foundCount" | "listRemarks"
+      >
     >,
 ): Statement<DocumentRecord[]> {
   const now = new Date(tenant.now());

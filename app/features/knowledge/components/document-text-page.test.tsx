@@ -13,7 +13,16 @@ vi.stubGlobal("WebSocket", DeadSocket);
 
 function show(over: Partial<Parameters<typeof DocumentTextPage>[0]>) {
   const page = {
-    ...{ isFinal: false, unclear: null, hasPrices: false, processedAt: null, changes: null, parts: [], from: 0 },
+    ...{
+      isFinal: false,
+      unclear: null,
+      remarks: [],
+      hasPrices: false,
+      processedAt: null,
+      changes: null,
+      parts: [],
+      from: 0,
+    },
     ...{ next: null, wasThere: false, document: documentJson() },
   };
   return renderPage(
@@ -44,6 +53,15 @@ test("a document that may be read later is tried again from its own page, which 
 test("rows of a list without a clear price are named", () => {
   show({ document: { ...documentJson({ id: 9 }), source: "prices" }, unclear: "1 fila sin un precio claro: Concha." });
   expect(screen.getByText(/1 fila sin un precio claro: Concha\. La IA/)).toBeDefined();
+});
+
+test("what to look at again in a price list is said once it has been read", () => {
+  const list = { ...documentJson({ id: 9 }), source: "prices" } as const;
+  const { unmount } = show({ document: list, remarks: ["Una cosa.", "Otra."] });
+  expect(screen.getByText("Una cosa. Otra. Corrige lo que haga falta y sube la lista otra vez.")).toBeDefined();
+  unmount();
+  show({ document: { ...list, status: "processing" }, remarks: ["Una cosa."] });
+  expect(screen.queryByText(/Una cosa/)).toBeNull();
 });
 
 const words = () => document.body.textContent ?? "";

@@ -1,0 +1,1 @@
+ALTER TABLE `training_documents` ADD `list_remarks` text;
