@@ -89,12 +89,20 @@ export function remarkTexts({ nameless, alone, doubled }: ListRemarks): string[]
   }
   if (alone.count > 0) {
     const what = alone.count === 1 ? "1 fila tiene" : `${alone.count} filas tienen`;
-    const named = alone.first.map((text) => `«${text}»`);
-    texts.push(`${what} una sola celda, y la IA no la usa: ${among(named, alone.count)}.`);
+    texts.push(`${what} una sola celda, y la IA no la usa: ${quoted(alone.first, alone.count)}.`);
   }
   return texts;
 }
 
+/** @param count of all; `first` are named */
+export function quoted(first: readonly string[], count: number): string {
+  return among(
+    first.map((text) => `«${text}»`),
+    count,
+  );
+}
+
+/** "«a», «b» y 3 más". */
 function among(named: readonly string[], count: number): string {
   const more = count - named.length;
   return listed(more > 0 ? [...named, `${more} más`] : named);

@@ -20,7 +20,7 @@ test("rows whose price is no figure are counted and named, those that say so on 
   ]);
   expect(content).toContain("Concha: precio abc, tamaño 90 g.");
   expect(unclearPrices(content, 5)).toMatchObject({ count: 2, names: ["Concha", "Bolillo"] });
-  expect(unclearText(unclearPrices(content, 5))).toBe("2 filas sin un precio claro: Concha, Bolillo.");
+  expect(unclearText(unclearPrices(content, 5))).toBe("2 filas sin un precio claro: «Concha» y «Bolillo».");
 });
 
 test("each price column counts, a column that only speaks of prices does not, and a long list is named in part", () => {
@@ -28,8 +28,10 @@ test("each price column counts, a column that only speaks of prices does not, an
   const content = contentOf([["Producto", "Precio menudeo", "Precio mayoreo", "Descripción"], ...rows]);
   expect(unclearPrices(content, 3)).toMatchObject({ count: 0, names: [] });
   const other = content.replaceAll("por confirmar", "xx");
-  expect(unclearText(unclearPrices(other, 3))).toBe("7 filas sin un precio claro: Pieza 0, Pieza 1, Pieza 2 y 4 más.");
-  expect(unclearText(unclearPrices("Té: precio x.", 3))).toBe("1 fila sin un precio claro: Té.");
+  expect(unclearText(unclearPrices(other, 3))).toBe(
+    "7 filas sin un precio claro: «Pieza 0», «Pieza 1», «Pieza 2» y 4 más.",
+  );
+  expect(unclearText(unclearPrices("Té: precio x.", 3))).toBe("1 fila sin un precio claro: «Té».");
   // Without a row there is no column whose name could be wrong.
   expect(unclearText(unclearPrices("Lista de precios sin renglones", 3))).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { quoted } from "./list-remarks";
 import { PRICE } from "./table-facts";
 
 /** Cells of a price column that say on purpose that there is no figure. */
@@ -35,11 +36,9 @@ function isUnclear(cell: string): boolean {
   return PRICE.exec(cell)?.index === 0 && !/\d/.test(cell) && !SAID.test(cell);
 }
 
-/** "2 filas sin un precio claro: Concha, Bolillo."; null for none. */
+/** "2 filas sin un precio claro: «Concha» y «Bolillo»."; null for none. */
 export function unclearText({ count, names, hasPrices }: UnclearPrices): string | null {
   if (!hasPrices) return "No encontramos precios en las filas de esta lista: llama «Precio» a su columna.";
   if (count === 0) return null;
-  const more = count - names.length;
-  const all = `${names.join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
-  return `${count === 1 ? "1 fila" : `${count} filas`} sin un precio claro: ${all}.`;
+  return `${count === 1 ? "1 fila" : `${count} filas`} sin un precio claro: ${quoted(names, count)}.`;
 }

@@ -48,9 +48,7 @@ export async function readDocumentText(tenant: Tenant, id: number, from: number)
   return {
     document: documentJson(document),
     isFinal: isFinalFailure(document),
-    /** The rows of a price list without a clear price, in words; null for none. */
-    unclear: document.source === "prices" ? unclearText(unclearPrices(document.content ?? "", UNCLEAR_SHOWN)) : null,
-    /** What else its business should look at again in a price list, in sentences. */
+    /** What its business should look at again in a price list, in sentences. */
     remarks: remarksOf(document),
     hasPrices: document.foundPrices !== null,
     processedAt: document.processedAt?.toISOString() ?? null,
@@ -61,8 +59,11 @@ export async function readDocumentText(tenant: Tenant, id: number, from: number)
   };
 }
 
-function remarksOf({ listRemarks }: DocumentRecord): string[] {
-  return listRemarks === null ? [] : remarkTexts(listRemarksSchema.parse(JSON.parse(listRemarks)));
+function remarksOf({ source, content, listRemarks }: DocumentRecord): string[] {
+  if (source !== "prices") return [];
+  const unclear = unclearText(unclearPrices(content ?? "", UNCLEAR_SHOWN));
+  const others = listRemarks === null ? [] : remarkTexts(listRemarksSchema.parse(JSON.parse(listRemarks)));
+  return unclear === null ? others : [unclear, ...others];
 }
 
 /** At most this many changed lines are shown; the rest is counted. */

@@ -440,7 +440,7 @@ describe("a price list", () => {
       status: "error",
       error: documentErrorMessage(reason),
     });
-    expect(await readDocumentText(tenant, document.id, 0)).toMatchObject({ isFinal: true, unclear: null });
+    expect(await readDocumentText(tenant, document.id, 0)).toMatchObject({ isFinal: true, remarks: [] });
     const center = await readTrainingCenter(tenant, { companyId: null, all: false });
     expect(center.documents.find(({ id }) => id === document.id)).toMatchObject({ isFinal: true });
   });
@@ -452,7 +452,7 @@ describe("a price list", () => {
     const { document } = await uploadPrices(tenant, file(rows), null);
     await shop.runAll();
     const text = await readDocumentText(tenant, document.id, 0);
-    expect(text).toMatchObject({ isFinal: false, unclear: "2 filas sin un precio claro: Concha, Bolillo." });
+    expect(text).toMatchObject({ isFinal: false, remarks: ["2 filas sin un precio claro: «Concha» y «Bolillo»."] });
     expect(text.parts.map((part) => part.text)).toContain("Concha: precio abc.");
   });
 });

@@ -50,15 +50,12 @@ test("a document that may be read later is tried again from its own page, which 
   expect(screen.queryByRole("button", { name: "Eliminar" })).toBeNull();
 });
 
-test("rows of a list without a clear price are named", () => {
-  show({ document: { ...documentJson({ id: 9 }), source: "prices" }, unclear: "1 fila sin un precio claro: Concha." });
-  expect(screen.getByText(/1 fila sin un precio claro: Concha\. La IA/)).toBeDefined();
-});
-
 test("what to look at again in a price list is said once it has been read", () => {
   const list = { ...documentJson({ id: 9 }), source: "prices" } as const;
   const { unmount } = show({ document: list, remarks: ["Una cosa.", "Otra."] });
-  expect(screen.getByText("Una cosa. Otra. Corrige lo que haga falta y sube la lista otra vez.")).toBeDefined();
+  expect(screen.getByText(/Revisa tu lista; si algo está mal, corrígelo y súbela otra vez:/)).toBeDefined();
+  const points = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(points).toEqual(["Una cosa.", "Otra."]);
   unmount();
   show({ document: { ...list, status: "processing" }, remarks: ["Una cosa."] });
   expect(screen.queryByText(/Una cosa/)).toBeNull();

@@ -34,8 +34,7 @@ interface DocumentTextProps extends DocumentText {
 
 /** The text of a document, in the chunks in which answers are looked up. */
 export function DocumentTextPage(props: DocumentTextProps) {
-  const { document, isFinal, unclear, remarks, hasPrices, processedAt, changes, parts, from, next, wasThere, error } =
-    props;
+  const { document, isFinal, remarks, hasPrices, processedAt, changes, parts, from, next, wasThere, error } = props;
   useDocuments(document.status === "processing");
   const onStarted = useDocumentToasts([document], DOCUMENT_WORDS);
   const download = useDownload();
@@ -90,14 +89,9 @@ export function DocumentTextPage(props: DocumentTextProps) {
         />
         {isFinal ? <FinalFailure document={document} /> : null}
       </Box>
-      {unclear !== null && document.status === "ready" ? (
-        <Note color="amber" mb="5">
-          {unclear} La IA las sabe como están escritas; para que diga el precio, corrige la lista y súbela otra vez.
-        </Note>
-      ) : null}
       {remarks.length > 0 && document.status === "ready" ? (
-        <Note color="amber" mb="5">
-          {remarks.join(" ")} Corrige lo que haga falta y sube la lista otra vez.
+        <Note color="amber" mb="5" points={remarks}>
+          La IA dice los precios como están escritos. Revisa tu lista; si algo está mal, corrígelo y súbela otra vez:
         </Note>
       ) : null}
       {parts.length === 0 ? (
