@@ -3,9 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { chargeAnswer, refundAnswer } from "~/features/credits/balance/writes.server";
 import { creditPurchases } from "~/features/credits/tables.server";
 import { recordPurchase, takeRefund } from "~/features/credits/writes.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { newUuid } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { newTenant } from "../../../tests/support/builders";
+import { inbound, newTenant } from "../../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../../tests/support/count-queries";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { readCreditsPage } from "./read-credits-page.server";
@@ -144,13 +146,34 @@ test("the movements tell each credit with the balance after it, and filter what 
   expect(came.map(({ amount }) => amount)).toEqual([500, 1, 50]);
   const file = await exportMovements(tenant, movementsQuerySchema.parse({}), "csv").text();
   expect(file.split("\r\n").slice(0, 3)).toEqual([
-    "Fecha,Movimiento,Créditos,Faltaron,Saldo",
-    expect.stringMatching(/^\d{4}-\d\d-\d\d,Compra reembolsada,-100,0,449$/),
-    expect.stringMatching(/,Compra,500,0,549$/),
+    "Fecha,Hora,Movimiento,Cliente,Créditos,Faltaron,Saldo",
+    expect.stringMatching(/^\d{4}-\d\d-\d\d,\d\d:\d\d,Compra reembolsada,,-100,0,449$/),
+    expect.stringMatching(/,Compra,,500,0,549$/),
   ]);
   const entered = await exportMovements(tenant, movementsQuerySchema.parse({ tipo: "entradas" }), "csv").text();
   expect(entered.trim().split("\r\n")).toHaveLength(4);
   expect(entered).not.toContain("Respuesta de la IA");
+});
+
+test("an answer's movement leads to its own business's conversation, as long as that is there", async () => {
+  const { conversationId, message } = await receiveMessage(tenant, inbound({ customerName: "Luz Pérez" }));
+  const { message: foreign } = await receiveMessage(neighbour, inbound());
+  await tenant.db.batch([chargeAnswer(tenant, message.id), refundAnswer(tenant, message.id)]);
+  await tenant.db.batch([chargeAnswer(tenant, foreign.id), chargeAnswer(tenant, 7)]);
+  const threads = async () => (await movements()).movements.map(({ label, thread }) => [label, thread]);
+  const own = { id: conversationId, name: "Luz Pérez" };
+  expect(await threads()).toEqual([
+    ["Respuesta de la IA", null],
+    ["Respuesta de la IA", null],
+    ["Respuesta no entregada, crédito devuelto", own],
+    ["Respuesta de la IA", own],
+    ["Créditos de bienvenida", null],
+  ]);
+  const clock = new Date(tenant.now() - 6 * 3_600_000).toISOString().slice(0, 16).split("T");
+  const file = await exportMovements(tenant, movementsQuerySchema.parse({}), "csv").text();
+  expect(file.split("\r\n")[4]).toBe(`${clock.join(",")},Respuesta de la IA,Luz Pérez,-1,0,49`);
+  await deleteConversation(tenant, conversationId);
+  expect((await threads())[3]).toEqual(["Respuesta de la IA", null]);
 });
 
 test("every movement stands on exactly one page of fifty", async () => {

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { EntryFilter } from "~/features/credits/kinds";
 import { LOW_CREDITS_KEY } from "~/features/credits/low-credits";
 import type { Day } from "~/platform/day-in";
 import type { Statement } from "~/platform/statement.server";
@@ -33,4 +34,45 @@ export function readBillingSettings(tenant: Tenant): Statement<BillingSettings> 
       const lowAt = value(LOW_CREDITS_KEY);
       return { tax: parseTaxData(value(TAX_KEY)), lowAt: lowAt === null ? null : Number(lowAt) };
     });
+}
+
+export interface LedgerEntry {
+  readonly id: number;
+  readonly key: string;
+  readonly amount: number;
+  readonly owed: number;
+  /** The balance after it; null for old entries. */
+  readonly balance: number | null;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** The thread of the answer that it was taken or given back for; null where there is none any more. */
+  readonly conversationId: number | null;
+  readonly customerName: string | null;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+}
+
+const FILTERS: Readonly<Record<EntryFilter, SQL>> = {
+  todos: sql``,
+  entradas: sql` and amount > 0`,
+};
+
+/** A tenant's entries, newest first. */
+export function listEntries(
+  tenant: Tenant,
+  { before, only, limit }: { readonly before: number | null; readonly only: EntryFilter; readonly limit: number },
+): Statement<LedgerEntry[]> {
+  const place = before === null ? sql`` : sql` and id < ${before}`;
+  return tenant.sql<LedgerEntry>(
+    sql`select entry.id, entry.key, entry.amount, entry.owed, entry.balance, entry.createdAt,
+        conversations.id as conversationId, conversations.customer_name as customerName,
+        conversations.customer_phone as customerPhone, conversations.customer_email as customerEmail
+      from (select id, key, amount, owed, balance, created_at as createdAt from credit_ledger
+        where tenant_id = ${tenant.id}${place}${FILTERS[only]} order by id desc limit ${limit}) as entry
+      left join messages on messages.tenant_id = ${tenant.id}
+        and messages.id = iif(substr(entry.key, 1, 7) in ('answer:', 'refund:'), cast(substr(entry.key, 8) as integer), null)
+      left join conversations on conversations.tenant_id = ${tenant.id}
+        and conversations.id = messages.conversation_id and conversations.deleted_at is null
+      order by entry.id desc`,
+  );
 }

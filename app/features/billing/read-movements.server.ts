@@ -1,9 +1,10 @@
 import { entryLabel } from "~/features/credits/kinds";
-import { type LedgerEntry, listEntries } from "~/features/credits/queries.server";
-import { dayCell, ROWS_AT_ONCE } from "~/features/crm/export/cells";
+import { clockCell, dayCell, ROWS_AT_ONCE } from "~/features/crm/export/cells";
 import { exportRows } from "~/features/crm/export/export-rows.server";
 import type { ExportFormat } from "~/features/crm/export/formats";
+import { contactName } from "~/features/threads/json";
 import type { Tenant } from "~/platform/tenancy.server";
+import { type LedgerEntry, listEntries } from "./queries.server";
 import type { MovementsQuery } from "./schema";
 
 const ENTRIES = 50;
@@ -11,6 +12,8 @@ const ENTRIES = 50;
 export interface Movement {
   readonly id: number;
   readonly label: string;
+  /** The conversation of an answer, unless it was deleted. */
+  readonly thread: { readonly id: number; readonly name: string } | null;
   readonly amount: number;
   /** The credits that were to be taken and were not there; negative where it covers such ones. */
   readonly owed: number;
@@ -42,7 +45,7 @@ export function exportMovements(tenant: Tenant, { tipo }: MovementsQuery, format
   return exportRows({
     name: "movimientos-de-creditos",
     format,
-    headers: ["Fecha", "Movimiento", "Créditos", "Faltaron", "Saldo"],
+    headers: ["Fecha", "Hora", "Movimiento", "Cliente", "Créditos", "Faltaron", "Saldo"],
     read: async (before) => {
       const entries = await tenant.db.run(listEntries(tenant, { before, only: tipo, limit: ROWS_AT_ONCE }));
       const next = entries.length < ROWS_AT_ONCE ? null : (entries.at(-1)?.id ?? null);
@@ -51,13 +54,16 @@ export function exportMovements(tenant: Tenant, { tipo }: MovementsQuery, format
   });
 }
 
-function movementOf({ id, key, amount, owed, balance, createdAt }: LedgerEntry): Movement {
-  return { id, label: entryLabel(key), amount, owed, balance, createdAt: new Date(createdAt).toISOString() };
+function movementOf({ id, key, amount, owed, balance, createdAt, conversationId, ...customer }: LedgerEntry): Movement {
+  const thread = conversationId === null ? null : { id: conversationId, name: contactName(customer) };
+  return { id, label: entryLabel(key), thread, amount, owed, balance, createdAt: new Date(createdAt).toISOString() };
 }
 
-const cellsOf = ({ createdAt, label, amount, owed, balance }: Movement, zone: string) => [
+const cellsOf = ({ createdAt, label, thread, amount, owed, balance }: Movement, zone: string) => [
   dayCell(new Date(createdAt), zone),
+  clockCell(new Date(createdAt), zone),
   label,
+  thread?.name ?? "",
   amount,
   owed,
   balance ?? "",

@@ -1,7 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
-import type { EntryFilter } from "./kinds";
 import {
   creditGrants,
   creditPackages,
@@ -114,34 +113,6 @@ export function findPurchasesPaidAs(
     return control.db.select(creditPurchases, { where, limit: Math.max(1, names.length) });
   });
 }
-
-export interface LedgerEntry {
-  readonly id: number;
-  readonly key: string;
-  readonly amount: number;
-  readonly owed: number;
-  /** The balance after it; null for old entries. */
-  readonly balance: number | null;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
-}
-
-/** A tenant's entries, newest first; `kinds` are the beginnings of their keys. */
-export function listEntries(
-  tenant: Tenant,
-  { before, only, limit }: { readonly before: number | null; readonly only: EntryFilter; readonly limit: number },
-): Statement<LedgerEntry[]> {
-  const place = before === null ? sql`` : sql` and id < ${before}`;
-  return tenant.sql<LedgerEntry>(
-    sql`select id, key, amount, owed, balance, created_at as createdAt from credit_ledger
-      where tenant_id = ${tenant.id}${place}${FILTERS[only]} order by id desc limit ${limit}`,
-  );
-}
-
-const FILTERS: Readonly<Record<EntryFilter, SQL>> = {
-  todos: sql``,
-  entradas: sql` and amount > 0`,
-};
 
 /** Credits that had to be taken back and were not there. */
 export function readShortfall(tenant: Tenant): Statement<number> {

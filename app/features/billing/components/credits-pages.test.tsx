@@ -137,7 +137,7 @@ test("a payment that was cancelled is forgotten by the browser and confirmed by 
 
 test("what is missing is told of a movement, and what is missing no more; a place in the list leads back to its beginning", () => {
   const movement = (id: number, over: Partial<MovementsData["movements"][number]>) => ({
-    ...{ id, label: "Compra", amount: 0, owed: 0, balance: null, createdAt: "2026-11-20T18:00:00.000Z" },
+    ...{ id, label: "Compra", thread: null, amount: 0, owed: 0, balance: null, createdAt: "2026-11-20T18:00:00.000Z" },
     ...over,
   });
   renderPage(
@@ -145,7 +145,7 @@ test("what is missing is told of a movement, and what is missing no more; a plac
       movements={[
         movement(3, { amount: 1500, owed: -116, balance: 2000 }),
         movement(2, { amount: -16, owed: 116, balance: 0 }),
-        movement(1, {}),
+        movement(1, { label: "Respuesta de la IA", thread: { id: 8, name: "Ana Pérez" } }),
       ]}
       next={1}
       query={movementsQuerySchema.parse({ tipo: "entradas", antes: "4" })}
@@ -154,8 +154,12 @@ test("what is missing is told of a movement, and what is missing no more; a plac
   expect(rows().map(([what, , amount, balance]) => [what, amount, balance])).toEqual([
     ["CompraYa no faltan 116", "+1,500", "2,000"],
     ["CompraFaltaron 116", "-16", "0"],
-    ["Compra", "0", "–"],
+    ["Respuesta de la IAAna Pérez", "0", "–"],
   ]);
+  expect(rows()[0]?.[1]).toMatch(/^20 nov 2026, \d\d:\d\d$/);
+  expect(screen.getByRole("link", { name: "Ana Pérez" }).getAttribute("href")).toBe(
+    "/admin/conversations?conversationId=8",
+  );
   const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(href("Al principio")).toBe("/admin/credits/movements?tipo=entradas");
   expect(href("Más antiguas")).toBe("/admin/credits/movements?tipo=entradas&antes=1");

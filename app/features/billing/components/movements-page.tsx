@@ -1,5 +1,6 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
 import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
@@ -11,7 +12,7 @@ import { LinkTabs } from "~/ui/link-tabs";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { Panel } from "~/ui/panel";
-import { ShortDate } from "~/ui/time";
+import { HourMinute, ShortDate } from "~/ui/time";
 import type { Movement, MovementsData } from "../read-movements.server";
 
 const number = new Intl.NumberFormat("es-MX");
@@ -22,9 +23,14 @@ const COLUMNS: readonly Column<Movement>[] = [
     key: "what",
     header: "Movimiento",
     primary: true,
-    cell: ({ label, owed }) => (
+    cell: ({ label, thread, owed }) => (
       <>
         {label}
+        {thread ? (
+          <Text as="p" size="2">
+            <Link to={paths.conversations(thread.id)}>{thread.name}</Link>
+          </Text>
+        ) : null}
         {owed > 0 ? (
           <Text as="p" size="2" color="red">
             Faltaron {number.format(owed)}
@@ -38,7 +44,15 @@ const COLUMNS: readonly Column<Movement>[] = [
       </>
     ),
   },
-  { key: "date", header: "Fecha", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+  {
+    key: "date",
+    header: "Fecha",
+    cell: ({ createdAt }) => (
+      <>
+        <ShortDate at={createdAt} />, <HourMinute at={createdAt} />
+      </>
+    ),
+  },
   {
     key: "amount",
     header: "Créditos",
