@@ -222,6 +222,17 @@ describe("CONV-35 what kind of message this is", () => {
     expect(courtesyIn(text)).toBeNull();
   });
 
+  test.each(["Paty Ruvalcaba", "paty ruvalcaba", "Rosa Navarro", "Juan Peña", "Mauricio Ibarra", "Toño Rojas"])(
+    "%s is a name, and complains of nothing",
+    (text) => {
+      expect(kindOf(text)).toBe("question");
+    },
+  );
+
+  test.each(["nada", "no, nada", "nada más", "por ahora nada, gracias", "de nada"])("%s wants nothing", (text) => {
+    expect(kindOf(text)).toBe("small_talk");
+  });
+
   test("a complaint counts in any of several messages, and anger more than a complaint", () => {
     expect(kindOf("¿A qué hora abren?\nademás me cobraron de más")).toBe("complaint");
     const late =

@@ -1,6 +1,7 @@
 import { besideHour } from "~/features/actions/ready/asks-hour";
 import { withoutAddress } from "~/language/address";
 import { asksPrice } from "~/language/asks-price";
+import { isFullName } from "~/language/given-names";
 import { spellOut } from "~/language/shorthand";
 import { isSmallTalk } from "~/language/small-talk";
 import { plainWords } from "~/language/spanish";
@@ -143,6 +144,8 @@ function kindByWords(text: string): Kind {
   if (kind === "small_talk" && text.includes("?") && (words >= ASKED_FROM || read === "question")) return "question";
   if (UPSET.includes(kind) && upsetAs(text) === null) {
     if (changesOwn(text)) return "status";
+    // "Paty Ruvalcaba" answers who it is for: words that nobody has seen before only look like a complaint.
+    if (isFullName(text)) return "question";
     if (OWN_FAULT.test(plainWords(text)) || NAMES_ANOTHER.test(plainWords(text))) return "question";
   }
   const isWish = WISHES.includes(kind);

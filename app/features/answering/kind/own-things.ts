@@ -2,13 +2,13 @@ import { plainWords } from "~/language/spanish";
 
 const MOST = 400;
 const NOTHING =
-  /^(?:(?:no|ya|pues|bueno|ok|mejor|gracias|disculpa|perdon) )*no quiero nada(?: mas)?(?: (?:gracias|muchas gracias|por ahora|por favor|de momento|ahorita))*$/;
+  /^(?:(?:no|ya|pues|bueno|ok|mejor|gracias|disculpa|perdon) )*(?:no quiero |(?:por ahora|de momento|ahorita|de) )?nada(?: mas)?(?: (?:gracias|muchas gracias|por ahora|por favor|de momento|ahorita))*$/;
 /** What is said before "pero" only leads to it: "qué pena contigo pero me toca cancelar el pedido". */
 const LEAD = /^[^?]{1,40}? pero /;
 const CHANGES =
   /^(?:(?:hola|oye|oiga|disculpa|disculpe|perdon|buenas|buenos dias|buenas tardes|buenas noches|por favor|ya no|mejor) )*(?:(?:quiero|quisiera|queria|necesito|deseo|me gustaria|tengo q(?:ue)?|me toca|voy a) )?(?:cancel(?:ar|a|e|en|ame|eme|enme)|anul(?:ar|a|e|en|ame|eme|enme)|modific(?:ar|a|quen)|cambi(?:ar|a|en|ame|enme)) (?:mi|el) (?:pedido|orden|encargo|compra|cita|reservacion|reserva|turno)\b|^(?:(?:hola|buenas|por favor|porfa|mejor) )*(?:(?:quiero|quisiera|queria|necesito) )?(?:cancel(?:ar|a|e|en|ame|eme|enme)|anul(?:ar|a|e|en)) (?:el|la|los|las) (?:\w{1,20} ){1,4}que (?:les |le |te )?(?:encargue|pedi|ordene|aparte|reserve|agende)\b|^(?:(?:hola|buenas|por favor|porfa|mejor) )*cambi(?:ame|eme|enme|adme) (?:porfa |por favor )?(?:del?|el|la|mi) (?:\w{1,20} ){1,5}(?:por (?!favor|la (?:manana|tarde|noche)|otr[oa]s?\b|un[oa]s?\b)|(?:al|a la|para el|para la) )|^(?:(?:hola|oye|disculpa|disculpe|perdon|no) )*(?:cancel(?:ar|a|en) la (?:cita|reservacion|reserva|orden)|ya no (?:lo|la) (?:quiero|necesito)|ya no (?:quiero|necesito) (?:mi|el|la) (?:pedido|orden|encargo|compra|cita|reservacion|reserva|turno))\b/;
 
-/** "Ya no quiero nada": who says so leaves, and complains of nothing. */
+/** "Ya no quiero nada", "nada, gracias": who says so leaves, and complains of nothing. */
 export const wantsNothing = (text: string) => NOTHING.test(plainWords(text.slice(0, MOST)));
 
 /** "Quiero cancelar mi pedido": something of theirs that is there already shall change. A question asks how that is done. */
