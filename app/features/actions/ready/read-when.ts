@@ -44,3 +44,9 @@ export function readWhen(text: string, calendar: Calendar): { readonly when: str
   const when = whenOf(text.slice(found.index + "para ".length, end), calendar);
   return { when, rest: `${text.slice(0, found.index)}\n${text.slice(end)}` };
 }
+
+/** When a text says it and nothing else: "mañana a las 11". */
+export function onlyWhen(text: string, calendar: Calendar): string | null {
+  const said = text.replace(/\s+/g, " ").trim();
+  return WHOLE.test(fold(said)) ? whenOf(said.replace(/^para /i, ""), calendar) : null;
+}

@@ -24,7 +24,7 @@ export const WHAT: AskedField = {
   values: null,
 };
 const PICKUP = "Paso a recoger";
-const DELIVERY = "A domicilio";
+export const DELIVERY = "A domicilio";
 const ONLY = {
   pickup: {
     tu: "Por ahora no entregamos a domicilio: puedes pasar a recogerlo.",
@@ -41,8 +41,8 @@ const BOTH = {
 export const handoverText = ({ pickup, delivery }: OrderSettings, treatment: Treatment): string =>
   pickup && delivery ? BOTH[treatment] : ONLY[pickup ? "pickup" : "delivery"][treatment];
 
-const HOW: AskedField = { ...WHAT, originalFieldName: "entrega", displayName: "Cómo se entrega", type: "texto" };
-const WHERE: AskedField = {
+export const HOW: AskedField = { ...WHAT, originalFieldName: "entrega", displayName: "Cómo se entrega", type: "texto" };
+export const WHERE: AskedField = {
   ...WHAT,
   originalFieldName: "direccion",
   displayName: "Dirección completa",

@@ -5,14 +5,16 @@ import type { OrderedLine } from "../../sessions/memo";
 import type { Progress } from "../../sessions/progress";
 import { fieldQuestion } from "../../texts";
 import type { AskedField } from "../../value";
-import { asks, cancels, isAll } from "../../words";
+import { agrees, asks, cancels, isAll } from "../../words";
 import { readWhen, withDay } from "../read-when";
 import {
   calendarOf,
   closedAt,
   collectingOf,
   currencyOf,
+  DELIVERY,
   fieldsOf,
+  HOW,
   handedOver,
   handoverText,
   linesOf,
@@ -23,10 +25,12 @@ import {
   totalText,
   WHAT,
   WHEN,
+  WHERE,
   withLines,
 } from "./order-scene.server";
 import { type ReadOrder, readOrder } from "./price-items";
 import { readHandover, withoutCompany } from "./read-handover";
+import { addressBeside, toldEarly } from "./told-early.server";
 
 const MOST_TRIES = 3;
 
@@ -39,6 +43,9 @@ const COUNTS =
   /\b(?:\d{1,4}|docenas?|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte) \p{L}/u;
 const IS_WHOLE = /\b(?:nada mas|nomas|solo|solamente|unicamente)\b/;
 const ADDS = /\b(?:agrega\w*|anade\w*|suma\w*|tambien|ademas|otr[oa]s?)\b/;
+
+/** Where a day or a name is no answer, but is kept for later. */
+const EARLY = new Set([HOW.originalFieldName, WHERE.originalFieldName]);
 
 const plainOf = (text: string) => plainWords(text.slice(0, 400));
 
@@ -72,10 +79,16 @@ function hearOrder(scene: Scene, before: Progress): Step {
     const changed = takeChange(scene, before, fields);
     if (changed) return changed;
   }
+  const asked = before.phase === "asking" ? fields[before.index] : undefined;
+  if (asked && EARLY.has(asked.originalFieldName)) {
+    const { collected, isAll: isOnly } = toldEarly(text, calendarOf(scene));
+    if (isOnly) return settle(scene, { ...before, collected: { ...before.collected, ...collected }, tries: 0 });
+  }
+  // "Sí" is no street, and no day.
+  if ((asked === WHERE || asked === WHEN) && agrees(text)) return again(before, fieldQuestion(asked, treatment));
   const heard = hear(collectingOf(scene, fields), before, text);
   if (heard.kind !== "say") return heard;
-  const step =
-    heard.accepted === WHEN ? { ...heard, progress: withDay(heard.progress, WHEN, calendarOf(scene)) } : heard;
+  const step = { ...heard, progress: withBesides(scene, heard.progress, heard.accepted) };
   // How it is handed over decides what else is asked.
   const next = step.accepted
     ? goOn(collectingOf(scene, fieldsOf(scene, step.progress.collected)), step.progress)
@@ -84,6 +97,20 @@ function hearOrder(scene: Scene, before: Progress): Step {
   if (next.progress.phase === "confirming") return { ...next, say: summaryOf(scene, next.progress) };
   const isItems = next.progress.phase === "asking" && fields[next.progress.index] === WHAT;
   return isItems ? askItems(scene, next.progress) : next;
+}
+
+/** What else the answer to a field says. */
+function withBesides(scene: Scene, progress: Progress, accepted: AskedField | undefined): Progress {
+  const calendar = calendarOf(scene);
+  if (accepted === WHEN) return withDay(progress, WHEN, calendar);
+  if (accepted?.originalFieldName !== HOW.originalFieldName) return progress;
+  const { text } = scene.heard;
+  const address = progress.collected.entrega === DELIVERY ? addressBeside(text, calendar) : null;
+  const { collected } = toldEarly(text, calendar);
+  return {
+    ...progress,
+    collected: { ...progress.collected, ...collected, ...(address === null ? {} : { direccion: address }) },
+  };
 }
 
 /** What is ordered, or for when, in the place of a name or while the customer is asked if all is right. */

@@ -175,3 +175,63 @@ test("for when it is wanted is taken where it is said at once, in the place of t
   expect(said(play(...WHOLE, "es para el domingo por favor"))).toBe(sunday);
   expect(said(play(`${WHOLE[0]} para mañana`, ...WHOLE.slice(1), "mejor para el domingo"))).toBe(sunday);
 });
+
+describe("what is said before it is asked", () => {
+  const BOTH = { pickup: true, delivery: true, asksWhen: true, paymentLink: null };
+  const answer = (settings: Scene["settings"], ...texts: readonly string[]) =>
+    texts.reduce<Step>(
+      (step, text) => {
+        if (!("progress" in step)) throw new Error(step.kind);
+        return stepOf(scene(text, settings), step.progress);
+      },
+      takeItems(scene(WHOLE[0], settings), EMPTY, WHOLE[0], true) ?? askItems(scene(WHOLE[0], settings), EMPTY),
+    );
+  const known = (step: Step) => {
+    const { pedido: _, ...rest } = "progress" in step ? step.progress.collected : {};
+    return rest;
+  };
+  const HOW = "¿Cómo se entrega? (Paso a recoger, A domicilio)";
+  const WHERE = "¿A qué dirección te lo llevamos? Con calle, número y colonia, por favor.";
+  const WHEN = "¿Para qué día y a qué hora lo quieres? Si no aplica, escribe «omitir».";
+  const SATURDAY = "sábado 28 de noviembre de 2026, a las 11";
+
+  test("the day is kept where the customer was asked how it is handed over, and that is asked again", () => {
+    const step = answer(BOTH, "para mañana a las 11");
+    expect([said(step), known(step)]).toEqual([HOW, { para_cuando: SATURDAY }]);
+    expect(known(answer(BOTH, "mañana a las 11"))).toEqual({ para_cuando: SATURDAY });
+    const delivered = answer(BOTH, "para mañana a las 11", "a domicilio");
+    expect(said(delivered)).toBe(WHERE);
+    expect(said(answer(BOTH, "para mañana a las 11", "a domicilio", "Libertad 1234"))).toBe("¿A nombre de quién?");
+  });
+
+  test("the address that stands beside 'a domicilio' is not asked for again", () => {
+    const step = answer(BOTH, "a domicilio, calle Libertad 1234 col Americana");
+    expect([said(step), known(step)]).toEqual([
+      WHEN,
+      { entrega: "A domicilio", direccion: "calle Libertad 1234 col Americana" },
+    ]);
+    expect(known(answer(BOTH, "a domicilio para mañana a las 11 a Libertad 1234"))).toEqual({
+      entrega: "A domicilio",
+      direccion: "Libertad 1234",
+      para_cuando: SATURDAY,
+    });
+    expect(said(answer(BOTH, "a domicilio por favor"))).toBe(WHERE);
+    expect(known(answer(BOTH, "paso a recoger para mañana a las 11"))).toEqual({
+      entrega: "Paso a recoger",
+      para_cuando: SATURDAY,
+    });
+  });
+
+  test("a name is no address, and a yes is neither an address nor a day", () => {
+    const step = answer(BOTH, "a domicilio", "me llamo Paty Ruvalcaba");
+    expect([said(step), known(step)]).toEqual([WHERE, { entrega: "A domicilio", nombre: "Paty Ruvalcaba" }]);
+    expect(said(answer(BOTH, "a domicilio", "si"))).toBe(WHERE);
+    expect(said(answer(BOTH, "a domicilio", "Libertad 1234", "si"))).toBe(WHEN);
+    expect(said(answer(BOTH, "a domicilio", "me llamo Paty Ruvalcaba", "Libertad 1234", "omitir"))).toBe(
+      "¿A qué teléfono te avisamos?",
+    );
+    expect(known(answer(BOTH, "a domicilio", "soy de la colonia Americana, Libertad 1234"))).toMatchObject({
+      direccion: "soy de la colonia Americana, Libertad 1234",
+    });
+  });
+});
