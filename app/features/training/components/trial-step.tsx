@@ -3,7 +3,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { FormAnswer } from "~/platform/form-answer";
 import { Bubble } from "~/ui/bubble";
 import { Button } from "~/ui/button";
@@ -42,6 +42,18 @@ interface TrialStepProps {
   readonly answer?: FormAnswer<TrialAnswer>;
 }
 
+/** Scrolls a talk so far that it begins with its newest question. */
+function showFrom(log: HTMLElement | null, newest: HTMLElement | null): void {
+  if (log && newest) log.scrollTop = newest.offsetTop - log.offsetTop;
+}
+
+/** The code of an answer comes after its question was shown, and makes the talk longer. */
+function Shown({ onShown, children }: { readonly onShown: () => void; readonly children: ReactNode }) {
+  const shown = useRef(onShown);
+  useEffect(() => shown.current(), []);
+  return children;
+}
+
 /** Asks the AI as a customer would, and shows its answer with the reasons. */
 export function TrialStep({ kind, companyId, place, saveAt, answer }: TrialStepProps) {
   const draft = useDraft(place);
@@ -52,6 +64,12 @@ export function TrialStep({ kind, companyId, place, saveAt, answer }: TrialStepP
   const [blank, setBlank] = useState(started.trim() === "");
   const turns = turnsOf(talk);
   const last = talk.last;
+  const log = useRef<HTMLDivElement>(null);
+  const newest = useRef<HTMLDivElement>(null);
+  const isAsking = asking !== null;
+  useEffect(() => {
+    if (last || isAsking) showFrom(log.current, newest.current);
+  }, [last, isAsking]);
 
   const submit = async (current: HTMLFormElement) => {
     const fields = new FormData(current);
@@ -82,7 +100,7 @@ export function TrialStep({ kind, companyId, place, saveAt, answer }: TrialStepP
         </Note>
       )}
       {turns.length > 0 || asking !== null ? (
-        <div className={styles.talk} role="log" aria-label="Prueba">
+        <div ref={log} className={styles.talk} role="log" aria-label="Prueba">
           {turns.slice(0, talk.last ? -2 : undefined).map((turn, index) => (
             // The list only grows at its end, and what was said stays.
             // biome-ignore lint/suspicious/noArrayIndexKey: as said
@@ -91,24 +109,28 @@ export function TrialStep({ kind, companyId, place, saveAt, answer }: TrialStepP
             </Bubble>
           ))}
           {last ? (
-            <>
+            <div ref={asking === null ? newest : null} className={styles.pair}>
               <Bubble from="customer" named>
                 {last.message}
               </Bubble>
               <Deferred part={RESULT}>
-                {(TrialResult) => <TrialResult result={last.result} analysed={kind === "center"} />}
+                {(TrialResult) => (
+                  <Shown onShown={() => showFrom(log.current, newest.current)}>
+                    <TrialResult result={last.result} analysed={kind === "center"} />
+                  </Shown>
+                )}
               </Deferred>
-            </>
+            </div>
           ) : null}
           {asking === null ? null : (
-            <>
+            <div ref={newest} className={styles.pair}>
               <Bubble from="customer" named>
                 {asking}
               </Bubble>
               <Text as="p" size="2" color="gray">
                 La IA está pensando…
               </Text>
-            </>
+            </div>
           )}
         </div>
       ) : (

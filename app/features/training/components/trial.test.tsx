@@ -60,6 +60,30 @@ test("an answer says what it was made of: sources with their likeness, correctio
   expect(full.text).not.toContain("No usó ningún documento.");
 });
 
+test("a long talk shows its newest question and answer, not its beginning", async () => {
+  const offset = vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
+    return this.textContent?.startsWith("Cliente: ¿Y los domingos?") ? 340 : 100;
+  });
+  vi.stubGlobal("fetch", async () => Response.json(TRIAL));
+  renderPage(
+    <Toasts>
+      <TrialStep kind="company" companyId={5} place="company:7:trial" saveAt={null} />
+    </Toasts>,
+  );
+  const field = screen.getByLabelText<HTMLTextAreaElement>(/^Mensaje de prueba/);
+  const ask = async (value: string) => {
+    fireEvent.input(field, { target: { value } });
+    fireEvent.click(screen.getByRole("button", { name: /Probar IA/ }));
+    await waitFor(() => expect(field.value).toBe(""));
+  };
+  await ask("¿A qué hora abren?");
+  const log = screen.getByRole("log", { name: "Prueba" });
+  expect(log.scrollTop).toBe(0);
+  await ask("¿Y los domingos?");
+  await waitFor(() => expect(log.scrollTop).toBe(240));
+  offset.mockRestore();
+});
+
 test("a trial goes on with what was said, keeps what is typed meanwhile, and begins anew on request", async () => {
   const bodies: { message: string; channel: string; turns: unknown[]; companyId: number | null }[] = [];
   const answers: ((answer: Response) => void)[] = [];
