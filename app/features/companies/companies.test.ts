@@ -10,7 +10,8 @@ test("COMP-09 name and e-mail are required, all else is optional, and empty fiel
   const reasons = (form: object) =>
     companyFormSchema.safeParse(form).error?.issues.map(({ path, message }) => [path[0], message]);
   expect(reasons({ email: "a@b.mx" })).toEqual([["name", "Escribe el nombre de la empresa."]]);
-  expect(reasons({ name: "La Espiga", email: "" })).toEqual([
+  expect(reasons({ name: "La Espiga", email: "" })).toEqual([["email", "Escribe el email de la empresa."]]);
+  expect(reasons({ name: "La Espiga", email: "hola" })).toEqual([
     ["email", "Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx."],
   ]);
   expect(reasons({ name: "La Espiga", email: "a@b.mx", secondaryEmail: "x@" })).toHaveLength(1);

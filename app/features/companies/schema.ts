@@ -15,6 +15,7 @@ const name = textLine("Escribe el nombre de la empresa.").pipe(
 const email = z
   .string({ error: WRONG_EMAIL })
   .trim()
+  .min(1, "Escribe el email de la empresa.")
   .max(254, WRONG_EMAIL)
   .pipe(z.email(WRONG_EMAIL))
   .transform((text) => text.toLowerCase());

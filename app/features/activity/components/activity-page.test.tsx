@@ -126,6 +126,8 @@ test("reasons and response times have their shares, and the days their answers a
 test("a period without activity says so; a narrowed one leads back to all, the whole one to training", () => {
   const { unmount } = show("", { total: NOTHING });
   expect(screen.getByText("Todavía no hay actividad")).toBeTruthy();
+  // It may have documents already.
+  expect(screen.queryByText(/Súbele un documento/)).toBeNull();
   expect(screen.getByRole("link", { name: "Entrenar a la IA" }).getAttribute("href")).toBe("/admin/ai-training");
   unmount();
   for (const address of ["periodo=7", "companyId=0", "canal=sms"]) {

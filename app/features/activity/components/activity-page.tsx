@@ -105,8 +105,7 @@ function NoActivity({ narrowed }: { readonly narrowed: boolean }) {
       title="Todavía no hay actividad"
       action={<ButtonLink to={paths.training()}>Entrenar a la IA</ButtonLink>}
     >
-      Cuando la IA le conteste a un cliente, aquí ves cuánto, qué tan rápido y cuándo pidió ayuda. Súbele un documento
-      para que empiece.
+      Cuando la IA le conteste a un cliente, aquí ves cuánto, qué tan rápido y cuándo pidió ayuda.
     </EmptyState>
   );
 }

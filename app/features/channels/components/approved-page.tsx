@@ -99,7 +99,20 @@ interface AccountProps {
   readonly refused?: FormRefusal;
 }
 
+/** What to do about an account without templates, for whoever reads it. */
+const WITHOUT = {
+  brevo: {
+    own: "Brevo no nos deja leer sus textos: agrégalos aquí a mano, una vez.",
+    others: "Brevo no nos deja leer sus textos: un administrador los agrega aquí a mano, una vez.",
+  },
+  read: {
+    own: "Todavía no hay ninguna. Actualízalas, o agrégalas a mano.",
+    others: "Todavía no hay ninguna. Un administrador puede actualizarlas, o agregarlas a mano.",
+  },
+} as const;
+
 function Account({ account: { type, updatedAt, templates }, refused }: AccountProps) {
+  const mayAdd = useMay()(paths.approvedTemplates(), "add-template");
   return (
     <Flex direction="column" gap="3" maxWidth="760px" mt="5" asChild>
       <section aria-label={TITLES[type]}>
@@ -126,9 +139,7 @@ function Account({ account: { type, updatedAt, templates }, refused }: AccountPr
         </Flex>
         {templates.length === 0 ? (
           <Text as="p" size="2" color="gray">
-            {type === "brevo"
-              ? "Brevo no nos deja leer sus textos: un administrador los agrega aquí a mano, una vez."
-              : "Todavía no hay ninguna. Un administrador puede actualizarlas, o agregarlas a mano."}
+            {WITHOUT[type === "brevo" ? "brevo" : "read"][mayAdd ? "own" : "others"]}
           </Text>
         ) : (
           <Grid gap="2" asChild>

@@ -34,7 +34,7 @@ export function ReadyActionsPage({
 }: ReadyActionsPageProps) {
   return (
     <>
-      <BackLink to={paths.training({ companyId: company?.id ?? null })}>IA Training</BackLink>
+      <BackLink to={paths.training({ companyId: company?.id ?? null })}>Volver al IA Training Center</BackLink>
       <PageHeader title="Acciones listas">
         {company ? (
           <ButtonLink to={paths.companyActions(company.id)} variant="soft">
@@ -49,9 +49,9 @@ export function ReadyActionsPage({
         <EmptyState
           icon={<LightningBoltIcon />}
           title="Primero agrega una empresa"
-          action={<ButtonLink to={paths.companies()}>Ir a Empresas</ButtonLink>}
+          action={<ButtonLink to={paths.companies({ nueva: 1 })}>Agregar empresa</ButtonLink>}
         >
-          Cada empresa tiene sus propias citas, pedidos y cotizaciones.
+          Cada empresa tiene sus propias citas, pedidos y cotizaciones. Si solo tienes una, es tu mismo negocio.
         </EmptyState>
       ) : (
         <>

@@ -53,6 +53,13 @@ test("a business without customers is invited to make one; a search without resu
   expect(screen.queryByText(/menos filtros/)).toBeNull();
 });
 
+test("the pages beside the list stand together, and so do its import and its export", () => {
+  renderCustomers({});
+  const marks = ["Agenda", "Pedidos", "Cotizaciones", "Importar", "Exportar", "Nuevo cliente"];
+  const words = document.querySelector("header")?.textContent ?? "";
+  expect(marks.map((mark) => words.indexOf(mark)).every((at, index, all) => at > (all[index - 1] ?? -1))).toBe(true);
+});
+
 test("pages, filters and dialogs keep what was searched, and the company is a filter where there are companies", () => {
   const first = renderCustomers({ buscar: "ana" }, { next: 5 });
   expect([to("Al principio"), to("Ver más")]).toEqual([undefined, "/admin/customers?buscar=ana&antes=5"]);

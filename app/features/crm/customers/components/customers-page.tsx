@@ -52,15 +52,6 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
     <>
       <PageHeader title="Clientes" count={total || undefined}>
         <Flex wrap="wrap" gap="3">
-          {rows.length > 0 ? (
-            <Allowed path="/admin/customers/export">
-              <ExportMenu
-                fileAt={(formato) =>
-                  paths.customersFile({ buscar: query.buscar, estado: query.estado, empresa: query.empresa, formato })
-                }
-              />
-            </Allowed>
-          ) : null}
           <ButtonLink to={paths.agenda()} variant="soft">
             <ClockIcon aria-hidden /> Agenda
           </ButtonLink>
@@ -75,6 +66,15 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
               <UploadIcon aria-hidden /> Importar
             </ButtonLink>
           </Allowed>
+          {rows.length > 0 ? (
+            <Allowed path="/admin/customers/export">
+              <ExportMenu
+                fileAt={(formato) =>
+                  paths.customersFile({ buscar: query.buscar, estado: query.estado, empresa: query.empresa, formato })
+                }
+              />
+            </Allowed>
+          ) : null}
           <NewCustomer list={list} />
         </Flex>
       </PageHeader>
