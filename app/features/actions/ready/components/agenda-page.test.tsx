@@ -68,6 +68,17 @@ test("a day without appointments says so, unless it says why; today and what is 
   expect(screen.queryByText(/aparecen aquí solas/)).toBeNull();
 });
 
+test("days of this week that are over and empty are marked, for a phone leaves them out; other weeks keep all", () => {
+  const past = () => screen.getAllByRole("listitem").filter((item) => item.dataset.over !== undefined);
+  const wednesday = { date: "2026-11-25", name: "miércoles 25", note: null, bookings: [] };
+  const tuesday = { ...wednesday, date: "2026-11-24", name: "martes 24", bookings: [booking({ id: 3 })] };
+  const { unmount } = show({ days: [tuesday, wednesday, ...AGENDA.days] });
+  expect(past().map((item) => item.textContent)).toEqual(["miércoles 25Sin citas", "jueves 26Cerrado"]);
+  unmount();
+  show({ days: [tuesday, wednesday] });
+  expect(past()).toEqual([]);
+});
+
 test("each link keeps company, view and day, but for what it changes", () => {
   show();
   const week = "companyId=7&vista=semana";

@@ -71,6 +71,7 @@ export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
   const at = (more: Parameters<typeof paths.agenda>[0]) =>
     paths.agenda({ companyId: company.id, vista: view, dia: day, ...more });
   const here = at({});
+  const isThisWeek = days.some(({ date }) => date === agenda.today);
   const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0);
   const { listo } = query;
   return (
@@ -149,7 +150,12 @@ export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
       ) : null}
       <ol className={styles.days} data-view={view}>
         {days.map(({ date, name, note, bookings }) => (
-          <li key={date} data-today={date === agenda.today || undefined} className={styles.day}>
+          <li
+            key={date}
+            data-today={date === agenda.today || undefined}
+            data-over={(isThisWeek && date < agenda.today && bookings.length === 0) || undefined}
+            className={styles.day}
+          >
             <h3>
               <Link to={at({ vista: "dia", dia: date })} className="ui-thumb">
                 {name}
