@@ -28,14 +28,14 @@ export function useSuggestion(conversationId: number, composer: SuggestionField)
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
   useEffect(() => {
-    if (state.kind !== "placed") return;
-    // The draft was sent or deleted, so there is nothing left to check.
+    if (state.kind !== "placed" && state.kind !== "nothing") return;
+    // A reply was sent, or the draft deleted, so there is nothing left to check or to miss.
     const onSubmit = (event: Event) => {
       if (event.target instanceof HTMLFormElement && event.target.matches("[data-composer]"))
         setState({ kind: "idle" });
     };
     const onInput = () => {
-      if (composer.text().trim() === "") setState({ kind: "idle" });
+      if (state.kind === "placed" && composer.text().trim() === "") setState({ kind: "idle" });
     };
     window.addEventListener("submit", onSubmit);
     window.addEventListener("input", onInput);
