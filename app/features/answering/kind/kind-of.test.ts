@@ -229,6 +229,26 @@ describe("CONV-35 what kind of message this is", () => {
     },
   );
 
+  test.each([
+    "floreria las jacarandas",
+    "Florería Las Jacarandas",
+    "nunca",
+    "a veces",
+    "nadie",
+    "hace un mes",
+    "día de muertos",
+  ])("%s answers something, and complains of nothing", (text) => {
+    expect(kindOf(text)).toBe("question");
+  });
+
+  test.each([
+    "pizza fria",
+    "café frío, qué mal",
+    "el dj llegó borracho",
+    "mi planta traía plaga",
+    "Faltan 150 carpetas",
+  ])("%s complains in few words", (text) => expect(["anger", "complaint"]).toContain(kindOf(text)));
+
   test.each(["nada", "no, nada", "nada más", "por ahora nada, gracias", "de nada"])("%s wants nothing", (text) => {
     expect(kindOf(text)).toBe("small_talk");
   });

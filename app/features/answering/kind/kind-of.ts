@@ -10,7 +10,7 @@ import { contactIn, readingOf } from "../readings";
 import { INFORMATION } from "./asks";
 import { asksForPerson } from "./asks-for-person";
 import { courtesyOf, saysThanks } from "./courtesies";
-import { decide, LEARNED, type LearnedKind, likelihoods } from "./learned";
+import { decide, LEARNED, type LearnedKind, likelihoods, wordsFor } from "./learned";
 import { changesOwn, wantsNothing } from "./own-things";
 import { soundOf } from "./phrases";
 import { upsetAs } from "./upset";
@@ -50,6 +50,12 @@ const UPSET: readonly Kind[] = ["anger", "complaint"];
 const WISHES: readonly Kind[] = ["order", "booking"];
 const MAYBE_HOUR: readonly Kind[] = ["question", "order", "availability"];
 const MOST = 2_000;
+/** "A veces", "hace un mes", "día de muertos": an answer to what was asked. */
+const ANSWERS =
+  /^(?:nunca|jamas|nadie|a veces|(?:el )?dia de (?:los )?muertos|(?:desde )?hace (?:como )?(?:un(?:os?|as?)? |\d{1,2} |dos |tres |cuatro )?(?:ratos?|dias?|semanas?|mes(?:es)?|anos?))$/;
+/** So few words complain only where one of them is known to: "floreria las jacarandas" is a name. */
+const FEW_WORDS = 4;
+const SPEAKS_FOR_IT = 2;
 /** With a question mark and so many words nobody only chats. */
 const ASKED_FROM = 4;
 const HELLO = "(?:hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|oiga|oye|y)";
@@ -145,7 +151,8 @@ function kindByWords(text: string): Kind {
   if (UPSET.includes(kind) && upsetAs(text) === null) {
     if (changesOwn(text)) return "status";
     // "Paty Ruvalcaba" answers who it is for: words that nobody has seen before only look like a complaint.
-    if (isFullName(text)) return "question";
+    if (isFullName(text) || ANSWERS.test(plainWords(text))) return "question";
+    if (words <= FEW_WORDS && wordsFor("complaint", text) < SPEAKS_FOR_IT) return "question";
     if (OWN_FAULT.test(plainWords(text)) || NAMES_ANOTHER.test(plainWords(text))) return "question";
   }
   const isWish = WISHES.includes(kind);

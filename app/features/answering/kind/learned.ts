@@ -91,6 +91,17 @@ export function likelihoods(text: string): Readonly<Record<LearnedKind, number>>
   >;
 }
 
+/** How far a text's words themselves speak for a kind, whatever their spelling and their neighbours look like. */
+export function wordsFor(kind: LearnedKind, text: string): number {
+  weights ??= readWeights(KIND_WEIGHTS);
+  let sum = 0;
+  for (const sign of signsOf(text)) {
+    if (!/^[ws] /.test(sign)) continue;
+    sum += Math.max(0, weights.get(placeOf(sign))?.[LEARNED.indexOf(kind)] ?? 0);
+  }
+  return sum;
+}
+
 /** How much more likely the kind is that a rule names, as a natural logarithm. Only what no rule names is a question. */
 const RULE = 1.5;
 /** A question that is taken for something else is not answered, so the other kinds must be surer. */
