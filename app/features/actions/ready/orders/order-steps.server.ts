@@ -82,7 +82,9 @@ function hearOrder(scene: Scene, before: Progress): Step {
   const asked = before.phase === "asking" ? fields[before.index] : undefined;
   if (asked && EARLY.has(asked.originalFieldName)) {
     const { collected, isAll: isOnly } = toldEarly(text, calendarOf(scene));
-    if (isOnly) return settle(scene, { ...before, collected: { ...before.collected, ...collected }, tries: 0 });
+    const early = { ...before, collected: { ...before.collected, ...collected }, tries: 0 };
+    // The same question alone would sound as if nobody had listened.
+    if (isOnly) return saidBefore("Anotado.", settle(scene, early));
   }
   // "Sí" is no street, and no day.
   if ((asked === WHERE || asked === WHEN) && agrees(text)) return again(before, fieldQuestion(asked, treatment));

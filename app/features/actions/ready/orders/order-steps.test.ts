@@ -197,7 +197,7 @@ describe("what is said before it is asked", () => {
 
   test("the day is kept where the customer was asked how it is handed over, and that is asked again", () => {
     const step = answer(BOTH, "para mañana a las 11");
-    expect([said(step), known(step)]).toEqual([HOW, { para_cuando: SATURDAY }]);
+    expect([said(step), known(step)]).toEqual([`Anotado.\n${HOW}`, { para_cuando: SATURDAY }]);
     expect(known(answer(BOTH, "mañana a las 11"))).toEqual({ para_cuando: SATURDAY });
     const delivered = answer(BOTH, "para mañana a las 11", "a domicilio");
     expect(said(delivered)).toBe(WHERE);
@@ -224,7 +224,10 @@ describe("what is said before it is asked", () => {
 
   test("a name is no address, and a yes is neither an address nor a day", () => {
     const step = answer(BOTH, "a domicilio", "me llamo Paty Ruvalcaba");
-    expect([said(step), known(step)]).toEqual([WHERE, { entrega: "A domicilio", nombre: "Paty Ruvalcaba" }]);
+    expect([said(step), known(step)]).toEqual([
+      `Anotado.\n${WHERE}`,
+      { entrega: "A domicilio", nombre: "Paty Ruvalcaba" },
+    ]);
     expect(said(answer(BOTH, "a domicilio", "si"))).toBe(WHERE);
     expect(said(answer(BOTH, "a domicilio", "Libertad 1234", "si"))).toBe(WHEN);
     expect(said(answer(BOTH, "a domicilio", "me llamo Paty Ruvalcaba", "Libertad 1234", "omitir"))).toBe(
