@@ -28,7 +28,9 @@ export const trainingPaths = {
   trainingText: (query: { companyId?: number | null; documento?: number } = {}) =>
     addressOf("/admin/ai-training/text", query),
   trainingWeb: (query: { companyId?: number | null } = {}) => addressOf("/admin/ai-training/web", query),
-  trainingPrices: (query: { companyId?: number | null } = {}) => addressOf("/admin/ai-training/prices", query),
+  /** A price list to upload; with an id, in the place of that one. */
+  trainingPrices: (query: { companyId?: number | null; documento?: number } = {}) =>
+    addressOf("/admin/ai-training/prices", query),
   /** A company's frequent questions, or the general ones; `editar` is one of them, `despues` a place in the list. */
   faq: (query: { companyId?: number | null; despues?: number; editar?: number; listo?: string } = {}) =>
     addressOf("/admin/ai-training/faq", query),

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { PricesPage } from "~/features/knowledge/components/prices-page";
-import { readSourceChoices } from "~/features/knowledge/read-sources.server";
-import { pricesSchema, sourceQuerySchema } from "~/features/knowledge/source-forms";
-import { chosenFile, uploadPrices } from "~/features/knowledge/upload-document.server";
+import { readPricesPage } from "~/features/knowledge/read-sources.server";
+import { newerPricesSchema, pricesSchema, sourceQuerySchema } from "~/features/knowledge/source-forms";
+import { chosenFile, replacePrices, uploadPrices } from "~/features/knowledge/upload-document.server";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -14,8 +14,8 @@ import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
-    const { companyId } = sourceQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json(await readSourceChoices(tenant, companyId));
+    const query = sourceQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    return json(await readPricesPage(tenant, query));
   });
 }
 
@@ -23,6 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
   const doors = {
     add: form(pricesSchema, async ({ companyId }, file) => uploadPrices(tenant, chosenFile(file), companyId)),
+    replace: form(newerPricesSchema, async ({ of }, file) => replacePrices(tenant, of, chosenFile(file))),
   };
   return formAction({ request, context }, doors, ({ value }) => trainingPaths.storedDocument(value), {
     maxFileBytes: MAX_FILE_BYTES,

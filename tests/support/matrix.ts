@@ -93,10 +93,10 @@ const described = (): FormData => {
   form.set("description", "Vendemos pan. ".repeat(25));
   return form;
 };
-const prices = (companyId: string): FormData => {
+const prices = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   form.set("file", new File(["Producto,Precio\nConcha,12.50\n"], "precios.csv", { type: "text/csv" }));
-  form.set("companyId", companyId);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
 const pastedText = (fields: Record<string, string>): FormData => {
@@ -997,8 +997,18 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/ai-training/prices",
-    (ids) => ({ path: "/admin/ai-training/prices", multipart: prices(ids.companyId) }),
+    (ids) => ({
+      path: "/admin/ai-training/prices",
+      multipart: prices({ intent: "add", companyId: ids.companyId }),
+    }),
     company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/prices",
+    (ids) => ({ path: "/admin/ai-training/prices", multipart: prices({ intent: "replace", of: ids.priceListId }) }),
+    { takes: ["priceListId"] },
   ),
   entry(
     "tenant",

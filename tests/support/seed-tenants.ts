@@ -11,7 +11,7 @@ import { proveFirstStep } from "~/features/accounts/two-factor/first-step.server
 import { seal } from "~/features/actions/sealed-request.server";
 import { saveFaqPair } from "~/features/knowledge/faq.server";
 import { addText, addWebPage } from "~/features/knowledge/sources.server";
-import { uploadDocument } from "~/features/knowledge/upload-document.server";
+import { uploadDocument, uploadPrices } from "~/features/knowledge/upload-document.server";
 import { createTemplate } from "~/features/templates/save-template.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
 import { mailKey } from "~/features/threads/messages/file-key";
@@ -96,8 +96,9 @@ export interface Ids {
   readonly goldenQuestionId: string;
   readonly goldenRunId: string;
   readonly questionId: string;
-  /** A pasted text, and a web page, among the documents. */
+  /** A pasted text, a price list and a web page among the documents. */
   readonly textId: string;
+  readonly priceListId: string;
   readonly webId: string;
   readonly pairId: string;
   /** A template that a carrier has approved. */
@@ -243,6 +244,8 @@ async function makeTenant({ ask, platform, control, databases, name, shard, sign
   const file = new File([`Horario de ${mark}: abrimos de 9 a 18 horas de lunes a sábado.`], `${mark}.txt`);
   const { document } = await uploadDocument(tenant, file, null);
   const text = await addText(tenant, { companyId: null, title: mark, text: `${mark}: entregamos a domicilio.` });
+  const prices = new File([`Producto,Precio\n${mark},12\n`], `${mark}.csv`);
+  const list = await uploadPrices(tenant, prices, null);
   const web = await addWebPage(tenant, { companyId: null, address: `https://example.com/${mark}` });
   const asked = { question: `¿Qué es ${mark}?`, answer: `${mark} es una marca.` };
   const pair = await saveFaqPair(tenant, { companyId: null, savedBy: userId, ...asked });
@@ -325,6 +328,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, sign
       goldenRunId: idOf("golden_runs"),
       questionId: idOf("question_groups"),
       textId: String(text.document.id),
+      priceListId: String(list.document.id),
       webId: String(web.document.id),
       pairId: String(pair.id),
       approvedId: idOf("channel_templates"),

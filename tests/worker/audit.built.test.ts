@@ -179,7 +179,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/ai-training/text add": ["add_document document:*"],
   "POST /admin/ai-training/text change": ["change_document document:{textId}"],
   "POST /admin/ai-training/web": ["add_document document:*"],
-  "POST /admin/ai-training/prices": ["add_document document:*"],
+  "POST /admin/ai-training/prices add": ["add_document document:*"],
+  "POST /admin/ai-training/prices replace": ["change_document document:{priceListId}"],
   "POST /admin/ai-training/documents/:id/prices confirm": [
     "add_document document:*",
     "change_document document:{documentId}",

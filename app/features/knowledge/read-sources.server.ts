@@ -4,6 +4,7 @@ import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findFaqDocument, listFaqPairs } from "./faq/queries.server";
 import { readText } from "./sources.server";
+import { findPrices } from "./upload-document.server";
 
 const PAIRS_PAGE = 50;
 
@@ -34,6 +35,19 @@ export async function readTextPage(
   return { ...choices, edited, gone: false };
 }
 
+/**
+ * The form for a price list or, with an id, for a newer one in its place. Of a deleted list it is the form for another.
+ * @throws AppError not_found (a foreign company)
+ */
+export async function readPricesPage(
+  tenant: Tenant,
+  query: { readonly companyId: number | null; readonly documento: number | null },
+) {
+  const list = query.documento === null ? null : await findPrices(tenant, query.documento).catch(onlyNotFound);
+  const choices = await readSourceChoices(tenant, list ? list.companyId : query.companyId);
+  return { ...choices, replaced: list && { id: list.id, name: list.originalName } };
+}
+
 function onlyNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === "not_found") return null;
   throw error;
@@ -62,5 +76,6 @@ export async function readFaqPage(
 }
 
 export type SourceChoices = Awaited<ReturnType<typeof readSourceChoices>>;
+export type PricesPageData = Awaited<ReturnType<typeof readPricesPage>>;
 export type TextPageData = Awaited<ReturnType<typeof readTextPage>>;
 export type FaqPageData = Awaited<ReturnType<typeof readFaqPage>>;

@@ -37,6 +37,7 @@ export const webSchema = z.object({
 });
 
 export const pricesSchema = z.object({ companyId });
+export const newerPricesSchema = z.object({ of: idOr(RELOAD) });
 
 export const faqQuerySchema = z.object({
   companyId: idSchema.nullable().catch(null),

@@ -1,14 +1,10 @@
-import { eq } from "drizzle-orm";
 import { AppError, notFound } from "~/platform/errors";
-import { newUuid } from "~/platform/ids";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { documentErrorMessage } from "~/reading/document-errors";
 import { hasWords, normaliseBlock } from "~/reading/extract-normalize.server";
 import { mediaTypeOf } from "./media-types";
-import { processDocumentJob, removeFileJob } from "./process-job";
-import { putFile } from "./put-file.server";
-import { hasFile } from "./queries.server";
+import { replaceContent } from "./replace-content.server";
 import { MAX_TEXT, MAX_TITLE } from "./sources";
 import {
   type DocumentRecord,
@@ -19,9 +15,7 @@ import {
   type StoredDocument,
   storeDocument,
 } from "./store-document.server";
-import { trainingDocuments } from "./tables.server";
 import { nameOfAddress, webAddress } from "./web-address";
-import { TO_BE_READ } from "./writes.server";
 
 /** Adds a pasted text. @throws AppError invalid, not_found (a foreign company) */
 export async function addText(
@@ -77,46 +71,14 @@ export async function changeText(
   if (document.contentHash === contentHash && document.originalName === title) return document;
   const version = input.version ?? document.filename;
   if (version !== document.filename) throw textChanged();
-  const filename = newUuid();
-  const put = await putFile(tenant, { id, filename }, { bytes, mediaType: mediaTypeOf("txt") });
-  const read = tenant.jobs.plan(processDocumentJob, { documentId: id, filename });
-  const remove = tenant.jobs.plan(removeFileJob, { filename: version });
-  const change = {
-    filename,
-    contentHash,
-    originalName: title,
-    fileSize: bytes.byteLength,
-    ...TO_BE_READ,
-    updatedAt: new Date(tenant.now()),
-  };
+  const file = { bytes, mediaType: mediaTypeOf("txt") };
   try {
-    const [, rows, seq] = await tenant.db.batch([
-      tenant.db.guard(hasFile(tenant, id, version), "changed"),
-      tenant.db.update(trainingDocuments, change, eq(trainingDocuments.id, id)),
-      tenant.events.take(),
-      tenant.audit("change_document", id, {
-        fields: [
-          ...(document.originalName === title ? [] : ["originalName"]),
-          ...(document.contentHash === contentHash ? [] : ["content"]),
-        ],
-      }),
-      read.statement,
-      remove.statement,
-      put.named,
-    ]);
-    const [changed] = rows;
-    if (!changed) throw new Error("a changed text came back empty");
-    read.wake();
-    remove.wake();
-    tenant.events.publish(seq, [{ type: "document", id, status: "processing" }]);
-    return changed;
+    return await replaceContent(tenant, document, version, { file, contentHash, originalName: title, fileType: "txt" });
   } catch (error) {
-    const isRefused = error instanceof UniqueViolation || error instanceof GuardRefused;
-    if (isRefused) await put.discard();
     if (error instanceof UniqueViolation) {
       throw new AppError("conflict", "Ese mismo texto ya está en otro documento.", { cause: error });
     }
-    if (!isRefused) throw error;
+    if (!(error instanceof GuardRefused)) throw error;
     await findText(tenant, id);
     throw textChanged(error);
   }

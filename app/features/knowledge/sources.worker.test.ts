@@ -10,12 +10,13 @@ import { INWARD_ADDRESSES } from "../../../tests/fixtures/inward-addresses";
 import { newCompany, newTenant, rowsOf } from "../../../tests/support/builders";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { deleteDocument, documentJson, downloadDocument } from "./documents.server";
+import { readPricesPage } from "./read-sources.server";
 import { readDocumentText, readTrainingCenter } from "./read-training.server";
 import { retrieve } from "./retrieve.server";
 import { addText, addWebPage, changeText, readPageAgain, readText } from "./sources.server";
 import { findDocument } from "./store-document.server";
 import { documentChunks, trainingDocuments } from "./tables.server";
-import { uploadPrices } from "./upload-document.server";
+import { replacePrices, uploadPrices } from "./upload-document.server";
 import { webAddress } from "./web-address";
 
 const code = (promise: Promise<unknown>) =>
@@ -391,6 +392,72 @@ describe("a price list", () => {
       "1 fila no dice de qué producto es el precio.",
     ]);
     expect((await readDocumentText(tenant, other.document.id, 0)).remarks).toEqual([]);
+  });
+
+  test("a newer list takes the place of one: its prices alone are known, and the document stays", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const company = await newCompany(tenant);
+    const { document } = await uploadPrices(tenant, file("Producto,Precio\nConcha,12\n"), company);
+    await shop.runAll();
+    const newer = file("Producto,Precio\nConcha,15\n", "octubre.csv");
+    const replaced = await replacePrices(tenant, document.id, newer);
+    expect(replaced).toMatchObject({ fresh: true, document: { id: document.id, status: "processing" } });
+    await shop.runAll();
+    expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([
+      { id: document.id, companyId: company, originalName: "octubre.csv", status: "ready", source: "prices" },
+    ]);
+    expect(await found(shop, tenant, "¿cuánto cuesta la concha?", company)).toEqual(["Concha: precio $15."]);
+    expect(await (await downloadDocument(tenant, document.id)).text()).toBe("Producto,Precio\nConcha,15\n");
+    expect(await tenant.files.get(document.filename)).toBeNull();
+    expect((await replacePrices(tenant, document.id, newer)).fresh).toBe(false);
+  });
+
+  test("what is no list, or stands in another one, replaces nothing", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const neighbour = await newTenant(shop.platform);
+    const { document } = await uploadPrices(tenant, file("Producto,Precio\nConcha,12\n"), null);
+    await uploadPrices(tenant, file("Producto,Precio\nBolillo,3\n"), null);
+    const text = await addText(tenant, { companyId: null, title: "Envíos", text: "Entregamos a domicilio." });
+    await shop.runAll();
+    const bolillo = file("Producto,Precio\nBolillo,3\n");
+    expect(await code(replacePrices(tenant, document.id, file("x", "precios.xls")))).toBe("table_type");
+    expect(await code(replacePrices(tenant, document.id, file("")))).toBe("empty_file");
+    expect(await code(replacePrices(tenant, document.id, bolillo))).toBe("conflict");
+    expect(await code(replacePrices(tenant, text.document.id, bolillo))).toBe("not_found");
+    expect(await code(replacePrices(neighbour, document.id, file("Producto,Precio\nPan,9\n")))).toBe("not_found");
+    expect((await found(shop, tenant, "¿cuánto cuesta la concha?"))[0]).toBe("Concha: precio $12.");
+    expect(await findDocument(tenant, document.id)).toMatchObject({ filename: document.filename, status: "ready" });
+  });
+
+  test("a list that could not be read takes the same file again, and of two at once one is refused", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const broken = file("Concha,12\nPan,3\n");
+    const { document } = await uploadPrices(tenant, broken, null);
+    await shop.runAll();
+    expect(await findDocument(tenant, document.id)).toMatchObject({ status: "error" });
+    expect(await replacePrices(tenant, document.id, broken)).toMatchObject({ fresh: true });
+    await shop.runAll();
+    const both = await Promise.allSettled(
+      ["Concha,12", "Concha,14"].map((row) => replacePrices(tenant, document.id, file(`Producto,Precio\n${row}\n`))),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const [refused] = both.flatMap((one) => (one.status === "rejected" ? [one.reason.userMessage] : []));
+    expect(refused).toBe("Alguien más la cambió en este momento. Vuelve a intentarlo.");
+  });
+
+  test("the form for a newer list names the one that it replaces; of a deleted one it is the form for another", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const company = await newCompany(tenant);
+    const { document } = await uploadPrices(tenant, file("Producto,Precio\nConcha,12\n"), company);
+    const open = (documento: number | null) => readPricesPage(tenant, { companyId: null, documento });
+    const replaced = { id: document.id, name: "precios.csv" };
+    expect(await open(document.id)).toMatchObject({ replaced, companyId: company });
+    expect(await open(null)).toMatchObject({ replaced: null });
+    expect(await open(7)).toMatchObject({ replaced: null });
   });
 
   test("a workbook is read inside workerd", async () => {

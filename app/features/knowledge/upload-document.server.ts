@@ -1,12 +1,20 @@
 import { readBody } from "~/platform/door.server";
-import { AppError } from "~/platform/errors";
+import { AppError, notFound } from "~/platform/errors";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type DocumentErrorCode, documentErrorMessage } from "~/reading/document-errors";
 import { sniffFileType, whyNoType } from "~/reading/sniff-file-type";
 import { sniffTableType } from "~/reading/sniff-table-type";
 import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { mediaTypeOf } from "./media-types";
-import { hashOf, type StoredDocument, storeDocument } from "./store-document.server";
+import { replaceContent } from "./replace-content.server";
+import {
+  type DocumentRecord,
+  hashOf,
+  lookUpDocument,
+  type StoredDocument,
+  storeDocument,
+} from "./store-document.server";
 
 const FORM_OVERHEAD = 64 * 1024;
 const MAX_NAME_CHARACTERS = 200;
@@ -57,13 +65,40 @@ export function uploadDocument(tenant: Tenant, file: File, companyId: number | n
 
 /** Like `uploadDocument`, for a price list. */
 export async function uploadPrices(tenant: Tenant, file: File, companyId: number | null): Promise<StoredDocument> {
-  const stored = await upload(tenant, file, companyId, {
-    source: "prices",
-    typeOf: sniffTableType,
-    whyNot: () => "table_type",
-  });
+  const stored = await upload(tenant, file, companyId, PRICES);
   tenant.log.write({ event: "source_added", tenantId: tenant.id, source: "prices", size: file.size });
   return stored;
+}
+
+const PRICES: Kind = { source: "prices", typeOf: sniffTableType, whyNot: () => "table_type" };
+const LIST_GONE = "Esa lista de precios ya no existe.";
+
+/** A price list, to be replaced. @throws AppError not_found (unknown, foreign, or none) */
+export async function findPrices(tenant: Tenant, id: number): Promise<DocumentRecord> {
+  const document = await lookUpDocument(tenant, id);
+  if (document?.source !== "prices") throw notFound(LIST_GONE);
+  return document;
+}
+
+/**
+ * Takes a newer price list in the place of one. The same file once more changes nothing.
+ * @throws AppError too_large, unsupported (by its bytes), invalid, not_found, conflict (another document has this list,
+ * or somebody replaced it at this moment)
+ */
+export async function replacePrices(tenant: Tenant, id: number, file: File): Promise<StoredDocument> {
+  const content = await contentOf(tenant, file, PRICES);
+  const document = await findPrices(tenant, id);
+  if (document.contentHash === content.contentHash && document.status !== "error") return { document, fresh: false };
+  try {
+    return { document: await replaceContent(tenant, document, document.filename, content), fresh: true };
+  } catch (error) {
+    if (error instanceof UniqueViolation) {
+      throw new AppError("conflict", "Esa misma lista ya está en otro documento.", { cause: error });
+    }
+    if (!(error instanceof GuardRefused)) throw error;
+    await findPrices(tenant, id);
+    throw new AppError("conflict", "Alguien más la cambió en este momento. Vuelve a intentarlo.", { cause: error });
+  }
 }
 
 interface Kind {
@@ -73,19 +108,21 @@ interface Kind {
 }
 
 async function upload(tenant: Tenant, file: File, companyId: number | null, kind: Kind): Promise<StoredDocument> {
+  return storeDocument(tenant, { companyId, source: kind.source, ...(await contentOf(tenant, file, kind)) });
+}
+
+async function contentOf(tenant: Tenant, file: File, kind: Kind) {
   if (file.size > MAX_FILE_BYTES) throw refusal(tenant, "too_large");
   if (file.size === 0) throw refusal(tenant, "empty_file");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const fileType = kind.typeOf(bytes, file.name);
   if (!fileType) throw refusal(tenant, kind.whyNot(bytes, file.name));
-  return storeDocument(tenant, {
-    companyId,
+  return {
     originalName: shortName(file.name),
     fileType,
     contentHash: await hashOf(kind.source, bytes),
-    source: kind.source,
     file: { bytes, mediaType: mediaTypeOf(fileType) },
-  });
+  };
 }
 
 /** A name too long to show keeps its beginning and its extension. */

@@ -176,7 +176,7 @@ function OtherFile({ document: { id, companyId, originalName, source } }: Pick<D
     source === "text"
       ? [trainingPaths.trainingText({ documento: id }), "Cambiar el texto"]
       : source === "prices"
-        ? [trainingPaths.trainingPrices({ companyId }), "Subir otra lista"]
+        ? [trainingPaths.trainingPrices({ documento: id }), "Subir otra lista"]
         : [`${paths.training({ companyId })}#${UPLOAD_AT}`, "Subir otro archivo"];
   return (
     <Allowed path={to}>

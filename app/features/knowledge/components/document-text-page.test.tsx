@@ -38,7 +38,7 @@ test("a list that the same bytes would fail again offers another list and its re
   show({ document: { ...failed, source: "prices" }, isFinal: true });
   expect(screen.queryByRole("button", { name: /Reintentar/ })).toBeNull();
   expect(screen.getByRole("link", { name: "Subir otra lista" }).getAttribute("href")).toBe(
-    "/admin/ai-training/prices?companyId=4",
+    "/admin/ai-training/prices?documento=9",
   );
   expect(screen.getByRole("button", { name: "Eliminar" })).toBeDefined();
 });
@@ -48,6 +48,19 @@ test("a document that may be read later is tried again from its own page, which 
   const again = screen.getByRole<HTMLButtonElement>("button", { name: /Reintentar/ });
   expect(new URL(again.form?.action ?? "", "http://x").pathname).toBe("/admin/ai-training/documents/9");
   expect(screen.queryByRole("button", { name: "Eliminar" })).toBeNull();
+});
+
+test("a price list that is in use can be replaced; other documents and one that is being read not", () => {
+  const to = () => screen.queryByRole("link", { name: "Subir la lista nueva" })?.getAttribute("href");
+  const list = { ...documentJson({ id: 9 }), source: "prices" } as const;
+  const { unmount } = show({ document: list });
+  expect(to()).toBe("/admin/ai-training/prices?documento=9");
+  unmount();
+  const reading = show({ document: { ...list, status: "processing" } });
+  expect(to()).toBeUndefined();
+  reading.unmount();
+  show({ document: documentJson({ id: 9 }) });
+  expect(to()).toBeUndefined();
 });
 
 test("what to look at again in a price list is said once it has been read", () => {

@@ -69,6 +69,15 @@ export function DocumentTextPage(props: DocumentTextProps) {
           </Link>
         </p>
       ) : null}
+      {document.source === "prices" && document.status === "ready" ? (
+        <Allowed path={trainingPaths.trainingPrices({ documento: document.id })}>
+          <p>
+            <Link to={trainingPaths.trainingPrices({ documento: document.id })} className={styles.link}>
+              <UploadIcon aria-hidden /> Subir la lista nueva
+            </Link>
+          </p>
+        </Allowed>
+      ) : null}
       {hasPrices && may(trainingPaths.foundPrices(document.id)) ? (
         <p>
           <Link to={trainingPaths.foundPrices(document.id)}>Ver los precios que encontramos en él</Link>
@@ -134,11 +143,12 @@ export function DocumentTextPage(props: DocumentTextProps) {
 /** What is left to do where the same bytes would fail again. */
 function FinalFailure({ document: { id, companyId, originalName, source } }: Pick<DocumentText, "document">) {
   const isList = source === "prices";
+  const again = isList ? trainingPaths.trainingPrices({ documento: id }) : paths.training({ companyId });
   return (
     <Flex wrap="wrap" align="center" gap="3" mt="3">
       {source === "text" ? null : (
-        <Allowed path={isList ? trainingPaths.trainingPrices({ companyId }) : paths.training()}>
-          <ButtonLink to={isList ? trainingPaths.trainingPrices({ companyId }) : paths.training({ companyId })}>
+        <Allowed path={isList ? again : paths.training()}>
+          <ButtonLink to={again}>
             <UploadIcon aria-hidden /> {isList ? "Subir otra lista" : "Subir otro documento"}
           </ButtonLink>
         </Allowed>

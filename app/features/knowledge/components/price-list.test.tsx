@@ -33,11 +33,25 @@ test("whoever follows it finds the file chosen there, once", async () => {
   refusedList();
   fireEvent.click(await screen.findByRole("link", { name: "Subir Precios.csv en Lista de precios" }));
   cleanup();
-  renderPage(<PricesPage companies={companies} companyId={7} />);
+  renderPage(<PricesPage companies={companies} companyId={7} replaced={null} />);
   const field = screen.getByLabelText<HTMLInputElement>(/^Lista de precios/);
   expect([...(field.files ?? [])].map(({ name }) => name)).toEqual(["Precios.csv"]);
   expect(screen.getByText("Precios.csv")).toBeDefined();
   expect(takeFile()).toBeNull();
+});
+
+test("a newer list is sent for the one that it replaces, whose company stays", () => {
+  renderPage(<PricesPage companies={companies} companyId={7} replaced={{ id: 9, name: "precios.csv" }} />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Subir la lista nueva");
+  expect(screen.getByText(/Toma el lugar de «precios\.csv»/)).toBeDefined();
+  const form = screen.getByRole<HTMLButtonElement>("button", { name: "Reemplazar lista" }).form;
+  expect([...new FormData(form ?? undefined)].filter(([, value]) => typeof value === "string")).toEqual([
+    ["intent", "replace"],
+    ["of", "9"],
+  ]);
+  expect(screen.getByRole("link", { name: "Volver a la lista" }).getAttribute("href")).toBe(
+    "/admin/ai-training/documents/9",
+  );
 });
 
 test("without scripts the refusal leads there too, and another one does not", async () => {

@@ -5,20 +5,26 @@ import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { trainingPaths } from "~/platform/training-paths";
 import { Field } from "~/ui/field";
 import { UploadIcon } from "~/ui/icons";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { takeFile } from "../kept-file";
-import type { SourceChoices } from "../read-sources.server";
+import type { PricesPageData } from "../read-sources.server";
 import type { pricesSchema } from "../source-forms";
 import { CompanyField, companyChosen } from "./company-field";
 import { choose, FilePicker } from "./file-picker";
 import styles from "./prices-page.module.css";
 import { SourcePage } from "./source-page";
 
-/** Takes a price list. */
-export function PricesPage({ companies, companyId, refused }: SourceChoices & { readonly refused?: FormRefusal }) {
+/** Takes a price list, or a newer one in the place of another. */
+export function PricesPage({
+  companies,
+  companyId,
+  replaced,
+  refused,
+}: PricesPageData & { readonly refused?: FormRefusal }) {
   const { form, field, error } = useServerForm<z.input<typeof pricesSchema> & { file: null }>({
     refused,
     defaultValue: { companyId: companyChosen(companies, companyId) },
@@ -34,9 +40,14 @@ export function PricesPage({ companies, companyId, refused }: SourceChoices & { 
   }, []);
   return (
     <SourcePage
-      title="Lista de precios"
-      intro="Sube tu lista de Excel o CSV. Cada renglón se vuelve un dato que la IA puede citar."
-      backTo={paths.training({ companyId })}
+      title={replaced ? "Subir la lista nueva" : "Lista de precios"}
+      intro={
+        replaced
+          ? `Toma el lugar de «${replaced.name}»: la IA deja de decir los precios anteriores.`
+          : "Sube tu lista de Excel o CSV. Cada renglón se vuelve un dato que la IA puede citar."
+      }
+      backTo={replaced ? trainingPaths.trainingDocument(replaced.id) : paths.training({ companyId })}
+      backLabel={replaced ? "Volver a la lista" : undefined}
       error={error}
     >
       <figure className={styles.example}>
@@ -64,7 +75,17 @@ export function PricesPage({ companies, companyId, refused }: SourceChoices & { 
       <Grid gap="4" maxWidth="720px" asChild>
         <Form method="post" encType="multipart/form-data" {...form} ref={ref}>
           {/* Before the file: of one that is too long only what stands before it arrives. */}
-          <CompanyField {...field("companyId")} companies={companies} />
+          {replaced ? (
+            <>
+              <input type="hidden" name="intent" value="replace" />
+              <input type="hidden" name="of" value={replaced.id} />
+            </>
+          ) : (
+            <>
+              <input type="hidden" name="intent" value="add" />
+              <CompanyField {...field("companyId")} companies={companies} />
+            </>
+          )}
           <Field
             label="Lista de precios"
             required
@@ -75,7 +96,7 @@ export function PricesPage({ companies, companyId, refused }: SourceChoices & { 
           </Field>
           <Flex wrap="wrap" align="center" gap="3">
             <SubmitButton pendingLabel="Subiendo…">
-              <UploadIcon aria-hidden /> Subir lista
+              <UploadIcon aria-hidden /> {replaced ? "Reemplazar lista" : "Subir lista"}
             </SubmitButton>
           </Flex>
         </Form>

@@ -29,7 +29,7 @@ test("a file that can never be read is replaced, not read again; another failure
   expect(retries()).toEqual([]);
   expect(hrefs()).toEqual([
     "/admin/ai-training?companyId=5#subir",
-    "/admin/ai-training/prices?companyId=5",
+    "/admin/ai-training/prices?documento=2",
     "/admin/ai-training/text?documento=3",
   ]);
   unmount();
