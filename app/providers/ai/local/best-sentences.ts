@@ -58,7 +58,7 @@ const OF_TYPE: Partial<Record<AnswerType, number>> = {
 };
 /** Rarity is counted over some 25 sentences; this keeps common terms from counting nothing. */
 const SMOOTHING = 1.5;
-/** A second sentence less likely than this, against the first, would only distract. */
+/** A sentence less likely than this, against the likeliest, would only distract beside it. */
 const SECOND_FROM = 0.03;
 const CONSIDERED = 8;
 /** Remaining room shorter than this is left empty rather than filled with a scrap. */
@@ -176,12 +176,13 @@ function choose(scored: readonly Scored[], room: number): Scored[] {
   const likelihood = (item: Scored) => Math.exp(item.score - top.score);
   let best: Scored[] = [top];
   let bestValue = likelihood(top) * Math.min(1, room / top.unit.text.length);
-  for (const first of scored) {
+  const likely = scored.filter((item) => likelihood(item) >= SECOND_FROM);
+  for (const first of likely) {
     const used = Math.min(first.unit.text.length, room);
     const rest = room - used - 2;
     const alone = likelihood(first) * (used / first.unit.text.length);
-    for (const second of scored) {
-      if (second === first || rest < SCRAP || likelihood(second) < SECOND_FROM) continue;
+    for (const second of likely) {
+      if (second === first || rest < SCRAP) continue;
       const value = alone + likelihood(second) * Math.min(1, rest / second.unit.text.length) ** 2;
       if (value > bestValue) {
         best = [first, second];

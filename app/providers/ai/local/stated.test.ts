@@ -3,6 +3,7 @@ import { lastAsked, questionsIn } from "~/language/questions";
 import { spellOut, spellSizes } from "~/language/shorthand";
 import type { Passage } from "~/providers/ai/port";
 import { createLocalProvider } from "./local-provider";
+import { stated } from "./stated";
 
 const passage = (text: string, heading: string | null = null): Passage => ({
   id: 1,
@@ -152,6 +153,111 @@ describe("CONV-35 what a business says that it has or gives", () => {
     const text = "3 meses en todos los trabajos. No cubre mal uso.";
     expect(await sentTo([passage(text, "GARANTÍA")], "tienen garantía?")).toBe(text);
     expect(await sentTo([passage(text, "PLAZOS")], "tienen garantía?")).toBeNull();
+  });
+});
+
+describe("CONV-35 which sentence states it, and which only names it", () => {
+  const answer = (question: string, text: string, heading: string | null = null) =>
+    stated(question, [passage(text, heading)])?.text ?? null;
+
+  test.each<[question: string, text: string, heading?: string]>([
+    ["los trabajos de casa tienen garantia?", "Los trabajos de casa tienen garantía."],
+    ["sus trabajos tienen garantia?", "Todos nuestros trabajos tienen garantía."],
+    ["cuentan con garantia?", "Damos garantía."],
+    ["cuentan garantia?", "Damos garantía."],
+    ["tienen mesas de plastico?", "Tenemos mesas de plástico."],
+    ["tienen mesas redondas plegables?", "Tenemos mesas redondas plegables."],
+    ["tiene garantia el taladro?", "El taladro tiene garantía de 1 año."],
+    ["hacen cursos?", "Hacemos cursos de verano."],
+    ["hacen cursos?", "Se hacen cursos."],
+    ["tienen cursos?", "Se dan cursos."],
+    ["tienen cursos?", "Se ofrecen cursos."],
+    ["tienen cursos?", "Cursos de 3 meses."],
+    ["tienen garantia?", "3 meses de garantía en todo."],
+    ["tienen servicio express?", "3 días en todo.", "Servicio express"],
+    ["tienen comprobante?", "Entregamos comprobante."],
+    ["entregan paquetes?", "Entregamos paquetes."],
+    ["tienen estacionamiento?", "Tenemos estacionamiento (gratis)."],
+    ["tienen jugo?", "Tenemos té, café, agua, jugo y vino."],
+    ["tienen cafe?", "Tenemos corte de pelo de damas y niños a domicilio, café y té."],
+    ["tienen te?", "Tenemos corte y peinado, té y café."],
+    ["tienen cafe?", "Tenemos siempre un café."],
+    ["tienen cafe?", "Tenemos té, y café."],
+    ["tienen garantia?", "Damos garantía. Esta garantía se pide con la boleta."],
+    ["que garantia tienen", "Damos 3 meses de garantía."],
+    ["cuanto tiempo dura la garantia?", "Damos garantía de 2 semanas."],
+    ["dan factura?", "Si, damos factura."],
+    ["dan factura?", "También, damos factura."],
+    ["tienen descuento?", "Los clientes tienen descuento."],
+    ["tienen descuento?", "Nuestros clientes cuentan con descuento."],
+  ])("%j is answered by %j", (question, text, heading) => {
+    expect(answer(question, text, heading)).toBe(text);
+  });
+
+  test.each<[question: string, text: string, heading?: string]>([
+    ["boletas?", "Facturamos el mismo día."],
+    ["facturan siempre?", "Facturamos el mismo día."],
+    ["tienen?", "Facturamos el mismo día."],
+    ["mis trabajos tienen garantia?", "Todos nuestros trabajos tienen garantía."],
+    ["los trabajos de la casa tienen garantia?", "Todos los trabajos de la casa tienen garantía."],
+    ["tienen con garantia?", "Damos garantía."],
+    ["tienen garantia por favor", "Damos garantía."],
+    ["tienen garantia gracias", "Damos garantía."],
+    ["tienen mesas redondas plegables blancas?", "Tenemos mesas redondas plegables blancas."],
+    ["tienen garantia?", "Garantía · 3 meses"],
+    ["tienen ventas?", "Vendemos al mayoreo."],
+    ["hacen cursos?", "Damos cursos."],
+    ["tienen cursos?", "Se hacen cursos."],
+    ["hacen cursos?", "Cursos de 3 meses."],
+    ["tienen descuento?", "Garantía de 3 meses en piezas con descuento."],
+    ["hacen garantia?", "3 meses de garantía en todo."],
+    ["tienen garantia?", "Cubre todo. 3 meses en los trabajos.", "Garantía"],
+    ["tienen garantia?", "Cubre todo. Va con la nota. 3 meses en los trabajos.", "Garantía"],
+    ["hacen garantia?", "3 meses en los trabajos.", "Garantía"],
+    ["tienen garantia?", "3 meses en los trabajos.", "Garantía y cambios"],
+    ["tienen servicio express?", "3 días en todo.", "Servicio técnico"],
+    ["hacen paquetes?", "Entregamos paquetes."],
+    ["tienen cursos?", "Hacemos cursos."],
+    ["hacen cursos?", "Tenemos cursos."],
+    ["tienen yoga?", "Tenemos clases: yoga y pilates."],
+    ["tienen vino?", "Tenemos té, café, agua, jugo y vino."],
+    ["tienen garantia?", "Damos garantía. Los motores llevan garantía de 6 meses."],
+    ["tienen garantia?", "Damos garantía. Atendemos rápido. Los motores llevan garantía de 6 meses."],
+    [
+      "tienen garantia los motores?",
+      "Los motores tienen garantía. Atendemos rápido. Algunos motores llevan garantía de 6 meses.",
+    ],
+    [
+      "tienen garantia los motores y frenos?",
+      "Los motores y frenos tienen garantía. Atendemos rápido. Los frenos llevan garantía de 6 meses.",
+    ],
+    ["tienen garantia?", "Damos garantía. Tenemos garantía en todo."],
+    ["que garantia tienen", "Damos garantía por escrito."],
+    ["cuantas semanas de garantia dan?", "Damos garantía de 2 semanas."],
+    ["dan garantia los trabajos?", "Los trabajos finos tienen garantía."],
+  ])("%j is not answered by %j", (question, text, heading) => {
+    expect(answer(question, text, heading)).toBeNull();
+  });
+
+  test.each([
+    ["tienen garantia?", "Damos garantía. Se pide con la boleta.", "Damos garantía."],
+    ["tienen garantia?", "Damos garantía. Atendemos rápido. Los motores llevan buena garantía.", "Damos garantía."],
+    [
+      "tienen garantia los motores?",
+      "Los motores tienen garantía. Atendemos rápido. Las llantas llevan garantía de 6 meses.",
+      "Los motores tienen garantía.",
+    ],
+  ])("%j of %j is told by %j", (question, text, told) => {
+    expect(answer(question, text)).toBe(told);
+  });
+
+  test("a sentence of 200 characters may state it, and 260 with the one that goes on about it", () => {
+    const long = (length: number) => `Damos garantía en ${"p".repeat(length - 19)}.`;
+    const more = (length: number) => `La garantía cubre ${"q".repeat(length - 19)}.`;
+    expect(answer("tienen garantia?", long(200))).toBe(long(200));
+    expect(answer("tienen garantia?", long(201))).toBeNull();
+    expect(answer("tienen garantia?", `${long(200)} ${more(59)}`)).toHaveLength(260);
+    expect(answer("tienen garantia?", `${long(200)} ${more(60)}`)).toBeNull();
   });
 });
 
