@@ -174,3 +174,132 @@ test("the question how one was served has five buttons that send the number, unt
   transcript.draw(null, [question, entry("b", { id: 2, sender: "customer", content: "4" })]);
   expect(transcript.node.querySelector('[role="group"]')).toBeNull();
 });
+
+describe("how a line looks", () => {
+  const at = (minute: number) => new Date(2026, 6, 1, 12, minute).toISOString();
+  const mine = { sender: "customer", clientId: "c-1" } as const;
+  const classes = (node: HTMLElement) => [...node.querySelectorAll(".entry")].map(({ className }) => className);
+
+  test("the first and the last of one sender are marked, and what failed", () => {
+    const { node } = drawn(
+      entry("a", { id: 1 }),
+      entry("b", { id: 2 }),
+      entry("c", { id: 3 }),
+      entry("d", { ...mine, id: 4, state: "failed" }),
+      entry("e", { id: 5, sender: "system" }),
+    );
+    expect(classes(node).map((names) => names.replace(" fresh", ""))).toEqual([
+      "entry theirs first",
+      "entry theirs",
+      "entry theirs last",
+      "entry mine first last failed",
+      "entry system first last",
+    ]);
+    expect([...node.querySelectorAll(".sender")].map(({ textContent }) => textContent)).toEqual(["Asistente"]);
+  });
+
+  test("the greeting begins a block and has no time", () => {
+    const transcript = drawn();
+    transcript.draw("¡Hola!", []);
+    expect(classes(transcript.node)).toEqual(["entry theirs first"]);
+    expect(transcript.node.querySelector("time")).toBeNull();
+    expect(transcript.node.querySelector('[role="group"]')).toBeNull();
+  });
+
+  test("what comes later is marked as fresh, what began the page is not", () => {
+    const transcript = drawn(entry("a"));
+    expect(transcript.node.querySelector(".fresh")).toBeNull();
+    transcript.draw(null, [entry("a"), entry("b", { id: 2, content: "nuevo" })]);
+    expect(
+      [...transcript.node.querySelectorAll(".fresh")].map((node) => node.querySelector(".text")?.textContent),
+    ).toEqual(["nuevo"]);
+  });
+
+  test("the last of a block has its time, the visitor's its tick too, and a line of the system neither", () => {
+    const { node } = drawn(
+      entry("a", { id: 1, createdAt: at(5) }),
+      entry("b", { id: 2, createdAt: at(6) }),
+      entry("c", { ...mine, id: 3, createdAt: at(7) }),
+      entry("d", { id: 4, sender: "system", createdAt: at(8) }),
+    );
+    expect([...node.querySelectorAll("time")].map(({ dateTime }) => dateTime)).toEqual([at(6), at(7)]);
+    expect([...node.querySelectorAll("time")].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^12:06/),
+      expect.stringMatching(/^12:07/),
+    ]);
+    const metas = [...node.querySelectorAll(".meta")].map(({ children }) => children.length);
+    expect(metas).toEqual([0, 1, 2, 0]);
+  });
+
+  test("only a file on its way has a bar, which moves in place", () => {
+    const file = { path: "blob:https://chat.example.test/1", name: "foto.png", isImage: true };
+    const transcript = drawn(entry("c-1", { ...mine, id: null, state: "sending", file }));
+    const bar = transcript.node.querySelector("progress");
+    expect(transcript.node.querySelector(".meta")?.textContent).toBe("Enviando…");
+    transcript.progress("c-1", 0.4);
+    transcript.progress("another", 0.9);
+    expect(bar?.value).toBe(0.4);
+    transcript.draw(null, [entry("c-1", { ...mine, state: "stored", file: { ...file, path: "/archivos/abc" } })]);
+    expect(transcript.node.querySelector("progress")).toBeNull();
+  });
+
+  test("a picture of the page's own is shown in a frame, and named where the page may not show it; a document is named", () => {
+    const path = "blob:https://chat.example.test/1";
+    const { node } = drawn(
+      entry("a", { ...mine, id: null, file: { path, name: "foto.png", isImage: true } }),
+      entry("d", { ...mine, clientId: "c-2", id: null, file: { path, name: "ruta.pdf", isImage: false } }),
+      entry("b", { sender: "agent", id: 2, file: { path: "/archivos/abc", name: "carta.pdf", isImage: false } }),
+      entry("c", { sender: "agent", id: 3, file: { path: "/archivos/def", name: "plano.png", isImage: true } }),
+    );
+    expect(node.querySelectorAll("a.file")).toHaveLength(1);
+    expect(node.querySelectorAll("a.picture")).toHaveLength(1);
+    expect(node.querySelector("a.picture img")?.getAttribute("loading")).toBe("lazy");
+    const own = node.querySelector("span.picture img");
+    expect(own?.getAttribute("src")).toBe(path);
+    own?.dispatchEvent(new Event("error"));
+    expect(node.querySelector("span.picture")).toBeNull();
+    expect([...node.querySelectorAll("span.file")].map(({ textContent }) => textContent)).toEqual([
+      "foto.png",
+      "ruta.pdf",
+    ]);
+  });
+});
+
+describe("what is drawn anew", () => {
+  test.each<[string, Partial<Entry>]>([
+    ["its words", { content: "Adiós" }],
+    ["its sender", { sender: "agent" }],
+    ["its time", { createdAt: new Date(2026, 6, 1, 12, 30).toISOString() }],
+    ["its state", { state: "waiting" }],
+    ["its file", { file: { path: "/archivos/a", name: "otra.png", isImage: true } }],
+  ])("a line with another of %s", (_, change) => {
+    const file = { path: "/archivos/a", name: "una.png", isImage: true };
+    const transcript = drawn(entry("a", { file }));
+    const before = transcript.node.querySelector(".entry");
+    transcript.draw(null, [entry("a", { file })]);
+    expect(transcript.node.querySelector(".entry")).toBe(before);
+    transcript.draw(null, [entry("a", { file, ...change })]);
+    expect(transcript.node.querySelector(".entry")).not.toBe(before);
+    expect(transcript.node.querySelectorAll(".entry")).toHaveLength(1);
+  });
+
+  test("the last of a block gives its time to the next one, and the second its name to the first", () => {
+    const transcript = drawn(entry("b", { id: 2 }));
+    transcript.draw(null, [entry("b", { id: 2 }), entry("c", { id: 3 })]);
+    expect(transcript.node.querySelectorAll("time")).toHaveLength(1);
+    transcript.draw(null, [entry("a", { id: 1 }), entry("b", { id: 2 }), entry("c", { id: 3 })]);
+    expect(transcript.node.querySelectorAll(".sender")).toHaveLength(1);
+  });
+
+  test("nothing moves while nothing changes, and a line that went comes back as a new one", () => {
+    const transcript = drawn(entry("a"), entry("b", { id: 2 }));
+    const insert = vi.spyOn(transcript.node, "insertBefore");
+    transcript.draw(null, [entry("a"), entry("b", { id: 2 })]);
+    expect(insert).not.toHaveBeenCalled();
+    const gone = transcript.node.querySelector(".entry");
+    transcript.draw(null, [entry("b", { id: 2 })]);
+    transcript.draw(null, [entry("a"), entry("b", { id: 2 })]);
+    expect(transcript.node.querySelector(".entry")).not.toBe(gone);
+    expect(transcript.node.querySelectorAll(".entry")).toHaveLength(2);
+  });
+});

@@ -145,13 +145,13 @@ export function createTranscript(
   const node = element("div", label);
   const drawn = new Map<string, { made: HTMLElement; signature: string }>();
 
-  function drawLine(line: Line, now: Date): HTMLElement {
+  function drawLine(line: Line, now: Date, isFresh: boolean): HTMLElement {
     const known = drawn.get(line.key);
     const wanted = signature(line);
     if (known?.signature === wanted) return known.made;
     const made = line.kind === "day" ? drawDay(line.at, now) : drawEntry(line.entry, { ...line, base, retry, rate });
     if (known) known.made.replaceWith(made);
-    else if (drawn.size > 0) made.classList.add("fresh");
+    else if (isFresh) made.classList.add("fresh");
     drawn.set(line.key, { made, signature: wanted });
     return made;
   }
@@ -164,6 +164,8 @@ export function createTranscript(
     },
     draw(greeting, entries) {
       const now = new Date();
+      // What a page begins with does not fade in.
+      const isFresh = drawn.size > 0;
       const lines = layOut(entries);
       if (greeting) lines.unshift(greetingLine(greeting));
       const wanted = new Set(lines.map(({ key }) => key));
@@ -173,7 +175,7 @@ export function createTranscript(
         drawn.delete(key);
       }
       for (const [index, line] of lines.entries()) {
-        const made = drawLine(line, now);
+        const made = drawLine(line, now, isFresh);
         const there = node.children[index];
         if (there !== made) node.insertBefore(made, there ?? null);
       }

@@ -4,6 +4,7 @@ import { companies } from "~/features/companies/tables.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
 import { tenantSettings } from "~/features/tenants/tables.server";
 import { newId } from "~/platform/ids";
+import { actsOf } from "../../../../tests/support/acts";
 import { newCompany, newTenant, saveSetting } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { testPlatform } from "../../../../tests/support/platform";
@@ -13,10 +14,13 @@ import { readCompanyPanel, readGeneralPanel } from "./read-panels.server";
 import {
   readChannelSettings,
   readTenantSetting,
+  saveBack,
   saveChannelSetting,
   saveCompanyThresholds,
   saveGeneralThresholds,
+  saveTarget,
   saveTenantSetting,
+  saveWait,
 } from "./save-thresholds.server";
 
 async function business() {
@@ -140,4 +144,80 @@ test("two posts of one key leave one setting, read in both spellings; a wrong va
   }
   await expect(saveTenantSetting(tenant, setting("otra_clave", "1"))).rejects.toMatchObject({ code: "invalid" });
   expect(await tenant.db.run(tenant.db.select(tenantSettings))).toHaveLength(1);
+});
+
+test("each save is recorded with the values that were chosen, and one of nothing leaves no trace", async () => {
+  const { tenant, companyId } = await business();
+  await saveCompanyThresholds(tenant, companyId, FOUR);
+  await saveChannelSetting(tenant, { companyId, channel: "sms", aiResponseThreshold: 6 });
+  await saveGeneralThresholds(tenant, { whatsapp: 7, sms: null, webchat: null, email: 9 });
+  await saveGeneralThresholds(tenant, { whatsapp: null, sms: null, webchat: null, email: null });
+  await saveWait(tenant, companyId, 5);
+  await saveBack(tenant, null, 60);
+  await saveTarget(tenant, companyId, null);
+  await saveTenantSetting(tenant, setting("ai_general_sms_threshold", "3"));
+  const acts = (await actsOf(tenant)).map(({ fields, ...act }) =>
+    act.action === "change_setting" ? { ...act, fields } : act,
+  );
+  expect(acts).toEqual([
+    { action: "change_threshold", target: `threshold:${companyId}`, values: FOUR },
+    { action: "change_threshold", target: `threshold:${companyId}`, values: { sms: 6 } },
+    { action: "change_threshold", target: "threshold:general", values: { whatsapp: 7, email: 9 } },
+    { action: "change_wait", target: `wait:${companyId}`, values: { minutes: 5 } },
+    { action: "change_handover", target: "handover:general", values: { minutes: 60 } },
+    { action: "change_reply_target", target: `reply_target:${companyId}`, values: { minutes: null } },
+    {
+      action: "change_setting",
+      target: "setting:ai_general_sms_threshold",
+      fields: ["description", "value"],
+      values: { value: "3" },
+    },
+  ]);
+  const stranger = await business();
+  const saves = [
+    saveChannelSetting(stranger.tenant, { companyId, channel: "sms", aiResponseThreshold: 6 }),
+    ...[saveWait, saveBack, saveTarget].map((save) => save(stranger.tenant, companyId, 5)),
+  ];
+  for (const result of await Promise.allSettled(saves))
+    expect(result).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
+  expect(await actsOf(stranger.tenant)).toEqual([]);
+});
+
+test("a setting by its key: the words that came with it or its own, a whole number of tokens from 1, and the reason why not", async () => {
+  const { tenant } = await business();
+  const save = (key: string, value: string, description?: string) =>
+    saveTenantSetting(tenant, { ...setting(key, value), ...(description === undefined ? {} : { description }) });
+  const limit = "ai_monthly_token_limit";
+  expect(await save(limit, "1")).toEqual({
+    settingKey: limit,
+    settingValue: "1",
+    setting_value: "1",
+    settingType: "number",
+    category: "ai",
+    description: "Tokens al mes con los que se compara el uso de la IA",
+  });
+  expect(await save(limit, "2", "Mío")).toMatchObject({ settingValue: "2", description: "Mío" });
+  const tokens = "Escribe un número entero de tokens, desde 1.";
+  for (const wrong of ["0", "-1", "1.5", "x", "1e300"])
+    await expect(save(limit, wrong)).rejects.toMatchObject({
+      code: "invalid",
+      message: tokens,
+      fields: { settingValue: [tokens] },
+    });
+  expect(await readTenantSetting(tenant, limit)).toMatchObject({ settingValue: "2" });
+  expect(await save("ai_answers_an_hour", "90")).toMatchObject({
+    settingValue: "90",
+    description: "Respuestas por hora que la IA siempre puede dar",
+  });
+  expect(await save("ai_answers_an_hour", "91", "Mías")).toMatchObject({ settingValue: "91", description: "Mías" });
+  expect(await save("ai_general_sms_threshold", "4")).toMatchObject({
+    settingType: "number",
+    category: "ai",
+    description: expect.stringContaining("por SMS"),
+  });
+  expect(await save("ai_general_sms_threshold", "4", "Umbral")).toMatchObject({ description: "Umbral" });
+  const answers = "Escribe un número entero del 1 al 100,000.";
+  await expect(save("ai_answers_an_hour", "0")).rejects.toMatchObject({ fields: { settingValue: [answers] } });
+  const unknown = "Esa clave no existe.";
+  await expect(save("otra_clave", "1")).rejects.toMatchObject({ fields: { settingKey: [unknown] } });
 });
