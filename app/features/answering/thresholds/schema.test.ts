@@ -102,7 +102,8 @@ test("a setting by its key has a value as text, and its fields have an end", () 
 });
 
 test("the settings page opens at its first tab, without a company, where its address is wrong", () => {
-  expect(settingsQuerySchema.parse({ tab: "canales", empresa: "7" })).toEqual({ tab: "canales", empresa: 7 });
+  for (const tab of ["integraciones", "canales", "ia-general"])
+    expect(settingsQuerySchema.parse({ tab, empresa: "7" })).toEqual({ tab, empresa: 7 });
   for (const empresa of ["0", "-1", "1.5", "x"])
     expect(settingsQuerySchema.parse({ tab: "otra", empresa })).toEqual({ tab: "integraciones", empresa: null });
 });
