@@ -23,11 +23,11 @@ test("appointments are switched on, one is made in the web chat, the agenda show
   const card = page.getByRole("region", { name: "Agendar una cita" });
   await card.getByLabel("Cuánto dura una cita").selectOption("60");
   await card.getByLabel("Citas a la misma hora").fill("1");
-  await card.getByRole("switch", { name: "Encendida" }).check();
+  await card.getByRole("switch", { name: "Usar esta acción" }).check();
   await expectAccessible(page);
   await card.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Guardado. La IA ya lo sabe.")).toBeVisible();
-  await expect(card.getByRole("switch", { name: "Encendida" })).toBeChecked();
+  await expect(card.getByRole("switch", { name: "Usar esta acción" })).toBeChecked();
 
   const visitor = new Widget(await openVisitor());
   await visitor.open(business.slug);

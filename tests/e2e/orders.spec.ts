@@ -26,7 +26,7 @@ test("orders are switched on, taken in the web chat, and moved on by keyboard, o
   await page.goto("/admin/ready-actions");
   await card.getByRole("switch", { name: "Pueden pasar a recoger" }).check();
   await expect(card.getByRole("switch", { name: "Preguntar para cuándo" })).toBeChecked();
-  await card.getByRole("switch", { name: "Encendida" }).check();
+  await card.getByRole("switch", { name: "Usar esta acción" }).check();
   await card.getByRole("button", { name: "Guardar" }).click();
   await expect(card.getByText("Guardado. La IA ya lo sabe.")).toBeInViewport();
 

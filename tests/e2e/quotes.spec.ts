@@ -15,10 +15,10 @@ test("a visitor asks for a quote, staff answer with a price without scripts, and
   await expect(page.getByText("No hay cotizaciones abiertas")).toBeVisible();
   await page.getByRole("link", { name: "Acciones listas" }).click();
   const card = page.getByRole("region", { name: "Pedir cotización" });
-  await card.getByRole("switch", { name: "Encendida" }).check();
+  await card.getByRole("switch", { name: "Usar esta acción" }).check();
   await card.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Guardado. La IA ya lo sabe.")).toBeVisible();
-  await expect(card.getByRole("switch", { name: "Encendida" })).toBeChecked();
+  await expect(card.getByRole("switch", { name: "Usar esta acción" })).toBeChecked();
   await expectAccessible(page);
 
   const visitor = new Widget(await openVisitor());

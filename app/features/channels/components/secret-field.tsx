@@ -25,7 +25,7 @@ export function SecretField({ text: { label, saved, hint }, state, field: { id, 
       required
       error={error}
       id={id}
-      hint={state.isSet ? "Déjalo vacío para conservar lo guardado, o escribe otro para cambiarlo." : hint}
+      hint={state.isSet ? "Déjalo vacío para conservar lo guardado; lo que escribas lo cambia." : hint}
     >
       {(control) => (
         <Input

@@ -58,11 +58,11 @@ export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
           title="Primero agrega una empresa"
           action={
             <Allowed path={paths.companies()}>
-              <ButtonLink to={paths.companies()}>Ir a Empresas</ButtonLink>
+              <ButtonLink to={paths.companies({ nueva: 1 })}>Agregar empresa</ButtonLink>
             </Allowed>
           }
         >
-          Cada empresa tiene su propia agenda.
+          Cada empresa tiene su propia agenda. Si solo tienes una, es tu mismo negocio.
         </EmptyState>
       </>
     );

@@ -66,7 +66,7 @@ export function ReadyCard({ companyId, card, isSaved, list, needs, form, childre
         <Flex direction="column" gap="4">
           <input type="hidden" name="intent" value={card.kind} />
           <input type="hidden" name="companyId" value={companyId} />
-          <SwitchField {...form.check("isActive")} label="Encendida" />
+          <SwitchField {...form.check("isActive")} label="Usar esta acción" />
           {children}
           <TextAreaField
             {...form.field("words")}
