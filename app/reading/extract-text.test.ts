@@ -166,6 +166,18 @@ test("text files: a line in capitals, or one among lines in small letters, begin
   ]);
 });
 
+test("text files: a day with a capital begins a line, unless the line above ends in the middle of a phrase", async () => {
+  const result = await txt(
+    "Oficina: Ruta Transchaco km 31, al lado del surtidor, Villa Hayes\nLunes a viernes 07:30 a 17:00\n\nPara las clases de la tarde y los talleres el horario es de\nLunes a viernes, y se paga antes",
+  );
+  expect([...sectionsOf(result)]).toEqual([
+    [
+      null,
+      "Oficina: Ruta Transchaco km 31, al lado del surtidor, Villa Hayes\nLunes a viernes 07:30 a 17:00\n\nPara las clases de la tarde y los talleres el horario es de Lunes a viernes, y se paga antes",
+    ],
+  ]);
+});
+
 test("no text is lost when headings have nothing below them", async () => {
   const result = await txt("PROMOCIÓN DEL MES\n\nDOS POR UNO\n\nENVÍO GRATIS");
   expect([...sectionsOf(result)]).toEqual([[null, "ENVÍO GRATIS"]]);

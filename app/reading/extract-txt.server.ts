@@ -106,10 +106,19 @@ function isRow(line: string): boolean {
   return line.includes(CELL_MARK) || pricesAtEnd(line) !== null;
 }
 
+/** "Lunes a viernes 7:30 a 17:00": amid a sentence a day has no capital either. */
+const DAY = /^(?:Lunes|Martes|Mi[eé]rcoles|Jueves|Viernes|S[aá]bados?|Domingos?) /;
+
 /** True for "No atendemos …": inside a sentence such a word has no capital. */
-function isBegun(line: string): boolean {
+function isBegun(last: string, line: string): boolean {
+  if (DAY.test(line)) return !endsOpen(last);
   const first = /^\p{Lu}\p{Ll}*(?= )/u.exec(line)?.[0];
   return first !== undefined && STOPWORDS.has(fold(first));
+}
+
+/** True for a line that ends in the middle of a phrase: "los precios con", "de martes a viernes,". */
+function endsOpen(last: string): boolean {
+  return /,$/.test(last) || STOPWORDS.has(fold(/(?<!\p{L})\p{L}+$/u.exec(last)?.[0] ?? ""));
 }
 
 /**
@@ -118,7 +127,7 @@ function isBegun(line: string): boolean {
  */
 function opensInCapitals(last: string, line: string): boolean {
   if (!/^\p{Lu}{3,}(?!\p{L})/u.test(line) || /\p{Lu}{2}$/u.test(last)) return false;
-  return !/,$/.test(last) && !STOPWORDS.has(fold(/(?<!\p{L})\p{L}+$/u.exec(last)?.[0] ?? ""));
+  return !endsOpen(last);
 }
 
 /** A writer who starts lines in lower case did not wrap them, unless the next line starts with a function word. */
@@ -142,7 +151,7 @@ function unwrap(lines: readonly string[]): string[] {
       !isRow(last) &&
       !isRow(line) &&
       !/[.:;?!]$/.test(last) &&
-      !isBegun(line) &&
+      !isBegun(last, line) &&
       !opensInCapitals(last, line) &&
       !beginsInSmall(last, line) &&
       !/^(?:[-*•¿]|\d+[.)]|\p{L}[^:.]{0,40}:\s)/u.test(line);
