@@ -8,6 +8,7 @@ describe("what a question wants", () => {
     ["¿A qué hora abren?", "time"],
     ["horario del sábado", "time"],
     ["¿Cuánto tiempo tarda el envío?", "duration"],
+    ["y en cuanto tiempo esta", "duration"],
     ["¿Cuándo se fundó?", "date"],
     ["¿En qué año abrieron?", "date"],
     ["¿Cuántas sucursales tienen?", "number"],
@@ -27,6 +28,8 @@ describe("what a sentence holds", () => {
   test.each<[AnswerType, string, boolean]>([
     ["price", "La docena vale $9.200.", true],
     ["price", "La primera valoración es gratis.", true],
+    ["price", "La pieza sale Gs. 45.000.", true],
+    ["price", "Son 45 quetzales.", true],
     ["price", "Hay docenas.", false],
     ["time", "De lunes a viernes de 8:30 a 19 hrs.", true],
     ["time", "Cerramos a las 7 p. m.", true],

@@ -1,3 +1,4 @@
+import { CURRENCY_AFTER, CURRENCY_BEFORE } from "./currency";
 import { fold } from "./spanish";
 
 /** The kind of thing that a question asks for. */
@@ -23,7 +24,7 @@ const ASKED: readonly (readonly [AnswerType, RegExp])[] = [
   ],
   [
     "price",
-    /\bcuant[oa]s? (\w+ ){0,3}?(cuest\w*|vale|valen|cobra\w*|sale|salen|pag\w+|dinero|pesos|dolares|es el (costo|precio)|esta|estan|saldria)\b|\b(precios?|costos?|tarifas?)\b|\ba (cuanto|como) (\w+ )?(esta|tienen?|dan|sale|vend\w+)\b|\bque (precio|costo) /,
+    /\bcuant[oa]s? (?!(?:tiempo|dias|horas|semanas|meses|minutos) )(\w+ ){0,3}?(cuest\w*|vale|valen|cobra\w*|sale|salen|pag\w+|dinero|pesos|dolares|es el (costo|precio)|esta|estan|saldria)\b|\b(precios?|costos?|tarifas?)\b|\ba (cuanto|como) (\w+ )?(esta|tienen?|dan|sale|vend\w+)\b|\bque (precio|costo) /,
   ],
   ["time", /\ba que horas?\b|\bque horario|\bhorarios?\b|\bhasta que hora|\bdesde que hora/],
   [
@@ -53,8 +54,10 @@ const DAYS = "lunes|martes|miercoles|jueves|viernes|sabados?|domingos?";
 
 /** The shape of such an answer in a folded sentence. */
 const FOLDED_SHAPE: Partial<Record<AnswerType, RegExp>> = {
-  price:
-    /[$€£]\s?\d|\bs\/\s?\d|\d\s?(pesos|euros|dolares|soles|mxn|usd|%)|\bgratis\b|\bgratuit[oa]s?\b|\bsin costo\b|\bno (tiene|cobra\w*) costo\b|\bcortesia\b/,
+  price: new RegExp(
+    String.raw`${CURRENCY_BEFORE}\d|\d\s?(?:${CURRENCY_AFTER}|%)|\bgratis\b|\bgratuit[oa]s?\b|\bsin costo\b|\bno (tiene|cobra\w*) costo\b|\bcortesia\b`,
+    "iu",
+  ),
   time: /\b\d{1,2}:\d{2}\b|\b\d{1,2}\s?(am|pm|a\. ?m\.|p\. ?m\.|hrs?|horas)\b|\bde \d{1,2} a \d{1,2}\b|\b(a|desde|hasta) las? (\d{1,2}|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)\b|\bmediodia\b|\bmedianoche\b/,
   duration: new RegExp(`\\b(\\d+|${NUMBER_WORDS}|varios|pocos)\\s?(a \\d+ |o \\w+ )?(${UNIT})\\b`),
   date: new RegExp(

@@ -115,7 +115,11 @@ function beginsToAsk(next: readonly Word[]): boolean {
   const [first = "", second = ""] = own;
   if (INTERROGATIVES.has(first) || ASKING_VERBS.has(first) || PRICE_WORDS.has(first)) return true;
   if (first === "si" && (ASKING_VERBS.has(second) || /^[a-z]{3,}[ae]n$/.test(second))) return true;
-  return (LEADING.has(first) && INTERROGATIVES.has(second)) || (first === "se" && /^pued/.test(second));
+  return (
+    (LEADING.has(first) && INTERROGATIVES.has(second)) ||
+    (first === "se" && /^pued/.test(second)) ||
+    (/^estan?$/.test(first) && /^(?:abiert|cerrad)[oa]s?$/.test(second))
+  );
 }
 
 /** "y la grande": a short piece that leaves out what is asked of it. */
@@ -128,9 +132,13 @@ function goesOn(piece: string): boolean {
 const LEAD =
   /^[^\p{L}?]{0,3}\p{L}+(?:[^\p{L}?]{1,3}\p{L}+){0,5}?[^\p{L}?]{1,3}(?:saber|preguntar(?:les?|te|os)?|consultar(?:les?|te|os)?)\s+/iu;
 
+/** "Hola, dos consultas: …" says how much is asked, and nothing of it. */
+const COUNTED =
+  /^[^?¿:]{0,40}?(?<!\p{L})(?:(?:una|otra) (?:pregunta|duda)|(?:dos|tres|unas|varias|un par de|\d) (?:consultas|preguntas|dudas|cosas))\s*[:,]\s*(?=[\p{L}¿])/iu;
+
 /** A question without what leads to it, and without the "si" with which it is asked in other words. */
 function withoutLead(question: string): string {
-  const bare = question.replace(LEAD, "");
+  const bare = question.replace(COUNTED, "").replace(LEAD, "");
   const isTold = bare !== question || INDIRECT.test(plainWords(question));
   // What has a question of its own besides ("si llevan dos, ¿cuánto sale?") tells a condition.
   const [first = "", ...others] = bare.split(/(?<![\p{L}])si\s+/iu);

@@ -85,6 +85,17 @@ describe("sentences", () => {
     expect(sentences("Lo ve el Dr. Ruiz. Pide cita.")).toEqual(["Lo ve el Dr. Ruiz.", "Pide cita."]);
   });
 
+  test("a mark of money with a point does not where a figure follows", () => {
+    expect(sentences("Instalación: Gs. 150.000 (gratis). Tarda 3 días.")).toEqual([
+      "Instalación: Gs. 150.000 (gratis).",
+      "Tarda 3 días.",
+    ]);
+    for (const text of ["Filtros B/. 7.50", "Polleras Bs. 120", "Combo Lps. 95", "Menú S/. 12.00"])
+      expect(sentences(text)).toEqual([text]);
+    expect(sentences("El chico 30 Bs. 45.50 el grande.")).toHaveLength(2);
+    expect(sentences("Estamos en el C.C. Patio Trigal.")).toHaveLength(1);
+  });
+
   test("a degree does, an initial does not", () => {
     expect(sentences("Se guarda a 4 ° C. Dura tres días.")).toEqual(["Se guarda a 4 ° C.", "Dura tres días."]);
     expect(sentences("Lo hizo J. Pérez a 180 °C. Es de barro.")).toEqual([

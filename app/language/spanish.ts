@@ -1,4 +1,5 @@
 import snowball from "snowball-stemmers";
+import { POINTED_CURRENCY } from "./currency";
 import { STOPWORDS } from "./stopwords";
 
 /** A token of a text. `word` is folded and matches `^[a-z0-9]{1,40}$`, so it is safe in any query language. */
@@ -162,7 +163,7 @@ function accented(word: string): string {
 
 const segmenter = new Intl.Segmenter("es", { granularity: "sentence" });
 const ABBREVIATION =
-  /(?:(?<!°\s?)(?<=^|[\s(])\p{Lu}|(?:^|[\s(])(?:Sr|Sra|Srta|Dr|Dra|Lic|Ing|Arq|Mtro|Mtra|Prof|Profa|Gral|Mcal|Cnel|Tte|Pte|Cap|Av|Avda|Bv|Bvar|Blvd|Calz|Carr|Prol|Esq|Edif|edif|Ofic|Apto|Depto|Frac|Cdla|cdla|Urb|urb|Mz|mz|Lt|Col|av|avda|blvd|calz|carr|prol|esq|col|No|Núm|núm|Nº|Tel|tel|TEL|Cel|cel|CEL|Ext|ext|p|pág|págs|vol|etc|aprox|ej|art|Art|fig|Fig|vs|EE|UU|St|Jr|hrs|[aApP]\.\s?[mM]|a\.\s?C|d\.\s?C))\.\s*$/u;
+  /(?:(?<!°\s?)(?<=^|[\s(])\p{Lu}|(?:^|[\s(])(?:Sr|Sra|Srta|Dr|Dra|Lic|Ing|Arq|Mtro|Mtra|Prof|Profa|Gral|Mcal|Cnel|Tte|Pte|Cap|Av|Avda|Bv|Bvar|Blvd|Calz|Carr|Prol|Esq|Edif|edif|Ofic|Apto|Depto|Frac|Cdla|cdla|Urb|urb|Mz|mz|Lt|Col|av|avda|blvd|calz|carr|prol|esq|col|No|Núm|núm|Nº|Tel|tel|TEL|Cel|cel|CEL|Ext|ext|p|pág|págs|vol|etc|aprox|ej|art|Art|fig|Fig|vs|EE|UU|St|Jr|hrs|[aApP]\.\s?[mM]|a\.\s?C|d\.\s?C|C\.\s?C))\.\s*$/u;
 
 /**
  * Sentences of a text in order. A line break ends one unless the line was only wrapped (the next begins in lower
@@ -177,7 +178,9 @@ export function splitSentences(text: string): Sentence[] {
     for (const piece of segmenter.segment(line[0])) {
       if (!open) from = piece.index;
       const until = piece.index + piece.segment.length;
-      open = ABBREVIATION.test(line[0].slice(Math.max(from, until - 12), until)) && until < line[0].length;
+      const end = line[0].slice(Math.max(from, until - 12), until);
+      const isAmount = POINTED_CURRENCY.test(end) && /^\d/.test(line[0].slice(until));
+      open = isAmount || (ABBREVIATION.test(end) && until < line[0].length);
       if (!open) addSentence(sentences, unwrapped, line.index + from, line.index + until);
     }
   }

@@ -22,6 +22,8 @@ const TAKES = wordSet(
 
 /** "¿Y me lo cambian ahí?" asks by a verb of its own. */
 const TELLS_OF = /\b(?:me|te|se|nos|le|les) l[oa]s? [a-z]{4,}/;
+/** "¿Y están abiertos el domingo?" */
+const ASKS_OPEN = /^(?:y |e )?estan? (?:abiert|cerrad)[oa]s?\b/;
 const DAY = /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b/;
 
 /** A piece without words that ask, with those of the question before it; null where it needs none. */
@@ -30,6 +32,7 @@ export function withHeadOf(said: string, before: string): string | null {
   const isWhole =
     PLAIN_TOPICS.some(({ asks: own }) => own.test(plainWords(said))) ||
     TELLS_OF.test(plainWords(said)) ||
+    ASKS_OPEN.test(plainWords(said)) ||
     INDIRECT.test(plainWords(said));
   if (!isWhole && !all.some(({ plain }) => isAskingWord(plain))) {
     const head = reachOf(said, before) ?? headOf(before);

@@ -1,6 +1,6 @@
 import { type AnswerType, answerTypeOf } from "./answer-type";
 import { listed } from "./listed";
-import { plainWords } from "./spanish";
+import { fold, plainWords } from "./spanish";
 import { thingOf } from "./spoken-of";
 import type { Treatment } from "./treatment";
 import { wordSet } from "./word-set";
@@ -36,7 +36,7 @@ function topicOf(question: string, treatment: Treatment): string | null {
   // "… clases en agosto. Un saludo" closes with what names nothing.
   const thing = thingOf(question.replace(/[.!]\s+\p{Lu}[\p{L} ]{1,25}[.!]?$/u, ""));
   // A day or another question is no name of a thing.
-  const isOther = /^(?:hoy|mañana|manana)$|\b(?:que|cuanto|cuando|donde|cual|hora)\b/i.test(thing);
+  const isOther = /^(?:hoy|manana)$|\b(?:que|cuanto|cuando|donde|cual|hora|saber)\b/.test(fold(thing));
   const plain = plainWords(thing).split(" ");
   const isSentence =
     plain.some((word) => SAYS.has(word) || SAYS.has(word.replace(/n$/, ""))) || plain.every((word) => EMPTY.has(word));

@@ -28,6 +28,8 @@ export function deliveredTo(question: string, passages: readonly Passage[]): { u
   const place = ASKS.exec(plainWords(question))?.groups?.place;
   if (place === undefined || OTHERWISE.test(place)) return null;
   const words = tokensAsked(place);
+  const listed = listedPlace(place, passages);
+  if (listed !== null) return listed;
   const isNamed = (names: ReadonlyMap<string, string> | ReadonlySet<string>) =>
     words.length > 0 && words.every(({ stem }) => names.has(stem));
   const found = pricedRows(passages).filter(
@@ -42,6 +44,40 @@ export function deliveredTo(question: string, passages: readonly Passage[]): { u
   if (isStop(titlesOf(first.unit, passages)) || units.some(({ text }) => isStop(fold(text)))) return null;
   return units.some(isOther) ? null : { unit: first.unit, text: first.unit.text };
 }
+
+const GOES =
+  "(?:llegamos|entregamos|enviamos|repartimos|despachamos|vamos|cubrimos|(?:hacemos|tenemos) (?:envios?|entregas?|repartos?|domicilios?|delivery))";
+/** "Cobertura: …", "llegamos a …", "hacemos envíos a …". */
+const GOES_TO = new RegExp(
+  `^[^a-z]*(?:(?:si|tambien|solo|solamente|por ahora) )*(?:(?:cobertura|zonas?(?: de (?:cobertura|entregas?|envios?|reparto|servicio))?|(?:entregas?|envios?|repartos?|delivery|domicilios?)(?: a domicilio)?): ?(?:en |a )?|${GOES} (?:a domicilio )?(?:al?|en|hasta|para) )(?<places>[^.;:()\\d]{3,160})\\.?$`,
+);
+/** "Todavía no llegamos a …". */
+const GOES_NOT_TO = new RegExp(
+  `^[^a-z]*(?:(?:pero|todavia|aun|por ahora|por el momento) )*no ${GOES} (?:a domicilio )?(?:al?|en|hasta|para) (?<places>[^.;:()\\d]{3,120})\\.?$`,
+);
+
+/** The one sentence with the places to which a business comes, or does not, where the place is one of them by its whole name. */
+function listedPlace(place: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+  const asked = placeName(place);
+  const units = allUnits(passages);
+  if (asked === "" || units.some(({ text }) => OF_ZONES.test(fold(text)) && STOPPED.test(fold(text)))) return null;
+  const naming = units.filter(({ text }) => ` ${plainWords(text)} `.includes(` ${asked} `));
+  const [first, ...others] = naming;
+  if (!first || first.isTitle || first.row !== null) return null;
+  if (others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const said = fold(first.text);
+  const places = (GOES_NOT_TO.exec(said) ?? GOES_TO.exec(said))?.groups?.places;
+  if (places === undefined || LIMITED.test(places.replace(/^(?:no|solo|solamente) /, ""))) return null;
+  return places.split(/,| ni | y | e | o /).some((one) => placeName(one) === asked)
+    ? { unit: first, text: first.text }
+    : null;
+}
+
+const placeName = (text: string): string =>
+  plainWords(text).replace(
+    /^(?:(?:a|al|en|hasta|tambien|todo|toda) )*(?:(?:el|la|los|las) )?| (?:por ahora|por el momento|todavia|aun)$/g,
+    "",
+  );
 
 /** What stands above a row, folded: its passage's heading, its titles, the names of its columns. */
 function titlesOf({ passage, title, columns }: Unit, passages: readonly Passage[]): string {

@@ -1,3 +1,4 @@
+import { type AnswerType, answerTypeOf, holdsAnswer } from "~/language/answer-type";
 import { asksPrice } from "~/language/asks-price";
 import { PLAIN_TOPICS, type PlainTopic } from "~/language/plain-topics";
 import { isOfOtherPurse } from "~/language/purses";
@@ -6,7 +7,7 @@ import { fold, plainWords } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import { lacksHalf } from "./counts";
-import { pricesIn, UNSURE_PRICE } from "./money";
+import { amountsIn, pricesIn, UNSURE_PRICE } from "./money";
 import { POLITE } from "./polite";
 import { tellingStems } from "./stems";
 import { allUnits, type Unit } from "./units";
@@ -28,6 +29,7 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
   const words = tellingWords(topic ? upToMark(question, topic) : question);
   const units = allUnits(passages).filter(({ isTitle, text }) => !isTitle && text.length <= LONGEST);
   const isPrice = asksPrice(question);
+  const type = isPrice ? null : answerTypeOf(question);
   const ofTopic = (one: PlainTopic) =>
     units.filter(
       (unit) =>
@@ -44,6 +46,8 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
           unit.row === null &&
           words.length > 0 &&
           namesItself(unit, passages[unit.passage]?.heading ?? null, words) &&
+          isOfMoment(unit.text, question) &&
+          (type === null || !OF_SHAPE.has(type) || holdsAnswer(type, unit.text)) &&
           !lacksHalf(question, unit.text) &&
           (!isPrice || hasOnePrice(unit.text)),
       );
@@ -67,6 +71,17 @@ function upToMark(question: string, { asks, wantedFor = / pa(?:ra)? /i }: PlainT
   const ends = [question.lastIndexOf("?") + 1, question.search(wantedFor)].filter((end) => end > 0);
   const asked = ends.map((end) => question.slice(0, end)).filter((part) => asks.test(plainWords(part)));
   return asked.sort((a, b) => a.length - b.length)[0] ?? question;
+}
+
+/** "Instalación: Gs. 150.000" says nothing of how long one takes: what is asked for can be seen in a line. */
+const OF_SHAPE: ReadonlySet<AnswerType> = new Set(["duration", "time", "date", "share"]);
+/** "Antes del láser: …" is of what comes before it, and not of the laser. */
+const MOMENT = /^(?:antes|despues|durante|luego|previo|posterior|en caso|sin)\b/;
+
+/** True for a label of the thing itself, or of the moment that the question names too. */
+function isOfMoment(text: string, question: string): boolean {
+  const moment = MOMENT.exec(plainWords(text))?.[0];
+  return moment === undefined || plainWords(question).includes(moment);
 }
 
 const hasColumns = ({ row }: Unit) => row?.values.some(({ column }) => column !== null) ?? false;
@@ -133,7 +148,7 @@ function fits(words: readonly Asking[], around: RegExp, texts: readonly (string 
 /** True for a line whose label is all in the question, and which with its title says all of the question's words. */
 function namesItself({ text, title }: Unit, heading: string | null, words: readonly Asking[]): boolean {
   const label = labelIn(text);
-  if (label === null || (text.match(/[$€£]\s?\d/g)?.length ?? 0) > 1) return false;
+  if (label === null || amountsIn(text) > 1) return false;
   const [named, said] = [tellingStems(label), tellingStems([text, title, heading].join(" "))];
   const asked = new Set(words.map(({ stem }) => stem));
   return named.size > 0 && [...named].every((stem) => asked.has(stem)) && words.every(({ stem }) => said.has(stem));

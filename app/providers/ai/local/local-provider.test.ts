@@ -146,6 +146,10 @@ describe("questions", () => {
     expect(
       (await ask("cuanto cuesta el cambio de pantalla y en cuanto tiempo esta", { passages: screen })).reply,
     ).toMatch(/S\/ 320\. Lo del .* confirma/);
+    const open = own("Lunes a sábado de 8:00 a 18:00 y domingos de 9:00 a 15:00.");
+    expect((await ask("donde estan y a que hora abren el domingo", { passages: open })).reply).toContain(
+      "Lo de la ubicación",
+    );
     const without = own("Pago en efectivo, dólares y tarjeta.");
     expect((await ask("aceptan dolares? a como los toman?", { passages: without })).reply).toContain("Lo demás");
     const two = own("Servicio · Precio\nCorte de cabello · $180");

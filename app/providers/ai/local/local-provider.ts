@@ -224,6 +224,8 @@ const OF_MONEY = /^(?:tom|cobr|pag|acept|recib|dij|cuest|val|sal)[a-z]*$/;
 function isToldBy(question: string, texts: readonly string[]): boolean {
   const spelled = spellOut(question);
   if (OF_TIME.test(fold(spelled)) || OF_ALL.test(fold(spelled))) return false;
+  // "¿Dónde están?" is told by nothing else.
+  if (/^(?:place|contact)$/.test(answerTypeOf(spelled) ?? "")) return false;
   const verb = OFFERED.exec(fold(spelled))?.groups?.verb;
   const words = queryTerms(spelled).filter(({ shape, weight }) => shape === null && weight === 1);
   const things = words.filter(({ word }) => word !== verb && !OF_MONEY.test(word));

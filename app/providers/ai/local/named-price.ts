@@ -30,6 +30,11 @@ const AT_LEAST = /\b(?:minimo|maximo)(?: de)? [^\d\s]{0,4} ?\d[\d.,]*/g;
 const BARE_LIST = 4;
 /** "Almohada viscoelástica 120.000", "unidad de 400 g: 3,00 (2 x 5,50)": a price without a sign at the end of a line. */
 const BARE_AT_END = /(?<![\d.,/x×+-] ?)(?:\d{1,3}(?:[.,]\d{3})+|\d{1,4}[.,]\d{2})(?: ?\([^()]{1,30}\))?[.\s]*$/u;
+/** "Taco al pastor 18": a name without another figure, and a whole number, where what stands above says that it is a price. */
+const WHOLE_AT_END = /^(?:[-*•]\s*)?(?<name>\p{L}[^\d:;$]{1,50}) (?<price>[1-9]\d{0,5})[.\s]*$/u;
+/** What is numbered, or goes on to a figure that is no price: "Local 12", "talla 8", "hasta las 18". */
+const NUMBERED =
+  /\b(?:local|sala|aula|mesa|calle|av|avenida|ruta|km|piso|nivel|grupo|numero|no|num|nro|opcion|talla|modulo|grado|edad|lote|mz|manzana|casa|apto|depto|tel|ext|interior|oficina|consultorio|semana|dia|mes|unidad|sucursal|mas|menos|de|del|a|al|y|o|las|los|la|el|hasta|desde|por|para|con|en|entre|minimo|maximo)$/;
 /**
  * The row or line that has the price of the very thing a question names, also where a word is one letter off: every word
  * of the question is its name's or stands above it, and no other line fits as well. Null where that is not so, or its
@@ -136,13 +141,24 @@ function labelOf(text: string): string | null {
 }
 
 /** The name before the only figure of a line without any sign, in a list of such lines; null for anything else. */
-function bareLabelOf({ text }: Unit, passage: Passage): string | null {
+function bareLabelOf({ text, title }: Unit, passage: Passage): string | null {
   const folded = fold(text);
+  const whole = wholeLabelOf(folded);
+  if (whole !== null) {
+    const above = [passage.documentName, passage.heading, title, passage.text].join(" ");
+    const isList = passage.text.split("\n").filter((line) => wholeLabelOf(fold(line)) !== null).length >= BARE_LIST;
+    return isList && OF_PRICES.test(fold(above)) ? whole : null;
+  }
   const at = folded.search(BARE_AT_END);
   const label = folded.slice(0, Math.max(0, at)).replace(/[^\p{L}\p{N}]+$/u, "");
   const isOther = text.length > LONGEST_LINE || UNSURE_PRICE.test(folded) || pricesIn(folded).length > 0;
   if (isOther || !/\p{L}{2}/u.test(label) || /\d[.,:]\d/.test(label)) return null;
   return passage.text.split("\n").filter((line) => BARE_AT_END.test(fold(line))).length >= BARE_LIST ? label : null;
+}
+
+function wholeLabelOf(folded: string): string | null {
+  const name = WHOLE_AT_END.exec(folded)?.groups?.name;
+  return name === undefined || NUMBERED.test(name) || UNSURE_PRICE.test(folded) ? null : name;
 }
 
 /** True where each figure of a row can be told apart: it has a column's name, or there is one price. */

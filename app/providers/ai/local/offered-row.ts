@@ -20,6 +20,7 @@ const WORK =
 const WASHING = /\b(?:lav(?:ad[oa]s?|anderia)|tintoreria|limpiezas?|grooming|estetica|detallados?)\b/;
 /** Verbs for a thing itself. */
 const HAVING = /\b(?:tienen|tienes|tenes|teneis|venden|vendes|vendeis|manejan|hay) $/;
+const OF_MEASURE = /^(?:gr?s?|gramos?|kgs?|kilos?|ml|cc|l|lts?|litros?|lbs?|libras?|oz|onzas?|cm|mm|mts?|metros?)$/;
 const ASKS_WASHING = /\blava(?:n|is) $/;
 
 /** The row of the very thing that a question asks for, with its price: "Tenis: $19.000 el par" to "¿lavan tenis?". */
@@ -36,7 +37,7 @@ export function offeredRow(
   // "¿Y la completa?" after "¿hacen revisión básica?" has the rest of its name from there.
   const said = new Set([...words, ...tokensAsked(before ?? "")].map(({ stem }) => stem));
   const isNamed = ({ label }: Named) =>
-    before === null ? label.size === words.length : [...label.keys()].every((name) => said.has(name));
+    before === null ? nameWithoutMeasure(label) === words.length : [...label.keys()].every((name) => said.has(name));
   const rows = askedAmong(question, pricedRows(passages));
   const best =
     words.length === 0 ? null : theNamed(thing, before === null ? rows.filter(isNamed) : rows, passages, before);
@@ -45,6 +46,10 @@ export function offeredRow(
   if (isOfOtherWork(verb, plainWords(titlesOf(best.unit, passages)), passages)) return null;
   return LIMITED.test(folded) || UNSURE_PRICE.test(folded) ? null : { unit: best.unit, text: best.unit.text };
 }
+
+/** How many words a name has beside its measure: "Prensa francesa 600 ml" is the only press of a list. */
+const nameWithoutMeasure = (label: ReadonlyMap<string, string>): number =>
+  [...label.values()].filter((word) => !/^\d/.test(word) && !OF_MEASURE.test(word)).length;
 
 /** What stands above a row: its titles, and the line without a price that comes before it. */
 function titlesOf({ passage, position, title }: Unit, passages: readonly Passage[]): string {

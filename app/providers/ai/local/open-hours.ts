@@ -12,7 +12,7 @@ const ASKS =
   /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
-  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|hay|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
   "g",
 );
 const TIME = new RegExp(
@@ -60,6 +60,7 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
     isHoliday ? HOLIDAYS.test(fold(text)) : day === null || covers(withDays(text), day),
   );
   const [first] = about;
+  if (!first && typeof day === "number" && place.length === 0) return asideOf(day, labels, allUnits(passages));
   if (!first || about.length > MOST_LINES) return null;
   const distinct = about.filter(
     ({ text }, at) => about.findIndex((other) => plainWords(other.text) === plainWords(text)) === at,
@@ -89,6 +90,31 @@ const saysOpen = (folded: string) => SAYS_OPEN.test(folded) && !OF_PART.test(fol
 function onDate(date: Day, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const found = allUnits(passages).filter(
     ({ text, isTitle }) => !isTitle && text.length <= LONGEST_LINE && saysOpen(fold(text)) && namesDate(text, date),
+  );
+  const [first, ...others] = found;
+  return !first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))
+    ? null
+    : { unit: first, text: first.text };
+}
+
+/** "Domingos solo en carnaval", "sábados con cita previa". */
+const ASIDE = new RegExp(
+  `^(?:los |el )?${DAY}(?: y (?:los )?(?:${DAY}|feriados|festivos))? (?:solo|solamente|unicamente|con|previa|bajo|no)\\b`,
+);
+
+/** What a business says of one day right after its hours, which leave that day out. */
+function asideOf(
+  day: number,
+  labels: readonly Labelled[],
+  units: readonly Unit[],
+): { unit: Unit; text: string } | null {
+  const found = units.filter(
+    ({ text, isTitle, passage, position }) =>
+      !isTitle &&
+      text.length <= LONGEST_LINE &&
+      ASIDE.test(fold(text)) &&
+      covers(fold(text), day) &&
+      labels.some(({ unit }) => unit.passage === passage && unit.position === position - 1),
   );
   const [first, ...others] = found;
   return !first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))

@@ -2,7 +2,7 @@ import { PURSES } from "~/language/purses";
 import { queryTerms } from "~/language/query-terms";
 import { fold, plainWords, stem } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { allStems } from "./stems";
+import { allStems, tellingStems } from "./stems";
 import { allUnits, type Unit } from "./units";
 import { titleAbove, wholeList } from "./whole-list";
 
@@ -16,6 +16,7 @@ const WAYS = new RegExp(
   `\\b(?:efectivo|tarjetas?|transferencias?|depositos?|debito|credito|contado|${PURSES}|paypal|pix|oxxo|codi|spei|cheques?|billetera|qr)\\b`,
   "g",
 );
+const IS_WAY = new RegExp(`^${WAYS.source}$`);
 const LABELLED = /^(?:[^\p{L}]*)(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?\s*:/u;
 /** Words that take a way of paying back or limit it; "sin recargo" does not. */
 const LIMITS =
@@ -23,6 +24,19 @@ const LIMITS =
 const LONGEST = 200;
 /** A title above a list of ways of paying. */
 const TITLE = /^(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?$/;
+/** "No aceptamos …", "no tenemos …", "no recibimos pagos con …". */
+const REFUSES =
+  /^[^a-z]*(?:por ahora |por el momento |todavia )?no (?:se )?(?:acepta\w*|recib\w*|tenemos|manej\w*|trabajamos|tomamos|hay|cobramos) (?:con )?(?<what>[^.;:()]{3,80})\.?$/;
+/** How refusals go on about where they hold, or when, which is told with them. */
+const IN_PLACE = / (?:en|por) (?:el|la|los|las|nuestr[oa]s?|ningun[oa]?|ahora|el momento)\b.*/s;
+/** A refusal of some amounts or customers only. */
+const OF_SOME = /\b(?:de|mayores|menores|hasta|desde|para|extranjer\w*|internacional\w*)\b/;
+const PAYING = new Set(["pagos", "ninguna", "ningun"].map(stem));
+const ONE_WAY = `(?:(?:pagos? |en |por |con |de )*(?:${WAYS.source.slice(2, -2)})(?: bancari[oa]s?)?)`;
+const ONLY = new RegExp(
+  `^(?:(?:formas?|metodos?|medios?) de )?(?:pagos? )?(?:por ahora |por el momento )?(?:se )?(?:paga |pagos? |acepta(?:mos)? |recib(?:e|imos) |manejamos |trabajamos )?(?:solo|solamente|unicamente|nada mas|nomas) (?:se )?(?:paga |pagos? |acepta(?:mos)? |recib(?:e|imos) |manejamos |trabajamos )?${ONE_WAY}(?:(?: [yo])? ${ONE_WAY}){0,3}$`,
+);
+const SAYS_TAKES = /\b(?:aceptamos|recibimos|manejamos|se (?:acepta|recibe|paga)n?|formas? de pago)\b/;
 /** "¿Puedo transferir?" names its way by a verb. */
 const BY_VERB: readonly (readonly [RegExp, string])[] = [
   [/\btransf(?:erir|iero)\b/, "transferencia"],
@@ -46,6 +60,7 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
   );
   const asked = [...named.map((one) => one.stem), ...byVerb];
   if (asked.length === 0) return null;
+  const areWays = byVerb.length > 0 || named.every(({ word }) => IS_WAY.test(word));
   const units = allUnits(passages);
   const namingAll = (stems: readonly string[]) =>
     units.filter(({ text }) => {
@@ -56,6 +71,11 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
   // "Débito y crédito" are cards, where no line says so.
   const isOfCards = own.length === 0 && named.every(({ word }) => /^tarjetas?$/.test(word)) && byVerb.length === 0;
   const naming = isOfCards ? namingAll([stem("debito"), stem("credito")]) : own;
+  // Who gives no credit may take cards.
+  const isOfCard = cards.length > 0 && ways.length > cards.length;
+  const refused =
+    refusedIn(isOfCard ? ways.map((one) => one.stem) : asked, naming) ?? (areWays ? onlyWays(units, passages) : null);
+  if (refused !== null) return { unit: refused, text: refused.text };
   if (naming.some(({ text }) => LIMITS.test(fold(text)))) return null;
   const listed = naming.flatMap((unit) => listOf(unit, units, passages) ?? []);
   if (listed[0] !== undefined && naming.length === 1) return listed[0];
@@ -63,6 +83,36 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
   if (!first || first.text.length > LONGEST || others.some(({ text }) => plainWords(text) !== plainWords(first.text)))
     return null;
   return { unit: first, text: first.text };
+}
+
+/**
+ * The line in which a business says that it takes no such payment, "No aceptamos tarjeta ni efectivo en la oficina", where
+ * that is all it says of it; null where it refuses less ("no aceptamos tarjetas American Express").
+ */
+function refusedIn(asked: readonly string[], naming: readonly Unit[]): Unit | null {
+  const [first, ...others] = naming;
+  if (!first || first.isTitle || first.row !== null || first.text.length > LONGEST) return null;
+  if (others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const what = REFUSES.exec(fold(first.text))?.groups?.what;
+  if (what === undefined || LIMITS.test(what.replace(/\bni\b/g, ",")) || OF_SOME.test(what)) return null;
+  const isWhole = what.split(/,| ni | y | o /).some((part) => {
+    const said = [...tellingStems(part.replace(IN_PLACE, ""))].filter((one) => !PAYING.has(one));
+    return said.length > 0 && said.length === asked.length && asked.every((one) => said.includes(one));
+  });
+  return isWhole ? first : null;
+}
+
+/** "Solo efectivo", "solo se acepta efectivo y Yape": all that a business takes, where no other line names a way. */
+function onlyWays(units: readonly Unit[], passages: readonly Passage[]): Unit | null {
+  const telling = units.filter(({ text }) => fold(text).search(WAYS) >= 0);
+  const [first, ...others] = telling;
+  if (!first || first.row !== null || first.text.length > LONGEST) return null;
+  if (others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  // Below "Domicilios" it may be of these alone, unless the line says itself that it is what the business takes.
+  const above = titleAbove(first, passages[first.passage]?.heading ?? null);
+  const isOfAll =
+    (above === "" && first.asked === null) || /\bpagos?\b/.test(above) || SAYS_TAKES.test(fold(first.text));
+  return isOfAll && ONLY.test(plainWords(first.text)) ? first : null;
 }
 
 /** The whole list below a title for ways of paying, of which a piece is one; null where one of them has a limit. */

@@ -41,6 +41,33 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     expect(price(question, found)).toBe(text);
   });
 
+  test.each([
+    ["Taco al pastor 18\nGringa 55\nAgua de horchata 25\nQuesadilla 30", "menu", "Quesadilla 30"],
+    ["Taco al pastor 18\nGringa 55\nAgua de horchata 25\nQuesadilla 30", "apuntes", null],
+    ["Taco al pastor 18\nGringa 55\nQuesadilla 30", "menu", null],
+    ["Taco al pastor 18\nGringa 55\nLocal 12\nQuesadilla 30", "menu", null],
+    ["Taco al pastor 18\nGringa 55\nDe 9 a 18\nQuesadilla 30", "menu", null],
+  ])(
+    "whole numbers at the ends of at least four lines are prices where the list says so: %j of %s",
+    (text, name, told) => {
+      expect(price("cuanto cuesta la quesadilla", passage(text, name))).toBe(told);
+    },
+  );
+
+  test("a column that is called by a sign of money has prices", () => {
+    const fees = passage(
+      "Servicio · Incluye · $ por mes\nMonotributo · BPS · 1.450\nUnipersonal · DGI · 5.800",
+      "tarifas",
+    );
+    expect(price("cuanto sale el monotributo por mes", fees)).toBe("Monotributo, $ por mes: 1.450");
+  });
+
+  test.each(["Gs.", "B/.", "S/."])("a price in %s stays with its thing", (mark) => {
+    const list = passage(`Instalación: ${mark} 150.00\nRepetidor wifi: ${mark} 180.00 la unidad`);
+    expect(price("cuanto sale el repetidor wifi", list)).toBe(`Repetidor wifi: ${mark} 180.00 la unidad`);
+    expect(sureSentence("la instalacion cuanto cuesta", [list], 400)?.text).toBe(`Instalación: ${mark} 150.00.`);
+  });
+
   const SHOP = passage(
     "Producto · Presentación · Precio\nGlifosato · litro · Q62\nGlifosato · galón · Q215\nMancozeb · kilo · Q75\n18-46-0 · quintal · Q395",
   );
@@ -231,6 +258,26 @@ describe("CONV-35 the hours that a document states", () => {
     expect(hours(question, found)).toBe(text);
   });
 
+  const ASIDE = passage("Atendemos lunes a sábado de 9:30 a 12:30. Domingos solo en carnaval.", "avisos");
+  const REST = passage("De lunes a viernes de 10 a 17 horas. No atendemos sábados ni feriados.", "avisos");
+  test.each([
+    ["atienden los sabados?", REST, "No atendemos sábados ni feriados"],
+    ["abren domingo?", ASIDE, "Domingos solo en carnaval."],
+    ["abren el sabado?", ASIDE, "Atendemos lunes a sábado de 9:30 a 12:30"],
+    ["abren domingo?", passage("Somos de aquí. Domingos con parrilla.", "avisos"), null],
+    ["abren domingo?", passage("Atendemos lunes a sábado de 9:30 a 12:30. Domingos hay misa.", "avisos"), null],
+    [
+      "abren domingo?",
+      passage(
+        "Atendemos lunes a sábado de 9 a 12:30. Domingos con cita.\n\nLunes a jueves de 9 a 12. Domingos no.",
+        "a",
+      ),
+      null,
+    ],
+  ])("a day that the hours leave out: %s", (question, found, text) => {
+    expect(hours(question, found)).toBe(text);
+  });
+
   const SHEET = passage("LUNES A VIERNES · 7:00 a 17:30\nSABADO · 7:00 a 16:00\nDOMINGO · 7:00 a 12:00 (día de plaza)");
   const WORKSHOP = passage(
     "- TALLER Y VENTAS lunes a viernes 9:30 a 18:30, domingo cerrado\n- ALQUILER todos los dias 8:00 a 20:00",
@@ -319,6 +366,14 @@ describe("CONV-35 lines that say what they are about", () => {
     ["hay sitio para aparcar cerca", "Aparcamiento propio no hay, hay uno público a 100 metros."],
   ])("where to leave the car: %s", (question, text) => {
     expect(line(question, passage(`Abrimos a las 9.\n${text}`))).toBe(text);
+  });
+
+  test("a line that does not hold what is asked for, or is of what comes before or after the thing, is none", () => {
+    const own = passage("Instalación: Gs. 150.000\nEntrega: 3 días hábiles\nAntes del láser: venir rasurada.", "datos");
+    expect(line("en cuanto tiempo es la instalacion?", own)).toBeNull();
+    expect(line("en cuanto tiempo es la entrega?", own)).toBe("Entrega: 3 días hábiles");
+    expect(line("que laser usan?", own)).toBeNull();
+    expect(line("que hago antes del laser?", own)).toBe("Antes del láser: venir rasurada.");
   });
 
   test("a title may say a word of the question for its line", () => {
@@ -514,6 +569,31 @@ describe("CONV-35 ways of paying", () => {
     ],
   ])("%s", (question, found, text) => {
     expect(paid(question, found)).toBe(text);
+  });
+
+  test.each([
+    ["se puede pagar en efectivo?", "Transferencia BROU. No aceptamos tarjeta ni efectivo en la oficina."],
+    ["aceptan tarjeta?", "Pagos: efectivo, QR y transferencia. No tenemos tarjeta."],
+    ["aceptan cheques?", "No se aceptan cheques ni tarjetas."],
+    ["aceptan tarjeta de credito?", "Solo se acepta efectivo y transferencia bancaria"],
+    ["aceptan tarjeta?", "Pago: solo efectivo o Yape"],
+    ["aceptan efectivo?", "Solo efectivo."],
+  ])("what a business says that it does not take: %s", (question, text) => {
+    expect(paid(question, passage(text, "datos"))).toBe(text.split(/(?<=BROU\.|transferencia\.) /).at(-1));
+  });
+
+  test.each([
+    ["some cards only", "aceptan tarjeta?", "No aceptamos tarjetas American Express."],
+    ["another kind of card", "aceptan tarjeta?", "No aceptamos tarjeta de crédito."],
+    ["small amounts only", "aceptan tarjeta?", "No aceptamos tarjeta en compras menores a $100."],
+    ["credit, which is no card", "aceptan tarjeta de credito?", "No manejamos crédito."],
+    ["a part of the business", "aceptan tarjeta?", "Domicilios\n\nSolo efectivo."],
+    ["one place", "aceptan tarjeta?", "Solo efectivo en domicilios."],
+    ["no way of paying", "aceptan perros?", "Solo efectivo."],
+    ["what another line takes back", "aceptan cheques?", "Solo efectivo.\nEn caja, tarjeta y QR."],
+    ["what another line says otherwise", "aceptan tarjeta?", "No aceptamos tarjeta.\nTarjeta: 5% de recargo."],
+  ])("a refusal of %s is none", (_, question, text) => {
+    expect(paid(question, passage(text, "datos"))).toBeNull();
   });
 
   test.each([
@@ -725,6 +805,7 @@ describe("what a business says that it does not do or have", () => {
     ["teneis parking", "No tenemos parking", "No tenemos parking"],
     ["hay estacionamiento?", "No tenemos estacionamiento por ahora.", "No tenemos estacionamiento por ahora."],
     ["van a calderon?", "No vamos a Calderón.", "No vamos a Calderón."],
+    ["hacen instalaciones?", "Todavía no hacemos instalaciones.", "Todavía no hacemos instalaciones."],
     ["hacen envios los domingos", "No hacemos envíos los domingos", "No hacemos envíos los domingos"],
   ])("%s", (question, text, said) => {
     expect(no(question, text)).toBe(said);

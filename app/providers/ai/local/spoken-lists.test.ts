@@ -209,6 +209,13 @@ describe("CONV-35 whether a thing is offered", () => {
   );
   const told = (question: string) => offeredRow(question, [LIST])?.text ?? null;
 
+  test("a measure is no part of the name, and of two measures none is told", () => {
+    const own = (text: string) => offeredRow("tienen prensa francesa?", [{ ...LIST, text }])?.text ?? null;
+    expect(own("Prensa francesa 600 ml $28\nV60 $12")).toBe("Prensa francesa 600 ml $28");
+    expect(own("Prensa francesa 600 ml $28\nPrensa francesa 1 l $40")).toBeNull();
+    expect(own("Prensa francesa infantil $28\nV60 $12")).toBeNull();
+  });
+
   test.each(["lavan tenis?", "hola, tienen tenis", "y también hacen tenis?"])("%s: its row says so", (question) =>
     expect(told(question)).toBe("Tenis: $19.000 el par"),
   );

@@ -13,10 +13,12 @@ import { deliveredTo } from "./delivered-to";
 import { denied } from "./denied";
 import type { Extract } from "./extract";
 import { labelled } from "./labelled";
-import { holdsPrice, UNSURE_PRICE } from "./money";
+import { amountsIn, holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
 import { isOfElse, namedPrice, pricedRows } from "./named-price";
 import { isInSections } from "./named-rows";
+import { needed } from "./needed";
+import { ofMeasure, withThingAbove } from "./of-measure";
 import { isOfOtherThing } from "./of-part";
 import { offeredRow } from "./offered-row";
 import { ORDERS, openHours } from "./open-hours";
@@ -48,10 +50,8 @@ const ADDRESS =
 /** What holds only under a condition, or for a part of a thing, is for a person. */
 const CONDITION = /\b(?:si|pero|aunque|sin|en caso|sol[oa]s?|solamente|nomas)\b/;
 const ASKING = /^(?:tard|dur|demor|call|direccion|ubic|qued|domicili)/;
-const AMOUNTS = /[$€£]\s?\d/g;
 /** "Desde $35" is no price. */
-const PRICED =
-  /(?<!desde )[$€£]\s?\d|\d (?:pesos|euros|dolares|soles|mxn|usd)\b|\bgrat(?:is|uit[oa]s?)\b|\bsin costo\b/;
+const isPriced = (folded: string) => pricesIn(folded).some(({ index }) => !/desde $/.test(folded.slice(0, index)));
 
 /**
  * The one sentence or row that answers a question beyond reasonable doubt, verbatim; null where a person has to look. It
@@ -94,6 +94,7 @@ function plainFact(
   if (CONDITION.test(withoutNamed(question, passages))) return null;
   const found =
     namedPrice(plainSizes(question), passages, before && plainSizes(before)) ??
+    ofMeasure(question, passages, before) ??
     namedCell(plainSizes(question), passages, before && plainSizes(before)) ??
     openHours(question, passages) ??
     acceptedPayment(question, passages) ??
@@ -101,9 +102,11 @@ function plainFact(
     labelled(question, passages) ??
     stated(question, passages) ??
     deliveredTo(question, passages) ??
+    needed(question, passages) ??
     offeredRow(question, passages, before);
   if (found === null) return null;
-  const text = ended(found.text.replace(LIST_MARK, ""));
+  const own = found.text.replace(LIST_MARK, "");
+  const text = ended(withThingAbove(own, found.unit, passages[found.unit.passage]));
   return text.length > room
     ? null
     : { text, citations: [passages[found.unit.passage]?.id ?? []].flat(), confidence: CERTAIN };
@@ -146,7 +149,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const isClear = next === undefined || top.score - next.score >= CLEAR;
   if (confidence < SURE_FROM || !isClear) return null;
   return {
-    text: ended(top.unit.text),
+    text: ended(withThingAbove(top.unit.text, top.unit, passages[top.unit.passage])),
     citations: [passages[top.unit.passage]?.id ?? []].flat(),
     confidence,
   };
@@ -216,9 +219,9 @@ function affirms(question: string, { text, isTitle, row }: Unit): boolean {
 
 function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question: string): boolean {
   if (isTitle || !holdsAnswer(type, text)) return false;
-  if (columns === null && (text.match(AMOUNTS)?.length ?? 0) > 1) return false;
+  if (columns === null && amountsIn(text) > 1) return false;
   const folded = fold(text);
-  if (type === "price" && (!PRICED.test(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
+  if (type === "price" && (!isPriced(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
   if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
   if (type === "number" && asksPrice(question) && !tellsAmount(folded, fold(question))) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;

@@ -261,7 +261,7 @@ const MEASURE =
  */
 function isHeader(cells: readonly string[], next: readonly string[] | null): boolean {
   const isName = (cell: string) =>
-    cell.length <= 40 && !/[$€£]|\b\d{3,}|^\d/.test(cell) && !holdsPrice(fold(cell)) && !VALUE.test(cell);
+    cell.length <= 40 && !/[$€£] ?[\d.,-]|\b\d{3,}|^\d/.test(cell) && !holdsPrice(fold(cell)) && !VALUE.test(cell);
   const [first = "", ...others] = cells;
   if (!isName(first) || others.length === 0) return false;
   if (others.every(isName)) return true;

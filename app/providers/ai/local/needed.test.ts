@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Passage } from "~/providers/ai/port";
+import { needed } from "./needed";
+
+const passage = (text: string): Passage => ({
+  ...{ id: 1, documentId: 1, documentName: "info", page: null, heading: null, text, score: 0.8, unspoken: 0 },
+});
+const told = (question: string, text: string) => needed(question, [passage(text)])?.text ?? null;
+const CONTRACT = "Para contratar necesitas foto de la cédula y la ubicación.";
+
+test.each([
+  ["que necesito para contratar", `${CONTRACT} Contrato mínimo de 12 meses.`, CONTRACT],
+  ["hola, requisitos para contratar?", CONTRACT, CONTRACT],
+  [
+    "que papeles piden para inscribirse",
+    "Para inscribirse se requiere acta y foto.",
+    "Para inscribirse se requiere acta y foto.",
+  ],
+  [
+    "que tengo que llevar para la cita?",
+    "Para la cita debe traer sus estudios. También su receta. Estamos en el centro.",
+    "Para la cita debe traer sus estudios. También su receta.",
+  ],
+])("what is needed: %s", (question, text, said) => {
+  expect(told(question, text)).toBe(said);
+});
+
+test.each([
+  ["for something narrower", "que necesito para contratar", "Para contratar fibra empresa necesitas el RUC."],
+  ["for something wider", "que necesito para contratar fibra empresa", CONTRACT],
+  ["where it is denied", "que necesito para contratar", "Para contratar no necesitas nada raro."],
+  ["where two lines differ", "que necesito para contratar", `${CONTRACT}\nPara contratar necesitas el RUC.`],
+  ["where it only leads to a list", "que necesito para contratar", "Para contratar necesitas:"],
+  ["where nothing is asked for", "para contratar", CONTRACT],
+])("not %s", (_, question, text) => {
+  expect(told(question, text)).toBeNull();
+});

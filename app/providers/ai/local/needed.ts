@@ -1,0 +1,48 @@
+import { fold, plainWords } from "~/language/spanish";
+import type { Passage } from "~/providers/ai/port";
+import { POLITE } from "./polite";
+import { tellingStems } from "./stems";
+import { allUnits, type Unit } from "./units";
+
+const NEED =
+  "(?:necesito|necesita|necesitamos|ocupo|ocupamos|requiero|requieren|piden|pide|(?:tengo|tenemos) que (?:llevar|traer|presentar|entregar|mandar)|hay que (?:llevar|traer|presentar|tener|entregar|mandar)|debo (?:llevar|traer|presentar)|llevo|papeles|documentos|requisitos)";
+/** "¿Qué necesito para contratar?", "requisitos para inscribirse". */
+const ASKS = new RegExp(
+  `^(?:[a-z]+ ){0,5}?(?:que (?:[a-z]+ ){0,2}?${NEED}|(?:cuales son )?(?:los )?requisitos)(?: (?:hay|son|piden|llevar|necesito|se|me))* para (?<what>.+)$`,
+);
+/** "Para contratar necesitas …", "para inscribirse se requiere …", "para inscribirse: …". */
+const TELLS =
+  /^[^a-z]*para (?<what>[a-z]+(?: [a-z]+){0,4}?)(?:,|:)? (?:solo |solamente |nomas )?(?:se )?(?:necesit(?:as?|an|amos)|ocup(?:as?|an)|requier(?:es?|en)|pedimos|piden?|hay que|deb(?:es?|en)|ten(?:es|emos)? que|tienes? que|traer?|presenta[rs]?|lleva[rs]?|es necesari[oa])\b/;
+/** What the next sentence asks for besides. */
+const AND_MORE = /^(?:tambien|ademas|asimismo|y)\b/;
+const LONGEST = 260;
+
+/** What a business says that one needs for just what a question names; null where it says so twice, or of less. */
+export function needed(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+  const what = ASKS.exec(plainWords(question))?.groups?.what;
+  if (what === undefined) return null;
+  const asked = wordsOf(what);
+  const units = allUnits(passages);
+  const found = units.filter(({ text, isTitle, row }) => {
+    const said = isTitle || row !== null ? undefined : TELLS.exec(fold(text))?.groups?.what;
+    const own = said === undefined ? null : wordsOf(said);
+    return (
+      own !== null &&
+      !/\bno\b/.test(said ?? "") &&
+      own.size > 0 &&
+      own.size === asked.size &&
+      [...own].every((stem) => asked.has(stem))
+    );
+  });
+  const [first, ...others] = found;
+  if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const next = units[units.indexOf(first) + 1];
+  const goesOn = next?.passage === first.passage && !next.isTitle && AND_MORE.test(fold(next.text));
+  const text = goesOn ? `${first.text} ${next.text}` : first.text;
+  return text.length > LONGEST || text.endsWith(":") ? null : { unit: first, text };
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const own = plainWords(text).split(" ");
+  return tellingStems(own.filter((word) => !POLITE.has(word)).join(" "));
+}
