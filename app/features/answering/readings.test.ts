@@ -106,6 +106,13 @@ test("a complaint counts wherever it is in the burst", () => {
   expect(careFor({ ...burst(waitingText), company: null }, { name: "local" })).toEqual({ is: "complaint" });
 });
 
+test.each([
+  ["me hice el peeling ayer y se me esta hinchando la cara y me cuesta respirar", "urgent"],
+  ["se me esta hinchando la cara, cuanto cuesta la consulta", undefined],
+])("what it costs somebody to breathe is no price: «%s»", (text, is) => {
+  expect(careFor({ ...burst(text), company: null }, { name: "local" })?.is).toBe(is);
+});
+
 test.each(["no quiero nada", "ya no quiero nada, gracias", "Pues no, ya no quiero nada"])(
   "«%s» is no complaint, and ends what is wished",
   (waitingText) => {

@@ -182,7 +182,7 @@ no (me|nos|le) sirvio
 (el|la|los|las|lo) *4 se (me|le|nos) (cayo|cayeron|rompio|rompieron|descosio|despego|despegaron|desprendio|borro|descarapelo|despinto|quebro) *3 (a los|al|en|luego|a la|el mismo|ese mismo|despues|dos|un|una)
 (?<!se )(me|nos) (lo |la |los |las )?(mancharon|quemaron|lastimaron|encogieron|danaron|descompusieron|malograron|estropearon|desgraciaron|botaron|tiraron|cortaron (mal|de mas|muy)|fregaron|jodieron|quemo|lastimo|mancho)
 (me|nos) (rompieron|quebraron|rayaron|golpearon|chocaron) *8 (su|sus|ustedes|ahi|ai)
-(quedo|quedaron|dejaron|sigue|siguen) *2 (igual|peor|fallando|goteando|mal|sin funcionar|haciendo ruido|tirando)
+(quedo|quedaron|dejaron|sigue|siguen) *2 (igual(es|it(o|a|os|as))?|peor|fallando|goteando|mal|sin funcionar|haciendo ruido|tirando)
 (volvio|volvieron|vuelve|vuelven) a (fallar|descomponer~|romper~|gotear|tirar|salir|pasar|despegar~|caer~|tronar|fugar)
 (lo|la|el|los|las) peor (de|que|servicio|experiencia|lugar|tienda|restaurante|comida|atencion|empresa|pizza|negocio|sitio|@ que)
 peor *2 (servicio|experiencia|lugar|tienda|restaurante|comida|atencion|empresa|negocio|compra)

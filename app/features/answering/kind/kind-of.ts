@@ -56,6 +56,7 @@ const ANSWERS =
 /** So few words complain only where one of them is known to: "floreria las jacarandas" is a name. */
 const FEW_WORDS = 4;
 const SPEAKS_FOR_IT = 2;
+const LAUGHS = /(?<!\p{L})j[aeiou]j[aeiou]|[👏🙃]/iu;
 /** With a question mark and so many words nobody only chats. */
 const ASKED_FROM = 4;
 const HELLO = "(?:hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|oiga|oye|y)";
@@ -111,9 +112,10 @@ export function kindOf(text: string): Kind {
   const cut = text.slice(0, MOST);
   const whole = kindOfOne(cut);
   // Several messages in a row come as lines, and a complaint counts wherever it stands. So does a sentence of one message
-  // if phrases find a complaint too: else it may only tell what the question is about.
+  // if phrases find a complaint too: else it may only tell what the question is about. Where somebody
+  // laughs at it, a clause does too: "los pelos siguen igualitos, bello el trabajo jajaja" is no praise.
   const lines = partsOf(cut, /\n/);
-  const sentences = upsetAs(cut) === null ? [] : partsOf(cut, /[.!?;\n]/);
+  const sentences = upsetAs(cut) === null ? [] : partsOf(cut, LAUGHS.test(cut) ? /[.,!?;\n]/ : /[.!?;\n]/);
   const kinds = [whole, ...[...lines, ...sentences].map(kindOfOne)];
   return UPSET.find((kind) => kinds.includes(kind)) ?? whole;
 }

@@ -23,6 +23,10 @@ test.each([
   ["me encantó, pero cancelar una tarjeta cuesta", false],
   ["¿puedo anular el encargo?", false],
   ["tengo que anular una tarjeta", false],
+  ["quiero dar de baja el servicio", true],
+  ["por favor denme de baja", true],
+  ["quiero dar de baja el servicio, como hago?", false],
+  ["el precio de dar de baja el servicio", false],
 ])("something of theirs shall change: %s", (text, is) => {
   expect(changesOwn(text)).toBe(is);
 });
