@@ -32,6 +32,9 @@ const BARE_LIST = 4;
 const BARE_AT_END = /(?<![\d.,/x×+-] ?)(?:\d{1,3}(?:[.,]\d{3})+|\d{1,4}[.,]\d{2})(?: ?\([^()]{1,30}\))?[.\s]*$/u;
 /** "Taco al pastor 18": a name without another figure, and a whole number, where what stands above says that it is a price. */
 const WHOLE_AT_END = /^(?:[-*•]\s*)?(?<name>\p{L}[^\d:;$]{1,50}) (?<price>[1-9]\d{0,5})[.\s]*$/u;
+/** Lists of what whole numbers count: "Cupos por clase". */
+const OF_COUNTS =
+  /\b(?:cupos?|capacidad|aforo|lugares|stock|existencias?|inventario|edad(?:es)?|tallas?|puntos|minutos|duracion|cantidad(?:es)?)\b/;
 /** What is numbered, or goes on to a figure that is no price: "Local 12", "talla 8", "hasta las 18". */
 const NUMBERED =
   /\b(?:local|sala|aula|mesa|calle|av|avenida|ruta|km|piso|nivel|grupo|numero|no|num|nro|opcion|talla|modulo|grado|edad|lote|mz|manzana|casa|apto|depto|tel|ext|interior|oficina|consultorio|semana|dia|mes|unidad|sucursal|mas|menos|de|del|a|al|y|o|las|los|la|el|hasta|desde|por|para|con|en|entre|minimo|maximo)$/;
@@ -147,7 +150,7 @@ function bareLabelOf({ text, title }: Unit, passage: Passage): string | null {
   if (whole !== null) {
     const above = [passage.documentName, passage.heading, title, passage.text].join(" ");
     const isList = passage.text.split("\n").filter((line) => wholeLabelOf(fold(line)) !== null).length >= BARE_LIST;
-    return isList && OF_PRICES.test(fold(above)) ? whole : null;
+    return isList && OF_PRICES.test(fold(above)) && !OF_COUNTS.test(fold(above)) ? whole : null;
   }
   const at = folded.search(BARE_AT_END);
   const label = folded.slice(0, Math.max(0, at)).replace(/[^\p{L}\p{N}]+$/u, "");

@@ -46,6 +46,7 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     ["Taco al pastor 18\nGringa 55\nAgua de horchata 25\nQuesadilla 30", "apuntes", null],
     ["Taco al pastor 18\nGringa 55\nQuesadilla 30", "menu", null],
     ["Taco al pastor 18\nGringa 55\nLocal 12\nQuesadilla 30", "menu", null],
+    ["Cupos por mesa\nTaco al pastor 18\nGringa 55\nAgua 12\nQuesadilla 30", "menu", null],
     ["Taco al pastor 18\nGringa 55\nDe 9 a 18\nQuesadilla 30", "menu", null],
   ])(
     "whole numbers at the ends of at least four lines are prices where the list says so: %j of %s",
@@ -264,6 +265,7 @@ describe("CONV-35 the hours that a document states", () => {
     ["atienden los sabados?", REST, "No atendemos sábados ni feriados"],
     ["abren domingo?", ASIDE, "Domingos solo en carnaval."],
     ["abren el sabado?", ASIDE, "Atendemos lunes a sábado de 9:30 a 12:30"],
+    ["abren domingo?", passage("Atendemos lunes a sábado de 9:30 a 12:30. Domingos no hay pan.", "avisos"), null],
     ["abren domingo?", passage("Somos de aquí. Domingos con parrilla.", "avisos"), null],
     ["abren domingo?", passage("Atendemos lunes a sábado de 9:30 a 12:30. Domingos hay misa.", "avisos"), null],
     [

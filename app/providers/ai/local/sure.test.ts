@@ -60,6 +60,12 @@ describe("CONV-35 what the built-in answerer sends without a person", () => {
     expect(ask(question, passage(5, text))).toBe(isSure ? text : null);
   });
 
+  test("the mark of a list is not sent", () => {
+    expect(ask("¿cuánto tarda el envío?", passage(8, "- El envío tarda 3 días hábiles."))).toBe(
+      "El envío tarda 3 días hábiles.",
+    );
+  });
+
   test("what stands in two documents alike, and beside an address that the customer gives", () => {
     expect(ask("luz@correo.mx ¿cuánto tarda el envío?", PROSE, { ...PROSE, id: 9, documentId: 2 })).toBe(
       "El envío tarda 3 días hábiles.",

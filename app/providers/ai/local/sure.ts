@@ -149,7 +149,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const isClear = next === undefined || top.score - next.score >= CLEAR;
   if (confidence < SURE_FROM || !isClear) return null;
   return {
-    text: ended(withThingAbove(top.unit.text, top.unit, passages[top.unit.passage])),
+    text: ended(withThingAbove(top.unit.text.replace(LIST_MARK, ""), top.unit, passages[top.unit.passage])),
     citations: [passages[top.unit.passage]?.id ?? []].flat(),
     confidence,
   };
