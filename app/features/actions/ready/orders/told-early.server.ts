@@ -16,7 +16,7 @@ interface ToldEarly {
 const NAMES_SELF = /^(?:me llamo|mi nombre es|(?:va |es )?a nombre de)[\s:]+\p{L}/iu;
 const IS = /^(?:yo )?soy[\s:]+(?=\p{L})/iu;
 /** A street and its number, or a house of an estate. */
-const ADDRESS = /\p{L}{3}.*\d|\d.*\p{L}{3}/u;
+const isAddress = (text: string) => /\p{L}{3}/u.test(text) && /\d/.test(text);
 const LEADS_TO_ADDRESS = /^(?:(?:a|al|en|es|la|mi|direccion|dirección|por favor)[\s:,]+)+/iu;
 const MOST_ADDRESS = 300;
 
@@ -46,7 +46,7 @@ export function addressBeside(text: string, calendar: Calendar): string | null {
   const { rest } = readHandover(readWhen(text, calendar).rest);
   const said = rest
     .replace(/\s+/g, " ")
-    .replace(/^[\s,.;:]+|[\s,;:]+$/g, "")
+    .replace(/^[\s,.;:]+|(?<![\s,;:])[\s,;:]+$/g, "")
     .replace(LEADS_TO_ADDRESS, "");
-  return ADDRESS.test(said) && said.length <= MOST_ADDRESS ? said : null;
+  return isAddress(said) && said.length <= MOST_ADDRESS ? said : null;
 }
