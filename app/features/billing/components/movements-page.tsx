@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Movement>[] = [
     header: "Movimiento",
     primary: true,
     cell: ({ label, thread, owed }) => (
-      <>
+      <div>
         {label}
         {thread ? (
           <Text as="p" size="2">
@@ -41,16 +41,16 @@ const COLUMNS: readonly Column<Movement>[] = [
             Ya no faltan {number.format(-owed)}
           </Text>
         ) : null}
-      </>
+      </div>
     ),
   },
   {
     key: "date",
     header: "Fecha",
     cell: ({ createdAt }) => (
-      <>
+      <span>
         <ShortDate at={createdAt} />, <HourMinute at={createdAt} />
-      </>
+      </span>
     ),
   },
   {
