@@ -12,14 +12,17 @@ interface Rules {
 export interface Turn {
   /** True when others went first: what was read before may have changed meanwhile. */
   readonly waited: boolean;
-  /** Turns of the same key that were under way when this one began. */
-  readonly others: number;
+  /** Notes that it does more than look around. */
+  work(): void;
+  /** Other turns of the same key that work at this moment. */
+  workingOthers(): number;
   end(): void;
 }
 
 interface Lane {
   /** The turns under way, and when they began. */
   readonly began: Map<symbol, number>;
+  readonly working: Set<symbol>;
   /** First come, first served. */
   readonly line: ((turn: symbol | null) => void)[];
 }
@@ -38,12 +41,13 @@ export class Lanes {
 
   /** Waits for a turn; null where too many wait already, or it took too long. */
   async enter(key: string): Promise<Turn | null> {
-    const lane: Lane = this.#lanes.get(key) ?? { began: new Map(), line: [] };
+    const lane: Lane = this.#lanes.get(key) ?? { began: new Map(), working: new Set(), line: [] };
     this.#lanes.set(key, lane);
     this.#forget(lane);
     const turn = (symbol: symbol, waited: boolean): Turn => ({
       waited,
-      others: lane.began.size - 1,
+      work: () => void lane.working.add(symbol),
+      workingOthers: () => lane.working.size - (lane.working.has(symbol) ? 1 : 0),
       end: () => this.#end(key, lane, symbol),
     });
     if (lane.line.length === 0 && lane.began.size < this.#rules.atOnce) return turn(begin(lane), false);
@@ -63,7 +67,7 @@ export class Lanes {
   }
 
   #end(key: string, lane: Lane, turn: symbol): void {
-    lane.began.delete(turn);
+    forget(lane, turn);
     this.#forget(lane);
     while (lane.began.size < this.#rules.atOnce) {
       const next = lane.line.shift();
@@ -73,10 +77,15 @@ export class Lanes {
     if (lane.began.size === 0) this.#lanes.delete(key);
   }
 
-  #forget({ began }: Lane): void {
+  #forget(lane: Lane): void {
     const latest = Date.now() - this.#rules.longestTurn;
-    for (const [turn, at] of began) if (at <= latest) began.delete(turn);
+    for (const [turn, at] of lane.began) if (at <= latest) forget(lane, turn);
   }
+}
+
+function forget({ began, working }: Lane, turn: symbol): void {
+  began.delete(turn);
+  working.delete(turn);
 }
 
 function begin(lane: Lane): symbol {

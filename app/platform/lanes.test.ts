@@ -51,3 +51,18 @@ test("a turn whose work was cut off ends by itself", async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toEqual(["a", "b", "c"]);
 });
+
+test("of the others only those that work are counted, and none whose work was cut off", async () => {
+  const lanes = new Lanes({ ...RULES, atOnce: 3 });
+  const [a, b, c] = await Promise.all(["a", "b", "c"].map(() => lanes.enter("slow")));
+  if (!a || !b || !c) throw new Error("no turn");
+  a.work();
+  expect([a, b, c].map((turn) => turn.workingOthers())).toEqual([0, 1, 1]);
+  b.work();
+  expect([a, b, c].map((turn) => turn.workingOthers())).toEqual([1, 1, 2]);
+  a.end();
+  expect(c.workingOthers()).toBe(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const later = await lanes.enter("slow");
+  expect(later?.workingOthers()).toBe(0);
+});

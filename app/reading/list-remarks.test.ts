@@ -42,6 +42,14 @@ test("two columns of prices contradict each other only within a column", () => {
   ]);
 });
 
+test("a figure in a column's name is no price", () => {
+  expect(remarksOf(["Producto|Precio 1 kg|Precio 5 kg", "Harina|80|350", "Azúcar|30|140"])).toBeNull();
+  expect(remarksOf(["Producto|Precio (1 hora)|Precio (2 horas)", "Sala|500|900"])).toBeNull();
+  expect(textsOf(["Producto|Precio 1 kg|Precio 5 kg USD", "Harina|80|350", "Harina|80|360"])).toEqual([
+    "1 producto tiene más de un precio, y la IA puede decir cualquiera: «Harina» (350 USD y 360 USD).",
+  ]);
+});
+
 test("prices without a figure are no two prices", () => {
   expect(remarksOf([HEADER, "Concha|a consultar|90 g", "Concha|según tamaño|90 g"])).toBeNull();
 });

@@ -60,7 +60,7 @@ function doubledPrices(facts: readonly Fact[]): Doubled[] {
     const thing = things.get(key) ?? { name, prices: new Map<string, Set<string>>() };
     things.set(key, thing);
     for (const cell of cells.filter(isPrice)) {
-      const figure = cell.search(/[$€]?\d/);
+      const figure = cell.search(AMOUNT);
       const column = cell.slice(0, figure);
       thing.prices.set(column, (thing.prices.get(column) ?? new Set()).add(cell.slice(figure)));
     }
@@ -71,8 +71,11 @@ function doubledPrices(facts: readonly Fact[]): Doubled[] {
   });
 }
 
+/** At the end of a cell: a column's name may have a figure too ("Precio 5 kg"). */
+const AMOUNT = /(?<![\d.,$€])[$€]?\d[\d.,]*(?: [A-Z]{3})?$/;
+
 function isPrice(cell: string): boolean {
-  return PRICE.exec(cell)?.index === 0 && /\d/.test(cell);
+  return PRICE.exec(cell)?.index === 0 && AMOUNT.test(cell);
 }
 
 /** The remarks as sentences for the business. */

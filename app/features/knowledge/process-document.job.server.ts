@@ -56,7 +56,8 @@ export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJ
     if (document?.status !== "processing") return;
     // The worker that began to read died, perhaps of this file, so it is not tried again by itself; staff can ask for
     // another try.
-    if (payload.reading) return fail(tenant, document, "too_complex", "a try ended with its worker");
+    if (payload.reading && (filename ?? document.filename) === document.filename)
+      return fail(tenant, document, "too_complex", "a try ended with its worker");
     const note = (noted: typeof payload) => tenant.db.run(tenant.jobs.note(processDocumentJob, outboxId, noted));
     const reading = await read(tenant, pipes, document, async (work) => {
       await note({ ...payload, reading: true });

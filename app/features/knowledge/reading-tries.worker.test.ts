@@ -4,7 +4,7 @@ import { newTenant, rowsOf } from "../../../tests/support/builders";
 import { InjectedFault } from "../../../tests/support/faulty-database";
 import { interceptDatabase, type RoundTrip } from "../../../tests/support/intercept-database";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
-import { addText } from "./sources.server";
+import { addText, changeText } from "./sources.server";
 import { processAgain } from "./store-document.server";
 import { trainingDocuments } from "./tables.server";
 
@@ -62,6 +62,20 @@ test("who asks for it once more has it tried once more", async () => {
   await processAgain(tenant, document.id);
   await shop.runAll();
   expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([{ status: "ready" }]);
+});
+
+test("a text that took the place of one whose reading ended its worker is read", async () => {
+  const scene = await stage();
+  const { shop, tenant } = scene;
+  const { document } = await addText(tenant, { companyId: null, title: "Horario", text: TEXT });
+  await dieReading(scene);
+  await changeText(tenant, document.id, { title: "Horario", text: "Cerramos los lunes.", version: null });
+  // The dead worker's job comes before the new text's own.
+  shop.waiting.splice(0);
+  shop.platform.clock.advance(LEASE_OVER);
+  await shop.sweep();
+  await shop.runAll();
+  expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([{ status: "ready", content: "Cerramos los lunes." }]);
 });
 
 test("a worker that dies after the reading, while it stores, is another matter: the next one reads again", async () => {

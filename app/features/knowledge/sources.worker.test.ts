@@ -424,6 +424,8 @@ describe("a price list", () => {
     const bolillo = file("Producto,Precio\nBolillo,3\n");
     expect(await code(replacePrices(tenant, document.id, file("x", "precios.xls")))).toBe("table_type");
     expect(await code(replacePrices(tenant, document.id, file("")))).toBe("empty_file");
+    // It can be read by nobody, so the one that can stays.
+    expect(await code(replacePrices(tenant, document.id, file("Concha,12\nPan,3\n")))).toBe("table_no_header");
     expect(await code(replacePrices(tenant, document.id, bolillo))).toBe("conflict");
     expect(await code(replacePrices(tenant, text.document.id, bolillo))).toBe("not_found");
     expect(await code(replacePrices(neighbour, document.id, file("Producto,Precio\nPan,9\n")))).toBe("not_found");
@@ -434,11 +436,16 @@ describe("a price list", () => {
   test("a list that could not be read takes the same file again, and of two at once one is refused", async () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);
-    const broken = file("Concha,12\nPan,3\n");
-    const { document } = await uploadPrices(tenant, broken, null);
-    await shop.runAll();
-    expect(await findDocument(tenant, document.id)).toMatchObject({ status: "error" });
-    expect(await replacePrices(tenant, document.id, broken)).toMatchObject({ fresh: true });
+    const rows = file("Producto,Precio\nConcha,12.50\n");
+    const { document } = await uploadPrices(tenant, rows, null);
+    await tenant.db.run(
+      tenant.db.update(
+        trainingDocuments,
+        { status: "error", errorCode: "interrupted" },
+        eq(trainingDocuments.id, document.id),
+      ),
+    );
+    expect(await replacePrices(tenant, document.id, rows)).toMatchObject({ fresh: true });
     await shop.runAll();
     const both = await Promise.allSettled(
       ["Concha,12", "Concha,14"].map((row) => replacePrices(tenant, document.id, file(`Producto,Precio\n${row}\n`))),

@@ -3,8 +3,10 @@ import { AppError, notFound } from "~/platform/errors";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type DocumentErrorCode, documentErrorMessage } from "~/reading/document-errors";
+import { readTable } from "~/reading/read-table.server";
+import { READING_LIMITS, ReadingBudget } from "~/reading/reading-budget.server";
 import { sniffFileType, whyNoType } from "~/reading/sniff-file-type";
-import { sniffTableType } from "~/reading/sniff-table-type";
+import { sniffTableType, type TableType } from "~/reading/sniff-table-type";
 import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { mediaTypeOf } from "./media-types";
 import { replaceContent } from "./replace-content.server";
@@ -70,7 +72,9 @@ export async function uploadPrices(tenant: Tenant, file: File, companyId: number
   return stored;
 }
 
-const PRICES: Kind = { source: "prices", typeOf: sniffTableType, whyNot: () => "table_type" };
+const PRICES: Kind<TableType> = { source: "prices", typeOf: sniffTableType, whyNot: () => "table_type" };
+/** A list of 5,000 rows is read in less than a second. */
+const AT_ONCE_MILLISECONDS = 5_000;
 const LIST_GONE = "Esa lista de precios ya no existe.";
 
 /** A price list, to be replaced. @throws AppError not_found (unknown, foreign, or none) */
@@ -82,13 +86,20 @@ export async function findPrices(tenant: Tenant, id: number): Promise<DocumentRe
 
 /**
  * Takes a newer price list in the place of one. The same file once more changes nothing.
- * @throws AppError too_large, unsupported (by its bytes), invalid, not_found, conflict (another document has this list,
- * or somebody replaced it at this moment)
+ * @throws AppError too_large, unsupported (by its bytes), invalid (also a list that cannot be read: the one before it
+ * stays), not_found, conflict (another document has this list, or somebody replaced it at this moment)
  */
 export async function replacePrices(tenant: Tenant, id: number, file: File): Promise<StoredDocument> {
   const content = await contentOf(tenant, file, PRICES);
   const document = await findPrices(tenant, id);
   if (document.contentHash === content.contentHash && document.status !== "error") return { document, fresh: false };
+  const { file: sent, fileType } = content;
+  const read = await readTable(
+    sent.bytes,
+    fileType,
+    new ReadingBudget({ ...READING_LIMITS, milliseconds: AT_ONCE_MILLISECONDS }),
+  );
+  if (!read.ok) throw refusal(tenant, read.code);
   try {
     return { document: await replaceContent(tenant, document, document.filename, content), fresh: true };
   } catch (error) {
@@ -101,17 +112,22 @@ export async function replacePrices(tenant: Tenant, id: number, file: File): Pro
   }
 }
 
-interface Kind {
+interface Kind<Type extends string> {
   readonly source: "prices" | null;
-  readonly typeOf: (bytes: Uint8Array, name: string) => string | null;
+  readonly typeOf: (bytes: Uint8Array, name: string) => Type | null;
   readonly whyNot: (bytes: Uint8Array, name: string) => DocumentErrorCode;
 }
 
-async function upload(tenant: Tenant, file: File, companyId: number | null, kind: Kind): Promise<StoredDocument> {
+async function upload(
+  tenant: Tenant,
+  file: File,
+  companyId: number | null,
+  kind: Kind<string>,
+): Promise<StoredDocument> {
   return storeDocument(tenant, { companyId, source: kind.source, ...(await contentOf(tenant, file, kind)) });
 }
 
-async function contentOf(tenant: Tenant, file: File, kind: Kind) {
+async function contentOf<Type extends string>(tenant: Tenant, file: File, kind: Kind<Type>) {
   if (file.size > MAX_FILE_BYTES) throw refusal(tenant, "too_large");
   if (file.size === 0) throw refusal(tenant, "empty_file");
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -47,13 +47,14 @@ export async function handOver(
   if (!turn) return wait(crowdedUntil(tenant));
   try {
     // What the others met counts for this one too.
-    const state = turn.waited || turn.others > 0 ? await line.look() : line.state;
+    const state = turn.waited || turn.workingOthers() > 0 ? await line.look() : line.state;
     const until = heldUntil(tenant, state);
     if (until !== null) return await wait(until);
     if (state.mayLose === 0 && !(await line.claimTry()))
       return await wait(tenant.now() + TRIED_BY_ANOTHER_MILLISECONDS);
     // Those under way may all be lost: with this one it would be more than are risked on a vendor that fell silent.
-    if (state.mayLose > 0 && turn.others >= state.mayLose) return await wait(crowdedUntil(tenant));
+    if (state.mayLose > 0 && turn.workingOthers() >= state.mayLose) return await wait(crowdedUntil(tenant));
+    turn.work();
     const result = await send();
     if (!result) return;
     countTrouble(tenant, carrier.name, result);
