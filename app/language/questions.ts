@@ -132,9 +132,19 @@ function goesOn(piece: string): boolean {
 const LEAD =
   /^[^\p{L}?]{0,3}\p{L}+(?:[^\p{L}?]{1,3}\p{L}+){0,5}?[^\p{L}?]{1,3}(?:saber|preguntar(?:les?|te|os)?|consultar(?:les?|te|os)?)\s+/iu;
 
-/** "Hola, dos consultas: …" says how much is asked, and nothing of it. */
-const COUNTED =
-  /^[^?¿:]{0,40}?(?<!\p{L})(?:(?:una|otra) (?:pregunta|duda)|(?:dos|tres|unas|varias|un par de|\d) (?:consultas|preguntas|dudas|cosas))\s*[:,]\s*(?=[\p{L}¿])/iu;
+const GREETING =
+  "hola|oyes?|oigan?|buen[oa]s?|d[ií]as?|tardes|noches|disculp[ae]n?|perd[oó]n|amig[oa]s?|doctora?|señor(?:a|ita)?";
+const WISHING =
+  "tengo|tenía|tenia|quiero|quisiera|quer[ií]a|hacer(?:les?|te)?|preguntar(?:les?|te)?|solo|sólo|nom[aá]s|y|también|tambien";
+const HOW_MANY = "dos|tres|unas|varias|un par de|\\d";
+/**
+ * "Hola, dos consultas: …" says how much is asked, and nothing of it; "si compro dos cosas, …" and "el paquete de dos
+ * consultas, …" say what it is asked of.
+ */
+const COUNTED = new RegExp(
+  `^[^\\p{L}?]{0,3}(?:(?:${GREETING}|${WISHING})[^\\p{L}?¿:]{1,3}){0,6}(?:(?:(?:una|otra) (?:pregunta|duda)|(?:${HOW_MANY}) (?:consultas|preguntas|dudas))\\s*[:,]|(?:${HOW_MANY}) cosas\\s*:)\\s*(?=[\\p{L}¿])`,
+  "iu",
+);
 
 /** A question without what leads to it, and without the "si" with which it is asked in other words. */
 function withoutLead(question: string): string {
