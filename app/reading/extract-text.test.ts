@@ -178,6 +178,18 @@ test("text files: a day with a capital begins a line, unless the line above ends
   ]);
 });
 
+test("text files: a day that a wrapped sentence ends with stays in it", async () => {
+  const result = await txt(
+    "Abrimos todos los días de la semana de 9 a 20 horas excepto\nDomingos y días festivos oficiales.\n\nAtendemos en la sucursal de siempre con el mismo equipo fijo\nSábados y los demás días con cita.\n\nAbrimos todos los días de la semana hasta muy tarde excepto\nDomingos de 9 a 14 horas que no hay nadie en el mostrador.",
+  );
+  expect([...sectionsOf(result)]).toEqual([
+    [
+      null,
+      "Abrimos todos los días de la semana de 9 a 20 horas excepto Domingos y días festivos oficiales.\n\nAtendemos en la sucursal de siempre con el mismo equipo fijo Sábados y los demás días con cita.\n\nAbrimos todos los días de la semana hasta muy tarde excepto Domingos de 9 a 14 horas que no hay nadie en el mostrador.",
+    ],
+  ]);
+});
+
 test("no text is lost when headings have nothing below them", async () => {
   const result = await txt("PROMOCIÓN DEL MES\n\nDOS POR UNO\n\nENVÍO GRATIS");
   expect([...sectionsOf(result)]).toEqual([[null, "ENVÍO GRATIS"]]);

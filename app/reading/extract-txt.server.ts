@@ -106,8 +106,12 @@ function isRow(line: string): boolean {
   return line.includes(CELL_MARK) || pricesAtEnd(line) !== null;
 }
 
-/** "Lunes a viernes 7:30 a 17:00": amid a sentence a day has no capital either. */
-const DAY = /^(?:Lunes|Martes|Mi[eé]rcoles|Jueves|Viernes|S[aá]bados?|Domingos?) /;
+/**
+ * "Lunes a viernes 7:30 a 17:00": with its hours a day begins a line, since amid a sentence it should have no capital;
+ * many write one all the same ("excepto los | Domingos y festivos").
+ */
+const DAY =
+  /^(?:Lunes|Martes|Mi[eé]rcoles|Jueves|Viernes|S[aá]bados?|Domingos?) .{0,60}?(?:\d(?::\d{2}| ?(?:[Hh]|hs|[Hh]rs?|horas|[ap]\.? ?m|[AP]M)(?!\p{L})| ?(?:a|-|–) ?\d)|(?<!\p{L})(?:[Cc]errad[oa]|CERRAD[OA]))/u;
 
 /** True for "No atendemos …": inside a sentence such a word has no capital. */
 function isBegun(last: string, line: string): boolean {
@@ -116,9 +120,12 @@ function isBegun(last: string, line: string): boolean {
   return first !== undefined && STOPWORDS.has(fold(first));
 }
 
+/** Words that go on with a day, though the list of empty words has not all of them. */
+const BEFORE_DAY = /(?<!\p{L})(?:excepto|menos|salvo|d[ií]as?|cada|pr[oó]ximo|este)$/iu;
+
 /** True for a line that ends in the middle of a phrase: "los precios con", "de martes a viernes,". */
 function endsOpen(last: string): boolean {
-  return /,$/.test(last) || STOPWORDS.has(fold(/(?<!\p{L})\p{L}+$/u.exec(last)?.[0] ?? ""));
+  return /,$/.test(last) || BEFORE_DAY.test(last) || STOPWORDS.has(fold(/(?<!\p{L})\p{L}+$/u.exec(last)?.[0] ?? ""));
 }
 
 /**
