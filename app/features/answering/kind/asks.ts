@@ -4,7 +4,7 @@ import { plainWords } from "~/language/spanish";
 const MOST = 2_000;
 /** What only the business knows: a wish with such a question in it is answered first. */
 export const INFORMATION =
-  /\b(?:cuant[oa]s?|precios?|costos?|cuesta\w*(?! (?:mucho )?(?:trabajo|[a-z]{2,}[aei]r(?:me|se)?)\b)|costaria\w*|valen?|cobran?|cobras|horarios?|abren|cierran|donde|cual(?:es)?|aceptan|manejan|(?<!me )vende[ns]|tienen|tienes|tenes|tiene|tendran|hay|incluye\w*|requisitos?|informes?|info|informacion|hasta que|con cuanto|minimo|por que|como (?:puedo|le hago|hago|funciona|es|son|se|hacen)|se puede por|es posible|debo|tengo que (?!sacar|pedir|cancelar|mover|cambiar|agendar|reservar|hacer una)|hace falta|necesito (?:llevar|cita (?:o|para que)|traer|receta)|garantia|cotiza\w*|saber|conocer|preguntar|pregunta|duda|diferencia|recomiendas?|recomiendan|me sirve|sirven?|envios?|facturan?|descuentos?)\b/;
+  /\b(?:cuant[oa]s?|precios?|costos?|cuesta\w*(?! (?:mucho )?(?:trabajo|respirar|dormir|caminar|tragar|mover[ms]e)\b)|costaria\w*|valen?|cobran?|cobras|horarios?|abren|cierran|donde|cual(?:es)?|aceptan|manejan|(?<!me )vende[ns]|tienen|tienes|tenes|tiene|tendran|hay|incluye\w*|requisitos?|informes?|info|informacion|hasta que|con cuanto|minimo|por que|como (?:puedo|le hago|hago|funciona|es|son|se|hacen)|se puede por|es posible|debo|tengo que (?!sacar|pedir|cancelar|mover|cambiar|agendar|reservar|hacer una)|hace falta|necesito (?:llevar|cita (?:o|para que)|traer|receta)|garantia|cotiza\w*|saber|conocer|preguntar|pregunta|duda|diferencia|recomiendas?|recomiendan|me sirve|sirven?|envios?|facturan?|descuentos?)\b/;
 
 const INTERROGATIVE = /^(?:(?:y|oye|hola) )?(?:(?:a|en|de|con|por) )?(?:que|cual|cuanto|cuando|donde|como|quien)\b/;
 

@@ -57,6 +57,9 @@ const ANSWERS =
 const FEW_WORDS = 4;
 const SPEAKS_FOR_IT = 2;
 const LAUGHS = /(?<!\p{L})j[aeiou]j[aeiou]|[👏🙃]/iu;
+/** "La otra estética me dejó mal jaja": they laugh at somebody else. */
+const AT_OTHERS =
+  /\botr[oa]s? (?:\w{1,8} )?(?:lados?|lugar(?:es)?|esteticas?|salon(?:es)?|negocios?|tiendas?|taller(?:es)?|empresas?|clinicas?|consultorios?|dentistas?|doctora?|veterinari\w{1,3}|proveedor(?:es)?|parte)\b/;
 /** With a question mark and so many words nobody only chats. */
 const ASKED_FROM = 4;
 const HELLO = "(?:hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|oiga|oye|y)";
@@ -113,11 +116,16 @@ export function kindOf(text: string): Kind {
   const whole = kindOfOne(cut);
   // Several messages in a row come as lines, and a complaint counts wherever it stands. So does a sentence of one message
   // if phrases find a complaint too: else it may only tell what the question is about. Where somebody
-  // laughs at it, a clause does too: "los pelos siguen igualitos, bello el trabajo jajaja" is no praise.
+  // laughs at it, and asks nothing, a clause does too: "los pelos siguen igualitos, bello el trabajo jajaja" is no praise.
   const lines = partsOf(cut, /\n/);
-  const sentences = upsetAs(cut) === null ? [] : partsOf(cut, LAUGHS.test(cut) ? /[.,!?;\n]/ : /[.!?;\n]/);
+  const sentences = upsetAs(cut) === null ? [] : partsOf(cut, mocks(cut) ? /[.,!?;\n]/ : /[.!?;\n]/);
   const kinds = [whole, ...[...lines, ...sentences].map(kindOfOne)];
   return UPSET.find((kind) => kinds.includes(kind)) ?? whole;
+}
+
+function mocks(cut: string): boolean {
+  const calm = calmWords(cut);
+  return LAUGHS.test(cut) && !/[¿?]/.test(cut) && ![OF_OFFER, INFORMATION, AT_OTHERS].some((one) => one.test(calm));
 }
 
 /** "Quiero una hora para el viernes" means an appointment, unless it asks for something to know besides. */

@@ -260,7 +260,7 @@ se (trago|comio|tomo|bebio|ingirio|metio) *3 (moneda|monedas|veneno|cloro|pila|p
 (tengo|llevo|traigo|ando con|con) *1 (prisa|apuro)
 rapido (porfa|por favor|porfavor|que)
 (me|le|nos|les) *1 cuesta *1 respirar
-se (me|le|nos|les) *2 (hinch|inflam)(a|o|ando) *2 (cara|garganta|lengua|labios)
+se (me|le|nos|les) *2 (hinch|inflam)(a|o|an|aron|ando) *2 (cara|garganta|lengua|labios)
 no (puede|para de|deja de|paro de) (respirar|sangrar|vomitar|convulsionar|salir)
 (esta|estoy) *1 (convulsionando|sangrando|desangrando|inconsciente|ahogando~|muriendo~|agonizando|muy grave|desmayad~)
 se (metio|mete|esta metiendo|sale|salio|esta saliendo|esta tirando) *1 (el agua|agua|el gas|gas)
