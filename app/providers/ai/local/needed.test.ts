@@ -21,6 +21,16 @@ test.each([
     "Para la cita debe traer sus estudios. También su receta. Estamos en el centro.",
     "Para la cita debe traer sus estudios. También su receta.",
   ],
+  [
+    "que necesito para rentar?",
+    "Para rentar necesitas INE y recibo. También un aval. Y un depósito de un mes.",
+    "Para rentar necesitas INE y recibo. También un aval. Y un depósito de un mes.",
+  ],
+  [
+    "que necesito para rentar?",
+    "Para rentar necesitas INE y recibo. Se pide además un depósito.\n\nLos perros son bienvenidos.",
+    "Para rentar necesitas INE y recibo. Se pide además un depósito.",
+  ],
 ])("what is needed: %s", (question, text, said) => {
   expect(told(question, text)).toBe(said);
 });
@@ -31,6 +41,17 @@ test.each([
   ["where it is denied", "que necesito para contratar", "Para contratar no necesitas nada raro."],
   ["where two lines differ", "que necesito para contratar", `${CONTRACT}\nPara contratar necesitas el RUC.`],
   ["where it only leads to a list", "que necesito para contratar", "Para contratar necesitas:"],
+  [
+    "where more lines go on",
+    "que necesito para rentar?",
+    "Para rentar necesitas INE y recibo.\nAval con propiedad en la ciudad.\nDepósito de un mes.",
+  ],
+  ["where another sentence goes on", "que necesito para rentar?", "Para rentar necesitas INE. El aval firma también."],
+  [
+    "where a list goes on",
+    "que necesito para rentar?",
+    "Para rentar necesitas INE.\n\n- Aval con propiedad.\n- Recibo.",
+  ],
   ["where nothing is asked for", "para contratar", CONTRACT],
 ])("not %s", (_, question, text) => {
   expect(told(question, text)).toBeNull();

@@ -14,7 +14,9 @@ const ASKS = new RegExp(
 const TELLS =
   /^[^a-z]*para (?<what>[a-z]+(?: [a-z]+){0,4}?)(?:,|:)? (?:solo |solamente |nomas )?(?:se )?(?:necesit(?:as?|an|amos)|ocup(?:as?|an)|requier(?:es?|en)|pedimos|piden?|hay que|deb(?:es?|en)|ten(?:es|emos)? que|tienes? que|traer?|presenta[rs]?|lleva[rs]?|es necesari[oa])\b/;
 /** What the next sentence asks for besides. */
-const AND_MORE = /^(?:tambien|ademas|asimismo|y)\b/;
+const AND_MORE = /^(?:tambien|ademas|asimismo|y|se (?:pide|requiere|necesita|solicita)n?)(?![a-z])/;
+/** What surely asks for nothing more. Anything else may: "Aval con propiedad. Depósito de un mes." */
+const OTHER_TOPIC = /^(?:contrato|vigencia|plazo|horarios?|estamos|abrimos|atendemos)(?![a-z])/;
 const LONGEST = 260;
 
 /** What a business says that one needs for just what a question names; null where it says so twice, or of less. */
@@ -36,10 +38,21 @@ export function needed(question: string, passages: readonly Passage[]): { unit: 
   });
   const [first, ...others] = found;
   if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
-  const next = units[units.indexOf(first) + 1];
-  const goesOn = next?.passage === first.passage && !next.isTitle && AND_MORE.test(fold(next.text));
-  const text = goesOn ? `${first.text} ${next.text}` : first.text;
+  const later = units.slice(units.indexOf(first) + 1).filter(({ passage }) => passage === first.passage);
+  const end = later.findIndex(({ text, isTitle }) => isTitle || !AND_MORE.test(fold(text)));
+  const more = end < 0 ? later : later.slice(0, end);
+  const text = [first, ...more].map((unit) => unit.text).join(" ");
+  const written = passages[first.passage]?.text ?? "";
+  if (mayGoOn(more.at(-1) ?? first, later[more.length], written)) return null;
   return text.length > LONGEST || text.endsWith(":") ? null : { unit: first, text };
+}
+
+/** Whether what follows may be needed too, so that without it half a list would be told. */
+function mayGoOn(last: Unit, next: Unit | undefined, written: string): boolean {
+  if (next === undefined || next.isTitle || OTHER_TOPIC.test(fold(next.text))) return false;
+  const at = written.indexOf(last.text);
+  const endsParagraph = at >= 0 && /^[^\S\n]*\n\s*\n/.test(written.slice(at + last.text.length));
+  return !endsParagraph || /^(?:[-*•]|\d{1,2}[.)])\s/.test(next.text);
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

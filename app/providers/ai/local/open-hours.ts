@@ -99,7 +99,7 @@ function onDate(date: Day, passages: readonly Passage[]): { unit: Unit; text: st
 
 /** "Domingos solo en carnaval", "sábados con cita previa". */
 const ASIDE = new RegExp(
-  `^(?:los |el )?${DAY}(?: y (?:los )?(?:${DAY}|feriados|festivos))? (?:solo|solamente|unicamente|con|previa|bajo|no(?: (?:abrimos|atendemos|trabajamos|laboramos)|(?=\\.|$)))(?![a-z])`,
+  `^(?:los |el )?${DAY}(?: y (?:los )?(?:${DAY}|feriados|festivos))? (?:solo|solamente|unicamente|con (?:previa )?(?:cita|reserva\\w*|aviso)|previa|bajo|no(?: (?:abrimos|atendemos|trabajamos|laboramos)|(?=\\.|$)))(?![a-z])`,
 );
 
 /** What a business says of one day right after its hours, which leave that day out. */

@@ -29,6 +29,9 @@ const REFUSES =
   /^[^a-z]*(?:por ahora |por el momento |todavia )?no (?:se )?(?:acepta\w*|recib\w*|tenemos|manej\w*|trabajamos|tomamos|hay|cobramos) (?:con )?(?<what>[^.;:()]{3,80})\.?$/;
 /** How refusals go on about where they hold, or when, which is told with them. */
 const IN_PLACE = / (?:en|por) (?:el|la|los|las|nuestr[oa]s?|ningun[oa]?|ahora|el momento)\b.*/s;
+/** The business itself; "en los repartos" it may refuse what it takes there. */
+const AT_HOME =
+  / (?:por (?:ahora|el momento)|en (?:el|la|los|las|nuestr[oa]s?|ningun[oa]?) (?:momento|oficinas?|local(?:es)?|tiendas?|negocio|sucursal(?:es)?|mostrador|caja))$/;
 /** A refusal of some amounts or customers only. */
 const OF_SOME = /\b(?:de|mayores|menores|hasta|desde|para|extranjer\w*|internacional\w*)\b/;
 const PAYING = new Set(["pagos", "ninguna", "ningun"].map(stem));
@@ -36,6 +39,8 @@ const ONE_WAY = `(?:(?:pagos? |en |por |con |de )*(?:${WAYS.source.slice(2, -2)}
 const ONLY = new RegExp(
   `^(?:(?:formas?|metodos?|medios?) de )?(?:pagos? )?(?:por ahora |por el momento )?(?:se )?(?:paga |pagos? |acepta(?:mos)? |recib(?:e|imos) |manejamos |trabajamos )?(?:solo|solamente|unicamente|nada mas|nomas) (?:se )?(?:paga |pagos? |acepta(?:mos)? |recib(?:e|imos) |manejamos |trabajamos )?${ONE_WAY}(?:(?: [yo])? ${ONE_WAY}){0,3}$`,
 );
+/** Names no way of paying, and yet says that cards or transfers are taken. */
+const BY_MEANS = /\b(?:terminal(?:es)?|clip|clabe|puntos? de venta|datafono|posnet)\b/;
 const SAYS_TAKES = /\b(?:aceptamos|recibimos|manejamos|se (?:acepta|recibe|paga)n?|formas? de pago)\b/;
 /** "¿Puedo transferir?" names its way by a verb. */
 const BY_VERB: readonly (readonly [RegExp, string])[] = [
@@ -95,6 +100,7 @@ function refusedIn(asked: readonly string[], naming: readonly Unit[]): Unit | nu
   if (others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
   const what = REFUSES.exec(fold(first.text))?.groups?.what;
   if (what === undefined || LIMITS.test(what.replace(/\bni\b/g, ",")) || OF_SOME.test(what)) return null;
+  if (IN_PLACE.test(what) && !AT_HOME.test(what)) return null;
   const isWhole = what.split(/,| ni | y | o /).some((part) => {
     const said = [...tellingStems(part.replace(IN_PLACE, ""))].filter((one) => !PAYING.has(one));
     return said.length > 0 && said.length === asked.length && asked.every((one) => said.includes(one));
@@ -104,7 +110,7 @@ function refusedIn(asked: readonly string[], naming: readonly Unit[]): Unit | nu
 
 /** "Solo efectivo", "solo se acepta efectivo y Yape": all that a business takes, where no other line names a way. */
 function onlyWays(units: readonly Unit[], passages: readonly Passage[]): Unit | null {
-  const telling = units.filter(({ text }) => fold(text).search(WAYS) >= 0);
+  const telling = units.filter(({ text }) => fold(text).search(WAYS) >= 0 || BY_MEANS.test(fold(text)));
   const [first, ...others] = telling;
   if (!first || first.row !== null || first.text.length > LONGEST) return null;
   if (others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;

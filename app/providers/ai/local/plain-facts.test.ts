@@ -267,6 +267,16 @@ describe("CONV-35 the hours that a document states", () => {
     ["abren el sabado?", ASIDE, "Atendemos lunes a sábado de 9:30 a 12:30"],
     ["abren domingo?", passage("Atendemos lunes a sábado de 9:30 a 12:30. Domingos no hay pan.", "avisos"), null],
     ["abren domingo?", passage("Somos de aquí. Domingos con parrilla.", "avisos"), null],
+    [
+      "abren los domingos?",
+      passage("Lunes a sábado de 9 a 18. Domingos con 20% de descuento en cortes.", "avisos"),
+      null,
+    ],
+    [
+      "abren los domingos?",
+      passage("Lunes a sábado de 9 a 18. Domingos con previa reservación.", "avisos"),
+      "Domingos con previa reservación.",
+    ],
     ["abren domingo?", passage("Atendemos lunes a sábado de 9:30 a 12:30. Domingos hay misa.", "avisos"), null],
     [
       "abren domingo?",
@@ -580,6 +590,7 @@ describe("CONV-35 ways of paying", () => {
     ["aceptan tarjeta de credito?", "Solo se acepta efectivo y transferencia bancaria"],
     ["aceptan tarjeta?", "Pago: solo efectivo o Yape"],
     ["aceptan efectivo?", "Solo efectivo."],
+    ["aceptan tarjeta?", "No aceptamos tarjeta por el momento."],
   ])("what a business says that it does not take: %s", (question, text) => {
     expect(paid(question, passage(text, "datos"))).toBe(text.split(/(?<=BROU\.|transferencia\.) /).at(-1));
   });
@@ -591,6 +602,15 @@ describe("CONV-35 ways of paying", () => {
     ["credit, which is no card", "aceptan tarjeta de credito?", "No manejamos crédito."],
     ["a part of the business", "aceptan tarjeta?", "Domicilios\n\nSolo efectivo."],
     ["one place", "aceptan tarjeta?", "Solo efectivo en domicilios."],
+    ["another place", "aceptan tarjeta en la tienda?", "No manejamos tarjeta en los repartos"],
+    ["deliveries alone", "aceptan efectivo?", "No manejamos efectivo en los repartos"],
+    [
+      "the shop, where deliveries are meant",
+      "puedo pagar en efectivo los repartos?",
+      "No aceptamos efectivo en la oficina",
+    ],
+    ["what a terminal takes", "aceptan tarjeta?", "Solo efectivo\n\nCobramos con terminal Clip."],
+    ["what an account takes", "aceptan transferencia?", "Solo efectivo\n\nCLABE: 012345678901234567 a nombre de Ana"],
     ["no way of paying", "aceptan perros?", "Solo efectivo."],
     ["what another line takes back", "aceptan cheques?", "Solo efectivo.\nEn caja, tarjeta y QR."],
     ["what another line says otherwise", "aceptan tarjeta?", "No aceptamos tarjeta.\nTarjeta: 5% de recargo."],
