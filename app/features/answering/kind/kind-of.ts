@@ -115,8 +115,8 @@ export function kindOf(text: string): Kind {
   const cut = text.slice(0, MOST);
   const whole = kindOfOne(cut);
   // Several messages in a row come as lines, and a complaint counts wherever it stands. So does a sentence of one message
-  // if phrases find a complaint too: else it may only tell what the question is about. Where somebody
-  // laughs at it, and asks nothing, a clause does too: "los pelos siguen igualitos, bello el trabajo jajaja" is no praise.
+  // if phrases find a complaint too: else it may only tell what the question is about. Where somebody laughs at it, and
+  // asks nothing, a clause does too: "los pelos siguen igualitos, bello el trabajo jajaja" is no praise.
   const lines = partsOf(cut, /\n/);
   const sentences = upsetAs(cut) === null ? [] : partsOf(cut, mocks(cut) ? /[.,!?;\n]/ : /[.!?;\n]/);
   const kinds = [whole, ...[...lines, ...sentences].map(kindOfOne)];
