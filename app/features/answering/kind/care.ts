@@ -5,7 +5,7 @@ import { readingOf } from "../readings";
 import { asksInformation } from "./asks";
 import { asksIfThere } from "./asks-if-there";
 import { isUpset, kindBesideUrgency, kindOf, onlyThanks } from "./kind-of";
-import { changesOwn, wantsNothing } from "./own-things";
+import { changesOwn, givesUp, wantsNothing } from "./own-things";
 import { openWish, saysWhen, type Wish, wordsOfWish } from "./wish";
 
 /** What is done with a burst before a document or a model is asked; all of it is free. */
@@ -40,10 +40,11 @@ export function careFor(
   ai: Pick<AiProvider, "name">,
 ): Care | null {
   if (isUpset(waitingText)) return { is: "complaint" };
-  if (wantsNothing(waitingText)) return { is: "remark" };
   const kind = kindOf(question);
   const name = thread.nameMadeUp ? null : thread.customerName;
   const open = openWish(messages);
+  // Beside a wish, "nada más" only says that it is all of it.
+  if (givesUp(waitingText) || (open === null && wantsNothing(waitingText))) return { is: "remark" };
   switch (kind) {
     case "anger":
     case "complaint":

@@ -1,6 +1,8 @@
 import { plainWords } from "~/language/spanish";
 
 const MOST = 400;
+const GIVES_UP =
+  /^(?:(?:no|ya|pues|bueno|ok|mejor|gracias|disculpa|perdon) )*no quiero nada(?: mas)?(?: (?:gracias|muchas gracias|por ahora|por favor|de momento|ahorita))*$/;
 const NOTHING =
   /^(?:(?:no|ya|pues|bueno|ok|mejor|gracias|disculpa|perdon) )*(?:no quiero |(?:por ahora|de momento|ahorita|de) )?nada(?: mas)?(?: (?:gracias|muchas gracias|por ahora|por favor|de momento|ahorita))*$/;
 /** What is said before "pero" only leads to it: "qué pena contigo pero me toca cancelar el pedido". */
@@ -12,7 +14,10 @@ const CHANGES =
 const LEAVES =
   /^(?:(?:hola|oye|oiga|disculpa|disculpe|perdon|buenas|buenos|dias|tardes|noches|por favor|porfa|ya|mejor|y) )*(?:(?:quiero|quisiera|queria|necesito|deseo|me gustaria|tengo que|voy a) (?:dar(?:me|nos|lo|la)? de baja|(?:que )?me den de baja)|(?:da|de|den)(?:me|nos|lo|la)? de baja)\b/;
 
-/** "Ya no quiero nada", "nada, gracias": who says so leaves, and complains of nothing. */
+/** "Ya no quiero nada": who says so leaves, and complains of nothing. "Nada más" may only end what is ordered. */
+export const givesUp = (text: string) => GIVES_UP.test(plainWords(text.slice(0, MOST)));
+
+/** "Ya no quiero nada", "nada, gracias": nothing is asked for. */
 export const wantsNothing = (text: string) => NOTHING.test(plainWords(text.slice(0, MOST)));
 
 /** "Quiero cancelar mi pedido": something of theirs that is there already shall change. A question asks how that is done. */

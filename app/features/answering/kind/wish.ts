@@ -6,7 +6,7 @@ import { listed } from "~/language/listed";
 import { spellOut } from "~/language/shorthand";
 import { plainWords } from "~/language/spanish";
 import type { Treatment } from "~/language/treatment";
-import { wantsNothing } from "./own-things";
+import { givesUp } from "./own-things";
 
 /** What a customer wants that a person has to do: an order, an appointment or reservation, or how something of theirs goes. */
 export type WishKind = "order" | "booking" | "status";
@@ -163,7 +163,7 @@ export function openWish(
       (one) =>
         one.sender === "agent" ||
         noticeOf(one) === "handoff" ||
-        (one.sender === "customer" && wantsNothing(one.content ?? "")),
+        (one.sender === "customer" && givesUp(one.content ?? "")),
     );
   if (!asked || isOver) return null;
   const { wish, said = "" } = asked.metadata ?? {};
