@@ -81,13 +81,19 @@ function hearOrder(scene: Scene, before: Progress): Step {
   }
   const asked = before.phase === "asking" ? fields[before.index] : undefined;
   if (asked && EARLY.has(asked.originalFieldName)) {
-    const { collected, isAll: isOnly } = toldEarly(text, calendarOf(scene));
-    const early = { ...before, collected: { ...before.collected, ...collected }, tries: 0 };
+    const { collected, isAll: isOnly, answer } = toldEarly(text, calendarOf(scene), asked === WHERE);
+    const early = { ...before, collected: { ...before.collected, ...collected } };
     // The same question alone would sound as if nobody had listened.
-    if (isOnly) return saidBefore("Anotado.", settle(scene, early));
+    if (isOnly) return saidBefore("Anotado.", settle(scene, { ...early, tries: 0 }));
+    if (answer !== null) return hearField(scene, early, fields, answer);
   }
   // "Sí" is no street, and no day.
   if ((asked === WHERE || asked === WHEN) && agrees(text)) return again(before, fieldQuestion(asked, treatment));
+  return hearField(scene, before, fields, text);
+}
+
+/** Takes a text as the answer to what is asked. */
+function hearField(scene: Scene, before: Progress, fields: readonly AskedField[], text: string): Step {
   const heard = hear(collectingOf(scene, fields), before, text);
   if (heard.kind !== "say") return heard;
   const step = { ...heard, progress: withBesides(scene, heard.progress, heard.accepted) };

@@ -1,8 +1,10 @@
 import { isFullName } from "~/language/given-names";
 import { plainWords } from "~/language/spanish";
 import type { Calendar } from "../../read-date";
-import { readName } from "../../read-name.server";
+import { readName, saysTime, wantsMore } from "../../read-name.server";
+import { contactsIn } from "../../read-value.server";
 import type { Value } from "../../value";
+import { asks } from "../../words";
 import { onlyWhen, readWhen } from "../read-when";
 import { readHandover } from "./read-handover";
 
@@ -11,42 +13,106 @@ interface ToldEarly {
   readonly collected: Readonly<Record<string, Value>>;
   /** True where it says nothing else, so that it answers no other question. */
   readonly isAll: boolean;
+  /** What answers the question of a message that begins with a name and goes on; null for any other. */
+  readonly answer: string | null;
 }
 
-const NAMES_SELF = /^(?:me llamo|mi nombre es|(?:va |es )?a nombre de)[\s:]+\p{L}/iu;
+interface Named {
+  readonly name: string;
+  /** The text without it. */
+  readonly rest: string;
+}
+
+const STOPS =
+  "(?:y|e|con|para|por|paso|pasa|recojo|gracias|a|al|en|lo|quiero|quisiera|necesito|vivo|estoy|mi|es|soy|que|pero|calle|av|avenida|col|colonia|privada|blvd|calzada)(?!\\p{L})";
+const WORD = `(?!${STOPS})\\p{L}+`;
+/** Up to four words and the small ones between them, where it shows that the name ends. */
+const NAMES_SELF = new RegExp(
+  `^(?:me llamo|mi nombre es)[\\s:]+(?<name>${WORD}(?: (?:(?:del?|las?|los) ){0,2}${WORD}){0,3})(?=$|[^\\p{L}\\d ]| ${STOPS})`,
+  "iu",
+);
 const IS = /^(?:yo )?soy[\s:]+(?=\p{L})/iu;
-/** A street and its number, or a house of an estate. */
-const isAddress = (text: string) => /\p{L}{3}/u.test(text) && /\d/.test(text);
+const NAMES_FIRST = /^(?:(?:va|es) )?a nombre de\b|^me llamo\b|^mi nombre es\b/;
+/** "A nombre de Ana Ruiz Libertad 1234": nobody knows where the name ends. */
+const RUNS_ON = new RegExp(`^(?:(?:va|es) )?\\n (?!${STOPS})[\\p{L}\\d]`, "iu");
+const ASKS_WHOSE = /\ba nombre de quien\b/;
+/** Nothing is left where only these are. */
+const EMPTY = new Set(["", "va", "es", "y", "por favor", "porfa", "gracias", "muchas gracias"]);
+/** A date that is a street's name as well: "5 de mayo". */
+const STREET_DATE = /^(?:el )?\d{1,2} de [a-z]+$/;
+
 const LEADS_TO_ADDRESS = /^(?:(?:a|al|en|es|la|mi|direccion|dirección|por favor)[\s:,]+)+/iu;
 const MOST_ADDRESS = 300;
+/** Where one of these stands, a figure is no house's: it pays, counts, costs or lasts. */
+const NO_ADDRESS =
+  /\b(?:pag\w+|billetes?|cambio|feria|efectivo|pesos|cuestan?|costo|cobr\w+|envio|somos|seriamos|seremos|son|sean|seria[ns]?|eran?|cel|celular|tel|telefono|whats\w*|personas|piezas|minutos?|mins?|horas?|docenas?|kilos?|extras?|agreg\w+|anad\w+|sum[ae]\w*|pedido|orden|folio|tengo|soy|desde|tambien|ademas|quiero|quisiera|queremos|necesito|ponme|ponle|dame|deme|mandame|otr[oa]s?|y \d{1,3} [a-z]{3,})\b/;
+/** Words of three letters that lead to a count, and are no street. */
+const SMALL = new Set(["con", "por", "para", "las", "los", "del", "una", "unas", "uno", "unos", "que", "pero", "mas"]);
+const NUMBER_OF = new Set(["no", "num", "numero", "nro", "n"]);
 
-/** For when it is wanted and in whose name, where the customer was asked something else. */
-export function toldEarly(text: string, calendar: Calendar): ToldEarly {
-  const only = onlyWhen(text, calendar);
-  if (only !== null) return { collected: { para_cuando: only }, isAll: true };
-  const { when, rest } = readWhen(text, calendar);
-  const { how, name, rest: left } = readHandover(rest);
-  const named = name ?? selfIn(left, calendar);
-  const isTold = how === null && (when !== null || named !== null);
+/**
+ * For when it is wanted and in whose name, where the customer was asked something else.
+ * @param asksWhere an address was asked for
+ */
+export function toldEarly(text: string, calendar: Calendar, asksWhere = false): ToldEarly {
+  const isStreet = asksWhere && STREET_DATE.test(plainWords(text));
+  const only = isStreet ? null : onlyWhen(text, calendar);
+  if (only !== null) return { collected: { para_cuando: only }, isAll: true, answer: null };
+  const { when, how, name, left } = readEarly(text, calendar);
+  const isTold = how === null && (when !== null || name !== null);
+  const isAll = isTold && EMPTY.has(plainWords(left));
   return {
-    collected: { ...(when === null ? {} : { para_cuando: when }), ...(named === null ? {} : { nombre: named }) },
-    isAll: isTold && (plainWords(left) === "" || (name === null && named !== null)),
+    collected: { ...(when === null ? {} : { para_cuando: when }), ...(name === null ? {} : { nombre: name }) },
+    isAll,
+    answer: name === null || isAll || !beginsWithName(text) ? null : asksWhere && isAddress(left) ? left : text,
   };
 }
 
-function selfIn(text: string, calendar: Calendar): string | null {
-  const said = text.trim();
-  const rest = said.replace(IS, "");
-  if (rest !== said) return isFullName(rest) ? rest : null;
-  return NAMES_SELF.test(said) ? readName(said, [], calendar).name : null;
+/** What a message says of when, how and in whose name, and what is left of it. */
+function readEarly(text: string, calendar: Calendar) {
+  const { when, rest } = readWhen(text, calendar);
+  const { how, name, rest: said } = readHandover(rest);
+  // "A nombre de quién lo pongo" names nobody.
+  const isNobody = asks(text) || ASKS_WHOSE.test(plainWords(text));
+  const runsOn = name !== null && beginsWithName(text) && RUNS_ON.test(said);
+  if (isNobody || runsOn) return { when, how, name: null, left: tidy(name === null ? said : rest) };
+  const self = name === null ? selfIn(tidy(said), calendar) : { name, rest: said };
+  return { when, how, name: self?.name ?? null, left: tidy(self?.rest ?? said) };
+}
+
+const beginsWithName = (text: string) => NAMES_FIRST.test(plainWords(text));
+
+/** One line, without the signs at both ends and the "y" that leads to it. */
+const tidy = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/^[\s,.;:]+|(?<![\s,;:])[\s,;:]+$/g, "")
+    .replace(/^[ye] /i, "");
+
+function selfIn(text: string, calendar: Calendar): Named | null {
+  const alone = text.replace(IS, "");
+  if (alone !== text) return isFullName(alone) ? { name: alone, rest: "" } : null;
+  const found = NAMES_SELF.exec(text);
+  const name = readName(found?.groups?.name ?? "", [], calendar).name;
+  return found && name !== null ? { name, rest: text.slice(found[0].length) } : null;
 }
 
 /** The address that stands beside "a domicilio"; null for none. */
 export function addressBeside(text: string, calendar: Calendar): string | null {
-  const { rest } = readHandover(readWhen(text, calendar).rest);
-  const said = rest
-    .replace(/\s+/g, " ")
-    .replace(/^[\s,.;:]+|(?<![\s,;:])[\s,;:]+$/g, "")
-    .replace(LEADS_TO_ADDRESS, "");
-  return isAddress(said) && said.length <= MOST_ADDRESS ? said : null;
+  const { left } = readEarly(text, calendar);
+  const said = left.replace(LEADS_TO_ADDRESS, "");
+  const isOther = asks(text) || asks(said) || saysTime(said) || wantsMore(said) || beginsWithName(left);
+  return !isOther && contactsIn(said).phone === null && said.length <= MOST_ADDRESS && isAddress(said) ? said : null;
+}
+
+/** A street and its number, or a house of an estate: a word stands before the first figure. */
+function isAddress(text: string): boolean {
+  const plain = plainWords(text);
+  if (NO_ADDRESS.test(plain)) return false;
+  const words = plain.split(" ");
+  const at = words.findIndex((word) => /^\d/.test(word));
+  const before = words.slice(0, Math.max(at, 0));
+  if (NUMBER_OF.has(before.at(-1) ?? "")) before.pop();
+  const word = before.at(-1) ?? "";
+  return /^\p{L}{3,}$/u.test(word) && !SMALL.has(word);
 }
