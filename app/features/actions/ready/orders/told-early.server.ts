@@ -6,6 +6,7 @@ import { contactsIn } from "../../read-value.server";
 import type { Value } from "../../value";
 import { asks } from "../../words";
 import { onlyWhen, readWhen } from "../read-when";
+import { NAMES_SELF, RUNS_ON } from "./name-ends";
 import { readHandover } from "./read-handover";
 
 /** What a message says of an order before it is asked. */
@@ -23,18 +24,8 @@ interface Named {
   readonly rest: string;
 }
 
-const STOPS =
-  "(?:y|e|con|para|por|paso|pasa|recojo|gracias|a|al|en|lo|quiero|quisiera|necesito|vivo|estoy|mi|es|soy|que|pero|calle|av|avenida|col|colonia|privada|blvd|calzada)(?!\\p{L})";
-const WORD = `(?!${STOPS})\\p{L}+`;
-/** Up to four words and the small ones between them, where it shows that the name ends. */
-const NAMES_SELF = new RegExp(
-  `^(?:me llamo|mi nombre es)[\\s:]+(?<name>${WORD}(?: (?:(?:del?|las?|los) ){0,2}${WORD}){0,3})(?=$|[^\\p{L}\\d ]| ${STOPS})`,
-  "iu",
-);
 const IS = /^(?:yo )?soy[\s:]+(?=\p{L})/iu;
 const NAMES_FIRST = /^(?:(?:va|es) )?a nombre de\b|^me llamo\b|^mi nombre es\b/;
-/** "A nombre de Ana Ruiz Libertad 1234": nobody knows where the name ends. */
-const RUNS_ON = new RegExp(`^(?:(?:va|es) )?\\n (?!${STOPS})[\\p{L}\\d]`, "iu");
 const ASKS_WHOSE = /\ba nombre de quien\b/;
 /** Nothing is left where only these are. */
 const EMPTY = new Set(["", "va", "es", "y", "por favor", "porfa", "gracias", "muchas gracias"]);
