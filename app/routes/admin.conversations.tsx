@@ -104,6 +104,11 @@ const FILTERS = deferredPart(() =>
   import("~/features/inbox/components/filters-dialog").then((loaded) => loaded.FiltersDialog),
 );
 
+/** A page reads again also while nobody looks at it. */
+function isAskedByScript({ headers }: Request): boolean {
+  return (headers.get("sec-fetch-mode") ?? "navigate") !== "navigate";
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const visit = await tenantPage(context, request);
@@ -112,7 +117,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const query = listQuerySchema.parse(Object.fromEntries(address));
     const panel = panelOf(address.get("panel"));
     const [inbox, companies, filters, forwarding, merging] = await Promise.all([
-      readInbox(tenant, user.id, query),
+      readInbox(tenant, user.id, query, !isAskedByScript(request)),
       panel === "empresa" ? tenant.db.run(listCompanyChoices(tenant)) : null,
       readFilters({ tenant, user, control: context.control }, query),
       readForward({ tenant, user, control: context.control }, query),

@@ -36,7 +36,7 @@ test("a visitor asks, and the activity page has one answer, its thumb, its credi
   const widget = new Widget(await openVisitor());
   await widget.open(business.slug);
   await widget.say(QUESTION);
-  await expect(widget.log.getByText("8:30")).toBeVisible();
+  await expect(widget.log.getByText("a las 8:30")).toBeVisible();
   await widget.say("Quiero hablar con una persona");
   await expect(widget.log.getByText("Te comunico con una persona del equipo.")).toBeVisible();
 

@@ -124,7 +124,7 @@ test("the main path needs no mouse: sign in, open a thread, take over, answer, h
   await expect(widget.field).toBeFocused();
   await widget.page.keyboard.type(QUESTION);
   await widget.page.keyboard.press("Enter");
-  await expect(widget.log.getByText("8:30")).toBeVisible();
+  await expect(widget.log.getByText("a las 8:30")).toBeVisible();
 
   const page = await (await openBrowser({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.goto("/login");

@@ -1,6 +1,7 @@
 import { type Business, type Caller, until } from "./support/business";
 import { changeRows } from "./support/database";
 import { expect, expectAccessible } from "./support/fixtures";
+import { gotoLive } from "./support/goto-live";
 import { Inbox, test } from "./support/inbox";
 import { fillThreads } from "./support/threads";
 
@@ -92,7 +93,7 @@ test("an open thread is read while somebody looks at it, counted while they look
   const [caller] = await crowd(business, 1);
   const page = await openStaff(DESKTOP);
   const inbox = new Inbox(page);
-  await inbox.goto(`?conversationId=${(await business.conversations())[0]?.id}`);
+  await gotoLive(page, `/admin/conversations?conversationId=${(await business.conversations())[0]?.id}`);
   // Playwright tells every page that it has the focus, and taking it away for real fails now and then.
   const look = (isHere: boolean) =>
     page.evaluate((here) => {

@@ -21,7 +21,7 @@ test("without JavaScript staff read a thread, take it over, answer, hand it back
   await expect(inbox.counters()).toHaveText(["1", "1", "0"]);
   await inbox.open(thread?.customerName ?? "");
   await expect(inbox.log.getByText("¿A qué hora abren los domingos?")).toBeVisible();
-  await expect(inbox.log.getByText("8:30")).toBeVisible();
+  await expect(inbox.log.getByText("a las 8:30")).toBeVisible();
   await inbox.chat.getByRole("button", { name: "Tomar control manual" }).click();
   await expect(inbox.chat.getByRole("button", { name: "Activar IA" })).toBeVisible();
   await expect(inbox.chat.getByText("La IA está respondiendo")).toHaveCount(0);

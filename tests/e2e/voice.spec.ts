@@ -78,7 +78,7 @@ test("PLUG-01 PLUG-03 PLUG-05 the page makes a code without a call, and that cod
   await expect(visitor.getByRole("dialog", { name: /^Habla con / })).toBeVisible();
   await visitor.getByRole("button", { name: "Hablar", exact: true }).click();
   await visitor.getByRole("button", { name: "Permitir y hablar" }).click();
-  await expect(visitor.getByRole("log").getByText("8:30")).toBeVisible();
+  await expect(visitor.getByRole("log").getByText("a las 8:30")).toBeVisible();
   await expect(visitor.locator("html")).toHaveAttribute("data-spoken", /8:30/);
 });
 

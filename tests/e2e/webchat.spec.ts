@@ -13,7 +13,7 @@ Formas de pago
 Aceptamos efectivo, tarjeta y transferencia.
 `;
 const QUESTION = "¿A qué hora abren los domingos?";
-const FACT = "8:30";
+const FACT = "a las 8:30";
 const UNKNOWN = "¿Rentan bicicletas de montaña por semana?";
 const WAITING = "Lo consulto con una persona del equipo, que te responde por aquí.";
 

@@ -52,8 +52,8 @@ export interface OpenConversation {
 }
 
 /**
- * Reads a thread that staff open (its newest messages, those before an id, or at a place) and marks it as seen. Null where
- * it is not there, or shown in another one.
+ * Reads a thread that staff open (its newest messages, those before an id, or at a place) and marks it as seen, where
+ * `isSeen`. Null where it is not there, or shown in another one.
  * @param readerId the person whose notices of the thread are read with it
  * @param through the thread or part through which staff want to reply
  * @throws AppError unavailable; its detail is 'Failed to fetch conversation' or 'Failed to fetch messages'
@@ -64,9 +64,10 @@ export async function openConversation(
   at: number | null | Place,
   readerId: number | null = null,
   through: number | null = null,
+  isSeen = true,
 ): Promise<OpenConversation | null> {
   try {
-    return await readThread(tenant, id, at, readerId, through);
+    return await readThread(tenant, id, at, readerId, through, isSeen);
   } catch (cause) {
     // A batch does not tell which of its reads failed, so the thread alone is read once more.
     const found = await tenant.db.run(findConversation(tenant, id)).then(
@@ -96,6 +97,7 @@ async function readThread(
   at: number | null | Place,
   readerId: number | null,
   wanted: number | null,
+  isSeen: boolean,
 ): Promise<OpenConversation | null> {
   const place = typeof at === "object" && at !== null ? at : { antes: at, despues: null, mensaje: null };
   const { reads, page } = pageReads(tenant, id, place);
@@ -107,7 +109,13 @@ async function readThread(
   if (!conversation || conversation.mergedInto !== null) return null;
   // Only a thread with parts costs one more trip.
   const read = [own, ...(await readPartsPages(tenant, parts, place))];
-  const { now, asked, beside } = await readBeside(tenant, conversation, parts, tenant.isVisited ? null : readerId);
+  const { now, asked, beside } = await readBeside(
+    tenant,
+    conversation,
+    parts,
+    tenant.isVisited ? null : readerId,
+    isSeen && !tenant.isVisited,
+  );
   if (readerId !== null && beside.news) await readThreadNotices(tenant, readerId, id);
   const [waiting] = beside.waiting;
   const through = [now, ...parts].find((one) => one.id === wanted) ?? asked;
@@ -127,13 +135,14 @@ async function readThread(
 
 /**
  * Reads the data beside a thread, with the settings of answers where a customer waits for one, and marks the thread as
- * seen, unless it is support that looks.
+ * seen where `isSeen`.
  */
 async function readBeside(
   tenant: Tenant,
   thread: ConversationRecord,
   parts: readonly ConversationRecord[],
   readerId: number | null,
+  isSeen: boolean,
 ) {
   const asked = lastAsked([thread, ...parts]);
   const reads = {
@@ -145,7 +154,7 @@ async function readBeside(
     news: hasNews(tenant, readerId, thread.id),
     ...contactReads(tenant, thread, parts),
   };
-  if (thread.unreadCount > 0 && !tenant.isVisited) {
+  if (thread.unreadCount > 0 && isSeen) {
     const done = await seeThread(tenant, thread.id, thread.lastMessageId, { with: reads });
     const now = done.thread ?? thread;
     return { now, asked: asked === thread ? now : asked, beside: done.with };

@@ -35,8 +35,9 @@ import { wayNames } from "./way-names";
 /**
  * The inbox at an address: one page of threads, the figures, and the open thread. If that thread cannot be read, the
  * rest is still shown, and `openFailure` says so.
+ * @param isSeen false where a script asks: it tells by itself what stands before a person's eyes
  */
-export async function readInbox(tenant: Tenant, agentId: number, query: ListQuery) {
+export async function readInbox(tenant: Tenant, agentId: number, query: ListQuery, isSeen = true) {
   const filter = { ...query, agentId, limit: PAGE_SIZE };
   const search = query.q === null ? null : { text: query.q, cursor: query.hasta };
   const inTrash = query.status === "trash";
@@ -54,7 +55,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
   ]);
   const { rows, olderCursor, cut } =
     inTrash || search ? { rows: [], olderCursor: null, cut: false } : await settlePage(tenant, filter, lists);
-  const { open, openFailure, trashed, shownIn } = await tryToOpen(tenant, agentId, query);
+  const { open, openFailure, trashed, shownIn } = await tryToOpen(tenant, agentId, query, isSeen);
   return {
     /** The number of the newest event that all of this knows of; it may know of newer ones. */
     seq,
@@ -146,11 +147,11 @@ interface Opening {
   readonly shownIn: number | null;
 }
 
-async function tryToOpen(tenant: Tenant, readerId: number, query: ListQuery): Promise<Opening> {
+async function tryToOpen(tenant: Tenant, readerId: number, query: ListQuery, isSeen: boolean): Promise<Opening> {
   const id = query.conversationId;
   if (!id) return { open: null, openFailure: null, trashed: null, shownIn: null };
   try {
-    const open = await openConversation(tenant, id, query, readerId, query.por);
+    const open = await openConversation(tenant, id, query, readerId, query.por, isSeen);
     const found = open ? undefined : await tenant.db.first(findConversationAnywhere(tenant, id));
     const shownIn = found?.mergedInto ?? null;
     const trashed = open || shownIn !== null ? null : await openTrashed(tenant, id, query);
