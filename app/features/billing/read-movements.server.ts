@@ -1,9 +1,10 @@
 import { entryLabel } from "~/features/credits/kinds";
-import { clockCell, dayCell, ROWS_AT_ONCE } from "~/features/crm/export/cells";
+import { dayCell, ROWS_AT_ONCE } from "~/features/crm/export/cells";
 import { exportRows } from "~/features/crm/export/export-rows.server";
 import type { ExportFormat } from "~/features/crm/export/formats";
 import { contactName } from "~/features/threads/json";
 import type { Tenant } from "~/platform/tenancy.server";
+import { formatClock } from "~/ui/relative-time";
 import { type LedgerEntry, listEntries } from "./queries.server";
 import type { MovementsQuery } from "./schema";
 
@@ -61,7 +62,7 @@ function movementOf({ id, key, amount, owed, balance, createdAt, conversationId,
 
 const cellsOf = ({ createdAt, label, thread, amount, owed, balance }: Movement, zone: string) => [
   dayCell(new Date(createdAt), zone),
-  clockCell(new Date(createdAt), zone),
+  formatClock(Date.parse(createdAt), zone),
   label,
   thread?.name ?? "",
   amount,

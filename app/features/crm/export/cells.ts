@@ -1,4 +1,4 @@
-import { dayIn, offsetAt } from "~/platform/day-in";
+import { dayIn } from "~/platform/day-in";
 import { splitPhone } from "~/platform/phone-countries";
 
 /** A file is read and sent in parts of this many rows. */
@@ -9,11 +9,6 @@ export function phoneCell(phone: string | null): string {
   if (!phone?.startsWith("+")) return phone ?? "";
   const { dialCode, number } = splitPhone(phone);
   return `${dialCode} ${number}`;
-}
-
-/** "09:05" by the business's clock. */
-export function clockCell(at: Date, zone: string): string {
-  return new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(11, 16);
 }
 
 /** The day by the business's clock, as its pages show it. */

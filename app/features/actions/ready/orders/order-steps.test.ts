@@ -1,38 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Tenant } from "~/platform/tenancy.server";
+import { EMPTY, orderScene, said } from "../../../../../tests/support/order-talk";
 import type { Step } from "../../session.server";
 import type { Progress } from "../../sessions/progress";
-import type { Heard } from "../../turn";
 import type { Scene } from "./order-scene.server";
 import { askItems, stepOf, takeItems } from "./order-steps.server";
-import { itemOf } from "./price-items";
 
-const ITEMS = [
-  "Concha de vainilla: precio $14.",
-  "Dona de azúcar: precio $15.",
-  "Bolillo: precio $3.50.",
-  "Cuerno de mantequilla: precio $18.",
-].flatMap((text, index) => itemOf(index + 1, text) ?? []);
-
-const NOW = Date.parse("2026-11-27T16:00:00Z");
 const USUAL: Scene["settings"] = { pickup: true, delivery: false, asksWhen: false, paymentLink: null };
-const scene = (text: string, settings = USUAL): Scene => ({
-  tenant: { now: () => NOW } as Tenant,
-  heard: {
-    text,
-    question: text,
-    treatment: "tu",
-    zone: "America/Mexico_City",
-    hours: null,
-    fits: () => true,
-  } as unknown as Heard,
-  items: ITEMS,
-  company: "La Concha Feliz",
-  settings,
-  triggerValues: ["pedido"],
-});
-
-const EMPTY: Progress = { phase: "asking", index: 0, collected: {}, tries: 0 };
+const scene = (text: string, settings = USUAL): Scene => orderScene(text, settings);
 const start = (text: string): Step => takeItems(scene(text), EMPTY, text, true) ?? askItems(scene(text), EMPTY);
 
 /** Plays a conversation and returns what was answered last. */
@@ -42,7 +16,6 @@ function play(first: string, ...texts: readonly string[]): Step {
     return stepOf(scene(text), step.progress);
   }, start(first));
 }
-const said = (step: Step) => (step.kind === "say" ? step.say : step.kind);
 const orderedIn = (step: Step) => ("progress" in step ? String(step.progress.collected.pedido ?? "") : step.kind);
 
 const WHOLE = ["quiero pedir 2 conchas de vainilla y 1 bolillo", "Ana", "222 444 5566"] as const;

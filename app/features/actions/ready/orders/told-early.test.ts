@@ -1,38 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Tenant } from "~/platform/tenancy.server";
+import { EMPTY, orderScene, said } from "../../../../../tests/support/order-talk";
 import type { Step } from "../../session.server";
-import type { Progress } from "../../sessions/progress";
-import type { Heard } from "../../turn";
 import type { Scene } from "./order-scene.server";
 import { askItems, stepOf, takeItems } from "./order-steps.server";
-import { itemOf } from "./price-items";
 
-const ITEMS = [
-  "Concha de vainilla: precio $14.",
-  "Dona de azúcar: precio $15.",
-  "Bolillo: precio $3.50.",
-  "Cuerno de mantequilla: precio $18.",
-].flatMap((text, index) => itemOf(index + 1, text) ?? []);
-
-const NOW = Date.parse("2026-11-27T16:00:00Z");
-const scene = (text: string, settings: Scene["settings"]): Scene => ({
-  tenant: { now: () => NOW } as Tenant,
-  heard: {
-    text,
-    question: text,
-    treatment: "tu",
-    zone: "America/Mexico_City",
-    hours: null,
-    fits: () => true,
-  } as unknown as Heard,
-  items: ITEMS,
-  company: "La Concha Feliz",
-  settings,
-  triggerValues: ["pedido"],
-});
-
-const EMPTY: Progress = { phase: "asking", index: 0, collected: {}, tries: 0 };
-const said = (step: Step) => (step.kind === "say" ? step.say : step.kind);
 const ORDERED = "quiero pedir 2 conchas de vainilla y 1 bolillo";
 
 describe("what is said before it is asked", () => {
@@ -41,9 +12,9 @@ describe("what is said before it is asked", () => {
     texts.reduce<Step>(
       (step, text) => {
         if (!("progress" in step)) throw new Error(step.kind);
-        return stepOf(scene(text, settings), step.progress);
+        return stepOf(orderScene(text, settings), step.progress);
       },
-      takeItems(scene(ORDERED, settings), EMPTY, ORDERED, true) ?? askItems(scene(ORDERED, settings), EMPTY),
+      takeItems(orderScene(ORDERED, settings), EMPTY, ORDERED, true) ?? askItems(orderScene(ORDERED, settings), EMPTY),
     );
   const known = (step: Step) => {
     const { pedido: _, ...rest } = "progress" in step ? step.progress.collected : {};
