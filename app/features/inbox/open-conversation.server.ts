@@ -51,23 +51,29 @@ export interface OpenConversation {
   readonly approval: Approval | null;
 }
 
+/** How a thread is opened. */
+interface Opened {
+  /** The person whose notices of the thread are read with it. */
+  readonly readerId?: number | null;
+  /** The thread or part through which staff want to reply. */
+  readonly through?: number | null;
+  /** True unless told otherwise: it stands before a person's eyes. */
+  readonly isSeen?: boolean;
+}
+
 /**
  * Reads a thread that staff open (its newest messages, those before an id, or at a place) and marks it as seen, where
  * `isSeen`. Null where it is not there, or shown in another one.
- * @param readerId the person whose notices of the thread are read with it
- * @param through the thread or part through which staff want to reply
  * @throws AppError unavailable; its detail is 'Failed to fetch conversation' or 'Failed to fetch messages'
  */
 export async function openConversation(
   tenant: Tenant,
   id: number,
   at: number | null | Place,
-  readerId: number | null = null,
-  through: number | null = null,
-  isSeen = true,
+  how: Opened = {},
 ): Promise<OpenConversation | null> {
   try {
-    return await readThread(tenant, id, at, readerId, through, isSeen);
+    return await readThread(tenant, id, at, how);
   } catch (cause) {
     // A batch does not tell which of its reads failed, so the thread alone is read once more.
     const found = await tenant.db.run(findConversation(tenant, id)).then(
@@ -95,9 +101,7 @@ async function readThread(
   tenant: Tenant,
   id: number,
   at: number | null | Place,
-  readerId: number | null,
-  wanted: number | null,
-  isSeen: boolean,
+  { readerId = null, through: wanted = null, isSeen = true }: Opened,
 ): Promise<OpenConversation | null> {
   const place = typeof at === "object" && at !== null ? at : { antes: at, despues: null, mensaje: null };
   const { reads, page } = pageReads(tenant, id, place);

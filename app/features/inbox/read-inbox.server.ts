@@ -151,7 +151,7 @@ async function tryToOpen(tenant: Tenant, readerId: number, query: ListQuery, isS
   const id = query.conversationId;
   if (!id) return { open: null, openFailure: null, trashed: null, shownIn: null };
   try {
-    const open = await openConversation(tenant, id, query, readerId, query.por, isSeen);
+    const open = await openConversation(tenant, id, query, { readerId, through: query.por, isSeen });
     const found = open ? undefined : await tenant.db.first(findConversationAnywhere(tenant, id));
     const shownIn = found?.mergedInto ?? null;
     const trashed = open || shownIn !== null ? null : await openTrashed(tenant, id, query);

@@ -291,7 +291,7 @@ describe("threads that are shown as one, elsewhere", () => {
     expect((await unread()).toSorted()).toEqual([first, second].toSorted());
     await mergeThreads(tenant, ana, { conversationId: second, otherId: first });
     expect(await unread()).toEqual([second, second]);
-    await openConversation(tenant, second, null, ana.id);
+    await openConversation(tenant, second, null, { readerId: ana.id });
     expect(await unread()).toEqual([]);
     await setAi(tenant, ana, second, false);
     shop.platform.clock.advance(1_000);

@@ -154,8 +154,8 @@ describe("two threads of one person that are shown as one", () => {
     expect((await opened(tenant, shown)).through.id).toBe(shown);
     await whatsapp("Mejor por aquí");
     expect((await opened(tenant, shown)).through.id).toBe(part);
-    expect((await openConversation(tenant, shown, null, null, shown))?.through.id).toBe(shown);
-    expect((await openConversation(tenant, shown, null, null, newId()))?.through.id).toBe(part);
+    expect((await openConversation(tenant, shown, null, { through: shown }))?.through.id).toBe(shown);
+    expect((await openConversation(tenant, shown, null, { through: newId() }))?.through.id).toBe(part);
     await chat("Y por aquí");
     const sent = await sendMessage(tenant, ana, part, { content: "Claro" });
     expect(sent).toMatchObject({ conversationId: part, platform: "brevo" });
