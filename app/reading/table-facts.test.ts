@@ -47,7 +47,7 @@ test.each([
 
 test("a cell that is too long is never cut within a character", () => {
   const cell = `${"x".repeat(498)}😀${"y".repeat(9)}`;
-  expect(facts(["Producto|Nota", `Concha|${cell}`])).toEqual([`Concha: nota ${"x".repeat(498)}….`]);
+  expect(facts(["Producto|Medida", `Concha|${cell}`])).toEqual([`Concha: medida ${"x".repeat(498)}….`]);
 });
 
 test("a letterhead above the names is passed over, a row alone in capitals is the group of those below it", () => {
@@ -120,10 +120,24 @@ test("codes and remarks are for the business, not for its customers", () => {
     "Oreja: precio $14.",
   ]);
   expect(facts(["Código del producto|Nombre|Observaciones|Nota", "7|Concha|x|sin huevo"])).toEqual([
-    "Concha: nota sin huevo.",
+    "Concha: sin huevo.",
   ]);
   // Where a code is all that names a row, it stays.
   expect(facts(["SKU|Precio", "C-01|12"])).toEqual(["C-01: precio $12."]);
+});
+
+test.each(["Descripción", "DESCRIPCION:", "Nota", "Notas", "Detalle", "Detalles", "Comentarios", "Comentario"])(
+  "what stands under '%s' needs no name of its column",
+  (title) => {
+    expect(facts([`Producto|${title}|Precio`, "Ramo|Con papel coreano.|450", "Caja|MDF, 20 cm|90"])).toEqual([
+      "Ramo: con papel coreano, precio $450.",
+      "Caja: MDF, 20 cm, precio $90.",
+    ]);
+  },
+);
+
+test("a figure keeps the name of its column, and so does a longer title", () => {
+  expect(facts(["Producto|Nota|Nota de cata", "Vino|9.5|Frutal"])).toEqual(["Vino: nota 9.5, nota de cata Frutal."]);
 });
 
 test("the names of the columns may stand in the twentieth row, and no further down", () => {
@@ -168,5 +182,5 @@ test("a sentence of a row has 900 characters with the thing's name, and its own 
   const row = (last: number) => facts(["Producto|A|B", ["x".repeat(400), "a".repeat(246), "b".repeat(last)].join("|")]);
   expect(row(250)).toHaveLength(1);
   expect(row(251)).toHaveLength(2);
-  expect(facts(["Producto|Nota", "Concha|¡sin huevo!"])).toEqual(["Concha: nota ¡sin huevo!"]);
+  expect(facts(["Producto|Nota", "Concha|¡sin huevo!"])).toEqual(["Concha: ¡sin huevo!"]);
 });

@@ -44,6 +44,8 @@ const SHORT_PRICES: readonly (readonly [RegExp, string])[] = [
   [/^p\.? ?v\.? ?p\.?$/iu, "precio"],
   [/^p\.? ?(?:de )?(?:venta|vta\.?)$/iu, "precio de venta"],
 ];
+/** Columns of words that need no name before them: "Ramo Rosa: precio $450, con papel coreano." */
+const REMARKS = /^(?:descripci[oó]n|detalles?|notas?|comentarios?)$/iu;
 /** Columns that the business keeps for itself. */
 export const OWN_COLUMN =
   /^(?:clave|c[oó]d(?:igo)?\.?|sku|obs\.?|observaci[oó]n(?:es)?)(?: (?:de|del) (?:producto|art[ií]culo|barras))?$/iu;
@@ -154,6 +156,8 @@ function subjectColumn(header: readonly string[], rows: readonly (readonly strin
 
 function cellText(cell: string, title: string, isPrice: boolean): string {
   const value = clip(cell, MAX_CELL);
+  if (REMARKS.test(title.replace(/[\s:]+/g, " ").trim()) && !isFigure(value))
+    return withinSentence(value.replace(/\.$/, ""));
   const currency = CURRENCY.exec(title)?.[1]?.toUpperCase() ?? null;
   const label = labelOf(currency === null ? title : title.replace(CURRENCY, "").replace(/[([]\s*[)\]]/g, ""));
   const amount = isPrice ? amountOf(value, currency) : value;
@@ -163,8 +167,12 @@ function cellText(cell: string, title: string, isPrice: boolean): string {
 /** A column's name within a sentence: "PRECIO" and "Precio:" read "precio", "SKU" stays. */
 function labelOf(title: string): string {
   const bare = title.replace(/[\s:]+/g, " ").trim();
-  if (bare.length > 4 && bare === bare.toUpperCase()) return bare.toLowerCase();
-  return /^\p{Lu}(?!\p{Lu})/u.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
+  return bare.length > 4 && bare === bare.toUpperCase() ? bare.toLowerCase() : withinSentence(bare);
+}
+
+/** "Con papel" as it reads within a sentence; "MDF" stays. */
+function withinSentence(text: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /**

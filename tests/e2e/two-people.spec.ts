@@ -1,3 +1,4 @@
+import { until } from "./support/business";
 import { addColleague } from "./support/colleague";
 import { expect, expectAccessible } from "./support/fixtures";
 import { Inbox, test, Widget } from "./support/inbox";
@@ -23,8 +24,8 @@ test("of two people in one thread the second is asked before her reply goes, als
   const widget = new Widget(await openVisitor());
   await widget.open(business.slug);
   await widget.say("Buenas tardes, ¿me ayudan con algo?");
-  const [thread] = await business.conversations();
-  const address = `?conversationId=${thread?.id}`;
+  const thread = await until("the thread", async () => (await business.conversations())[0]);
+  const address = `?conversationId=${thread.id}`;
 
   const owner = new Inbox(await openStaff(WIDE));
   await owner.goto(address);
@@ -61,6 +62,6 @@ test("of two people in one thread the second is asked before her reply goes, als
   await expect(widget.log.getByText("¿Algo más?")).toHaveCount(0);
   await hers.chat.getByRole("button", { name: "Enviar de todos modos" }).click();
   await expect(widget.log.getByText("¿Algo más?", { exact: true })).toBeVisible();
-  const said = await business.messages(thread?.id ?? 0);
+  const said = await business.messages(thread.id);
   expect(said.filter(({ sender, content }) => sender === "ai" && content.includes("8:30"))).toEqual([]);
 });
