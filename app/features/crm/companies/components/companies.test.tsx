@@ -196,3 +196,13 @@ test("COMP-03 the companies' own page has the stated columns in their order, and
     "Acciones",
   ]);
 });
+
+test("THR-14 the form of a new company says from which message on the AI answers there, that of an old one does not", () => {
+  const told = /la IA contesta desde el segundo mensaje de cada cliente/;
+  const { unmount } = show(<CompanyForm company={null} list={LIST} />);
+  expect(screen.getByText(told).querySelector("a")?.getAttribute("href")).toBe("/admin/settings?tab=canales");
+  unmount();
+  show(<CompanyForm company={ESPIGA} list={LIST} />);
+  expect(screen.getByRole("button", { name: "Guardar Cambios" })).toBeTruthy();
+  expect(screen.queryByText(told)).toBeNull();
+});

@@ -1,7 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
 import { keepPhoneCharacters } from "~/features/companies/keep-phone";
@@ -183,6 +183,12 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
             />
           </Grid>
         </Fold>
+        {opened ? null : (
+          <Text as="p" size="2" color="gray">
+            En una empresa nueva la IA contesta desde el segundo mensaje de cada cliente. Después puedes hacer que
+            conteste desde el primero en <Link to={paths.settings("canales")}>Configuración</Link>.
+          </Text>
+        )}
         {error ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
