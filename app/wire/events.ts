@@ -15,6 +15,14 @@ export const crowded = "crowded";
 /** What a visitor's page says to its room while the visitor types (0091). */
 export const typingFrame = "typing";
 
+/** A list of what the AI took for a company, and the row in it that a line of a thread tells of. */
+export const listPlaceSchema = z.object({
+  page: z.enum(["agenda", "orders", "quotes"]),
+  companyId: z.number(),
+  id: z.number(),
+});
+export type ListPlace = z.infer<typeof listPlaceSchema>;
+
 /** A message in the form of calls and events; `createdAt` is ISO 8601 UTC. */
 export const liveMessageSchema = z.object({
   id: z.number(),
@@ -33,6 +41,8 @@ export const liveMessageSchema = z.object({
   agentName: z.optional(z.string()),
   /** The code of the reason, in the system's line on a handover. */
   handoffReason: z.optional(z.string()),
+  /** Where the appointment, the order or the quote is that the system's line tells of. */
+  list: z.optional(listPlaceSchema),
   /** True where the AI only says that a person will answer. */
   isPromise: z.optional(z.boolean()),
   /** The answer that the AI was not sure of, in the line that keeps it for staff. */

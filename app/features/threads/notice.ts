@@ -1,3 +1,5 @@
+import { type ListPlace, listPlaceSchema } from "~/wire/events";
+
 /**
  * The kinds of notice, as codes in a message's metadata. Later steps of a thread depend on these codes and never on a
  * sentence, because a sentence may be reworded at any time.
@@ -48,6 +50,15 @@ export const ABOUTS = ["order", "quote", "quote_asked", "quote_left"] as const;
 export type About = (typeof ABOUTS)[number];
 export type AboutCode = { readonly about: About };
 
+/** The list in which staff find what a line of the system tells of. */
+export type ListCode = { readonly list: ListPlace["page"]; readonly company: string; readonly of: string };
+
+export const listCode = ({ page, companyId, id }: ListPlace): ListCode => ({
+  list: page,
+  company: String(companyId),
+  of: String(id),
+});
+
 export interface Coded {
   readonly sender: string;
   readonly metadata: Readonly<Record<string, string>> | null;
@@ -77,6 +88,14 @@ export function offerIn({ sender, metadata }: Coded): Offer | null {
 export function aboutIn({ sender, metadata }: Coded): About | null {
   if (sender !== "ai" && sender !== "agent") return null;
   return ABOUTS.find((known) => known === metadata?.about) ?? null;
+}
+
+/** Where staff find what a line of the system tells of; null where it tells of nothing that is listed. */
+export function listIn({ sender, metadata }: Coded): ListPlace | null {
+  if (sender !== "system" || !metadata?.list) return null;
+  const { list: page, company, of } = metadata;
+  const { data } = listPlaceSchema.safeParse({ page, companyId: Number(company), id: Number(of) });
+  return data ?? null;
 }
 
 /** The AI's draft, in the line that keeps it for staff; null for every other message. */

@@ -1,5 +1,5 @@
 import type { ShownChannel } from "~/wire/channel";
-import type { LiveMessage } from "~/wire/events";
+import type { ListPlace, LiveMessage } from "~/wire/events";
 
 export type Sender = "customer" | "agent" | "ai" | "system";
 export type StoredChannel = ShownChannel | "voice_plugin";
@@ -29,6 +29,8 @@ export interface MessageView {
   readonly agentName?: string;
   /** The code of the reason, in the system's line on a handover. */
   readonly handoffReason?: string;
+  /** Where the appointment, the order or the quote is that the system's line tells of. */
+  readonly list?: ListPlace;
   /** The answer that the AI was not sure of, in the line that keeps it for staff. */
   readonly draft?: string;
   /** The name of its file, where known. */

@@ -116,6 +116,7 @@ export async function continueCancelling(tenant: Tenant, heard: Heard, session: 
         line: `El cliente canceló la cita de ${booking.name}: ${ended(dateText(at))}`,
         title: `Cita cancelada: ${dateText(at)}`,
         waits: false,
+        list: { page: "agenda", companyId: booking.companyId, id: booking.id },
       },
     };
   }

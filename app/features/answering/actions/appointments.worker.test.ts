@@ -7,6 +7,7 @@ import { bookings, intelligentActionSessions } from "~/features/actions/tables.s
 import { channelSettings } from "~/features/answering/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { listIn } from "~/features/threads/notice";
 import { appointmentScene, booked } from "../../../../tests/support/appointment-scene";
 import {
   creditsOf,
@@ -65,6 +66,8 @@ describe("making an appointment", () => {
     expect(lines.map(({ content }) => content)).toEqual([
       "La IA agendó una cita: viernes 27 de noviembre de 2026, 5:00 p. m., a nombre de Ana Pérez.",
     ]);
+    const [booking] = await rowsOf(tenant, bookings);
+    expect(lines.map(listIn)).toEqual([{ page: "agenda", companyId: booking?.companyId, id: booking?.id }]);
   });
 
   test("a time of day that is said without a day is kept, and not asked again", async () => {
@@ -312,9 +315,11 @@ describe("an appointment that a customer has", () => {
     await say("cancela mi cita");
     expect(await say("sí")).toBe("Listo, cancelé tu cita del martes 24 de noviembre de 2026, 4:00 p. m.");
     expect((await booked(tenant)).map(([, , , state]) => state)).toEqual(["cancelled"]);
-    expect((await messagesOf(tenant, idOf(ANA))).map(({ content }) => content)).toContain(
-      "El cliente canceló la cita de Ana: martes 24 de noviembre de 2026, 4:00 p. m.",
+    const line = (await messagesOf(tenant, idOf(ANA))).find(
+      ({ content }) => content === "El cliente canceló la cita de Ana: martes 24 de noviembre de 2026, 4:00 p. m.",
     );
+    const [cancelled] = await rowsOf(tenant, bookings);
+    expect(line && listIn(line)).toEqual({ page: "agenda", companyId: cancelled?.companyId, id: cancelled?.id });
     await say("cita mañana a las 4", EVA);
     await say("Eva", EVA);
     expect(await say("sí", EVA)).toMatch(/^Listo, tu cita quedó/);

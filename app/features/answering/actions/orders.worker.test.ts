@@ -9,6 +9,7 @@ import type { BusinessHours } from "~/features/hours/schedule";
 import { documentChunks, trainingDocuments } from "~/features/knowledge/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { listIn } from "~/features/threads/notice";
 import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -147,9 +148,12 @@ describe("taking an order", () => {
       },
     ]);
     expect((await creditsOf(tenant)).balance).toBe(17);
-    expect(
-      (await messagesOf(tenant, thread())).filter(({ sender }) => sender === "system").map(({ content }) => content),
-    ).toEqual(["La IA tomó un pedido de Ana Pérez: 2 × Concha de vainilla, 1 × Pastel de tres leches. Total: $1,375."]);
+    const lines = (await messagesOf(tenant, thread())).filter(({ sender }) => sender === "system");
+    expect(lines.map(({ content }) => content)).toEqual([
+      "La IA tomó un pedido de Ana Pérez: 2 × Concha de vainilla, 1 × Pastel de tres leches. Total: $1,375.",
+    ]);
+    const [order] = await rowsOf(tenant, orders);
+    expect(lines.map(listIn)).toEqual([{ page: "orders", companyId: order?.companyId, id: order?.id }]);
     expect(await say("¿cómo va mi pedido?")).toBe("Tu pedido de $1,375 está: nuevo.");
   });
 

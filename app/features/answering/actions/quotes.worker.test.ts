@@ -8,6 +8,7 @@ import { quotes } from "~/features/actions/ready/tables.server";
 import { intelligentActions, orders } from "~/features/actions/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { listIn } from "~/features/threads/notice";
 import { newId } from "~/platform/ids";
 import {
   creditsOf,
@@ -82,6 +83,12 @@ async function answered(of: Scene, amount = "5,400") {
 
 const lastOf = async ({ tenant, thread }: Scene, sender: string) =>
   (await messagesOf(tenant, thread())).filter((message) => message.sender === sender).at(-1)?.content;
+/** Whether the last line for staff leads to the quote. */
+const leadsToQuote = async (of: Scene) => {
+  const line = (await messagesOf(of.tenant, of.thread())).filter(({ sender }) => sender === "system").at(-1);
+  const { id, companyId } = await of.quote();
+  expect(line && listIn(line)).toEqual({ page: "quotes", companyId, id });
+};
 const stateOf = async (of: Scene) => (await of.quote()).state;
 
 describe("asking for a quote", () => {
@@ -111,6 +118,7 @@ describe("asking for a quote", () => {
     expect(await lastOf(of, "system")).toBe(
       "Ana Pérez pide una cotización: 200 playeras con logo (para fin de mes). Respóndela en Cotizaciones.",
     );
+    await leadsToQuote(of);
     expect(await of.say("¿cómo va mi cotización?")).toBe(
       "Tu cotización todavía la está preparando el equipo. Te avisamos por aquí.",
     );
@@ -434,6 +442,7 @@ describe("an answer with a price", () => {
     await of.shop.runAll();
     expect(await stateOf(of)).toBe("expired");
     expect(await lastOf(of, "system")).toBe("Venció la cotización de $5,400: 200 playeras con logo.");
+    await leadsToQuote(of);
     expect(await of.say("acepto")).toContain("Esa cotización ya venció.");
     expect(await of.quote()).toMatchObject({ state: "new", closedAt: null });
     expect(await rowsOf(of.tenant, orders)).toEqual([]);

@@ -33,6 +33,15 @@ test("the system's word that the documents lacked the answer leads to teaching i
   expect(linkBelow(said)).toBeNull();
 });
 
+test.each([
+  ["agenda", "Ver la cita", "/admin/agenda?companyId=3&ver=8"],
+  ["orders", "Ver en Pedidos", "/admin/pedidos?companyId=3"],
+  ["quotes", "Ver la cotización", "/admin/cotizaciones?companyId=3&ver=8"],
+] as const)("a line that tells of something in '%s' leads there", (page, name, to) => {
+  renderPage(<MessageBubble message={{ ...note(""), list: { page, companyId: 3, id: 8 } }} />);
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(to);
+});
+
 test("CONV-17 a message that waits for a busy carrier says so, and one that just stands in the queue does not", () => {
   const words = "En cola, el proveedor está ocupado";
   const sent: MessageView = { ...note(""), sender: "agent", status: "queued" };

@@ -9,7 +9,7 @@ import { Deferred, deferredPart } from "~/ui/deferred";
 import { LightningBoltIcon, LockClosedIcon } from "~/ui/icons";
 import { StatusTick } from "~/ui/status-tick";
 import { HourMinute } from "~/ui/time";
-import type { LiveNote } from "~/wire/events";
+import type { ListPlace, LiveNote } from "~/wire/events";
 import styles from "./message.module.css";
 import { MessageMedia } from "./message-media";
 import { MessageText } from "./message-text";
@@ -17,6 +17,16 @@ import { useTargetProps } from "./target-message";
 
 // Loaded late: few threads are of mails.
 const MAIL = deferredPart(() => import("./mail-parts").then((loaded) => loaded.MailParts));
+
+const LISTS: Readonly<Record<ListPlace["page"], string>> = {
+  agenda: "Ver la cita",
+  orders: "Ver en Pedidos",
+  quotes: "Ver la cotización",
+};
+
+/** Orders have no page of their own. */
+const listPath = ({ page, companyId, id }: ListPlace) =>
+  page === "orders" ? paths.orders({ companyId }) : paths[page]({ companyId, ver: id });
 
 interface MessageBubbleProps {
   readonly message: MessageView;
@@ -38,6 +48,7 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, top
         <p className={styles.system}>
           <span className="ui-sr">Sistema: </span>
           <span dir="auto">{content}</span> <HourMinute at={message.createdAt} />
+          {message.list ? <Link to={listPath(message.list)}>{LISTS[message.list.page]}</Link> : null}
           {isMissingKnowledge(message.handoffReason) ? (
             <Allowed path={paths.questions()}>
               <Link to={paths.questions({ conversacion: message.conversationId })}>Enseñar a la IA</Link>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listCode } from "../notice";
 import { type MessageRow, messageJson } from "./json";
 
 const ROW: MessageRow = {
@@ -44,4 +45,12 @@ test("only a mail has a subject and copies, and who wrote travels along", () => 
     ...{ topic: "Mesa", to: "pedro@x.mx", cc: "luz@x.mx, eva@x.mx", quoted: "> ¿Cuántos?", html: true },
   });
   expect(told({ metadata: { subject: "Mesa" }, htmlSize: null }).mail).toEqual({ topic: "Mesa", html: false });
+});
+
+test("a line of the system says where the appointment, the order or the quote is that it tells of", () => {
+  const metadata = listCode({ page: "quotes", companyId: 3, id: 90_001 });
+  expect(told({ sender: "system", metadata }).list).toEqual({ page: "quotes", companyId: 3, id: 90_001 });
+  expect(told({ sender: "ai", metadata })).not.toHaveProperty("list");
+  expect(told({ sender: "system", metadata: { ...metadata, list: "facturas" } })).not.toHaveProperty("list");
+  expect(told({ sender: "system", metadata: { notice: "people_only" } })).not.toHaveProperty("list");
 });

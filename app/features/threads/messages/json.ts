@@ -1,5 +1,5 @@
 import type { LiveMessage } from "~/wire/events";
-import { draftIn, handoffReasonIn, isPromise } from "../notice";
+import { draftIn, handoffReasonIn, isPromise, listIn } from "../notice";
 import { failureMessage, isFinalFailure } from "./failures";
 import { peopleOf, topicOf } from "./mail-data";
 import { FILE_NOT_KEPT, SENDERS } from "./state";
@@ -26,6 +26,7 @@ export interface MessageRow {
 export function messageJson(row: MessageRow): LiveMessage {
   const handoffReason = handoffReasonIn(row);
   const draft = draftIn(row);
+  const list = listIn(row);
   return {
     id: row.id,
     messageId: row.messageId,
@@ -41,6 +42,7 @@ export function messageJson(row: MessageRow): LiveMessage {
     ...(row.metadata?.agentName ? { agentName: row.metadata.agentName } : {}),
     ...(handoffReason ? { handoffReason } : {}),
     ...(draft ? { draft } : {}),
+    ...(list ? { list } : {}),
     ...(isPromise(row) ? { isPromise: true } : {}),
     ...(row.metadata?.ofDraft ? { ofDraft: Number(row.metadata.ofDraft) } : {}),
     ...mailJson(row),

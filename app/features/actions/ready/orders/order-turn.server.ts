@@ -153,6 +153,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
       title: `Pedido nuevo: ${amount}`,
       // Nobody is there to hand it over: a person says what can be done.
       waits: closed !== null,
+      list: { page: "orders", companyId: heard.companyId, id },
     },
   };
   return { kind: "done", turn };

@@ -1,4 +1,5 @@
 import { newMessage } from "~/features/threads/messages/new-message.server";
+import { listCode } from "~/features/threads/notice";
 import { findConversation } from "~/features/threads/queries.server";
 import { setThread } from "~/features/threads/write-thread.server";
 import type { JobHandler } from "~/platform/jobs.server";
@@ -23,15 +24,15 @@ export const expireQuote: JobHandler<Pipes, OfQuote> = {
       finish,
     ];
     const content = `Venció la cotización de ${amountText(quote.amountCents ?? 0, tenant.timeZone)}: ${shortText(quote.wanted)}.`;
+    const metadata = listCode({ page: "quotes", companyId: quote.companyId, id: quote.id });
+    const line = { sender: "system", content, metadata } as const;
     const done = thread
       ? setThread(
           tenant,
           {
             thread,
             set: {},
-            says: [
-              newMessage(tenant, { conversationId: thread.id, platform: thread.platform, sender: "system", content }),
-            ],
+            says: [newMessage(tenant, { ...line, conversationId: thread.id, platform: thread.platform })],
           },
           { guards: [guard], with: { rows } },
         )

@@ -154,6 +154,7 @@ function finish(tenant: Tenant, heard: Heard, session: SessionRecord, collected:
   const quantity = fieldsOf(collected).includes(AMOUNT) ? textOf(AMOUNT, 200) : null;
   const name = textOf(NAME, 200) ?? "";
   const more = [quantity, textOf(BY, 200)].filter(Boolean).join(", ");
+  const id = newId(tenant.now());
   const what = more ? `${shortText(wanted)} (${more})` : shortText(wanted);
   return {
     kind: "say",
@@ -161,7 +162,7 @@ function finish(tenant: Tenant, heard: Heard, session: SessionRecord, collected:
     guard: { if: standsAs(tenant, session), label: "stepped_in" },
     statements: [
       storeQuote(tenant, {
-        id: newId(tenant.now()),
+        id,
         companyId: heard.companyId,
         conversationId: heard.conversationId,
         sessionId: session.id,
@@ -178,6 +179,7 @@ function finish(tenant: Tenant, heard: Heard, session: SessionRecord, collected:
       line: `${name} pide una cotización: ${what}. Respóndela en Cotizaciones.`,
       title: `Cotización por responder: ${shortText(wanted)}`,
       waits: true,
+      list: { page: "quotes", companyId: heard.companyId, id },
     },
   };
 }
