@@ -94,6 +94,8 @@ describe("sentences", () => {
       expect(sentences(text)).toEqual([text]);
     expect(sentences("El chico 30 Bs. 45.50 el grande.")).toHaveLength(2);
     expect(sentences("Estamos en el C.C. Patio Trigal.")).toHaveLength(1);
+    expect(sentences("En la Cra. 34 # 5B-22, barrio San Fernando.")).toHaveLength(1);
+    expect(sentences("Nro. 12, Int. 4, Fracc. Las Flores, Ctra. Nacional, Pje. Sur, Cll. 5, Dpto. 3.")).toHaveLength(1);
   });
 
   test("a degree does, an initial does not", () => {

@@ -163,7 +163,7 @@ function accented(word: string): string {
 
 const segmenter = new Intl.Segmenter("es", { granularity: "sentence" });
 const ABBREVIATION =
-  /(?:(?<!°\s?)(?<=^|[\s(])\p{Lu}|(?:^|[\s(])(?:Sr|Sra|Srta|Dr|Dra|Lic|Ing|Arq|Mtro|Mtra|Prof|Profa|Gral|Mcal|Cnel|Tte|Pte|Cap|Av|Avda|Bv|Bvar|Blvd|Calz|Carr|Prol|Esq|Edif|edif|Ofic|Apto|Depto|Frac|Cdla|cdla|Urb|urb|Mz|mz|Lt|Col|av|avda|blvd|calz|carr|prol|esq|col|No|Núm|núm|Nº|Tel|tel|TEL|Cel|cel|CEL|Ext|ext|p|pág|págs|vol|etc|aprox|ej|art|Art|fig|Fig|vs|EE|UU|St|Jr|hrs|[aApP]\.\s?[mM]|a\.\s?C|d\.\s?C|C\.\s?C))\.\s*$/u;
+  /(?:(?<!°\s?)(?<=^|[\s(])\p{Lu}|(?:^|[\s(])(?:Sr|Sra|Srta|Dr|Dra|Lic|Ing|Arq|Mtro|Mtra|Prof|Profa|Gral|Mcal|Cnel|Tte|Pte|Cap|Av|Avda|Bv|Bvar|Blvd|Calz|Carr|Ctra|Cra|Kra|Cll|Cl|Dg|Diag|Tv|Transv|Pje|pje|Prol|Esq|Edif|edif|Ofic|Apto|Depto|Dpto|Frac|Fracc|Cdla|cdla|Urb|urb|Mz|mz|Lt|Col|av|avda|blvd|calz|carr|prol|esq|col|No|Nro|nro|Núm|núm|Nº|Tel|tel|TEL|Cel|cel|CEL|Ext|ext|Int|int|Sta|Sto|Pza|Cd|Edo|Pto|p|pág|págs|vol|etc|aprox|ej|art|Art|fig|Fig|vs|EE|UU|St|Jr|hrs|[aApP]\.\s?[mM]|a\.\s?C|d\.\s?C|C\.\s?C))\.\s*$/u;
 
 /**
  * Sentences of a text in order. A line break ends one unless the line was only wrapped (the next begins in lower

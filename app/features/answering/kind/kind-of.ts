@@ -13,7 +13,7 @@ import { courtesyOf, saysThanks } from "./courtesies";
 import { decide, LEARNED, type LearnedKind, likelihoods, wordsFor } from "./learned";
 import { changesOwn, wantsNothing } from "./own-things";
 import { soundOf } from "./phrases";
-import { upsetAs } from "./upset";
+import { upsetAs, wantsWorkOnOther } from "./upset";
 import { AVAILABILITY, BOOKING, EITHER, ORDER, PERSON, ROBOT, STATUS, URGENT, WEIGHED } from "./wish-phrases";
 
 /**
@@ -80,7 +80,7 @@ const GOES_ON =
 const LED = "(?:(?:ok|okey|vale|listo|va|dale|bueno|perfecto|genial|ah|entonces|ya|gracias) )*";
 /** "Listo, y el nombre de cada una" goes on with another thing; "y el pastel que pedí" may complain. */
 const NAMES_ANOTHER = new RegExp(
-  `^${LED}y (?:el|la|los|las) (?!(?:.* )?(?:que|q|no|me|mi|mis|ya|se|nunca|todavia|sin|peor|mal[oa]?s?|fri[oa]s?|crud[oa]s?|rot[oa]s?|suci[oa]s?|vaci[oa]s?|quemad\\w*|podrid\\w*|incomplet\\w*)(?: |$))(?:\\S+ ){0,4}\\S+$`,
+  `^${LED}y (?:el|la|los|las|medi[oa]) (?!(?:.* )?(?:que|q|no|me|mi|mis|ya|se|nunca|todavia|sin|peor|mal[oa]?s?|fri[oa]s?|crud[oa]s?|rot[oa]s?|suci[oa]s?|vaci[oa]s?|quemad\\w*|podrid\\w*|incomplet\\w*)(?: |$))(?:\\S+ ){0,4}\\S+$`,
 );
 const SOON = "en (?:un|unos|una|\\d{1,2}) (?:rato|ratito|momento|momentito|min\\w*|horas?)";
 /** "Vale, voy para allá", "en 10 minutos llego": nothing is ordered, and the team should know. */
@@ -100,6 +100,9 @@ const OPENS_ASKING = new RegExp(
 /** What customers did wrong themselves, or failed at, is no complaint. */
 const OWN_FAULT =
   /\b(?:me (?:equivoque|confundi)(?! (?:al|con|en) (?:confiar|comprar|pedir|elegir|escoger|contratar|venir|ustedes|uds))|(?<!no )(?:fue |es )?(?:un )?error mio(?! (?:confiar|comprar|pedir|elegir|contratar|venir))|(?<!\b(?:me|nos|te|se) )(?:he|ha|hemos) (?:suspendido|reprobado)(?! (?:el|la|los|las|mis?) (?!examen|teoric|practic|prueba))|(?:suspendi|reprobe))\b/;
+/** "La clase para los que no sabemos nada". */
+const FOR_BEGINNERS =
+  /\bpara (?:l[oa]s|quien(?:es)?|gente|personas?|alguien)(?: que| q)? (?:no sab\w+|nunca|no (?:he|ha|hemos|han|ten\w+|tien\w+))\b/;
 /** What a business does or has. */
 const OF_OFFER =
   /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;
@@ -163,6 +166,7 @@ function kindByWords(text: string): Kind {
     // "Paty Ruvalcaba" answers who it is for: words that nobody has seen before only look like a complaint.
     if (isFullName(text) || ANSWERS.test(plainWords(text))) return "question";
     if (words <= FEW_WORDS && wordsFor("complaint", text) < SPEAKS_FOR_IT) return "question";
+    if (FOR_BEGINNERS.test(plainWords(text)) || wantsWorkOnOther(text)) return "question";
     if (OWN_FAULT.test(plainWords(text)) || NAMES_ANOTHER.test(plainWords(text))) return "question";
   }
   const isWish = WISHES.includes(kind);

@@ -11,6 +11,9 @@ import { URGENT } from "./wish-phrases";
 /** Somebody else's deed, or what might happen, is no complaint about the business. */
 const ELSEWHERE =
   /\b(?:(?:con|en|de) otr[oa]s? (?:dentista|doctora?|taller|tienda|lugar|lado|negocio|proveedor|salon|veterinari\w+|estetica|empresa|parte|medico|mecanico)|la competencia)\b|\bque (?:pasa|pasaria|hago|hacen|procede|sucede|ocurre) (?:si|cuando)\b|\b(?:en caso de|y si) |\bsi (?:me |se |no |lo |la |el \w{1,30} |mi \w{1,30} |algo |un \w{1,30} ){0,3}(?:llega|llegan|llegara|viene|vienen|viniera|sale|salen|falla|fallara|esta|estuviera|queda|quedara|gusta|gustara|sirve|funciona|rompe|rompiera|descompone|trae|cancelo|devuelvo)\b/;
+/** "Compré una bici por internet y llegó en caja, ¿la arman?": work on what others sold. */
+const BOUGHT_ELSEWHERE =
+  /\b(?:compre|compramos|pedi|pedimos)\b[^?]{0,60}\b(?:por|en) (?:internet|linea|amazon|mercado ?libre|aliexpress|temu|shein|otra pagina)\b[^?]{0,80}\b(?:la|lo|las|los) (?:arma[ns]?|instala[ns]?|monta[ns]?|arregla[ns]?|repara[ns]?|revisa[ns]?|ajusta[ns]?|configura[ns]?|ponen?)\b/;
 /** A theft by others may be what an insurer or a locksmith is asked about. */
 const STOLEN = /\b(?:me|nos) rob(?:aron|o) (?:el|la|mi|un|una|las|los) (?!dinero|anticipo|deposito)/;
 /** The hem of trousers, "la basta", is no "¡basta!". */
@@ -31,7 +34,7 @@ const MOST = 2_000;
  */
 export function upsetAs(text: string): "anger" | "complaint" | null {
   const plain = plainWords(spellOut(text.slice(0, MOST))).replace(HEM, "$1");
-  if (STOLEN.test(plain) || ELSEWHERE.test(plain)) return null;
+  if (STOLEN.test(plain) || ELSEWHERE.test(plain) || BOUGHT_ELSEWHERE.test(plain)) return null;
   const sounded = `${soundOf(plain)} `;
   if (RAGE.test(text) || ANGER.test(sounded)) return "anger";
   if (COMPLAINTS.test(sounded) || HAPPENED.test(sounded)) return "complaint";
@@ -40,6 +43,9 @@ export function upsetAs(text: string): "anger" | "complaint" | null {
   if (isAsking(text, plain) || PRAISE.test(plain) || URGENT.test(sounded)) return null;
   return BAD_UNASKED.test(sounded) ? "complaint" : null;
 }
+
+/** True for who asks for work on a thing that somebody else sold, whatever they tell of it. */
+export const wantsWorkOnOther = (text: string) => BOUGHT_ELSEWHERE.test(plainWords(spellOut(text.slice(0, MOST))));
 
 /** What a message that presses says of its customer. */
 export const ALARMING: Readonly<Record<Mark, Insights>> = {

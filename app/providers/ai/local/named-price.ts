@@ -49,7 +49,8 @@ export function namedPrice(
   before: string | null = null,
 ): { unit: Unit; text: string } | null {
   if (!asksPrice(question) || POINTS_BACK.test(plainWords(question))) return null;
-  const ofThings = askedAmong(question, pricedRows(passages));
+  const rows = ofRent(`${before ?? ""} ${question}`, pricedRows(passages), passages);
+  const ofThings = askedAmong(question, rows);
   const tell = (asked: string, of: readonly Named[]) => {
     const best = theNamed(asked, of, passages, before);
     if (best === null) return null;
@@ -65,6 +66,16 @@ export function namedPrice(
   // Where two spans meet, nobody knows which one is meant.
   if (inSpan !== undefined) return told.every(({ text }) => text === inSpan.text) ? inSpan : null;
   return tell(question, withoutSpans(question, ofThings));
+}
+
+const RENTS = /\b(?:arriend[a-z]*|alquil[a-z]*|rent(?:a|as|an|ar|amos))\b/;
+
+/** Who asks to rent a thing wants no price of its sale or repair, where the business says what it rents. */
+function ofRent(asked: string, rows: readonly Named[], passages: readonly Passage[]): readonly Named[] {
+  if (!RENTS.test(fold(asked))) return rows;
+  const says = ({ heading, documentName, text }: Passage) => RENTS.test(fold([heading, documentName, text].join(" ")));
+  const renting = new Set(passages.flatMap((passage, at) => (says(passage) ? [at] : [])));
+  return renting.size === 0 ? rows : rows.filter(({ unit }) => renting.has(unit.passage));
 }
 
 /** True for a line that tells the least order, where a question is for something else. */

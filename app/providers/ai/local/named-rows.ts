@@ -21,6 +21,8 @@ const VARIANTS = wordSet(
   nene nino nina ninos ninas adulto adulta adultos dama caballero hombre mujer infantil junior extra adicional normal
   comun basico basica completo completa completos completas premium`,
 );
+/** "(1 hora)", "(incluye lavado)": no other thing of the same name. */
+const OF_MEASURE = /\((?:\d|incluye)[^()]{0,80}\)/giu;
 /** What stands in brackets ("chequeo (hemograma, glicemia)") is a part of the thing, and not its name. */
 const BRACKETS = /\([^()]{0,80}\)?/g;
 
@@ -34,6 +36,8 @@ export interface Named {
   readonly own: string;
   /** Its words by their stems. */
   readonly label: ReadonlyMap<string, string>;
+  /** Those that only stand in brackets as a measure of it. */
+  readonly aside: ReadonlyMap<string, string>;
   /** The words with which its name begins, and those with which a cell of words beside it does. */
   readonly heads: readonly string[];
   /** What stands above it (columns, titles, the document's name) and in its other cells. */
@@ -62,6 +66,7 @@ export function namedOf(unit: Unit, passage: Passage, first: string): Named {
     unit,
     own: label.replace(BRACKETS, " "),
     label: stemsIn(label),
+    aside: stemsIn([...label.matchAll(OF_MEASURE)].join(" ")),
     heads: [first, ...named, ...(places?.split(", ") ?? [])].flatMap(headsOf),
     around: stemsIn([...around, ...[...per].map(({ groups }) => groups?.of)].join(" ")),
     above: fold([unit.title, passage.heading, label].join(" ")),
@@ -199,7 +204,7 @@ function namedBy(
     // Of "medio pollo" a "medio plato" below the title "Pollos" has nothing.
     if (words.length > 1 && words.every(({ word }, at) => !own.has(said[at] ?? null) || /^medi[oa]$/.test(word)))
       return [];
-    const names = [...one.label.keys()];
+    const names = [...one.label.keys()].filter((name) => !one.aside.has(name));
     const extra = names.filter((name) => !own.has(name)).length;
     // "¿Alquilan toallas? ¿qué vale alquilar una?" is not asked of "Alquiler de candado".
     const isByVerb = extra > 0 && words.every(({ word }, at) => !own.has(said[at] ?? null) || INFINITIVE.test(word));

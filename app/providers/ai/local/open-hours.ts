@@ -12,7 +12,7 @@ const ASKS =
   /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
-  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
   "g",
 );
 const TIME = new RegExp(
@@ -72,6 +72,11 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
   const isOneBlock = distinct.every(
     ({ passage, position }, at) => passage === first.passage && position === first.position + at,
   );
+  // "Bodega: lunes a viernes 8 a 17. Sábados 9 a 13." tells no hours of the business.
+  const isOfLabel = labels.some(
+    ({ unit, label }) => label.length > 0 && unit.passage === first.passage && unit.position === first.position - 1,
+  );
+  if (place.length === 0 && day === null && !isHoliday && isOfLabel) return null;
   if (!isOneBlock || distinct.every(({ text }) => !/\d/.test(text) && day === null && !isHoliday)) return null;
   const told = distinct.map(({ text }) => text.replace(/^[-*•]\s*|(?<![.;\s])[.;\s]+$/g, "")).join("; ");
   const branch = ofBranch.length > 0 ? branchOf(first, passages[first.passage]) : null;

@@ -55,6 +55,35 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     },
   );
 
+  test.each([
+    ["(1 hora)", "clase personalizada cuanto", "Clase personalizada (1 hora): Clases 1, Valor $75.000"],
+    ["(incluye té)", "clase personalizada cuanto", "Clase personalizada (incluye té): Clases 1, Valor $75.000"],
+    ["(1 hora)", "clase personalizada en pareja cuanto", "Clase personalizada pareja: Clases 1, Valor $110.000"],
+  ])("what stands in brackets as a measure is no other thing: %s, %s", (brackets, question, told) => {
+    const list = passage(
+      `Plan · Clases · Valor\nClase personalizada ${brackets} · 1 · $75.000\nClase personalizada pareja · 1 · $110.000`,
+    );
+    expect(price(question, list)).toBe(told);
+  });
+
+  test("a thing of the other sex is not told where the list has it of both", () => {
+    const both = passage("Castración gato · Q350\ngata · Q450");
+    expect(price("a cuanto la castracion de una gatita", both)).toBeNull();
+    expect(price("a cuanto la castracion de un gatito", both)).toBe("Castración gato: Q350");
+    expect(price("a cuanto la castracion de una gatita", passage("Castración gato · Q350"))).not.toBeNull();
+  });
+
+  test("who asks to rent reads no price of a sale, where the business says what it rents", () => {
+    const works = passage("Mantención e-bike: $55.000\nCasco adulto: $29.990");
+    const rents = { ...passage("Bici urbana: $12.000", "info", 2), heading: "ARRIENDO" };
+    const ask = (question: string, before: string | null, ...found: Passage[]) =>
+      namedPrice(question, found, before)?.text ?? null;
+    expect(ask("cuanto el casco", null, works, rents)).toBe("Casco adulto: $29.990");
+    expect(ask("cuanto el casco", "arriendan bicis?", works, rents)).toBeNull();
+    expect(ask("cuanto la bici urbana", "arriendan bicis?", works, rents)).toBe("Bici urbana: $12.000");
+    expect(ask("cuanto el casco", "alquilan bicis?", works)).toBe("Casco adulto: $29.990");
+  });
+
   test("a column that is called by a sign of money has prices", () => {
     const fees = passage(
       "Servicio · Incluye · $ por mes\nMonotributo · BPS · 1.450\nUnipersonal · DGI · 5.800",
@@ -350,6 +379,11 @@ describe("CONV-35 the hours that a document states", () => {
     ["the days of what was asked before", "que dias", passage("Sábados de 10:00 a 12:30")],
     ["the days of what was asked before, with a verb", "y que dias es", passage("Sábados de 10:00 a 12:30")],
     ["what is open on a holiday of a day", "abren hoy martes que es festivo?", WEEK],
+    [
+      "the days that go on with a part's hours",
+      "a que hora abren",
+      passage("Bodega: lunes a viernes 9:00 a 14:00.\nSábados 9:30 a 13:30.\nDomingos cerrado."),
+    ],
     ["another thing's hours", "a que hora es la clase de zumba", WEEK],
     ["a line about another thing", "a que hora abren", passage("La clase de zumba es martes a las 19:00")],
     [

@@ -1,3 +1,4 @@
+import { smallOf } from "~/language/diminutives";
 import { questionsIn } from "~/language/questions";
 import { plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
@@ -23,7 +24,8 @@ export function theNamed(
   const words = tokensAsked(question);
   const named = namesOf(question, rows, spoken);
   const isClear = named.every((one) => isOfGroup(one, words, passages));
-  const one = isClear ? theOne(named) : null;
+  const found = isClear ? theOne(named) : null;
+  const one = found !== null && isOfOtherSex(found, words, rows, spoken) ? null : found;
   if (before === null) return one;
   const isKind = OF_KIND.test(plainWords(question));
   const last = isKind ? lastOf(before, rows, spoken)[0] : null;
@@ -98,6 +100,25 @@ function anotherOf(
   // "Y la de gata?" after "castración de gato" is not answered by the same line again.
   const isOtherForm = words.some(({ word, stem }) => isOtherSex(another?.label.get(stem) ?? word, word));
   return another?.unit === last.unit && isOtherForm ? null : another;
+}
+
+/** "¿Cuánto castrar una gatita?" is not answered by "castración gato", where the list has "gata" too. */
+function isOfOtherSex(
+  one: Named,
+  words: ReturnType<typeof tokensAsked>,
+  rows: readonly Named[],
+  spoken: ReadonlySet<string>,
+): boolean {
+  return words.some((said) => {
+    const small = smallOf(said.word);
+    const asked = small === null ? said.word : `${small.root}${small.end}`;
+    const written = one.label.get(nameFor(said, one, spoken) ?? "");
+    return (
+      written !== undefined &&
+      isOtherSex(written, asked) &&
+      rows.some(({ label }) => [...label.values()].some((own) => own === asked || own === `${asked}s`))
+    );
+  });
 }
 
 /** "Gato" and "gata". */
