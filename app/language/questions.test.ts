@@ -211,6 +211,9 @@ test("what is asked for is completed by what was asked before, where the words l
 test.each([
   ["valor de la desinfeccion?", true],
   ["que valor tiene el tablon", true],
+  ["en cuanto rentan la silla", true],
+  ["cuanto me arriendas la bici", true],
+  ["que alquilan", false],
   ["en cuanto tiempo esta", false],
   ["cuanto rato tardan", false],
   ["cuanto cuesta y en cuanto tiempo esta", true],
