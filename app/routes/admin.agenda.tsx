@@ -5,11 +5,12 @@ import { accessOf, may } from "~/features/accounts/permissions.server";
 import { readAgenda } from "~/features/actions/ready/agenda.server";
 import { AgendaPage } from "~/features/actions/ready/components/agenda-page";
 import { closeFeed, openFeed } from "~/features/actions/ready/feed.server";
-import { addBooking, cancelBooking, setBooking } from "~/features/actions/ready/save-booking.server";
+import { addBooking, cancelBooking, changeBooking, setBooking } from "~/features/actions/ready/save-booking.server";
 import {
   agendaQuerySchema,
   bookingStateSchema,
   cancelBookingSchema,
+  changeBookingSchema,
   newBookingSchema,
   ofAgendaSchema,
 } from "~/features/actions/ready/schema";
@@ -40,6 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { vista } = queryOf(request);
   const doors = {
     add: form(newBookingSchema, async (input) => ({ ...(await addBooking(tenant, input)), done: "agregada" })),
+    change: form(changeBookingSchema, (input) => changeBooking(tenant, user, input)),
     state: form(bookingStateSchema, async (input) => ({
       ...(await setBooking(tenant, user, input)),
       done: "cambiada",

@@ -4,7 +4,7 @@ import { test, Widget } from "./support/inbox";
 
 const DAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 
-test("appointments are switched on, one is made in the web chat, the agenda shows it, and the customer hears that staff cancelled it", async ({
+test("appointments are switched on, one is made in the web chat, the agenda shows it, and the customer hears that staff moved and then cancelled it", async ({
   business,
   openStaff,
   openVisitor,
@@ -52,9 +52,16 @@ test("appointments are switched on, one is made in the web chat, the agenda show
   await booking.click();
   const dialog = page.getByRole("dialog", { name: "Ana Pérez" });
   await expect(dialog.getByText("Confirmada")).toBeVisible();
+  await dialog.getByText("Cambiar la cita").click();
   await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "Hora" }).fill("17:00");
+  await dialog.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByText("Cita movida. Ya le escribimos al cliente.")).toBeVisible();
+  await expect(visitor.log.getByText("Nueva fecha:", { exact: false })).toBeVisible({ timeout: 15_000 });
+
+  await page.getByRole("link", { name: /17:00 ?Ana Pérez/ }).click();
   await dialog.getByText("Cancelar la cita").click();
-  await dialog.getByLabel("Mensaje").fill("Hola, Ana: tuvimos que cancelar tu cita.");
+  await dialog.getByRole("textbox", { name: "Mensaje" }).last().fill("Hola, Ana: tuvimos que cancelar tu cita.");
   await dialog.getByRole("button", { name: "Cancelar cita" }).click();
   await expect(page.getByText("Cita cancelada. Ya le escribimos al cliente.")).toBeVisible();
   await expect(visitor.log.getByText("Hola, Ana: tuvimos que cancelar tu cita.")).toBeVisible({ timeout: 15_000 });

@@ -235,6 +235,7 @@ const resolvedTogether = [
 
 /** A quote as the page read it that sent the form. */
 const AS_FILLED = "closed_at = null, updated_at = 1750000000000";
+const bookingAsFilled = "update bookings set state = 'confirmed', updated_at = 1750000000000";
 
 /** What a request finds: changes of the tenant's rows, or requests before it. */
 export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
@@ -344,7 +345,8 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/cotizaciones accept": [`update quotes set state = 'sent', ${AS_FILLED}`],
   "POST /admin/cotizaciones cancel": [`update quotes set state = 'new', ${AS_FILLED}`],
   "POST /admin/agenda state": ["update bookings set state = 'confirmed'"],
-  "POST /admin/agenda cancel": ["update bookings set state = 'confirmed'"],
+  "POST /admin/agenda change": [bookingAsFilled],
+  "POST /admin/agenda cancel": [bookingAsFilled],
   "GET /admin/archivos/:id": ["update message_files set state = 'stored'"],
   "POST /admin/conversations set-company": ["update conversations set company_id = null"],
   "POST /admin/conversations create-contact": [unlinked],

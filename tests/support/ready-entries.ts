@@ -20,6 +20,7 @@ const get = (path: string, query: (ids: Ids) => string, takes: readonly (keyof I
 
 const APPOINTMENTS = { words: "cita, reservar", minutes: "30", capacity: "1", aheadDays: "30", noticeMinutes: "60" };
 const NEW_BOOKING = { date: "2030-03-04", time: "10:00", name: "Luz Paz" };
+const MOVED = { ...NEW_BOOKING, time: "12:00", message: "Cambió de horario." };
 
 /** When the rows of `fillTables` were last changed. */
 const SEEN = "1750000000000";
@@ -54,7 +55,10 @@ export const READY_ENTRIES: readonly ReadyEntry[] = [
     ...{ intent: "state", of: bookingId, was: "confirmed", to: "done" },
   })),
   post("/admin/agenda", ["bookingId"], ({ bookingId }) => ({
-    ...{ intent: "cancel", of: bookingId, was: "confirmed", tell: "on", message: "Se canceló." },
+    ...{ intent: "change", of: bookingId, seen: SEEN, ...MOVED, tell: "on" },
+  })),
+  post("/admin/agenda", ["bookingId"], ({ bookingId }) => ({
+    ...{ intent: "cancel", of: bookingId, seen: SEEN, tell: "on", message: "Se canceló." },
   })),
   post("/admin/agenda", ["companyId"], ({ companyId }) => ({ intent: "feed-open", companyId })),
   post("/admin/agenda", ["companyId"], ({ companyId }) => ({ intent: "feed-close", companyId })),

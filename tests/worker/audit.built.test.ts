@@ -296,6 +296,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/cotizaciones accept": ["change_quote quote:{quoteId}"],
   "POST /admin/cotizaciones cancel": ["change_quote quote:{quoteId}"],
   "POST /admin/agenda add": ["add_booking booking:*"],
+  "POST /admin/agenda change": ["change_booking booking:{bookingId}"],
   "POST /admin/agenda state": ["change_booking booking:{bookingId}"],
   "POST /admin/agenda cancel": ["change_booking booking:{bookingId}"],
   "POST /admin/agenda feed-open": ["add_agenda_feed agenda_feed:{companyId}"],

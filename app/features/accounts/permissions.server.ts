@@ -123,7 +123,7 @@ const CHANGES: Readonly<Record<Exclude<Access, "admin">, readonly string[]>> = {
       "POST /admin/conversations",
       "send-message send-template apply-macro undo-macro retry-message add-note set-ai hold-ai set-status snooze assign forward merge separate set-tags set-company set-contact link-contact unlink-contact create-contact decide-data rate-answer suggest-reply discard-draft approve-call reject-call resolve-many snooze-many assign-many tag-many ai-many undo-many",
     ),
-    ...of("POST /admin/agenda", "add state cancel"),
+    ...of("POST /admin/agenda", "add change state cancel"),
     "POST /admin/pedidos",
     ...of("POST /admin/cotizaciones", "answer accept cancel"),
     "POST /admin/conversations/ratings",

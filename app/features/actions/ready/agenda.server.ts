@@ -49,7 +49,8 @@ export async function readAgenda(
       limit: MOST + 1,
     }),
   );
-  const bookings = rows.slice(0, MOST).map((row) => shownBooking(row, zone));
+  const now = tenant.now();
+  const bookings = rows.slice(0, MOST).map((row) => shownBooking(row, zone, now));
   const last = days.at(-1) ?? first;
   return {
     companies,
@@ -72,14 +73,14 @@ export async function readAgenda(
     hasMore: rows.length > MOST,
     isOn: action?.isActive ?? false,
     feed: feed ? await feedPath(tenant, companyId, feed.nonce) : null,
-    shown: shown && shown.companyId === companyId ? shownBooking(shown, zone) : null,
+    shown: shown && shown.companyId === companyId ? shownBooking(shown, zone, now) : null,
   };
 }
 
 export type AgendaData = NonNullable<Awaited<ReturnType<typeof readAgenda>>>;
 export type ShownBooking = AgendaData["days"][number]["bookings"][number];
 
-function shownBooking(row: BookingRecord, zone: string) {
+function shownBooking(row: BookingRecord, zone: string, now: number) {
   const at = clockAt(zone, row.startsAt.getTime());
   return {
     id: row.id,
@@ -95,6 +96,8 @@ function shownBooking(row: BookingRecord, zone: string) {
     note: row.note,
     state: bookingState(row.state),
     conversationId: row.conversationId,
+    hasBegun: row.startsAt.getTime() <= now,
+    seen: row.updatedAt.getTime(),
   };
 }
 

@@ -43,7 +43,7 @@ import {
   whichText,
 } from "./texts";
 import { readTimeHint, suits, type TimeHint } from "./time-hint";
-import { moveBooking, storeBooking } from "./writes.server";
+import { changeBookingRow, storeBooking } from "./writes.server";
 
 /** Begins to make an appointment; with one that is there already, to move it. */
 export async function startAppointment(
@@ -232,7 +232,7 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
       ...(id > 0
         ? [
             tenant.db.guard(isBooking(tenant, id, "confirmed", heard.companyId), "stepped_in"),
-            moveBooking(tenant, id, slot),
+            changeBookingRow(tenant, id, { startsAt: new Date(slot.start), endsAt: new Date(slot.end) }),
           ]
         : [storeBooking(tenant, { ...bookingOf(heard, session, slot, { nombre, telefono }), id: bookingId })]),
       planFirstLook(tenant, { id: bookingId, start: slot.start }),

@@ -17,6 +17,8 @@ interface ToldChange {
   readonly content: string | null;
   /** It stands as the person saw it. */
   readonly if: Guard["if"];
+  /** What must hold besides; one that does not is thrown as `GuardRefused`. */
+  readonly guards?: readonly Guard[];
   /** @param said the message to the customer, where there is one */
   readonly rows: (said: MessageRecord | null) => readonly Statement<unknown>[];
   readonly set?: (thread: ConversationRecord) => ThreadColumns;
@@ -35,16 +37,17 @@ interface ToldChange {
 export async function changeAndTell(
   tenant: Tenant,
   user: TenantUser,
-  { conversationId, content, if: stands, rows, set, about, changed }: ToldChange,
+  { conversationId, content, if: stands, guards: others = [], rows, set, about, changed }: ToldChange,
 ): Promise<boolean> {
-  const guard = { if: stands, label: "changed" };
+  const guards = [{ if: stands, label: "changed" }, ...others];
   const thread =
     content !== null && conversationId !== null
       ? await tenant.db.first(findConversation(tenant, conversationId))
       : undefined;
   try {
     if (!thread || content === null || !canSend(writable(thread), { content }, tenant.now()).ok) {
-      await tenant.db.batch([tenant.db.guard(guard.if, guard.label), ...rows(null)]);
+      const heads = guards.map(({ if: holds, label }) => tenant.db.guard(holds, label));
+      await tenant.db.batch([...heads, ...rows(null)]);
       return false;
     }
     const said = newMessage(tenant, {
@@ -57,7 +60,7 @@ export async function changeAndTell(
       metadata: { agentName: displayName(user), ...(about ? { about } : {}) },
     });
     const write = { thread, set: set?.(thread) ?? {}, says: [said] };
-    await setThread(tenant, write, { guards: [guard], with: { rows: rows(said) } });
+    await setThread(tenant, write, { guards, with: { rows: rows(said) } });
     return true;
   } catch (error) {
     if (error instanceof GuardRefused && error.label === "changed") throw new AppError("conflict", changed);

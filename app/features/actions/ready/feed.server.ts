@@ -65,6 +65,8 @@ async function calendarOf(tenant: Tenant, companyId: number): Promise<string> {
       stamp: updatedAt,
       created: createdAt,
       lastModified: updatedAt,
+      // Some calendars take another time only with a higher one.
+      sequence: Math.max(0, Math.ceil((updatedAt.getTime() - createdAt.getTime()) / 1_000)),
       summary: name,
       description: [phone, note].filter(Boolean).join("\n") || null,
       status: state === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -68,6 +68,12 @@ export function isBooking(tenant: Tenant, id: number, state: string, companyId?:
     and company_id = ${companyId ?? sql`company_id`})`;
 }
 
+/** True in SQL while an appointment stands as it was read. */
+export function standsAsRead(tenant: Tenant, { id, state, startsAt, updatedAt }: BookingRecord): SQL {
+  return sql`exists (select 1 from bookings where tenant_id = ${tenant.id} and id = ${id} and state = ${state}
+    and starts_at = ${startsAt.getTime()} and updated_at = ${updatedAt.getTime()})`;
+}
+
 const TOLD_COLUMNS = { day: sql`told_day`, hours: sql`told_hours`, after: sql`told_after` } as const;
 
 /** True in SQL while an appointment is as it was read, and its customer was not told this about this beginning. */

@@ -4,40 +4,30 @@ import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { parsePhone } from "~/platform/phone.server";
-import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { bookingRules, unlessTaken, wantedTime } from "./booking-time.server";
 import { changeAndTell } from "./change-and-tell.server";
 import { planFirstLook } from "./follow-ups/plan.server";
 import type { BookingState } from "./kinds";
-import { type BookingRecord, findBooking, findReady, hasPlace, isBooking } from "./queries.server";
-import type { bookingStateSchema, cancelBookingSchema, NewBookingInput } from "./schema";
-import { appointmentSettings } from "./settings";
-import { clockAt, momentOf } from "./slots";
-import { setBookingState, storeBooking } from "./writes.server";
+import { type BookingRecord, findBooking, standsAsRead } from "./queries.server";
+import type { bookingStateSchema, ChangeBookingInput, cancelBookingSchema, NewBookingInput } from "./schema";
+import { clockAt } from "./slots";
+import { newTimeLine } from "./texts";
+import { type BookingChange, changeBookingRow, setBookingState, storeBooking } from "./writes.server";
 
 const GONE = "Esa cita ya no existe.";
 const CHANGED = "Alguien más acaba de cambiar esa cita. Así está ahora.";
-const TAKEN = "A esa hora ya no hay lugar. Si la quieres agregar de todos modos, márcalo abajo.";
-const PAST = "Ese día ya pasó. Si quieres agregar la cita de todos modos, márcalo abajo.";
+const NOT_YET = "Esta cita todavía no empieza. Cuando llegue la hora podrás marcar si vino.";
 
 /** Writes an appointment down that was made by phone or at the counter. @throws AppError not_found, conflict (taken, or a day that has passed), invalid */
 export async function addBooking(tenant: Tenant, input: NewBookingInput) {
-  const { companyId, date, time, name, phone, note, anyway } = input;
+  const { companyId, date, name, phone, note } = input;
   await requireCompany(tenant, companyId);
-  const [hours, [action]] = await tenant.db.batch([
-    tenant.ports.hoursOf(tenant, companyId),
-    findReady(tenant, companyId, "appointment"),
-  ]);
-  const { minutes, capacity } = appointmentSettings(action?.settings);
-  const zone = hours?.zone ?? tenant.timeZone;
-  if (!anyway && date < clockAt(zone, tenant.now()).slice(0, 10))
-    throw new AppError("conflict", PAST, { fields: { date: [PAST] } });
-  const start = momentOf(zone, `${date}T${time}`);
-  const end = start + minutes * 60_000;
+  const { guards, ...times } = wantedTime(tenant, await bookingRules(tenant, companyId), input);
   const id = newId();
-  try {
-    await tenant.db.batch([
-      ...(anyway ? [] : [tenant.db.guard(hasPlace(tenant, { companyId, start, end, capacity }), "taken")]),
+  await unlessTaken(() =>
+    tenant.db.batch([
+      ...guards.map((guard) => tenant.db.guard(guard.if, guard.label)),
       storeBooking(tenant, {
         id,
         companyId,
@@ -46,16 +36,54 @@ export async function addBooking(tenant: Tenant, input: NewBookingInput) {
         name,
         phone: parsePhone(phone)?.number ?? null,
         note: note || null,
-        startsAt: new Date(start),
-        endsAt: new Date(end),
+        ...times,
       }),
       tenant.audit("add_booking", id, { values: { companyId } }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof GuardRefused)) throw error;
-    throw new AppError("conflict", TAKEN, { fields: { time: [TAKEN] } });
-  }
+    ]),
+  );
   return { companyId, date };
+}
+
+/**
+ * Moves or corrects an appointment and, where it moves and the channel's rules allow it, tells the customer in their
+ * thread. Its length is the company's only where it moves.
+ * @throws AppError not_found, conflict (somebody else changed it, taken, or a day that has passed)
+ */
+export async function changeBooking(tenant: Tenant, user: TenantUser, input: ChangeBookingInput) {
+  const { of, seen, date, time, name, phone, note, message, tell } = input;
+  const booking = await requireBooking(tenant, of);
+  if (booking.state !== "confirmed" || booking.updatedAt.getTime() !== seen) throw new AppError("conflict", CHANGED);
+  const rules = await bookingRules(tenant, booking.companyId);
+  const at = `${date}T${time}`;
+  const isMoved = clockAt(rules.zone, booking.startsAt.getTime()) !== at;
+  const { guards, ...times } = isMoved
+    ? wantedTime(tenant, rules, { ...input, but: of })
+    : { guards: [], startsAt: booking.startsAt, endsAt: booking.endsAt };
+  const texts = { name, phone: parsePhone(phone)?.number ?? null, note: note || null };
+  const change: BookingChange = { ...texts, ...times };
+  const fields = [
+    ...(["name", "phone", "note"] as const).filter((field) => texts[field] !== booking[field]),
+    ...(isMoved ? ["startsAt"] : []),
+  ];
+  const place = { companyId: booking.companyId, date };
+  if (fields.length === 0) return { ...place, done: "cambiada" as const };
+  const wish = isMoved && tell !== undefined && message !== "";
+  const isTold = await unlessTaken(() =>
+    changeAndTell(tenant, user, {
+      conversationId: booking.conversationId,
+      content: wish ? `${message}\n${newTimeLine(at)}` : null,
+      if: standsAsRead(tenant, booking),
+      guards,
+      rows: () => [
+        changeBookingRow(tenant, of, change),
+        tenant.audit("change_booking", of, { fields, ifChanged: true }),
+        ...(isMoved ? [planFirstLook(tenant, { id: of, start: times.startsAt.getTime() })] : []),
+      ],
+      changed: CHANGED,
+    }),
+  );
+  const moved = isTold ? ("movida-avisada" as const) : wish ? ("movida-sin-aviso" as const) : ("movida" as const);
+  return { ...place, done: isMoved ? moved : ("cambiada" as const) };
 }
 
 /** @throws AppError not_found */
@@ -65,26 +93,29 @@ async function requireBooking(tenant: Tenant, id: number): Promise<BookingRecord
   return booking;
 }
 
-function changing(tenant: Tenant, { id, startsAt }: BookingRecord, was: BookingState, to: BookingState) {
+function changing(tenant: Tenant, booking: BookingRecord, to: BookingState) {
+  const { id, startsAt, state: was } = booking;
   return {
-    if: isBooking(tenant, id, was),
+    if: standsAsRead(tenant, booking),
     rows: () => [
       setBookingState(tenant, id, { was, to }),
-      ...(to === "confirmed" ? [planFirstLook(tenant, { id, start: startsAt.getTime() })] : []),
       tenant.audit("change_booking", id, { values: { state: to }, ifChanged: true }),
+      ...(to === "confirmed" ? [planFirstLook(tenant, { id, start: startsAt.getTime() })] : []),
     ],
     changed: CHANGED,
   };
 }
 
-/** @throws AppError not_found, conflict (somebody else changed it) */
+/** @throws AppError not_found, conflict (somebody else changed it, or nobody can have come yet) */
 export async function setBooking(
   tenant: Tenant,
   user: TenantUser,
   { of, was, to }: z.output<typeof bookingStateSchema>,
 ) {
   const booking = await requireBooking(tenant, of);
-  await changeAndTell(tenant, user, { conversationId: null, content: null, ...changing(tenant, booking, was, to) });
+  if (booking.state !== was) throw new AppError("conflict", CHANGED);
+  if (to !== "confirmed" && booking.startsAt.getTime() > tenant.now()) throw new AppError("conflict", NOT_YET);
+  await changeAndTell(tenant, user, { conversationId: null, content: null, ...changing(tenant, booking, to) });
   return placeOf(tenant, booking);
 }
 
@@ -95,14 +126,16 @@ export async function setBooking(
 export async function cancelBooking(
   tenant: Tenant,
   user: TenantUser,
-  { of, was, message, tell }: z.output<typeof cancelBookingSchema>,
+  { of, seen, message, tell }: z.output<typeof cancelBookingSchema>,
 ) {
   const booking = await requireBooking(tenant, of);
+  // The message names the time that the page showed.
+  if (booking.state !== "confirmed" || booking.updatedAt.getTime() !== seen) throw new AppError("conflict", CHANGED);
   const wish = tell !== undefined && message !== "";
   const isTold = await changeAndTell(tenant, user, {
     conversationId: booking.conversationId,
     content: wish ? message : null,
-    ...changing(tenant, booking, was, "cancelled"),
+    ...changing(tenant, booking, "cancelled"),
   });
   const done = isTold ? ("avisada" as const) : wish ? ("sin-aviso" as const) : ("cancelada" as const);
   return { ...(await placeOf(tenant, booking)), done };

@@ -63,13 +63,16 @@ export const agendaQuerySchema = z.object({
   nueva: z.literal("1").nullable().catch(null),
   calendario: z.literal("1").nullable().catch(null),
   listo: z
-    .enum(["agregada", "cambiada", "cancelada", "avisada", "sin-aviso", "direccion", "cerrada"])
+    .enum([
+      ...["agregada", "cambiada", "movida", "movida-avisada", "movida-sin-aviso"],
+      ...["cancelada", "avisada", "sin-aviso", "direccion", "cerrada"],
+    ] as const)
     .nullable()
     .catch(null),
 });
 
-const newBooking = z.object({
-  companyId: idOr(RELOAD),
+/** What staff write down of an appointment. */
+const bookingFields = {
   date: z.iso.date(NO_DATE),
   time: z.string({ error: NO_TIME }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, NO_TIME),
   name: z.string({ error: "Escribe el nombre." }).trim().min(1, "Escribe el nombre.").max(120, "Usa hasta 120 letras."),
@@ -77,21 +80,25 @@ const newBooking = z.object({
   note: z.string().trim().max(500, "Usa hasta 500 letras.").default(""),
   /** Although the time is taken, or the day has passed. */
   anyway: z.literal("on").optional(),
-});
-export const newBookingSchema = withPhone(newBooking);
+};
+export const newBookingSchema = withPhone(z.object({ companyId: idOr(RELOAD), ...bookingFields }));
 export type NewBookingInput = z.output<typeof newBookingSchema>;
 
-const ofBooking = { of: idOr(RELOAD), was: z.enum(BOOKING_STATES, { error: RELOAD }) };
 export const bookingStateSchema = z.object({
-  ...ofBooking,
+  of: idOr(RELOAD),
+  was: z.enum(BOOKING_STATES, { error: RELOAD }),
   to: z.enum(["confirmed", "done", "missed"], { error: RELOAD }),
 });
-export const cancelBookingSchema = z.object({
-  ...ofBooking,
+/** `seen`: when the row was last changed, as the form's page read it. */
+const ofSeen = { of: idOr(RELOAD), seen: z.coerce.number({ error: RELOAD }).int(RELOAD) };
+const telling = {
   /** What the customer reads; empty: nothing is sent. */
   message: z.string().trim().max(1_000, "Usa hasta 1,000 letras.").default(""),
   tell: z.literal("on").optional(),
-});
+};
+export const cancelBookingSchema = z.object({ ...ofSeen, ...telling });
+export const changeBookingSchema = withPhone(z.object({ ...ofSeen, ...bookingFields, ...telling }));
+export type ChangeBookingInput = z.output<typeof changeBookingSchema>;
 export const ofAgendaSchema = z.object({ companyId: idOr(RELOAD) });
 
 const NO_LINK = "Escribe una dirección que empiece con https:// y tenga {{monto}} donde va el importe.";
@@ -141,11 +148,9 @@ export const quotesQuerySchema = z.object({
 });
 
 const NO_PRICE = "Escribe el precio con números, como 1,500.50 o 1.500,50.";
-/** `seen`: when the quote was last changed, as the form's page read it. */
-const ofQuote = { of: idOr(RELOAD), seen: z.coerce.number({ error: RELOAD }).int(RELOAD) };
-export const ofQuoteSchema = z.object(ofQuote);
+export const ofQuoteSchema = z.object(ofSeen);
 export const answerQuoteSchema = z.object({
-  ...ofQuote,
+  ...ofSeen,
   amount: z
     .string({ error: NO_PRICE })
     .max(30, NO_PRICE)

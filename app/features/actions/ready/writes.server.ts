@@ -16,15 +16,16 @@ export function storeBooking(tenant: Tenant, booking: NewBooking): Statement<voi
   return tenant.db.insert(bookings, { ...booking, createdAt: now, updatedAt: now });
 }
 
-/** Moves an appointment that is still to come to another time. */
-export function moveBooking(
-  tenant: Tenant,
-  id: number,
-  { start, end }: { readonly start: number; readonly end: number },
-): Statement<BookingRecord[]> {
+/** Later than before even within one millisecond: it tells two states of a row apart. */
+const changedAt = (tenant: Tenant) => sql`max(${tenant.now()}, ${bookings.updatedAt} + 1)`;
+
+export type BookingChange = Partial<Pick<BookingRecord, "name" | "phone" | "note" | "startsAt" | "endsAt">>;
+
+/** Moves or corrects an appointment that is confirmed. */
+export function changeBookingRow(tenant: Tenant, id: number, change: BookingChange): Statement<BookingRecord[]> {
   return tenant.db.update(
     bookings,
-    { startsAt: new Date(start), endsAt: new Date(end), updatedAt: new Date(tenant.now()) },
+    { ...change, updatedAt: changedAt(tenant) },
     and(eq(bookings.id, id), eq(bookings.state, "confirmed")),
   );
 }
@@ -37,7 +38,7 @@ export function setBookingState(
 ): Statement<BookingRecord[]> {
   return tenant.db.update(
     bookings,
-    { state: to, updatedAt: new Date(tenant.now()) },
+    { state: to, updatedAt: changedAt(tenant) },
     and(eq(bookings.id, id), eq(bookings.state, was)),
   );
 }

@@ -362,7 +362,7 @@ describe("staff", () => {
     await of.say("Ana");
     await of.say("sí");
     const [booking] = await rowsOf(of.tenant, bookings);
-    return { ...of, booking: booking?.id ?? 0 };
+    return { ...of, booking: { of: booking?.id ?? 0, seen: booking?.updatedAt.getTime() ?? 0 } };
   }
 
   test("see it in the week and on the day, and not on another", async () => {
@@ -380,8 +380,7 @@ describe("staff", () => {
   test("cancel it, and the customer hears in the thread; the AI goes on there", async () => {
     const { shop, tenant, say, booking, idOf } = await withOne();
     const done = await cancelBooking(tenant, await staffOf(tenant), {
-      of: booking,
-      was: "confirmed",
+      ...booking,
       tell: "on",
       message: "Se canceló tu cita.",
     });
@@ -400,8 +399,7 @@ describe("staff", () => {
     shop.platform.clock.advance(25 * 3_600_000);
     const before = (await messagesOf(tenant, idOf(ANA))).length;
     const done = await cancelBooking(tenant, await staffOf(tenant), {
-      of: booking,
-      was: "confirmed",
+      ...booking,
       tell: "on",
       message: "Se canceló tu cita.",
     });
@@ -411,10 +409,11 @@ describe("staff", () => {
   });
 
   test("in two tabs: the second hears that it was changed", async () => {
-    const { tenant, booking } = await withOne();
-    await setBooking(tenant, staffOf(tenant), { of: booking, was: "confirmed", to: "done" });
+    const { shop, tenant, booking } = await withOne();
+    shop.platform.clock.advance(31 * 3_600_000);
+    await setBooking(tenant, staffOf(tenant), { of: booking.of, was: "confirmed", to: "done" });
     await expect(
-      setBooking(tenant, staffOf(tenant), { of: booking, was: "confirmed", to: "missed" }),
+      setBooking(tenant, staffOf(tenant), { of: booking.of, was: "confirmed", to: "missed" }),
     ).rejects.toMatchObject({
       code: "conflict",
     });
@@ -434,7 +433,7 @@ describe("staff", () => {
     const input = { companyId, date: "2026-11-21", time: "16:00", name: "Luz", phone: "", note: "" };
     await expect(addBooking(tenant, newBookingSchema.parse(input))).rejects.toMatchObject({
       code: "conflict",
-      fields: { date: ["Ese día ya pasó. Si quieres agregar la cita de todos modos, márcalo abajo."] },
+      fields: { date: ["Ese día ya pasó. Si la quieres ahí de todos modos, márcalo abajo."] },
     });
     await addBooking(tenant, newBookingSchema.parse({ ...input, anyway: "on" }));
     expect((await booked(tenant)).map(([name]) => name).sort()).toEqual(["Ana", "Luz"]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { followUpJob } from "~/features/actions/ready/follow-ups/follow-up-job";
-import { cancelBooking, setBooking } from "~/features/actions/ready/save-booking.server";
+import { cancelBooking, changeBooking, setBooking } from "~/features/actions/ready/save-booking.server";
 import { appointmentFormSchema } from "~/features/actions/ready/schema";
 import { bookings, intelligentActions } from "~/features/actions/tables.server";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
@@ -125,6 +125,7 @@ describe("messages around an appointment", () => {
       ["ai", REMINDER],
       ["ai", REMINDER],
     ]);
+    await of.until("2026-11-27T23:10:00Z");
     await setBooking(of.tenant, of.user, { of: (await of.booking()).id, was: "confirmed", to: "done" });
     await of.until(AFTERWARDS);
     await of.until("2026-11-30T16:00:00Z");
@@ -136,8 +137,8 @@ describe("messages around an appointment", () => {
   test("also for one that was cancelled and is confirmed again, when its first look is over", async () => {
     const of = await scene({ remindDay: "on" });
     await of.book();
-    const { id } = await of.booking();
-    await cancelBooking(of.tenant, of.user, { of: id, was: "confirmed", message: "", tell: undefined });
+    const { id, updatedAt } = await of.booking();
+    await cancelBooking(of.tenant, of.user, { of: id, seen: updatedAt.getTime(), message: "", tell: undefined });
     await of.until("2026-11-26T11:00:00Z");
     await setBooking(of.tenant, of.user, { of: id, was: "cancelled", to: "confirmed" });
     await of.until(DAY_BEFORE);
@@ -184,13 +185,14 @@ describe("messages around an appointment", () => {
   test("none for an appointment that was cancelled or that nobody came to, and at the new time for one that moved", async () => {
     const gone = await scene({ remindDay: "on", askAfter: "on" });
     await gone.book();
-    const { id } = await gone.booking();
-    await cancelBooking(gone.tenant, gone.user, { of: id, was: "confirmed", message: "", tell: undefined });
+    const { id, updatedAt } = await gone.booking();
+    await cancelBooking(gone.tenant, gone.user, { of: id, seen: updatedAt.getTime(), message: "", tell: undefined });
     await gone.until("2026-11-29T16:00:00Z");
     expect(await gone.told()).toEqual([]);
 
     const missed = await scene({ askAfter: "on" });
     await missed.book();
+    await missed.until("2026-11-27T23:10:00Z");
     await setBooking(missed.tenant, missed.user, { of: (await missed.booking()).id, was: "confirmed", to: "missed" });
     await missed.until("2026-11-29T16:00:00Z");
     expect(await missed.told()).toEqual([]);
@@ -205,6 +207,31 @@ describe("messages around an appointment", () => {
     expect((await moved.told()).slice(before)).toEqual([
       ["ai", expect.stringContaining("sábado 28 de noviembre de 2026, 10:00 a. m.")],
     ]);
+  });
+
+  test("at the new time for one that staff moved, also after it was reminded of, and not at the old one", async () => {
+    const of = await scene({ remindDay: "on" });
+    await of.book();
+    const move = async (date: string, time: string) => {
+      const { id, name, updatedAt } = await of.booking();
+      const input = { of: id, seen: updatedAt.getTime(), date, time, name, phone: "", note: "", message: "" };
+      await changeBooking(of.tenant, of.user, input);
+    };
+    await of.until(DAY_BEFORE);
+    expect(await of.told()).toEqual([["ai", REMINDER]]);
+    await move("2026-11-30", "10:00");
+    await of.until("2026-11-29T15:50:00Z");
+    expect(await of.told()).toHaveLength(1);
+    await of.until("2026-11-29T16:10:00Z");
+    expect((await of.told()).slice(1)).toEqual([
+      ["ai", expect.stringContaining("lunes 30 de noviembre de 2026, 10:00 a. m.")],
+    ]);
+    // Another name is no other time.
+    const { id, updatedAt } = await of.booking();
+    const same = { of: id, seen: updatedAt.getTime(), date: "2026-11-30", time: "10:00", phone: "", note: "" };
+    await changeBooking(of.tenant, of.user, { ...same, name: "Ana Paz", message: "" });
+    await of.until("2026-12-01T16:00:00Z");
+    expect(await of.told()).toHaveLength(2);
   });
 
   test("a job that dies after it said so, or runs twice, says it once", async () => {

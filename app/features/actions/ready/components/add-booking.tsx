@@ -5,12 +5,10 @@ import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { SwitchField } from "~/ui/switch";
 import type { newBookingSchema } from "../schema";
-import styles from "./ready-actions-page.module.css";
+import { BookingFields } from "./booking-fields";
 
 interface AddBookingProps {
   readonly companyId: number;
@@ -31,26 +29,7 @@ export function AddBooking({ companyId, day, closeTo, refused }: AddBookingProps
         <Flex direction="column" gap="4">
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="companyId" value={companyId} />
-          <div className={styles.pair}>
-            <TextField {...field("date")} label="Día" type="date" required />
-            <TextField {...field("time")} label="Hora" type="time" step={300} required />
-          </div>
-          <TextField {...field("name")} label="Nombre" required maxLength={120} autoComplete="off" />
-          <TextField
-            {...field("phone")}
-            label="Teléfono"
-            type="tel"
-            inputMode="tel"
-            maxLength={40}
-            autoComplete="off"
-          />
-          <TextField {...field("note")} label="Nota" maxLength={500} hint="Solo la ve tu equipo." />
-          {refused?.code === "conflict" ? (
-            <SwitchField
-              {...check("anyway")}
-              label={`Agregar aunque ${field("date").error ? "ya pasó" : "esté ocupado"}`}
-            />
-          ) : null}
+          <BookingFields field={field} check={check} refused={refused} act="Agregar" />
           {error ? (
             <Text as="p" size="2" color="red" role="alert">
               {error}

@@ -13,6 +13,7 @@ const booking = (over: Partial<ShownBooking> = {}): ShownBooking => ({
   atText: "viernes 27 de noviembre de 2026, 10:00 a. m.",
   dayText: "viernes 27 de noviembre de 2026",
   ...{ name: "Ana", phone: null, note: null, state: "confirmed", conversationId: 5 },
+  ...{ hasBegun: true, seen: 5 },
   ...over,
 });
 
@@ -41,7 +42,11 @@ const AGENDA: AgendaData = {
 const NOTHING: Query = { nueva: null, calendario: null, listo: null };
 
 /** What an agent may here: add and change appointments, without the address for calendars. */
-const AGENT = { isVisit: false, reads: ["/admin/agenda"], posts: { "/admin/agenda": ["add", "state", "cancel"] } };
+const AGENT = {
+  isVisit: false,
+  reads: ["/admin/agenda"],
+  posts: { "/admin/agenda": ["add", "change", "state", "cancel"] },
+};
 const READER = { isVisit: false, reads: ["/admin/agenda"], posts: {} };
 
 function show(agenda: Partial<AgendaData> = {}, query: Partial<Query> = {}, rights: Rights | null = null) {
@@ -101,11 +106,13 @@ test("an agent adds appointments but opens no address for calendars, and who onl
   expect(screen.getByText("Confirmada")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Cumplida" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Cancelar cita" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Guardar cambios" })).toBeNull();
 });
 
 test("that a customer could not be told is said as a warning, and a calendar's address only where there is one", () => {
   const { unmount } = show({}, { listo: "sin-aviso", calendario: "1" });
   expect(screen.getByRole("status").textContent).toMatch(/^Cita cancelada, pero no pudimos escribirle al cliente/);
+  expect(screen.getByRole("status").dataset.accentColor).toBe("amber");
   expect(screen.getByRole("button", { name: "Crear dirección" })).toBeTruthy();
   unmount();
   show({ feed: "/agenda/a.ics", isOn: false }, { calendario: "1" });
@@ -118,19 +125,32 @@ test("an appointment can go where its state leads, and is cancelled in the custo
   const steps = (over: Partial<ShownBooking>) => {
     const { unmount } = show({ shown: booking(over) });
     const moves = [...document.querySelectorAll<HTMLFormElement>("dialog form")].map((form) => {
-      const { intent, was, to } = Object.fromEntries(new FormData(form));
-      return [intent, was, to].filter(Boolean).join(" ");
+      const { intent, was, to, seen } = Object.fromEntries(new FormData(form));
+      return [intent, was, to, seen].filter(Boolean).join(" ");
     });
-    const message = document.querySelector<HTMLTextAreaElement>("textarea[name=message]")?.value ?? null;
+    const messages = [...document.querySelectorAll<HTMLTextAreaElement>("textarea[name=message]")];
+    const message = messages.at(-1)?.value ?? null;
     unmount();
     return { moves, message };
   };
   expect(steps({})).toEqual({
-    moves: ["state confirmed done", "state confirmed missed", "cancel confirmed"],
+    moves: ["state confirmed done", "state confirmed missed", "change 5", "cancel 5"],
     message:
       "Hola, Ana. La cita en La Espiga del viernes 27 de noviembre de 2026, 10:00 a. m. se canceló. Por aquí podemos ver otro horario.",
   });
   expect(steps({ conversationId: null })).toMatchObject({ message: null });
   expect(steps({ state: "missed" })).toEqual({ moves: ["state missed confirmed"], message: null });
   expect(steps({ state: "cancelled" })).toEqual({ moves: [], message: null });
+});
+
+test.each([
+  ["movida", "jade", /^Cita movida. Si el cliente todavía no lo sabe, avísale por teléfono.$/],
+  ["movida-avisada", "jade", /^Cita movida. Ya le escribimos al cliente.$/],
+  ["movida-sin-aviso", "amber", /^Cita movida, pero no pudimos escribirle .*Avísale por teléfono.$/],
+  ["cambiada", "jade", /^Cita actualizada.$/],
+] as const)("after a change the page says what happened: %s", (listo, color, words) => {
+  show({}, { listo });
+  const note = screen.getByRole("status");
+  expect(note.textContent).toMatch(words);
+  expect(note.dataset.accentColor).toBe(color);
 });

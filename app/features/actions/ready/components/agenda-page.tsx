@@ -26,6 +26,10 @@ import { STATE_COLORS } from "./state-colors";
 const DONE = {
   agregada: "Cita agregada.",
   cambiada: "Cita actualizada.",
+  movida: "Cita movida. Si el cliente todavía no lo sabe, avísale por teléfono.",
+  "movida-avisada": "Cita movida. Ya le escribimos al cliente.",
+  "movida-sin-aviso":
+    "Cita movida, pero no pudimos escribirle al cliente: el canal no lo permite ahora. Avísale por teléfono.",
   cancelada: "Cita cancelada.",
   avisada: "Cita cancelada. Ya le escribimos al cliente.",
   "sin-aviso":
@@ -101,7 +105,7 @@ export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
         to={(companyId) => paths.agenda({ companyId, vista: view, dia: day })}
       />
       {listo && !refused ? (
-        <Note color={listo === "sin-aviso" ? "amber" : "jade"} role="status" mb="5">
+        <Note color={listo.endsWith("sin-aviso") ? "amber" : "jade"} role="status" mb="5">
           {DONE[listo]}
         </Note>
       ) : null}

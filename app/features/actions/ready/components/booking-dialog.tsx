@@ -10,15 +10,15 @@ import { refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
-import { TextAreaField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { SwitchField } from "~/ui/switch";
 import type { ShownBooking } from "../agenda.server";
 import { BOOKING_LABELS, type BookingState } from "../kinds";
 import type { cancelBookingSchema } from "../schema";
+import { ChangeBooking } from "./change-booking";
 import { STATE_COLORS } from "./state-colors";
+import { TellCustomer } from "./tell-customer";
 
 interface BookingDialogProps {
   readonly booking: ShownBooking;
@@ -40,7 +40,8 @@ const STEPS: Readonly<Record<BookingState, readonly (readonly [to: BookingState,
 
 /** One appointment, and what can be done with it. */
 export function BookingDialog({ booking, company, closeTo, refused }: BookingDialogProps) {
-  const { id, name, phone, note, state, conversationId, dayText, from, to } = booking;
+  const { id, name, phone, note, state, conversationId, dayText, from, to, hasBegun } = booking;
+  const changing = refusalOf(refused, "change", id);
   const stuck = refusalOf(refused, "state") ?? refusalOf(refused, "cancel");
   return (
     <AddressDialog title={name} closeTo={closeTo}>
@@ -70,18 +71,30 @@ export function BookingDialog({ booking, company, closeTo, refused }: BookingDia
           </Text>
         ) : null}
         <Allowed path={paths.agenda({})} intent="state">
-          <Flex wrap="wrap" gap="3">
-            {STEPS[state].map(([next, label]) => (
-              <Form key={next} method="post">
-                <input type="hidden" name="intent" value="state" />
-                <input type="hidden" name="of" value={id} />
-                <input type="hidden" name="was" value={state} />
-                <input type="hidden" name="to" value={next} />
-                <SubmitButton variant="soft">{label}</SubmitButton>
-              </Form>
-            ))}
-          </Flex>
+          {state === "confirmed" && !hasBegun ? (
+            <Text as="p" size="2" color="gray">
+              Cuando llegue la hora podrás marcar si vino.
+            </Text>
+          ) : (
+            <Flex wrap="wrap" gap="3">
+              {STEPS[state].map(([next, label]) => (
+                <Form key={next} method="post">
+                  <input type="hidden" name="intent" value="state" />
+                  <input type="hidden" name="of" value={id} />
+                  <input type="hidden" name="was" value={state} />
+                  <input type="hidden" name="to" value={next} />
+                  <SubmitButton variant="soft">{label}</SubmitButton>
+                </Form>
+              ))}
+            </Flex>
+          )}
         </Allowed>
+        {/* What was typed stays to be read where somebody else ended the appointment meanwhile. */}
+        {state === "confirmed" || changing ? (
+          <Allowed path={paths.agenda({})} intent="change">
+            <ChangeBooking booking={booking} company={company} refused={changing} />
+          </Allowed>
+        ) : null}
         {state === "confirmed" ? (
           <Allowed path={paths.agenda({})} intent="cancel">
             <Cancel booking={booking} company={company} refused={stuck} />
@@ -98,7 +111,7 @@ export function BookingDialog({ booking, company, closeTo, refused }: BookingDia
 }
 
 function Cancel({ booking, company, refused }: Pick<BookingDialogProps, "booking" | "company" | "refused">) {
-  const { id, state, atText, name, conversationId } = booking;
+  const { id, seen, atText, name, conversationId } = booking;
   const { form, field, check } = useServerForm<z.input<typeof cancelBookingSchema>>({
     refused: refusalOf(refused, "cancel"),
     defaultValue: {
@@ -112,17 +125,14 @@ function Cancel({ booking, company, refused }: Pick<BookingDialogProps, "booking
         <Flex direction="column" gap="3">
           <input type="hidden" name="intent" value="cancel" />
           <input type="hidden" name="of" value={id} />
-          <input type="hidden" name="was" value={state} />
-          {conversationId === null ? (
-            <Text as="p" size="2" color="gray">
-              Esta cita no viene de una conversación: avísale por teléfono.
-            </Text>
-          ) : (
-            <>
-              <SwitchField {...check("tell")} label="Avisarle al cliente en su conversación" />
-              <TextAreaField {...field("message")} label="Mensaje" maxLength={1000} />
-            </>
-          )}
+          <input type="hidden" name="seen" value={seen} />
+          <TellCustomer
+            field={field}
+            check={check}
+            hasThread={conversationId !== null}
+            label="Avisarle al cliente en su conversación"
+            otherwise="Esta cita no viene de una conversación: avísale por teléfono."
+          />
           <Flex>
             <SubmitButton color="red">Cancelar cita</SubmitButton>
           </Flex>
