@@ -1,7 +1,7 @@
 import { shownCompany } from "~/features/companies/last-company";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
-import { dayOfIso, holidayOn, intervalsOn, isoOf, localDay } from "~/features/hours/open-now";
+import { dayOfIso, holidayOn, intervalsOn, isoOf, type LocalDay, localDay } from "~/features/hours/open-now";
 import { DAY_NAMES } from "~/features/hours/schedule";
 import { dateWords } from "~/features/hours/words";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -12,6 +12,8 @@ import { clockAt, dayAfter, momentOf } from "./slots";
 
 /** More than anybody looks through; the page says that there are more. */
 const MOST = 500;
+/** What comes after the shown days: as many appointments at most, within so many days. */
+const LATER = { most: 5, days: 14 };
 
 interface AgendaQuery {
   readonly companyId: number | null;
@@ -42,14 +44,20 @@ export async function readAgenda(
   const first = vista === "semana" ? dayAfter(chosen, -chosen.weekday) : chosen;
   const count = vista === "semana" ? 7 : 1;
   const days = Array.from({ length: count }, (_, offset) => dayAfter(first, offset));
-  const rows = await tenant.db.run(
-    listBookings(tenant, companyId, {
-      from: momentOf(zone, isoOf(first)),
-      to: momentOf(zone, isoOf(dayAfter(first, count))),
-      limit: MOST + 1,
-    }),
-  );
   const now = tenant.now();
+  const startOf = (offset: number) => momentOf(zone, isoOf(dayAfter(first, offset)));
+  const end = startOf(count);
+  const [rows, later = []] = await tenant.db.batch([
+    listBookings(tenant, companyId, { from: startOf(0), to: end, limit: MOST + 1 }),
+    ...(end > now
+      ? [
+          listBookings(tenant, companyId, {
+            ...{ from: end, to: startOf(count + LATER.days), limit: LATER.most },
+            state: "confirmed",
+          }),
+        ]
+      : []),
+  ]);
   const bookings = rows.slice(0, MOST).map((row) => shownBooking(row, zone, now));
   const last = days.at(-1) ?? first;
   return {
@@ -63,13 +71,18 @@ export async function readAgenda(
     title: vista === "semana" ? rangeWords(first, last) : `${DAY_NAMES[first.weekday]} ${dateWords(first, first.year)}`,
     days: days.map((day) => ({
       date: isoOf(day),
-      name: `${DAY_NAMES[day.weekday]} ${day.day}`,
+      name: dayName(day),
       note:
         hours === null
           ? null
           : (holidayOn(hours, day)?.name ?? (intervalsOn(hours, day).length === 0 ? "Cerrado" : null)),
       bookings: bookings.filter(({ date }) => date === isoOf(day)),
     })),
+    /** The next ones after these days: on the last day of a week they are all that is still to come. */
+    later: later.map((row) => {
+      const booking = shownBooking(row, zone, now);
+      return { ...booking, day: dayName(dayOfIso(booking.date)) };
+    }),
     hasMore: rows.length > MOST,
     isOn: action?.isActive ?? false,
     feed: feed ? await feedPath(tenant, companyId, feed.nonce) : null,
@@ -79,6 +92,8 @@ export async function readAgenda(
 
 export type AgendaData = NonNullable<Awaited<ReturnType<typeof readAgenda>>>;
 export type ShownBooking = AgendaData["days"][number]["bookings"][number];
+
+const dayName = (day: LocalDay) => `${DAY_NAMES[day.weekday]} ${day.day}`;
 
 function shownBooking(row: BookingRecord, zone: string, now: number) {
   const at = clockAt(zone, row.startsAt.getTime());

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
 import type { BusinessHours } from "~/features/hours/schedule";
@@ -7,6 +8,7 @@ import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newCompany, newTenant } from "../../../../tests/support/builders";
 import { type TestPlatform, testPlatform } from "../../../../tests/support/platform";
+import { bookings } from "../tables.server";
 import { readAgenda } from "./agenda.server";
 import { closeFeed, openFeed, readFeed } from "./feed.server";
 import { findSlot } from "./find-slot.server";
@@ -136,6 +138,28 @@ test("what is added by hand is kept with phone and note; a closed day says so, a
   expect(week?.days[4]?.bookings[0]).toMatchObject({
     ...{ name: "Ana", phone: "+522225551234", note: "Trae a su perro", from: "10:00", to: "10:30", state: "confirmed" },
   });
+});
+
+test("below the shown days stand the next five of two weeks that are kept; below days that are over, none", async () => {
+  const names = async (vista: "dia" | "semana", dia: string) => {
+    const page = await readAgenda(tenant, { companyId: own, dia, vista, ver: null });
+    return page?.later.map(({ day, from, name }) => `${day} ${from} ${name}`);
+  };
+  await add(own, "Hoy");
+  for (const [name, date] of [
+    ["Cancelada", "2026-11-30"],
+    ["Ana", "2026-11-30"],
+    ["Última", "2026-12-13"],
+    ["Lejana", "2026-12-14"],
+  ] as const)
+    await add(own, name, date, "on");
+  await add(other, "Ajena", "2026-11-30");
+  await tenant.db.run(tenant.db.update(bookings, { state: "cancelled" }, eq(bookings.name, "Cancelada")));
+  expect(await names("semana", "2026-11-29")).toEqual(["lunes 30 10:00 Ana", "domingo 13 10:00 Última"]);
+  expect(await names("dia", "2026-11-26")).toEqual(["viernes 27 10:00 Hoy", "lunes 30 10:00 Ana"]);
+  expect(await names("dia", "2026-11-22")).toEqual([]);
+  for (const name of ["B", "C", "D", "E"]) await add(own, name, "2026-12-01", "on");
+  expect(await names("semana", "2026-11-29")).toHaveLength(5);
 });
 
 describe("a company's address for calendars", () => {

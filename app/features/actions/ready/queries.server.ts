@@ -4,7 +4,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../queries.server";
 import { agendaFeeds, bookings, intelligentActions } from "../tables.server";
 import type { FollowUp } from "./follow-ups/due";
-import type { ReadyKind } from "./kinds";
+import type { BookingState, ReadyKind } from "./kinds";
 import type { Taken } from "./slots";
 
 export type BookingRecord = typeof bookings.$inferSelect;
@@ -104,13 +104,19 @@ export function findBooking(tenant: Tenant, id: number): Statement<BookingRecord
 export function listBookings(
   tenant: Tenant,
   companyId: number,
-  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+  {
+    from,
+    to,
+    limit,
+    state,
+  }: { readonly from: number; readonly to: number; readonly limit: number; readonly state?: BookingState },
 ): Statement<BookingRecord[]> {
   return tenant.db.select(bookings, {
     where: and(
       eq(bookings.companyId, companyId),
       gte(bookings.startsAt, new Date(from)),
       lt(bookings.startsAt, new Date(to)),
+      state === undefined ? undefined : eq(bookings.state, state),
     ),
     orderBy: [asc(bookings.startsAt), asc(bookings.id)],
     limit,

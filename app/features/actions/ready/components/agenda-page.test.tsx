@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import type { Rights } from "~/features/accounts/rights";
@@ -34,6 +34,7 @@ const AGENDA: AgendaData = {
     { date: "2026-11-27", name: "viernes 27", note: null, bookings: [booking()] },
     { date: "2026-11-28", name: "sábado 28", note: null, bookings: [] },
   ],
+  later: [],
   hasMore: false,
   isOn: true,
   feed: null,
@@ -153,4 +154,16 @@ test.each([
   const note = screen.getByRole("status");
   expect(note.textContent).toMatch(words);
   expect(note.dataset.accentColor).toBe(color);
+});
+
+test("what comes after these days stands below them with its day, each where it can be opened", () => {
+  const { unmount } = show();
+  expect(screen.queryByRole("region", { name: "Después" })).toBeNull();
+  expect(link("Seguir a la próxima semana")).toBe("/admin/agenda?companyId=7&vista=semana&dia=2026-12-04");
+  unmount();
+  show({ view: "dia", later: [{ ...booking({ id: 9, date: "2026-11-30", name: "Luz" }), day: "lunes 30" }] });
+  const later = within(screen.getByRole("region", { name: "Después" })).getByRole("link");
+  expect(later.textContent).toBe("lunes 30, 10:00Luz");
+  expect(later.getAttribute("href")).toBe("/admin/agenda?companyId=7&vista=dia&dia=2026-11-30&ver=9");
+  expect(screen.getByRole("link", { name: "Seguir al próximo día" })).toBeTruthy();
 });

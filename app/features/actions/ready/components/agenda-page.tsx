@@ -184,6 +184,28 @@ export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
           Las citas que haga la IA aparecen aquí solas.
         </Text>
       ) : null}
+      {agenda.later.length > 0 ? (
+        <section aria-labelledby="agenda-later" className={styles.later}>
+          <Heading as="h2" size="3" id="agenda-later">
+            Después
+          </Heading>
+          <ul>
+            {agenda.later.map((booking) => (
+              <BookingCard
+                key={booking.id}
+                booking={booking}
+                day={booking.day}
+                to={at({ dia: booking.date, ver: booking.id })}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <div className={styles.onwards}>
+        <ButtonLink to={at({ dia: agenda.after })} variant="soft" color="gray">
+          {view === "semana" ? "Seguir a la próxima semana" : "Seguir al próximo día"}
+        </ButtonLink>
+      </div>
       {query.nueva && mayAdd ? (
         <AddBooking companyId={company.id} day={day} closeTo={here} refused={refusalOf(refused, "add")} />
       ) : null}
@@ -195,12 +217,19 @@ export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
   );
 }
 
-function BookingCard({ booking, to }: { readonly booking: ShownBooking; readonly to: string }) {
+interface BookingCardProps {
+  readonly booking: ShownBooking;
+  /** Where the day does not stand above it. */
+  readonly day?: string;
+  readonly to: string;
+}
+
+function BookingCard({ booking, day, to }: BookingCardProps) {
   const { from, name, state } = booking;
   return (
     <li>
       <Link to={to} replace preventScrollReset className={styles.booking} data-state={state}>
-        <time dateTime={booking.at}>{from}</time>
+        <time dateTime={booking.at}>{day ? `${day}, ${from}` : from}</time>
         <span className={styles.name}>{name}</span>
         {state === "confirmed" ? null : (
           <Badge size="1" color={STATE_COLORS[state]}>
