@@ -230,9 +230,16 @@ export const paths = {
       listo?: string;
     } = {},
   ) => addressOf("/admin/agenda", query),
-  /** A company's orders; `antes` is a place in the list. */
-  orders: (query: { companyId?: number | null; vista?: string | null; antes?: number | null; listo?: string } = {}) =>
-    addressOf("/admin/pedidos", query),
+  /** A company's orders; `ver` is the one that is looked at, `antes` a place in the list. */
+  orders: (
+    query: {
+      companyId?: number | null;
+      vista?: string | null;
+      antes?: number | null;
+      ver?: number | null;
+      listo?: string;
+    } = {},
+  ) => addressOf("/admin/pedidos", query),
   /** A company's quotes; `ver` is the one that is looked at, `antes` a place in the list. */
   quotes: (
     query: {

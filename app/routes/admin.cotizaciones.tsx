@@ -2,8 +2,19 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { QuotesPage } from "~/features/actions/ready/components/quotes-page";
-import { acceptQuote, answerQuote, cancelQuote, readQuotes } from "~/features/actions/ready/quotes/set-quote.server";
-import { answerQuoteSchema, ofQuoteSchema, quotesQuerySchema } from "~/features/actions/ready/schema";
+import {
+  acceptQuote,
+  answerQuote,
+  cancelQuote,
+  correctQuote,
+  readQuotes,
+} from "~/features/actions/ready/quotes/set-quote.server";
+import {
+  answerQuoteSchema,
+  correctQuoteSchema,
+  ofQuoteSchema,
+  quotesQuerySchema,
+} from "~/features/actions/ready/schema";
 import { keepCompany, lastCompany } from "~/features/companies/last-company";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
@@ -26,6 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { vista } = queryOf(request);
   const doors = {
     answer: form(answerQuoteSchema, (input) => answerQuote(tenant, user, input)),
+    correct: form(correctQuoteSchema, (input) => correctQuote(tenant, user, input)),
     accept: form(ofQuoteSchema, (of) => acceptQuote(tenant, user, of)),
     cancel: form(ofQuoteSchema, (of) => cancelQuote(tenant, user, of)),
   };

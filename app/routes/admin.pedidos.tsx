@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { OrdersPage } from "~/features/actions/ready/components/orders-page";
-import { readOrders, setOrder } from "~/features/actions/ready/orders/set-order.server";
-import { orderStateSchema, ordersQuerySchema } from "~/features/actions/ready/schema";
+import { correctOrder, readOrders, setOrder } from "~/features/actions/ready/orders/set-order.server";
+import { correctOrderSchema, orderStateSchema, ordersQuerySchema } from "~/features/actions/ready/schema";
 import { keepCompany, lastCompany } from "~/features/companies/last-company";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
@@ -24,7 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
   const { vista, antes } = queryOf(request);
-  const doors = { state: form(orderStateSchema, (input) => setOrder(tenant, user, input)) };
+  const doors = {
+    state: form(orderStateSchema, (input) => setOrder(tenant, user, input)),
+    correct: form(correctOrderSchema, (input) => correctOrder(tenant, user, input)),
+  };
   return formAction({ request, context }, doors, ({ value: { companyId, done } }) =>
     paths.orders({ companyId, vista, antes, listo: done }),
   );

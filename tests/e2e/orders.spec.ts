@@ -94,6 +94,6 @@ test("orders are switched on, taken in the web chat, and moved on by keyboard, o
   await expect(question).toContainText("1 pedido abierto");
   await expect(question).toContainText("no les avisamos: háblales antes.");
   await expectAccessible(page);
-  await phone.getByRole("link", { name: "Ana Pérez" }).click();
+  await phone.getByRole("link", { name: "Ana Pérez", exact: true }).click();
   await expect(phone).toHaveURL(/\/admin\/conversations\?conversationId=\d+/);
 });

@@ -21,6 +21,7 @@ const get = (path: string, query: (ids: Ids) => string, takes: readonly (keyof I
 const APPOINTMENTS = { words: "cita, reservar", minutes: "30", capacity: "1", aheadDays: "30", noticeMinutes: "60" };
 const NEW_BOOKING = { date: "2030-03-04", time: "10:00", name: "Luz Paz" };
 const MOVED = { ...NEW_BOOKING, time: "12:00", message: "Cambió de horario." };
+const NOTED = { name: "Luz Paz", contact: "luz@correo.mx", neededBy: "el sábado" };
 
 /** When the rows of `fillTables` were last changed. */
 const SEEN = "1750000000000";
@@ -37,7 +38,11 @@ export const READY_ENTRIES: readonly ReadyEntry[] = [
     ...{ intent: "order", companyId, words: "pedido, encargar", pickup: "on" },
   })),
   get("/admin/pedidos", ({ companyId }) => `companyId=${companyId}&vista=todos`, ["companyId"]),
-  post("/admin/pedidos", ["orderId"], ({ orderId }) => ({ of: orderId, was: "new", to: "preparing" })),
+  get("/admin/pedidos", ({ companyId, orderId }) => `companyId=${companyId}&ver=${orderId}`, ["companyId"]),
+  post("/admin/pedidos", ["orderId"], ({ orderId }) => ({
+    ...{ intent: "state", of: orderId, was: "new", to: "preparing" },
+  })),
+  post("/admin/pedidos", ["orderId"], ({ orderId }) => ({ intent: "correct", of: orderId, seen: SEEN, ...NOTED })),
   post("/admin/ready-actions", ["companyId"], ({ companyId }) => ({
     ...{ intent: "quote", companyId, words: "cotización", validDays: "15" },
   })),
@@ -46,6 +51,7 @@ export const READY_ENTRIES: readonly ReadyEntry[] = [
   post("/admin/cotizaciones", ["quoteId"], ({ quoteId }) => ({
     ...{ intent: "answer", of: quoteId, seen: SEEN, amount: "1,500", note: "Incluye entrega." },
   })),
+  post("/admin/cotizaciones", ["quoteId"], ({ quoteId }) => ({ intent: "correct", of: quoteId, seen: SEEN, ...NOTED })),
   post("/admin/cotizaciones", ["quoteId"], ({ quoteId }) => ({ intent: "accept", of: quoteId, seen: SEEN })),
   post("/admin/cotizaciones", ["quoteId"], ({ quoteId }) => ({ intent: "cancel", of: quoteId, seen: SEEN })),
   get("/admin/agenda", ({ companyId }) => `companyId=${companyId}&dia=2025-06-15`, ["companyId"]),

@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   companyId: "empresa",
   companyName: "nombre de la empresa",
   companySize: "tamaño",
+  contact: "teléfono o correo",
   contactPerson: "persona de contacto",
   content: "contenido",
   prices: "precios encontrados",

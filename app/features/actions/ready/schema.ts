@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
+import { parsePhone } from "~/platform/phone.server";
 import { withPhone } from "~/platform/phone-rule.server";
 import { MAX_TRIGGERS, TRIGGER_CHARACTERS } from "../limits";
 import { BOOKING_STATES, ORDER_STATES, READY_KINDS } from "./kinds";
@@ -53,6 +54,7 @@ export const readyQuerySchema = z.object({
 });
 
 const NO_DATE = "Escribe el día.";
+const NO_NAME = "Escribe el nombre.";
 const NO_TIME = "Escribe la hora.";
 
 export const agendaQuerySchema = z.object({
@@ -75,7 +77,7 @@ export const agendaQuerySchema = z.object({
 const bookingFields = {
   date: z.iso.date(NO_DATE),
   time: z.string({ error: NO_TIME }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, NO_TIME),
-  name: z.string({ error: "Escribe el nombre." }).trim().min(1, "Escribe el nombre.").max(120, "Usa hasta 120 letras."),
+  name: z.string({ error: NO_NAME }).trim().min(1, NO_NAME).max(120, "Usa hasta 120 letras."),
   phone: z.string().trim().max(40, "Usa hasta 40 caracteres.").default(""),
   note: z.string().trim().max(500, "Usa hasta 500 letras.").default(""),
   /** Although the time is taken, or the day has passed. */
@@ -129,13 +131,33 @@ export const ordersQuerySchema = z.object({
   companyId: idSchema.nullable().catch(null),
   vista: z.enum(["abiertos", "todos"]).catch("abiertos"),
   antes: idSchema.nullable().catch(null),
-  listo: z.enum(["cambiado", "avisado", "sin-aviso"]).nullable().catch(null),
+  ver: idSchema.nullable().catch(null),
+  listo: z.enum(["cambiado", "corregido", "avisado", "sin-aviso"]).nullable().catch(null),
 });
 export const orderStateSchema = z.object({
   of: idOr(RELOAD),
   was: z.enum(ORDER_STATES, { error: RELOAD }),
   to: z.enum(ORDER_STATES, { error: RELOAD }),
 });
+
+const NO_CONTACT = "Escribe un teléfono con lada o un correo.";
+/** What the AI noted of whoever orders or asks for a quote. */
+const noted = {
+  name: z.string({ error: NO_NAME }).trim().min(1, NO_NAME).max(200, "Usa hasta 200 letras."),
+  contact: z
+    .string()
+    .trim()
+    .max(200, "Usa hasta 200 caracteres.")
+    .refine((typed) => typed === "" || parsePhone(typed) !== null || z.email().safeParse(typed).success, NO_CONTACT)
+    .default(""),
+  neededBy: z.string().trim().max(200, "Usa hasta 200 letras.").default(""),
+};
+export const correctOrderSchema = z.object({
+  ...ofSeen,
+  ...noted,
+  address: z.string().trim().max(500, "Usa hasta 500 letras.").default(""),
+});
+export const correctQuoteSchema = z.object({ ...ofSeen, ...noted });
 
 export const quoteFormSchema = z.object({ ...common, validDays: number(1, 90) });
 
@@ -144,7 +166,10 @@ export const quotesQuerySchema = z.object({
   vista: z.enum(["abiertas", "todas"]).catch("abiertas"),
   antes: idSchema.nullable().catch(null),
   ver: idSchema.nullable().catch(null),
-  listo: z.enum(["enviada", "sin-aviso", "aceptada", "cancelada", "cancelada-sin-aviso"]).nullable().catch(null),
+  listo: z
+    .enum(["enviada", "sin-aviso", "corregida", "aceptada", "cancelada", "cancelada-sin-aviso"])
+    .nullable()
+    .catch(null),
 });
 
 const NO_PRICE = "Escribe el precio con números, como 1,500.50 o 1.500,50.";

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderPage } from "../../../../../tests/support/render-page";
-import type { OrdersData } from "../orders/set-order.server";
+import type { OrdersData, ShownOrder } from "../orders/set-order.server";
 import { OrdersPage } from "./orders-page";
 
 const order = (id: number, name: string): OrdersData["orders"][number] => ({
@@ -18,11 +18,11 @@ const order = (id: number, name: string): OrdersData["orders"][number] => ({
     lines: ["12 × Concha"],
     total: "$144",
   },
-  ...{ state: "new", createdAt: "2026-11-27T10:00:00.000Z" },
+  ...{ state: "new", seen: 7, createdAt: "2026-11-27T10:00:00.000Z" },
 });
 
 function Page() {
-  const { orders, done } = useLoaderData<{ orders: OrdersData["orders"]; done: boolean }>();
+  const { orders, done, open } = useLoaderData<{ orders: OrdersData["orders"]; done: boolean; open?: ShownOrder }>();
   const query = { vista: "abiertos", antes: null, listo: done ? "avisado" : null } as const;
   return (
     <OrdersPage
@@ -30,6 +30,7 @@ function Page() {
       company={{ id: 1, name: "La Espiga" }}
       orders={orders}
       next={null}
+      open={open ?? null}
       query={query}
       refused={undefined}
     />
@@ -64,4 +65,27 @@ test("for when an order is wanted stands beside when it was ordered, each under 
   expect(await row("Ana")).toContain("sábado 28 de noviembre de 2026");
   expect(await row("Beto")).toContain("—");
   expect(screen.getByRole("columnheader", { name: "Lo pidió" })).toBeTruthy();
+});
+
+test("an open order can be corrected, beginning with what it is; one that is over cannot", async () => {
+  const orders = [order(1, "Ana"), { ...order(2, "Beto"), state: "delivered" as const }];
+  const typed = async (open: ShownOrder) => {
+    const { unmount } = renderPage(<Page />, { loader: () => ({ orders, open }) });
+    await screen.findByRole("dialog", { name: `Pedido de ${open.name}` });
+    const form = screen.queryByRole("textbox", { name: /^Dirección/ })?.closest("form");
+    const links = screen.getAllByRole("link", { name: /^Corregir el pedido/ }).map((link) => link.getAttribute("href"));
+    unmount();
+    return { links, form: form ? Object.fromEntries(new FormData(form)) : null };
+  };
+  const [ana, beto] = orders;
+  if (!ana || !beto) throw new Error("no orders");
+  const links = ["/admin/pedidos?companyId=1&vista=abiertos&ver=1"];
+  expect(await typed(ana)).toEqual({
+    links,
+    form: {
+      ...{ intent: "correct", of: "1", seen: "7", name: "Ana", contact: "+52 2225551234", address: "" },
+      neededBy: "sábado 28 de noviembre de 2026",
+    },
+  });
+  expect(await typed(beto)).toEqual({ links, form: null });
 });

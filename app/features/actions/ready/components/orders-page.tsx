@@ -3,15 +3,17 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, Link } from "@remix-run/react";
 import { useMay } from "~/features/accounts/components/use-may";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
-import type { FormRefusal } from "~/platform/form-answer";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import type { Column } from "~/ui/data-table";
 import { StackIcon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import { ORDER_LABELS, type OrderState } from "../kinds";
-import type { OrdersData } from "../orders/set-order.server";
+import type { OrdersData, ShownOrder } from "../orders/set-order.server";
+import { OrderDialog } from "./order-dialog";
 import { TakenPage } from "./taken-page";
 
 const COLORS: Readonly<Record<OrderState, "jade" | "gray" | "amber" | "red">> = {
@@ -24,6 +26,7 @@ const COLORS: Readonly<Record<OrderState, "jade" | "gray" | "amber" | "red">> = 
 
 const DONE = {
   cambiado: "Pedido actualizado.",
+  corregido: "Pedido corregido.",
   avisado: "Pedido actualizado. Ya le escribimos al cliente.",
   "sin-aviso": "Pedido actualizado, pero no pudimos escribirle al cliente: el canal no lo permite ahora. Avísale tú.",
 } as const;
@@ -47,47 +50,49 @@ interface OrdersPageProps extends OrdersData {
 }
 
 /** A company's orders, each with its next steps. */
-export function OrdersPage({ companies, company, orders, next, query, refused }: OrdersPageProps) {
+export function OrdersPage({ companies, company, orders, next, open, query, refused }: OrdersPageProps) {
   const { vista, antes, listo } = query;
-  const mayMove = useMay()(paths.orders({}), "");
+  const mayMove = useMay()(paths.orders({}), "state");
+  const correcting = open ? refusalOf(refused, "correct", open.id) : undefined;
   const at = (more: Parameters<typeof paths.orders>[0]) =>
     paths.orders({ companyId: company?.id ?? null, vista, ...more });
   return (
-    <TakenPage
-      title="Pedidos"
-      companies={companies}
-      company={company}
-      toCompany={(companyId) => paths.orders({ companyId, vista })}
-      error={refused?.error}
-      done={listo ? { color: listo === "sin-aviso" ? "amber" : "jade", text: DONE[listo] } : undefined}
-      viewsLabel="Qué pedidos"
-      views={[
-        {
-          to: at({ vista: "abiertos" }),
-          label: "Abiertos",
-          selected: vista === "abiertos",
-          empty: "No hay pedidos abiertos",
-        },
-        { to: at({ vista: "todos" }), label: "Todos", selected: vista === "todos", empty: "Todavía no hay pedidos" },
-      ]}
-      icon={<StackIcon />}
-      about="Cuando la IA tome un pedido, lo verás aquí."
-      columns={mayMove ? [...COLUMNS, ACTIONS] : COLUMNS}
-      rows={orders}
-      pages={{
-        label: "Páginas de pedidos",
-        first: at({}),
-        isFirst: antes === null,
-        older: next === null ? undefined : at({ antes: next }),
-        olderLabel: "Más antiguos",
-      }}
-    />
+    <>
+      <TakenPage
+        title="Pedidos"
+        companies={companies}
+        company={company}
+        toCompany={(companyId) => paths.orders({ companyId, vista })}
+        error={correcting ? undefined : refused?.error}
+        done={listo ? { color: listo === "sin-aviso" ? "amber" : "jade", text: DONE[listo] } : undefined}
+        viewsLabel="Qué pedidos"
+        views={[
+          {
+            to: at({ vista: "abiertos" }),
+            label: "Abiertos",
+            selected: vista === "abiertos",
+            empty: "No hay pedidos abiertos",
+          },
+          { to: at({ vista: "todos" }), label: "Todos", selected: vista === "todos", empty: "Todavía no hay pedidos" },
+        ]}
+        icon={<StackIcon />}
+        about="Cuando la IA tome un pedido, lo verás aquí."
+        columns={mayMove ? [...COLUMNS, actionsOf((id) => at({ antes, ver: id }))] : COLUMNS}
+        rows={orders}
+        pages={{
+          label: "Páginas de pedidos",
+          first: at({}),
+          isFirst: antes === null,
+          older: next === null ? undefined : at({ antes: next }),
+          olderLabel: "Más antiguos",
+        }}
+      />
+      {open ? <OrderDialog key={open.id} order={open} closeTo={at({ antes })} refused={correcting} /> : null}
+    </>
   );
 }
 
-type Row = OrdersData["orders"][number];
-
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<ShownOrder>[] = [
   {
     key: "who",
     header: "Cliente",
@@ -114,7 +119,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-const ACTIONS: Column<Row> = {
+const actionsOf = (to: (id: number) => string): Column<ShownOrder> => ({
   key: "actions",
   header: "Acciones",
   align: "end",
@@ -122,6 +127,7 @@ const ACTIONS: Column<Row> = {
     <Flex wrap="wrap" justify="end" gap="2">
       {STEPS[state].map(([to, label]) => (
         <Form key={to} method="post">
+          <input type="hidden" name="intent" value="state" />
           <input type="hidden" name="of" value={id} />
           <input type="hidden" name="was" value={state} />
           <input type="hidden" name="to" value={to} />
@@ -131,6 +137,19 @@ const ACTIONS: Column<Row> = {
         </Form>
       ))}
       {STEPS[state].length > 0 ? (
+        <ButtonLink
+          to={to(id)}
+          replace
+          preventScrollReset
+          size="1"
+          variant="soft"
+          color="gray"
+          aria-label={`Corregir el pedido de ${name}`}
+        >
+          Corregir
+        </ButtonLink>
+      ) : null}
+      {STEPS[state].length > 0 ? (
         <ConfirmDialog
           trigger="Cancelar"
           triggerLabel={`Cancelar el pedido de ${name}`}
@@ -139,9 +158,9 @@ const ACTIONS: Column<Row> = {
           question="Le escribimos que se canceló, si su canal lo permite ahora."
           confirmLabel="Sí, cancelar el pedido"
           destructive
-          fields={{ of: String(id), was: state, to: "cancelled" }}
+          fields={{ intent: "state", of: String(id), was: state, to: "cancelled" }}
         />
       ) : null}
     </Flex>
   ),
-};
+});

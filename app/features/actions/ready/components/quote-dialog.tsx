@@ -10,6 +10,7 @@ import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/field";
+import { Fold } from "~/ui/fold";
 import { FormEnd } from "~/ui/form-end";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
@@ -17,7 +18,8 @@ import { SubmitButton } from "~/ui/submit-button";
 import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { QUOTE_LABELS } from "../kinds";
 import type { ShownQuote } from "../quotes/set-quote.server";
-import type { answerQuoteSchema } from "../schema";
+import type { answerQuoteSchema, correctQuoteSchema } from "../schema";
+import { NotedFields } from "./noted-fields";
 import styles from "./quote-dialog.module.css";
 import { QUOTE_COLORS } from "./state-colors";
 
@@ -31,6 +33,7 @@ interface QuoteDialogProps {
 export function QuoteDialog({ quote, closeTo, refused }: QuoteDialogProps) {
   const { name, contact, wanted, quantity, neededBy, amount, note, until, isTold, state, conversationId } = quote;
   const isOpen = state === "new" || state === "sent";
+  const correcting = refusalOf(refused, "correct");
   const stuck =
     refusalOf(refused, "accept") ?? refusalOf(refused, "cancel") ?? (isOpen ? undefined : refusalOf(refused, "answer"));
   return (
@@ -56,6 +59,11 @@ export function QuoteDialog({ quote, closeTo, refused }: QuoteDialogProps) {
           <Text as="p" size="2" color="red" role="alert">
             {stuck.error}
           </Text>
+        ) : null}
+        {isOpen || correcting ? (
+          <Allowed path={paths.quotes({})} intent="correct">
+            <Correct quote={quote} refused={correcting} />
+          </Allowed>
         ) : null}
         {isOpen ? (
           <Allowed path={paths.quotes({})} intent="answer">
@@ -103,6 +111,29 @@ function Act({
         </SubmitButton>
       </Form>
     </Allowed>
+  );
+}
+
+function Correct({ quote, refused }: { readonly quote: ShownQuote; readonly refused: FormRefusal | undefined }) {
+  const { id, seen, name, contact, neededBy } = quote;
+  const { form, field, error } = useServerForm<z.input<typeof correctQuoteSchema>>({
+    refused,
+    defaultValue: { name, contact: contact && spelledPhone(contact), neededBy },
+  });
+  return (
+    <Fold title="Corregir los datos" open={refused !== undefined || undefined}>
+      <Form method="post" {...form}>
+        <Flex direction="column" gap="4">
+          <input type="hidden" name="intent" value="correct" />
+          <input type="hidden" name="of" value={id} />
+          <input type="hidden" name="seen" value={seen} />
+          <NotedFields field={field} />
+          <FormEnd error={error}>
+            <SubmitButton>Guardar cambios</SubmitButton>
+          </FormEnd>
+        </Flex>
+      </Form>
+    </Fold>
   );
 }
 

@@ -42,11 +42,16 @@ test("a new quote waits for a price, an answered one may be accepted by phone, a
     return { found, isUntold };
   };
   expect(shown({})).toEqual({
-    found: ["answer 1 77: Enviar cotización", "cancel 1 77: No cotizar"],
+    found: ["correct 1 77: Guardar cambios", "answer 1 77: Enviar cotización", "cancel 1 77: No cotizar"],
     isUntold: false,
   });
   expect(shown({ state: "sent", amount: "$5,400" })).toEqual({
-    found: ["answer 1 77: Enviar el nuevo precio", "accept 1 77: El cliente aceptó", "cancel 1 77: No cotizar"],
+    found: [
+      "correct 1 77: Guardar cambios",
+      "answer 1 77: Enviar el nuevo precio",
+      "accept 1 77: El cliente aceptó",
+      "cancel 1 77: No cotizar",
+    ],
     isUntold: true,
   });
   expect(shown({ state: "sent", isTold: true }).isUntold).toBe(false);
@@ -87,4 +92,13 @@ test("an empty list says which one it is, and the end of one leads back to its b
   expect(words({})).toEqual(["No hay cotizaciones abiertas", "Acciones listas"]);
   expect(words({ vista: "todas" })).toEqual(["Todavía no hay cotizaciones", "Acciones listas"]);
   expect(words({ antes: 4 })).toEqual(["Aquí ya no hay más", "Volver al principio"]);
+});
+
+test("what a quote's customer said is corrected beginning with what it is", () => {
+  show({ open: quote({ contact: "+522225551234", neededBy: "fin de mes" }) });
+  const form = screen.getByRole("textbox", { name: /^Para cuándo/ }).closest("form");
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+    ...{ intent: "correct", of: "1", seen: "77" },
+    ...{ name: "Ana", contact: "+52 2225551234", neededBy: "fin de mes" },
+  });
 });

@@ -18,6 +18,7 @@ import { TakenPage } from "./taken-page";
 const DONE = {
   enviada: "Cotización enviada. Ya le escribimos al cliente.",
   "sin-aviso": "Guardamos tu precio, pero no pudimos escribirle al cliente: el canal no lo permite ahora. Avísale tú.",
+  corregida: "Cotización corregida.",
   aceptada: "Cotización aceptada.",
   cancelada: "Cotización cancelada. Ya le escribimos al cliente.",
   "cancelada-sin-aviso":

@@ -62,6 +62,12 @@ export function listOrders(
   });
 }
 
+/** True in SQL while an order stands as it was read. */
+export function isOrderAsRead(tenant: Tenant, { id, state, updatedAt }: OrderRecord): SQL {
+  return sql`exists (select 1 from orders where tenant_id = ${tenant.id} and id = ${id} and state = ${state}
+    and updated_at = ${updatedAt.getTime()})`;
+}
+
 /** True in SQL while an order is in a state. */
 export function isOrder(tenant: Tenant, id: number, state: string): SQL {
   return sql`exists (select 1 from orders where tenant_id = ${tenant.id} and id = ${id} and state = ${state})`;

@@ -3,14 +3,15 @@ import type { TenantUser } from "~/features/accounts/viewer";
 import { shownCompany } from "~/features/companies/last-company";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
-import { notFound } from "~/platform/errors";
+import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeAndTell } from "../change-and-tell.server";
 import { type OrderState, orderState } from "../kinds";
-import type { orderStateSchema } from "../schema";
+import { changedFields, contactOf } from "../noted.server";
+import type { correctOrderSchema, orderStateSchema } from "../schema";
 import { moneyText } from "./price-items";
-import { findOrder, isOrder, listOrders } from "./queries.server";
-import { setOrderState } from "./writes.server";
+import { findOrder, isOrder, isOrderAsRead, listOrders, type OrderRecord } from "./queries.server";
+import { correctOrderRow, setOrderState } from "./writes.server";
 
 const PAGE = 50;
 const GONE = "Ese pedido ya no existe.";
@@ -28,38 +29,71 @@ interface OrdersQuery {
   readonly companyId: number | null;
   readonly vista: "abiertos" | "todos";
   readonly antes: number | null;
+  /** The one that is looked at. */
+  readonly ver?: number | null;
 }
 
 /** A page of a company's orders; of the one looked at last, or the first, where none is named. @throws AppError not_found */
 export async function readOrders(
   tenant: Tenant,
-  { companyId: asked, vista, antes }: OrdersQuery,
+  { companyId: asked, vista, antes, ver = null }: OrdersQuery,
   last: number | null = null,
 ) {
   const companies = await tenant.db.run(listCompanyChoices(tenant));
   const companyId = shownCompany(companies, asked, last);
   const company = await requireCompany(tenant, companyId);
-  const rows = await tenant.db.run(
+  const [rows, [seen]] = await tenant.db.batch([
     listOrders(tenant, companyId ?? 0, { isOpen: vista === "abiertos", before: antes, limit: PAGE + 1 }),
-  );
+    findOrder(tenant, ver ?? 0),
+  ]);
   const shown = rows.slice(0, PAGE);
   return {
     companies,
     company: company && { id: company.id, name: company.name },
-    orders: shown.map(
-      ({ id, name, phone, address, neededBy, lines, totalCents, currency, state, conversationId, createdAt }) => ({
-        ...{ id, name, phone, address, neededBy, conversationId },
-        lines: lines.map(({ name: what, quantity }) => `${quantity} × ${what}`),
-        total: moneyText(totalCents, currency, tenant.timeZone),
-        state: orderState(state),
-        createdAt: createdAt.toISOString(),
-      }),
-    ),
+    orders: shown.map((order) => shownOrder(tenant, order)),
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    open: seen && seen.companyId === companyId ? shownOrder(tenant, seen) : null,
   };
 }
 
 export type OrdersData = Awaited<ReturnType<typeof readOrders>>;
+export type ShownOrder = OrdersData["orders"][number];
+
+function shownOrder(tenant: Tenant, order: OrderRecord) {
+  const { id, name, phone, address, neededBy, conversationId } = order;
+  return {
+    ...{ id, name, phone, address, neededBy, conversationId },
+    lines: order.lines.map(({ name: what, quantity }) => `${quantity} × ${what}`),
+    total: moneyText(order.totalCents, order.currency, tenant.timeZone),
+    state: orderState(order.state),
+    seen: order.updatedAt.getTime(),
+    createdAt: order.createdAt.toISOString(),
+  };
+}
+
+/**
+ * Corrects who wants an open order, where and for when; the customer is not told.
+ * @throws AppError not_found, conflict (somebody else changed it, or it is over)
+ */
+export async function correctOrder(tenant: Tenant, user: TenantUser, input: z.output<typeof correctOrderSchema>) {
+  const { of, seen, name, contact, address, neededBy } = input;
+  const order = await tenant.db.first(findOrder(tenant, of));
+  if (!order) throw notFound(GONE);
+  if (order.updatedAt.getTime() !== seen || order.closedAt !== null) throw new AppError("conflict", CHANGED);
+  const noted = { name, phone: contactOf(contact), address: address || null, neededBy: neededBy || null };
+  const fields = changedFields(order, noted);
+  await changeAndTell(tenant, user, {
+    conversationId: null,
+    content: null,
+    if: isOrderAsRead(tenant, order),
+    rows: () =>
+      fields.length === 0
+        ? []
+        : [correctOrderRow(tenant, of, noted), tenant.audit("change_order", of, { fields, ifChanged: true })],
+    changed: CHANGED,
+  });
+  return { companyId: order.companyId, done: "corregido" as const };
+}
 
 /**
  * Changes the state of an order and, where the channel's rules allow it, tells the customer in their thread.

@@ -10,8 +10,9 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../../date-text";
 import { changeAndTell } from "../change-and-tell.server";
 import { quoteState } from "../kinds";
+import { changedFields, contactOf } from "../noted.server";
 import { findReady } from "../queries.server";
-import type { answerQuoteSchema, ofQuoteSchema } from "../schema";
+import type { answerQuoteSchema, correctQuoteSchema, ofQuoteSchema } from "../schema";
 import { quoteSettings } from "../settings";
 import { clockAt, dayAfter, momentOf } from "../slots";
 import { acceptance } from "./accept-quote.server";
@@ -123,6 +124,31 @@ export async function answerQuote(
     changed: CHANGED,
   });
   return { companyId, done: isTold ? ("enviada" as const) : ("sin-aviso" as const) };
+}
+
+/** Corrects who asks, and for when; the customer is not told. @throws AppError not_found, conflict */
+export async function correctQuote(
+  tenant: Tenant,
+  user: TenantUser,
+  { name, contact, neededBy, ...of }: z.output<typeof correctQuoteSchema>,
+) {
+  const quote = await requireOpen(tenant, of);
+  const noted = { name, contact: contactOf(contact), neededBy: neededBy || null };
+  const fields = changedFields(quote, noted);
+  await changeAndTell(tenant, user, {
+    conversationId: null,
+    content: null,
+    if: isQuote(tenant, quote),
+    rows: () =>
+      fields.length === 0
+        ? []
+        : [
+            setQuote(tenant, quote, quoteState(quote.state), noted),
+            tenant.audit("change_quote", quote.id, { fields, ifChanged: true }),
+          ],
+    changed: CHANGED,
+  });
+  return { companyId: quote.companyId, done: "corregida" as const };
 }
 
 /** The customer accepted by phone or at the counter. @throws AppError not_found, conflict */

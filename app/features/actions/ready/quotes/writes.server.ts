@@ -15,7 +15,9 @@ export function storeQuote(tenant: Tenant, quote: NewQuote): Statement<void> {
   return tenant.db.insert(quotes, { ...quote, createdAt: now, updatedAt: now });
 }
 
-type Answer = Partial<Pick<QuoteRecord, "amountCents" | "note" | "validUntil" | "messageId">>;
+type Answer = Partial<
+  Pick<QuoteRecord, "amountCents" | "note" | "validUntil" | "messageId" | "name" | "contact" | "neededBy">
+>;
 
 /** Changes a quote, if its state is still as it was read. */
 export function setQuote(

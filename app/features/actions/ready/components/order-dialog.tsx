@@ -1,0 +1,83 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, Link } from "@remix-run/react";
+import type { z } from "zod";
+import { Allowed } from "~/features/accounts/components/allowed";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { AddressDialog } from "~/ui/address-dialog";
+import { ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { FormEnd } from "~/ui/form-end";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import { ORDER_LABELS } from "../kinds";
+import type { ShownOrder } from "../orders/set-order.server";
+import type { correctOrderSchema } from "../schema";
+import { NotedFields } from "./noted-fields";
+
+interface OrderDialogProps {
+  readonly order: ShownOrder;
+  readonly closeTo: string;
+  /** Of this form. */
+  readonly refused?: FormRefusal;
+}
+
+/** One order, to correct who wants it, where and for when. */
+export function OrderDialog({ order, closeTo, refused }: OrderDialogProps) {
+  const { name, phone, address, neededBy, lines, total, state, conversationId } = order;
+  const isOpen = state !== "delivered" && state !== "cancelled";
+  return (
+    <AddressDialog title={`Pedido de ${name}`} closeTo={closeTo}>
+      <Flex direction="column" gap="3">
+        <Text as="p">
+          {lines.join(", ")}: <strong>{total}</strong> · {ORDER_LABELS[state]}
+        </Text>
+        <Text as="p" size="2" color="gray">
+          {[address ?? "Pasa a recoger", neededBy, phone && spelledPhone(phone)].filter(Boolean).join(" · ")}
+        </Text>
+        <Link to={paths.conversations(conversationId)}>Ver la conversación</Link>
+        {/* What was typed stays to be read where somebody else ended the order meanwhile. */}
+        {isOpen || refused ? (
+          <Allowed path={paths.orders({})} intent="correct">
+            <Correct order={order} refused={refused} />
+          </Allowed>
+        ) : null}
+        <Flex justify="end">
+          <ButtonLink to={closeTo} replace preventScrollReset variant="soft" color="gray">
+            Cerrar
+          </ButtonLink>
+        </Flex>
+      </Flex>
+    </AddressDialog>
+  );
+}
+
+function Correct({ order, refused }: Pick<OrderDialogProps, "order" | "refused">) {
+  const { id, seen, name, phone, address, neededBy } = order;
+  const { form, field, error } = useServerForm<z.input<typeof correctOrderSchema>>({
+    refused,
+    defaultValue: { name, contact: phone && spelledPhone(phone), address, neededBy },
+  });
+  return (
+    <Form method="post" {...form}>
+      <Flex direction="column" gap="4">
+        <input type="hidden" name="intent" value="correct" />
+        <input type="hidden" name="of" value={id} />
+        <input type="hidden" name="seen" value={seen} />
+        <NotedFields field={field} />
+        <TextField
+          {...field("address")}
+          label="Dirección de entrega"
+          maxLength={500}
+          autoComplete="off"
+          hint="Vacía: pasa a recoger."
+        />
+        <FormEnd error={error}>
+          <SubmitButton>Guardar cambios</SubmitButton>
+        </FormEnd>
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import { actsOf } from "../../../../tests/support/acts";
+import { inbound, messagesOf, newCompany, newTenant, rowsOf, staffOf } from "../../../../tests/support/builders";
+import { testPlatform } from "../../../../tests/support/platform";
+import { orders } from "../tables.server";
+import { correctOrder, readOrders, setOrder } from "./orders/set-order.server";
+import { storeOrder } from "./orders/writes.server";
+import { answerQuote, cancelQuote, correctQuote } from "./quotes/set-quote.server";
+import { storeQuote } from "./quotes/writes.server";
+import { correctOrderSchema, correctQuoteSchema } from "./schema";
+import { quotes } from "./tables.server";
+
+const NOW = Date.parse("2026-11-23T16:00:00Z");
+const CHANGED = { code: "conflict", userMessage: expect.stringContaining("Así está ahora.") };
+
+let tenant: Tenant;
+let [companyId, conversationId] = [0, 0];
+
+beforeEach(async () => {
+  tenant = await newTenant(testPlatform(NOW));
+  companyId = await newCompany(tenant);
+  ({ conversationId } = await receiveMessage(tenant, inbound()));
+});
+
+const said = async () => (await messagesOf(tenant, conversationId)).length;
+const only = <Row>(rows: readonly Row[]): Row => {
+  const [row] = rows;
+  if (!row || rows.length > 1) throw new Error(`${rows.length} rows`);
+  return row;
+};
+
+describe("staff correct an order", () => {
+  const row = async () => only(await rowsOf(tenant, orders));
+  const TYPED = { name: "Ana", contact: "+52 2225551234", address: "", neededBy: "el sábado" };
+  async function formOf() {
+    const { id, updatedAt } = await row();
+    return (typed: Record<string, string>) => {
+      const ids = { of: String(id), seen: String(updatedAt.getTime()) };
+      return correctOrder(tenant, staffOf(tenant), correctOrderSchema.parse({ ...ids, ...TYPED, ...typed }));
+    };
+  }
+
+  beforeEach(async () => {
+    const lines = [{ name: "Concha", quantity: 2, cents: 1_250 }];
+    const noted = { name: "Ana", phone: "+522225551234", address: null, neededBy: "el sábado" };
+    const of = { id: newId(), companyId, conversationId, sessionId: newId() };
+    await tenant.db.run(storeOrder(tenant, { ...of, ...noted, lines, totalCents: 2_500, currency: "$" }));
+  });
+
+  test("who wants it, where and for when; what is ordered stays, and the customer is not told", async () => {
+    const before = await said();
+    const typed = { name: "Ana Paz", contact: "ana@correo.mx", address: "Reforma 5", neededBy: "" };
+    expect(await (await formOf())(typed)).toEqual({ companyId, done: "corregido" });
+    expect(await row()).toMatchObject({
+      ...{ name: "Ana Paz", phone: "ana@correo.mx", address: "Reforma 5", neededBy: null },
+      ...{ totalCents: 2_500, state: "new" },
+    });
+    expect(await said()).toBe(before);
+    expect(await actsOf(tenant, "change_order")).toEqual([
+      expect.objectContaining({ fields: ["name", "phone", "address", "neededBy"] }),
+    ]);
+    await (await formOf())({ ...typed, contact: "222 555 9999" });
+    expect(await row()).toMatchObject({ phone: "+522225559999" });
+    expect((await actsOf(tenant, "change_order")).at(-1)).toMatchObject({ fields: ["phone"] });
+  });
+
+  test("of two tabs the second is told; one that is over is left as it is", async () => {
+    const [first, second, third] = [await formOf(), await formOf(), await formOf()];
+    await first({ name: "Ana Paz" });
+    await expect(second({ neededBy: "el domingo" })).rejects.toMatchObject(CHANGED);
+    const { id } = await row();
+    await setOrder(tenant, staffOf(tenant), { of: id, was: "new", to: "cancelled" });
+    await expect(third({})).rejects.toMatchObject(CHANGED);
+    await expect((await formOf())({ name: "Eva" })).rejects.toMatchObject(CHANGED);
+    expect(await row()).toMatchObject({ name: "Ana Paz", neededBy: "el sábado" });
+  });
+
+  test("one of another company is not shown beside this one's", async () => {
+    const { id } = await row();
+    const open = async (of: number) =>
+      (await readOrders(tenant, { companyId: of, vista: "todos", antes: null, ver: id })).open;
+    expect(await open(companyId)).toMatchObject({ name: "Ana" });
+    expect(await open(await newCompany(tenant))).toBeNull();
+  });
+
+  test("a name that is missing and what is neither a phone nor an address are refused at their fields", () => {
+    const ids = { of: "1", seen: "1" };
+    const { error } = correctOrderSchema.safeParse({ ...ids, ...TYPED, name: " ", contact: "no me acuerdo" });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(["name", "contact"]);
+    expect(correctOrderSchema.safeParse({ ...ids, ...TYPED, contact: "" }).success).toBe(true);
+  });
+});
+
+test("staff correct a quote's customer and day, before and after its price; of two tabs the second is told", async () => {
+  const of = { id: newId(), companyId, conversationId, sessionId: newId() };
+  const asked = { contact: null, wanted: "200 playeras", quantity: null, neededBy: null };
+  await tenant.db.run(storeQuote(tenant, { ...of, name: "Ana", ...asked }));
+  const row = async () => only(await rowsOf(tenant, quotes));
+  const user = staffOf(tenant);
+  const formOf = async () => {
+    const seen = (await row()).updatedAt.getTime();
+    return (typed: Record<string, string>) =>
+      correctQuote(tenant, user, correctQuoteSchema.parse({ of: String(of.id), seen: String(seen), ...typed }));
+  };
+  const [first, second] = [await formOf(), await formOf()];
+  const typed = { name: "Ana Paz", contact: "222 555 1234", neededBy: "fin de mes" };
+  expect(await first(typed)).toEqual({ companyId, done: "corregida" });
+  const noted = { name: "Ana Paz", contact: "+522225551234", neededBy: "fin de mes" };
+  expect(await row()).toMatchObject({ ...noted, state: "new", closedAt: null });
+  expect(await actsOf(tenant, "change_quote")).toEqual([
+    expect.objectContaining({ fields: ["name", "contact", "neededBy"] }),
+  ]);
+  await expect(second(typed)).rejects.toMatchObject(CHANGED);
+  await answerQuote(tenant, user, { of: of.id, seen: (await row()).updatedAt.getTime(), amount: 150_000, note: "" });
+  const before = await row();
+  await (await formOf())({ ...typed, name: "Ana Luz" });
+  const { amountCents, messageId, validUntil } = before;
+  expect(await row()).toMatchObject({ name: "Ana Luz", state: "sent", amountCents, messageId, validUntil });
+  await cancelQuote(tenant, user, { of: of.id, seen: (await row()).updatedAt.getTime() });
+  await expect((await formOf())(typed)).rejects.toMatchObject(CHANGED);
+});
