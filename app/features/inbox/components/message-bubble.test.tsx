@@ -35,7 +35,7 @@ test("the system's word that the documents lacked the answer leads to teaching i
 
 test.each([
   ["agenda", "Ver la cita", "/admin/agenda?companyId=3&ver=8"],
-  ["orders", "Ver en Pedidos", "/admin/pedidos?companyId=3"],
+  ["orders", "Ver el pedido", "/admin/pedidos?companyId=3&ver=8"],
   ["quotes", "Ver la cotización", "/admin/cotizaciones?companyId=3&ver=8"],
 ] as const)("a line that tells of something in '%s' leads there", (page, name, to) => {
   renderPage(<MessageBubble message={{ ...note(""), list: { page, companyId: 3, id: 8 } }} />);

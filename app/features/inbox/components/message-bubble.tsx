@@ -20,13 +20,13 @@ const MAIL = deferredPart(() => import("./mail-parts").then((loaded) => loaded.M
 
 const LISTS: Readonly<Record<ListPlace["page"], string>> = {
   agenda: "Ver la cita",
-  orders: "Ver en Pedidos",
+  orders: "Ver el pedido",
   quotes: "Ver la cotización",
 };
 
-/** Orders have no page of their own. */
-const listPath = ({ page, companyId, id }: ListPlace) =>
-  page === "orders" ? paths.orders({ companyId }) : paths[page]({ companyId, ver: id });
+function Place({ page, companyId, id }: ListPlace) {
+  return <Link to={paths[page]({ companyId, ver: id })}>{LISTS[page]}</Link>;
+}
 
 interface MessageBubbleProps {
   readonly message: MessageView;
@@ -48,7 +48,7 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, top
         <p className={styles.system}>
           <span className="ui-sr">Sistema: </span>
           <span dir="auto">{content}</span> <HourMinute at={message.createdAt} />
-          {message.list ? <Link to={listPath(message.list)}>{LISTS[message.list.page]}</Link> : null}
+          {message.list ? <Place {...message.list} /> : null}
           {isMissingKnowledge(message.handoffReason) ? (
             <Allowed path={paths.questions()}>
               <Link to={paths.questions({ conversacion: message.conversationId })}>Enseñar a la IA</Link>
