@@ -61,9 +61,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function start(url: string | (() => Promise<string>) = "ws://host/ws") {
+async function start(url: string | (() => Promise<string>) = "ws://host/ws", sequenced?: false) {
   live = createLiveSocket({
     url,
+    sequenced,
     parse: parseTenantFrame,
     onEvent: (event, seq) => {
       events.push(event);
@@ -167,6 +168,11 @@ describe("reconnecting", () => {
     wire().breaks();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(WireSocket.all).toHaveLength(4);
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(4_499);
+    expect(WireSocket.all).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(WireSocket.all).toHaveLength(5);
   });
 
   test("an address that cannot be had counts as a closed socket", async () => {
@@ -178,6 +184,38 @@ describe("reconnecting", () => {
     expect(states).toEqual(["connecting", "down"]);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(wire().url).toBe("ws://host/2");
+  });
+
+  test("each attempt asks for one ticket; a connection that was left or closed while it waited asks for none", async () => {
+    const ticket = vi.fn(async () => "ws://host/ws");
+    await start(ticket);
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(3_000);
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(3_500);
+    await show(true);
+    wire().opens();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ticket).toHaveBeenCalledTimes(3);
+    wire().breaks();
+    live?.close();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(ticket).toHaveBeenCalledTimes(3);
+    expect(WireSocket.all).toHaveLength(3);
+  });
+
+  test("a ticket that fails after its connection was left does not take down the next one", async () => {
+    let refuse: (reason: Error) => void = () => undefined;
+    const late = new Promise<string>((_, reject) => {
+      refuse = reject;
+    });
+    await start(vi.fn<() => Promise<string>>().mockReturnValueOnce(late).mockResolvedValue("ws://host/2"));
+    live?.rejoin();
+    await vi.advanceTimersByTimeAsync(0);
+    wire().opens();
+    refuse(new Error("offline"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states).toEqual(["connecting", "down", "connecting", "open"]);
   });
 
   test("a socket that never opens is given up after 10 s", async () => {
@@ -214,8 +252,30 @@ describe("reconnecting", () => {
     await show(true);
     expect(WireSocket.all).toHaveLength(4);
     await vi.advanceTimersByTimeAsync(1_000);
+    await show(false);
+    expect(WireSocket.all).toHaveLength(4);
     await show(true);
     expect(WireSocket.all).toHaveLength(5);
+  });
+
+  test("a browser that is online again does not wait either, and knocks at a full room no second time", async () => {
+    await start();
+    wire().opens();
+    wire().dispatchEvent(new MessageEvent("message", { data: "crowded" }));
+    await vi.advanceTimersByTimeAsync(2_999);
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(WireSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(WireSocket.all).toHaveLength(2);
+    wire().opens();
+    for (let pass = 0; pass < 5; pass += 1) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      wire().dispatchEvent(new MessageEvent("message", { data: "pong" }));
+    }
+    expect(WireSocket.all).toHaveLength(2);
   });
 
   test("something is said only while the socket is open", async () => {
@@ -294,6 +354,32 @@ describe("resync", () => {
     expect(resyncs).toEqual(["open", "silence"]);
   });
 
+  test("a tab that is shown again within 60 s reads nothing anew, and at 60 s it does", async () => {
+    await start();
+    wire().opens();
+    const hideUntil = async (milliseconds: number) => {
+      await show(false);
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      wire().dispatchEvent(new MessageEvent("message", { data: "pong" }));
+    };
+    for (const wait of [20_000, 20_000, 19_999]) await hideUntil(wait);
+    await show(true);
+    expect(resyncs).toEqual(["open"]);
+    await hideUntil(1);
+    await show(true);
+    expect(resyncs).toEqual(["open", "silence"]);
+  });
+
+  test("a silent room is read again each minute", async () => {
+    await start();
+    wire().opens();
+    for (let pass = 0; pass < 6; pass += 1) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      wire().dispatchEvent(new MessageEvent("message", { data: "pong" }));
+    }
+    expect(resyncs).toEqual(["open", "silence", "silence"]);
+  });
+
   test("a known event of another shape makes the page read again; an unknown one does not", async () => {
     await start();
     wire().opens();
@@ -307,6 +393,28 @@ describe("resync", () => {
 });
 
 describe("order", () => {
+  test("what waits for a lost event comes when the line breaks, and the next connection begins anew", async () => {
+    await start();
+    wire().opens();
+    wire().says(1, credits(1));
+    wire().says(3, credits(3));
+    wire().breaks();
+    expect(events).toEqual([credits(1), credits(3)]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    wire().opens();
+    wire().says(7, credits(7));
+    expect(events).toEqual([credits(1), credits(3), credits(7)]);
+  });
+
+  test("a room whose numbers have holes hands on each event as it comes, and never asks to read again", async () => {
+    await start("ws://host/ws", false);
+    wire().opens();
+    for (const seq of [9, 4, 12]) wire().says(seq, credits(seq));
+    expect(numbers).toEqual([9, 4, 12]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(resyncs).toEqual(["open"]);
+  });
+
   let got: number[];
   let gaps: number;
 
@@ -355,6 +463,18 @@ describe("order", () => {
     expect(got).toEqual([5, 7, 8, 9]);
   });
 
+  test("after a hole the later ones come in order, and a second hole is waited for too", () => {
+    const wire = sequencer();
+    for (const seq of [5, 10, 9]) wire.accept(seq, seq);
+    vi.advanceTimersByTime(400);
+    expect(got).toEqual([5, 9, 10]);
+    for (const seq of [12, 14, 11]) wire.accept(seq, seq);
+    expect(got).toEqual([5, 9, 10, 11, 12]);
+    vi.advanceTimersByTime(400);
+    expect(got).toEqual([5, 9, 10, 11, 12, 14]);
+    expect(gaps).toBe(2);
+  });
+
   test("an event numbered before the first one of a connection is not lost", () => {
     const wire = sequencer();
     for (const seq of [12, 11, 11, 13]) wire.accept(seq, seq);
@@ -365,9 +485,10 @@ describe("order", () => {
     const wire = sequencer();
     wire.accept(5, 5);
     wire.accept(7, 7);
+    wire.accept(4, 4);
     wire.reset();
-    wire.accept(90, 90);
-    expect(got).toEqual([5, 7, 90]);
+    for (const seq of [90, 4, 4]) wire.accept(seq, seq);
+    expect(got).toEqual([5, 4, 7, 90, 4]);
     vi.advanceTimersByTime(1_000);
     expect(gaps).toBe(0);
   });

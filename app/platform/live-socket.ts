@@ -44,12 +44,12 @@ const openWithin = 10_000;
 
 /**
  * The wait before reconnect attempt `attempt` (0 is the first) in milliseconds: exactly 3 s, then growing by half each
- * time with up to a quarter of jitter either way, never below 3 s and never above 30 s.
+ * time with up to a quarter of jitter either way, never above 30 s.
  */
 export function retryDelay(attempt: number, random: () => number): number {
   if (attempt === 0) return firstRetry;
   const delay = firstRetry * retryGrowth ** attempt * (0.75 + random() / 2);
-  return Math.min(longestRetry, Math.max(firstRetry, delay));
+  return Math.min(longestRetry, delay);
 }
 
 /**
@@ -93,7 +93,7 @@ export function createSequencer<E>(deliver: (event: E, seq: number) => void, onG
         beforeFirst.add(seq);
         return;
       }
-      if (seq < next || early.has(seq)) return;
+      if (seq < next) return;
       if (seq > next) {
         early.set(seq, event);
         timer ??= setTimeout(() => {
@@ -167,7 +167,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
 
   // A hidden tab reads nothing; it catches up when it is shown.
   function breakSilence() {
-    if (state === "open" && page?.visibilityState !== "hidden") resync("silence");
+    if (page?.visibilityState !== "hidden") resync("silence");
   }
 
   function ping() {
@@ -236,7 +236,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
   }
 
   function lost() {
-    if (ended || state === "down") return;
+    if (ended) return;
     clearTimeout(pingTimer);
     clearTimeout(silenceTimer);
     sequencer.reset();
@@ -248,7 +248,6 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
   function giveUp(wait = firstRetry) {
     line.close();
     lost();
-    clearTimeout(retryTimer);
     retryTimer = setTimeout(connect, wait);
   }
 
