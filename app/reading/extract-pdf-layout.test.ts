@@ -98,3 +98,112 @@ test("cells are parted by wide gaps and by columns of neighbouring lines, words 
     ["Palabras justificadas 2", false],
   ]);
 });
+
+const paragraphs = (...lines: PdfLine[]) => read(lines).flatMap(({ text }) => text.split("\n\n"));
+
+test("a heading neither goes on over a page break nor does a short line; a sentence there ends before a heading", () => {
+  const heading = line("Todo lo que hay que saber de los envíos a domicilio", 650, { size: 14 });
+  expect(read([line(`${FULL}.`, 700), heading], [line("Texto.", 700)])).toEqual([
+    { page: 1, heading: null, text: `${FULL}.` },
+    { page: 2, heading: heading.text, text: "Texto." },
+  ]);
+  const next = read([line("Algo.", 700), line(FULL, 650)], [line("envíos", 700, { size: 14 }), line("Texto.", 650)]);
+  expect(next.map(({ heading, text }) => [heading, text])).toEqual([
+    [null, `Algo.\n\n${FULL}`],
+    ["envíos", "Texto."],
+  ]);
+  const short = read([line("Algo.", 700), line("Corte de pelo", 650)], [line("incluye lavado", 700)]);
+  expect(short.map(({ text }) => text)).toEqual(["Algo.\n\nCorte de pelo", "incluye lavado"]);
+});
+
+test("a big line is a heading up to 150 characters, and never with cells", () => {
+  const body = Array.from({ length: 3 }, (_, at) => line(`${FULL} ${FULL}`, 600 - 40 * at));
+  const headingOf = (over: PdfLine) => read([over, ...body]).map(({ heading }) => heading);
+  const words = (length: number) =>
+    "palabra "
+      .repeat(20)
+      .slice(0, length - 1)
+      .concat("s");
+  expect(headingOf(line(words(150), 700, { size: 14 }))).toEqual([words(150)]);
+  expect(headingOf(line(words(151), 700, { size: 14 }))).toEqual([null]);
+  expect(headingOf(line("Corte · $150", 700, { size: 14 }))).toEqual(["Corte · $150"]);
+  expect(headingOf(line("Corte · $150", 700, { size: 14, cells: true }))).toEqual([null]);
+});
+
+test("a paragraph begins where the pen goes up the page and where the letters become smaller", () => {
+  expect(paragraphs(line("Uno.", 700), line("Dos.", 688), line("Tres.", 720, { x: 300 }))).toEqual([
+    "Uno.\nDos.",
+    "Tres.",
+  ]);
+  expect(paragraphs(line("Uno.", 700), line("Dos.", 688), line("Nota.", 676, { size: 8 }))).toEqual([
+    "Uno.\nDos.",
+    "Nota.",
+  ]);
+  expect(paragraphs(line("Uno.", 700), line("Dos.", 688), line("Tres.", 676, { size: 9 }))).toHaveLength(1);
+});
+
+test("at the top of the next column a sentence goes on that was open, and no other", () => {
+  const top = line("termina arriba de la otra columna.", 700, { x: 320 });
+  const read = (foot: PdfLine) => paragraphs(line("Algo.", 140), foot, top);
+  expect(read(line(FULL, 100))).toEqual(["Algo.", `${FULL} ${top.text}`]);
+  expect(read(line(`${FULL}.`, 100))).toHaveLength(3);
+  expect(read(line(FULL, 100, { cells: true }))).toHaveLength(3);
+});
+
+test("narrow lines are joined where they are a column of prose: eight of them, of which four in ten go on", () => {
+  const column = (count: number, goingOn: number) =>
+    paragraphs(
+      ...Array.from({ length: count }, (_, at) =>
+        line(`${at < goingOn ? "sigue" : "Linea"} de texto en esta hoja`, 700 - 12 * at),
+      ),
+    )[0]?.split("\n").length;
+  expect(column(10, 4)).toBe(1);
+  expect(column(10, 3)).toBe(10);
+  expect(column(8, 8)).toBe(1);
+  expect(column(7, 7)).toBe(7);
+});
+
+/** So many pages, each with the line at its top that a function gives, and four others. */
+const headed = (pages: number, head: (page: number) => PdfLine | null) =>
+  read(
+    ...Array.from({ length: pages }, (_, page) => [
+      ...[head(page) ?? line(`Otra cosa ${"abcdefgh"[page]}.`, 800)],
+      ...["uno", "dos", "tres", "cuatro"].map((word, at) => line(`${word} ${"abcdefgh"[page]}.`, 700 - 50 * at)),
+    ]),
+  )
+    .map(({ text }) => text)
+    .join("\n");
+const timesOf = (text: string, part: string) => text.split(part).length - 1;
+
+test("a head is running on three pages, and on half of them; figures aside, at one height", () => {
+  const on = (most: number) => (page: number) => (page < most ? line("La Espiga", 800) : null);
+  expect(timesOf(headed(3, on(3)), "La Espiga")).toBe(1);
+  expect(timesOf(headed(3, on(2)), "La Espiga")).toBe(2);
+  expect(timesOf(headed(8, on(4)), "La Espiga")).toBe(1);
+  expect(timesOf(headed(8, on(3)), "La Espiga")).toBe(3);
+  expect(
+    timesOf(
+      headed(3, (page) => line(`La Espiga, hoja ${page}`, 800)),
+      "La Espiga",
+    ),
+  ).toBe(1);
+  expect(
+    timesOf(
+      headed(3, (page) => line("La Espiga", 800 + 5 * page)),
+      "La Espiga",
+    ),
+  ).toBe(3);
+});
+
+test("the names of a table's columns stay on each page, and so does all of a page of a few lines", () => {
+  const names = headed(3, () => line("Servicio · Precio", 800, { cells: true }));
+  expect(timesOf(names, "Servicio · Precio")).toBe(3);
+  const few = (page: string) => [
+    line("La Espiga", 800),
+    ...["uno", "dos", "tres"].map((word, at) => line(`${word} ${page}.`, 700 - 50 * at)),
+  ];
+  const text = read(few("a"), few("b"), few("c"))
+    .map((section) => section.text)
+    .join("\n");
+  expect(timesOf(text, "La Espiga")).toBe(3);
+});
