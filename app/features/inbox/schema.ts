@@ -45,9 +45,9 @@ const email = z
 const phone = z.string().trim().max(40, "Ese teléfono no es válido.").optional();
 const phoneCode = z.string().max(8).optional();
 
-const until = z.union([z.enum(SNOOZES), z.iso.datetime({ offset: true, local: true })], {
-  error: "Elige hasta cuándo posponerla.",
-});
+const UNTIL = "Elige hasta cuándo posponerla.";
+// The moment needs the sentence too: of a choice whose last part is a text, zod tells that part's own reason.
+const until = z.union([z.enum(SNOOZES), z.iso.datetime({ offset: true, local: true, error: UNTIL })], { error: UNTIL });
 
 /** The variables of an approved template, in order. */
 const value = z.string().max(500, "Ese dato es muy largo: el máximo son 500 caracteres.").optional();
