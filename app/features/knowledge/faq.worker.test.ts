@@ -1,8 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { addQuestion } from "~/features/golden/questions.server";
 import { AppError } from "~/platform/errors";
+import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { actsOf } from "../../../tests/support/acts";
 import { newCompany, newTenant, rowsOf } from "../../../tests/support/builders";
+import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { testPlatform } from "../../../tests/support/platform";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { deleteDocument } from "./documents.server";
@@ -59,6 +63,76 @@ describe("frequent questions", () => {
     expect(chunks.map(({ id }) => id).sort()).toEqual(pairs.map(({ id }) => id).sort());
   });
 
+  test("pairs follow each other in their document, and each company may ask what another asks", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const [a, b] = [await newCompany(tenant), await newCompany(tenant)];
+    for (const companyId of [a, b, null]) await save(tenant, companyId);
+    await save(tenant, a, { question: "¿Tienen\nbaño?" });
+    const pairs = (await rowsOf(tenant, faqPairs)).sort((one, other) => one.id - other.id);
+    expect(pairs.map(({ companyId, question }) => [companyId, question])).toEqual([
+      ...[a, b, null].map((companyId) => [companyId, PARKING.question]),
+      [a, "¿Tienen baño?"],
+    ]);
+    const ofA = (await rowsOf(tenant, documentChunks)).filter(({ companyId }) => companyId === a);
+    expect(ofA.map(({ position, paragraph }) => [position, paragraph])).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+  });
+
+  test("what changes is told to open pages, and asked again for the company alone whose answers may differ", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const [a, b] = [await newCompany(tenant), await newCompany(tenant)];
+    for (const companyId of [a, b])
+      await addQuestion(tenant, 7, companyId, { question: "¿Abren?", expectation: "facts", facts: [] });
+    const told = async () => {
+      await shop.platform.settle();
+      const posted = shop.platform.posted.splice(0).map(({ body }) => JSON.parse(body).event.type);
+      const planned = await rowsOf(tenant, outbox, eq(outbox.kind, "golden_retest"));
+      await tenant.db.run(tenant.db.delete(outbox, undefined));
+      return [posted, shop.waiting.splice(0).length, planned.map(({ key }) => key)];
+    };
+    await told();
+    const once = [["document"], 1, [String(a)]];
+    const { id } = await save(tenant, a);
+    expect(await told()).toEqual(once);
+    await changeFaqPair(tenant, id, { ...PARKING, answer: "No.", savedBy: 7 });
+    expect(await told()).toEqual(once);
+    await deleteFaqPair(tenant, id);
+    expect(await told()).toEqual(once);
+  });
+
+  test("a pair or a document that goes away at the last moment leaves nothing behind that answers without it", async () => {
+    let before: (() => Promise<void>) | null = null;
+    const shop = workshop({
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          const isChange = texts.some((text) => text.includes("document_chunks"));
+          const act = isChange ? before : null;
+          if (act) before = null;
+          await act?.();
+          return run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    const { id, documentId } = await save(tenant, null);
+    before = () => deleteFaqPair(tenant, id);
+    expect(await code(changeFaqPair(tenant, id, { ...PARKING, answer: "No.", savedBy: 7 }))).toBe("not_found");
+    expect(await rowsOf(tenant, documentChunks)).toEqual([]);
+    const other = await save(tenant, null);
+    before = () => deleteFaqPair(tenant, other.id);
+    const next = await save(tenant, null, { question: "¿Tienen baño?" });
+    expect([documentId, other.documentId]).not.toContain(next.documentId);
+    expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([{ id: next.documentId, chunkCount: 1 }]);
+    before = () => deleteFaqPair(tenant, next.id);
+    await deleteFaqPair(tenant, next.id);
+    expect((await actsOf(tenant, "delete_faq_pair")).map(({ target }) => target)).toEqual(
+      [id, other.id, next.id].map((pair) => `faq_pair:${pair}`),
+    );
+  });
+
   test("changed words replace the old ones, in the table and in the index", async () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);
@@ -108,6 +182,8 @@ describe("frequent questions", () => {
     expect(await code(save(tenant, null, { answer: "\u200b" }))).toBe("invalid");
     expect(await code(save(tenant, null, { question: "a".repeat(301) }))).toBe("invalid");
     expect(await code(save(tenant, null, { answer: "a".repeat(1_501) }))).toBe("invalid");
+    const longest = { question: "a".repeat(300), answer: "a".repeat(1_500) };
+    expect(await code(save(await newTenant(testPlatform()), null, longest))).toBe("stored");
     const { documentId } = await save(tenant, null);
     expect(await code(save(tenant, null))).toBe("faq_twice");
     const now = new Date(tenant.now());
