@@ -75,6 +75,16 @@ test("one wake-up does all the work of its kind that is due, ninety at a time, a
   expect(await rowsOf(tenant, outbox)).toEqual([]);
 });
 
+test("ninety that another worker has at hand do not keep the others waiting", async () => {
+  const works = numbered(90).map((name) => tenant.jobs.plan(definition, { name }, { key: `a ${name}` }));
+  await tenant.db.batch(works.map(({ statement }) => statement));
+  const until = shop.platform.clock.now() + 45_000;
+  await tenant.db.run(tenant.sql(sql`update outbox set lease_until = ${until} where tenant_id = ${tenant.id}`));
+  await tenant.db.run(tenant.jobs.plan(definition, { name: "z" }, { key: "z" }).statement);
+  await wakeOneOf(["y"]);
+  expect(together.map((names) => names.toSorted())).toEqual([["y", "z"]]);
+});
+
 test("a full gathering looks for more, and finds none", async () => {
   await wakeOneOf(numbered(90));
   expect(together.map(({ length }) => length)).toEqual([90]);

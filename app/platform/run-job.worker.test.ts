@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { Pipes } from "~/providers/port";
@@ -16,7 +17,10 @@ const definition: JobDefinition<{ name: string }> = {
   payload: z.object({ name: z.string() }),
 };
 
+const other: JobDefinition<{ name: string }> = { ...definition, kind: "test_other" };
+
 const LEASE = 45_000;
+const HOUR = 3_600_000;
 
 let calls: { name: string; attempt: number; last: boolean }[];
 let told: string[];
@@ -270,6 +274,80 @@ test("work that is put aside while its business is activated again is due again;
   await openAs(false, false);
   expect(await due()).toBeGreaterThan(shop.platform.clock.now() + 1_000 * 365 * 86_400_000);
   expect(calls).toEqual([]);
+});
+
+test("work that is put aside twice is due again at its own time, and what waited for later still does", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  const outboxId = await planned(shop, tenant, "a");
+  await planned(shop, tenant, "later", HOUR);
+  const due = async () => (await rowsOf(tenant, outbox)).map(({ dueAt }) => dueAt.getTime()).sort();
+  const before = await due();
+  const body = { tenantId: tenant.id, outboxId, kind: definition.kind };
+  const wakeInactive = () =>
+    runJob(shop.platform, shop.pipes, shop.jobs, async () => ({ tenant, active: false }), body);
+  await wakeInactive();
+  await wakeInactive();
+  await tenant.db.run(tenant.jobs.unpark());
+  expect(await due()).toEqual(before);
+  await shop.wake(body);
+  expect(calls).toEqual([{ name: "a", attempt: 1, last: false }]);
+});
+
+test("a kind's waiting work can be made due now: not what is put aside, not another kind's, and what is late stays so", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  await planned(shop, tenant, "late");
+  const aside = await planned(shop, tenant, "aside");
+  await tenant.db.run(tenant.jobs.park(aside));
+  const began = shop.platform.clock.now();
+  shop.platform.clock.advance(1_000);
+  await planned(shop, tenant, "later", HOUR);
+  await tenant.db.run(tenant.jobs.plan(other, { name: "other" }, { delayMilliseconds: HOUR }).statement);
+  await tenant.db.run(tenant.jobs.hasten(definition));
+  const due = (await rowsOf(tenant, outbox)).map(({ payload, dueAt }) => [payload, dueAt.getTime() - began]);
+  expect(due).toEqual(
+    expect.arrayContaining([
+      [{ name: "late" }, 0],
+      [{ name: "later" }, 1_000],
+      [{ name: "other" }, 1_000 + HOUR],
+      [{ name: "aside" }, 100_000_000_000_000],
+    ]),
+  );
+});
+
+test("of the work under a key only that of its kind is taken back", async () => {
+  const tenant = await newTenant(shopOf().platform);
+  for (const one of [definition, other])
+    for (const key of ["k", "l"]) await tenant.db.run(tenant.jobs.plan(one, { name: key }, { key }).statement);
+  await tenant.db.run(tenant.jobs.drop(definition, "k"));
+  const left = (await rowsOf(tenant, outbox)).map(({ kind, key }) => `${kind} ${key}`);
+  expect(left.sort()).toEqual(["test_other k", "test_other l", "test_work l"]);
+});
+
+test("what is planned once waits for its own time and only where its condition holds; many are planned each once", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  const now = shop.platform.clock.now();
+  const once = (key: string, only: SQL) =>
+    tenant.db.run(tenant.jobs.planOnce(definition, { name: key }, { key, only, delayMilliseconds: HOUR }).statement);
+  const no = sql`false`;
+  expect([await once("a", sql`true`), await once("a", sql`true`), await once("b", no)]).toEqual([true, false, false]);
+  const many = tenant.jobs.planEach(definition, [
+    ...[{ key: "a", payload: { name: "again" } }],
+    ...[{ key: "c", payload: { name: "c" }, delayMilliseconds: 2 * HOUR }],
+    ...[{ key: "d", payload: { name: "d" } }],
+  ]);
+  const ids = await tenant.db.run(many.statement);
+  expect(ids).toHaveLength(2);
+  many.wake(ids);
+  expect(ours(shop, tenant).map(({ dueAt }) => dueAt - now)).toEqual([2 * HOUR, 0]);
+  const rows = (await rowsOf(tenant, outbox)).map(({ key, payload, dueAt }) => [key, payload, dueAt.getTime() - now]);
+  expect(rows.sort()).toEqual([
+    ["a", { name: "a" }, HOUR],
+    ["c", { name: "c" }, 2 * HOUR],
+    ["d", { name: "d" }, 0],
+  ]);
 });
 
 test("'Reintentar' starts a dead letter anew, with all its tries", async () => {
