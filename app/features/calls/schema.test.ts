@@ -18,7 +18,8 @@ test("stored settings are read, each by itself", () => {
   });
   const numberOf = (transferTo: string) => callSettingsIn(JSON.stringify({ ...stored, transferTo })).transferTo;
   expect([numberOf("+12345678"), numberOf("+123456789012345")]).toEqual(["+12345678", "+123456789012345"]);
-  for (const number of ["+1234567", "+1234567890123456", "+1234567a", "12345678"]) expect(numberOf(number)).toBeNull();
+  for (const number of ["+1234567", "+1234567890123456", "+1234567a", "12345678", "x+12345678"])
+    expect(numberOf(number)).toBeNull();
 });
 
 test("a card's form: a box that is off is not sent, and texts have their lengths", () => {

@@ -127,6 +127,15 @@ describe("SHELL-12 each section of the shell shows its panel", () => {
   });
 });
 
+test("whoever may not set the business up sees the conversations without the other sections", () => {
+  const tabs = () => screen.queryByRole("navigation", { name: "Secciones del panel" });
+  const whole = show(conversations("conversations"));
+  expect(tabs()).not.toBeNull();
+  whole.unmount();
+  show({ ...conversations("conversations"), isWhole: false });
+  expect(tabs()).toBeNull();
+});
+
 test("SHELL-17 section companies renders the same panel as the companies' page", async () => {
   const list = { companies, next: 1, onFirstPage: false };
   const inShell = show({ isWhole: true, panel: "companies", section: "companies", fill: false, ...list });

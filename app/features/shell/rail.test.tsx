@@ -1,6 +1,6 @@
 import { Theme } from "@radix-ui/themes";
 import { useLocation } from "@remix-run/react";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "../../../tests/support/render-page";
@@ -87,6 +87,15 @@ test("what does not fit the phone's bar stands under 'Más'", () => {
     "Plugin de Voz",
     "Créditos",
   ]);
+});
+
+test("'Más' is marked while a page below it is open, and not on another", () => {
+  const marked = () => screen.getByText("Más").getAttribute("data-active");
+  renderRail({ pathname: "/admin/credits" });
+  expect(marked()).toBe("true");
+  cleanup();
+  renderRail({ pathname: "/admin/customers" });
+  expect(marked()).toBeNull();
 });
 
 test("'Más' leads nowhere for a role that opens none of its pages, and is left out", () => {

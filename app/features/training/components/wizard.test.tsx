@@ -1,11 +1,14 @@
+import { useLocation } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AiTrial } from "~/features/answering/configuration";
 import type { DocumentJson } from "~/features/knowledge/schema";
 import { loadToastStack, Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
+import type { CenterWizardData } from "../read-center-wizard.server";
 import type { WizardData } from "../read-wizard.server";
 import type { WizardKind, WizardStep } from "../wizards";
+import { CenterWizard } from "./center-wizard";
 import { TrainingWizard } from "./training-wizard";
 
 // The code that a browser fetches with its first message is here before anybody waits for one.
@@ -417,4 +420,101 @@ test("TRAIN-17 what was typed is still there at another step and gone once the w
   expect(window.sessionStorage.getItem("training:company:5:config")).toBeNull();
   show("company", "negocio");
   expect(screen.getByLabelText<HTMLInputElement>("Nombre de la empresa").value).toBe("La Espiga");
+});
+
+test("TRAIN-17 what was typed at another step stands in the field, and a save takes it off", async () => {
+  const key = "training:company:5:config";
+  window.sessionStorage.setItem(key, JSON.stringify({ companyName: "A medias", tone: 7 }));
+  show("company", "negocio");
+  const name = screen.getByLabelText<HTMLInputElement>("Nombre de la empresa");
+  expect(name.value).toBe("A medias");
+  await submit(name, answering(201, { companyName: "A medias" }));
+  await screen.findByText("Configuración guardada");
+  expect(window.sessionStorage.getItem(key)).toBeNull();
+});
+
+function Where() {
+  return <output data-testid="where">{useLocation().search}</output>;
+}
+
+test("a save leads to the next step, the four-step wizard stays and reads itself again; a failure stands above the form", async () => {
+  for (const [kind, place] of [
+    ["company", "?paso=documentos"],
+    ["shell", ""],
+  ] as const) {
+    const loader = vi.fn(() => null);
+    const wizard = (
+      <Toasts>
+        <TrainingWizard
+          kind={kind}
+          title="E"
+          step="negocio"
+          data={dataOf()}
+          stepAt={(to) => `?paso=${to}`}
+          closeTo="?"
+        />
+        <Where />
+      </Toasts>
+    );
+    const view = renderPage(wizard, { loader });
+    const name = await screen.findByLabelText("Nombre de la empresa");
+    const next = view.baseElement.querySelector<HTMLInputElement>("input[name=next]");
+    expect(next?.value).toBe(kind === "shell" ? "?paso=negocio&listo=guardada" : "?paso=documentos&listo=guardada");
+    await submit(name, answering(500, { error: "No." }));
+    expect((await screen.findByRole("alert")).textContent).toBe("No.");
+    await submit(name, answering(201, { companyName: "Otra" }));
+    await waitFor(() => expect(screen.getByTestId("where").textContent).toBe(place));
+    await waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
+    view.unmount();
+  }
+});
+
+test("steps that are done are marked: saved names and texts, and documents also while they are read", () => {
+  const marked = (data: WizardData) => {
+    const view = show("shell", "prueba", data);
+    const done = screen.getAllByText("(completo)").map((one) => one.closest("a")?.getAttribute("href"));
+    view.unmount();
+    return done;
+  };
+  const progress = { ready: 0, processing: 1, failed: 0, total: 1, more: false };
+  expect(marked({ ...dataOf(), progress })).toEqual(["/?paso=negocio", "/?paso=documentos"]);
+  expect(marked(dataOf({ customInstructions: "Saluda." }))).toEqual(["/?paso=negocio", "/?paso=respuestas"]);
+});
+
+test("an industry that was saved in words is the one of the list", () => {
+  const options = () => within(screen.getByLabelText(/^Industria/)).getAllByRole<HTMLOptionElement>("option");
+  const chosen = () => options().find(({ selected }) => selected);
+  const view = show("shell", "negocio", dataOf({ industry: "restaurant" }));
+  const [words, most] = [chosen()?.textContent ?? "", options().length];
+  view.unmount();
+  show("shell", "negocio", dataOf({ industry: words }));
+  expect([chosen()?.value, options().length]).toEqual(["restaurant", most]);
+});
+
+const step = { shows: "steps", step: "negocio", data: dataOf() } as const;
+const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+
+test("the center's wizard begins with a company, or with all, and forgets the step and the news of another", () => {
+  const companies = [{ id: 5, name: "La Espiga" }];
+  const path = "/admin/ai-training?asistente=1&para=9&paso=prueba&listo=guardada&antes=3";
+  const wizard = { shows: "choice", companies } as unknown as CenterWizardData;
+  const view = renderPage(<CenterWizard wizard={wizard} />, { path });
+  const at = (query: string) => `/admin/ai-training?${query}`;
+  expect(linkTo("La Espiga")).toBe(at("asistente=1&antes=3&para=5"));
+  expect(linkTo("Todas las empresas")).toBe(at("asistente=1&antes=3&para=negocio"));
+  expect(linkTo("Salir")).toBe(at("antes=3"));
+  view.unmount();
+  const show = (isPreselected: boolean) =>
+    renderPage(
+      <Toasts>
+        <CenterWizard wizard={{ ...step, isPreselected }} />
+      </Toasts>,
+      { path },
+    );
+  const chosen = show(false);
+  expect(linkTo("Anterior")).toBe(at("asistente=1&antes=3"));
+  expect(linkTo("Siguiente")).toBe(at("asistente=1&para=9&paso=documentos&antes=3"));
+  chosen.unmount();
+  show(true);
+  expect(linkTo("Anterior")).toBeUndefined();
 });
