@@ -21,7 +21,9 @@ import {
 import { jobRun } from "../../../tests/support/job-run";
 import { answerWith } from "../../../tests/support/scripted-ai";
 import { answerConversation } from "./answer-conversation.job.server";
+import { readAnswerState } from "./answering.server";
 import { HANDOFF_MESSAGE } from "./handoff";
+import { stopWithoutCredits } from "./stop-answering.server";
 
 const visit = (tenant: Tenant, content = "¿Abren los domingos?") =>
   receiveMessage(tenant, inbound({ channel: "webchat", platform: "other", contact: "visitante-1", content }));
@@ -115,5 +117,19 @@ describe("without credits", () => {
     await sendMessage(other.tenant, staffOf(other.tenant), second, { content: "Aquí estoy." });
     await other.shop.runAll();
     expect(await told(other.tenant, second)).toEqual([]);
+  });
+
+  test("a person who answers while the AI finds no credits keeps the thread, and nobody is called to it", async () => {
+    for (const stepsIn of [true, false]) {
+      const { tenant } = await broke();
+      const { conversationId: id } = await visit(tenant);
+      const state = await readAnswerState(tenant, id);
+      if (!state) throw new Error("no state");
+      if (stepsIn) await sendMessage(tenant, staffOf(tenant), id, { content: "Aquí estoy." });
+      await stopWithoutCredits(tenant, state);
+      expect(await told(tenant, id)).toEqual(stepsIn ? [] : [HANDOFF_MESSAGE]);
+      expect(await alarms(tenant)).toHaveLength(stepsIn ? 0 : 1);
+      expect(await threadOf(tenant, id)).toMatchObject({ status: stepsIn ? "active" : "pending" });
+    }
   });
 });
