@@ -185,6 +185,23 @@ describe.each(METHODS)("%s", (method) => {
     expect(parts).toBeGreaterThan(1);
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
+
+  test("twenty purchases that are not in the list are asked for one by one; the others are counted as unchecked", async () => {
+    const row = await purchase(await bought(method));
+    if (!row) throw new Error("no purchase");
+    vendorOf(method).payments.clear();
+    const names = ["paymentIntentId", "paypalOrderId", "stripeChargeId", "paypalTransactionId"] as const;
+    const copyOf = (number: number) => ({
+      ...row,
+      id: `copy-${method}-${number}`,
+      ...Object.fromEntries(names.map((name) => [name, row[name] && `${row[name]}-${number}`])),
+    });
+    const copies = Array.from({ length: 22 }, (_, number) => control().db.insert(creditPurchases, copyOf(number)));
+    await control().db.batch(copies);
+    const { differences, unchecked, compared } = await look(method);
+    expect(differences.map(({ kind }) => kind)).toEqual(Array(20).fill("missing_there"));
+    expect([unchecked, compared]).toEqual([3, 23]);
+  });
 });
 
 test("a card payment without a purchase is made anew of what Stripe keeps for us, once; PayPal's cannot be", async () => {
