@@ -96,6 +96,9 @@ describe("sentences", () => {
     expect(sentences("Estamos en el C.C. Patio Trigal.")).toHaveLength(1);
     expect(sentences("En la Cra. 34 # 5B-22, barrio San Fernando.")).toHaveLength(1);
     expect(sentences("Nro. 12, Int. 4, Fracc. Las Flores, Ctra. Nacional, Pje. Sur, Cll. 5, Dpto. 3.")).toHaveLength(1);
+    expect(sentences("Estamos en la Cl. 45 con Tv. 12.")).toHaveLength(1);
+    expect(sentences("Habitación con Wifi y Tv. El desayuno es de 7 a 10.")).toHaveLength(2);
+    expect(sentences("Entregamos tu Cd. Las fotos tardan 3 días.")).toHaveLength(2);
   });
 
   test("a degree does, an initial does not", () => {

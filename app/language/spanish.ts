@@ -163,7 +163,9 @@ function accented(word: string): string {
 
 const segmenter = new Intl.Segmenter("es", { granularity: "sentence" });
 const ABBREVIATION =
-  /(?:(?<!°\s?)(?<=^|[\s(])\p{Lu}|(?:^|[\s(])(?:Sr|Sra|Srta|Dr|Dra|Lic|Ing|Arq|Mtro|Mtra|Prof|Profa|Gral|Mcal|Cnel|Tte|Pte|Cap|Av|Avda|Bv|Bvar|Blvd|Calz|Carr|Ctra|Cra|Kra|Cll|Cl|Dg|Diag|Tv|Transv|Pje|pje|Prol|Esq|Edif|edif|Ofic|Apto|Depto|Dpto|Frac|Fracc|Cdla|cdla|Urb|urb|Mz|mz|Lt|Col|av|avda|blvd|calz|carr|prol|esq|col|No|Nro|nro|Núm|núm|Nº|Tel|tel|TEL|Cel|cel|CEL|Ext|ext|Int|int|Sta|Sto|Pza|Cd|Edo|Pto|p|pág|págs|vol|etc|aprox|ej|art|Art|fig|Fig|vs|EE|UU|St|Jr|hrs|[aApP]\.\s?[mM]|a\.\s?C|d\.\s?C|C\.\s?C))\.\s*$/u;
+  /(?:(?<!°\s?)(?<=^|[\s(])\p{Lu}|(?:^|[\s(])(?:Sr|Sra|Srta|Dr|Dra|Lic|Ing|Arq|Mtro|Mtra|Prof|Profa|Gral|Mcal|Cnel|Tte|Pte|Cap|Av|Avda|Bv|Bvar|Blvd|Calz|Carr|Ctra|Cra|Kra|Cll|Transv|Pje|pje|Prol|Esq|Edif|edif|Ofic|Apto|Depto|Dpto|Frac|Fracc|Cdla|cdla|Urb|urb|Mz|mz|Lt|Col|av|avda|blvd|calz|carr|prol|esq|col|No|Nro|nro|Núm|núm|Nº|Tel|tel|TEL|Cel|cel|CEL|Ext|ext|Sta|Sto|Pza|Edo|Pto|p|pág|págs|vol|etc|aprox|ej|art|Art|fig|Fig|vs|EE|UU|St|Jr|hrs|[aApP]\.\s?[mM]|a\.\s?C|d\.\s?C|C\.\s?C))\.\s*$/u;
+/** What is short for a street or a number before one, and may be a word elsewhere: "Int. 4", "con Tv." */
+const BEFORE_NUMBER = /(?:^|[\s(])(?:Int|int|Cl|Dg|Diag|Tv)\.\s*$/u;
 
 /**
  * Sentences of a text in order. A line break ends one unless the line was only wrapped (the next begins in lower
@@ -180,7 +182,8 @@ export function splitSentences(text: string): Sentence[] {
       const until = piece.index + piece.segment.length;
       const end = line[0].slice(Math.max(from, until - 12), until);
       const isAmount = POINTED_CURRENCY.test(end) && /^\d/.test(line[0].slice(until));
-      open = isAmount || (ABBREVIATION.test(end) && until < line[0].length);
+      const isPlace = BEFORE_NUMBER.test(end) && /^[#\d]/.test(line[0].slice(until));
+      open = isAmount || isPlace || (ABBREVIATION.test(end) && until < line[0].length);
       if (!open) addSentence(sentences, unwrapped, line.index + from, line.index + until);
     }
   }

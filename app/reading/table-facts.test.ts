@@ -136,6 +136,19 @@ test.each(["Descripción", "DESCRIPCION:", "Nota", "Notas", "Detalle", "Detalles
   },
 );
 
+test.each([
+  ["Nike Air Max", "Nike Air Max"],
+  ["Coca-Cola 600 ml", "Coca-Cola 600 ml"],
+  ["Incluye copa.", "incluye copa"],
+  ["De 9 a. m. a 2 p. m.", "de 9 a. m. a 2 p. m."],
+  ["Se vende por 12 pzas.", "se vende por 12 pzas."],
+  ["Sí", "nota Sí"],
+  ["No", "nota No"],
+  ["N/A", "nota N/A"],
+])("a remark '%s' keeps its names and its sense: '%s'", (cell, text) => {
+  expect(facts(["Producto|Nota|Precio", `Tenis|${cell}|90`])).toEqual([`Tenis: ${text}, precio $90.`]);
+});
+
 test("a figure keeps the name of its column, and so does a longer title", () => {
   expect(facts(["Producto|Nota|Nota de cata", "Vino|9.5|Frutal"])).toEqual(["Vino: nota 9.5, nota de cata Frutal."]);
 });

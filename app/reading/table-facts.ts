@@ -46,6 +46,12 @@ const SHORT_PRICES: readonly (readonly [RegExp, string])[] = [
 ];
 /** Columns of words that need no name before them: "Ramo Rosa: precio $450, con papel coreano." */
 const REMARKS = /^(?:descripci[oó]n|detalles?|notas?|comentarios?)$/iu;
+/** Says something only with the name of its column. */
+const SAYS_YES_OR_NO = /^(?:s[ií]|no|n\/?a|x|ok)\.?$/iu;
+/** With these a remark begins that is no name: "nike Air Max" would be none. */
+const BEGINS_REMARK =
+  /^(?:Con|Sin|Incluyen?|Para|Hech[oa]s?|De|Del|En|Por|Sol[oa]|Se|No|Desde|Hasta|Lleva|Trae|Cada|Tod[oa]s?|Rellen[oa]s?|Un|Una|El|La|Los|Las|Ideal|Disponible|Sujet[oa]|Bajo|Previa|Según)(?!\p{L})/u;
+const SHORT = /(?:\b[ap]\.\s?m|\b(?:etc|aprox|pzas?|hrs?|min|kgs?|grs?|lts?|máx|mín))\.$/iu;
 /** Columns that the business keeps for itself. */
 export const OWN_COLUMN =
   /^(?:clave|c[oó]d(?:igo)?\.?|sku|obs\.?|observaci[oó]n(?:es)?)(?: (?:de|del) (?:producto|art[ií]culo|barras))?$/iu;
@@ -156,8 +162,8 @@ function subjectColumn(header: readonly string[], rows: readonly (readonly strin
 
 function cellText(cell: string, title: string, isPrice: boolean): string {
   const value = clip(cell, MAX_CELL);
-  if (REMARKS.test(title.replace(/[\s:]+/g, " ").trim()) && !isFigure(value))
-    return withinSentence(value.replace(/\.$/, ""));
+  if (REMARKS.test(title.replace(/[\s:]+/g, " ").trim()) && !isFigure(value) && !SAYS_YES_OR_NO.test(value))
+    return asRemark(value);
   const currency = CURRENCY.exec(title)?.[1]?.toUpperCase() ?? null;
   const label = labelOf(currency === null ? title : title.replace(CURRENCY, "").replace(/[([]\s*[)\]]/g, ""));
   const amount = isPrice ? amountOf(value, currency) : value;
@@ -170,7 +176,13 @@ function labelOf(title: string): string {
   return bare.length > 4 && bare === bare.toUpperCase() ? bare.toLowerCase() : withinSentence(bare);
 }
 
-/** "Con papel" as it reads within a sentence; "MDF" stays. */
+/** "Con papel coreano." as it reads within a sentence. */
+function asRemark(value: string): string {
+  const bare = SHORT.test(value) ? value : value.replace(/\.$/, "");
+  return BEGINS_REMARK.test(bare) ? withinSentence(bare) : bare;
+}
+
+/** "Precio" as it reads within a sentence; "SKU" stays. */
 function withinSentence(text: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

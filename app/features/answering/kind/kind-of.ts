@@ -75,12 +75,12 @@ const ASKS_FOR_EITHER =
 const ASKS_NEED = /^(?:y )?(?:necesito|ocupo|requiero) (?!un\b|una\b)[a-z]+( previa)?$/;
 /** "Y la hamburguesa doble", "y de media": another size goes on with the question before. */
 const GOES_ON =
-  /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|sol[oa]|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y de (?:\S+ ){0,2}\S+$/;
+  /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|sol[oa]|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y medi[oa] (?:dia|docena|kilo|libra|litro|metro|paquete|porcion|orden|jornada|manana|tarde)$|^y de (?:\S+ ){0,2}\S+$/;
 /** Words before the message itself: "listo, …", "ok, entonces …". */
 const LED = "(?:(?:ok|okey|vale|listo|va|dale|bueno|perfecto|genial|ah|entonces|ya|gracias) )*";
 /** "Listo, y el nombre de cada una" goes on with another thing; "y el pastel que pedí" may complain. */
 const NAMES_ANOTHER = new RegExp(
-  `^${LED}y (?:el|la|los|las|medi[oa]) (?!(?:.* )?(?:que|q|no|me|mi|mis|ya|se|nunca|todavia|sin|peor|mal[oa]?s?|fri[oa]s?|crud[oa]s?|rot[oa]s?|suci[oa]s?|vaci[oa]s?|quemad\\w*|podrid\\w*|incomplet\\w*)(?: |$))(?:\\S+ ){0,4}\\S+$`,
+  `^${LED}y (?:el|la|los|las) (?!(?:.* )?(?:que|q|no|me|mi|mis|ya|se|nunca|todavia|sin|peor|mal[oa]?s?|fri[oa]s?|crud[oa]s?|rot[oa]s?|suci[oa]s?|vaci[oa]s?|quemad\\w*|podrid\\w*|incomplet\\w*)(?: |$))(?:\\S+ ){0,4}\\S+$`,
 );
 const SOON = "en (?:un|unos|una|\\d{1,2}) (?:rato|ratito|momento|momentito|min\\w*|horas?)";
 /** "Vale, voy para allá", "en 10 minutos llego": nothing is ordered, and the team should know. */
@@ -102,7 +102,7 @@ const OWN_FAULT =
   /\b(?:me (?:equivoque|confundi)(?! (?:al|con|en) (?:confiar|comprar|pedir|elegir|escoger|contratar|venir|ustedes|uds))|(?<!no )(?:fue |es )?(?:un )?error mio(?! (?:confiar|comprar|pedir|elegir|contratar|venir))|(?<!\b(?:me|nos|te|se) )(?:he|ha|hemos) (?:suspendido|reprobado)(?! (?:el|la|los|las|mis?) (?!examen|teoric|practic|prueba))|(?:suspendi|reprobe))\b/;
 /** "La clase para los que no sabemos nada". */
 const FOR_BEGINNERS =
-  /\bpara (?:l[oa]s|quien(?:es)?|gente|personas?|alguien)(?: que| q)? (?:no sab\w+|nunca|no (?:he|ha|hemos|han|ten\w+|tien\w+))\b/;
+  /^(?!.*\b(?:ya|veces|llam\w+|espera\w*)\b).*\bpara (?:l[oa]s|quien(?:es)?|gente|personas?|alguien)(?: que| q)? (?:no sab\w+|nunca (?:he|ha|hemos|han) (?!recib))/;
 /** What a business does or has. */
 const OF_OFFER =
   /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;

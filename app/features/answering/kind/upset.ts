@@ -11,9 +11,12 @@ import { URGENT } from "./wish-phrases";
 /** Somebody else's deed, or what might happen, is no complaint about the business. */
 const ELSEWHERE =
   /\b(?:(?:con|en|de) otr[oa]s? (?:dentista|doctora?|taller|tienda|lugar|lado|negocio|proveedor|salon|veterinari\w+|estetica|empresa|parte|medico|mecanico)|la competencia)\b|\bque (?:pasa|pasaria|hago|hacen|procede|sucede|ocurre) (?:si|cuando)\b|\b(?:en caso de|y si) |\bsi (?:me |se |no |lo |la |el \w{1,30} |mi \w{1,30} |algo |un \w{1,30} ){0,3}(?:llega|llegan|llegara|viene|vienen|viniera|sale|salen|falla|fallara|esta|estuviera|queda|quedara|gusta|gustara|sirve|funciona|rompe|rompiera|descompone|trae|cancelo|devuelvo)\b/;
-/** "Compré una bici por internet y llegó en caja, ¿la arman?": work on what others sold. */
+/** "Compré una bici por internet y llegó en caja, ¿la arman?": what others sold is to be put together. */
 const BOUGHT_ELSEWHERE =
-  /\b(?:compre|compramos|pedi|pedimos)\b[^?]{0,60}\b(?:por|en) (?:internet|linea|amazon|mercado ?libre|aliexpress|temu|shein|otra pagina)\b[^?]{0,80}\b(?:la|lo|las|los) (?:arma[ns]?|instala[ns]?|monta[ns]?|arregla[ns]?|repara[ns]?|revisa[ns]?|ajusta[ns]?|configura[ns]?|ponen?)\b/;
+  /\b(?:compre|compramos)\b.{0,60}\b(?:por|en) (?:internet|linea|amazon|mercado ?libre|aliexpress|temu|shein)\b.{0,60}\b(?:la|lo|las|los) (?:arma[ns]?|instala[ns]?|monta[ns]?)\b/;
+/** Their own shop may be on the internet too, and what came broken is a complaint. */
+const OF_THIS_SHOP =
+  /\b(?:les|ustedes|uds|su (?:tienda|pagina|web)|no (?:ha )?lleg\w+|mal|rot\w*|danad\w*|quebrad\w*|golpead\w*|incomplet\w*|equivocad\w*|falt\w*|tarde|devol\w*)\b/;
 /** A theft by others may be what an insurer or a locksmith is asked about. */
 const STOLEN = /\b(?:me|nos) rob(?:aron|o) (?:el|la|mi|un|una|las|los) (?!dinero|anticipo|deposito)/;
 /** The hem of trousers, "la basta", is no "¡basta!". */
@@ -34,18 +37,22 @@ const MOST = 2_000;
  */
 export function upsetAs(text: string): "anger" | "complaint" | null {
   const plain = plainWords(spellOut(text.slice(0, MOST))).replace(HEM, "$1");
-  if (STOLEN.test(plain) || ELSEWHERE.test(plain) || BOUGHT_ELSEWHERE.test(plain)) return null;
+  if (STOLEN.test(plain) || ELSEWHERE.test(plain)) return null;
   const sounded = `${soundOf(plain)} `;
   if (RAGE.test(text) || ANGER.test(sounded)) return "anger";
-  if (COMPLAINTS.test(sounded) || HAPPENED.test(sounded)) return "complaint";
+  if (COMPLAINTS.test(sounded)) return "complaint";
+  if (isOfElsewhere(plain)) return null;
+  if (HAPPENED.test(sounded)) return "complaint";
   if (LEAD.test(plain)) return null;
   if (HAPPENED_SINCE.test(sounded)) return "complaint";
   if (isAsking(text, plain) || PRAISE.test(plain) || URGENT.test(sounded)) return null;
   return BAD_UNASKED.test(sounded) ? "complaint" : null;
 }
 
-/** True for who asks for work on a thing that somebody else sold, whatever they tell of it. */
-export const wantsWorkOnOther = (text: string) => BOUGHT_ELSEWHERE.test(plainWords(spellOut(text.slice(0, MOST))));
+const isOfElsewhere = (plain: string) => BOUGHT_ELSEWHERE.test(plain) && !OF_THIS_SHOP.test(plain);
+
+/** True for who wants something put together that somebody else sold. */
+export const wantsWorkOnOther = (text: string) => isOfElsewhere(plainWords(spellOut(text.slice(0, MOST))));
 
 /** What a message that presses says of its customer. */
 export const ALARMING: Readonly<Record<Mark, Insights>> = {

@@ -69,13 +69,13 @@ export function namedPrice(
 }
 
 const RENTS = /\b(?:arriend[a-z]*|alquil[a-z]*|rent(?:a|as|an|ar|amos))\b/;
+const SELLS = /\b(?:vent[a-z]*|vend[a-z]*|repar[a-z]*|arregl[a-z]*|manten[a-z]*|taller|repuestos?|refacciones)\b/;
 
-/** Who asks to rent a thing wants no price of its sale or repair, where the business says what it rents. */
+/** Who asks to rent a thing wants no price of a sale or a repair, where a list of what is rented stands apart. */
 function ofRent(asked: string, rows: readonly Named[], passages: readonly Passage[]): readonly Named[] {
-  if (!RENTS.test(fold(asked))) return rows;
-  const says = ({ heading, documentName, text }: Passage) => RENTS.test(fold([heading, documentName, text].join(" ")));
-  const renting = new Set(passages.flatMap((passage, at) => (says(passage) ? [at] : [])));
-  return renting.size === 0 ? rows : rows.filter(({ unit }) => renting.has(unit.passage));
+  const titleOf = ({ heading, documentName }: Passage) => fold([heading, documentName].join(" "));
+  if (!RENTS.test(fold(asked)) || !passages.some((passage) => RENTS.test(titleOf(passage)))) return rows;
+  return rows.filter(({ above, near }) => RENTS.test(above) || !SELLS.test(`${above} ${near}`));
 }
 
 /** True for a line that tells the least order, where a question is for something else. */

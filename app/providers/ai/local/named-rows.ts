@@ -22,7 +22,7 @@ const VARIANTS = wordSet(
   comun basico basica completo completa completos completas premium`,
 );
 /** "(1 hora)", "(incluye lavado)": no other thing of the same name. */
-const OF_MEASURE = /\((?:\d|incluye)[^()]{0,80}\)/giu;
+const MEASURE = /\((?:\d|incluye)[^()]{0,80}\)/giu;
 /** What stands in brackets ("chequeo (hemograma, glicemia)") is a part of the thing, and not its name. */
 const BRACKETS = /\([^()]{0,80}\)?/g;
 
@@ -36,8 +36,8 @@ export interface Named {
   readonly own: string;
   /** Its words by their stems. */
   readonly label: ReadonlyMap<string, string>;
-  /** Those that only stand in brackets as a measure of it. */
-  readonly aside: ReadonlyMap<string, string>;
+  /** Those that stand nowhere but in brackets, as a measure of it. */
+  readonly aside: ReadonlySet<string>;
   /** The words with which its name begins, and those with which a cell of words beside it does. */
   readonly heads: readonly string[];
   /** What stands above it (columns, titles, the document's name) and in its other cells. */
@@ -57,6 +57,7 @@ export function namedOf(unit: Unit, passage: Passage, first: string): Named {
   const isNamed = /\p{L}{3}/u.test(first) && unit.row?.values.some(({ column }) => column !== null);
   const named = isNamed ? [] : cells.filter((cell) => /\p{L}{3}/u.test(cell));
   const label = [first, ...named].join(" ");
+  const bare = stemsIn(label.replace(MEASURE, " "));
   const per = unit.row === null ? unit.text.matchAll(PER) : [];
   const isOfZones =
     unit.row === null && OF_ZONES.test(fold([unit.title, passage.heading, passage.documentName].join(" ")));
@@ -66,7 +67,7 @@ export function namedOf(unit: Unit, passage: Passage, first: string): Named {
     unit,
     own: label.replace(BRACKETS, " "),
     label: stemsIn(label),
-    aside: stemsIn([...label.matchAll(OF_MEASURE)].join(" ")),
+    aside: new Set([...stemsIn([...label.matchAll(MEASURE)].join(" ")).keys()].filter((name) => !bare.has(name))),
     heads: [first, ...named, ...(places?.split(", ") ?? [])].flatMap(headsOf),
     around: stemsIn([...around, ...[...per].map(({ groups }) => groups?.of)].join(" ")),
     above: fold([unit.title, passage.heading, label].join(" ")),

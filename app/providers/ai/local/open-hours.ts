@@ -73,10 +73,12 @@ export function openHours(question: string, passages: readonly Passage[]): { uni
     ({ passage, position }, at) => passage === first.passage && position === first.position + at,
   );
   // "Bodega: lunes a viernes 8 a 17. Sábados 9 a 13." tells no hours of the business.
-  const isOfLabel = labels.some(
-    ({ unit, label }) => label.length > 0 && unit.passage === first.passage && unit.position === first.position - 1,
-  );
-  if (place.length === 0 && day === null && !isHoliday && isOfLabel) return null;
+  const goesOn =
+    OPENS_WITH_DAY.test(withDays(first.text)) &&
+    labels.some(
+      ({ unit, label }) => label.length > 0 && unit.passage === first.passage && unit.position === first.position - 1,
+    );
+  if (place.length === 0 && day === null && !isHoliday && goesOn) return null;
   if (!isOneBlock || distinct.every(({ text }) => !/\d/.test(text) && day === null && !isHoliday)) return null;
   const told = distinct.map(({ text }) => text.replace(/^[-*•]\s*|(?<![.;\s])[.;\s]+$/g, "")).join("; ");
   const branch = ofBranch.length > 0 ? branchOf(first, passages[first.passage]) : null;

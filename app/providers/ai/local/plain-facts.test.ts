@@ -71,10 +71,20 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     expect(price("a cuanto la castracion de una gatita", both)).toBeNull();
     expect(price("a cuanto la castracion de un gatito", both)).toBe("Castración gato: Q350");
     expect(price("a cuanto la castracion de una gatita", passage("Castración gato · Q350"))).not.toBeNull();
+    for (const question of ["cuanto la castracion de gata", "cuanto cuesta la castracion de una gata"])
+      expect(sureSentence(question, [both], 400)).toBeNull();
+    const named = passage("Castración gato · Q350\nCastración gata · Q450");
+    expect(price("cuanto la castracion de gata", named)).toBe("Castración gata: Q450");
+    // In another service's row the other sex says nothing of this one.
+    const others = passage("Vacuna gato $350\nEsterilización gata $900\nCamisa color negro $200\nFalda negra $300");
+    expect(price("cuanto la vacuna de mi gatita", others)).toBe("Vacuna gato $350");
+    expect(price("cuanto la camisa negra", others)).toBe("Camisa color negro $200");
+    const shared = passage("Corte niño y niña: $80\nUniforme niño: $300");
+    expect(price("cuanto el corte de niño", shared)).toBe("Corte niño y niña: $80");
   });
 
   test("who asks to rent reads no price of a sale, where the business says what it rents", () => {
-    const works = passage("Mantención e-bike: $55.000\nCasco adulto: $29.990");
+    const works = passage("Mantención e-bike: $55.000\nCasco adulto: $29.990", "taller");
     const rents = { ...passage("Bici urbana: $12.000", "info", 2), heading: "ARRIENDO" };
     const ask = (question: string, before: string | null, ...found: Passage[]) =>
       namedPrice(question, found, before)?.text ?? null;
@@ -82,6 +92,12 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     expect(ask("cuanto el casco", "arriendan bicis?", works, rents)).toBeNull();
     expect(ask("cuanto la bici urbana", "arriendan bicis?", works, rents)).toBe("Bici urbana: $12.000");
     expect(ask("cuanto el casco", "alquilan bicis?", works)).toBe("Casco adulto: $29.990");
+    // A shop that rents all it has says so in a sentence, or over one of its lists.
+    const chairs = passage("MOBILIARIO: sillas y mesas\nSilla tiffany: $25\nMesa redonda: $80");
+    const says = passage("Rentamos mobiliario para fiestas. No rentamos equipo de sonido.", "info", 2);
+    expect(ask("cuanto la silla tiffany", "rentan sillas?", chairs, says)).toBe("Silla tiffany: $25");
+    const tents = { ...passage("Carpa: $900", "precios", 3), heading: "RENTA DE CARPAS" };
+    expect(ask("cuanto la silla tiffany", "rentan sillas?", chairs, tents)).toBe("Silla tiffany: $25");
   });
 
   test("a column that is called by a sign of money has prices", () => {
@@ -395,6 +411,15 @@ describe("CONV-35 the hours that a document states", () => {
     expect(hours(question, found)).toBeNull();
   });
 });
+
+test.each(["a que hora abren", "hasta que hora", "que dias abren"])(
+  "CONV-35 a line that says that it has the business's hours is told below a part's: %s",
+  (question) => {
+    const lines =
+      "Cocina: lunes a domingo 13:00 a 22:00.\nHorario: lunes a viernes 9:00 a 23:00, sábados y domingos 10:00 a 24:00.";
+    expect(openHours(question, [passage(lines)])?.text).toMatch(/^Horario: lunes a viernes 9:00/);
+  },
+);
 
 describe("CONV-35 lines that say what they are about", () => {
   const INFO = passage(

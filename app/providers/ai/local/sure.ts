@@ -22,6 +22,7 @@ import { ofMeasure, withThingAbove } from "./of-measure";
 import { isOfOtherThing } from "./of-part";
 import { offeredRow } from "./offered-row";
 import { ORDERS, openHours } from "./open-hours";
+import { isOfOtherSex } from "./other-sex";
 import { acceptedPayment } from "./payments";
 import { isContrary } from "./sides";
 import { stated } from "./stated";
@@ -135,6 +136,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const answers = (unit: Unit) =>
     (isVisible ? holds(type, unit, question) : affirms(question, unit)) &&
     !isContrary(question, unit.text) &&
+    !isOfOtherSex(question, unit.text, passages) &&
     !lacksHalf(question, unit.text) &&
     (!ASKS_LEAST.test(plainWords(question)) || LEAST.test(fold(unit.text))) &&
     !(asksPrice(question) && isOfElse(question, unit, passages)) &&

@@ -1,10 +1,10 @@
-import { smallOf } from "~/language/diminutives";
 import { questionsIn } from "~/language/questions";
 import { plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { countsOtherwise } from "./counts";
 import { nameFor } from "./name-for";
 import { fullNameOf, isOfGroup, type Named, namesOf, spokenIn, stemsIn, theOne, tokensAsked } from "./named-rows";
+import { isOfOtherSex, isOtherSex } from "./other-sex";
 
 /** "La que no tiene techo" is another one than what has a roof. */
 const OTHERWISE = /\b(?:el|la|los|las|un|una) (?:que|q) no\b/;
@@ -25,7 +25,7 @@ export function theNamed(
   const named = namesOf(question, rows, spoken);
   const isClear = named.every((one) => isOfGroup(one, words, passages));
   const found = isClear ? theOne(named) : null;
-  const one = found !== null && isOfOtherSex(found, words, rows, spoken) ? null : found;
+  const one = found !== null && isOfOtherSex(question, found.unit.text, passages) ? null : found;
   if (before === null) return one;
   const isKind = OF_KIND.test(plainWords(question));
   const last = isKind ? lastOf(before, rows, spoken)[0] : null;
@@ -101,26 +101,3 @@ function anotherOf(
   const isOtherForm = words.some(({ word, stem }) => isOtherSex(another?.label.get(stem) ?? word, word));
   return another?.unit === last.unit && isOtherForm ? null : another;
 }
-
-/** "¿Cuánto castrar una gatita?" is not answered by "castración gato", where the list has "gata" too. */
-function isOfOtherSex(
-  one: Named,
-  words: ReturnType<typeof tokensAsked>,
-  rows: readonly Named[],
-  spoken: ReadonlySet<string>,
-): boolean {
-  return words.some((said) => {
-    const small = smallOf(said.word);
-    const asked = small === null ? said.word : `${small.root}${small.end}`;
-    const written = one.label.get(nameFor(said, one, spoken) ?? "");
-    return (
-      written !== undefined &&
-      isOtherSex(written, asked) &&
-      rows.some(({ label }) => [...label.values()].some((own) => own === asked || own === `${asked}s`))
-    );
-  });
-}
-
-/** "Gato" and "gata". */
-const isOtherSex = (one: string, other: string) =>
-  one.replace(/s$/, "") !== other.replace(/s$/, "") && one.replace(/[ao]s?$/, "") === other.replace(/[ao]s?$/, "");
