@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOfIso } from "~/features/hours/open-now";
+import { dayOfIso } from "~/platform/calendar";
 import { rangeWords } from "./date-text";
 
 test("a week is told as people tell it: each month once, and a year only where it changes", () => {

@@ -1,7 +1,7 @@
-import { dayOfIso, type LocalDay } from "~/features/hours/open-now";
 import { DAY_NAMES } from "~/features/hours/schedule";
 import { dateWords } from "~/features/hours/words";
 import { MONTH_NAMES } from "~/language/year-days";
+import { dayOfIso, type LocalDay } from "~/platform/calendar";
 
 /** "5:00 p. m.", of the minutes since midnight. */
 export function clockWords(minutes: number): string {

@@ -1,11 +1,10 @@
-import { TZDate } from "@date-fns/tz";
 import { calledDays } from "~/features/hours/holidays";
-import { dayOfIso, isoOf, type LocalDay, localDay } from "~/features/hours/open-now";
 import { DAY_NAMES } from "~/features/hours/schedule";
 import { findDates, findTimes } from "~/language/fact-times";
 import { numberWordsToDigits } from "~/language/number-words";
 import { fold, plainWords } from "~/language/spanish";
 import { MONTH_NAMES } from "~/language/year-days";
+import { dayOfIso, isoOf, type LocalDay, localDay, momentOf } from "~/platform/calendar";
 import { clockWords, dayWords } from "./date-text";
 
 export interface Calendar {
@@ -118,9 +117,8 @@ function withTime(day: LocalDay, time: Time, { now, zone }: Calendar): ReadDate 
     return { kind: "unsure", options: [minutes, other].map((one) => `${dayWords(day)}, ${clockWords(one)}`) };
   }
   const value = `${date}T${clock(minutes)}`;
-  const at = new TZDate(day.year, day.month - 1, day.day, Math.floor(minutes / 60), minutes % 60, zone).getTime();
   const isToday = date === isoOf(localDay(zone, now));
-  return isToday && at < now ? UNSURE : { kind: "value", value };
+  return isToday && momentOf(zone, value) < now ? UNSURE : { kind: "value", value };
 }
 
 /** "a las 5" is an hour of the afternoon, "a las 8" may be either. */

@@ -1,5 +1,5 @@
-import { isoOf, localDay } from "~/features/hours/open-now";
 import { plainWords } from "~/language/spanish";
+import { isoOf, localDay } from "~/platform/calendar";
 import { parsePhone } from "~/platform/phone.server";
 import { type Calendar, readDate } from "./read-date";
 import { readNumber } from "./read-number";

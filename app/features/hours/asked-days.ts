@@ -1,7 +1,8 @@
 import { plainWords } from "~/language/spanish";
+import { dayOfIso, isoOf, type LocalDay, localDay } from "~/platform/calendar";
 import { AROUND, ASKS } from "./asking";
 import { calledDays, daysOfRest } from "./holidays";
-import { dayOfIso, holidayOn, isoOf, type LocalDay, localDay, nextOpening } from "./open-now";
+import { holidayOn, nextOpening } from "./open-now";
 import { readDates } from "./read-dates";
 import { type BusinessHours, type Holiday, sorted } from "./schedule";
 

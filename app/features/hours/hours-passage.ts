@@ -1,9 +1,10 @@
 import { fold, plainWords } from "~/language/spanish";
+import { dayOfIso, isoOf, localDay } from "~/platform/calendar";
 import type { Passage } from "~/providers/ai/port";
 import { type AskedDay, type AskedDays, askedDay, askedDays, openingDay, unknownRest } from "./asked-days";
 import { AROUND, ASKS, withNowSaid } from "./asking";
 import { daysOfRest } from "./holidays";
-import { dayOfIso, holidayOn, isoOf, localDay, momentAt } from "./open-now";
+import { holidayOn, momentAt } from "./open-now";
 import { type BusinessHours, DAY_NAMES, sorted } from "./schedule";
 import { daySentence, holidaySentences, intervalWords, nowSentence, scheduleWords, unknownSentence } from "./words";
 

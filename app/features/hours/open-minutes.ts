@@ -1,4 +1,5 @@
-import { localDay, stretchesOn } from "./open-now";
+import { localDay } from "~/platform/calendar";
+import { stretchesOn } from "./open-now";
 import type { BusinessHours } from "./schedule";
 
 const MINUTE = 60_000;

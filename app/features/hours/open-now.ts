@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { isoOf, type LocalDay, localDay } from "~/platform/calendar";
 import { type Answerer, answererOf, type BusinessHours, type Holiday, type Interval, minutesOf } from "./schedule";
 
 /** One interval on one date. */
@@ -9,48 +10,9 @@ export interface Stretch {
   readonly interval: Interval;
 }
 
-/** A date in the business's own calendar. */
-export interface LocalDay {
-  readonly year: number;
-  /** 1 to 12. */
-  readonly month: number;
-  readonly day: number;
-  /** 0 is Monday. */
-  readonly weekday: number;
-}
-
 const DAY = 24 * 3_600_000;
 /** When a business does not open within this many days, no opening is named. */
 const DAYS_AHEAD = 60;
-
-/** The date `offset` days after today in the zone, today being the date at `now`. */
-export function localDay(zone: string, now: number, offset = 0): LocalDay {
-  const today = new TZDate(now, zone);
-  // At noon, which no change of clocks moves to another date.
-  const date = new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + offset, 12, 0, zone);
-  return {
-    year: date.getFullYear(),
-    month: date.getMonth() + 1,
-    day: date.getDate(),
-    weekday: (date.getDay() + 6) % 7,
-  };
-}
-
-export function isoOf({ year, month, day }: Pick<LocalDay, "year" | "month" | "day">): string {
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-}
-
-/** The date of "YYYY-MM-DD". */
-export function dayOfIso(iso: string): LocalDay {
-  const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
-  const date = new Date(Date.UTC(year, month - 1, day, 12));
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    weekday: (date.getUTCDay() + 6) % 7,
-  };
-}
 
 export function holidayOn(hours: BusinessHours, day: LocalDay): Holiday | null {
   const iso = isoOf(day);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainWords } from "~/language/spanish";
-import { isoOf } from "./open-now";
+import { isoOf } from "~/platform/calendar";
 import { readDates } from "./read-dates";
 
 const ZONE = "America/Mexico_City";

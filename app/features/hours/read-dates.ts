@@ -2,7 +2,7 @@ import { factText } from "~/language/fact-text";
 import { findDates } from "~/language/fact-times";
 import { fold, plainWords } from "~/language/spanish";
 import { MONTH_NAMES } from "~/language/year-days";
-import { dayOfIso, isoOf, type LocalDay, localDay } from "./open-now";
+import { dayOfIso, isoOf, type LocalDay, localDay } from "~/platform/calendar";
 import { DAY_NAMES } from "./schedule";
 
 export interface ReadDates {

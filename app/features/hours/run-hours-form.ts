@@ -1,3 +1,4 @@
+import { isoOf, localDay } from "~/platform/calendar";
 import { notFound } from "~/platform/errors";
 import { DEFAULT_ZONE, isZone, zoneLabel } from "~/platform/zones";
 import {
@@ -11,7 +12,6 @@ import {
 } from "./draft";
 import { isMexican } from "./holidays";
 import { checkDraft, holidayPlace, hoursIntentSchema, readDraft } from "./hours-form";
-import { isoOf, localDay } from "./open-now";
 import { type BusinessHours, MAX_HOLIDAYS } from "./schedule";
 
 /** The page after a press that saved nothing: the form as typed, with its errors. */

@@ -1,9 +1,10 @@
 import { fold, plainWords } from "~/language/spanish";
 import { MONTH_NAMES } from "~/language/year-days";
+import { isoOf, type LocalDay, localDay } from "~/platform/calendar";
 import { askedDays } from "./asked-days";
 import { ASKS, withNowSaid } from "./asking";
 import { calledDays, daysOfRest } from "./holidays";
-import { holidayOn, isoOf, type LocalDay, localDay } from "./open-now";
+import { holidayOn } from "./open-now";
 import { type BusinessHours, DAY_NAMES } from "./schedule";
 
 /** "24 de diciembre", "24 y 31 de diciembre", "del 22 al 31 de diciembre"; folded. */

@@ -2,17 +2,9 @@ import { TZDate } from "@date-fns/tz";
 import { listed } from "~/language/listed";
 import type { Treatment } from "~/language/treatment";
 import { MONTH_NAMES } from "~/language/year-days";
+import { isoOf, type LocalDay, localDay } from "~/platform/calendar";
 import { openingDay } from "./asked-days";
-import {
-  closingAfter,
-  holidayOn,
-  intervalsOn,
-  isoOf,
-  type LocalDay,
-  localDay,
-  momentAt,
-  nextOpening,
-} from "./open-now";
+import { closingAfter, holidayOn, intervalsOn, momentAt, nextOpening } from "./open-now";
 import { clockOf } from "./overnight";
 import { type BusinessHours, DAY_NAMES, type Holiday, type Interval, lengthOf, minutesOf } from "./schedule";
 

@@ -3,7 +3,7 @@ import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { formatClock, formatShortDate } from "~/ui/relative-time";
 import { type Acted, changeThread, requireThread } from "./change-thread.server";
-import { momentOf, snoozeTime } from "./snooze-time";
+import { readMoment, snoozeTime } from "./snooze-time";
 import { SNOOZES } from "./snoozes";
 import { wakeJob } from "./wake-job";
 import { undoOfOne } from "./write-threads.server";
@@ -30,7 +30,7 @@ const LONGEST = 366 * 24 * 3_600_000;
 export function snoozeMoment(tenant: Tenant, until: string): number {
   const now = tenant.now();
   const choice = SNOOZES.find((known) => known === until);
-  const time = choice ? snoozeTime(choice, now, tenant.timeZone) : momentOf(until, tenant.timeZone);
+  const time = choice ? snoozeTime(choice, now, tenant.timeZone) : readMoment(until, tenant.timeZone);
   if (!(time > now && time < now + LONGEST)) {
     throw new AppError("invalid", "Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo.", {
       fields: { until: ["Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo."] },

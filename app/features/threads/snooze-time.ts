@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, addHours, nextMonday, set } from "date-fns";
+import { momentOf } from "~/platform/calendar";
 import type { Snooze } from "./snoozes";
 
 const MORNING = { hours: 9, minutes: 0, seconds: 0, milliseconds: 0 } as const;
@@ -29,9 +30,7 @@ export function snoozeTime(choice: Snooze, now: number, zone: string): number {
  * An ISO date and time in milliseconds since 1970. One without a zone, as a form without a script sends it, is in the
  * business's.
  */
-export function momentOf(iso: string, zone: string): number {
-  const local = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(iso);
-  if (!local || /(?:Z|[+-]\d\d:?\d\d)$/i.test(iso)) return Date.parse(iso);
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = local.slice(1).map(Number);
-  return new TZDate(year, month - 1, day, hour, minute, zone).getTime();
+export function readMoment(iso: string, zone: string): number {
+  const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.exec(iso)?.[0];
+  return local === undefined || /(?:Z|[+-]\d\d:?\d\d)$/i.test(iso) ? Date.parse(iso) : momentOf(zone, local);
 }

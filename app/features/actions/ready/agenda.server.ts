@@ -1,14 +1,14 @@
 import { shownCompany } from "~/features/companies/last-company";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
-import { dayOfIso, holidayOn, intervalsOn, isoOf, type LocalDay, localDay } from "~/features/hours/open-now";
+import { holidayOn, intervalsOn } from "~/features/hours/open-now";
 import { DAY_NAMES } from "~/features/hours/schedule";
 import { dateWords } from "~/features/hours/words";
+import { clockAt, dayAfter, dayOfIso, isoOf, type LocalDay, localDay, momentOf } from "~/platform/calendar";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText, rangeWords } from "../date-text";
 import { bookingState } from "./kinds";
 import { type BookingRecord, findBooking, findFeed, findReady, listBookings } from "./queries.server";
-import { clockAt, dayAfter, momentOf } from "./slots";
 
 /** More than anybody looks through; the page says that there are more. */
 const MOST = 500;

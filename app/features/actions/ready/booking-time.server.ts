@@ -1,10 +1,10 @@
+import { clockAt, momentOf } from "~/platform/calendar";
 import { AppError } from "~/platform/errors";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard } from "~/platform/unit-of-work.server";
 import { findReady, hasPlace } from "./queries.server";
 import { appointmentSettings } from "./settings";
-import { clockAt, momentOf } from "./slots";
 
 const TAKEN = "A esa hora ya no hay lugar. Si la quieres ahí de todos modos, márcalo abajo.";
 const PAST = "Ese día ya pasó. Si la quieres ahí de todos modos, márcalo abajo.";

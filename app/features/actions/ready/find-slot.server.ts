@@ -1,9 +1,9 @@
-import { dayOfIso, type LocalDay, localDay } from "~/features/hours/open-now";
 import type { BusinessHours } from "~/features/hours/schedule";
+import { dayAfter, dayOfIso, type LocalDay, localDay, momentOf } from "~/platform/calendar";
 import type { Tenant } from "~/platform/tenancy.server";
 import { listTaken } from "./queries.server";
 import type { AppointmentSettings } from "./settings";
-import { dayAfter, momentOf, type Slot, slotsOn, type Taken, type Trouble, troubleOf } from "./slots";
+import { type Slot, slotsOn, type Taken, type Trouble, troubleOf } from "./slots";
 
 /** Days after the asked one in which other times are looked for. */
 const DAYS = 14;

@@ -1,9 +1,9 @@
 import { askedDay } from "~/features/hours/asked-days";
-import { dayOfIso, intervalsOn, momentAt } from "~/features/hours/open-now";
+import { intervalsOn, momentAt } from "~/features/hours/open-now";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { daySentence, scheduleWords } from "~/features/hours/words";
+import { dayOfIso, momentOf } from "~/platform/calendar";
 import { readDate } from "../read-date";
-import { momentOf } from "./slots";
 
 /** An hour without its half of the day is read as every one that it may be. */
 const READINGS = ["", " de la mañana", " de la tarde", " de la noche"];

@@ -1,4 +1,5 @@
 import { plainWords } from "~/language/spanish";
+import { clockAt } from "~/platform/calendar";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../date-text";
@@ -12,7 +13,6 @@ import { agrees, asks, cancels, refuses } from "../words";
 import { startAppointment } from "./appointment.server";
 import { bookingWish, namesOwnBooking } from "./own-wish";
 import { findBooking, isBooking, listComing } from "./queries.server";
-import { clockAt } from "./slots";
 import { cancelledText, cancelText, ended, goneText, keptText, noneText, ownText } from "./texts";
 import { setBookingState } from "./writes.server";
 

@@ -1,8 +1,8 @@
 import { fold, plainWords } from "~/language/spanish";
+import { clockAt, momentOf } from "~/platform/calendar";
 import { dateText } from "../date-text";
 import { readDate } from "../read-date";
 import { agrees } from "../words";
-import { clockAt, momentOf } from "./slots";
 
 /** What was said before about the time of an appointment. */
 export interface About {

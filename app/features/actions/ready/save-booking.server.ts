@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { TenantUser } from "~/features/accounts/viewer";
 import { requireCompany } from "~/features/companies/require-company.server";
+import { clockAt } from "~/platform/calendar";
 import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { parsePhone } from "~/platform/phone.server";
@@ -11,7 +12,6 @@ import { planFirstLook } from "./follow-ups/plan.server";
 import type { BookingState } from "./kinds";
 import { type BookingRecord, findBooking, standsAsRead } from "./queries.server";
 import type { bookingStateSchema, ChangeBookingInput, cancelBookingSchema, NewBookingInput } from "./schema";
-import { clockAt } from "./slots";
 import { newTimeLine } from "./texts";
 import { type BookingChange, changeBookingRow, setBookingState, storeBooking } from "./writes.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dayOfIso } from "~/features/hours/open-now";
 import { type BusinessHours, DAY_NAMES } from "~/features/hours/schedule";
+import { dayOfIso } from "~/platform/calendar";
 import { appointmentSettings, orderSettings, quoteSettings } from "./settings";
 import { slotsOn, troubleOf } from "./slots";
 

@@ -1,6 +1,6 @@
-import { TZDate } from "@date-fns/tz";
-import { dayOfIso, isoOf, type LocalDay, stretchesOn } from "~/features/hours/open-now";
+import { stretchesOn } from "~/features/hours/open-now";
 import type { BusinessHours } from "~/features/hours/schedule";
+import { clockAt, dayAfter, isoOf, type LocalDay } from "~/platform/calendar";
 import type { AppointmentSettings } from "./settings";
 
 const MINUTE = 60_000;
@@ -19,27 +19,6 @@ export interface Slot {
 export interface Taken {
   readonly start: number;
   readonly end: number;
-}
-
-/** A moment on a zone's clock, as `YYYY-MM-DDTHH:MM`. */
-export function clockAt(zone: string, moment: number): string {
-  const date = new TZDate(moment, zone);
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${isoOf({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() })}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
-/** The moment of `YYYY-MM-DDTHH:MM`, or of the beginning of `YYYY-MM-DD`, on a zone's clock. */
-export function momentOf(zone: string, local: string): number {
-  const [date = "", time = "00:00"] = local.split("T");
-  const { year, month, day } = dayOfIso(date);
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return new TZDate(year, month - 1, day, hours, minutes, zone).getTime();
-}
-
-/** The date `offset` days after another. */
-export function dayAfter(day: LocalDay, offset: number): LocalDay {
-  const date = new Date(Date.UTC(day.year, day.month - 1, day.day + offset, 12));
-  return dayOfIso(isoOf({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }));
 }
 
 /** All slots of a date while it is open, whether they are taken or not. */

@@ -1,7 +1,7 @@
-import { dayOfIso, isoOf, localDay } from "~/features/hours/open-now";
 import type { Treatment } from "~/language/treatment";
+import { dayAfter, dayOfIso, isoOf, localDay } from "~/platform/calendar";
 import { dateText } from "../date-text";
-import { dayAfter, type Trouble } from "./slots";
+import type { Trouble } from "./slots";
 
 /** "5:00 p. m." of `…T17:00`. */
 export const hourText = (at: string) => dateText(at).split(", ")[1] ?? "";

@@ -4,7 +4,6 @@ import { planNextLook, timesOf } from "~/features/actions/ready/follow-ups/plan.
 import { followUpText, templateValues, untoldText } from "~/features/actions/ready/follow-ups/texts";
 import { type BookingRecord, findBooking, findReady, isUntold } from "~/features/actions/ready/queries.server";
 import { type AppointmentSettings, appointmentSettings } from "~/features/actions/ready/settings";
-import { clockAt } from "~/features/actions/ready/slots";
 import { markTold } from "~/features/actions/ready/writes.server";
 import { treatmentFor } from "~/features/answering/actions/approvals/tell.server";
 import { type CompanyRecord, findCompany } from "~/features/companies/queries.server";
@@ -15,6 +14,7 @@ import type { SentTemplate } from "~/features/threads/messages/sent-template";
 import { type ConversationRecord, findConversation } from "~/features/threads/queries.server";
 import { setThread } from "~/features/threads/write-thread.server";
 import type { Treatment } from "~/language/treatment";
+import { clockAt } from "~/platform/calendar";
 import type { JobHandler, JobRun } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockAt, momentOf } from "../slots";
+import { clockAt, momentOf } from "~/platform/calendar";
 import { FIRST_LOOK, followUpsOf, nextLook } from "./due";
 
 const ZONE = "America/Mexico_City";

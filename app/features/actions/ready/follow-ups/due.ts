@@ -1,5 +1,5 @@
+import { clockAt, momentOf } from "~/platform/calendar";
 import type { AppointmentSettings } from "../settings";
-import { clockAt, momentOf } from "../slots";
 
 /** What is said to a customer around an appointment without being asked. */
 export const FOLLOW_UPS = ["day", "hours", "after"] as const;

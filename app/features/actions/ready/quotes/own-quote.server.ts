@@ -1,10 +1,10 @@
 import type { About } from "~/features/threads/notice";
+import { clockAt } from "~/platform/calendar";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
 import { hasNoSession } from "../../sessions/writes.server";
 import { GONE_MEANWHILE, type Heard, type ToldStaff, type Turn } from "../../turn";
-import { clockAt } from "../slots";
 import { acceptance } from "./accept-quote.server";
 import { type MeantOfQuote, mayMeanQuote, meantOfQuote } from "./meant-of-quote";
 import { findLastQuote, isQuote, type QuoteRecord } from "./queries.server";
