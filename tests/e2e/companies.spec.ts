@@ -28,6 +28,8 @@ test("COMP-02 COMP-04 COMP-05 COMP-07 COMP-08 COMP-10 COMP-12 COMP-14 COMP-15 CO
   await expect(dialog.getByLabel("Nombre", { exact: true })).toBeFocused();
   await expect(dialog.getByLabel("Código de país").first()).toHaveValue("+52");
   await expect(dialog.getByLabel("País", { exact: false }).last()).toHaveValue("México");
+  // In a gray text a link is gray.
+  await expect(dialog.getByRole("link", { name: "Configuración" })).toHaveCSS("text-decoration-line", "underline");
   await expectAccessible(page);
   // Closing forgets what was typed.
   await dialog.getByLabel("Nombre", { exact: true }).fill("Olvidada");
