@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
@@ -180,6 +181,17 @@ describe("staff change an appointment", () => {
     between = () => tenant.db.run(changeBookingRow(tenant, id, { note: "Llego tarde" }));
     await expect(press({ name: "Ana Paz" })).rejects.toMatchObject({ code: "conflict" });
     expect(await rowOf(id)).toMatchObject({ name: "Ana", note: "Llego tarde" });
+  });
+
+  test("a phone that stays as it was shown is left as it is stored, and the audit says nothing of it", async () => {
+    for (const phone of ["+5215512345678", "555 ext. 4"]) {
+      const id = await ana();
+      await tenant.db.run(changeBookingRow(tenant, id, { phone }));
+      const shown = spelledPhone(phone);
+      await change(id, { name: "Ana Paz", phone: shown, shown });
+      expect(await rowOf(id)).toMatchObject({ name: "Ana Paz", phone });
+      expect((await actsOf(tenant, "change_booking")).at(-1)).toMatchObject({ fields: ["name"] });
+    }
   });
 
   test("a phone that nobody has and a name that is missing are refused at their fields", () => {

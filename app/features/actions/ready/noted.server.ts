@@ -1,7 +1,52 @@
-import { parsePhone } from "~/platform/phone.server";
+import { z } from "zod";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
+import { AppError } from "~/platform/errors";
+import { parsePhone, WRONG_PHONE } from "~/platform/phone.server";
 
-/** A phone or an e-mail address as it is stored; null where it was left empty. */
-export const contactOf = (typed: string): string | null => parsePhone(typed)?.number ?? (typed || null);
+const isNumber = (typed: string) => /^[\d\s()+.-]+$/.test(typed);
+
+/** The phone that a text is; null where it says anything besides, because that would be lost. */
+export const phoneOf = (typed: string): string | null => (isNumber(typed) ? (parsePhone(typed)?.number ?? null) : null);
+
+/** The phone or the e-mail address that a text is, as it is stored. */
+export const contactOf = (typed: string): string | null =>
+  phoneOf(typed) ?? (z.email().safeParse(typed).success ? typed : null);
+
+type Way = "phone" | "contact";
+
+const READ = { phone: phoneOf, contact: contactOf };
+
+function wrongWay(field: Way, typed: string): string {
+  if (field === "contact") return "Escribe solo un teléfono con lada o un correo.";
+  return isNumber(typed) ? WRONG_PHONE : "Escribe solo el teléfono, con lada. Lo demás cabe en la nota.";
+}
+
+/**
+ * A schema whose field must be a phone, or an e-mail address where it is a `contact`. An empty one passes, and so does
+ * what the form showed (`shown`), which stays as it is stored. Comes last, as `withPhone`, and is asked as that is.
+ */
+export function withWay<Schema extends z.ZodObject>(schema: Schema, field: Way): Schema {
+  const typedIn = (given: Readonly<Record<string, unknown>>) => String(given[field] ?? "");
+  const isRight = (given: Readonly<Record<string, unknown>>) => {
+    const typed = typedIn(given);
+    return typed === "" || typed === given.shown || READ[field](typed) !== null;
+  };
+  return schema.refine(isRight, {
+    path: [field],
+    error: ({ input }) => wrongWay(field, typedIn(Object(input))),
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+}
+
+/** What is stored of a phone or a contact that staff send. @throws AppError invalid, at its field */
+export function storedWay(field: Way, typed: string, stored: string | null): string | null {
+  if (typed === "") return null;
+  if (stored !== null && typed === spelledPhone(stored).trim()) return stored;
+  const way = READ[field](typed);
+  if (way !== null) return way;
+  const wrong = wrongWay(field, typed);
+  throw new AppError("invalid", wrong, { fields: { [field]: [wrong] } });
+}
 
 /** The names of what is another than it was. */
 export function changedFields<Noted extends object>(before: Noted, after: Noted): string[] {

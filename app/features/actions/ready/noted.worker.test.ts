@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -7,7 +8,7 @@ import { inbound, messagesOf, newCompany, newTenant, rowsOf, staffOf } from "../
 import { testPlatform } from "../../../../tests/support/platform";
 import { orders } from "../tables.server";
 import { correctOrder, readOrders, setOrder } from "./orders/set-order.server";
-import { storeOrder } from "./orders/writes.server";
+import { correctOrderRow, storeOrder } from "./orders/writes.server";
 import { answerQuote, cancelQuote, correctQuote } from "./quotes/set-quote.server";
 import { storeQuote } from "./quotes/writes.server";
 import { correctOrderSchema, correctQuoteSchema } from "./schema";
@@ -86,6 +87,26 @@ describe("staff correct an order", () => {
     expect(await open(await newCompany(tenant))).toBeNull();
   });
 
+  test("a contact that stays as it was shown is left as it is stored, and the audit says nothing of it", async () => {
+    const { id } = await row();
+    for (const phone of ["ana5512345678@gmail.com", "llamar a Luz 5512345678", "+5215512345678"]) {
+      const { name, address, neededBy } = await row();
+      await tenant.db.run(correctOrderRow(tenant, id, { name, phone, address, neededBy }));
+      const shown = spelledPhone(phone);
+      await (await formOf())({ name: `${name}a`, contact: shown, shown });
+      expect(await row()).toMatchObject({ name: `${name}a`, phone });
+      expect((await actsOf(tenant, "change_order")).at(-1)).toMatchObject({ fields: ["name"] });
+    }
+  });
+
+  test("what the form says it showed is not believed where it is not what is stored", async () => {
+    const words = { contact: "llamar a Luz", shown: "llamar a Luz" };
+    await expect((await formOf())({ name: "Luz", ...words })).rejects.toMatchObject({
+      ...{ code: "invalid", fields: { contact: ["Escribe solo un teléfono con lada o un correo."] } },
+    });
+    expect(await row()).toMatchObject({ name: "Ana", phone: "+522225551234" });
+  });
+
   test("a name that is missing and what is neither a phone nor an address are refused at their fields", () => {
     const ids = { of: "1", seen: "1" };
     const { error } = correctOrderSchema.safeParse({ ...ids, ...TYPED, name: " ", contact: "no me acuerdo" });
@@ -110,8 +131,13 @@ test("staff correct a quote's customer and day, before and after its price; of t
   expect(await first(typed)).toEqual({ companyId, done: "corregida" });
   const noted = { name: "Ana Paz", contact: "+522225551234", neededBy: "fin de mes" };
   expect(await row()).toMatchObject({ ...noted, state: "new", closedAt: null });
+  const mail = { ...typed, contact: "ana5512345678@gmail.com" };
+  await (await formOf())(mail);
+  expect(await row()).toMatchObject({ contact: "ana5512345678@gmail.com" });
+  await (await formOf())(typed);
   expect(await actsOf(tenant, "change_quote")).toEqual([
     expect.objectContaining({ fields: ["name", "contact", "neededBy"] }),
+    ...Array(2).fill(expect.objectContaining({ fields: ["contact"] })),
   ]);
   await expect(second(typed)).rejects.toMatchObject(CHANGED);
   await answerQuote(tenant, user, { of: of.id, seen: (await row()).updatedAt.getTime(), amount: 150_000, note: "" });

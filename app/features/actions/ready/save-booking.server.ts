@@ -4,12 +4,12 @@ import { requireCompany } from "~/features/companies/require-company.server";
 import { clockAt } from "~/platform/calendar";
 import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
-import { parsePhone } from "~/platform/phone.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { bookingRules, unlessTaken, wantedTime } from "./booking-time.server";
 import { changeAndTell } from "./change-and-tell.server";
 import { planFirstLook } from "./follow-ups/plan.server";
 import type { BookingState } from "./kinds";
+import { phoneOf, storedWay } from "./noted.server";
 import { type BookingRecord, findBooking, standsAsRead } from "./queries.server";
 import type { bookingStateSchema, ChangeBookingInput, cancelBookingSchema, NewBookingInput } from "./schema";
 import { newTimeLine } from "./texts";
@@ -34,7 +34,7 @@ export async function addBooking(tenant: Tenant, input: NewBookingInput) {
         conversationId: null,
         sessionId: null,
         name,
-        phone: parsePhone(phone)?.number ?? null,
+        phone: phoneOf(phone),
         note: note || null,
         ...times,
       }),
@@ -47,7 +47,7 @@ export async function addBooking(tenant: Tenant, input: NewBookingInput) {
 /**
  * Moves or corrects an appointment and, where it moves and the channel's rules allow it, tells the customer in their
  * thread. Its length is the company's only where it moves.
- * @throws AppError not_found, conflict (somebody else changed it, taken, or a day that has passed)
+ * @throws AppError not_found, conflict (somebody else changed it, taken, or a day that has passed), invalid
  */
 export async function changeBooking(tenant: Tenant, user: TenantUser, input: ChangeBookingInput) {
   const { of, seen, date, time, name, phone, note, message, tell } = input;
@@ -59,7 +59,7 @@ export async function changeBooking(tenant: Tenant, user: TenantUser, input: Cha
   const { guards, ...times } = isMoved
     ? wantedTime(tenant, rules, { ...input, but: of })
     : { guards: [], startsAt: booking.startsAt, endsAt: booking.endsAt };
-  const texts = { name, phone: parsePhone(phone)?.number ?? null, note: note || null };
+  const texts = { name, phone: storedWay("phone", phone, booking.phone), note: note || null };
   const change: BookingChange = { ...texts, ...times };
   const fields = [
     ...(["name", "phone", "note"] as const).filter((field) => texts[field] !== booking[field]),

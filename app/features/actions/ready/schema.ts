@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
-import { parsePhone } from "~/platform/phone.server";
-import { withPhone } from "~/platform/phone-rule.server";
 import { MAX_TRIGGERS, TRIGGER_CHARACTERS } from "../limits";
 import { BOOKING_STATES, ORDER_STATES, READY_KINDS } from "./kinds";
+import { withWay } from "./noted.server";
 import { readPrice } from "./quotes/read-price";
 
 const RELOAD = "Vuelve a cargar la página e inténtalo de nuevo.";
@@ -83,7 +82,7 @@ const bookingFields = {
   /** Although the time is taken, or the day has passed. */
   anyway: z.literal("on").optional(),
 };
-export const newBookingSchema = withPhone(z.object({ companyId: idOr(RELOAD), ...bookingFields }));
+export const newBookingSchema = withWay(z.object({ companyId: idOr(RELOAD), ...bookingFields }), "phone");
 export type NewBookingInput = z.output<typeof newBookingSchema>;
 
 export const bookingStateSchema = z.object({
@@ -99,8 +98,10 @@ const telling = {
   tell: z.literal("on").optional(),
 };
 export const cancelBookingSchema = z.object({ ...ofSeen, ...telling });
-export const changeBookingSchema = withPhone(z.object({ ...ofSeen, ...bookingFields, ...telling }));
-export type ChangeBookingInput = z.output<typeof changeBookingSchema>;
+/** `shown`: the phone or the contact with which the form began. */
+const began = { shown: z.string().trim().default("") };
+export const changeBookingSchema = withWay(z.object({ ...ofSeen, ...bookingFields, ...began, ...telling }), "phone");
+export type ChangeBookingInput = Omit<z.output<typeof changeBookingSchema>, "shown">;
 export const ofAgendaSchema = z.object({ companyId: idOr(RELOAD) });
 
 const NO_LINK = "Escribe una dirección que empiece con https:// y tenga {{monto}} donde va el importe.";
@@ -140,24 +141,16 @@ export const orderStateSchema = z.object({
   to: z.enum(ORDER_STATES, { error: RELOAD }),
 });
 
-const NO_CONTACT = "Escribe un teléfono con lada o un correo.";
 /** What the AI noted of whoever orders or asks for a quote. */
 const noted = {
   name: z.string({ error: NO_NAME }).trim().min(1, NO_NAME).max(200, "Usa hasta 200 letras."),
-  contact: z
-    .string()
-    .trim()
-    .max(200, "Usa hasta 200 caracteres.")
-    .refine((typed) => typed === "" || parsePhone(typed) !== null || z.email().safeParse(typed).success, NO_CONTACT)
-    .default(""),
+  contact: z.string().trim().max(200, "Usa hasta 200 caracteres.").default(""),
+  ...began,
   neededBy: z.string().trim().max(200, "Usa hasta 200 letras.").default(""),
 };
-export const correctOrderSchema = z.object({
-  ...ofSeen,
-  ...noted,
-  address: z.string().trim().max(500, "Usa hasta 500 letras.").default(""),
-});
-export const correctQuoteSchema = z.object({ ...ofSeen, ...noted });
+const address = z.string().trim().max(500, "Usa hasta 500 letras.").default("");
+export const correctOrderSchema = withWay(z.object({ ...ofSeen, ...noted, address }), "contact");
+export const correctQuoteSchema = withWay(z.object({ ...ofSeen, ...noted }), "contact");
 
 export const quoteFormSchema = z.object({ ...common, validDays: number(1, 90) });
 

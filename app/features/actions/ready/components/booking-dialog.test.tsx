@@ -37,6 +37,7 @@ test("a confirmed appointment can be changed, beginning with what it is; one tha
   expect(typedIn(changing())).toEqual({
     ...{ intent: "change", of: "1", seen: "1", date: "2026-11-27", time: "10:00" },
     ...{ name: "Ana", phone: "+52 5512345678", note: "Trae a su perro" },
+    shown: "+52 5512345678",
   });
   expect(screen.getByText(/^Esta cita no viene de una conversación: si cambia/)).toBeTruthy();
   expect(screen.queryByRole("switch", { name: /aunque/ })).toBeNull();

@@ -22,10 +22,11 @@ interface ChangeBookingProps {
 /** Moves an appointment, or corrects what stands in it. */
 export function ChangeBooking({ booking, company, refused }: ChangeBookingProps) {
   const { id, seen, date, from, name, phone, note, atText, conversationId } = booking;
+  const shown = phone && spelledPhone(phone);
   const { form, field, check, error } = useServerForm<z.input<typeof changeBookingSchema>>({
     refused,
     defaultValue: {
-      ...{ date, time: from, name, phone: phone && spelledPhone(phone), note },
+      ...{ date, time: from, name, phone: shown, note },
       message: `Hola, ${name}. La cita en ${company} del ${atText} cambió de horario. Si no queda bien, por aquí podemos ver otro.`,
       tell: true,
     },
@@ -37,6 +38,7 @@ export function ChangeBooking({ booking, company, refused }: ChangeBookingProps)
           <input type="hidden" name="intent" value="change" />
           <input type="hidden" name="of" value={id} />
           <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="shown" value={shown ?? ""} />
           <BookingFields field={field} check={check} refused={refused} act="Cambiar" />
           <TellCustomer
             field={field}

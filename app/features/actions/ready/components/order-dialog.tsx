@@ -56,9 +56,10 @@ export function OrderDialog({ order, closeTo, refused }: OrderDialogProps) {
 
 function Correct({ order, refused }: Pick<OrderDialogProps, "order" | "refused">) {
   const { id, seen, name, phone, address, neededBy } = order;
+  const shown = phone && spelledPhone(phone);
   const { form, field, error } = useServerForm<z.input<typeof correctOrderSchema>>({
     refused,
-    defaultValue: { name, contact: phone && spelledPhone(phone), address, neededBy },
+    defaultValue: { name, contact: shown, address, neededBy },
   });
   return (
     <Form method="post" {...form}>
@@ -66,6 +67,7 @@ function Correct({ order, refused }: Pick<OrderDialogProps, "order" | "refused">
         <input type="hidden" name="intent" value="correct" />
         <input type="hidden" name="of" value={id} />
         <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="shown" value={shown ?? ""} />
         <NotedFields field={field} />
         <TextField
           {...field("address")}

@@ -84,6 +84,7 @@ test("an open order can be corrected, beginning with what it is; one that is ove
     links,
     form: {
       ...{ intent: "correct", of: "1", seen: "7", name: "Ana", contact: "+52 2225551234", address: "" },
+      shown: "+52 2225551234",
       neededBy: "sábado 28 de noviembre de 2026",
     },
   });

@@ -116,9 +116,10 @@ function Act({
 
 function Correct({ quote, refused }: { readonly quote: ShownQuote; readonly refused: FormRefusal | undefined }) {
   const { id, seen, name, contact, neededBy } = quote;
+  const shown = contact && spelledPhone(contact);
   const { form, field, error } = useServerForm<z.input<typeof correctQuoteSchema>>({
     refused,
-    defaultValue: { name, contact: contact && spelledPhone(contact), neededBy },
+    defaultValue: { name, contact: shown, neededBy },
   });
   return (
     <Fold title="Corregir los datos" open={refused !== undefined || undefined}>
@@ -127,6 +128,7 @@ function Correct({ quote, refused }: { readonly quote: ShownQuote; readonly refu
           <input type="hidden" name="intent" value="correct" />
           <input type="hidden" name="of" value={id} />
           <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="shown" value={shown ?? ""} />
           <NotedFields field={field} />
           <FormEnd error={error}>
             <SubmitButton>Guardar cambios</SubmitButton>

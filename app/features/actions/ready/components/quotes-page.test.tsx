@@ -100,5 +100,6 @@ test("what a quote's customer said is corrected beginning with what it is", () =
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
     ...{ intent: "correct", of: "1", seen: "77" },
     ...{ name: "Ana", contact: "+52 2225551234", neededBy: "fin de mes" },
+    shown: "+52 2225551234",
   });
 });

@@ -7,7 +7,7 @@ import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeAndTell } from "../change-and-tell.server";
 import { type OrderState, orderState } from "../kinds";
-import { changedFields, contactOf } from "../noted.server";
+import { changedFields, storedWay } from "../noted.server";
 import type { correctOrderSchema, orderStateSchema } from "../schema";
 import { moneyText } from "./price-items";
 import { findOrder, isOrder, isOrderAsRead, listOrders, type OrderRecord } from "./queries.server";
@@ -73,14 +73,15 @@ function shownOrder(tenant: Tenant, order: OrderRecord) {
 
 /**
  * Corrects who wants an open order, where and for when; the customer is not told.
- * @throws AppError not_found, conflict (somebody else changed it, or it is over)
+ * @throws AppError not_found, conflict (somebody else changed it, or it is over), invalid
  */
 export async function correctOrder(tenant: Tenant, user: TenantUser, input: z.output<typeof correctOrderSchema>) {
   const { of, seen, name, contact, address, neededBy } = input;
   const order = await tenant.db.first(findOrder(tenant, of));
   if (!order) throw notFound(GONE);
   if (order.updatedAt.getTime() !== seen || order.closedAt !== null) throw new AppError("conflict", CHANGED);
-  const noted = { name, phone: contactOf(contact), address: address || null, neededBy: neededBy || null };
+  const phone = storedWay("contact", contact, order.phone);
+  const noted = { name, phone, address: address || null, neededBy: neededBy || null };
   const fields = changedFields(order, noted);
   await changeAndTell(tenant, user, {
     conversationId: null,

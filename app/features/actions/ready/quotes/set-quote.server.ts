@@ -10,7 +10,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../../date-text";
 import { changeAndTell } from "../change-and-tell.server";
 import { quoteState } from "../kinds";
-import { changedFields, contactOf } from "../noted.server";
+import { changedFields, storedWay } from "../noted.server";
 import { findReady } from "../queries.server";
 import type { answerQuoteSchema, correctQuoteSchema, ofQuoteSchema } from "../schema";
 import { quoteSettings } from "../settings";
@@ -125,14 +125,14 @@ export async function answerQuote(
   return { companyId, done: isTold ? ("enviada" as const) : ("sin-aviso" as const) };
 }
 
-/** Corrects who asks, and for when; the customer is not told. @throws AppError not_found, conflict */
+/** Corrects who asks, and for when; the customer is not told. @throws AppError not_found, conflict, invalid */
 export async function correctQuote(
   tenant: Tenant,
   user: TenantUser,
   { name, contact, neededBy, ...of }: z.output<typeof correctQuoteSchema>,
 ) {
   const quote = await requireOpen(tenant, of);
-  const noted = { name, contact: contactOf(contact), neededBy: neededBy || null };
+  const noted = { name, contact: storedWay("contact", contact, quote.contact), neededBy: neededBy || null };
   const fields = changedFields(quote, noted);
   await changeAndTell(tenant, user, {
     conversationId: null,

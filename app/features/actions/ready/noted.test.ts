@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { contactOf, phoneOf } from "./noted.server";
+import { changeBookingSchema, correctOrderSchema, correctQuoteSchema } from "./schema";
+
+test("a phone is one only where nothing besides it is written", () => {
+  const read = (typed: string) => phoneOf(typed);
+  expect(["55 1234 5678", "(55) 1234-5678", "+52 55.1234.5678"].map(read)).toEqual(Array(3).fill("+525512345678"));
+  const besides = ["llamar a Luz 5512345678", "55 1234 5678 (Luz)", "ana5512345678@gmail.com", "5512345678 ext 4"];
+  expect([...besides, "12", ""].map(read)).toEqual(Array(6).fill(null));
+});
+
+test("an e-mail address stays as it is, whatever digits are in it", () => {
+  for (const mail of ["ana5512345678@gmail.com", "5512345678@Correo.mx"]) expect(contactOf(mail)).toBe(mail);
+  expect(contactOf("222 555 1234")).toBe("+522225551234");
+  expect(contactOf("Luz, 222 555 1234")).toBeNull();
+});
+
+const IDS = { of: "1", seen: "1", name: "Ana" };
+const TIME = { date: "2026-11-27", time: "10:00" };
+test.each([
+  ["an order", correctOrderSchema, "contact", "Escribe solo un teléfono con lada o un correo."],
+  ["a quote", correctQuoteSchema, "contact", "Escribe solo un teléfono con lada o un correo."],
+  ["an appointment", changeBookingSchema, "phone", "Escribe solo el teléfono, con lada. Lo demás cabe en la nota."],
+] as const)("words beside the phone of %s are refused kindly, but for what was shown", (_, schema, field, reason) => {
+  const reasons = (typed: string, shown?: string) => {
+    const given = { ...IDS, ...TIME, [field]: typed, ...(shown === undefined ? {} : { shown }) };
+    return schema.safeParse(given).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  };
+  const words = "llamar a Luz 5512345678";
+  expect(reasons(words)).toEqual([[field, reason]]);
+  expect(reasons(words, "5512345678")).toEqual([[field, reason]]);
+  expect(reasons(words, words)).toEqual([]);
+  expect(reasons("55 1234 5678", words)).toEqual([]);
+  expect(reasons("", words)).toEqual([]);
+});
