@@ -103,8 +103,6 @@ function shownBooking(row: BookingRecord, zone: string, now: number) {
     from: at.slice(11),
     to: clockAt(zone, row.endsAt.getTime()).slice(11),
     at,
-    /** As customers read it; the panel has one clock, that of `from` and `to`. */
-    atText: dateText(at),
     dayText: dateText(at.slice(0, 10)),
     name: row.name,
     phone: row.phone,

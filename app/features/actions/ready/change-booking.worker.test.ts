@@ -85,7 +85,9 @@ describe("staff change an appointment", () => {
     const told = await change(id, { date: "2026-11-30", time: "12:30", tell: "on", message: MESSAGE });
     expect(told).toEqual({ companyId, date: "2026-11-30", done: "movida-avisada" });
     expect(await times(id)).toEqual(["2026-11-30T18:30:00.000Z", "2026-11-30T19:00:00.000Z"]);
-    expect(await said()).toEqual([`${MESSAGE}\nNueva fecha: lunes 30 de noviembre de 2026, 12:30 p. m.`]);
+    expect(await said()).toEqual([
+      `${MESSAGE}\nAntes: viernes 27 de noviembre de 2026, 10:00 a. m.\nNueva fecha: lunes 30 de noviembre de 2026, 12:30 p. m.`,
+    ]);
     expect(await actsOf(tenant)).toContainEqual(
       expect.objectContaining({ action: "change_booking", fields: ["startsAt"] }),
     );
@@ -162,6 +164,25 @@ describe("staff change an appointment", () => {
     await expect(third()).rejects.toMatchObject(changed);
     await expect(change(id, { time: "11:00" })).rejects.toMatchObject(changed);
     expect(await rowOf(id)).toMatchObject({ name: "Ana Paz", state: "cancelled" });
+  });
+
+  test("who was too late and presses again tells the customer the time at which it was by then", async () => {
+    const id = await ana();
+    const [first, second] = [await formOf(id), await formOf(id)];
+    const cancel = async (seen: number) =>
+      cancelBooking(tenant, staffOf(tenant), { of: id, seen, message: "Hola. Se canceló.", tell: "on" });
+    const seen = (await rowOf(id)).updatedAt.getTime();
+    await first({ time: "11:00" });
+    const typed = { time: "13:00", tell: "on", message: MESSAGE };
+    await expect(second(typed)).rejects.toMatchObject({ code: "conflict" });
+    await change(id, typed);
+    await expect(cancel(seen)).rejects.toMatchObject({ code: "conflict" });
+    await cancel((await rowOf(id)).updatedAt.getTime());
+    const day = "viernes 27 de noviembre de 2026";
+    expect(await said()).toEqual([
+      `${MESSAGE}\nAntes: ${day}, 11:00 a. m.\nNueva fecha: ${day}, 1:00 p. m.`,
+      `Hola. Se canceló.\nCita cancelada: ${day}, 1:00 p. m.`,
+    ]);
   });
 
   test("what a customer changes while staff press the button is not lost", async () => {

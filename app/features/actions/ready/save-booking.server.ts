@@ -12,7 +12,7 @@ import type { BookingState } from "./kinds";
 import { phoneOf, storedWay } from "./noted.server";
 import { type BookingRecord, findBooking, standsAsRead } from "./queries.server";
 import type { bookingStateSchema, ChangeBookingInput, cancelBookingSchema, NewBookingInput } from "./schema";
-import { newTimeLine } from "./texts";
+import { cancelledLine, movedLines } from "./texts";
 import { type BookingChange, changeBookingRow, setBookingState, storeBooking } from "./writes.server";
 
 const GONE = "Esa cita ya no existe.";
@@ -55,7 +55,8 @@ export async function changeBooking(tenant: Tenant, user: TenantUser, input: Cha
   if (booking.state !== "confirmed" || booking.updatedAt.getTime() !== seen) throw new AppError("conflict", CHANGED);
   const rules = await bookingRules(tenant, booking.companyId);
   const at = `${date}T${time}`;
-  const isMoved = clockAt(rules.zone, booking.startsAt.getTime()) !== at;
+  const was = clockAt(rules.zone, booking.startsAt.getTime());
+  const isMoved = was !== at;
   const { guards, ...times } = isMoved
     ? wantedTime(tenant, rules, { ...input, but: of })
     : { guards: [], startsAt: booking.startsAt, endsAt: booking.endsAt };
@@ -71,7 +72,7 @@ export async function changeBooking(tenant: Tenant, user: TenantUser, input: Cha
   const isTold = await unlessTaken(() =>
     changeAndTell(tenant, user, {
       conversationId: booking.conversationId,
-      content: wish ? `${message}\n${newTimeLine(at)}` : null,
+      content: wish ? `${message}\n${movedLines(was, at)}` : null,
       if: standsAsRead(tenant, booking),
       guards,
       rows: () => [
@@ -116,7 +117,7 @@ export async function setBooking(
   if (booking.state !== was) throw new AppError("conflict", CHANGED);
   if (to !== "confirmed" && booking.startsAt.getTime() > tenant.now()) throw new AppError("conflict", NOT_YET);
   await changeAndTell(tenant, user, { conversationId: null, content: null, ...changing(tenant, booking, to) });
-  return placeOf(tenant, booking);
+  return { companyId: booking.companyId, date: (await clockOf(tenant, booking)).slice(0, 10) };
 }
 
 /**
@@ -129,20 +130,21 @@ export async function cancelBooking(
   { of, seen, message, tell }: z.output<typeof cancelBookingSchema>,
 ) {
   const booking = await requireBooking(tenant, of);
-  // The message names the time that the page showed.
+  // Whoever cancels decides about the time that the page showed.
   if (booking.state !== "confirmed" || booking.updatedAt.getTime() !== seen) throw new AppError("conflict", CHANGED);
   const wish = tell !== undefined && message !== "";
+  const at = await clockOf(tenant, booking);
   const isTold = await changeAndTell(tenant, user, {
     conversationId: booking.conversationId,
-    content: wish ? message : null,
+    content: wish ? `${message}\n${cancelledLine(at)}` : null,
     ...changing(tenant, booking, "cancelled"),
   });
   const done = isTold ? ("avisada" as const) : wish ? ("sin-aviso" as const) : ("cancelada" as const);
-  return { ...(await placeOf(tenant, booking)), done };
+  return { companyId: booking.companyId, date: at.slice(0, 10), done };
 }
 
-/** The day on which its page shows it. */
-async function placeOf(tenant: Tenant, { companyId, startsAt }: BookingRecord) {
+/** When it begins where its company is. */
+async function clockOf(tenant: Tenant, { companyId, startsAt }: BookingRecord): Promise<string> {
   const hours = await tenant.db.run(tenant.ports.hoursOf(tenant, companyId));
-  return { companyId, date: clockAt(hours?.zone ?? tenant.timeZone, startsAt.getTime()).slice(0, 10) };
+  return clockAt(hours?.zone ?? tenant.timeZone, startsAt.getTime());
 }

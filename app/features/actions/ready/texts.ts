@@ -94,8 +94,11 @@ export const bookedText = (at: string, treatment: Treatment) =>
   treatment === "tu"
     ? `Listo, tu cita quedó para el ${ended(dateText(at))} Si necesitas cambiarla o cancelarla, escríbeme por aquí.`
     : `Listo, su cita quedó para el ${ended(dateText(at))} Si necesita cambiarla o cancelarla, escríbame por aquí.`;
-/** The last line of a message about an appointment that staff moved. */
-export const newTimeLine = (at: string) => `Nueva fecha: ${ended(dateText(at))}`;
+/** The last lines of a message about an appointment that staff moved. */
+export const movedLines = (was: string, at: string) =>
+  `Antes: ${ended(dateText(was))}\nNueva fecha: ${ended(dateText(at))}`;
+/** The last line of a message about one that they cancelled. */
+export const cancelledLine = (at: string) => `Cita cancelada: ${ended(dateText(at))}`;
 export const goneText = (treatment: Treatment) =>
   treatment === "tu"
     ? "Esa cita ya no está en la agenda. Si quieres otra, dime qué día y a qué hora."

@@ -10,7 +10,6 @@ type Query = Parameters<typeof AgendaPage>[0]["query"];
 
 const booking = (over: Partial<ShownBooking> = {}): ShownBooking => ({
   ...{ id: 1, date: "2026-11-27", from: "10:00", to: "10:30", at: "2026-11-27T10:00" },
-  atText: "viernes 27 de noviembre de 2026, 10:00 a. m.",
   dayText: "viernes 27 de noviembre de 2026",
   ...{ name: "Ana", phone: null, note: null, state: "confirmed", conversationId: 5 },
   ...{ hasBegun: true, seen: 5 },
@@ -136,8 +135,7 @@ test("an appointment can go where its state leads, and is cancelled in the custo
   };
   expect(steps({})).toEqual({
     moves: ["state confirmed done", "state confirmed missed", "change 5", "cancel 5"],
-    message:
-      "Hola, Ana. La cita en La Espiga del viernes 27 de noviembre de 2026, 10:00 a. m. se canceló. Por aquí podemos ver otro horario.",
+    message: "Hola. La cita en La Espiga se canceló. Por aquí podemos ver otro horario.",
   });
   expect(steps({ conversationId: null })).toMatchObject({ message: null });
   expect(steps({ state: "missed" })).toEqual({ moves: ["state missed confirmed"], message: null });

@@ -111,11 +111,12 @@ export function BookingDialog({ booking, company, closeTo, refused }: BookingDia
 }
 
 function Cancel({ booking, company, refused }: Pick<BookingDialogProps, "booking" | "company" | "refused">) {
-  const { id, seen, atText, name, conversationId } = booking;
+  const { id, seen, conversationId } = booking;
   const { form, field, check } = useServerForm<z.input<typeof cancelBookingSchema>>({
     refused: refusalOf(refused, "cancel"),
     defaultValue: {
-      message: `Hola, ${name}. La cita en ${company} del ${atText} se canceló. Por aquí podemos ver otro horario.`,
+      // The server adds the time, which may be another one when it is sent.
+      message: `Hola. La cita en ${company} se canceló. Por aquí podemos ver otro horario.`,
       tell: true,
     },
   });
@@ -131,6 +132,7 @@ function Cancel({ booking, company, refused }: Pick<BookingDialogProps, "booking
             check={check}
             hasThread={conversationId !== null}
             label="Avisarle al cliente en su conversación"
+            hint="Al final le ponemos el día y la hora de la cita."
             otherwise="Esta cita no viene de una conversación: avísale por teléfono."
           />
           <Flex>

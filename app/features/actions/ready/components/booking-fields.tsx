@@ -21,7 +21,8 @@ export function BookingFields({ field, check, refused, act }: BookingFieldsProps
     <>
       <div className={styles.pair}>
         <TextField {...field("date")} label="Día" type="date" required />
-        <TextField {...field("time")} label="Hora" type="time" step={300} required />
+        {/* One that stands at 9:17 must stay there while its name is corrected. */}
+        <TextField {...field("time")} label="Hora" type="time" step={act === "Agregar" ? 300 : undefined} required />
       </div>
       <TextField {...field("name")} label="Nombre" required maxLength={120} autoComplete="off" />
       <TextField {...field("phone")} label="Teléfono" type="tel" inputMode="tel" maxLength={40} autoComplete="off" />

@@ -21,13 +21,14 @@ interface ChangeBookingProps {
 
 /** Moves an appointment, or corrects what stands in it. */
 export function ChangeBooking({ booking, company, refused }: ChangeBookingProps) {
-  const { id, seen, date, from, name, phone, note, atText, conversationId } = booking;
+  const { id, seen, date, from, name, phone, note, conversationId } = booking;
   const shown = phone && spelledPhone(phone);
   const { form, field, check, error } = useServerForm<z.input<typeof changeBookingSchema>>({
     refused,
     defaultValue: {
       ...{ date, time: from, name, phone: shown, note },
-      message: `Hola, ${name}. La cita en ${company} del ${atText} cambió de horario. Si no queda bien, por aquí podemos ver otro.`,
+      // Neither the time nor the name, which may be others when it is sent; the server adds the times.
+      message: `Hola. La cita en ${company} cambió de horario. Si no queda bien, por aquí podemos ver otro.`,
       tell: true,
     },
   });
@@ -45,7 +46,7 @@ export function ChangeBooking({ booking, company, refused }: ChangeBookingProps)
             check={check}
             hasThread={conversationId !== null}
             label="Si cambia el día o la hora, avisarle al cliente en su conversación"
-            hint="Al final le ponemos el día y la hora nuevos."
+            hint="Al final le ponemos el día y la hora de antes y los nuevos."
             otherwise="Esta cita no viene de una conversación: si cambia el día o la hora, avísale por teléfono."
           />
           <FormEnd error={error}>
