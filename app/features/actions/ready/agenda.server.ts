@@ -22,7 +22,11 @@ interface AgendaQuery {
   readonly ver: number | null;
 }
 
-/** A company's appointments of a day or a week; of the company looked at last, or the first, where none is named. @throws AppError not_found */
+/**
+ * A company's appointments of a day or a week; of the company looked at last, or the first, where none is named. Where
+ * no day is named either, of the day of the appointment that is looked at.
+ * @throws AppError not_found
+ */
 export async function readAgenda(
   tenant: Tenant,
   { companyId: asked, dia, vista, ver }: AgendaQuery,
@@ -32,15 +36,16 @@ export async function readAgenda(
   const companyId = shownCompany(companies, asked, lastSeen);
   if (companyId === null) return null;
   const company = await requireCompany(tenant, companyId);
-  const [hours, [action], [feed], [shown]] = await tenant.db.batch([
+  const [hours, [action], [feed], [named]] = await tenant.db.batch([
     tenant.ports.hoursOf(tenant, companyId),
     findReady(tenant, companyId, "appointment"),
     findFeed(tenant, companyId),
     findBooking(tenant, ver ?? 0),
   ]);
   const zone = hours?.zone ?? tenant.timeZone;
+  const shown = named?.companyId === companyId ? named : undefined;
   const today = localDay(zone, tenant.now());
-  const chosen = dia ? dayOfIso(dia) : today;
+  const chosen = dia ? dayOfIso(dia) : shown ? localDay(zone, shown.startsAt.getTime()) : today;
   const first = vista === "semana" ? dayAfter(chosen, -chosen.weekday) : chosen;
   const count = vista === "semana" ? 7 : 1;
   const days = Array.from({ length: count }, (_, offset) => dayAfter(first, offset));
@@ -86,7 +91,9 @@ export async function readAgenda(
     hasMore: rows.length > MOST,
     isOn: action?.isActive ?? false,
     feed: feed ? await feedPath(tenant, companyId, feed.nonce) : null,
-    shown: shown && shown.companyId === companyId ? shownBooking(shown, zone, now) : null,
+    shown: shown ? shownBooking(shown, zone, now) : null,
+    /** The one that a link names was erased, or is another company's. */
+    isGone: ver !== null && !shown,
   };
 }
 

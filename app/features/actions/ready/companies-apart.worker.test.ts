@@ -19,6 +19,7 @@ import { storeQuote } from "./quotes/writes.server";
 import { addBooking } from "./save-booking.server";
 import { newBookingSchema } from "./schema";
 import { appointmentSettings } from "./settings";
+import { storeBooking } from "./writes.server";
 
 /** A Monday, ten in the morning in Puebla. */
 const NOW = Date.parse("2026-11-23T16:00:00Z");
@@ -66,6 +67,29 @@ describe("of two companies of one business", () => {
     const foreign = theirs?.days[0]?.bookings[0]?.id ?? 0;
     expect((await agenda(own, foreign))?.shown).toBeNull();
     expect((await agenda(other, foreign))?.shown).toMatchObject({ name: "Beto" });
+    const isGone = async (companyId: number, ver: number | null) => (await agenda(companyId, ver))?.isGone;
+    expect(await isGone(own, foreign)).toBe(true);
+    expect(await isGone(own, newId())).toBe(true);
+    expect([await isGone(other, foreign), await isGone(own, null)]).toEqual([false, false]);
+  });
+
+  test("one that is linked without a day is shown in its own day or week, of its company's zone", async () => {
+    await saveHours(tenant, other, { ...WEEK, zone: "America/Tijuana" });
+    // Half an hour before midnight in Tijuana, on Sunday; Monday in the business's own zone.
+    const startsAt = new Date("2027-01-04T07:30:00Z");
+    const times = { startsAt, endsAt: new Date(startsAt.getTime() + 1_800_000) };
+    const id = newId();
+    const who = { conversationId: null, sessionId: null, name: "Ana", phone: null, note: null };
+    await tenant.db.run(storeBooking(tenant, { id, companyId: other, ...who, ...times }));
+    const at = async (dia: string | null, vista: "dia" | "semana", companyId = other) => {
+      const page = await readAgenda(tenant, { companyId, dia, vista, ver: id });
+      return [page?.day, page?.days[0]?.date, page?.days.flatMap(({ bookings }) => bookings).length];
+    };
+    expect(await at(null, "dia")).toEqual(["2027-01-03", "2027-01-03", 1]);
+    expect(await at(null, "semana")).toEqual(["2027-01-03", "2026-12-28", 1]);
+    expect(await at("2026-11-27", "dia")).toEqual(["2026-11-27", "2026-11-27", 0]);
+    const today = (await readAgenda(tenant, { companyId: own, dia: null, vista: "dia", ver: null }))?.day;
+    expect(await at(null, "dia", own)).toEqual([today, today, 0]);
   });
 
   test("each has its own orders and quotes, the newest first, those that are over only among all", async () => {

@@ -85,6 +85,10 @@ describe("staff correct an order", () => {
       (await readOrders(tenant, { companyId: of, vista: "todos", antes: null, ver: id })).open;
     expect(await open(companyId)).toMatchObject({ name: "Ana" });
     expect(await open(await newCompany(tenant))).toBeNull();
+    const isGone = async (of: number, ver: number | null) =>
+      (await readOrders(tenant, { companyId: of, vista: "todos", antes: null, ver })).isGone;
+    expect(await isGone(await newCompany(tenant), id)).toBe(true);
+    expect([await isGone(companyId, id), await isGone(companyId, null)]).toEqual([false, false]);
   });
 
   test("a contact that stays as it was shown is left as it is stored, and the audit says nothing of it", async () => {

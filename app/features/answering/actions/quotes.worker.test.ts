@@ -476,8 +476,10 @@ describe("staff", () => {
     await answered(of);
     const { id: ver } = await of.quote();
     const place = { vista: "todas", antes: null, ver } as const;
-    expect((await readQuotes(tenant, { ...place, companyId })).open?.id).toBe(ver);
-    expect((await readQuotes(tenant, { ...place, companyId: await newCompany(tenant) })).open).toBeNull();
+    const read = (at: number, id: number | null = ver) => readQuotes(tenant, { ...place, companyId: at, ver: id });
+    expect(await read(companyId)).toMatchObject({ open: { id: ver }, isGone: false });
+    expect(await read(await newCompany(tenant))).toMatchObject({ open: null, isGone: true });
+    expect(await read(companyId, null)).toMatchObject({ open: null, isGone: false });
     await acceptQuote(tenant, user, await of.quote());
     expect(await stateOf(of)).toBe("accepted");
     expect(await rowsOf(tenant, orders)).toEqual([]);

@@ -38,6 +38,7 @@ const AGENDA: AgendaData = {
   isOn: true,
   feed: null,
   shown: null,
+  isGone: false,
 };
 const NOTHING: Query = { nueva: null, calendario: null, listo: null };
 
@@ -152,6 +153,15 @@ test.each([
   const note = screen.getByRole("status");
   expect(note.textContent).toMatch(words);
   expect(note.dataset.accentColor).toBe(color);
+});
+
+test("an appointment that was linked and is gone is missed in words", () => {
+  const { unmount } = show({ isGone: true });
+  expect(screen.getByRole("status").textContent).toBe("Esa cita ya no existe.");
+  expect(screen.getByRole("status").dataset.accentColor).toBe("amber");
+  unmount();
+  show();
+  expect(screen.queryByText("Esa cita ya no existe.")).toBeNull();
 });
 
 test("what comes after these days stands below them with its day, each where it can be opened", () => {

@@ -109,6 +109,11 @@ export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
           {DONE[listo]}
         </Note>
       ) : null}
+      {agenda.isGone ? (
+        <Note color="amber" role="status" mb="5">
+          Esa cita ya no existe.
+        </Note>
+      ) : null}
       {agenda.isOn || !may(paths.readyActions()) ? null : (
         <Note color="gray" mb="5">
           La IA todavía no agenda citas de {company.name}.{" "}

@@ -22,7 +22,12 @@ const order = (id: number, name: string): OrdersData["orders"][number] => ({
 });
 
 function Page() {
-  const { orders, done, open } = useLoaderData<{ orders: OrdersData["orders"]; done: boolean; open?: ShownOrder }>();
+  const { orders, done, open, isGone } = useLoaderData<{
+    orders: OrdersData["orders"];
+    done: boolean;
+    open?: ShownOrder;
+    isGone?: boolean;
+  }>();
   const query = { vista: "abiertos", antes: null, listo: done ? "avisado" : null } as const;
   return (
     <OrdersPage
@@ -31,6 +36,7 @@ function Page() {
       orders={orders}
       next={null}
       open={open ?? null}
+      isGone={isGone ?? false}
       query={query}
       refused={undefined}
     />
@@ -53,6 +59,15 @@ test("what a press did takes the focus of the button that is gone, each time, an
     await screen.findByRole("button", { name: `Está listo: pedido de ${name}` });
     expect(document.activeElement?.textContent).toBe("Pedido actualizado. Ya le escribimos al cliente.");
   }
+});
+
+test("an order that was linked and is gone is missed in words", async () => {
+  const { unmount } = renderPage(<Page />, { loader: () => ({ orders: [], isGone: true }) });
+  expect((await screen.findByRole("status")).textContent).toBe("Ese pedido ya no existe.");
+  unmount();
+  renderPage(<Page />, { loader: () => ({ orders: [] }) });
+  await screen.findByText("No hay pedidos abiertos");
+  expect(screen.queryByText("Ese pedido ya no existe.")).toBeNull();
 });
 
 test("for when an order is wanted stands beside when it was ordered, each under its own name", async () => {

@@ -50,7 +50,7 @@ interface OrdersPageProps extends OrdersData {
 }
 
 /** A company's orders, each with its next steps. */
-export function OrdersPage({ companies, company, orders, next, open, query, refused }: OrdersPageProps) {
+export function OrdersPage({ companies, company, orders, next, open, isGone, query, refused }: OrdersPageProps) {
   const { vista, antes, listo } = query;
   const mayMove = useMay()(paths.orders({}), "state");
   const correcting = open ? refusalOf(refused, "correct", open.id) : undefined;
@@ -64,7 +64,13 @@ export function OrdersPage({ companies, company, orders, next, open, query, refu
         company={company}
         toCompany={(companyId) => paths.orders({ companyId, vista })}
         error={correcting ? undefined : refused?.error}
-        done={listo ? { color: listo === "sin-aviso" ? "amber" : "jade", text: DONE[listo] } : undefined}
+        done={
+          isGone
+            ? { color: "amber", text: "Ese pedido ya no existe." }
+            : listo
+              ? { color: listo === "sin-aviso" ? "amber" : "jade", text: DONE[listo] }
+              : undefined
+        }
         viewsLabel="Qué pedidos"
         views={[
           {

@@ -17,11 +17,12 @@ const quote = (over: Partial<ShownQuote> = {}): ShownQuote => ({
 const READER: Rights = { isVisit: false, reads: ["/admin/cotizaciones"], posts: {} };
 
 function show(data: Partial<QuotesData> = {}, query: Partial<Query> = {}, rights: Rights | null = null) {
-  const page = { companies: [], company: { id: 7, name: "La Espiga" }, quotes: [], next: null, open: null, ...data };
+  const page = { companies: [], company: { id: 7, name: "La Espiga" }, quotes: [], next: null, open: null };
+  const shown: QuotesData = { ...page, isGone: false, ...data };
   const at: Query = { vista: "abiertas", antes: null, listo: null, ...query };
   return renderPage(
     <AccessContext.Provider value={rights}>
-      <QuotesPage {...page} query={at} />
+      <QuotesPage {...shown} query={at} />
     </AccessContext.Provider>,
   );
 }
@@ -92,6 +93,14 @@ test("an empty list says which one it is, and the end of one leads back to its b
   expect(words({})).toEqual(["No hay cotizaciones abiertas", "Acciones listas"]);
   expect(words({ vista: "todas" })).toEqual(["Todavía no hay cotizaciones", "Acciones listas"]);
   expect(words({ antes: 4 })).toEqual(["Aquí ya no hay más", "Volver al principio"]);
+});
+
+test("a quote that was linked and is gone is missed in words", () => {
+  const { unmount } = show({ isGone: true });
+  expect(screen.getByRole("status").textContent).toBe("Esa cotización ya no existe.");
+  unmount();
+  show();
+  expect(screen.queryByText("Esa cotización ya no existe.")).toBeNull();
 });
 
 test("what a quote's customer said is corrected beginning with what it is", () => {

@@ -35,7 +35,7 @@ interface QuotesPageProps extends QuotesData {
 }
 
 /** A company's quotes, to be answered with a price. */
-export function QuotesPage({ companies, company, quotes, next, open, query, refused }: QuotesPageProps) {
+export function QuotesPage({ companies, company, quotes, next, open, isGone, query, refused }: QuotesPageProps) {
   const { vista, antes, listo } = query;
   const mayAnswer = useMay()(paths.quotes({}), "answer");
   const at = (more: Parameters<typeof paths.quotes>[0]) =>
@@ -58,7 +58,11 @@ export function QuotesPage({ companies, company, quotes, next, open, query, refu
         toCompany={(companyId) => paths.quotes({ companyId, vista })}
         error={open ? undefined : refused?.error}
         done={
-          listo && !refused ? { color: listo.endsWith("sin-aviso") ? "amber" : "jade", text: DONE[listo] } : undefined
+          isGone
+            ? { color: "amber", text: "Esa cotización ya no existe." }
+            : listo && !refused
+              ? { color: listo.endsWith("sin-aviso") ? "amber" : "jade", text: DONE[listo] }
+              : undefined
         }
         viewsLabel="Qué cotizaciones"
         views={[

@@ -47,12 +47,15 @@ export async function readOrders(
     findOrder(tenant, ver ?? 0),
   ]);
   const shown = rows.slice(0, PAGE);
+  const open = seen && seen.companyId === companyId ? shownOrder(tenant, seen) : null;
   return {
     companies,
     company: company && { id: company.id, name: company.name },
     orders: shown.map((order) => shownOrder(tenant, order)),
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
-    open: seen && seen.companyId === companyId ? shownOrder(tenant, seen) : null,
+    open,
+    /** The one that a link names was erased, or is another company's. */
+    isGone: ver !== null && open === null,
   };
 }
 

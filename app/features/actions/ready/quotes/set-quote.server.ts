@@ -46,12 +46,15 @@ export async function readQuotes(
   ]);
   const zone = hours?.zone ?? tenant.timeZone;
   const shown = rows.slice(0, PAGE);
+  const open = seen && seen.companyId === companyId ? shownQuote(tenant, seen, zone) : null;
   return {
     companies,
     company: company && { id: company.id, name: company.name },
     quotes: shown.map((quote) => shownQuote(tenant, quote, zone)),
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
-    open: seen && seen.companyId === companyId ? shownQuote(tenant, seen, zone) : null,
+    open,
+    /** The one that a link names was erased, or is another company's. */
+    isGone: ver !== null && open === null,
   };
 }
 
