@@ -5,7 +5,8 @@ import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { actsOf } from "../../../../tests/support/acts";
 import { inbound, messagesOf, newCompany, newTenant, rowsOf, staffOf } from "../../../../tests/support/builders";
-import { testPlatform } from "../../../../tests/support/platform";
+import { interceptDatabase } from "../../../../tests/support/intercept-database";
+import { workshop } from "../../../../tests/support/run-queue";
 import { orders } from "../tables.server";
 import { correctOrder, readOrders, setOrder } from "./orders/set-order.server";
 import { correctOrderRow, storeOrder } from "./orders/writes.server";
@@ -20,8 +21,21 @@ const CHANGED = { code: "conflict", userMessage: expect.stringContaining("Así e
 let tenant: Tenant;
 let [companyId, conversationId] = [0, 0];
 
+/** Called once, before orders are written. */
+let between: (() => Promise<unknown>) | null = null;
+const around = (database: D1Database) =>
+  interceptDatabase(database, async ({ texts, run }) => {
+    const next = texts.some((text) => /update "orders"/.test(text)) ? between : null;
+    if (next) {
+      between = null;
+      await next();
+    }
+    return run();
+  });
+
 beforeEach(async () => {
-  tenant = await newTenant(testPlatform(NOW));
+  between = null;
+  tenant = await newTenant(workshop({ start: NOW, database: around }).platform);
   companyId = await newCompany(tenant);
   ({ conversationId } = await receiveMessage(tenant, inbound()));
 });
@@ -77,6 +91,14 @@ describe("staff correct an order", () => {
     await expect(third({})).rejects.toMatchObject(CHANGED);
     await expect((await formOf())({ name: "Eva" })).rejects.toMatchObject(CHANGED);
     expect(await row()).toMatchObject({ name: "Ana Paz", neededBy: "el sábado" });
+  });
+
+  test("of two who press at once the second is told, and the first one's words stay", async () => {
+    const [first, second] = [await formOf(), await formOf()];
+    between = () => first({ name: "Ana Paz" });
+    await expect(second({ neededBy: "el domingo" })).rejects.toMatchObject(CHANGED);
+    expect(await row()).toMatchObject({ name: "Ana Paz", neededBy: "el sábado" });
+    expect(await actsOf(tenant, "change_order")).toEqual([expect.objectContaining({ fields: ["name"] })]);
   });
 
   test("one of another company is not shown beside this one's", async () => {
