@@ -388,7 +388,7 @@ describe("staff", () => {
     await shop.runAll();
     expect((await messagesOf(tenant, idOf(ANA))).at(-1)).toMatchObject({
       sender: "agent",
-      content: "Se canceló tu cita.",
+      content: "Se canceló tu cita.\nCita cancelada: martes 24 de noviembre de 2026, 4:00 p. m.",
     });
     expect((await booked(tenant)).map(([, , , state]) => state)).toEqual(["cancelled"]);
     expect(await say("¿A qué hora abren los domingos?")).toBe(OPEN);

@@ -78,8 +78,12 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
   const naming = isOfCards ? namingAll([stem("debito"), stem("credito")]) : own;
   // Who gives no credit may take cards.
   const isOfCard = cards.length > 0 && ways.length > cards.length;
+  const card = [stem("tarjeta")];
   const refused =
-    refusedIn(isOfCard ? ways.map((one) => one.stem) : asked, naming) ?? (areWays ? onlyWays(units, passages) : null);
+    refusedIn(isOfCard ? ways.map((one) => one.stem) : asked, naming) ??
+    // Who takes no cards takes none on credit either.
+    (isOfCard && own.length === 0 ? refusedIn(card, namingAll(card)) : null) ??
+    (areWays ? onlyWays(units, passages) : null);
   if (refused !== null) return { unit: refused, text: refused.text };
   if (naming.some(({ text }) => LIMITS.test(fold(text)))) return null;
   const listed = naming.flatMap((unit) => listOf(unit, units, passages) ?? []);

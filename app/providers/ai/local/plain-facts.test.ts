@@ -650,6 +650,7 @@ describe("CONV-35 ways of paying", () => {
     ["aceptan tarjeta?", "Pago: solo efectivo o Yape"],
     ["aceptan efectivo?", "Solo efectivo."],
     ["aceptan tarjeta?", "No aceptamos tarjeta por el momento."],
+    ["aceptan tarjeta de credito", "No aceptamos tarjetas."],
   ])("what a business says that it does not take: %s", (question, text) => {
     expect(paid(question, passage(text, "datos"))).toBe(text.split(/(?<=BROU\.|transferencia\.) /).at(-1));
   });
@@ -657,6 +658,8 @@ describe("CONV-35 ways of paying", () => {
   test.each([
     ["some cards only", "aceptan tarjeta?", "No aceptamos tarjetas American Express."],
     ["another kind of card", "aceptan tarjeta?", "No aceptamos tarjeta de crédito."],
+    ["the other kind of card", "aceptan tarjeta de credito", "No aceptamos tarjetas de débito."],
+    ["cards, where one is taken", "aceptan tarjeta de credito", "No aceptamos tarjetas.\nTarjeta Naranja: 3 cuotas."],
     ["small amounts only", "aceptan tarjeta?", "No aceptamos tarjeta en compras menores a $100."],
     ["credit, which is no card", "aceptan tarjeta de credito?", "No manejamos crédito."],
     ["a part of the business", "aceptan tarjeta?", "Domicilios\n\nSolo efectivo."],
