@@ -1,9 +1,8 @@
 import type { BusinessHours } from "~/features/hours/schedule";
-import type { About } from "~/features/threads/notice";
+import type { About, ListCode, SystemNotice } from "~/features/threads/notice";
 import type { Treatment } from "~/language/treatment";
 import type { Statement } from "~/platform/statement.server";
 import type { Guard } from "~/platform/unit-of-work.server";
-import type { ListPlace } from "~/wire/events";
 import type { Call, Unapproved } from "./plan-call.server";
 import type { Contact } from "./session.server";
 
@@ -72,8 +71,8 @@ export interface ToldStaff {
   readonly title: string;
   /** True: the thread waits for a person. */
   readonly waits: boolean;
-  /** Where staff find what the line tells of. */
-  readonly list?: ListPlace;
+  /** What the line keeps: where staff find what it tells of, or what an answer left to them. */
+  readonly code?: ListCode | SystemNotice;
 }
 
 /** The label of a guard that says: what was offered is gone meanwhile. The turn is taken again. */

@@ -1,5 +1,4 @@
 import type { ToldStaff } from "~/features/actions/turn";
-import type { SystemNotice } from "~/features/threads/notice";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Answer } from "~/providers/ai/port";
 import type { AnswerState } from "./answering.server";
@@ -28,7 +27,7 @@ export async function leftOf(
 }
 
 /** What staff read of the questions that an answer left to them, with the draft for these. */
-export function leftOpen({ open, draft }: Left): ToldStaff & { readonly code: SystemNotice } {
+export function leftOpen({ open, draft }: Left): ToldStaff {
   const listed = open.map((one) => `«${one}»`).join(" ");
   return {
     code: { notice: "draft", draft, reason: "model_asked" },

@@ -10,14 +10,7 @@ import { contactName } from "~/features/threads/json";
 import { markOf } from "~/features/threads/mark";
 import { newMessage } from "~/features/threads/messages/new-message.server";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
-import {
-  type About,
-  type AboutCode,
-  type AiNotice,
-  type AnswerCode,
-  listCode,
-  type SystemNotice,
-} from "~/features/threads/notice";
+import type { About, AboutCode, AiNotice, AnswerCode, SystemNotice } from "~/features/threads/notice";
 import type { Insights } from "~/features/threads/queries.server";
 import { tellWhoAnswers } from "~/features/threads/tell-who-answers.server";
 import { type Said, writeAsAi } from "~/features/threads/write-thread.server";
@@ -91,15 +84,10 @@ function stillAlarming({ thread }: AnswerState, insights: Insights): Insights {
 }
 
 /** The line and the notice about what an action of the platform's own did. */
-function staffHear(
-  tenant: Tenant,
-  { thread }: AnswerState,
-  { line, title, waits, list, code = null }: ToldStaff & { readonly code?: SystemNotice | null },
-) {
+function staffHear(tenant: Tenant, { thread }: AnswerState, { line, title, waits, code }: ToldStaff) {
   const { id: conversationId, platform, channel } = thread;
-  const metadata = list ? listCode(list) : code;
   return {
-    line: newMessage(tenant, { conversationId, platform, sender: "system", content: line, metadata }),
+    line: newMessage(tenant, { conversationId, platform, sender: "system", content: line, metadata: code ?? null }),
     notice: planNotification(tenant, {
       type: waits ? "needs_human" : "action_done",
       title,

@@ -1,3 +1,4 @@
+import { listCode } from "~/features/threads/notice";
 import { listed } from "~/language/listed";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -243,7 +244,7 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
       line: `${id > 0 ? "La IA movió la cita" : "La IA agendó una cita"}: ${dateText(slot.at)}, a nombre de ${nombre}.`,
       title: `${id > 0 ? "Cita movida" : "Cita nueva"}: ${dateText(slot.at)}`,
       waits: false,
-      list: { page: "agenda", companyId: heard.companyId, id: bookingId },
+      code: listCode({ page: "agenda", companyId: heard.companyId, id: bookingId }),
     },
   };
 }

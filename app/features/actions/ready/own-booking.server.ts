@@ -1,3 +1,4 @@
+import { listCode } from "~/features/threads/notice";
 import { plainWords } from "~/language/spanish";
 import { clockAt } from "~/platform/calendar";
 import { newId } from "~/platform/ids";
@@ -116,7 +117,7 @@ export async function continueCancelling(tenant: Tenant, heard: Heard, session: 
         line: `El cliente canceló la cita de ${booking.name}: ${ended(dateText(at))}`,
         title: `Cita cancelada: ${dateText(at)}`,
         waits: false,
-        list: { page: "agenda", companyId: booking.companyId, id: booking.id },
+        code: listCode({ page: "agenda", companyId: booking.companyId, id: booking.id }),
       },
     };
   }

@@ -7,10 +7,22 @@ interface Fields {
   readonly neededBy?: string;
 }
 
+interface NotedFieldsProps extends Pick<ReturnType<typeof useServerForm<Fields>>, "field"> {
+  readonly of: number;
+  /** The state of the row that the page shows. */
+  readonly seen: number;
+  /** The contact as the page shows it: sent back as it is, it stays as it is stored. */
+  readonly shown: string | null;
+}
+
 /** What the AI noted of whoever orders or asks for a quote, for staff to correct. */
-export function NotedFields({ field }: Pick<ReturnType<typeof useServerForm<Fields>>, "field">) {
+export function NotedFields({ field, of, seen, shown }: NotedFieldsProps) {
   return (
     <>
+      <input type="hidden" name="intent" value="correct" />
+      <input type="hidden" name="of" value={of} />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="shown" value={shown ?? ""} />
       <TextField {...field("name")} label="Nombre" required maxLength={200} autoComplete="off" />
       <TextField {...field("contact")} label="Teléfono o correo" maxLength={200} autoComplete="off" />
       <TextField

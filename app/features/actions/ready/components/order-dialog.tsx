@@ -64,11 +64,7 @@ function Correct({ order, refused }: Pick<OrderDialogProps, "order" | "refused">
   return (
     <Form method="post" {...form}>
       <Flex direction="column" gap="4">
-        <input type="hidden" name="intent" value="correct" />
-        <input type="hidden" name="of" value={id} />
-        <input type="hidden" name="seen" value={seen} />
-        <input type="hidden" name="shown" value={shown ?? ""} />
-        <NotedFields field={field} />
+        <NotedFields field={field} of={id} seen={seen} shown={shown} />
         <TextField
           {...field("address")}
           label="Dirección de entrega"

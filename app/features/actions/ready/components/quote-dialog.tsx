@@ -125,11 +125,7 @@ function Correct({ quote, refused }: { readonly quote: ShownQuote; readonly refu
     <Fold title="Corregir los datos" open={refused !== undefined || undefined}>
       <Form method="post" {...form}>
         <Flex direction="column" gap="4">
-          <input type="hidden" name="intent" value="correct" />
-          <input type="hidden" name="of" value={id} />
-          <input type="hidden" name="seen" value={seen} />
-          <input type="hidden" name="shown" value={shown ?? ""} />
-          <NotedFields field={field} />
+          <NotedFields field={field} of={id} seen={seen} shown={shown} />
           <FormEnd error={error}>
             <SubmitButton>Guardar cambios</SubmitButton>
           </FormEnd>

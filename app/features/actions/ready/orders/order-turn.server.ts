@@ -1,3 +1,4 @@
+import { listCode } from "~/features/threads/notice";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
@@ -153,7 +154,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
       title: `Pedido nuevo: ${amount}`,
       // Nobody is there to hand it over: a person says what can be done.
       waits: closed !== null,
-      list: { page: "orders", companyId: heard.companyId, id },
+      code: listCode({ page: "orders", companyId: heard.companyId, id }),
     },
   };
   return { kind: "done", turn };

@@ -1,4 +1,4 @@
-import type { About } from "~/features/threads/notice";
+import { type About, listCode } from "~/features/threads/notice";
 import { clockAt } from "~/platform/calendar";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -53,7 +53,7 @@ function respond(tenant: Tenant, heard: Heard, { quote, meant, taker }: Meant): 
   const { state, amountCents, validUntil, wanted, name } = quote;
   const price = amountText(amountCents ?? 0, tenant.timeZone);
   const about = `«${shortText(wanted)}»`;
-  const list = { page: "quotes", companyId: quote.companyId, id: quote.id } as const;
+  const code = listCode({ page: "quotes", companyId: quote.companyId, id: quote.id });
   const say = (text: string, statements: readonly Statement<unknown>[] = [], more: More = {}): Turn => ({
     kind: "say",
     text,
@@ -69,12 +69,12 @@ function respond(tenant: Tenant, heard: Heard, { quote, meant, taker }: Meant): 
     if (state !== "sent" || isOver) return null;
     if (meant === "unsure") return say(askAcceptText({ wanted, price }, treatment), [], { about: "quote_asked" });
     const line = `${name} contestó «${shortText(heard.question)}» a la cotización de ${price}: ${shortText(wanted)}. No es un sí claro.`;
-    const tells = { line, title: `Cotización sin un sí claro: ${price}`, waits: true, list };
+    const tells = { line, title: `Cotización sin un sí claro: ${price}`, waits: true, code };
     return say(leftText(treatment), [], { tells, about: "quote_left" });
   }
   if (isOver && meant !== "decline") {
     const line = `${name} pregunta por su cotización vencida: ${about}, ${price}. Actualízala en Cotizaciones.`;
-    const tells = { line, title: `Cotización por actualizar: ${shortText(wanted)}`, waits: true, list };
+    const tells = { line, title: `Cotización por actualizar: ${shortText(wanted)}`, waits: true, code };
     return say(renewedText(treatment), [setQuote(tenant, quote, "new", { validUntil: null, messageId: null })], {
       tells,
     });
@@ -82,7 +82,7 @@ function respond(tenant: Tenant, heard: Heard, { quote, meant, taker }: Meant): 
   if (meant === "decline" && (state === "new" || state === "sent")) {
     const line = `${name} ya no quiere la cotización de ${about}.`;
     const to = state === "new" ? "cancelled" : "declined";
-    const tells = { line, title: line, waits: false, list };
+    const tells = { line, title: line, waits: false, code };
     return say(declinedText(treatment), [setQuote(tenant, quote, to)], { tells });
   }
   if (meant === "ask" && state === "new") return say(waitingText(treatment));
@@ -93,6 +93,6 @@ function respond(tenant: Tenant, heard: Heard, { quote, meant, taker }: Meant): 
   }
   const { statements, isOrder, payLink, line } = acceptance(tenant, quote, taker);
   const pay = payLink ? `\n${treatment === "tu" ? "Puedes" : "Puede"} pagar aquí: ${payLink}` : "";
-  const tells = { line, title: `Cotización aceptada: ${price}`, waits: !isOrder, list };
+  const tells = { line, title: `Cotización aceptada: ${price}`, waits: !isOrder, code };
   return say(`${acceptedText(price, isOrder, treatment)}${pay}`, statements, { tells });
 }

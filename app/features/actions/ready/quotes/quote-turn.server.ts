@@ -1,3 +1,4 @@
+import { listCode } from "~/features/threads/notice";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../../date-text";
@@ -179,7 +180,7 @@ function finish(tenant: Tenant, heard: Heard, session: SessionRecord, collected:
       line: `${name} pide una cotización: ${what}. Respóndela en Cotizaciones.`,
       title: `Cotización por responder: ${shortText(wanted)}`,
       waits: true,
-      list: { page: "quotes", companyId: heard.companyId, id },
+      code: listCode({ page: "quotes", companyId: heard.companyId, id }),
     },
   };
 }
