@@ -1,4 +1,5 @@
 import { centsOf } from "~/language/amount";
+import { isRemark } from "~/language/remarks";
 import { wholeCharacters } from "./whole-characters";
 
 /** The content of a sheet: cells are texts, rows keep their order, a row without a cell is left out. */
@@ -44,10 +45,6 @@ const SHORT_PRICES: readonly (readonly [RegExp, string])[] = [
   [/^p\.? ?v\.? ?p\.?$/iu, "precio"],
   [/^p\.? ?(?:de )?(?:venta|vta\.?)$/iu, "precio de venta"],
 ];
-/** Columns of words that need no name before them: "Ramo Rosa: precio $450, con papel coreano." */
-const REMARKS = /^(?:descripci[oó]n|detalles?|notas?|comentarios?)$/iu;
-/** Says something only with the name of its column. */
-const SAYS_YES_OR_NO = /^(?:s[ií]|no|n\/?a|x|ok)\.?$/iu;
 /** With these a remark begins that is no name: "nike Air Max" would be none. */
 const BEGINS_REMARK =
   /^(?:Con|Sin|Incluyen?|Para|Hech[oa]s?|De|Del|En|Por|Sol[oa]|Se|No|Desde|Hasta|Lleva|Trae|Cada|Tod[oa]s?|Rellen[oa]s?|Un|Una|El|La|Los|Las|Ideal|Disponible|Sujet[oa]|Bajo|Previa|Según)(?!\p{L})/u;
@@ -162,8 +159,7 @@ function subjectColumn(header: readonly string[], rows: readonly (readonly strin
 
 function cellText(cell: string, title: string, isPrice: boolean): string {
   const value = clip(cell, MAX_CELL);
-  if (REMARKS.test(title.replace(/[\s:]+/g, " ").trim()) && !isFigure(value) && !SAYS_YES_OR_NO.test(value))
-    return asRemark(value);
+  if (isRemark(title, value)) return asRemark(value);
   const currency = CURRENCY.exec(title)?.[1]?.toUpperCase() ?? null;
   const label = labelOf(currency === null ? title : title.replace(CURRENCY, "").replace(/[([]\s*[)\]]/g, ""));
   const amount = isPrice ? amountOf(value, currency) : value;

@@ -36,7 +36,7 @@ describe("CONV-35 several questions in one message", () => {
     const { tenant, write, said, lines } = await bakery();
     const id = await write("cuanto cuesta la concha? y en donde estan? hacen envios a cholula los domingos?");
     expect(await said(id)).toEqual([
-      "Con gusto te informo: Concha: Precio $14. Dirección: 5 de Mayo 210, Centro. Lo de envios a cholula los domingos te lo confirma una persona del equipo.",
+      "Con gusto te informo: Concha: $14. Dirección: 5 de Mayo 210, Centro. Lo de envios a cholula los domingos te lo confirma una persona del equipo.",
     ]);
     expect(await lines(id)).toMatchObject([
       {
@@ -72,10 +72,10 @@ describe("CONV-35 several questions in one message", () => {
     await write("q trae el paquete fiestón");
     await write("y en cuanto sale");
     expect(await said(id)).toEqual([
-      "Con gusto te informo: Concha: Precio $14. Oreja: Precio $16.",
+      "Con gusto te informo: Concha: $14. Oreja: $16.",
       "Con gusto te informo: El envío a domicilio cuesta $40.",
       "Con gusto te informo: Fiestón, Qué trae: 60 conchas.",
-      "Con gusto te informo: Fiestón: Qué trae 60 conchas, Precio $790.",
+      "Con gusto te informo: Fiestón: qué trae 60 conchas, $790.",
     ]);
   });
 });

@@ -222,7 +222,7 @@ describe("which sentences are quoted", () => {
     [
       "precio de la taza esmaltada",
       400,
-      "Plato: Esmaltada $170, Sin esmaltar $120. Taza: Esmaltada $95, Sin esmaltar $60.",
+      "Plato: Esmaltada $170, sin esmaltar $120. Taza: Esmaltada $95, sin esmaltar $60.",
       [12],
     ],
   ])(

@@ -240,7 +240,7 @@ describe("CONV-35 prices in lists", () => {
 
   test("with something that the list only has without it is for a person", () => {
     const coffee = passage("Producto · Precio\nCafé sin azúcar · $30\nPan de elote · $12");
-    expect(sureSentence("cuanto el cafe sin azucar", [coffee], 380)?.text).toBe("Café sin azúcar: Precio $30.");
+    expect(sureSentence("cuanto el cafe sin azucar", [coffee], 380)?.text).toBe("Café sin azúcar: precio $30.");
     expect(sureSentence("cuanto el cafe con azucar", [coffee], 380)).toBeNull();
     const both = passage("Café con o sin azúcar: $30\nPan de elote: $12");
     expect(sureSentence("cuanto el cafe con azucar", [both], 380)).not.toBeNull();

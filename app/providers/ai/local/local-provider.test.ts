@@ -58,14 +58,21 @@ describe("questions", () => {
   });
 
   test("a row of a table says what its columns are", async () => {
-    expect((await ask("cuanto cuesta el tinte completo")).reply).toContain(
-      "Tinte completo: Precio $950, Duración 3 horas.",
-    );
+    expect((await ask("cuanto cuesta el tinte completo")).reply).toContain("Tinte completo: $950, duración 3 horas.");
+  });
+
+  test("a draft of a row names no column of prices either, and what people wrote stays as they wrote it", async () => {
+    const row = { ...(passages[0] as Passage), text: "Servicio · Precio · Duración\nTinte completo · $950 · 3 horas" };
+    const draft = await ask("cuanto cuesta el tinte completo si es para mi mama", { passages: [row] });
+    expect(draft).toMatchObject({ unsure: true, reply: "Tinte completo: $950, duración 3 horas." });
+    const pair = { ...row, text: "¿Cuánto cuesta el tinte?\nTinte completo: precio $950." };
+    const taught = await ask("cuanto cuesta el tinte", { passages: [pair] });
+    expect(taught.reply).toBe("Con gusto te informo: Tinte completo: precio $950.");
   });
 
   test("a cell of a row that is told whole is not said again", async () => {
     const { reply } = await ask("cuanto cuesta el tinte completo y cuanto tarda el tinte completo?");
-    expect(reply).toContain("Tinte completo: Precio $950, Duración 3 horas.");
+    expect(reply).toContain("Tinte completo: $950, duración 3 horas.");
     expect(reply.match(/3 horas/g)).toHaveLength(1);
   });
 
@@ -101,7 +108,9 @@ describe("questions", () => {
       { ...(passages[0] as Passage), text: "Paquete · Qué trae · Precio\nPachangón · 40 sillas y lona · $2,290" },
     ];
     const history = [{ role: "customer", text: "q trae el paquete pachangon" }] as const;
-    expect((await ask("y en cuanto sale", { passages: packages, history })).reply).toContain("Precio $2,290");
+    expect((await ask("y en cuanto sale", { passages: packages, history })).reply).toContain(
+      "qué trae 40 sillas y lona, $2,290.",
+    );
   });
 
   test("what is not sure is drafted with what it goes on with", async () => {

@@ -16,6 +16,7 @@ import {
   type Passage,
 } from "~/providers/ai/port";
 import { bestSentences } from "./best-sentences";
+import { withoutNameOfPrice } from "./column-in-words";
 import { contactIn } from "./contact";
 import type { Extract } from "./extract";
 import { INTENT_NAMES, type Intent, intentOf } from "./intent";
@@ -169,7 +170,10 @@ function draftOf(unknown: readonly Found[], room: number): Pick<Extract, "text" 
   });
   if (extracts.length === 0) return null;
   const texts = [...new Set(extracts.map(({ text }) => text))];
-  return { text: texts.join("\n"), citations: [...new Set(extracts.flatMap(({ citations }) => citations))] };
+  return {
+    text: texts.map(withoutNameOfPrice).join("\n"),
+    citations: [...new Set(extracts.flatMap(({ citations }) => citations))],
+  };
 }
 
 /** The answers in the order of their questions, and what stays open, which a sentence leaves to a person. */
@@ -182,9 +186,9 @@ function together(
   const texts = withoutRepeats([...new Set(found.flatMap(({ known }) => known?.text ?? []))]);
   const citations = [...new Set(found.flatMap(({ known }) => known?.citations ?? []))];
   const open = found.filter((one) => one.known === null && !isToldBy(one.question, texts)).map(({ said }) => said);
-  const isQuoted = found.some(({ known }) => known?.quoted);
   const treatment = style.treatment ?? "tu";
-  const whole = texts.join(" ");
+  const quoted = new Set(found.flatMap(({ known }) => (known?.quoted ? known.text : [])));
+  const whole = texts.map((text) => (quoted.has(text) ? withoutNameOfPrice(text) : text)).join(" ");
   const left = [leftToPerson(open, treatment), leftToPerson([], treatment)].find(
     (one) => open.length > 0 && whole.length + one.length < room,
   );
@@ -195,7 +199,7 @@ function together(
     needsHuman: false,
     ...(open.length > 0 ? { open } : {}),
     ...(open.length > 0 && draft ? { draft: draft.text } : {}),
-    ...(isQuoted ? { quoted: true } : {}),
+    ...(quoted.size > 0 ? { quoted: true } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import { answerTypeOf, holdsAnswer } from "~/language/answer-type";
 import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
+import { cellInWords, columnInWords } from "./column-in-words";
 import { type Named, namedOf, stemsIn, tokensAsked } from "./named-rows";
 import { allStems } from "./stems";
 import { theNamed } from "./the-named";
@@ -48,8 +49,8 @@ export function namedCell(
   const own = best.row.label;
   const text =
     told.length === 1
-      ? `${[own, only.column ?? []].flat().join(", ")}: ${only.text}`
-      : `${own}: ${told.map((one) => `${one.column} ${one.text}`).join(", ")}`;
+      ? `${[own, only.column === null ? [] : columnInWords(only.column)].flat().join(", ")}: ${only.text}`
+      : `${own}: ${told.map((one) => cellInWords(one.column, one.text)).join(", ")}`;
   return { unit: best.unit, text };
 }
 

@@ -29,10 +29,10 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
   const price = (question: string, ...found: Passage[]) => namedPrice(question, found)?.text ?? null;
 
   test.each([
-    ["cuanto cuesta la concha", LIST, "Concha: Precio $14"],
-    ["que precio tienen las conchas", LIST, "Concha: Precio $14"],
+    ["cuanto cuesta la concha", LIST, "Concha: precio $14"],
+    ["que precio tienen las conchas", LIST, "Concha: precio $14"],
     ["cuanto vale el progesivo", passage("Lente monofocal $30\nLente progresivo $120"), "Lente progresivo $120"],
-    ["precio del pastel de nuez", LIST, "Pastel de nuez: Precio $350"],
+    ["precio del pastel de nuez", LIST, "Pastel de nuez: precio $350"],
     ["cuanto vale la coihue en temporada alta", CABINS, "Coihue, Temporada alta: $75.000"],
     ["precio de la coihue", CABINS, "Coihue: Temporada baja $55.000, Temporada alta $75.000"],
     ["a como la torta cubana", MENU, "torta cubana: 95"],
@@ -56,9 +56,9 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
   );
 
   test.each([
-    ["(1 hora)", "clase personalizada cuanto", "Clase personalizada (1 hora): Clases 1, Valor $75.000"],
-    ["(incluye té)", "clase personalizada cuanto", "Clase personalizada (incluye té): Clases 1, Valor $75.000"],
-    ["(1 hora)", "clase personalizada en pareja cuanto", "Clase personalizada pareja: Clases 1, Valor $110.000"],
+    ["(1 hora)", "clase personalizada cuanto", "Clase personalizada (1 hora): clases 1, valor $75.000"],
+    ["(incluye té)", "clase personalizada cuanto", "Clase personalizada (incluye té): clases 1, valor $75.000"],
+    ["(1 hora)", "clase personalizada en pareja cuanto", "Clase personalizada pareja: clases 1, valor $110.000"],
   ])("what stands in brackets as a measure is no other thing: %s, %s", (brackets, question, told) => {
     const list = passage(
       `Plan · Clases · Valor\nClase personalizada ${brackets} · 1 · $75.000\nClase personalizada pareja · 1 · $110.000`,
@@ -155,10 +155,10 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
   const CHAIN = passage("Cadena con nombre:\nplata · $65\noro 14k · $320\n\nNo compramos plata.", "piezas");
 
   test.each([
-    ["el galon de glifosato a como", SHOP, "Glifosato: Presentación galón, Precio Q215"],
-    ["mancozeb cuanto", SHOP, "Mancozeb: Presentación kilo, Precio Q75"],
-    ["cuanto cuesta frances virtual", COURSES, "Francés: MODALIDAD virtual, PRECIO S/ 305"],
-    ["flete torton en cuanto anda", COURSES, "Flete torton: MODALIDAD solo chofer, PRECIO S/ 900"],
+    ["el galon de glifosato a como", SHOP, "Glifosato: presentación galón, precio Q215"],
+    ["mancozeb cuanto", SHOP, "Mancozeb: presentación kilo, precio Q75"],
+    ["cuanto cuesta frances virtual", COURSES, "Francés: modalidad virtual, precio S/ 305"],
+    ["flete torton en cuanto anda", COURSES, "Flete torton: modalidad solo chofer, precio S/ 900"],
     ["a como ta la libra de churrasco", MEAT, "Churrasco: 465"],
     ["churrasco cuanto por libra", MEAT, "Churrasco: 465"],
     ["cuanto sale la silla tiffany", RENTAL, "Silla Tiffany con almohadón: $3.800"],
@@ -745,25 +745,25 @@ describe("what goes on with the price that was asked before", () => {
       "cuanto cuesta el blanco?",
       "a como el bulto de cemento gris",
       HARDWARE,
-      "CE02: DESCRIPCION Cemento blanco 25 kg bulto, PRECIO $310",
+      "CE02: Cemento blanco 25 kg bulto, precio $310",
     ],
     [
       "cuanto cuesta el galon",
       "la pintura vinilica cubeta en cuanto anda",
       HARDWARE,
-      "PI41: DESCRIPCION Pintura vinilica 4 L galon, PRECIO $345",
+      "PI41: Pintura vinilica 4 L galon, precio $345",
     ],
     [
       "cuanto cuesta el de 2 pulgadas?",
       "cuanto el clavo de 3 pulgadas",
       HARDWARE,
-      "CL02: DESCRIPCION Clavo 2 pulgadas, PRECIO $46",
+      "CL02: Clavo 2 pulgadas, precio $46",
     ],
     [
       "cuanto cuesta en hankook?",
       "a cuanto 195/65 r15 michelin?",
       TYRES,
-      "195/65 R15: MARCA Hankook Kinergy, PRECIO S/ 299",
+      "195/65 R15: marca Hankook Kinergy, precio S/ 299",
     ],
     ["cuanto cuesta la mediana", "precio de la corona grande", WREATHS, "Corona fúnebre mediana $220.000"],
     ["cuanto cuesta en 14k?", "cadena con nombre en plata cuanto sale", CHAINS, "oro 14k: $320"],
@@ -825,9 +825,9 @@ describe("a price of just so many", () => {
   test("a size finds its row by the other words of it", () => {
     const tyres = passage("MEDIDA · MARCA · PRECIO\n195/65 R15 · Michelin · S/ 389\n205/55 R16 · Michelin · S/ 445");
     expect(namedPrice("a cuanto la michelin 195/65 r15", [tyres])?.text).toBe(
-      "195/65 R15: MARCA Michelin, PRECIO S/ 389",
+      "195/65 R15: marca Michelin, precio S/ 389",
     );
-    expect(namedPrice("cuanto cuesta la 205/55 r16", [tyres])?.text).toBe("205/55 R16: MARCA Michelin, PRECIO S/ 445");
+    expect(namedPrice("cuanto cuesta la 205/55 r16", [tyres])?.text).toBe("205/55 R16: marca Michelin, precio S/ 445");
     expect(namedPrice("cuanto cuesta la michelin", [tyres])).toBeNull();
   });
 });
@@ -843,18 +843,18 @@ describe("what a table says of a thing in the column that is asked for", () => {
     namedCell(question, [found], before)?.text ?? null;
 
   test.each([
-    ["a que hora es ballet para adultos", CLASSES, null, "Ballet adultos, Hora: 20:30 a 21:45"],
-    ["y que dias ballet para adultos", CLASSES, null, "Ballet adultos, Días: martes y jueves"],
-    ["flamenco avanzado cuando es", CLASSES, null, "Flamenco avanzado: Días viernes, Hora 19:00 a 21:00"],
+    ["a que hora es ballet para adultos", CLASSES, null, "Ballet adultos, hora: 20:30 a 21:45"],
+    ["y que dias ballet para adultos", CLASSES, null, "Ballet adultos, días: martes y jueves"],
+    ["flamenco avanzado cuando es", CLASSES, null, "Flamenco avanzado: días viernes, hora 19:00 a 21:00"],
     [
       "cuando es el de iniciacion?",
       CLASSES,
       "flamenco avanzado cuando es",
-      "Flamenco iniciación: Días lunes y miércoles, Hora 19:30 a 20:45",
+      "Flamenco iniciación: días lunes y miércoles, hora 19:30 a 20:45",
     ],
     ["que edad piden en flamenco avanzado", CLASSES, null, null],
-    ["para que edad es flamenco avanzado", CLASSES, null, "Flamenco avanzado, Edad: desde 16 años"],
-    ["cuanto tarda una limpieza?", CLINIC, null, "Limpieza con ultrasonido, Duración: 40 min"],
+    ["para que edad es flamenco avanzado", CLASSES, null, "Flamenco avanzado, edad: desde 16 años"],
+    ["cuanto tarda una limpieza?", CLINIC, null, "Limpieza con ultrasonido, duración: 40 min"],
     ["cuanto tardan las coronas?", CLINIC, null, null],
     ["cuanto dura ballet adultos", CLASSES, null, null],
     ["a que hora es ballet", CLASSES, null, null],

@@ -1,5 +1,6 @@
 import { numberWordsToDigits } from "~/language/number-words";
 import { fold } from "~/language/spanish";
+import { cellInWords, columnInWords } from "./column-in-words";
 import { stemsIn } from "./named-rows";
 import type { Row } from "./units";
 
@@ -20,9 +21,10 @@ export function cellsFor(
   const ofSize = named.filter(({ column }) => sizes.has(sizesIn(column ?? "").join(" ")));
   const asked = ofSize.length > 0 ? ofSize : named;
   const [only] = asked;
-  if (asked.length === 1 && only) return only.text === "—" ? null : `${label}, ${only.column}: ${only.text}`;
+  if (asked.length === 1 && only)
+    return only.text === "—" ? null : `${label}, ${columnInWords(only.column ?? "")}: ${only.text}`;
   const told = values.filter(({ text }) => text !== "—");
-  return `${label}: ${told.map(({ column, text }) => (column === null ? text : `${column} ${text}`)).join(", ")}`;
+  return `${label}: ${told.map(({ column, text }) => cellInWords(column, text)).join(", ")}`;
 }
 
 /** The numbers of a text; "1 1/2 plaza" has one, and it is not that of "1 plaza". */

@@ -360,13 +360,13 @@ describe("CONV-35 ways of paying as they are listed", () => {
       "Servicio · Precio · Plazo\nRevisión básica · $25.000 · 1 día\nRevisión completa · $55.000 · 3 días",
     );
     expect(await sentTo([table], "cuanto demora la revision basica?", "y la completa?")).toBe(
-      "Revisión completa, Plazo: 3 días.",
+      "Revisión completa, plazo: 3 días.",
     );
   });
 
   test("a column of values has prices", async () => {
     const table = passage("Comuna · Valor\nConcón · 5.000\nQuilpué · 6.500", "Envío a domicilio");
-    expect(await sentTo([table], "cuanto cuesta el envio a concon?", "y a Quilpué?")).toBe("Quilpué: Valor 6.500.");
-    expect(await sentTo([table], "hacen envios a quilpue?")).toBe("Quilpué: Valor 6.500.");
+    expect(await sentTo([table], "cuanto cuesta el envio a concon?", "y a Quilpué?")).toBe("Quilpué: valor 6.500.");
+    expect(await sentTo([table], "hacen envios a quilpue?")).toBe("Quilpué: valor 6.500.");
   });
 });

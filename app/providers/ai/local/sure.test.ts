@@ -20,7 +20,7 @@ const ask = (question: string, ...passages: Passage[]) => sureSentence(question,
 
 describe("CONV-35 what the built-in answerer sends without a person", () => {
   test.each([
-    ["cuánto cuesta el pastel de chocolate", "Pastel de chocolate: Precio $480, Tamaño 20 personas."],
+    ["cuánto cuesta el pastel de chocolate", "Pastel de chocolate: precio $480, tamaño 20 personas."],
     ["¿cuánto tarda el envío?", "El envío tarda 3 días hábiles."],
   ])("%s: one row with the names of its columns, or one sentence", (question, text) => {
     expect(ask(question, MENU, PROSE)).toBe(text);
@@ -85,7 +85,7 @@ describe("CONV-35 what the built-in answerer sends without a person", () => {
     );
     expect(answer).toMatchObject({
       reply:
-        "Con gusto te informo: Concha: Precio $12, Tamaño 90 g. Lo de vales de despensa te lo confirma una persona del equipo.",
+        "Con gusto te informo: Concha: $12, tamaño 90 g. Lo de vales de despensa te lo confirma una persona del equipo.",
       open: ["y aceptan vales de despensa?"],
     });
   });

@@ -28,8 +28,8 @@ describe("quotable pieces", () => {
 
   test("a row says its columns; rows parted by empty lines keep them", () => {
     expect(texts("Huésped · Por noche\n\nPerro · $170\n\nGato · $130")).toEqual([
-      "Perro: Por noche $170",
-      "Gato: Por noche $130",
+      "Perro: por noche $170",
+      "Gato: por noche $130",
     ]);
     expect(texts("Pan · $20 · $30")).toEqual(["Pan: $20, $30"]);
     expect(texts("PRODUCTO · 250 g · 1 kilo\nChía · $38 · $140")).toEqual(["Chía: 250 g $38, 1 kilo $140"]);
@@ -151,9 +151,9 @@ describe("quotable pieces", () => {
       "Producto · Presentación · Precio\nArveja · libra · Q38\nTomate · sobre · Q275\nZanahoria · lata · s/ 90",
     );
     expect(unitsOf(table, 0).map(({ text }) => text)).toEqual([
-      "Arveja: Presentación libra, Precio Q38",
-      "Tomate: Presentación sobre, Precio Q275",
-      "Zanahoria: Presentación lata, Precio s/ 90",
+      "Arveja: presentación libra, precio Q38",
+      "Tomate: presentación sobre, precio Q275",
+      "Zanahoria: presentación lata, precio s/ 90",
     ]);
   });
 

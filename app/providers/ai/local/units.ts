@@ -2,6 +2,7 @@ import { PLACE_LINE } from "~/language/plain-topics";
 import { fold, splitSentences } from "~/language/spanish";
 import { STOPWORDS } from "~/language/stopwords";
 import type { Passage } from "~/providers/ai/port";
+import { cellInWords } from "./column-in-words";
 import { holdsPrice } from "./money";
 
 /** The smallest piece of a document that may be quoted alone: a sentence, a row of a table, a "label: value" line. */
@@ -273,7 +274,7 @@ function isHeader(cells: readonly string[], next: readonly string[] | null): boo
   return isPriced && !isRow && others.every((cell) => isName(cell) || MEASURE.test(cell));
 }
 
-/** "Menor · $1,150 · 2 horas" under "Servicio · Precio · Duración" reads "Menor: Precio $1,150, Duración 2 horas". */
+/** "Menor · $1,150 · 2 horas" under "Servicio · PRECIO · Duración" reads "Menor: precio $1,150, duración 2 horas". */
 function rowOf(cells: readonly string[], header: readonly string[] | null): [text: string, isTitle: false, row: Row] {
   // A code says nothing to customers.
   const own = cells.length > 2 && !/\p{L}/u.test(cells[0] ?? "") && /\p{L}{2}/u.test(cells[1] ?? "") ? 1 : 0;
@@ -285,7 +286,7 @@ function rowOf(cells: readonly string[], header: readonly string[] | null): [tex
   const all = cells.slice(own + 1).map((text, index) => ({ column: named?.[index] ?? null, text }));
   // "marca -, precio $165": a dash under the name of a column says that there is nothing.
   const values = all.filter(({ column, text }) => column === null || !/^[-–]$/.test(text));
-  const texts = values.map(({ column, text }) => (column === null ? text : `${column} ${text}`));
+  const texts = values.map(({ column, text }) => cellInWords(column, text));
   // "corbata 4.990 · calcetas 1.990": the first cell has its own price.
   const [first] = values;
   const isPriced = first?.column === null && /\s\d[\d.,]{2,}$/.test(label) && /^\p{L}{3}/u.test(first.text);
