@@ -15,6 +15,15 @@ test.each([
   expect(tableLines([line])).toEqual(lines);
 });
 
+test.each([
+  ["Pecera de 60 litros ... Q340", ["Pecera de 60 litros · Q340"]],
+  ["Puerta corrediza ... desde Q1,850", ["Puerta corrediza · desde Q1,850"]],
+  ["Concha ... 12", ["Concha · 12"]],
+  ["Y entonces ... llegó el pan", ["Y entonces ... llegó el pan"]],
+])("three dots lead to a price: %s", (line, lines) => {
+  expect(tableLines([line])).toEqual(lines);
+});
+
 test("each name with parts begins a group of its own", () => {
   expect(
     tableLines(["Redmi 12: pantalla $44.990, batería $24.990. Redmi 13: pantalla $52.990, batería $26.990"]),

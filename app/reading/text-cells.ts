@@ -40,9 +40,11 @@ export function cellsOfLine(written: string): string {
     .replace(/ ·(?: ·)+ /g, CELL_MARK);
 }
 
+const FIGURE_AFTER = new RegExp(String.raw`^\W{0,5}(?:desde )?(?:${CURRENCY_BEFORE})?\d`, "iu");
+
 /** Lines and dashes are also blanks to fill in, and three dots a pause; before a figure they lead. */
 function leads(leader: string, after: string): boolean {
-  return !/[_-]|^[ \u00a0]*\.{3}[ \u00a0]*$/.test(leader) || /^\W{0,5}\d/.test(after);
+  return !/[_-]|^[ \u00a0]*\.{3}[ \u00a0]*$/.test(leader) || FIGURE_AFTER.test(after);
 }
 
 /**

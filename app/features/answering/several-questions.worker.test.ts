@@ -74,7 +74,7 @@ describe("CONV-35 several questions in one message", () => {
     expect(await said(id)).toEqual([
       "Con gusto te informo: Concha: $14. Oreja: $16.",
       "Con gusto te informo: El envío a domicilio cuesta $40.",
-      "Con gusto te informo: Fiestón, Qué trae: 60 conchas.",
+      "Con gusto te informo: Fiestón, qué trae: 60 conchas.",
       "Con gusto te informo: Fiestón: qué trae 60 conchas, $790.",
     ]);
   });

@@ -94,6 +94,16 @@ describe("CONV-35 what kind of message this is", () => {
     ["listo, y el nombre de cada una", "question"],
     ["y el pastel que pague", "complaint"],
     ["listo, y la pizza fria", "complaint"],
+    ["el pan y la leche", "question"],
+    ["el queso con el salami", "question"],
+    ["el pan y la leche estaban vencidos", "complaint"],
+    ["el pan y el queso de siempre estan malos", "complaint"],
+    ["quiero el pastel de chocolate para el sabado si se puede", "order"],
+    ["quiero el combo, para este sabado, si no hay problema.", "order"],
+    ["quiero el pastel si se puede pagar con tarjeta", "question"],
+    ["podrian venir a medir el jueves unas ventanas", "booking"],
+    ["podrian venir el jueves a medir unas ventanas", "booking"],
+    ["cuanto cobran por venir a medir el jueves", "question"],
   ])("%s: %s", (text, kind) => {
     expect(kindOf(text)).toBe(kind);
   });

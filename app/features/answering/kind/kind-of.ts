@@ -78,10 +78,16 @@ const GOES_ON =
   /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|sol[oa]|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y medi[oa] (?:dia|docena|kilo|libra|litro|metro|paquete|porcion|orden|jornada|manana|tarde)$|^y de (?:\S+ ){0,2}\S+$/;
 /** Words before the message itself: "listo, …", "ok, entonces …". */
 const LED = "(?:(?:ok|okey|vale|listo|va|dale|bueno|perfecto|genial|ah|entonces|ya|gracias) )*";
+const FAULTY =
+  "(?:que|q|no|me|mi|mis|ya|se|nunca|todavia|sin|peor|mal[oa]?s?|fri[oa]s?|crud[oa]s?|rot[oa]s?|suci[oa]s?|vaci[oa]s?|quemad\\w*|podrid\\w*|incomplet\\w*)";
 /** "Listo, y el nombre de cada una" goes on with another thing; "y el pastel que pedí" may complain. */
-const NAMES_ANOTHER = new RegExp(
-  `^${LED}y (?:el|la|los|las) (?!(?:.* )?(?:que|q|no|me|mi|mis|ya|se|nunca|todavia|sin|peor|mal[oa]?s?|fri[oa]s?|crud[oa]s?|rot[oa]s?|suci[oa]s?|vaci[oa]s?|quemad\\w*|podrid\\w*|incomplet\\w*)(?: |$))(?:\\S+ ){0,4}\\S+$`,
-);
+const NAMES_ANOTHER = new RegExp(`^${LED}y (?:el|la|los|las) (?!(?:.* )?${FAULTY}(?: |$))(?:\\S+ ){0,4}\\S+$`);
+/** "El pan y la leche": things, each with nothing but what it is made of. */
+const A_THING = "(?:el|la|los|las) [a-z]{3,}(?: (?:de|con|para) [a-z]{3,})?";
+const NAMES_THINGS = new RegExp(`^${LED}${A_THING}(?: (?:y|e|o|u|mas|con) ${A_THING}){1,3}$`);
+/** "… para el sábado, si se puede" wishes, and sets no condition. */
+const IF_POSSIBLE =
+  /(?<=\p{L}.{8})[\s,.]+(?:(?:si|ojal[aá]) (?:se pued[ea]|es posible|fuera posible|pueden?|no (?:es|hay) (?:molestia|problema)))[\s.!]*$/iu;
 const SOON = "en (?:un|unos|una|\\d{1,2}) (?:rato|ratito|momento|momentito|min\\w*|horas?)";
 /** "Vale, voy para allá", "en 10 minutos llego": nothing is ordered, and the team should know. */
 const COMES = new RegExp(
@@ -143,8 +149,9 @@ function partsOf(text: string, end: RegExp): string[] {
   return parts.length > 1 ? parts : [];
 }
 
-function kindOfOne(text: string): Kind {
-  if (wantsNothing(text)) return "small_talk";
+function kindOfOne(written: string): Kind {
+  if (wantsNothing(written)) return "small_talk";
+  const text = written.replace(IF_POSSIBLE, "");
   const plain = plainWords(text);
   const isMarked = text.includes("?");
   if ((isMarked && ASKS_NEED.test(plain)) || GOES_ON.test(plain)) return "question";
@@ -167,7 +174,7 @@ function kindByWords(text: string): Kind {
     if (isFullName(text) || ANSWERS.test(plainWords(text))) return "question";
     if (words <= FEW_WORDS && wordsFor("complaint", text) < SPEAKS_FOR_IT) return "question";
     if (FOR_BEGINNERS.test(plainWords(text)) || wantsWorkOnOther(text)) return "question";
-    if (OWN_FAULT.test(plainWords(text)) || NAMES_ANOTHER.test(plainWords(text))) return "question";
+    if ([OWN_FAULT, NAMES_ANOTHER, NAMES_THINGS].some((one) => one.test(plainWords(text)))) return "question";
   }
   const isWish = WISHES.includes(kind);
   if (read !== "question" || !(isWish || UPSET.includes(kind))) return kind;

@@ -28,6 +28,13 @@ export function countsOtherwise(question: string, name: string): boolean {
   });
 }
 
+const FOR_PEOPLE = /(?<!\d)\d{1,3} personas?\b/;
+
+/** True for "hasta 20 personas" where a question is for two. */
+export function isForOthers(question: string, name: string): boolean {
+  return FOR_PEOPLE.test(numberWordsToDigits(fold(question))) && countsOtherwise(question, name);
+}
+
 const PART = "(?<part>medi[oa]|1/2|1/4|3/4|cuarto|un cuarto)(?: de)? (?<of>[a-z]+)";
 const OPENS_AS_PART = new RegExp(`^${PART}`);
 const IN_PARTS = new RegExp(`(?<![a-z0-9/])${PART}`, "g");
@@ -70,4 +77,18 @@ function halfOfMeasure(name: string): Readonly<Record<string, string>> | undefin
   const half = /(?<part>medi[oa]) (?<of>kilo|kg|libra|litro|docena|metro)\b/.exec(fold(name));
   const of = half?.groups?.of ?? "";
   return half && fold(name).split(of).length === 2 ? half.groups : undefined;
+}
+
+const OF_THING = /\bcuant[oa]s\s+(?:son\s+l[oa]s\s+)?(?<thing>[a-z]{3,})/;
+const COUNT_OF = /(?<![\d.,])\d[\d.,]*\s(?:[a-z]{1,20}\s)?[a-z]{3,}/g;
+
+/** What a question counts: "recordatorios" of "¿cuántos recordatorios trae?"; null where it counts nothing by its name. */
+export function countedIn(question: string): string | null {
+  return OF_THING.exec(fold(question))?.groups?.thing ?? null;
+}
+
+/** True where a folded text tells a number of just these things: "50 recordatorios". */
+export function tellsCountOf(thing: string, folded: string): boolean {
+  const counted = [...folded.matchAll(COUNT_OF)].flatMap(({ 0: all }) => all.split(/[^a-z]+/));
+  return counted.some((word) => word !== "" && stem(word) === stem(thing));
 }

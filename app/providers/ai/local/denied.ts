@@ -10,7 +10,7 @@ const ASKS =
   /^(?:y |oye |hola |buenas |disculpa |una pregunta )*(?<verb>hay|[a-z]+?(?:an|en|as|es|ais|eis))\b(?! que\b)/;
 /** "No aceptamos …", with nothing that takes it back. */
 const DENIES =
-  /^(?:(?:por ahora|por el momento|todavia|aun) )?no (?<verb>hay|[a-z]+[aei]mos) (?<what>[^.;:()]{3,100})\.?$/;
+  /^[^a-z]*(?:(?:por ahora|por el momento|todavia|aun) )?no (?<verb>hay|[a-z]+[aei]mos) (?<what>[^.;:()]{3,100})\.?$/;
 /** With one of these a sentence says less, or more, than that. */
 const LIMITS =
   /\b(?:no|sin|pero|si|sol[oa]s?|solamente|unicamente|excepto|salvo|menos|hasta|aunque|para|por(?! ahora| el momento))\b/;

@@ -76,6 +76,16 @@ describe("questions", () => {
     expect(reply.match(/3 horas/g)).toHaveLength(1);
   });
 
+  test("how many there are is not told by a price", async () => {
+    const text = "Servicio · Precio · Duración\nLáser para hongos, por sesión · $180 · 30 min";
+    const own = [{ ...(passages[0] as Passage), text }];
+    const asked = "laser para hongos cuanto la sesion? y como cuantas sesiones son?";
+    expect((await ask(asked, { passages: own })).open).toEqual(["y como cuantas sesiones son?"]);
+    const counted = [{ ...(passages[0] as Passage), text: "Paquete de láser, 5 sesiones: $800" }];
+    const both = await ask("cuanto el paquete de laser? y cuantas sesiones son?", { passages: counted });
+    expect(both.open).toBeUndefined();
+  });
+
   test("of two things the sum is not told by another figure", async () => {
     const own = [{ ...(passages[0] as Passage), text: "Hermanos: 10 % de descuento en la segunda cuota." }];
     const { open } = await ask("cuanto me saldrian los dos y hay descuento por hermanos?", { passages: own });

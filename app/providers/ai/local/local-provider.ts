@@ -18,6 +18,7 @@ import {
 import { bestSentences } from "./best-sentences";
 import { withoutNameOfPrice } from "./column-in-words";
 import { contactIn } from "./contact";
+import { countedIn, tellsCountOf } from "./counts";
 import type { Extract } from "./extract";
 import { INTENT_NAMES, type Intent, intentOf } from "./intent";
 import { sentimentOf } from "./sentiment";
@@ -228,6 +229,8 @@ const OF_MONEY = /^(?:tom|cobr|pag|acept|recib|dij|cuest|val|sal)[a-z]*$/;
 function isToldBy(question: string, texts: readonly string[]): boolean {
   const spelled = spellOut(question);
   if (OF_TIME.test(fold(spelled)) || OF_ALL.test(fold(spelled))) return false;
+  const counted = countedIn(spelled);
+  if (counted !== null && !texts.some((text) => tellsCountOf(counted, fold(text)))) return false;
   // "¿Dónde están?" is told by nothing else.
   if (/^(?:place|contact)$/.test(answerTypeOf(spelled) ?? "")) return false;
   const verb = OFFERED.exec(fold(spelled))?.groups?.verb;

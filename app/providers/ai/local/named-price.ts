@@ -1,7 +1,7 @@
 import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { isOtherPart, lacksHalf } from "./counts";
+import { isForOthers, isOtherPart, lacksHalf } from "./counts";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { isSaidIn } from "./name-for";
 import { groupOf, isBesideName, type Named, namedOf, namesOnlySize, stemsIn, tokensAsked } from "./named-rows";
@@ -99,6 +99,7 @@ export function askedAmong(question: string, priced: readonly Named[]): readonly
       (isDamage || !OF_DAMAGE.test(above)) &&
       !isOfLeast(question, own) &&
       !isOtherPart(question, own) &&
+      !isForOthers(question, own) &&
       !isOfWhatComesWith(question, own) &&
       !lacksHalf(question, `${unit.columns ?? ""} ${unit.text}`),
   );
@@ -148,10 +149,26 @@ function labelOf(text: string): string | null {
   const folded = fold(text).replace(AT_LEAST, "");
   const found = pricesIn(folded);
   const [price] = found;
-  if (!price || found.length > 1 || text.length > LONGEST_LINE || UNSURE_PRICE.test(folded)) return null;
+  if (!price || text.length > LONGEST_LINE || UNSURE_PRICE.test(folded)) return null;
+  if (found.length > 1) return folded.length === text.length ? namesOfAll(text, found) : null;
   // As it is written where that is of one length: "uñas" is no "unas".
   const label = (folded.length === text.length ? text : folded).slice(0, price.index).replace(/[^\p{L}\p{N}]+$/u, "");
   return /\p{L}{2}/u.test(label) ? label : null;
+}
+
+const MOST_PRICES = 3;
+
+/**
+ * "Huevo unidad, cartón de 30" of "Huevo unidad $9 cartón de 30 $245": the name before each price, where a line goes on about
+ * one thing; null for any other line, as "Corte $150 Tinte $900".
+ */
+function namesOfAll(text: string, prices: readonly RegExpExecArray[]): string | null {
+  const ends = prices.map(({ 0: mark, index }) => index + mark.length);
+  const [first = "", ...others] = prices.map(({ index }, at) =>
+    text.slice(ends[at - 1] ?? 0, index).replace(/^[\d.,\s]+|[^\p{L}\p{N}]+$/gu, ""),
+  );
+  const goesOn = others.every((name) => /^\P{L}*\p{Ll}{3}/u.test(name));
+  return prices.length <= MOST_PRICES && /\p{L}{2}/u.test(first) && goesOn ? [first, ...others].join(", ") : null;
 }
 
 /** The name before the only figure of a line without any sign, in a list of such lines; null for anything else. */

@@ -1,7 +1,7 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { branchOf, namingWords } from "./branch-name";
-import { type Day, datesIn, namesDate } from "./dated";
+import { datesIn, namesDate } from "./dated";
 import { holdsPrice } from "./money";
 import { allUnits, type Unit } from "./units";
 
@@ -12,7 +12,7 @@ const ASKS =
   /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
-  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches?|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|alguien|gente|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
   "g",
 );
 const TIME = new RegExp(
@@ -33,13 +33,30 @@ export const ORDERS = /\b(?:pedir|encargar|ordenar|apartar|pedidos?|encargos?)\b
 const TOMORROW = /(?<!la |las |de la )\bmanana\b/;
 const MOST_LINES = 4;
 
-/** The line, or the few lines below each other, with the hours of a business that set none; null where a person has to look. */
-export function openHours(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+const HOLY_DAY = /\b(?:(?:jueves|viernes|sabado) santo|semana santa)\b/;
+/** "¿El domingo están?" asks for the hours, "¿dónde están el domingo?" for something else. */
+const STAYS = new RegExp(`^(?:y )?(?:el |los |este )?${DAY} (?:estan|hay (?:alguien|gente))$`);
+const BARE_DAY = new RegExp(`^(?:y |o )?(?:el |los |este )?${DAY}$`);
+
+/**
+ * The line, or the few lines below each other, with the hours of a business that set none; null where a person has to look.
+ * @param before the question that this one goes on with: after one for the hours a day alone asks for that day's
+ */
+export function openHours(
+  question: string,
+  passages: readonly Passage[],
+  before: string | null = null,
+): { unit: Unit; text: string } | null {
   const asked = plainWords(question);
   if (ORDERS.test(asked)) return null;
+  const goesOnWithHours =
+    BARE_DAY.test(asked) && ASKS.test(plainWords(before ?? "")) && !ORDERS.test(fold(before ?? ""));
+  const asksHours = ASKS.test(asked) || STAYS.test(asked) || goesOnWithHours;
+  const holyDay = HOLY_DAY.exec(asked)?.[0];
+  if (holyDay !== undefined) return asksHours ? lineOf(passages, (text) => fold(text).includes(holyDay)) : null;
   const [date, ...otherDates] = datesIn(question);
-  if (date) return otherDates.length === 0 && ASKS.test(asked) ? onDate(date, passages) : null;
-  if (!ASKS.test(asked) || isRelative(asked) || TOMORROW.test(asked) || OF_NOTHING.test(asked)) return null;
+  if (date) return otherDates.length === 0 && asksHours ? lineOf(passages, (text) => namesDate(text, date)) : null;
+  if (!asksHours || isRelative(asked) || TOMORROW.test(asked) || OF_NOTHING.test(asked)) return null;
   const isHoliday = HOLIDAYS.test(asked);
   const day = dayIn(asked);
   const place = wordsIn(rest(asked));
@@ -94,9 +111,9 @@ const OF_PART =
 const saysOpen = (folded: string) => SAYS_OPEN.test(folded) && !OF_PART.test(folded) && !ORDERS.test(folded);
 
 /** The one line that says if a business is open on a day of the year; its usual hours say nothing of that. */
-function onDate(date: Day, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+function lineOf(passages: readonly Passage[], isOfDay: (text: string) => boolean): { unit: Unit; text: string } | null {
   const found = allUnits(passages).filter(
-    ({ text, isTitle }) => !isTitle && text.length <= LONGEST_LINE && saysOpen(fold(text)) && namesDate(text, date),
+    ({ text, isTitle }) => !isTitle && text.length <= LONGEST_LINE && saysOpen(fold(text)) && isOfDay(text),
   );
   const [first, ...others] = found;
   return !first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))

@@ -27,6 +27,9 @@ const TITLE = /^(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?$/;
 /** "No aceptamos …", "no tenemos …", "no recibimos pagos con …". */
 const REFUSES =
   /^[^a-z]*(?:por ahora |por el momento |todavia )?no (?:se )?(?:acepta\w*|recib\w*|tenemos|manej\w*|trabajamos|tomamos|hay|cobramos) (?:con )?(?<what>[^.;:()]{3,80})\.?$/;
+/** "Tarjeta no por el momento", "efectivo y QR, tarjeta no aceptamos". */
+const REFUSES_LAST =
+  /^[^a-z]*(?<what>[a-z][^.;:()]{3,80}?) (?:(?:por ahora |por el momento )?no (?:la |las |lo |los |se )?(?:acepta\w*|recib\w*|tenemos|manej\w*|tomamos)|no)(?: por (?:ahora|el momento)| todavia)?\.?$/;
 /** How refusals go on about where they hold, or when, which is told with them. */
 const IN_PLACE = / (?:en|por) (?:el|la|los|las|nuestr[oa]s?|ningun[oa]?|ahora|el momento)\b.*/s;
 /** The business itself; "en los repartos" it may refuse what it takes there. */
@@ -85,6 +88,8 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
     (isOfCard && own.length === 0 ? refusedIn(card, namingAll(card)) : null) ??
     (areWays ? onlyWays(units, passages) : null);
   if (refused !== null) return { unit: refused, text: refused.text };
+  const alone = naming.length === 1 && areWays && byVerb.length === 0 ? ofOneWay(naming[0]) : null;
+  if (alone !== null) return { unit: alone, text: alone.text };
   if (naming.some(({ text }) => LIMITS.test(fold(text)))) return null;
   const listed = naming.flatMap((unit) => listOf(unit, units, passages) ?? []);
   if (listed[0] !== undefined && naming.length === 1) return listed[0];
@@ -92,6 +97,17 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
   if (!first || first.text.length > LONGEST || others.some(({ text }) => plainWords(text) !== plainWords(first.text)))
     return null;
   return { unit: first, text: first.text };
+}
+
+const ONE_WAY_FIRST = new RegExp(
+  `^(?:(?:pagos? )?(?:con |en |por ))?(?:${WAYS.source.slice(2, -2)})s?(?: bancari[oa]| de credito| de debito)? (?:sol[oa]|solamente|unicamente|con (?:un )?\\d{1,2} ?%|\\+ ?\\d{1,2} ?%)`,
+);
+const LONGEST_OF_ONE = 80;
+
+/** "Cheque solo de empresas", "tarjeta con 5% de recargo": all that a business says of one way, with what limits it. */
+function ofOneWay(unit: Unit | undefined): Unit | null {
+  if (!unit || unit.isTitle || unit.row !== null || unit.text.length > LONGEST_OF_ONE) return null;
+  return ONE_WAY_FIRST.test(fold(unit.text)) ? unit : null;
 }
 
 /**
@@ -102,7 +118,8 @@ function refusedIn(asked: readonly string[], naming: readonly Unit[]): Unit | nu
   const [first, ...others] = naming;
   if (!first || first.isTitle || first.row !== null || first.text.length > LONGEST) return null;
   if (others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
-  const what = REFUSES.exec(fold(first.text))?.groups?.what;
+  const folded = fold(first.text);
+  const what = REFUSES.exec(folded)?.groups?.what ?? REFUSES_LAST.exec(folded)?.groups?.what?.split(",").at(-1)?.trim();
   if (what === undefined || LIMITS.test(what.replace(/\bni\b/g, ",")) || OF_SOME.test(what)) return null;
   if (IN_PLACE.test(what) && !AT_HOME.test(what)) return null;
   const isWhole = what.split(/,| ni | y | o /).some((part) => {

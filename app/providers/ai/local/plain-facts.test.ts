@@ -108,6 +108,37 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     expect(price("cuanto sale el monotributo por mes", fees)).toBe("Monotributo, $ por mes: 1.450");
   });
 
+  test("a price and what another column tells are told together", () => {
+    const feet = passage("Servicio · Bs · Duración\nEstudio de la pisada · 210 · 40 min\nCorte de uñas · 55 · 20 min");
+    expect(price("estudio de la pisada precio y duracion por favor", feet)).toBe(
+      "Estudio de la pisada: Bs 210, duración 40 min",
+    );
+    const passes = passage("Pase · público · socios\nAnual · 900 · 700", "precios");
+    expect(price("cuanto el anual para socios", passes)).toBe("Anual, socios: 700");
+    const cabins = passage("Cabaña · temporada alta · días\nCoihue · $75.000 · lunes");
+    expect(price("cuanto vale la coihue en temporada alta", cabins)).toBe("Coihue, temporada alta: $75.000");
+  });
+
+  test("a line that goes on about one thing has several prices", () => {
+    const eggs = "Huevo unidad $9 cartón de 30 $245";
+    expect(price("el carton de huevo a cuanto?", passage(eggs))).toBe(eggs);
+    expect(price("cuanto el huevo", passage(eggs))).toBe(eggs);
+    const water = "Botellón de agua $70 (con el envase vacío) envase nuevo $275";
+    expect(price("el botellon de agua a como", passage(water))).toBe(water);
+    expect(price("cuanto el huevo", passage("Huevo $9 docena $80 cartón $245 caja $900"))).toBeNull();
+    expect(price("cuanto el huevo", passage("Huevo $9, $10 en lata"))).toBeNull();
+    expect(price("cuanto el huevo", passage("Huevo $9 x $12"))).toBeNull();
+  });
+
+  test("a price for so many people is none for others", () => {
+    const room = passage("Empresas: hasta 20 personas, 19 € por persona\n6 jugadores: 99 €");
+    expect(price("2 personas cuanto?", room)).toBeNull();
+    expect(price("20 personas cuanto?", room)).toBe("Empresas: hasta 20 personas, 19 € por persona");
+    expect(price("cuanto la parrillada para 2 personas", passage("Parrillada para 2 personas $300"))).toBe(
+      "Parrillada para 2 personas $300",
+    );
+  });
+
   test.each(["Gs.", "B/.", "S/."])("a price in %s stays with its thing", (mark) => {
     const list = passage(`Instalación: ${mark} 150.00\nRepetidor wifi: ${mark} 180.00 la unidad`);
     expect(price("cuanto sale el repetidor wifi", list)).toBe(`Repetidor wifi: ${mark} 180.00 la unidad`);
@@ -259,6 +290,7 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     ["an empty cell", "cuanto cuesta la lenga en temporada baja", CABINS],
     ["figures without columns", "cuanto cuesta el combo", MENU],
     ["a price that only begins", "cuanto cuesta la promo", MENU],
+    ["what another price tells of someone else", "cuanto cuesta el tinte", passage("Corte $150 Tinte $900")],
     ["a number in a text without prices", "cuanto cuesta la torta", passage("torta · 95", "asistencia")],
     ["the same name at two prices", "cuanto cuesta la concha", passage("Concha · $14\nConcha · $16")],
     ["two glued pairs", "cuanto cuesta el corte", passage("Corte $150 Tinte $900")],
@@ -302,6 +334,25 @@ describe("CONV-35 the hours that a document states", () => {
     ["a que hora cierran el lunes", LINE, "Abrimos de jueves a martes de 8:30 am a 5 pm"],
   ])("%s", (question, found, text) => {
     expect(hours(question, found)).toBe(text);
+  });
+
+  const SHUT = passage("Lunes a viernes de 9 a 19 hrs.\nDomingos y feriados no atendemos.\nViernes santo no abrimos.");
+  test.each([
+    ["el domingo estan?", null, "Domingos y feriados no atendemos"],
+    ["y los domingos hay alguien", null, "Domingos y feriados no atendemos"],
+    ["el domingo?", "a que hora cierran", "Domingos y feriados no atendemos"],
+    ["y los martes", "que horario tienen", "Lunes a viernes de 9 a 19 hrs"],
+    ["abren de noche los martes?", null, "Lunes a viernes de 9 a 19 hrs"],
+    ["abren viernes santo?", null, "Viernes santo no abrimos."],
+    ["viernes santo?", "a que hora abren", null],
+    ["abren jueves santo?", null, null],
+    ["que hacen en viernes santo", null, null],
+    ["el domingo?", null, null],
+    ["el domingo?", "hacen envios", null],
+    ["el domingo?", "a que hora cierran los pedidos", null],
+    ["el domingo estan los resultados?", null, null],
+  ])("%s after %s", (question, before, text) => {
+    expect(openHours(question, [SHUT], before)?.text ?? null).toBe(text);
   });
 
   const ASIDE = passage("Atendemos lunes a sábado de 9:30 a 12:30. Domingos solo en carnaval.", "avisos");
@@ -632,7 +683,7 @@ describe("CONV-35 ways of paying", () => {
     ["aceptan nequi?", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
     ["genial. y puedo pagar con nequi?", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
     ["y reciben tarjeta", WAYS, "Medios de pago: efectivo, tarjeta y Nequi."],
-    ["puedo pagar con deuna", passage("💵 efectivo, transferencia y DeUna."), "💵 efectivo, transferencia y DeUna."],
+    ["puedo pagar con deuna", passage("💵 efectivo, transferencia y DeUna."), "efectivo, transferencia y DeUna."],
     [
       "aceptan yape",
       passage("¿Cómo pago?\nYape o Plin al 987 650 114, tarjeta sin recargo."),
@@ -651,6 +702,12 @@ describe("CONV-35 ways of paying", () => {
     ["aceptan efectivo?", "Solo efectivo."],
     ["aceptan tarjeta?", "No aceptamos tarjeta por el momento."],
     ["aceptan tarjeta de credito", "No aceptamos tarjetas."],
+    ["aceptan cheques", "Cheques no."],
+    ["aceptan tarjeta?", "Tarjeta no por el momento."],
+    ["aceptan tarjeta de debito", "Pagos en efectivo y QR, tarjeta no aceptamos."],
+    ["aceptan cheque?", "Cheque solo de empresas."],
+    ["puedo pagar con tarjeta", "Con tarjeta de crédito + 6%."],
+    ["puedo pagar con tarjeta", "Tarjeta con 5% de recargo."],
   ])("what a business says that it does not take: %s", (question, text) => {
     expect(paid(question, passage(text, "datos"))).toBe(text.split(/(?<=BROU\.|transferencia\.) /).at(-1));
   });
@@ -660,6 +717,9 @@ describe("CONV-35 ways of paying", () => {
     ["another kind of card", "aceptan tarjeta?", "No aceptamos tarjeta de crédito."],
     ["the other kind of card", "aceptan tarjeta de credito", "No aceptamos tarjetas de débito."],
     ["cards, where one is taken", "aceptan tarjeta de credito", "No aceptamos tarjetas.\nTarjeta Naranja: 3 cuotas."],
+    ["a way that is taken", "aceptan efectivo?", "Pagos con QR en caja; tarjeta y efectivo no siempre."],
+    ["more ways than one", "aceptan cheque?", "Cheque o tarjeta solo de empresas."],
+    ["a way of another line", "aceptan cheque?", "Cheque solo de empresas.\nCheque o efectivo en caja."],
     ["small amounts only", "aceptan tarjeta?", "No aceptamos tarjeta en compras menores a $100."],
     ["credit, which is no card", "aceptan tarjeta de credito?", "No manejamos crédito."],
     ["a part of the business", "aceptan tarjeta?", "Domicilios\n\nSolo efectivo."],
@@ -681,7 +741,6 @@ describe("CONV-35 ways of paying", () => {
   });
 
   test.each([
-    ["what is not taken", "aceptan cheques", WAYS],
     [
       "what is taken in one place only",
       "aceptan transferencia",

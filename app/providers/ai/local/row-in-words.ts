@@ -1,6 +1,7 @@
 import { numberWordsToDigits } from "~/language/number-words";
 import { fold } from "~/language/spanish";
 import { cellInWords, columnInWords } from "./column-in-words";
+import { holdsPrice } from "./money";
 import { stemsIn } from "./named-rows";
 import type { Row } from "./units";
 
@@ -21,11 +22,14 @@ export function cellsFor(
   const ofSize = named.filter(({ column }) => sizes.has(sizesIn(column ?? "").join(" ")));
   const asked = ofSize.length > 0 ? ofSize : named;
   const [only] = asked;
-  if (asked.length === 1 && only)
+  // "Precio y duración": the column that is named has no price.
+  if (asked.length === 1 && only && (only.text === "—" || isPriced(only) || !values.some(isPriced)))
     return only.text === "—" ? null : `${label}, ${columnInWords(only.column ?? "")}: ${only.text}`;
   const told = values.filter(({ text }) => text !== "—");
   return `${label}: ${told.map(({ column, text }) => cellInWords(column, text)).join(", ")}`;
 }
+
+const isPriced = ({ column, text }: Row["values"][number]) => holdsPrice(fold([column, text].join(" ")));
 
 /** The numbers of a text; "1 1/2 plaza" has one, and it is not that of "1 plaza". */
 function sizesIn(text: string): readonly string[] {

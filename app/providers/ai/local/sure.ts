@@ -2,13 +2,13 @@ import { type AnswerType, answerTypeOf, holdsAnswer } from "~/language/answer-ty
 import { asksPrice } from "~/language/asks-price";
 import { queryTerms, strength, viewOf } from "~/language/query-terms";
 import { plainSizes } from "~/language/shorthand";
-import { fold, plainWords, stem } from "~/language/spanish";
+import { fold, plainWords } from "~/language/spanish";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import { asksOfPast, underAlikeQuestion } from "./alike-question";
 import { ended, scoreUnits } from "./best-sentences";
 import { confidenceIn } from "./confidence";
-import { lacksHalf } from "./counts";
+import { countedIn, lacksHalf, tellsCountOf } from "./counts";
 import { deliveredTo } from "./delivered-to";
 import { denied } from "./denied";
 import type { Extract } from "./extract";
@@ -97,7 +97,7 @@ function plainFact(
     namedPrice(plainSizes(question), passages, before && plainSizes(before)) ??
     ofMeasure(question, passages, before) ??
     namedCell(plainSizes(question), passages, before && plainSizes(before)) ??
-    openHours(question, passages) ??
+    openHours(question, passages, before) ??
     acceptedPayment(question, passages) ??
     denied(question, passages) ??
     labelled(question, passages) ??
@@ -261,13 +261,9 @@ const MOST_FIGURES = 2;
  * "¿cuánto hay que dejar?" by a short sentence, in which no other figures can be meant.
  */
 function countsWhatIsAsked(question: string, folded: string): boolean {
-  const thing = /\bcuant[oa]s\s+(?:son\s+l[oa]s\s+)?(?<thing>[a-z]{3,})/.exec(fold(question))?.groups?.thing;
-  if (thing === undefined)
-    return folded.length <= LONGEST_OF_AMOUNT && (folded.match(/\d[\d.,]*/g)?.length ?? 0) <= MOST_FIGURES;
-  const counted = [...folded.matchAll(/(?<![\d.,])\d[\d.,]*\s(?:[a-z]{1,20}\s)?[a-z]{3,}/g)].flatMap(({ 0: all }) =>
-    all.split(/[^a-z]+/),
-  );
-  return counted.some((word) => word !== "" && stem(word) === stem(thing));
+  const thing = countedIn(question);
+  if (thing !== null) return tellsCountOf(thing, folded);
+  return folded.length <= LONGEST_OF_AMOUNT && (folded.match(/\d[\d.,]*/g)?.length ?? 0) <= MOST_FIGURES;
 }
 
 /** The weight of the heaviest word of the question that neither a piece nor what stands above it says. */

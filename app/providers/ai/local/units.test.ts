@@ -26,6 +26,17 @@ describe("quotable pieces", () => {
     ]);
   });
 
+  test("an item's number or sign is no part of it", () => {
+    expect(texts("3) La garantía se deja en efectivo.\n✅ Visita técnica $10\n📹📹 Ojo de Águila")).toEqual([
+      "La garantía se deja en efectivo.",
+      "Visita técnica $10",
+      "Ojo de Águila",
+    ]);
+    expect(texts("✅ Mantenimiento · $35\n2) Cable · $9")).toEqual(["Mantenimiento: $35", "Cable: $9"]);
+    expect(unitsOf(passage("✅ Mantenimiento · $35"), 0)[0]?.row?.label).toBe("Mantenimiento");
+    expect(texts("- Pan de muerto\n10 conchas por $100")).toEqual(["- Pan de muerto", "10 conchas por $100"]);
+  });
+
   test("a row says its columns; rows parted by empty lines keep them", () => {
     expect(texts("Huésped · Por noche\n\nPerro · $170\n\nGato · $130")).toEqual([
       "Perro: por noche $170",

@@ -57,6 +57,8 @@ const ANSWER_LABEL = /^(?:r|resp(?:uesta)?|a)\s*[:.)-]\s+/i;
 const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?(?:\s*¿[^?]{3,200}\?){0,3})\s*/;
 
 const ITEM = /^[-*•]\s/;
+/** "3) " or "✅ " before an item of a list. Its number is no figure that the item tells. */
+const MARK = /^(?:\d{1,2}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\u200D?)+\s*)+/u;
 const CAPITALS = /^\p{Lu}{3}[\p{Lu}\s]{3,}\.?$/u;
 /** "Organizan tours? Sí:" leads lines with prices without a mark, too. */
 const isAskedList = (lead: string | null) => lead?.endsWith(":") === true && lead.includes("?");
@@ -87,7 +89,8 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
   let title: string | null = null;
   let titleOfNext: string | null = null;
   let lead: string | null = null;
-  const add = (text: string, isTitle = false, row: Row | null = null) => {
+  const add = (written: string, isTitle = false, row: Row | null = null) => {
+    const text = written.replace(MARK, "");
     if (text === "") return;
     const opens = asked !== null && !answered;
     if (asked !== null) answered = true;
@@ -227,7 +230,8 @@ function questionOf(line: string, next: string): { asked: string; rest: string }
  */
 function cellsOf(line: string): string[] | null {
   if (!line.includes(CELL)) return null;
-  const cells = line.split(CELL).map((cell) => cell.trim());
+  const bare = line.replace(MARK, "");
+  const cells = bare.split(CELL).map((cell) => cell.trim());
   return splitSentences(cells[0] ?? "").length > 1 ? null : cells;
 }
 
