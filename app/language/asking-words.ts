@@ -1,8 +1,9 @@
 import { fold, plainWords } from "./spanish";
 import { wordSet } from "./word-set";
 
-/** What asks without one of these words: "que días dan inglés", "y a que hora", "a como la funda". */
-const ASKS_WHAT = /\b(?:a|desde|hasta) que horas?\b|\ba como\b|^(?:y )?que (?:dias?|horarios?|precio|costo)\b/;
+/** What asks without one of these words: "que días dan inglés", "y a que hora", "a como la funda", "que papeles piden". */
+const ASKS_WHAT =
+  /\b(?:a|desde|hasta) que horas?\b|\ba (?:como|partir de que)\b|^(?:y )?que (?:dias?|horarios?|precio|costo|[a-z]{3,}s (?:me |se )?[a-z]{3,}[ae]n)\b/;
 
 /** "Dirección y hasta qué hora abren": a piece that only names what is wanted asks for it. */
 const NAMES_WANTED =

@@ -102,7 +102,7 @@ function atJoints(text: string): string[] {
     const isGoingOn =
       word.plain === "como" || (word.plain === "que" && !PRICE_WORDS.has(following) && !ASKED_OF.has(following));
     const isNext = isAfterComma && !isGoingOn;
-    const next = isJoint ? all.slice(at + 1, at + 4) : isNext ? all.slice(at, at + 3) : [];
+    const next = isJoint ? all.slice(at + 1, at + 5) : isNext ? all.slice(at, at + 4) : [];
     if (!beginsToAsk(next) || JOINTS.has(previous.plain)) continue;
     const mark = text.lastIndexOf("¿", word.start);
     cuts.push(mark >= previous.end ? mark : word.start);
@@ -117,6 +117,7 @@ function beginsToAsk(next: readonly Word[]): boolean {
   if (first === "si" && (ASKING_VERBS.has(second) || /^[a-z]{3,}[ae]n$/.test(second))) return true;
   return (
     (LEADING.has(first) && INTERROGATIVES.has(second)) ||
+    (second === "partir" && INTERROGATIVES.has(own[3] ?? "")) ||
     (first === "se" && /^pued/.test(second)) ||
     (/^estan?$/.test(first) && /^(?:abiert|cerrad)[oa]s?$/.test(second))
   );

@@ -582,6 +582,8 @@ describe("CONV-35 lines that say what they are about", () => {
     ],
     ["direccion exacta del taller?", "C/ Autonomía 63, bajo, 48012 Bilbao", "C/ Autonomía 63, bajo, 48012 Bilbao"],
     ["el numero fijo de la cocina", "el fijo es 605 358 4417 y hay wasap", "el fijo es 605 358 4417 y hay wasap"],
+    ["donde estan", "Avda. Irrazábal 1875 casi Memmel", "Avda. Irrazábal 1875 casi Memmel"],
+    ["donde estais", "Rúa Orzán 87 bajo, A Coruña.", "Rúa Orzán 87 bajo, A Coruña."],
     ["che donde estan ubicados", "¿Dónde están? Av. Pellegrini 2381, Rosario", "Av. Pellegrini 2381, Rosario"],
     ["tenes el tel fijo?", "¿Sin azúcar? Hay dos.\nTel fijo 0341 555-0162", "Tel fijo 0341 555-0162"],
     ["pasame un numero para llamarlos xfa", "Cel 959 318 442", "Cel 959 318 442"],

@@ -47,7 +47,7 @@ const VISIBLE: ReadonlySet<AnswerType> = new Set([
   "share",
 ]);
 const ADDRESS =
-  /\b(?:calle|av|avenida|blvd|boulevard|calz\w*|carretera|carrera|cra|cl|jr|jiron|pasaje|plaza|paseo|km|col|colonia|esquina|local|numero|num)\b.*\d/;
+  /\b(?:calle|avd?a?|avenida|rua|blvd|boulevard|calz\w*|carretera|carrera|cra|cl|jr|jiron|pasaje|plaza|paseo|km|col|colonia|esquina|local|numero|num)\b.*\d/;
 /** What holds only under a condition, or for a part of a thing, is for a person. */
 const CONDITION = /\b(?:si|pero|aunque|sin|en caso|sol[oa]s?|solamente|nomas)\b/;
 const ASKING = /^(?:tard|dur|demor|call|direccion|ubic|qued|domicili)/;
