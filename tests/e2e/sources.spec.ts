@@ -118,7 +118,7 @@ test("a price list of a company becomes facts, and one without names of columns 
   await send(fileOf("Precios ñ.xlsx", "tests", "fixtures", "documents", "precios.xlsx"));
   await expect(page.getByRole("heading", { level: 1, name: "Precios ñ.xlsx" })).toBeVisible();
   await expect(page.getByText("Rosca: precio $380.")).toBeVisible();
-  await expect(page.getByText("Lista de precios · XLSX · 6 KB · 5 fragmentos")).toBeVisible();
+  await expect(page.getByText("Lista de precios · XLSX · 6 KB · 5 filas")).toBeVisible();
   await page.goto("/admin/ai-training/prices");
   await page.getByLabel("Empresa", { exact: true }).selectOption({ label: "Todas las empresas" });
   await send(upload("sin-nombres.csv", "Concha,12\nPan,3\n"));

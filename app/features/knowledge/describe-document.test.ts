@@ -5,7 +5,7 @@ const LIST = { source: "prices", fileType: "xlsx", fileSize: 6000, pages: 0, chu
 
 test("a price list's pieces have the name that its page gives them", () => {
   expect(describeDocument(LIST as Parameters<typeof describeDocument>[0])).toBe(
-    "Lista de precios · XLSX · 6 KB · 4 fragmentos",
+    "Lista de precios · XLSX · 6 KB · 4 filas",
   );
 });
 

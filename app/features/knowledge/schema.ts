@@ -61,7 +61,7 @@ const PIECES: Readonly<Record<Source | "file", readonly [string, string]>> = {
   text: ["fragmento", "fragmentos"],
   web: ["fragmento", "fragmentos"],
   faq: ["pregunta", "preguntas"],
-  prices: ["fragmento", "fragmentos"],
+  prices: ["fila", "filas"],
 };
 
 function kindOf({ source, fileType }: DocumentJson): string {

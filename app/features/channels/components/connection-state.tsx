@@ -2,10 +2,10 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { paths } from "~/platform/paths";
+import { Ago } from "~/ui/ago";
 import { SubmitButton } from "~/ui/submit-button";
 import type { CardView } from "../read-cards.server";
 import { eventText, isJudged, testReasonText } from "../test-reasons";
-import { Ago } from "./ago";
 import { type Tone, ToneNote } from "./marks";
 import { useCardForm } from "./use-card-form";
 

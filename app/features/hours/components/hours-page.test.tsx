@@ -55,7 +55,7 @@ test("a week that a document tells stands in the form, with its words and that i
   const found = { days: OWN.days, said: "Abrimos de lunes a viernes de 8:15 a 5:45 pm", document: "Menú" };
   const { unmount } = show({ found });
   expect(screen.getByText(/encontramos tu horario/).textContent).toBe(
-    "En «Menú» encontramos tu horario: “Abrimos de lunes a viernes de 8:15 a 5:45 pm”. Ya lo pusimos abajo: revísalo y presiona «Guardar horario».",
+    "En «Menú» encontramos tu horario: «Abrimos de lunes a viernes de 8:15 a 5:45 pm». Ya lo pusimos abajo: revísalo y presiona «Guardar horario».",
   );
   expect([value("from-0-0"), value("to-4-0"), value("zone"), value("policy")]).toEqual([
     "08:15",

@@ -86,7 +86,7 @@ export function HoursPage({ companies, companyId, own, current, found, timeZone,
 function Found({ said, document }: NonNullable<HoursData["found"]>) {
   return (
     <Note color="jade" icon={<MagicWandIcon aria-hidden />} mb="5">
-      En «{document}» encontramos tu horario: “{said}”. Ya lo pusimos abajo: revísalo y presiona «Guardar horario».
+      En «{document}» encontramos tu horario: «{said}». Ya lo pusimos abajo: revísalo y presiona «Guardar horario».
     </Note>
   );
 }
