@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { asksBeforeLeaving } from "../../tests/support/leaving";
 import { realDialogs } from "../../tests/support/real-dialogs";
 import { renderPage } from "../../tests/support/render-page";
 import { LEAVES, UnsavedGuard } from "./unsaved-guard";
@@ -62,6 +63,49 @@ test.each(["Cerrar", "Atrás"])(
   },
 );
 
+function Window() {
+  const [query, setQuery] = useSearchParams();
+  if (!query.has("ver")) return <Link to="?ver=1">Ver</Link>;
+  return (
+    <dialog open>
+      <UnsavedGuard />
+      <form>
+        <input name="seen" type="hidden" defaultValue={query.get("seen") ?? "1"} key={query.get("seen")} />
+        <input name="name" aria-label="Nombre" defaultValue="Ana" />
+      </form>
+      <form>
+        <input type="checkbox" name="tell" aria-label="Avisar" />
+      </form>
+      <button type="button" onClick={() => setQuery({ ver: "1", seen: "2" }, { state: LEAVES })}>
+        Cambió
+      </button>
+      <Link to="/">Cerrar</Link>
+    </dialog>
+  );
+}
+
+test("beside the forms of a window it looks at what people see in all of them", async () => {
+  renderPage(<Window />);
+  const closed = async () => {
+    await userEvent.click(screen.getByText("Cerrar"));
+    return screen.findByText("Ver");
+  };
+  await userEvent.click(await screen.findByText("Ver"));
+  await userEvent.click(screen.getByText("Cambió"));
+  expect(await closed(), "a hidden value that the server changed is nobody's").toBeTruthy();
+  for (const change of [
+    async () => userEvent.type(screen.getByLabelText("Nombre"), " María"),
+    async () => userEvent.click(screen.getByLabelText("Avisar")),
+  ]) {
+    await userEvent.click(screen.getByText("Ver"));
+    await change();
+    await userEvent.click(screen.getByText("Cerrar"));
+    await waitFor(() => expect(question()).not.toBe(null));
+    fireEvent.click(pressed("Salir sin guardar"));
+    await screen.findByText("Ver");
+  }
+});
+
 test("the question has its safe answer in focus, so that Enter keeps what was typed", async () => {
   await userEvent.type(await open(), " María");
   await userEvent.click(screen.getByText("Cerrar"));
@@ -79,16 +123,11 @@ test("a save asks nothing, and Back to where a save had led asks again", async (
 });
 
 test("closing the tab is asked about only while something is typed and not saved", async () => {
-  const close = () => {
-    const event = new Event("beforeunload", { cancelable: true });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
   const name = await open();
-  expect(close()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
   await userEvent.type(name, "!");
-  expect(close()).toBe(true);
+  expect(asksBeforeLeaving()).toBe(true);
   await userEvent.click(screen.getByText("Guardado"));
   await screen.findByText("Nuevo");
-  expect(close()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
 });

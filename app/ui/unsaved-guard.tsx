@@ -8,8 +8,9 @@ import { Modal } from "./modal";
 export const LEAVES = { leaves: true } as const;
 
 /**
- * Within a form: asks once before typed words are lost, by Escape, Back, a link or closing the tab. Never before
- * anything was changed, and never after a save, whose navigation has `LEAVES` as its state. Nothing without scripts.
+ * Within a form, or beside the forms of a window: asks once before typed words are lost, by Escape, Back, a link or
+ * closing the tab. Never before anything was changed, and never after a save, whose navigation has `LEAVES` as its state.
+ * Nothing without scripts. A page can have one at a time.
  */
 export function UnsavedGuard() {
   const mark = useRef<HTMLSpanElement>(null);
@@ -58,8 +59,12 @@ export function UnsavedGuard() {
   );
 }
 
-/** What stands in the form around an element. */
-function valuesOf(inside: HTMLElement | null): string | undefined {
+const TYPED = "input:not([type=hidden], [type=file]), textarea, select";
+
+/** What stands in the form around an element, or in all fields of its window that people see. */
+function valuesOf(inside: HTMLElement | null): string {
   const form = inside?.closest("form");
-  return form ? JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === "string")) : undefined;
+  if (form) return JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === "string"));
+  const fields = inside?.closest("dialog")?.querySelectorAll<HTMLInputElement>(TYPED) ?? [];
+  return JSON.stringify([...fields].map(({ value, checked }) => [value, checked]));
 }

@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { FormRefusal } from "~/platform/form-answer";
+import { asksBeforeLeaving } from "../../../../../tests/support/leaving";
 import { renderPage } from "../../../../../tests/support/render-page";
 import type { ShownBooking } from "../agenda.server";
 import { AddBooking } from "./add-booking";
@@ -117,4 +118,12 @@ test("an appointment that has not begun is marked neither as kept nor as missed,
   renderPage(<BookingDialog booking={shown} company="La Espiga" closeTo="/" />);
   expect(marks()).toEqual([1, 1]);
   expect(screen.queryByText("Cuando llegue la hora podrás marcar si vino.")).toBeNull();
+});
+
+test("what was typed is asked about before it is lost", async () => {
+  renderPage(<BookingDialog booking={{ ...booking, state: "confirmed" }} company="La Espiga" closeTo="/" />);
+  const field = screen.getByLabelText("Nombre");
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.change(field, { target: { value: "1200" } });
+  expect(asksBeforeLeaving()).toBe(true);
 });

@@ -13,6 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { Fold } from "~/ui/fold";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import type { ShownBooking } from "../agenda.server";
 import { BOOKING_LABELS, type BookingState } from "../kinds";
 import type { cancelBookingSchema } from "../schema";
@@ -45,6 +46,7 @@ export function BookingDialog({ booking, company, closeTo, refused }: BookingDia
   const stuck = refusalOf(refused, "state") ?? refusalOf(refused, "cancel");
   return (
     <AddressDialog title={name} closeTo={closeTo}>
+      <UnsavedGuard />
       <Flex direction="column" gap="3">
         <Flex wrap="wrap" align="center" gap="2">
           <Text>

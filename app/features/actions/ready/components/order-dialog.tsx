@@ -12,6 +12,7 @@ import { TextField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { ORDER_LABELS } from "../kinds";
 import type { ShownOrder } from "../orders/set-order.server";
 import type { correctOrderSchema } from "../schema";
@@ -30,6 +31,7 @@ export function OrderDialog({ order, closeTo, refused }: OrderDialogProps) {
   const isOpen = state !== "delivered" && state !== "cancelled";
   return (
     <AddressDialog title={`Pedido de ${name}`} closeTo={closeTo}>
+      <UnsavedGuard />
       <Flex direction="column" gap="3">
         <Text as="p">
           {lines.join(", ")}: <strong>{total}</strong> · {ORDER_LABELS[state]}

@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { asksBeforeLeaving } from "../../../../../tests/support/leaving";
 import { renderPage } from "../../../../../tests/support/render-page";
 import type { OrdersData, ShownOrder } from "../orders/set-order.server";
 import { OrdersPage } from "./orders-page";
@@ -104,4 +105,13 @@ test("an open order can be corrected, beginning with what it is; one that is ove
     },
   });
   expect(await typed(beto)).toEqual({ links, form: null });
+});
+
+test("what was typed is asked about before it is lost", async () => {
+  const ana = order(1, "Ana");
+  renderPage(<Page />, { loader: () => ({ orders: [ana], open: ana }) });
+  const field = await screen.findByRole("textbox", { name: /^Dirección/ });
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.change(field, { target: { value: "1200" } });
+  expect(asksBeforeLeaving()).toBe(true);
 });

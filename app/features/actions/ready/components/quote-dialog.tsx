@@ -38,6 +38,7 @@ export function QuoteDialog({ quote, closeTo, refused }: QuoteDialogProps) {
     refusalOf(refused, "accept") ?? refusalOf(refused, "cancel") ?? (isOpen ? undefined : refusalOf(refused, "answer"));
   return (
     <AddressDialog title={name} closeTo={closeTo}>
+      <UnsavedGuard />
       <Flex direction="column" gap="3">
         <Flex wrap="wrap" align="center" gap="2">
           <Badge color={QUOTE_COLORS[state]}>{QUOTE_LABELS[state]}</Badge>
@@ -167,7 +168,6 @@ function Answer({ quote, refused }: { readonly quote: ShownQuote; readonly refus
             {quote.state === "sent" ? "Enviar el nuevo precio" : "Enviar cotización"}
           </SubmitButton>
         </FormEnd>
-        <UnsavedGuard />
       </Flex>
     </Form>
   );

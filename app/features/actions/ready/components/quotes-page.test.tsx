@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import type { Rights } from "~/features/accounts/rights";
+import { asksBeforeLeaving } from "../../../../../tests/support/leaving";
 import { renderPage } from "../../../../../tests/support/render-page";
 import type { QuotesData, ShownQuote } from "../quotes/set-quote.server";
 import { QuotesPage } from "./quotes-page";
@@ -111,4 +112,12 @@ test("what a quote's customer said is corrected beginning with what it is", () =
     ...{ name: "Ana", contact: "+52 2225551234", neededBy: "fin de mes" },
     shown: "+52 2225551234",
   });
+});
+
+test("what was typed is asked about before it is lost", async () => {
+  show({ open: quote() });
+  const field = screen.getByRole("textbox", { name: "Precio total" });
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.change(field, { target: { value: "1200" } });
+  expect(asksBeforeLeaving()).toBe(true);
 });
