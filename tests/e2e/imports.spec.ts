@@ -56,7 +56,7 @@ test("a list is uploaded, its columns are checked, its errors are downloaded, an
   await page.goBack();
   await page.getByRole("button", { name: "Deshacer importación" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Se eliminan 321 clientes.");
+  await expect(question).toContainText("Se eliminan los clientes que agregó y siguen aquí.");
   await question.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("Se deshizo la importación de «clientes.csv».")).toBeVisible();
   await page.getByRole("link", { name: "Ver clientes" }).click();

@@ -217,6 +217,18 @@ test("a change by a bearer token keeps the session it came with", async () => {
   expect((await withCookie(control, signedIn.session.token)).kind).toBe("open");
 });
 
+test("the same password is no new one", async () => {
+  const { password, viewer, tenant } = await newAccount(platform);
+  const session = { userId: viewer.user.id, sessionId: viewer.sessionId, address: "" };
+  const change = (newPassword: string) =>
+    changePassword(control, tenant, session, { newPassword, currentPassword: password });
+  await expect(change(password)).rejects.toMatchObject({
+    ...{ code: "invalid", userMessage: "Esa ya es tu contraseña. Elige otra." },
+    fields: { newPassword: ["Esa ya es tu contraseña. Elige otra."] },
+  });
+  await expect(change(`${password}2`)).resolves.toBeUndefined();
+});
+
 test("without the current password nothing changes, unless the account must set its first one", async () => {
   const { password, viewer, tenant, email } = await newAccount(platform);
   const session = { userId: viewer.user.id, sessionId: viewer.sessionId, address: "" };

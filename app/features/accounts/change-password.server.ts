@@ -13,7 +13,7 @@ import { endResets } from "./writes.server";
 /**
  * Stores a new password and ends the account's other sessions. The current one may be missing only while the account
  * must set its first.
- * @throws AppError invalid (field currentPassword), rate_limited
+ * @throws AppError invalid (fields currentPassword, newPassword), rate_limited
  */
 export async function changePassword(
   control: Control,
@@ -31,6 +31,10 @@ export async function changePassword(
       field: "currentPassword",
       reason: "La contraseña actual no es correcta.",
     });
+    if (input.newPassword === input.currentPassword) {
+      const reason = "Esa ya es tu contraseña. Elige otra.";
+      throw new AppError("invalid", reason, { fields: { newPassword: [reason] } });
+    }
   }
   const owner = { userType: "tenant_user", userId: user.id, tenantId: user.tenantId } as const;
   const [, ended] = await control.db.batch([

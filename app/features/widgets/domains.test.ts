@@ -18,7 +18,8 @@ test("a domain is found in what people paste", () => {
     "https://ana@laespiga.mx",
   ])
     expect(kept(typed), typed).toBe("laespiga.mx");
-  expect(kept("https://www.laespiga.mx")).toBe("www.laespiga.mx");
+  expect(kept("https://www.laespiga.mx")).toBe("laespiga.mx");
+  expect(kept("www.mx")).toBe("www.mx");
   expect(kept("Panadería.mx")).toBe("panadería.mx");
   expect(kept("localhost:3000")).toBe("localhost");
 });

@@ -30,11 +30,15 @@ function hostIn(typed: string): string {
     .toLowerCase()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//, "")
     .split(/[/?#\\]/, 1);
-  return host
-    .replace(/^[^@]*@/, "")
-    .replace(/:\d*$/, "")
-    .replace(/^\*?\./, "")
-    .replace(/\.$/, "");
+  return (
+    host
+      .replace(/^[^@]*@/, "")
+      .replace(/:\d*$/, "")
+      .replace(/^\*?\./, "")
+      // Visitors come by both, and "laespiga.mx" allows both.
+      .replace(/^www\.(?=[^.]+\.)/, "")
+      .replace(/\.$/, "")
+  );
 }
 
 /** A domain as it is kept and shown; a fault where a text is none. */

@@ -79,7 +79,7 @@ export function deletionText(kind: RecordKind, { threads, belongings, count }: S
     }`;
   }
   const data = `Se borran sus datos de ${kind === "customer" ? "cliente" : "prospecto"}.`;
-  if (threads === 0) return `${data} No tienen conversaciones.`;
+  if (threads === 0) return `${data} ${count === 1 ? "No tiene" : "No tienen"} conversaciones.`;
   if (threads === null) return `${data} Sus conversaciones se quedan en la bandeja.`;
   const said =
     threads > MOST_COUNTED

@@ -142,6 +142,6 @@ test("what undoing takes away is said for one and for several", async () => {
     unmount();
     return /Se elimina.*?\./.exec(text ?? "")?.[0];
   };
-  expect(await asked(1)).toBe("Se elimina 1 cliente.");
-  expect(await asked(2)).toBe("Se eliminan 2 clientes.");
+  expect(await asked(1)).toBe("Se elimina el cliente que agregó y sigue aquí.");
+  expect(await asked(2)).toBe("Se eliminan los clientes que agregó y siguen aquí.");
 });

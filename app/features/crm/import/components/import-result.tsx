@@ -146,6 +146,8 @@ function There({ kind, of: { id, skipped, there } }: OfImport) {
 
 function Undo({ kind, of: { id, made, changed } }: OfImport) {
   const { many } = LISTS[kind];
+  const added =
+    made === 1 ? `elimina el ${many.slice(0, -1)} que agregó y sigue` : `eliminan los ${many} que agregó y siguen`;
   return (
     <Box ml={{ sm: "auto" }}>
       <ConfirmDialog
@@ -153,7 +155,7 @@ function Undo({ kind, of: { id, made, changed } }: OfImport) {
         triggerLook={{ variant: "soft", color: "red" }}
         title="¿Deshacer esta importación?"
         question={[
-          made > 0 ? `Se ${made === 1 ? "elimina" : "eliminan"} ${people(kind, made)}.` : "",
+          made > 0 ? `Se ${added} aquí.` : "",
           changed > 0 ? `Los ${many} actualizados vuelven a como estaban.` : "",
           "Lo que alguien cambió después se queda como está.",
         ].join(" ")}

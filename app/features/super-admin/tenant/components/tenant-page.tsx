@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from "react";
 import { formatCredits } from "~/features/credits/amounts";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
+import { Ago } from "~/ui/ago";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -13,7 +14,7 @@ import { ExclamationTriangleIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
-import { RelativeTime, ShortDate } from "~/ui/time";
+import { ShortDate } from "~/ui/time";
 import type { ToastInput } from "~/ui/toast-state";
 import { CopyValue } from "../../components/copy-value";
 import { Status } from "../../components/status";
@@ -171,10 +172,10 @@ export function TenantPage({ email, data, done, visit, refused }: TenantPageProp
                 <ShortDate at={tenant.createdAt} />
               </Line>
               <Line label="Último mensaje">
-                {data.use.lastMessageAt === null ? "Ninguno" : <RelativeTime at={data.use.lastMessageAt} />}
+                {data.use.lastMessageAt === null ? "Ninguno" : <Ago at={data.use.lastMessageAt} />}
               </Line>
               <Line label="Última entrada">
-                {data.use.lastLoginAt === null ? "Nunca" : <RelativeTime at={data.use.lastLoginAt} />}
+                {data.use.lastLoginAt === null ? "Nunca" : <Ago at={data.use.lastLoginAt} />}
               </Line>
             </DataList.Root>
           </Panel>
