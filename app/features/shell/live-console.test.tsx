@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts";
 import type { LiveNotification, TenantEvent } from "~/wire/events";
 import { FakeSocket } from "../../../tests/support/fake-socket";
@@ -176,4 +176,54 @@ test("the bell counts what is for oneself and not muted, and forgets what one ha
   expect(bell()).toBe("Notificaciones");
   await says({ type: "credits", credits: 12 });
   expect(screen.getByText("12 créditos")).toBeTruthy();
+});
+
+/** The browser's service workers; what the page does with them is noted. */
+function workers(hasOne: boolean): string[] {
+  const done: string[] = [];
+  const active = { postMessage: (said: string) => done.push(`tells ${said}`) };
+  const value = {
+    register: async (path: string) => done.push(`registers ${path}`),
+    getRegistration: async () => (hasOne ? { active } : undefined),
+  };
+  Object.defineProperty(navigator, "serviceWorker", { value, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+  return done;
+}
+const pass = async (milliseconds: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  await act(() => vi.dynamicImportSettled());
+};
+const consoleFor = (visitEndsAt: number | null) =>
+  renderPage(
+    <Toasts>
+      <LiveConsole data={{ ...DATA, visitEndsAt }}>Página</LiveConsole>
+    </Toasts>,
+  );
+
+test("three seconds after the page began its worker keeps the inbox, and not where the page was left before", async () => {
+  const done = workers(true);
+  consoleFor(null);
+  await pass(2_999);
+  expect(done).toEqual([]);
+  cleanup();
+  await pass(1);
+  expect(done).toEqual([]);
+  consoleFor(null);
+  await pass(3_000);
+  expect(done).toEqual(["registers /sw.js"]);
+});
+
+test("support on a visit keeps nothing: what the worker has is forgotten at once, and none is made", async () => {
+  const done = workers(true);
+  consoleFor(Date.parse("2026-07-01T12:30:00.000Z"));
+  await pass(0);
+  expect(done).toEqual(["tells forget"]);
+  await pass(3_000);
+  expect(done).toEqual(["tells forget"]);
+  cleanup();
+  const none = workers(false);
+  consoleFor(Date.parse("2026-07-01T12:30:00.000Z"));
+  await pass(3_000);
+  expect(none).toEqual([]);
 });

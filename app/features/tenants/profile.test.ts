@@ -57,3 +57,49 @@ test("a country's code that is not among the phone countries is refused", () => 
   expect(reasons({ phoneCountryCode: "+999" })).toEqual({ phoneCountryCode: "Elige un país de la lista" });
   expect(reasons({ phoneCountryCode: "+1-809" })).toEqual({});
 });
+
+test("each text of the profile has its own length, and every field but the name may be left out", () => {
+  const x = (length: number) => "x".repeat(length);
+  const sized = (more: number) => ({
+    name: x(120 + more),
+    email: `${x(249 + more)}@b.mx`,
+    phone: x(40 + more),
+    address: x(500 + more),
+    city: x(200 + more),
+    state: x(200 + more),
+    country: x(200 + more),
+    postalCode: x(20 + more),
+    website: `https://laespiga.mx/${x(480 + more)}`,
+    industry: x(200 + more),
+    description: x(2_000 + more),
+  });
+  expect(profileSchema.parse({ ...sized(0), phoneCountryCode: "+52", timeZone: "America/Lima", uuid: "u" })).toEqual({
+    ...sized(0),
+    phoneCountryCode: "+52",
+    timeZone: "America/Lima",
+  });
+  expect(reasons(sized(1))).toEqual({
+    name: "Usa como máximo 120 caracteres.",
+    email: "Usa como máximo 254 caracteres.",
+    phone: "Usa como máximo 40 caracteres.",
+    address: "Usa como máximo 500 caracteres.",
+    city: "Usa como máximo 200 caracteres.",
+    state: "Usa como máximo 200 caracteres.",
+    country: "Usa como máximo 200 caracteres.",
+    postalCode: "Usa como máximo 20 caracteres.",
+    website: "Usa como máximo 500 caracteres.",
+    industry: "Usa como máximo 200 caracteres.",
+    description: "Usa como máximo 2,000 caracteres.",
+  });
+  expect(profileSchema.parse({ name: "A" })).toEqual({ name: "A" });
+});
+
+test("a time zone is one of the world's and never none; a field that is emptied stands for none", () => {
+  const empty = { phone: "", address: " ", state: null, country: "", postalCode: "", industry: "", description: " " };
+  expect(profileSchema.parse({ name: "La Espiga", ...empty, phoneCountryCode: null, timeZone: null })).toEqual({
+    ...{ name: "La Espiga", phone: null, address: null, state: null, country: null, postalCode: null },
+    ...{ industry: null, description: null, phoneCountryCode: null },
+  });
+  for (const timeZone of ["", "Mexico/Puebla", "+05:00"])
+    expect(reasons({ timeZone })).toEqual({ timeZone: "Elige una zona horaria de la lista." });
+});
