@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
-import { eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { companies } from "~/features/companies/tables.server";
-import { openTenantDatabase } from "./database.server";
+import { before, openTenantDatabase } from "./database.server";
 import { newId, type TenantId } from "./ids";
 import { GuardRefused, UniqueViolation } from "./statement.server";
 import { quotas } from "./tables.server";
@@ -20,6 +20,49 @@ test("a select, an update and a delete reach only the own tenant's rows", async 
   await theirs.run(theirs.delete(companies, eq(companies.id, id)));
   const row = await mine.first(mine.select(companies, { where: eq(companies.id, id) }));
   expect(row).toMatchObject({ name: "Uno", tenantId, active: true, createdAt: now, country: "Mexico" });
+});
+
+test("of a tenant's own rows a select, an update and a delete reach those that are named, in order and up to a limit", async () => {
+  const db = openTenantDatabase(env.DB, newId<TenantId>());
+  const [one, two, three] = [newId(), newId(), newId()];
+  for (const [id, name] of [
+    [one, "Uno"],
+    [two, "Dos"],
+    [three, "Tres"],
+  ] as const)
+    await db.run(db.insert(companies, { id, name, email: "a@b.mx", createdAt: now, updatedAt: now }));
+  const names = async (options: Parameters<typeof db.select>[1]) =>
+    (await db.run(db.select(companies, options))).map(({ name }) => name);
+  const byName = { orderBy: [asc(companies.name)] };
+  expect(await names(byName)).toEqual(["Dos", "Tres", "Uno"]);
+  expect(await names({ ...byName, limit: 2 })).toEqual(["Dos", "Tres"]);
+  expect(await db.run(db.update(companies, { name: "Otra" }, eq(companies.id, two)))).toMatchObject([{ id: two }]);
+  expect(await names(byName)).toEqual(["Otra", "Tres", "Uno"]);
+  await db.run(db.delete(companies, eq(companies.id, one)));
+  expect(await names(byName)).toEqual(["Otra", "Tres"]);
+  await db.run(db.update(companies, { name: "Todas" }, undefined));
+  expect(await names({ where: eq(companies.name, "Todas") })).toHaveLength(2);
+});
+
+test("a page begins right after the row that it names, also among rows of one moment; without one it begins at the top", async () => {
+  const db = openTenantDatabase(env.DB, newId<TenantId>());
+  for (const [id, at] of [
+    [1, 100],
+    [2, 200],
+    [3, 200],
+    [4, 300],
+  ] as const) {
+    const createdAt = new Date(at);
+    await db.run(db.insert(companies, { id, name: "A", email: "a@b.mx", createdAt, updatedAt: createdAt }));
+  }
+  const after = async (cursor: { at: number; id: number } | null) => {
+    const where = before(sql`${companies.createdAt}`, sql`${companies.id}`, cursor);
+    const orderBy = [desc(companies.createdAt), desc(companies.id)];
+    return (await db.run(db.select(companies, { where, orderBy }))).map(({ id }) => id);
+  };
+  expect(await after(null)).toEqual([4, 3, 2, 1]);
+  expect(await after({ at: 200, id: 3 })).toEqual([2, 1]);
+  expect(await after({ at: 100, id: 1 })).toEqual([]);
 });
 
 test("a guard that does not hold rolls its whole batch back and names itself", async () => {

@@ -10,7 +10,7 @@ import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { testPlatform } from "../../../tests/support/platform";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { deleteDocument } from "./documents.server";
-import { changeFaqPair, deleteFaqPair, saveFaqPair } from "./faq.server";
+import { changeFaqPair, deleteFaqPair, downloadFaq, saveFaqPair } from "./faq.server";
 import { retrieve } from "./retrieve.server";
 import { processAgain } from "./store-document.server";
 import { documentChunks, faqPairs, trainingDocuments } from "./tables.server";
@@ -156,6 +156,39 @@ describe("frequent questions", () => {
       question: PARKING.question,
       answer: "Sí, cuesta $20 la hora.",
     });
+  });
+
+  test("of two pairs the one that is named is changed, and deleted", async () => {
+    const tenant = await newTenant(testPlatform());
+    const [first, second] = [await save(tenant, null), await save(tenant, null, { question: "¿Aceptan mascotas?" })];
+    await changeFaqPair(tenant, second.id, { question: "¿Y perros?", answer: "Sí.", savedBy: 8 });
+    const pairs = async () =>
+      (await rowsOf(tenant, faqPairs))
+        .sort((one, other) => one.id - other.id)
+        .map(({ id, question, answer }) => [id, question, answer]);
+    expect(await pairs()).toEqual([
+      [first.id, PARKING.question, PARKING.answer],
+      [second.id, "¿Y perros?", "Sí."],
+    ]);
+    await deleteFaqPair(tenant, second.id);
+    expect(await pairs()).toEqual([[first.id, PARKING.question, PARKING.answer]]);
+  });
+
+  test("a company's last pair takes its own document along, and a file of pairs holds those of its document, in order", async () => {
+    const tenant = await newTenant(testPlatform());
+    const [a, b] = [await newCompany(tenant), await newCompany(tenant)];
+    const only = await save(tenant, a, { question: "¿Abren?", answer: "Sí." });
+    await save(tenant, b);
+    await save(tenant, b, { question: "¿Aceptan mascotas?", answer: "No." });
+    const documents = await rowsOf(tenant, trainingDocuments);
+    const written = async (companyId: number) => {
+      const document = documents.find((one) => one.companyId === companyId);
+      return document ? (await downloadFaq(tenant, document)).text() : null;
+    };
+    expect(await written(a)).toBe("¿Abren?\nSí.");
+    expect(await written(b)).toBe(`${PARKING.question}\n${PARKING.answer}\n\n¿Aceptan mascotas?\nNo.`);
+    await deleteFaqPair(tenant, only.id);
+    expect((await rowsOf(tenant, trainingDocuments)).map(({ companyId }) => companyId)).toEqual([b]);
   });
 
   test("a deleted pair is forgotten, and the last one takes the document along", async () => {

@@ -5,6 +5,7 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { createLocalProvider } from "~/providers/ai/local/local-provider";
+import { actsOf } from "../../../tests/support/acts";
 import {
   business,
   HOURS,
@@ -72,6 +73,9 @@ describe("teaching", () => {
     expect(nextOpen).toBeNull();
     expect(closed).toMatchObject({ state: "taught", count: 1, askedAgain: false });
     expect(pair).toMatchObject({ question: PARKING, answer: ANSWER });
+    expect(await actsOf(tenant, "teach_question")).toMatchObject([
+      { target: `question:${groupId}`, values: { state: "taught", faqId: pair?.id } },
+    ]);
     expect((await readQuestions(tenant, open)).open).toBe(0);
     const check = await checkQuestion(tenant, shop.pipes, userId, groupId);
     expect(check.handoff).toBeNull();

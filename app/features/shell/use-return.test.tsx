@@ -22,7 +22,7 @@ test("when the connection is back the page reads itself again and what waited is
     sent.push(body.get("content"));
     return Response.json({ ok: false, error: "No." });
   });
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   writtenBefore(3, "Sí, abrimos.");
   const revalidate = vi.fn();
   const { rerender } = renderHook(({ isLost, userId }) => useReturn(userId, isLost, revalidate), {
@@ -46,7 +46,7 @@ test("a page that opens with a connection sends what an earlier one left, and do
     sent.push(new URLSearchParams(String(init?.body ?? "")).get("content"));
     return Response.json({ ok: false, error: "No." });
   });
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   writtenBefore(4, "El sábado también.");
   const revalidate = vi.fn();
   renderHook(() => useReturn(USER, false, revalidate));
