@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { companies } from "~/features/companies/tables.server";
 import {
@@ -15,11 +15,14 @@ import { deleteConversation } from "~/features/threads/trash-conversation.server
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newCompany, newTenant, rowsOf, threadOf } from "../../../../tests/support/builders";
+import { jobRun } from "../../../../tests/support/job-run";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { erasePerson } from "../privacy/erase-person.server";
 import { customerMerges } from "../tables.server";
+import { forgetOldMerge } from "./forget-merge.job.server";
 import { mergeCustomers } from "./merge-customers.server";
 import type { Choices } from "./merge-fields";
+import { listMerges, listMergesInto } from "./queries.server";
 import { readMergeDialog } from "./read-merge.server";
 import { undoMerge } from "./undo-merge.server";
 
@@ -205,6 +208,92 @@ test("a phone goes over with its country's code; an undo leaves the kept one's o
   expect(await rowsOf(tenant, prospects)).toMatchObject([{ metadata }]);
 });
 
+test("a thread that belongs to nobody goes to whose its phone or e-mail is, after a merge and after an undo", async () => {
+  const { own, other, threads } = await twice();
+  const both = [threads.own, threads.other];
+  const free = () =>
+    tenant.db.run(tenant.db.update(conversations, { customerId: null }, inArray(conversations.id, both)));
+  await free();
+  await merge(own, other);
+  await shop.runDue();
+  expect(await ownersOf(both)).toEqual([own, own]);
+  await free();
+  const [merged] = await mergesOf();
+  await undoMerge(tenant, own, merged?.id ?? 0);
+  await shop.runDue();
+  expect(await ownersOf(both)).toEqual([own, other]);
+});
+
+test("an undo gives the kept one its former company back, and none where that is gone", async () => {
+  const [former, chosen] = [await newCompany(tenant), await newCompany(tenant)];
+  const named = { firstName: "Ana", lastName: "Ruiz" };
+  const own = await createCustomer(tenant, { ...named, companyId: former });
+  const other = await createCustomer(tenant, { ...named, companyId: chosen });
+  const mergeAndPart = async (meanwhile: () => Promise<unknown>) => {
+    await merge(own.id, other.id, { companyId: "other" });
+    expect(await rowsOf(tenant, customers)).toMatchObject([{ id: own.id, companyId: chosen }]);
+    await meanwhile();
+    const [merged] = await mergesOf();
+    await undoMerge(tenant, own.id, merged?.id ?? 0);
+    return Promise.all([own.id, other.id].map(async (id) => (await requireCustomer(tenant, id)).companyId));
+  };
+  expect(await mergeAndPart(async () => undefined)).toEqual([former, chosen]);
+  const drop = () => tenant.db.run(tenant.db.delete(companies, eq(companies.id, former)));
+  expect(await mergeAndPart(drop)).toEqual([null, chosen]);
+});
+
+test("each merge is of its own customer: others are neither listed, undone nor forgotten with it", async () => {
+  const made = [];
+  for (const lastName of ["Uno", "Dos", "Tres", "Cuatro", "Cinco", "Seis"])
+    made.push((await createCustomer(tenant, { firstName: "Ana", lastName })).id);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, z = 0] = made;
+  await merge(a, b);
+  await merge(c, d);
+  await merge(a, e);
+  const ofKept = async (id: number, limit = 9) =>
+    (await tenant.db.run(listMerges(tenant, id, limit))).map(({ goneId }) => goneId);
+  expect([await ofKept(a), await ofKept(a, 1), await ofKept(c), await ofKept(z)]).toEqual([[e, b], [e], [d], []]);
+  await merge(z, a);
+  const into = async (id: number) =>
+    (await tenant.db.run(listMergesInto(tenant, id))).map(({ goneId }) => goneId).sort((one, other) => one - other);
+  expect([await into(z), await into(c)]).toEqual([[a, b, e].sort((one, other) => one - other), [d]]);
+  const of = async (goneId: number) => (await mergesOf()).find((one) => one.goneId === goneId)?.id ?? 0;
+  await expect(undoMerge(tenant, c, await of(a))).rejects.toMatchObject({ status: 404 });
+  await undoMerge(tenant, z, await of(a));
+  expect((await mergesOf()).map(({ keptId, goneId }) => [keptId, goneId])).toEqual([
+    [a, b],
+    [c, d],
+    [a, e],
+  ]);
+  await undoMerge(tenant, a, await of(e));
+  const there = (await rowsOf(tenant, customers)).map(({ id }) => id);
+  expect(there.sort((one, other) => one - other)).toEqual([a, c, e, z]);
+  await erasePerson(tenant, a, "Ana Uno");
+  await shop.runDue();
+  expect((await mergesOf()).map(({ goneId }) => goneId)).toEqual([d]);
+  shop.platform.clock.advance(30 * 24 * 3_600_000 - 1);
+  expect(await ofKept(c)).toEqual([d]);
+  shop.platform.clock.advance(1);
+  expect(await ofKept(c)).toEqual([]);
+});
+
+test("what a merge keeps is forgotten after thirty days and not before, and a run that finds nothing is no failure", async () => {
+  const { own, other } = await twice();
+  await merge(own, other);
+  const [{ id: mergeId = 0 } = {}] = await mergesOf();
+  const forget = () => forgetOldMerge.run(tenant, shop.pipes, { mergeId }, jobRun(tenant.jobs.finish(0)));
+  const days = 24 * 3_600_000;
+  shop.platform.clock.advance(10 * days);
+  await expect(forget()).rejects.toMatchObject({ milliseconds: 20 * days });
+  shop.platform.clock.advance(20 * days - 1);
+  await expect(forget()).rejects.toMatchObject({ milliseconds: 1 });
+  expect(await mergesOf()).toHaveLength(1);
+  shop.platform.clock.advance(1);
+  await forget();
+  expect(await mergesOf()).toEqual([]);
+  await forget();
+});
+
 test("who is being erased is united with nobody", async () => {
   const { own, other } = await twice();
   await erasePerson(tenant, other, "anita ruiz");
@@ -223,10 +312,17 @@ test("the other record is found by its phone or e-mail before anybody searches, 
   const found = async (buscar: string) => (await readMergeDialog(tenant, customer, { buscar, con: null })).found;
   expect(await found("")).toMatchObject([{ id: same.id, reach: "ana@correo.mx" }]);
   expect(await found("anita")).toMatchObject([{ id: other, name: "Anita Ruiz", reach: "+52 5512345678" }]);
-  const { other: compared } = await readMergeDialog(tenant, customer, { buscar: "", con: other });
-  expect(compared?.fields.map(({ name, own: mine, other: theirs }) => [name, mine, theirs])).toEqual([
-    ["firstName", "Ana", "Anita"],
-    ["notes", "uno", "dos"],
+  await updateCustomer(tenant, own, { preferredChannel: "whatsapp", tags: ["pan"] });
+  await updateCustomer(tenant, other, { preferredChannel: "sms" });
+  const again = await requireCustomer(tenant, own);
+  const { other: compared } = await readMergeDialog(tenant, again, { buscar: "", con: other });
+  expect(
+    compared?.fields.map(({ name, own: mine, other: theirs, chosen, both }) => [name, mine, theirs, chosen, both]),
+  ).toEqual([
+    ["firstName", "Ana", "Anita", "own", false],
+    ["notes", "uno", "dos", "both", true],
+    ["preferredChannel", "WhatsApp", "SMS", "own", false],
+    ["tags", "pan", "vip", "both", true],
   ]);
   expect((await readMergeDialog(tenant, customer, { buscar: "", con: own })).other, "not with itself").toBeNull();
 });
