@@ -81,7 +81,12 @@ test("a failure is known by its own message or by that of its cause; any other s
   const unique = "UNIQUE constraint failed: reply_templates.tenant_id, reply_templates.name: SQLITE_CONSTRAINT";
   expect(byCause(unique)).toMatchObject({ columns: "reply_templates.tenant_id, reply_templates.name" });
   expect(byCause("GUARD:import_moved")).toMatchObject({ label: "import_moved" });
-  expect(byCause("database or disk is full")).toMatchObject({ code: "unavailable", retryAfterSeconds: 60 });
+  const known = new Error("GUARD:import_moved");
+  expect(explain(known)).toMatchObject({ label: "import_moved", cause: known });
+  const twice = new Error(unique);
+  expect(explain(twice)).toMatchObject({ name: "UniqueViolation", cause: twice });
+  const full = { code: "unavailable", retryAfterSeconds: 60, detail: "storage_unavailable" };
+  expect(byCause("database or disk is full")).toMatchObject({ ...full, cause: { message: "D1_ERROR" } });
   const other = new Error("no such table: panes");
   expect([explain(other), explain("nothing")]).toEqual([other, "nothing"]);
 });
@@ -91,4 +96,6 @@ test("a row has the fields of its columns that were asked for, each as its colum
     { id: 3, created_at: at.getTime(), is_media: 1, media_type: null, unknown: 1 },
   ]);
   expect(decoded).toEqual({ id: 3, createdAt: at, isMedia: true, mediaType: null });
+  const [thread] = decodeRows(conversations)([{ id: 9, deleted_at: null, ai_enabled: 0 }]);
+  expect(thread, "a time that there is not").toEqual({ id: 9, deletedAt: null, aiEnabled: false });
 });
