@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { actsOf } from "../../../tests/support/acts";
 import { newCompany, newTenant } from "../../../tests/support/builders";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { listCompanyChoices } from "./queries.server";
@@ -42,4 +43,19 @@ test("colleagues' pages hear of a company that is made or changed, by a number o
   expect(await heard()).toBe(1);
   await updateCompany(tenant, id, { city: "Puebla" });
   expect(await heard()).toBe(2);
+});
+
+test("a company's phone has the code that is named or that it begins with, and an act says what was changed", async () => {
+  const tenant = await newTenant(shop.platform);
+  const named = { name: "Uno", email: "a@b.mx" };
+  const spanish = { phone: "+34612345678", phoneCountryCode: "+34" };
+  const one = await createCompany(tenant, { ...named, phone: "612 34 56 78", phoneCountryCode: "+34" });
+  const two = await createCompany(tenant, { ...named, phone: "+34 612 34 56 78" });
+  expect([one, two]).toMatchObject([spanish, spanish]);
+  await updateCompany(tenant, one.id, { city: "Puebla" });
+  await updateCompany(tenant, one.id, { active: false });
+  expect(await actsOf(tenant, "change_company")).toMatchObject([
+    { target: `company:${one.id}`, fields: ["city"], values: {} },
+    { target: `company:${one.id}`, fields: ["active"], values: { active: false } },
+  ]);
 });
