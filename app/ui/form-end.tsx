@@ -5,12 +5,14 @@ import type { ReactNode } from "react";
 interface FormEndProps {
   /** Why the whole form was refused, if it was. */
   readonly error: string | undefined;
+  /** In a window the buttons stand at its end, the main one last. */
+  readonly justify?: "end";
   /** The form's buttons. */
   readonly children: ReactNode;
 }
 
 /** The last lines of a form: the reason that belongs to no field, and the buttons. */
-export function FormEnd({ error, children }: FormEndProps) {
+export function FormEnd({ error, justify, children }: FormEndProps) {
   return (
     <>
       {error ? (
@@ -18,7 +20,7 @@ export function FormEnd({ error, children }: FormEndProps) {
           {error}
         </Text>
       ) : null}
-      <Flex wrap="wrap" align="center" gap="3">
+      <Flex wrap="wrap" align="center" justify={justify} gap="3">
         {children}
       </Flex>
     </>

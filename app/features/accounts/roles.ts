@@ -10,8 +10,10 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 
 export const ROLE_HINTS: Readonly<Record<Role, string>> = {
   admin: "Puede todo: también la IA, los canales, los pagos y el equipo.",
-  agente: "Atiende conversaciones y lleva clientes y prospectos. No cambia la IA, los canales ni los pagos.",
-  lector: "Ve conversaciones, clientes y prospectos. No cambia nada.",
+  agente:
+    "Atiende conversaciones y lleva clientes, prospectos, citas, pedidos y cotizaciones. No cambia la IA, los canales ni los pagos.",
+  lector:
+    "Ve conversaciones, clientes, prospectos, citas, pedidos y cotizaciones. No cambia nada; lo que abre ya cuenta como leído.",
 };
 
 /** A stored role that is none of ours may only read. */

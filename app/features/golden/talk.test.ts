@@ -68,6 +68,8 @@ test.each([
   ["Quiero 2 conchas de vainilla", true],
   ["Pésimo servicio, nadie me contesta", true],
   ["Tienen estacionamiento", true],
+  ["precio del corte de dama", true],
+  ["en el centro, por la catedral", false],
 ])("%j is taken for a question of its own: %s", (content, isTaken) => {
   expect(answersOf([said("customer", content)])).toHaveLength(isTaken ? 1 : 0);
 });

@@ -1,5 +1,6 @@
 import { isSubstantial } from "~/features/answering/answer-limits";
 import { extractHardFacts } from "~/features/answering/hard-facts";
+import { asksInformation } from "~/features/answering/kind/asks";
 import { asksForPerson } from "~/features/answering/kind/asks-for-person";
 import { type Kind, kindOf } from "~/features/answering/kind/kind-of";
 import { saysNotIt } from "~/features/answering/offer";
@@ -68,7 +69,10 @@ export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion
     if (seen.has(key)) continue;
     seen.add(key);
     // The dearest look comes last, for no more than are wanted.
-    if (!ASKS_NOTHING.includes(kindOf(asked.question))) taken.push(asked);
+    const kind = kindOf(asked.question);
+    // "En el centro, por la catedral" goes on with something, and asks nothing that could be tested.
+    const isAsked = kind === "question" ? asksInformation(asked.question) : !ASKS_NOTHING.includes(kind);
+    if (isAsked) taken.push(asked);
   }
   return taken;
 }

@@ -19,13 +19,13 @@ const whenBack = (check: () => void) =>
     check();
   });
 
-async function failWith(thrown: unknown, path = "/admin/customers?q=a", asked = () => {}) {
+async function failWith(thrown: unknown, path = "/admin/customers?q=a", asked = () => {}, Boundary = ErrorPage) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Page = createRemixStub([
     {
       path: "*",
       Component: Nothing,
-      ErrorBoundary: ErrorPage,
+      ErrorBoundary: Boundary,
       loader: () => {
         asked();
         throw thrown;
@@ -41,6 +41,15 @@ async function failWith(thrown: unknown, path = "/admin/customers?q=a", asked = 
 }
 
 const answer = (status: number, body: unknown = null) => Response.json(body, { status });
+
+test("within the console it brings no frame of its own", async () => {
+  await failWith(answer(404));
+  expect(screen.getAllByRole("main")).toHaveLength(1);
+  cleanup();
+  await failWith(answer(404), undefined, undefined, () => <ErrorPage inConsole />);
+  expect(screen.getByText("No encontramos esta página")).toBeTruthy();
+  expect(screen.queryByRole("main")).toBe(null);
+});
 
 test.each([
   [401, "Inicia sesión para continuar", "/login"],

@@ -60,8 +60,11 @@ function wayBack(status: number, pathname: string): readonly [string, string] {
     : ["/", "Volver al inicio"];
 }
 
-/** The one page for every error that was not handled nearer to its cause. */
-export function ErrorPage() {
+/**
+ * The one page for every error that was not handled nearer to its cause.
+ * @param inConsole true leaves out the frame, where the console stands around it
+ */
+export function ErrorPage({ inConsole }: { readonly inConsole?: boolean }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const page = usePage();
@@ -88,19 +91,23 @@ export function ErrorPage() {
     };
   }, [every, anew, navigate, address]);
   const [back, label] = wayBack(status, pathname);
+  const panel = (
+    <ErrorPanel
+      headingLevel={1}
+      title={title}
+      requestId={unreached || status < 500 ? undefined : (requestId ?? page.requestId)}
+      retryTo={retry ? address : undefined}
+      kept={form?.kept}
+      back={<Link to={back}>{label}</Link>}
+    >
+      {message ?? text}
+    </ErrorPanel>
+  );
+  if (inConsole) return panel;
   return (
     <Flex minHeight="100dvh" asChild>
       <main id="contenido" tabIndex={-1}>
-        <ErrorPanel
-          headingLevel={1}
-          title={title}
-          requestId={unreached || status < 500 ? undefined : (requestId ?? page.requestId)}
-          retryTo={retry ? address : undefined}
-          kept={form?.kept}
-          back={<Link to={back}>{label}</Link>}
-        >
-          {message ?? text}
-        </ErrorPanel>
+        {panel}
       </main>
     </Flex>
   );

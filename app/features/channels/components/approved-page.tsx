@@ -9,6 +9,7 @@ import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { Ago } from "~/ui/ago";
 import { TextWithBlanks } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -20,7 +21,6 @@ import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { RelativeTime } from "~/ui/time";
 import { templateParts } from "../approved";
 import type { approvedTemplateSchema } from "../schema";
 import type { ApprovedAccount } from "../sync-templates.server";
@@ -123,7 +123,7 @@ function Account({ account: { type, updatedAt, templates }, refused }: AccountPr
             </Heading>
             {updatedAt ? (
               <Text size="2" color="gray">
-                Actualizadas: <RelativeTime at={updatedAt} />
+                Actualizadas: <Ago at={updatedAt} />
               </Text>
             ) : null}
             {type === "brevo" ? null : (

@@ -3,12 +3,13 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import type { FormEvent } from "react";
 import { paths } from "~/platform/paths";
+import { Ago } from "~/ui/ago";
 import { ButtonLink } from "~/ui/button";
 import { WarningGlyph } from "~/ui/glyphs";
 import { Note } from "~/ui/note";
 import { Panel } from "~/ui/panel";
 import { SubmitButton } from "~/ui/submit-button";
-import { RelativeTime, UntilTime } from "~/ui/time";
+import { UntilTime } from "~/ui/time";
 import { planText, troubleText } from "../channel-texts";
 import type { ChannelPanelState, Channels } from "../channel-wire";
 import { ChannelCards } from "./channel-cards";
@@ -143,7 +144,7 @@ function Refresh({ live: { state, refreshing, tooEarly, refresh } }: { readonly 
             </>
           ) : state.readAt ? (
             <>
-              Última lectura: <RelativeTime at={state.readAt} />
+              Última lectura: <Ago at={state.readAt} />
             </>
           ) : null}
         </Text>

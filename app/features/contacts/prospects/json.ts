@@ -24,10 +24,11 @@ export function prospectJson(row: ProspectRecord) {
 
 export type ProspectJson = ReturnType<typeof prospectJson>;
 
-/** The same with where its score comes from, for pages. */
+/** The same with where its score comes from, and the customer that it became, for pages. */
 export function scoredProspect(row: ProspectRecord) {
   const isByHand = row.leadScoreBy === SCORED_BY.staff;
-  return { ...prospectJson(row), scoredByHand: isByHand, leadReasons: row.leadReasons ?? [] };
+  const customerId = convertedTo(row.metadata);
+  return { ...prospectJson(row), scoredByHand: isByHand, leadReasons: row.leadReasons ?? [], customerId };
 }
 
 /** What a prospect is called; an e-mail or a phone where no name is known. */

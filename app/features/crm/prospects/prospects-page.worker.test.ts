@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
+import { deleteCustomer } from "~/features/contacts/customers/save-customer.server";
 import { createProspect, updateProspect } from "~/features/contacts/prospects/save-prospect.server";
 import { prospectSchema, prospectsQuerySchema } from "~/features/contacts/prospects/schema";
 import { linkContact } from "~/features/threads/link-contact.server";
@@ -127,6 +128,26 @@ test("the opened prospect, the companies to choose and the conversations without
   await linkContact(tenant, staffOf(tenant), conversationId, { kind: "prospect", contactId: phoned.id });
   expect((await read({ ver: String(phoned.id) })).thread).toBe(conversationId);
   expect((await read({ ver: String(id) })).thread).toBeNull();
+});
+
+test("who became a customer names that one for as long as it is there", async () => {
+  const { id } = await add({ lastName: "Pérez" });
+  const theirs = await convertProspect(neighbour, (await add({}, neighbour)).id, "Ríos");
+  const customer = async (vista: string) => {
+    const { columns, list, opened } = await read({ vista, ver: String(id) });
+    const rows = columns ? Object.values(columns).flatMap((page) => page.rows) : list.rows;
+    return [rows.map((row) => row.customerId), opened?.row?.customerId];
+  };
+  expect(await customer("lista")).toEqual([[null], null]);
+  const { customerId } = await convertProspect(tenant, id, null);
+  for (const vista of ["lista", "tablero"]) expect(await customer(vista), vista).toEqual([[customerId], customerId]);
+  const became = (other: number) =>
+    env.DB.prepare("update prospects set metadata = json_object('customerId', ?) where id = ?").bind(other, id).run();
+  await became(theirs.customerId);
+  expect(await customer("lista"), "another tenant's").toEqual([[null], null]);
+  await became(customerId);
+  await deleteCustomer(tenant, customerId);
+  expect(await customer("lista"), "deleted").toEqual([[null], null]);
 });
 
 test("a page reads the same rows at a hundred prospects and at five thousand", async () => {

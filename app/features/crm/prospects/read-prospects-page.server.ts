@@ -17,7 +17,7 @@ import { sortedOrder } from "~/platform/record-list.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { readMany } from "../many/read-selection.server";
 import type { Marks } from "../many/schema";
-import { companyNames } from "./queries.server";
+import { companyNames, customersLeft } from "./queries.server";
 import { type Columns, type Counts, type Page, placeOf } from "./view";
 
 const LIST_PAGE = 50;
@@ -57,11 +57,21 @@ export async function readProspectsPage(
     ...rowsOfPage(lists[at] ?? [], page.limit, scoredProspect),
   }));
   const opened = open ? rowsOfPage([open], 1, scoredProspect).rows : [];
-  const ids = [...read.flatMap(({ rows }) => rows), ...opened].flatMap(({ companyId }) => companyId ?? []);
-  const names = ids.length > 0 ? await tenant.db.run(companyNames(tenant, ids)) : [];
+  const all = [...read.flatMap(({ rows }) => rows), ...opened];
+  const ids = all.flatMap(({ companyId }) => companyId ?? []);
+  const became = all.flatMap(({ customerId }) => customerId ?? []);
+  const [names, left] =
+    ids.length + became.length > 0
+      ? await tenant.db.batch([companyNames(tenant, ids), customersLeft(tenant, became)])
+      : [[], []];
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const customers = new Set(left.map(({ id }) => id));
   const shown = ({ rows, next }: Omit<(typeof read)[number], "status">): Page => ({
-    rows: rows.map((row) => ({ ...row, company: row.companyId === null ? null : (nameOf.get(row.companyId) ?? null) })),
+    rows: rows.map((row) => ({
+      ...row,
+      company: row.companyId === null ? null : (nameOf.get(row.companyId) ?? null),
+      customerId: row.customerId !== null && customers.has(row.customerId) ? row.customerId : null,
+    })),
     next,
   });
   const columns = Object.fromEntries(

@@ -3,11 +3,11 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { previewOf } from "~/features/threads/preview";
 import { daysText } from "~/features/threads/retention/periods";
+import { Ago } from "~/ui/ago";
 import { Button } from "~/ui/button";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { EmptyState } from "~/ui/empty-state";
 import { TrashIcon } from "~/ui/icons";
-import { RelativeTime } from "~/ui/time";
 import { inboxPath } from "../inbox-address";
 import type { InboxData } from "../read-inbox.server";
 import row from "./row.module.css";
@@ -73,7 +73,7 @@ export function TrashList({ threads, days, action, selectedId }: TrashListProps)
                   {preview ? `${preview.label}: ${preview.text}` : "Sin mensajes todavía"}
                 </span>
                 <span className={row.time}>
-                  Eliminada: <RelativeTime at={deletedAt} />
+                  Eliminada: <Ago at={deletedAt} />
                 </span>
               </Link>
               {mayRestore ? (

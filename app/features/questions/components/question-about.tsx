@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Ago } from "~/ui/ago";
 import { Mark } from "~/ui/mark";
-import { RelativeTime } from "~/ui/time";
 import { type QuestionGroupJson, timesText } from "../states";
 import styles from "./question-about.module.css";
 
@@ -15,7 +15,7 @@ export function QuestionAbout({ group: { state, count, lastAskedAt }, children }
     <p className={styles.about}>
       <Mark tone={state === "open" ? "amber" : undefined}>{timesText(count)}</Mark>
       <span>
-        Última vez: <RelativeTime at={lastAskedAt} />
+        Última vez: <Ago at={lastAskedAt} />
       </span>
       {children}
     </p>

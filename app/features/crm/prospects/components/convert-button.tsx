@@ -15,12 +15,25 @@ interface ConvertButtonProps {
   readonly small?: boolean;
 }
 
-/** Makes a customer of a prospect; one without a last name is asked for it first. */
+/** Makes a customer of a prospect, or leads to the one that it became; one without a last name is asked for it first. */
 export function ConvertButton({ prospect, place, small }: ConvertButtonProps) {
   const { pending } = usePosts();
   const mayConvert = useMay()(paths.prospects(), "convert");
-  const { id, lastName } = prospect;
+  const { id, lastName, customerId } = prospect;
   const label = `Convertir a ${prospectName(prospect)} en cliente`;
+  if (customerId !== null) {
+    const to = paths.customer(customerId);
+    const there = `Ver al cliente ${prospectName(prospect)}`;
+    return small ? (
+      <IconLink to={to} aria-label={there}>
+        <PersonIcon />
+      </IconLink>
+    ) : (
+      <ButtonLink to={to} variant="soft" aria-label={there}>
+        Ver cliente
+      </ButtonLink>
+    );
+  }
   if (!mayConvert) return null;
   if (!lastName) {
     const to = paths.prospects({ ...place, convertir: id });

@@ -43,13 +43,13 @@ export function ConvertForm({ prospect, closeTo, refused }: ConvertFormProps) {
           autoComplete="off"
           autoFocus
         />
-        <FormEnd error={error}>
-          <SubmitButton pending={pending === `convert:${prospect.id}` || undefined} pendingLabel="Convirtiendo…">
-            Convertir en cliente
-          </SubmitButton>
+        <FormEnd error={error} justify="end">
           <ButtonLink to={closeTo} variant="soft" color="gray" preventScrollReset replace>
             Cancelar
           </ButtonLink>
+          <SubmitButton pending={pending === `convert:${prospect.id}` || undefined} pendingLabel="Convirtiendo…">
+            Convertir en cliente
+          </SubmitButton>
         </FormEnd>
       </PostForm>
     </Grid>

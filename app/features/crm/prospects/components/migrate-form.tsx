@@ -16,7 +16,10 @@ export function MigrateForm({ unlinked, closeTo }: { readonly unlinked: number; 
           ? "Todas tus conversaciones ya tienen su cliente o prospecto: no hay nada que migrar."
           : `${unlinked === 1 ? "Hay 1 conversación" : `Hay ${count} conversaciones`} sin cliente ni prospecto. Haremos un prospecto por persona; quien ya existe solo se vincula.`}
       </Text>
-      <Flex wrap="wrap" align="center" gap="3" mt="4">
+      <Flex wrap="wrap" align="center" justify="end" gap="3" mt="4">
+        <ButtonLink to={closeTo} variant="soft" color="gray" preventScrollReset replace>
+          {unlinked === 0 ? "Cerrar" : "Cancelar"}
+        </ButtonLink>
         {unlinked === 0 ? null : (
           <PostForm>
             <input type="hidden" name="intent" value="migrate" />
@@ -25,9 +28,6 @@ export function MigrateForm({ unlinked, closeTo }: { readonly unlinked: number; 
             </SubmitButton>
           </PostForm>
         )}
-        <ButtonLink to={closeTo} variant="soft" color="gray" preventScrollReset replace>
-          {unlinked === 0 ? "Cerrar" : "Cancelar"}
-        </ButtonLink>
       </Flex>
     </>
   );

@@ -24,7 +24,8 @@ const NO_COUNTS = { new: 0, contacted: 0, qualified: 0, unqualified: 0, converte
 const LUZ = {
   ...{ id: 7, companyId: null, firstName: "Luz", lastName: "Pérez", email: null, phone: "+525512345678" },
   ...{ phoneCountryCode: "+52", source: "whatsapp", status: "new", leadScore: 20, scoredByHand: false },
-  ...{ leadReasons: ["price"], notes: null, lastContactedAt: null, interestedIn: null, company: null },
+  ...{ leadReasons: ["price"], customerId: null, notes: null, lastContactedAt: null, interestedIn: null },
+  company: null,
   ...{ createdAt: "2026-01-05T18:00:00.000Z", updatedAt: "2026-01-05T18:00:00.000Z" },
 } satisfies ProspectView;
 const LIST = { rows: [LUZ], next: null };

@@ -34,6 +34,7 @@ const prospect = (over: Partial<ProspectView> = {}): ProspectView => ({
   leadScore: 0,
   scoredByHand: false,
   leadReasons: [],
+  customerId: null,
   notes: null,
   lastContactedAt: null,
   interestedIn: null,
@@ -301,4 +302,14 @@ test("one without a last name is asked for it before being a customer; all other
   };
   expect(shown(null)).toEqual(["/admin/prospects?convertir=7", undefined]);
   expect(shown("Pérez")).toEqual([undefined, { intent: "convert", of: "7" }]);
+});
+
+test("who became a customer leads there, and is not offered to become one again", () => {
+  for (const small of [false, true]) {
+    const { unmount } = show(<ConvertButton prospect={prospect({ customerId: 9 })} place={PLACE} small={small} />);
+    const link = screen.getByRole("link", { name: "Ver al cliente Luz Pérez" });
+    expect(link.getAttribute("href")).toBe("/admin/customers/9");
+    expect(screen.queryByRole("button")).toBe(null);
+    unmount();
+  }
 });
