@@ -1,5 +1,12 @@
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { useEffect } from "react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { readConsole } from "~/features/shell/console.server";
@@ -44,9 +51,20 @@ export default function Admin() {
   );
 }
 
+/** Errors of one page, around which the console stays. */
+const STAYS = [403, 404];
+
 /** As the page of every other error; on a visit of support it says so too. */
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>("routes/admin");
+  const error = useRouteError();
+  if (data && isRouteErrorResponse(error) && STAYS.includes(error.status)) {
+    return (
+      <LiveConsole data={data}>
+        <ErrorPage inConsole />
+      </LiveConsole>
+    );
+  }
   return (
     <>
       {data?.visitEndsAt ? <SupportNotice tenantName={data.tenant.name} endsAt={data.visitEndsAt} /> : null}

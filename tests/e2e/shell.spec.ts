@@ -94,7 +94,7 @@ test("SHELL-03 ONB-02 /superadmin shows the same page as /super-admin/dashboard,
   await expect(superAdmin).toHaveURL(/\/super-admin\/dashboard$/);
 });
 
-test("SHELL-05 an unknown address answers 404 with a page and a way back", async ({ openBrowser }) => {
+test("SHELL-05 an unknown address answers 404 with a page and a way back", async ({ openBrowser, staff }) => {
   const page = await (await openBrowser()).newPage();
   for (const path of ["/no-existe", "/admin/no-existe"]) {
     const answer = await page.goto(path);
@@ -103,6 +103,12 @@ test("SHELL-05 an unknown address answers 404 with a page and a way back", async
   }
   await page.getByRole("link", { name: "Volver al inicio" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Todos tus chats en un lugar");
+  // What is gone from the console leaves the console around it.
+  expect((await staff.goto("/admin/customers/999999999"))?.status()).toBe(404);
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("No encontramos esta página");
+  await expect(staff.getByRole("main")).toHaveCount(1);
+  await staff.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Clientes" }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toContainText("Clientes");
 });
 
 test("SHELL-13 at desktop width the list, the chat and the customer stand side by side", async ({ staff }) => {

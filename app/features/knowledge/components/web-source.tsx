@@ -1,11 +1,11 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
-import { Ago } from "~/ui/ago";
 import { GlobeIcon, ReloadIcon } from "~/ui/icons";
 import { LineChanges } from "~/ui/line-changes";
 import { Panel } from "~/ui/panel";
 import { SubmitButton } from "~/ui/submit-button";
+import { Ago } from "~/ui/time";
 import type { DocumentText } from "../read-training.server";
 import styles from "./web-source.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Ago } from "~/ui/ago";
 import { Mark } from "~/ui/mark";
+import { Ago } from "~/ui/time";
 import { type QuestionGroupJson, timesText } from "../states";
 import styles from "./question-about.module.css";
 

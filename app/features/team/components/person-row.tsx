@@ -4,12 +4,12 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { ROLE_NAMES, ROLES } from "~/features/accounts/roles";
 import { AddressText } from "~/ui/address-text";
-import { Ago } from "~/ui/ago";
 import { ButtonSummary } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { InitialsAvatar } from "~/ui/initials";
 import { Select } from "~/ui/input";
 import { SubmitButton } from "~/ui/submit-button";
+import { Ago } from "~/ui/time";
 import type { Person } from "../read-team.server";
 import styles from "./team-page.module.css";
 

@@ -1,9 +1,9 @@
 import type { May } from "~/features/accounts/components/use-may";
 import type { CompanyCard } from "~/features/companies/company-card";
 import { companyColumns } from "~/features/companies/components/companies-panel";
-import { Ago } from "~/ui/ago";
 import { ChannelIcon } from "~/ui/channel-icon";
 import type { Column } from "~/ui/data-table";
+import { Ago } from "~/ui/time";
 import { AI_LABELS, type CompanyFacts, MOST_DOCUMENTS } from "../company-facts";
 import styles from "./list-columns.module.css";
 
