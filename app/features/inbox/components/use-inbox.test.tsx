@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { type Access, rightsOf } from "~/features/accounts/permissions.server";
 import { conversationSummary } from "../../../../tests/support/conversation-summary";
+import { FakeSocket } from "../../../../tests/support/fake-socket";
 import { liveMessage } from "../../../../tests/support/live-message";
 import { renderPage } from "../../../../tests/support/render-page";
 import type { InboxState } from "../inbox-state";
@@ -38,14 +39,17 @@ const VIEW: InboxView = {
   firstPage: true,
 };
 
-class SilentSocket extends EventTarget {
-  close() {}
-  send() {}
+let wire: FakeSocket | undefined;
+class WireSocket extends FakeSocket {
+  constructor(url: string) {
+    super(url);
+    wire = this;
+  }
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", SilentSocket);
+  vi.stubGlobal("WebSocket", WireSocket);
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
 });
 afterEach(() => {
@@ -55,9 +59,12 @@ afterEach(() => {
 });
 
 let unread = 0;
+/** How many events were applied together, each time that some were. */
+let applied: number[] = [];
+const apply = (events: readonly unknown[]) => void applied.push(events.length);
 
 function Probe() {
-  unread = useInbox(STATE, VIEW, "").state.selected?.unreadCount ?? 0;
+  unread = useInbox(STATE, VIEW, "", apply).state.selected?.unreadCount ?? 0;
   return null;
 }
 
@@ -85,4 +92,58 @@ test("a thread is read by whoever looks at it", async () => {
 
 test("support on a visit reads nothing in the team's place, and asks for nothing that is refused", async () => {
   expect(await looksAs("soporte")).toEqual({ unread: 2, told: [] });
+});
+
+const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+let seq = 0;
+function hears() {
+  seq += 1;
+  const frame = { seq, at: 0, event: { type: "records", kind: "customer" } };
+  wire?.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
+}
+
+async function opened() {
+  const { unmount } = renderPage(<Probe />);
+  await passes(100);
+  wire?.dispatchEvent(new Event("open"));
+  applied = [];
+  return unmount;
+}
+
+test("one event is shown with the next frame, of many that come those of 150 ms together", async () => {
+  const unmount = await opened();
+  hears();
+  await passes(20);
+  expect(applied).toEqual([1]);
+  await passes(150);
+  hears();
+  await passes(20);
+  expect(applied).toEqual([1, 1]);
+  for (let nth = 0; nth < 5; nth += 1) {
+    hears();
+    await passes(20);
+  }
+  expect(applied).toEqual([1, 1]);
+  await passes(50);
+  expect(applied).toEqual([1, 1, 5]);
+  unmount();
+});
+
+test("a hidden page, which draws no frames, takes in what comes, also when it is hidden meanwhile", async () => {
+  const unmount = await opened();
+  const frame = vi.spyOn(window, "requestAnimationFrame");
+  hears();
+  await passes(20);
+  hears();
+  const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  frame.mockReturnValue(0);
+  await passes(150);
+  expect(applied).toEqual([1, 1]);
+  hears();
+  await passes(190);
+  expect(applied).toEqual([1, 1]);
+  await passes(10);
+  expect(applied).toEqual([1, 1, 1]);
+  seen.mockRestore();
+  unmount();
 });

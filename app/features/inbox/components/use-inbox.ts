@@ -12,6 +12,8 @@ const POLL_MILLISECONDS = 1_500;
 const TELL_AFTER_MILLISECONDS = 1_000;
 /** Used in a hidden tab, which draws no frames. */
 const HIDDEN_FLUSH_MILLISECONDS = 200;
+/** The page is drawn anew for events this often at most, however many come: the time between is for who types. */
+const BETWEEN_FLUSHES_MILLISECONDS = 150;
 
 interface Inbox {
   readonly state: InboxState;
@@ -21,9 +23,10 @@ interface Inbox {
 
 /**
  * The inbox: the server's answer, then moved on by events. It is read again after a gap, and polled only while the live
- * connection is down. The events of one frame are applied together, and never before a person's action in that frame.
+ * connection is down. The events of one frame, or of some when many come, are applied together, and never before a
+ * person's action in that frame.
  * @param listKey changes when another list is opened
- * @param onEvents gets each frame's events
+ * @param onEvents gets the events that are applied together
  */
 export function useInbox(
   fresh: InboxState,
@@ -123,10 +126,13 @@ function useSeen({ selected, messages, partial, gone }: InboxState, setState: (n
   }, [id, look]);
 }
 
-/** Collects the items of a frame. */
+const isHidden = () => document.visibilityState === "hidden";
+
+/** Collects the items of a frame; when many come, those of some frames. */
 function useFrames<Item>(onFrame: (items: readonly Item[]) => void): (item: Item) => void {
   const waiting = useRef<Item[]>([]);
   const stop = useRef<(() => void) | null>(null);
+  const flushedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => () => stop.current?.(), []);
   return useCallback(
     (item) => {
@@ -134,17 +140,21 @@ function useFrames<Item>(onFrame: (items: readonly Item[]) => void): (item: Item
       if (stop.current) return;
       const flush = () => {
         stop.current = null;
+        flushedAt.current = performance.now();
         const items = waiting.current;
         waiting.current = [];
         onFrame(items);
       };
-      if (document.visibilityState === "hidden") {
-        const timer = setTimeout(flush, HIDDEN_FLUSH_MILLISECONDS);
-        stop.current = () => clearTimeout(timer);
-      } else {
+      const flushAtFrame = () => {
+        if (isHidden()) return flush();
         const frame = requestAnimationFrame(flush);
         stop.current = () => cancelAnimationFrame(frame);
-      }
+      };
+      const rest = flushedAt.current + BETWEEN_FLUSHES_MILLISECONDS - performance.now();
+      const wait = isHidden() ? HIDDEN_FLUSH_MILLISECONDS : rest;
+      if (wait <= 0) return flushAtFrame();
+      const timer = setTimeout(flushAtFrame, wait);
+      stop.current = () => clearTimeout(timer);
     },
     [onFrame],
   );
