@@ -330,9 +330,10 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/conversations undo-many": resolvedTogether,
   "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
   "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],
-  // What is said to an action is no question.
+  // What is said to an action is no question, nor is a name alone.
   "POST /admin/ai-training/golden import": [
     "update intelligent_action_sessions set created_at = 4102444800000, trigger_text = ''",
+    "update messages set content = '¿Cuánto cuesta ' || content || '?'",
   ],
   "POST /admin/companies action-again": failedCall,
   "POST /admin/conversations approve-call": [approvable],
