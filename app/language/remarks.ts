@@ -1,11 +1,19 @@
+import { CURRENCY_CODE } from "./currency";
+
 /** Names of columns whose words need none before them: "Ramo Rosa: precio $450, con papel coreano." */
 const REMARKS = /^(?:descripci[oó]n|detalles?|notas?|comentarios?)$/iu;
 
 /** Says something only with the name of its column. */
 const SAYS_YES_OR_NO = /^(?:s[ií]|no|n\/?a|x|ok)\.?$/iu;
 
+const CURRENCY = new RegExp(`\\b${CURRENCY_CODE}\\b`, "i");
+
+/** True for a cell with a number, and without words beside the code of a currency: "12", "$1,350.00", "12 MXN". */
+export function isFigure(cell: string): boolean {
+  return /\d/.test(cell) && !/\p{L}/u.test(cell.replace(CURRENCY, ""));
+}
+
 /** True for a cell that reads well without the name of its column. */
 export function isRemark(column: string, cell: string): boolean {
-  const isFigure = /\d/.test(cell) && !/\p{L}/u.test(cell);
-  return REMARKS.test(column.replace(/[\s:]+/g, " ").trim()) && !isFigure && !SAYS_YES_OR_NO.test(cell);
+  return REMARKS.test(column.replace(/[\s:]+/g, " ").trim()) && !isFigure(cell) && !SAYS_YES_OR_NO.test(cell);
 }

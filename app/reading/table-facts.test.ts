@@ -151,6 +151,7 @@ test.each([
 
 test("a figure keeps the name of its column, and so does a longer title", () => {
   expect(facts(["Producto|Nota|Nota de cata", "Vino|9.5|Frutal"])).toEqual(["Vino: nota 9.5, nota de cata Frutal."]);
+  expect(facts(["Producto|Nota", "Vino|12 MXN"])).toEqual(["Vino: nota 12 MXN."]);
 });
 
 test("the names of the columns may stand in the twentieth row, and no further down", () => {

@@ -1,5 +1,5 @@
 import { centsOf } from "~/language/amount";
-import { isRemark } from "~/language/remarks";
+import { isFigure, isRemark } from "~/language/remarks";
 import { wholeCharacters } from "./whole-characters";
 
 /** The content of a sheet: cells are texts, rows keep their order, a row without a cell is left out. */
@@ -85,10 +85,6 @@ function headerAt(rows: readonly (readonly string[])[]): number {
 
 function width(row: readonly string[]): number {
   return row.filter(Boolean).length;
-}
-
-function isFigure(cell: string): boolean {
-  return /\d/.test(cell) && !/\p{L}/u.test(cell.replace(CURRENCY, ""));
 }
 
 function sheetFacts(

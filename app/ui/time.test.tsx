@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Clock, RelativeTime, TimeProvider, UntilTime, useWithin } from "./time";
+import { Ago, Clock, RelativeTime, TimeProvider, UntilTime, useWithin } from "./time";
 
 const NINE_FIVE = new Date(2026, 4, 3, 9, 5).getTime();
 
@@ -46,6 +46,18 @@ test("relative times hydrate without a warning although minutes have passed, the
     vi.advanceTimersByTime(3_600_000);
   });
   expect(screen.getByText("1h").getAttribute("datetime")).toBe(new Date(NINE_FIVE).toISOString());
+});
+
+test("a time that was is told as a moment, a while, or a date, without a warning and as the minutes pass", () => {
+  const told = (milliseconds: number) => {
+    const { container, errors } = hydrate(<Ago at={NINE_FIVE} />, NINE_FIVE, NINE_FIVE + milliseconds);
+    expect(errors).not.toHaveBeenCalled();
+    return container.textContent;
+  };
+  expect(told(0)).toBe("hace un momento");
+  expect(told(60_000)).toBe("hace 1 min");
+  expect(told(24 * 3_600_000 - 60_000)).toBe("hace 23h");
+  expect(told(24 * 3_600_000)).toBe("el 3 may 2026");
 });
 
 test("a moment ahead is told by its hour today, and by its date on another day", () => {

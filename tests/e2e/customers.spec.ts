@@ -131,6 +131,7 @@ test("CUST-02 CUST-05 CUST-06 CUST-09 CUST-10 DATA-26 a customer is made with al
   const question = page.getByRole("alertdialog", { name: "¿Estás seguro de eliminar este cliente?" });
   await ask();
   await expect(question).toContainText("Esta acción no se puede deshacer. El cliente será eliminado permanentemente.");
+  expect(await question.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await question.getByRole("button", { name: "Cancelar" }).click();
   await expect(rows(page)).toHaveCount(1);
   await ask();
@@ -352,12 +353,20 @@ test("tags are added and taken off on a customer's page, with the keyboard alone
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 422/);
-  await business.post("/api/customers", { firstName: "Ana", lastName: "Ruiz", tags: ["vip"] });
+  const long = "x".repeat(40);
+  await business.post("/api/customers", { firstName: "Ana", lastName: "Ruiz", tags: ["vip", long] });
   const page = await openStaff(DESKTOP);
   await page.goto("/admin/customers");
   await page.getByRole("link", { name: "Ana Ruiz", exact: true }).click();
   const tags = page.getByRole("list", { name: "Etiquetas" }).getByRole("listitem");
   const field = page.getByLabel("Nueva etiqueta");
+  const right = (of: typeof field) => of.evaluate((element) => element.getBoundingClientRect().right);
+  const removal = page.getByRole("button", { name: `Quitar la etiqueta ${long}` });
+  expect(await right(removal), "a long tag stays in its list").toBeLessThanOrEqual(
+    await right(page.getByRole("list", { name: "Etiquetas" })),
+  );
+  await removal.click();
+  await expect(tags).toHaveText(["vip"]);
   await field.fill("a, b");
   await field.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("Una etiqueta tiene hasta 40 caracteres, sin comas.");

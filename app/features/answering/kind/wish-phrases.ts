@@ -115,7 +115,6 @@ ${WANT} (una|un|hacer una|la) *1 (mesa|habitacion|cuarto|cancha|salon) *2 (para|
 ${WANT} *1 (ir|pasar|venir|que me atiendan|que me revisen|que me atienda|cortarme|hacerme|ponerme|llevar a) *6 (hoy|manana|el lunes|el martes|el miercoles|el jueves|el viernes|el sabado|el domingo|a las [0-9]|en la tarde)
 (se puede|se podra|se podria) *1 (agendar|reservar|apartar) *2 (para|pa|el|hoy|manana)
 (puedes|puede|pueden|podran|podrian|podrias) *1 (venir|pasar|acercarse) *1 a @ *3 (hoy|manana|${DAY})
-(puedes|puede|pueden|podran|podrian|podrias) *1 (venir|pasar|acercarse) *2 (hoy|manana|${DAY}) *2 a @
 (puedes|puede|pueden|podran|podrian|podrias) (atenderme|recibirme|revisarme|verme|atendernos) *3 (hoy|manana|el|a las|ahorita)
 (me|nos) (atiendes|atiende|atienden|reciben|revisan) *2 (hoy|manana|ahorita|a las|el lunes|el sabado)
 (puedo|podria|podemos|podriamos|puedes|puede|pueden|podrias|podrian|se puede) *1 ${BOOK} *3 ${PLACE} *6 (para|pa|hoy|manana|el|a las|este|con)

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import type { Selection } from "./read-selection.server";
 import { deletionText } from "./texts";
 
 test("who has no conversations is one or several", () => {
-  const chosen = { act: "delete", rows: [1], todos: false, belongings: null, threads: 0 } as unknown as Parameters<
-    typeof deletionText
-  >[1];
+  const chosen: Omit<Selection, "count"> = {
+    ...{ act: "eliminar", rows: [1], todos: false },
+    ...{ threads: 0, belongings: null, companies: [] },
+  };
   expect(deletionText("customer", { ...chosen, count: 1 })).toBe(
     "Se borran sus datos de cliente. No tiene conversaciones.",
   );

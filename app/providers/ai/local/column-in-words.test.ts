@@ -8,6 +8,11 @@ describe("a table's columns within a sentence", () => {
     ["Días", "días"],
     ["Por noche", "por noche"],
     ["Viña del Mar", "Viña del Mar"],
+    ["Querétaro", "Querétaro"],
+    ["Concepción", "Concepción"],
+    ["Porto", "Porto"],
+    ["Colores", "colores"],
+    ["Medidas (cm)", "medidas (cm)"],
     ["PANTALLA ORI", "PANTALLA ORI"],
     ["Lunes", "Lunes"],
   ])("%s reads %s", (name, read) => {

@@ -5,7 +5,7 @@ import { amountsIn } from "./money";
 
 /** What columns are mostly called. Other names may be those of places, brands or days, and stay as they are written. */
 const ORDINARY =
-  /^(?:precio|costo|tarifa|importe|valor|cuota|mensualidad|inscripcion|anticipo|deposito|descuento|promocion|mayoreo|menudeo|tamano|presentacion|medida|talla|peso|cantidad|pieza|porcion|rinde|contenido|capacidad|personas?|cupo|edad|nivel|grado|duracion|tiempo|plazo|entrega|horario|horas?|dias?|fechas?|modalidad|tipo|clase|categoria|descripcion|detalle|nota|observacion|incluye|que|para|desde|hasta|por|con|sin|marca|modelo|color|sabor|relleno|material|garantia|disponib|existencia|unidad|zona|lugar|salida|llegada|regreso)/;
+  /^(?:precio|costo|tarifa|importe|valor|cuota|mensualidad|inscripcion|anticipo|deposito|descuento|promocion|mayoreo|menudeo|tamano|presentacion|medida|talla|peso|cantidad|pieza|porcion|rinde|contenido|capacidad|persona|cupo|edad|nivel|grado|duracion|tiempo|plazo|entrega|horario|hora|dia|fecha|modalidad|tipo|clase|categoria|descripcion|detalle|nota|observacion|incluye|que|para|desde|hasta|por|con|sin|marca|modelo|color|sabor|relleno|material|garantia|disponible|existencia|unidad|zona|lugar|salida|llegada|regreso)(?:e?s)?(?![a-z])/;
 
 /** "PRECIO" and "Precio" read "precio" within a sentence; "Viña del Mar" stays. */
 export function columnInWords(name: string): string {
