@@ -1,4 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { isInUse, typedIn } from "./carry-typed";
 import { useHydrated } from "./hydration";
 
 /** A component with code that the browser fetches after the first paint. */
@@ -31,8 +33,10 @@ interface DeferredProps<Props> {
 
 /**
  * Shows a part. The server renders it like any other; its HTML stays, with working links and forms, until the code is
- * there, so nothing moves and nothing is lost without it. A Suspense boundary would not do: any change above it before
- * its code arrives makes React throw away the server's HTML.
+ * there, so nothing moves and nothing is lost without it. What was typed meanwhile is carried over, with the focus: a
+ * window that its address opened has it inside from the start, so that waiting for it to leave would leave the form
+ * without its code. A Suspense boundary would not do: any change above it before its code arrives makes React throw away
+ * the server's HTML.
  */
 export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) {
   const look = bare ? BARE : null;
@@ -40,17 +44,21 @@ export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) 
   // Of which part: another one may follow in the same place.
   const [ready, setReady] = useState(part.component() && part);
   const [lacking, setLacking] = useState<typeof part>();
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement | null>(null);
+  const live = useRef<HTMLDivElement>(null);
+  const carry = useRef<ReturnType<typeof typedIn>>();
+  // React calls it with null right before the element goes: nothing is typed between that and the part with its code.
+  const keep = useCallback((node: HTMLDivElement | null) => {
+    if (node === null && place.current) carry.current = typedIn(place.current);
+    place.current = node;
+  }, []);
   useEffect(() => {
     let there = true;
     const swap = () => {
       if (!there) return;
-      // A person in one of its fields goes on there; the form works as it is.
-      if (place.current?.contains(document.activeElement)) {
-        place.current.addEventListener("focusout", () => requestAnimationFrame(swap), { once: true });
-        return;
-      }
-      setReady(part);
+      // At once with its effects, so that no key is pressed between them.
+      if (place.current && isInUse(place.current)) flushSync(() => setReady(part));
+      else setReady(part);
     };
     // Without its code the part stays plain HTML, if the server rendered it.
     part.load().then(swap, () => there && place.current?.hasChildNodes() === false && setLacking(part));
@@ -59,9 +67,15 @@ export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) 
     };
   }, [part]);
   const Part = part.component();
-  if (onServer || (hydrated && ready === part)) {
+  const isLive = onServer || (hydrated && ready === part);
+  // After the effects of the part, which note how its fields were before anything was typed.
+  useEffect(() => {
+    if (isLive && live.current) carry.current?.(live.current);
+    carry.current = undefined;
+  }, [isLive]);
+  if (isLive) {
     return (
-      <div key="live" {...look}>
+      <div key="live" ref={live} {...look}>
         {Part ? children(Part) : null}
       </div>
     );
@@ -77,7 +91,7 @@ export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) 
   return (
     <div
       key="kept"
-      ref={place}
+      ref={keep}
       {...look}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; what the server rendered stays in its place

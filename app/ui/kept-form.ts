@@ -1,11 +1,10 @@
+import { type Control, controlsOf, isTick, typeInto } from "./controls";
 import { LEFT } from "./left-key";
 
 /** The console's data, as far as they matter here. */
 export interface SignedIn {
   readonly user: { readonly id: number };
 }
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Storage may be switched off; then nothing is kept and nothing breaks. */
 function tryStorage<T>(use: (storage: Storage) => T): T | null {
@@ -29,11 +28,9 @@ const SENT = `${LEFT} sent`;
 /** An error page that comes later than this after a form was sent has another cause. */
 const MOST_MILLISECONDS = 120_000;
 
-/** What somebody fills in: no hidden field, no button, no password and no file. */
-function controlsOf(form: HTMLFormElement): Control[] {
-  const inputs = [...form.querySelectorAll("input")];
-  const typed = inputs.filter(({ type }) => !["hidden", "password", "file", "submit", "button"].includes(type));
-  return [...typed, ...form.querySelectorAll("textarea"), ...form.querySelectorAll("select")];
+/** What is kept: no password and no file. */
+function keptControls(form: HTMLFormElement): Control[] {
+  return controlsOf(form).filter(({ type }) => type !== "password" && type !== "file");
 }
 
 /** A person's form on a page; `intent` and `of` tell the forms of one page apart. */
@@ -51,7 +48,7 @@ function isTouched(control: Control): boolean {
 
 /** What was typed into a form, even if it has just left the page; null where nothing was. */
 function typedInto(form: HTMLFormElement): string | null {
-  const controls = controlsOf(form);
+  const controls = keptControls(form);
   if (!controls.some(isTouched)) return null;
   const typed = new URLSearchParams();
   const sent = new FormData(form);
@@ -119,16 +116,13 @@ function bringBack(form: HTMLFormElement, key: string): void {
   const kept = take(key);
   if (kept === null) return;
   const typed = new URLSearchParams(kept);
-  for (const control of controlsOf(form)) {
-    if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) {
+  for (const control of keptControls(form)) {
+    if (isTick(control)) {
       if (control.checked !== typed.getAll(control.name).includes(control.value)) control.click();
       continue;
     }
     const value = typed.get(control.name);
-    if (value === null) continue;
-    // React hears of a value only if it was not set through the element's own property.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
-    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+    if (value !== null) typeInto(control, value);
   }
 }
 
