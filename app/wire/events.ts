@@ -217,8 +217,8 @@ export const tenantEventSchema = z.discriminatedUnion("type", [
     counters: z.optional(inboxCountersSchema),
   }),
   z.object({ type: z.literal("notification"), notification: liveNotificationSchema }),
-  /** One person has read the notices of a thread, on one of their pages. */
-  z.object({ type: z.literal("notices_read"), conversationId: z.number(), userId: z.number() }),
+  /** One person has read the notices of a thread on one of their pages; null: notices that it does not name. */
+  z.object({ type: z.literal("notices_read"), conversationId: z.nullable(z.number()), userId: z.number() }),
   z.object({ type: z.literal("document"), id: z.number(), status: z.string() }),
   /** The list of unanswered questions has changed. */
   z.object({ type: z.literal("questions") }),

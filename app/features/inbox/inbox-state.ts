@@ -116,6 +116,8 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
         figures: event.counters ?? state.figures,
         list: placeEvent(state.list, event, view, state.selected?.id),
         selected: isOpen ? event.conversation : state.selected,
+        // A customer who writes into a thread in the trash brings it back.
+        gone: state.gone && !isOpen,
         messages: isOpen && takes(state, event.message) ? takeIn(state.messages, event.message) : state.messages,
         answerDue: isOpen ? answerStillDue(state, event) : state.answerDue,
       };
@@ -128,7 +130,7 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
         figures: event.counters ?? state.figures,
         list: placeEvent(state.list, event, view, state.selected?.id),
         selected: isOpen && conversation ? conversation : state.selected,
-        gone: state.gone || (isOpen && event.deleted === true && !event.rereads),
+        gone: isOpen ? isGone(state, event) : state.gone,
       };
     }
     case "note": {
@@ -150,6 +152,11 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
       event satisfies never;
       return state;
   }
+}
+
+/** The open thread may be in the trash, and be brought back. */
+function isGone({ gone }: InboxState, event: PageEvent & { type: "conversation_update" }): boolean {
+  return event.deleted ? gone || !event.rereads : gone && !event.conversation;
 }
 
 /** The list after what an event tells of a thread. */

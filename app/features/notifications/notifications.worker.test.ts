@@ -71,6 +71,18 @@ describe("read and unread", () => {
     expect(await rowsOf(other, notificationReads)).toEqual([]);
   });
 
+  test("one's other pages hear of what was read, one notice or all", async () => {
+    const { shop, tenant, ana, beto } = await begin();
+    const told = async () => {
+      await shop.platform.settle();
+      return shop.platform.posted.map(({ body }) => JSON.parse(body).event);
+    };
+    await markNotificationRead(tenant, ana, await notify(tenant));
+    expect(await told()).toEqual([{ type: "notices_read", conversationId: null, userId: ana }]);
+    await markAllNotificationsRead(tenant, beto);
+    expect((await told()).at(-1)).toEqual({ type: "notices_read", conversationId: null, userId: beto });
+  });
+
   test("a new colleague does not find the old ones unread", async () => {
     const { tenant } = await begin();
     await notify(tenant);

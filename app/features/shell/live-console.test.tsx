@@ -178,6 +178,20 @@ test("the bell counts what is for oneself and not muted, and forgets what one ha
   expect(screen.getByText("12 créditos")).toBeTruthy();
 });
 
+test("who has read notices on another page has the bell read again, which cannot know which they were", async () => {
+  renderPage(
+    <Toasts>
+      <LiveConsole data={DATA}>Página</LiveConsole>
+    </Toasts>,
+  );
+  await happens(new Event("open"));
+  reads = [];
+  await says({ type: "notices_read", conversationId: null, userId: 8 });
+  expect(reads, "a colleague read theirs").toEqual([]);
+  await says({ type: "notices_read", conversationId: null, userId: 7 });
+  expect(reads).toEqual(["/api/tenant/profile", "/api/notifications?isRead=false&limit=10"]);
+});
+
 /** The browser's service workers; what the page does with them is noted. */
 function workers(hasOne: boolean): string[] {
   const done: string[] = [];

@@ -177,7 +177,9 @@ export function LiveConsole({
           setCounters((now) => ({ ...now, notifications: withNew(now.notifications, event.notification) }));
           return;
         case "notices_read":
-          if (event.userId === me) forget(({ conversationId }) => conversationId === event.conversationId);
+          if (event.userId !== me) return;
+          if (event.conversationId === null) return refresh();
+          forget(({ conversationId }) => conversationId === event.conversationId);
           return;
         case "new_message":
           // Whoever of the team answered did it for all.

@@ -35,7 +35,8 @@ export function NotificationsPage(props: NotificationsPageProps) {
   useLive({
     path: "/ws",
     onEvent: (event) => {
-      if (event.type === "notification") revalidate();
+      // Theirs or a colleague's: which of the two is not worth telling the page.
+      if (event.type === "notification" || event.type === "notices_read") revalidate();
     },
     onResync: () => revalidate(),
   });
