@@ -40,7 +40,9 @@ export const removeCompany: JobHandler<Pipes, { companyId: number }> = {
       const counts = await tenant.db.batch([...takeAlong(tenant, companyId), ...threads]);
       if (hasDocuments || hasQuestions || counts.some((count) => count >= STEP_ROWS)) continue;
       const erased = tenant.audit("erase_company", companyId, { ifChanged: true });
-      await tenant.db.batch([eraseCompany(tenant, companyId), erased]);
+      const [seq] = await tenant.db.batch([tenant.events.take(), eraseCompany(tenant, companyId), erased]);
+      // Only now no open thread is of it any more.
+      tenant.events.publish(seq, [{ type: "records", kind: "company" }]);
       return;
     }
     throw new RetryLater(1_000, new Error("more to take along"));

@@ -180,8 +180,13 @@ test("a company that is being deleted cannot be deleted again, and one that was 
   await deleteCompany(tenant, id);
   await expect(deleteCompany(tenant, id)).rejects.toMatchObject({ status: 404 });
   await expect(deleteCompany(tenant, 7)).rejects.toMatchObject({ status: 404 });
+  await shop.platform.settle();
+  const told = shop.platform.posted.length;
   await shop.runAll();
   expect(await rowsOf(tenant, companies)).toEqual([]);
+  // Open threads were of it until now.
+  const after = shop.platform.posted.slice(told).map(({ body }) => JSON.parse(body).event);
+  expect(after).toEqual([{ type: "records", kind: "company" }]);
 });
 
 describe("a company whose customers wait", () => {

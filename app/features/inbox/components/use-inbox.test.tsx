@@ -50,6 +50,7 @@ class WireSocket extends FakeSocket {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", WireSocket);
+  vi.stubGlobal("fetch", async () => Response.json({}));
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
 });
 afterEach(() => {
@@ -96,9 +97,9 @@ test("support on a visit reads nothing in the team's place, and asks for nothing
 
 const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 let seq = 0;
-function hears() {
+function hears(kind: "customer" | "company" = "customer") {
   seq += 1;
-  const frame = { seq, at: 0, event: { type: "records", kind: "customer" } };
+  const frame = { seq, at: 0, event: { type: "records", kind } };
   wire?.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
 }
 
@@ -146,4 +147,28 @@ test("a hidden page, which draws no frames, takes in what comes, also when it is
   expect(applied).toEqual([1, 1, 1]);
   seen.mockRestore();
   unmount();
+});
+
+test("an open thread of a company is read again when companies change, another one and other changes are not", async () => {
+  const read = vi.fn(() => null);
+  const fresh = { ...STATE, selected: { ...UNREAD, companyId: 9 } };
+  function Open({ of }: { readonly of: InboxState }) {
+    useInbox(of, VIEW, "");
+    return null;
+  }
+  for (const [of, kind, reads] of [
+    [fresh, "customer", 0],
+    [STATE, "company", 0],
+    [fresh, "company", 1],
+  ] as const) {
+    const { unmount } = renderPage(<Open of={of} />, { loader: read });
+    await passes(100);
+    wire?.dispatchEvent(new Event("open"));
+    await passes(2_000);
+    read.mockClear();
+    hears(kind);
+    await passes(2_000);
+    expect(read, `${kind} of ${of.selected?.companyId}`).toHaveBeenCalledTimes(reads);
+    unmount();
+  }
 });

@@ -51,14 +51,14 @@ export function useInbox(
   }, [fresh, listKey]);
 
   const again = useRef(nothing);
-  const openId = useRef<number>();
-  openId.current = state.selected?.id;
+  const open = useRef(state.selected);
+  open.current = state.selected;
   const onEvent = useFrames(
     useCallback((heard: readonly HeardEvent[]) => {
       const { view: current, onEvents: tell } = latest.current;
       startTransition(() => setState((previous) => heard.reduce((now, one) => hear(now, one, current), previous)));
       tell?.(heard.map(({ event }) => event));
-      for (const { event } of heard) if (rereads(event, openId.current)) again.current();
+      for (const { event } of heard) if (rereads(event, open.current)) again.current();
     }, []),
   );
   const readAgain = useReadAgain(
@@ -81,10 +81,11 @@ export function useInbox(
 
 function nothing(): void {}
 
-/** The open thread was put together with another one, or they were taken apart. */
-function rereads(event: PageEvent, openId: number | undefined): boolean {
+/** The open thread was put together with another one, or they were taken apart; or its company is another, or gone. */
+function rereads(event: PageEvent, open: InboxState["selected"]): boolean {
+  if (event.type === "records") return event.kind === "company" && open !== null && open.companyId !== null;
   if (event.type !== "conversation_update" || !event.rereads) return false;
-  return openId === event.id || openId === event.rereads;
+  return open?.id === event.id || open?.id === event.rereads;
 }
 
 /**
