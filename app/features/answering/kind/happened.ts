@@ -178,6 +178,7 @@ el (mesero|repartidor|tecnico|chofer|doctor|profesor|instructor|maestro|empleado
 (voy|vamos) a * (poner|interponer|presentar|levantar|meter) *1 (denuncia|demanda)
 ${GOT_ME} *4 (sin|otro|otra) @
 no (me|nos|le) sirvio
+con (mucho|todo) *1 (carino|respeto) *2 (digo|dire|decimos|comento|decirle~|decirte) *1 pero
 (enferm(o|e|amos|aron)|intoxic~|vomit~|diarrea|alergia|ronchas) *4 (despues de|por|con|al|desde que) *1 (comer|comimos|comio|cenar|desayunar|probar|tomar|su|sus|lo|usar|la crema|que)
 (el|la|los|las|lo) *4 se (me|le|nos) (cayo|cayeron|rompio|rompieron|descosio|despego|despegaron|desprendio|borro|descarapelo|despinto|quebro) *3 (a los|al|en|luego|a la|el mismo|ese mismo|despues|dos|un|una)
 (?<!se )(me|nos) (lo |la |los |las )?(mancharon|quemaron|lastimaron|encogieron|danaron|descompusieron|malograron|estropearon|desgraciaron|botaron|tiraron|cortaron (mal|de mas|muy)|fregaron|jodieron|quemo|lastimo|mancho)

@@ -246,6 +246,10 @@ describe("CONV-35 what kind of message this is", () => {
     ["reprobe el examen, cuando lo repito", "question"],
     ["he suspendido ya 2 veces tio q me toca pagar ahora", "question"],
     ["me equivoque y me cobraron doble", "complaint"],
+    ["con mucho cariño le digo, pero la asistente mira el teléfono y los niños se paran", "complaint"],
+    ["con mucho respeto le comento pero la música la ponen altísima", "complaint"],
+    ["y por una semana no más", "question"],
+    ["quien canta en la feria de delicias este año", "question"],
     ["me equivoque de talla, que mal servicio", "anger"],
   ])("%s still is what it was: %s", (text, kind) => {
     expect(kindOf(text)).toBe(kind);
@@ -328,6 +332,9 @@ describe("CONV-35 «hora» as people in Chile say it", () => {
     ["¿tienen hora para mañana?", "booking"],
     ["me pueden dar una hora", "booking"],
     ["quiero reservar hora", "booking"],
+    ["Quisiera reservar uno de 2 m² en planta baja desde el día 1 del mes que viene", "booking"],
+    ["quiero renovar un mes más la silla reclinable que tengo, soy Amparo Vélez", "booking"],
+    ["¿quisiera renovar el alquiler y cuánto cuesta el mes?", "question"],
     ["¿a qué hora abren?", "question"],
     ["hora de salida", "question"],
     ["a la hora que sea", "question"],

@@ -62,6 +62,8 @@ const AT_OTHERS =
   /\botr[oa]s? (?:\w{1,8} )?(?:lados?|lugar(?:es)?|esteticas?|salon(?:es)?|negocios?|tiendas?|taller(?:es)?|empresas?|clinicas?|consultorios?|dentistas?|doctora?|veterinari\w{1,3}|proveedor(?:es)?|parte)\b/;
 /** With a question mark and so many words nobody only chats. */
 const ASKED_FROM = 4;
+/** Nor with "quién" and so many: "quién canta en la feria de este año". */
+const ASKS_WHO = /^(?:y )?quien(?:es)? (?:\S+ ){3,}\S+$/;
 const HELLO = "(?:hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|oiga|oye|y)";
 /** Nothing but a question for a price, a number to call, an address or the hours: whatever its words look like, no complaint and no order. */
 const ASKS_ONLY = new RegExp(
@@ -71,11 +73,15 @@ const ASKS_ONLY = new RegExp(
 const ASKS_FOR_EITHER =
   /\b(?:hablar con|pas[ae]n?me|comuni\w+|prefiero|(?:quiero|quisiera|necesito) (?!saber|preguntar))\b/;
 
+/** "Quisiera reservar uno de 2 m² desde el 1": what was learned knows few things that are reserved. */
+const BOOKS = new RegExp(
+  `^(?:${HELLO} )*(?:quiero|quisiera|quisieramos|queremos|me gustaria|deseo) (?:reservar|renovar|agendar|apartar) \\S+`,
+);
 /** "¿Necesito cita?" asks whether one is needed; who wants one says "una cita", or when. */
 const ASKS_NEED = /^(?:y )?(?:necesito|ocupo|requiero) (?!un\b|una\b)[a-z]+( previa)?$/;
 /** "Y la hamburguesa doble", "y de media": another size goes on with the question before. */
 const GOES_ON =
-  /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|sol[oa]|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y medi[oa] (?:dia|docena|kilo|libra|litro|metro|paquete|porcion|orden|jornada|manana|tarde)$|^y de (?:\S+ ){0,2}\S+$/;
+  /^y (?:el|la|los|las|un|una) (?:[a-z]+ ){0,2}(?:doble|triple|sencill[oa]|simple|sol[oa]|chic[oa]|median[oa]|grande|familiar|personal|individual)s?$|^y medi[oa] (?:dia|docena|kilo|libra|litro|metro|paquete|porcion|orden|jornada|manana|tarde)$|^y de (?:\S+ ){0,2}\S+$|^y (?:por|para|con|en|a) (?:\S+ ){1,4}(?:no ?mas|nada mas|solamente|unicamente)$/;
 /** Words before the message itself: "listo, …", "ok, entonces …". */
 const LED = "(?:(?:ok|okey|vale|listo|va|dale|bueno|perfecto|genial|ah|entonces|ya|gracias) )*";
 const FAULTY =
@@ -168,6 +174,7 @@ function kindByWords(text: string): Kind {
   const words = Math.max(1, withoutAddress(plainWords(text).split(" ")).length);
   const kind = decide(likelihoods(text), read, words);
   if (kind === "small_talk" && text.includes("?") && (words >= ASKED_FROM || read === "question")) return "question";
+  if (kind === "small_talk" && ASKS_WHO.test(calmWords(text))) return "question";
   if (UPSET.includes(kind) && upsetAs(text) === null) {
     if (changesOwn(text)) return "status";
     // "Paty Ruvalcaba" answers who it is for: words that nobody has seen before only look like a complaint.
@@ -176,6 +183,7 @@ function kindByWords(text: string): Kind {
     if (FOR_BEGINNERS.test(plainWords(text)) || wantsWorkOnOther(text)) return "question";
     if ([OWN_FAULT, NAMES_ANOTHER, NAMES_THINGS].some((one) => one.test(plainWords(text)))) return "question";
   }
+  if (read === "booking" && kind === "question" && !text.includes("?") && BOOKS.test(calmWords(text))) return "booking";
   const isWish = WISHES.includes(kind);
   if (read !== "question" || !(isWish || UPSET.includes(kind))) return kind;
   const calm = calmWords(text);
@@ -227,7 +235,8 @@ export function kindBesideUrgency(text: string): Kind {
 
 function wishOf(sounded: string, plain: string): Kind | null {
   if (STATUS.test(sounded) && !/^si /.test(plain)) return "status";
-  const asks = INFORMATION.test(plain);
+  // "El mes que viene" asks nothing.
+  const asks = INFORMATION.test(plain.replace(/ que (?:viene|entra)\b/g, ""));
   if (!asks && BOOKING.test(sounded) && !WEIGHED.test(sounded)) return "booking";
   if (!asks && ORDER.test(sounded)) return "order";
   return AVAILABILITY.test(sounded) ? "availability" : null;
