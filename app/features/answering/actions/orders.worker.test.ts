@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { readOrders, setOrder } from "~/features/actions/ready/orders/set-order.server";
-import { saveOrders } from "~/features/actions/ready/save-ready.server";
+import { readReadyPage, saveOrders } from "~/features/actions/ready/save-ready.server";
 import { orderFormSchema } from "~/features/actions/ready/schema";
 import { readMemo } from "~/features/actions/sessions/memo";
 import { intelligentActionSessions, orders } from "~/features/actions/tables.server";
@@ -468,6 +468,33 @@ describe("staff", () => {
     expect((await setOrder(tenant, staffOf(tenant), { of: order, was: "new", to: "ready" })).done).toBe("sin-aviso");
     expect(await messagesOf(tenant, thread())).toHaveLength(before);
   });
+});
+
+test("the page says how much of the list can be ordered, and which rows cannot", async () => {
+  const { tenant, companyId } = await scene();
+  const page = async () => {
+    const { items, unsold } = await readReadyPage(tenant, companyId);
+    return { items, unsold };
+  };
+  await priceList(tenant, companyId, ["Concha: precio $14 c/u.", "Refresco: precio $200 la caja.", "Pastel."]);
+  await addList(tenant, null, ["Refresco: precio $20.", "Fresa: precio chico $25, precio grande $40."]);
+  expect(await page()).toEqual({
+    items: 2,
+    unsold: {
+      count: 2,
+      first: [
+        { name: "Pastel", why: "unclear" },
+        { name: "Fresa", why: "several" },
+      ],
+    },
+  });
+  await addList(
+    tenant,
+    companyId,
+    Array.from({ length: 7 }, (_, at) => `Caja ${at}: precio $200 la caja.`),
+  );
+  const { unsold } = await page();
+  expect([unsold.count, unsold.first.length]).toEqual([9, 5]);
 });
 
 test.each([
