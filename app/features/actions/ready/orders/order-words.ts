@@ -104,7 +104,9 @@ const wordAt = (plain: string, start: number, count: Word["count"]): Word => ({
 });
 
 function figureAt(text: string, piece: string, index: number): (Word | string)[] {
-  const figure = piece.replace(/[.,/:-]+$/, "");
+  // Not by a pattern, which would try again at each of many dashes.
+  const last = [...piece].findLastIndex((sign) => /\d/.test(sign));
+  const figure = piece.slice(0, last + 1);
   const after = [...piece.slice(figure.length)].filter((sign) => BETWEEN.has(sign));
   const isNegative = /[-–−]/.test(text.charAt(index - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(index - 2));
   const start = isNegative ? index - 1 : index;
