@@ -9,6 +9,7 @@ import { breachIn, isChecked, readValue } from "./read-value.server";
 import { breachText } from "./rules";
 import type { Progress } from "./sessions/progress";
 import { cancelledText, fieldQuestion, introText, noWayText, retryText, summaryText, whichText } from "./texts";
+import type { WhyUndone } from "./undone";
 import { type AskedField, typeOf, type Value, valueText } from "./value";
 import { agrees, asks, cancels, corrects, lacks, refuses, skips } from "./words";
 
@@ -22,8 +23,11 @@ export type Step =
    * does.
    */
   | { readonly kind: "aside"; readonly progress: Progress; readonly again: string; readonly known?: string }
-  /** Not understood three times: a person takes over. */
-  | { readonly kind: "give_up" };
+  /**
+   * A person takes over: it was not understood three times, or for another reason. `left` is what is known then, where
+   * that is more than before; `say` is what the customer reads first.
+   */
+  | { readonly kind: "give_up"; readonly why?: WhyUndone; readonly left?: Progress; readonly say?: string };
 
 export interface Contact {
   readonly name: string | null;

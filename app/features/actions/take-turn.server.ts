@@ -34,6 +34,7 @@ import {
 } from "./sessions/writes.server";
 import { approvalText, cancelledText, goneText } from "./texts";
 import type { Heard, Turn } from "./turn";
+import { undoneOf } from "./undone";
 import { cancels } from "./words";
 
 /** Takes a burst to the session of its thread, or begins the action whose words it says. */
@@ -140,7 +141,8 @@ async function started(tenant: Tenant, endpoints: Endpoints, heard: Heard, actio
     const claiming = { action, fields, values, guard, sessionId, opens: open };
     return sayOrCall(heard.treatment, newCall(tenant, endpoints, heard, claiming));
   }
-  if (step.kind !== "say") return { kind: "hand_over", statements: [] };
+  if (step.kind !== "say")
+    return { kind: "hand_over", undone: undoneOf(action, "stuck", progress, fields), statements: [] };
   return { kind: "say", text: step.say, guard, statements: [open(step.progress.phase)] };
 }
 
@@ -185,7 +187,7 @@ async function continued(
     case "cancelled":
       return { kind: "say", text: step.say, guard, statements: end("cancelled") };
     case "give_up":
-      return { kind: "hand_over", statements: end("failed") };
+      return { kind: "hand_over", undone: undoneOf(action, "stuck", before, fields), statements: end("failed") };
     case "call": {
       const claiming = {
         action,

@@ -5,6 +5,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Guard } from "~/platform/unit-of-work.server";
 import type { Call, Unapproved } from "./plan-call.server";
 import type { Contact } from "./session.server";
+import type { Undone } from "./undone";
 
 /** A customer's burst, as the actions need it. */
 export interface Heard {
@@ -44,7 +45,13 @@ export type Turn =
   | (Spoken & { readonly kind: "say"; readonly tells?: ToldStaff; readonly said?: SaidOfSelf; readonly about?: About })
   /** The customer asks something: answer it, with `known` where no document does, then say this. */
   | (Spoken & { readonly kind: "aside"; readonly known?: string })
-  | { readonly kind: "hand_over"; readonly statements: readonly Statement<unknown>[] }
+  /** A person goes on; `say` is what the customer reads first. */
+  | {
+      readonly kind: "hand_over";
+      readonly statements: readonly Statement<unknown>[];
+      readonly undone?: Undone;
+      readonly say?: string;
+    }
   | { readonly kind: "call"; readonly call: Call }
   /** Say this, and wait until staff have decided. */
   | { readonly kind: "approve"; readonly text: string; readonly unapproved: Unapproved }

@@ -22,7 +22,7 @@ const SHORT: Readonly<Record<string, string>> = {
   hourly_limit: "Llegó al máximo por hora",
   address_limit: "Máximo por hora para una conexión",
   business_limit: "Máximo por hora del negocio",
-  action_stuck: "La IA no entendió los datos de una acción",
+  action_stuck: "La IA no pudo terminar una acción",
   call_lost: "No se sabe si una acción se hizo",
   no_company: "No dijo con qué empresa quiere hablar",
 };

@@ -27,11 +27,17 @@ import { LACKS } from "./missing-knowledge";
 import { replyOf, saysNotIt, wholeText } from "./offer";
 import { contactIn, reasonRead } from "./readings";
 import { type Run, recordDropped } from "./runs/writes.server";
-import { storeAnswer, storeHandoff, storeRemark } from "./store-answer.server";
+import { type Kept, storeAnswer, storeHandoff, storeRemark } from "./store-answer.server";
 import { storeDraft } from "./store-draft.server";
 import { storeFailure } from "./store-failure.server";
+import { undoneText } from "./undone-text";
 
 const ACTION_BUSY_MILLISECONDS = 2_000;
+
+/** What staff and the customer read of an action that a person goes on with. */
+function keptOf({ undone, say }: Extract<Acted, { kind: "hand_over" }>): Kept | null {
+  return undone ? { opening: say ?? null, why: undoneText(undone), line: "" } : null;
+}
 
 /** One burst of a customer on its way to an answer. */
 export class AnswerWork {
@@ -58,7 +64,7 @@ export class AnswerWork {
     if (care?.is === "robot") return this.#sayRobot();
     const acted = await this.#act();
     if (acted.kind === "done") return;
-    if (acted.kind === "hand_over") return this.handOff("action_stuck");
+    if (acted.kind === "hand_over") return this.handOff("action_stuck", null, keptOf(acted));
     if (acted.kind === "aside") return this.#answerAside(acted);
     if (care?.is === "remark") return this.#say(remarkMessage(this.#treatment()), care.is);
     if (care !== null && care.is !== "wish") return this.handOff(care.is);
@@ -227,11 +233,7 @@ export class AnswerWork {
   }
 
   /** @param missed the question that an earlier answer missed, as the customer said or showed by asking for a person */
-  async handOff(
-    reason: string,
-    missed: Asking | null = null,
-    kept: { readonly opening: string; readonly line: string } | null = null,
-  ): Promise<void> {
+  async handOff(reason: string, missed: Asking | null = null, kept: Kept | null = null): Promise<void> {
     const { tenant, state } = this;
     const answer = this.#made.result?.answer;
     const said =

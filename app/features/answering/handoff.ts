@@ -175,7 +175,7 @@ const REASONS: Readonly<Record<string, string>> = {
   address_limit: "La IA llegó al máximo de respuestas por hora para una misma conexión.",
   business_limit:
     "La IA llegó al máximo de respuestas por hora de tu negocio. Puedes cambiarlo en Configuración, IA General.",
-  action_stuck: "La IA no entendió los datos que pedía una acción. Termínala tú con el cliente.",
+  action_stuck: "La IA no pudo terminar lo que pedía el cliente. Termínalo tú.",
   call_lost: "No sabemos si una acción se hizo. Revísalo en tu sistema y avísale al cliente.",
   no_company: "El cliente no dijo con qué empresa quiere hablar. Elígela en sus datos.",
 };

@@ -218,6 +218,15 @@ export function warnOfLowCredits(tenant: Tenant) {
   );
 }
 
+/** What the customer wants, where it is more than an answer: the words for them, and for staff. */
+export interface Kept {
+  /** Null: the common sentence. */
+  readonly opening: string | null;
+  readonly line: string;
+  /** In the place of the sentence for the reason. */
+  readonly why?: string;
+}
+
 /**
  * Hands the thread to people: pending, AI off, a message to the customer, the reason for staff, a notification. Costs
  * no credit.
@@ -229,8 +238,7 @@ export async function storeHandoff(
     reason: string;
     /** The question that nobody could answer; null where the handover has another reason. */
     gap: PlannedQuestion | null;
-    /** What the customer wants, where it is more than an answer: the words for them, and for staff. */
-    kept?: { readonly opening: string; readonly line: string } | null;
+    kept?: Kept | null;
   },
 ): Promise<void> {
   const { state, guard, upTo, insights, contact, reason, gap, kept, run, finish } = input;
@@ -241,7 +249,7 @@ export async function storeHandoff(
   const word = handoffMessage(speaking, reason, kept?.opening);
   const { id: conversationId, platform, channel } = thread;
   const message = wordsOf(tenant, state, fitTo(thread.channel, word), { notice: "handoff" });
-  const why = kept ? `${handoffReason(reason)} ${kept.line}` : handoffReason(reason);
+  const why = [kept?.why ?? handoffReason(reason), kept?.line ?? ""].filter(Boolean).join(" ");
   const line = newMessage(tenant, {
     conversationId,
     platform,

@@ -40,6 +40,7 @@ export const FIELDS: readonly AskedField[] = [WHEN, NAME, PHONE];
 export interface Scene {
   readonly tenant: Tenant;
   readonly heard: Heard;
+  readonly action: ActionRecord;
   readonly agenda: Agenda;
   readonly collecting: Collecting;
 }
@@ -51,6 +52,7 @@ export function sceneOf(tenant: Tenant, heard: Heard, action: ActionRecord, move
   return {
     tenant,
     heard,
+    action,
     agenda: { companyId, hours, settings: appointmentSettings(action.settings), ...(moves > 0 ? { but: moves } : {}) },
     collecting: {
       fields: FIELDS,

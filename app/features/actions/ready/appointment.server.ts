@@ -12,6 +12,7 @@ import type { SessionRecord } from "../sessions/queries.server";
 import { endSession, hasNoSession, openSession, standsAs } from "../sessions/writes.server";
 import { introText } from "../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
+import { undoneOf } from "../undone";
 import type { Value } from "../value";
 import { asks, cancels, corrects } from "../words";
 import {
@@ -54,7 +55,7 @@ export async function startAppointment(
   moves: BookingRecord | null = null,
 ): Promise<Turn> {
   const scene = sceneOf(tenant, heard, action, moves?.id ?? 0);
-  if (!scene) return { kind: "hand_over", statements: [] };
+  if (!scene) return { kind: "hand_over", undone: undoneOf(action, "stuck", null), statements: [] };
   const { collecting } = scene;
   const known = begin({ ...collecting, fields: [NAME, PHONE] }, heard.question, heard.contact);
   const collected: Record<string, Value> = {
@@ -63,7 +64,8 @@ export async function startAppointment(
   };
   const progress: Progress = { phase: "asking", index: 0, collected, tries: 0, memo: moves ? { moves: moves.id } : {} };
   const step = (await takeTime(scene, progress, heard.question, true)) ?? (await askTime(scene, progress));
-  if (!("progress" in step)) return { kind: "hand_over", statements: [] };
+  if (step.kind === "give_up" || step.kind === "cancelled")
+    return { kind: "hand_over", undone: undoneOf(action, "stuck", progress, FIELDS), statements: [] };
   return {
     kind: "say",
     text: "say" in step ? `${introText(heard.treatment)}\n${step.say}` : "",
@@ -91,11 +93,14 @@ export async function continueAppointment(
 ): Promise<Turn> {
   const before = progressOf(session);
   const scene = sceneOf(tenant, heard, action, before.memo?.moves ?? 0);
-  if (!scene) return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
+  if (!scene) {
+    const undone = undoneOf(action, "stuck", before, FIELDS);
+    return { kind: "hand_over", undone, statements: [endSession(tenant, session.id, "failed")] };
+  }
   const step = await stepOf(scene, before);
   return step.kind === "call"
     ? book(scene, session, step.progress)
-    : turnOfStep(tenant, heard, session, step, () => FIELDS);
+    : turnOfStep(tenant, heard, { session, action }, step, () => FIELDS);
 }
 
 async function stepOf(scene: Scene, before: Progress): Promise<Step> {
@@ -217,7 +222,9 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
   const guard = { if: standsAs(tenant, session), label: "stepped_in" };
   if (found.kind !== "slot") {
     const step = await takeTime(scene, { ...progress, phase: "asking", index: 0 }, dateText(String(cuando)), true);
-    return turnOfStep(tenant, heard, session, step?.kind === "say" ? step : { kind: "give_up" }, () => FIELDS);
+    const { action } = scene;
+    const next: Step = step?.kind === "say" ? step : { kind: "give_up" };
+    return turnOfStep(tenant, heard, { session, action }, next, () => FIELDS);
   }
   const { slot } = found;
   const { capacity } = agenda.settings;

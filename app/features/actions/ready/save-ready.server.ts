@@ -10,20 +10,23 @@ import { MAX_ACTIONS } from "../limits";
 import { hasRoomForAction } from "../queries.server";
 import { changeAction, storeAction } from "../writes.server";
 import { READY_KINDS, READY_TEXTS, type ReadyKind } from "./kinds";
-import { listItems } from "./orders/queries.server";
+import { listItems, listOffer } from "./orders/queries.server";
 import { findReady, listReady } from "./queries.server";
 import type { appointmentFormSchema, orderFormSchema, quoteFormSchema } from "./schema";
 import { appointmentSettings, orderSettings, quoteSettings } from "./settings";
+
+/** Rows that cannot be ordered are named up to this many. */
+const MOST_NAMED = 5;
 
 /** The ready-made actions of a company, on or off; of the one looked at last, or the first, where none is named. @throws AppError not_found */
 export async function readReadyPage(tenant: Tenant, asked: number | null, last: number | null = null) {
   const companies = await tenant.db.run(listCompanyChoices(tenant));
   const companyId = shownCompany(companies, asked, last);
   const company = await requireCompany(tenant, companyId);
-  const [stored, hours, items] = await tenant.db.batch([
+  const [stored, hours, { items, unsold }] = await tenant.db.batch([
     listReady(tenant, companyId ?? 0),
     tenant.ports.hoursOf(tenant, companyId),
-    listItems(tenant, companyId ?? 0),
+    listOffer(tenant, companyId ?? 0),
   ]);
   const cards = READY_KINDS.map((kind) => {
     const action = stored.find((one) => one.kind === kind);
@@ -42,6 +45,7 @@ export async function readReadyPage(tenant: Tenant, asked: number | null, last: 
     company: company && { id: company.id, name: company.name },
     hasHours: hours !== null,
     items: items.length,
+    unsold: { count: unsold.length, first: unsold.slice(0, MOST_NAMED) },
     cards,
   };
 }

@@ -5,6 +5,7 @@ import type { Progress } from "../sessions/progress";
 import type { SessionRecord } from "../sessions/queries.server";
 import { endSession, moveSession, standsAs } from "../sessions/writes.server";
 import type { Heard, Turn } from "../turn";
+import { undoneOf } from "../undone";
 import type { AskedField } from "../value";
 
 /** How far a session of a ready-made action is. */
@@ -18,11 +19,16 @@ export function progressOf({ phase, currentFieldIndex, collectedData, memo, trie
   };
 }
 
+interface Underway {
+  readonly session: SessionRecord;
+  readonly action: { readonly kind: string; readonly name: string };
+}
+
 /** What a step of a session says, and what it stores. @param fieldsOf the fields of what is collected then */
 export function turnOfStep(
   tenant: Tenant,
   heard: Heard,
-  session: SessionRecord,
+  { session, action }: Underway,
   step: Exclude<Step, { readonly kind: "call" }>,
   fieldsOf: (collected: Progress["collected"]) => readonly AskedField[],
 ): Turn {
@@ -30,7 +36,12 @@ export function turnOfStep(
   if (step.kind === "cancelled") {
     return { kind: "say", text: step.say, guard, statements: [endSession(tenant, session.id, "cancelled")] };
   }
-  if (step.kind === "give_up") return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
+  if (step.kind === "give_up") {
+    const known = step.left ?? progressOf(session);
+    const undone = undoneOf(action, step.why ?? "stuck", known, fieldsOf(known.collected));
+    const statements = [endSession(tenant, session.id, "failed")];
+    return { kind: "hand_over", undone, statements, ...(step.say ? { say: step.say } : {}) };
+  }
   const { progress } = step;
   const standing = { progress, fields: fieldsOf(progress.collected), upTo: heard.upTo };
   return {

@@ -9,8 +9,12 @@ const orderedLine = z.object({
   currency: z.string(),
 });
 
+/** What was ordered and not taken: as it was written, what it may be, and how many where that was clear. */
+const openItem = z.object({ whole: z.string(), names: z.array(z.string()), quantity: z.number().nullable() });
+
 const memoSchema = z.object({
   lines: z.array(orderedLine).optional(),
+  open: z.array(openItem).optional(),
   /** The day that is talked about, `YYYY-MM-DD`. */
   day: z.string().optional(),
   /** Times that were offered, `YYYY-MM-DDTHH:MM`. */
@@ -25,6 +29,7 @@ const memoSchema = z.object({
 
 /** What a session keeps beside the customer's answers, which are stored by names that a company chooses. */
 export type SessionMemo = z.infer<typeof memoSchema>;
+export type OpenItem = z.infer<typeof openItem>;
 export type OrderedLine = z.infer<typeof orderedLine>;
 
 /** A stored memo; an empty one where there is none, or none that can be read. */

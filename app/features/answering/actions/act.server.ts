@@ -1,6 +1,7 @@
 import type { Call } from "~/features/actions/plan-call.server";
 import { takeAnswerToQuote, takeTurn } from "~/features/actions/take-turn.server";
 import { GONE_MEANWHILE, type Heard, type SaidBySelf } from "~/features/actions/turn";
+import type { Undone } from "~/features/actions/undone";
 import { hasCredit } from "~/features/credits/balance/writes.server";
 import { windowEnd, writable } from "~/features/threads/messages/can-send";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
@@ -36,7 +37,7 @@ export type Acted =
   | { readonly kind: "none" }
   /** The burst has its answer. */
   | { readonly kind: "done" }
-  | { readonly kind: "hand_over" }
+  | { readonly kind: "hand_over"; readonly undone?: Undone; readonly say?: string }
   /** The customer asks something: answer it, then ask again. */
   | {
       readonly kind: "aside";
@@ -78,7 +79,8 @@ async function actOnce(tenant: Tenant, endpoints: Endpoints, acting: Acting): Pr
   if (turn.kind === "aside") return { kind: "aside", again: turn.text, known: turn.known ?? null, action: turn };
   if (turn.kind === "hand_over") {
     if (turn.statements.length > 0) await tenant.db.batch(turn.statements);
-    return { kind: "hand_over" };
+    const { undone, say } = turn;
+    return { kind: "hand_over", ...(undone ? { undone } : {}), ...(say ? { say } : {}) };
   }
   if (turn.kind === "say" || turn.kind === "approve") {
     await storeAnswer(tenant, {

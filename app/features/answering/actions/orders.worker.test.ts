@@ -1,12 +1,13 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { readOrders, setOrder } from "~/features/actions/ready/orders/set-order.server";
-import { saveOrders } from "~/features/actions/ready/save-ready.server";
+import { readReadyPage, saveOrders } from "~/features/actions/ready/save-ready.server";
 import { orderFormSchema } from "~/features/actions/ready/schema";
 import { readMemo } from "~/features/actions/sessions/memo";
 import { intelligentActionSessions, orders } from "~/features/actions/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { documentChunks, trainingDocuments } from "~/features/knowledge/tables.server";
+import { notifications } from "~/features/notifications/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { listIn } from "~/features/threads/notice";
@@ -239,7 +240,7 @@ describe("taking an order", () => {
     const { tenant, say } = await scene({ pickup: "on", delivery: "on" });
     expect(await say("quiero hacer un pedido")).toContain("¿Qué te preparo?");
     expect(await say("3 conchas y una pizza")).toBe(
-      "Con «conchas», ¿cuál es? Concha de vainilla, Concha de chocolate.\nNo encontré «pizza» en la lista.\nEscríbeme lo que falta, o «nada más».",
+      "Con «conchas», ¿cuál es? Concha de vainilla, Concha de chocolate.\nNo encontré «pizza» en la lista.\nEscríbeme qué quieres, con cantidad.",
     );
     expect(await say("3 conchas de chocolate")).toBe("¿Cómo se entrega? (Paso a recoger, A domicilio)");
     expect(await say("a domicilio")).toBe("¿A qué dirección te lo llevamos? Con calle, número y colonia, por favor.");
@@ -381,6 +382,33 @@ describe("taking an order", () => {
     expect(await rowsOf(of.tenant, orders)).toHaveLength(1);
   });
 
+  test("that a person has to go on with is told to staff with what was taken, and what was not", async () => {
+    const { tenant, say, thread } = await scene();
+    await say("quiero pedir 20 conchas de vainilla para mañana y 2 Piñatas");
+    await say("3 empanadas de Atún");
+    await say("unos tamales");
+    expect(await say("pues 2 pizzas")).toBe(
+      "Te comunico con una persona del equipo. En cuanto pueda te responde por aquí.",
+    );
+    const why =
+      "La IA estaba tomando un pedido y no entendió lo que faltaba. Termínalo tú con el cliente. Pedido: 20 × Concha de vainilla. Para cuándo: martes 24 de noviembre de 2026. Teléfono: +525587654321. Sin anotar: «2 Piñatas», «3 empanadas de Atún», «unos tamales», «2 pizzas».";
+    const line = (await messagesOf(tenant, thread())).find(({ sender }) => sender === "system");
+    expect([line?.content, line?.metadata]).toEqual([why, { notice: "handoff", reason: "action_stuck" }]);
+    const told = (await rowsOf(tenant, notifications)).filter(({ type }) => type === "needs_human");
+    expect(told.map(({ message }) => message)).toEqual([why]);
+    expect(await rowsOf(tenant, orders)).toEqual([]);
+  });
+
+  test("by weight goes to a person at once, who reads it", async () => {
+    const { tenant, say, thread } = await scene();
+    expect(await say("quiero pedir 20 conchas de vainilla y medio kilo de conchas de chocolate")).toBe(
+      "«medio kilo de conchas de chocolate» no lo puedo anotar yo. Te comunico con una persona del equipo para que lo tome.",
+    );
+    expect((await messagesOf(tenant, thread())).find(({ sender }) => sender === "system")?.content).toBe(
+      "La IA estaba tomando un pedido y el cliente pidió una cantidad que ella no puede anotar. Termínalo tú con el cliente. Pedido: 20 × Concha de vainilla. Teléfono: +525587654321. Sin anotar: «medio kilo de conchas de chocolate».",
+    );
+  });
+
   test("«quiero pedir informes» begins none", async () => {
     const { tenant, say } = await scene({ words: "pedido, pedir" });
     expect(await say("Hola, quiero pedir informes")).not.toContain("¿Qué te preparo?");
@@ -440,6 +468,33 @@ describe("staff", () => {
     expect((await setOrder(tenant, staffOf(tenant), { of: order, was: "new", to: "ready" })).done).toBe("sin-aviso");
     expect(await messagesOf(tenant, thread())).toHaveLength(before);
   });
+});
+
+test("the page says how much of the list can be ordered, and which rows cannot", async () => {
+  const { tenant, companyId } = await scene();
+  const page = async () => {
+    const { items, unsold } = await readReadyPage(tenant, companyId);
+    return { items, unsold };
+  };
+  await priceList(tenant, companyId, ["Concha: precio $14 c/u.", "Refresco: precio $200 la caja.", "Pastel."]);
+  await addList(tenant, null, ["Refresco: precio $20.", "Fresa: precio chico $25, precio grande $40."]);
+  expect(await page()).toEqual({
+    items: 2,
+    unsold: {
+      count: 2,
+      first: [
+        { name: "Pastel", why: "unclear" },
+        { name: "Fresa", why: "several" },
+      ],
+    },
+  });
+  await addList(
+    tenant,
+    companyId,
+    Array.from({ length: 7 }, (_, at) => `Caja ${at}: precio $200 la caja.`),
+  );
+  const { unsold } = await page();
+  expect([unsold.count, unsold.first.length]).toEqual([9, 5]);
 });
 
 test.each([

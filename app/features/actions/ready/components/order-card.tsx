@@ -1,21 +1,41 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { z } from "zod";
+import { listed } from "~/language/listed";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
 import { TextField } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { SwitchField } from "~/ui/switch";
+import type { Unsold } from "../orders/price-items";
+import type { ReadyPageData } from "../save-ready.server";
 import type { orderFormSchema } from "../schema";
 import { type CardProps, ReadyCard, useReadyForm } from "./ready-card";
 
 interface OrderCardProps extends CardProps {
   /** The number of things in the price list that can be ordered. */
   readonly items: number;
+  /** The rows that cannot, of which the first are named. */
+  readonly unsold: ReadyPageData["unsold"];
+}
+
+const WHY: Readonly<Record<Unsold, string>> = {
+  unclear: "no tiene un solo precio claro",
+  unit: "su precio es por otra medida, como caja o paquete",
+  several: "tiene varios precios",
+};
+
+/** Which rows of the list cannot be ordered, and why. */
+function unsoldText({ count, first }: ReadyPageData["unsold"]): string {
+  const named = first.map(({ name, why }) => `«${name}» (${WHY[why]})`);
+  const more = count - named.length;
+  const all = listed(more > 0 ? [...named, `${more.toLocaleString("es-MX")} más`] : named);
+  const rows = `${count.toLocaleString("es-MX")} renglones no se pueden pedir`;
+  return `${count === 1 ? "1 renglón no se puede pedir" : rows}: ${all}.`;
 }
 
 /** How the AI takes orders. */
-export function OrderCard({ items, ...props }: OrderCardProps) {
+export function OrderCard({ items, unsold, ...props }: OrderCardProps) {
   const { companyId, card } = props;
   const form = useReadyForm<z.input<typeof orderFormSchema>>(props, card.order);
   return (
@@ -27,11 +47,14 @@ export function OrderCard({ items, ...props }: OrderCardProps) {
         items === 0 ? (
           <Note color="amber">
             Falta tu <Link to={trainingPaths.trainingPrices({ companyId })}>lista de precios</Link>, con un precio claro
-            en cada renglón.
+            en cada renglón.{unsold.count > 0 ? ` ${unsoldText(unsold)}` : null}
           </Note>
         ) : (
           <Text as="p" size="2" color="gray">
-            {items === 1 ? "1 producto" : `${items.toLocaleString("es-MX")} productos`} de tu lista se pueden pedir.
+            {items === 1
+              ? "1 producto de tu lista se puede pedir."
+              : `${items.toLocaleString("es-MX")} productos de tu lista se pueden pedir.`}
+            {unsold.count > 0 ? ` ${unsoldText(unsold)}` : null}
           </Text>
         )
       }

@@ -27,6 +27,7 @@ export function ReadyActionsPage({
   company,
   hasHours,
   items,
+  unsold,
   cards,
   templates,
   done,
@@ -73,7 +74,7 @@ export function ReadyActionsPage({
                 case "appointment":
                   return <AppointmentCard key={key} {...props} hasHours={hasHours} templates={templates} />;
                 case "order":
-                  return <OrderCard key={key} {...props} items={items} />;
+                  return <OrderCard key={key} {...props} items={items} unsold={unsold} />;
                 case "quote":
                   return <QuoteCard key={key} {...props} />;
                 default:

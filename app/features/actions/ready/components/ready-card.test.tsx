@@ -7,6 +7,8 @@ import { AppointmentCard } from "./appointment-card";
 import { OrderCard } from "./order-card";
 import { QuoteCard } from "./quote-card";
 
+const NONE = { count: 0, first: [] };
+
 const cardOf = <Kind extends "order" | "quote">(kind: Kind) => ({
   kind,
   isActive: true,
@@ -17,7 +19,7 @@ const cardOf = <Kind extends "order" | "quote">(kind: Kind) => ({
 });
 
 test("orders and quotes explain their words with forms of their own words", () => {
-  renderPage(<OrderCard companyId={3} card={cardOf("order")} items={1} />);
+  renderPage(<OrderCard companyId={3} card={cardOf("order")} items={1} unsold={NONE} />);
   expect(screen.getByText(/También cuentan sus otras formas/).textContent).toContain("«pedidos», «encargamos».");
   renderPage(<QuoteCard companyId={3} card={cardOf("quote")} />);
   expect(screen.getAllByText(/También cuentan sus otras formas/)[1]?.textContent).toContain(
@@ -26,7 +28,7 @@ test("orders and quotes explain their words with forms of their own words", () =
 });
 
 test("only the saved card says so, beside its button", () => {
-  renderPage(<OrderCard companyId={3} card={cardOf("order")} items={1} isSaved />);
+  renderPage(<OrderCard companyId={3} card={cardOf("order")} items={1} unsold={NONE} isSaved />);
   renderPage(<QuoteCard companyId={3} card={cardOf("quote")} isSaved={false} />);
   const said = screen.getByRole("status");
   expect(said.textContent).toBe("Guardado. La IA ya lo sabe.");
@@ -73,9 +75,21 @@ test("what a card still needs is said: hours, a price list; a template can be ch
   expect(says(/^Falta tu/)).toBe(false);
   expect(optionsOf("remindTemplate")).toEqual([]);
   ready.unmount();
-  const orders = renderPage(<OrderCard companyId={3} card={cardOf("order")} items={0} />);
+  const orders = renderPage(<OrderCard companyId={3} card={cardOf("order")} items={0} unsold={NONE} />);
   expect(says(/^Falta tu/)).toBe(true);
   orders.unmount();
-  renderPage(<OrderCard companyId={3} card={cardOf("order")} items={1_200} />);
+  renderPage(<OrderCard companyId={3} card={cardOf("order")} items={1_200} unsold={NONE} />);
   expect(says("1,200 productos de tu lista se pueden pedir.")).toBe(true);
+});
+
+test("the rows of the list that cannot be ordered are named, with the reason", () => {
+  const first = [
+    { name: "Pastel", why: "several" },
+    { name: "Refresco", why: "unit" },
+    { name: "Bolillo", why: "unclear" },
+  ] as const;
+  renderPage(<OrderCard companyId={3} card={cardOf("order")} items={10} unsold={{ count: 9, first: [...first] }} />);
+  expect(document.body.textContent).toContain(
+    "10 productos de tu lista se pueden pedir. 9 renglones no se pueden pedir: «Pastel» (tiene varios precios), «Refresco» (su precio es por otra medida, como caja o paquete), «Bolillo» (no tiene un solo precio claro) y 6 más.",
+  );
 });

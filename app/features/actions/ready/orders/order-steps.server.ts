@@ -1,7 +1,5 @@
-import { plainWords } from "~/language/spanish";
 import { wantsMore } from "../../read-name.server";
 import { again, goOn, hear, type Step } from "../../session.server";
-import type { OrderedLine } from "../../sessions/memo";
 import type { Progress } from "../../sessions/progress";
 import { fieldQuestion } from "../../texts";
 import type { AskedField } from "../../value";
@@ -11,11 +9,9 @@ import {
   calendarOf,
   closedAt,
   collectingOf,
-  currencyOf,
   DELIVERY,
   fieldsOf,
   HOW,
-  handedOver,
   handoverText,
   linesOf,
   linesText,
@@ -28,26 +24,18 @@ import {
   WHERE,
   withLines,
 } from "./order-scene.server";
-import { type ReadOrder, readOrder } from "./price-items";
-import { readHandover, withoutCompany } from "./read-handover";
+import { nothingText, whatText } from "./order-texts";
+import { askItems, COUNTS, plainOf, pointedAt, saidBefore, settle, takeItems } from "./take-items.server";
 import { addressBeside, toldEarly } from "./told-early.server";
-
-const MOST_TRIES = 3;
 
 const ASKS_TOTAL =
   /^(?:(?:y|oye|oiga|entonces|pero|ok|bueno|perdon) )*(?:(?:en )?cuanto (?:(?:seria|es|sera|va|saldria|costaria|cuesta|sale|queda|suma|va a ser|te debo|le debo|debo|pago|voy a pagar|tengo que pagar|me sale|me cobras|me cobran)(?: (?:en total|por todo|de todo|todo|el total|(?:mi|el) pedido|la cuenta|entonces|al final)){0,2}|en total)|(?:(?:cual es|dame|deme|me das) )?(?:el |mi )?total)$/;
 const ASKS_HANDOVER =
   /\b(?:envios?|envian?|domicilio|entregan?|entregas|reparten?|repartidor|llevan?|mandan?|traen?|recoger\w*|pasar por)\b/;
-/** A text that says how many of something. */
-const COUNTS =
-  /\b(?:\d{1,4}|docenas?|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte) \p{L}/u;
 const IS_WHOLE = /\b(?:nada mas|nomas|solo|solamente|unicamente)\b/;
-const ADDS = /\b(?:agrega\w*|anade\w*|suma\w*|tambien|ademas|otr[oa]s?)\b/;
 
 /** Where a day or a name is no answer, but is kept for later. */
 const EARLY = new Set([HOW.originalFieldName, WHERE.originalFieldName]);
-
-const plainOf = (text: string) => plainWords(text.slice(0, 400));
 
 /** What follows from a message to an order. */
 export function stepOf(scene: Scene, before: Progress): Step {
@@ -69,7 +57,10 @@ function hearOrder(scene: Scene, before: Progress): Step {
   const fields = fieldsOf(scene, before.collected);
   if (before.phase === "asking" && fields[before.index] === WHAT && !cancels(text)) {
     const told = linesOf(before);
+    const meant = pointedAt(scene, before, text);
+    if (meant) return meant;
     if (told.length > 0 && isAll(text)) return settle(scene, before);
+    if (isAll(text)) return { kind: "cancelled", say: nothingText(treatment) };
     const taken = takeItems(scene, before, text, false);
     if (taken) return taken;
     if (asks(text)) return { kind: "aside", progress: before, again: whatText(treatment) };
@@ -152,76 +143,6 @@ function sayTotal(scene: Scene, before: Progress): Step {
   return { kind: "say", progress: before, say: ["Llevo:", ...linesText(scene, lines), total, question].join("\n") };
 }
 
-const whatText = (treatment: "tu" | "usted") =>
-  treatment === "tu"
-    ? "¿Qué te preparo? Escríbelo con cantidad, como «2 conchas y un café»."
-    : "¿Qué le preparo? Escríbalo con cantidad, como «2 conchas y un café».";
-
-export function askItems(scene: Scene, progress: Progress): Step {
-  const { pedido: _, ...collected } = progress.collected;
-  return {
-    kind: "say",
-    progress: withLines({ ...progress, phase: "asking", index: 0, collected, tries: 0 }, []),
-    say: whatText(scene.heard.treatment),
-  };
-}
-
-/** Takes what a text orders; what is unclear is asked for. Null where it orders nothing. */
-export function takeItems(scene: Scene, progress: Progress, text: string, isFirst: boolean): Step | null {
-  const { items, heard } = scene;
-  const { when, rest: timeless } = readWhen(text, calendarOf(scene));
-  const { how, name, rest: said } = readHandover(timeless);
-  const ordered = withoutCompany(
-    said,
-    scene.company,
-    items.map(({ name: thing }) => thing),
-  );
-  const read = readOrder(ordered, items);
-  const before = linesOf(progress);
-  if (read.wanted.length === 0 && read.unclear.length === 0) return null;
-  // The first words may only say that something is wanted.
-  if (read.wanted.length === 0 && isFirst && !COUNTS.test(plainOf(ordered))) return null;
-  if (read.wanted.length === 0 && asks(text)) return null;
-  const isMore = ADDS.test(plainOf(text));
-  const lines: OrderedLine[] = read.wanted.map(({ item: { id, name, cents, currency }, quantity }) => {
-    const had = isMore ? (before.find((line) => line.name === name)?.quantity ?? 0) : 0;
-    return { id, name, quantity: quantity + had, cents, currency };
-  });
-  const named = new Set(lines.map(({ name }) => name));
-  const all = [...before.filter(({ name }) => !named.has(name)), ...lines];
-  if (currencyOf(all) === null) return { kind: "give_up" };
-  const { pedido: _, ...rest } = progress.collected;
-  const handover = how === null ? null : handedOver(scene, how);
-  const collected = {
-    ...rest,
-    ...(name === null ? {} : { nombre: name }),
-    ...(when === null ? {} : { para_cuando: when }),
-    ...handover?.collected,
-  };
-  const asking = withLines({ ...progress, phase: "asking", index: 0, collected, tries: 0 }, all);
-  if (read.unclear.length > 0) {
-    const so = all.length > 0 ? `Llevo: ${all.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.\n` : "";
-    const questions = read.unclear.map(unclearText);
-    const tries = lines.length > 0 ? 0 : progress.tries + 1;
-    if (tries >= MOST_TRIES) return { kind: "give_up" };
-    const more =
-      heard.treatment === "tu" ? "Escríbeme lo que falta, o «nada más»." : "Escríbame lo que falta, o «nada más».";
-    const say = `${so}${questions.join("\n")}\n${more}`;
-    return saidBefore(handover?.say, { kind: "say", progress: { ...asking, tries }, say });
-  }
-  return saidBefore(handover?.say, settle(scene, asking));
-}
-
-/** One name alone is no choice. */
-function unclearText({ said, near: [first, ...others] }: ReadOrder["unclear"][number]): string {
-  if (first !== undefined && others.length > 0) return `Con «${said}», ¿cuál es? ${[first, ...others].join(", ")}.`;
-  return `No encontré «${said}» en la lista.${first === undefined ? "" : ` Lo más parecido es ${first}.`}`;
-}
-
-function saidBefore(first: string | null | undefined, step: Step): Step {
-  return first && step.kind === "say" ? { ...step, say: `${first}\n${step.say}` } : step;
-}
-
 /** Says first that the shop is closed when the order is wanted for, where that was just said; staff read it anyway. */
 export function withClosed(scene: Scene, step: Step, before: Progress["collected"]): Step {
   const { heard } = scene;
@@ -231,17 +152,4 @@ export function withClosed(scene: Scene, step: Step, before: Progress["collected
   const [left, you] = heard.treatment === "tu" ? ["dejas", "contigo"] : ["deja", "con usted"];
   const say = `${closed} Si lo ${left} así, una persona del equipo lo ve ${you}.\n${step.say}`;
   return heard.fits(say) ? { ...step, say } : step;
-}
-
-/** All items are known: the next question, or the summary. */
-export function settle(scene: Scene, progress: Progress): Step {
-  const collected = {
-    ...progress.collected,
-    pedido: linesOf(progress)
-      .map(({ name, quantity }) => `${quantity} × ${name}`)
-      .join(", "),
-  };
-  const step = goOn(collectingOf(scene, fieldsOf(scene, collected)), { ...progress, collected });
-  if (step.kind !== "say" || step.progress.phase !== "confirming") return step;
-  return { ...step, say: summaryOf(scene, step.progress) };
 }

@@ -3,7 +3,8 @@ import { EMPTY, orderScene, said } from "../../../../../tests/support/order-talk
 import type { Step } from "../../session.server";
 import type { Progress } from "../../sessions/progress";
 import type { Scene } from "./order-scene.server";
-import { askItems, stepOf, takeItems } from "./order-steps.server";
+import { stepOf } from "./order-steps.server";
+import { askItems, takeItems } from "./take-items.server";
 
 const USUAL: Scene["settings"] = { pickup: true, delivery: false, asksWhen: false, paymentLink: null };
 const scene = (text: string, settings = USUAL): Scene => orderScene(text, settings);
@@ -147,4 +148,85 @@ test("for when it is wanted is taken where it is said at once, in the place of t
   expect(said(play(WHOLE[0], "para el domingo", ...WHOLE.slice(1)))).toBe(sunday);
   expect(said(play(...WHOLE, "es para el domingo por favor"))).toBe(sunday);
   expect(said(play(`${WHOLE[0]} para mañana`, ...WHOLE.slice(1), "mejor para el domingo"))).toBe(sunday);
+});
+
+const ASK = "¿Qué te preparo? Escríbelo con cantidad, como «2 conchas y un café».";
+const knownIn = (step: Step) => ("progress" in step ? step.progress.collected : {});
+
+test("an amount that cannot be noted is told with its true reason, and the next figure answers it", () => {
+  const how = "¿Cuántas piezas de Bolillo quieres?";
+  expect(said(play("quiero pedir 2,5 bolillos"))).toBe(
+    `No anoté «2,5 bolillos»: solo puedo anotar cantidades enteras. ${how}`,
+  );
+  expect(said(play("quiero pedir 0 bolillos"))).toBe(`No anoté «0 bolillos»: la cantidad es cero. ${how}`);
+  expect(said(play("quiero pedir 1,200 bolillos"))).toBe(
+    `No anoté «1,200 bolillos»: puedo anotar hasta 1,000 de cada producto. ${how} Si necesitas más, pide hablar con una persona.`,
+  );
+  expect(said(play("quiero pedir bolillos"))).toBe(how);
+  expect(orderedIn(play("quiero pedir 2,5 bolillos", "3"))).toBe("3 × Bolillo");
+  expect(orderedIn(play("quiero pedir 1 dona de azúcar y 0 bolillos", "20"))).toBe("1 × Dona de azúcar, 20 × Bolillo");
+});
+
+test("what is added to a thing never goes over what can be ordered", () => {
+  const step = play("quiero pedir 800 bolillos", "Ana", "222 444 5566", "agrega 800 bolillos");
+  expect(said(step)).toContain("Llevo: 800 × Bolillo.\nNo anoté «1,600 × Bolillo»");
+  expect(orderedIn(play("quiero pedir 800 bolillos", "Ana", "222 444 5566", "agrega 200 bolillos"))).toBe(
+    "1000 × Bolillo",
+  );
+});
+
+test("the number of what had to be asked for is kept, and «sí» takes the one that was offered", () => {
+  expect(orderedIn(play("quiero pedir 3 cuernitos", "si, ese"))).toBe("3 × Cuerno de mantequilla");
+  expect(orderedIn(play("quiero pedir 3 cuernitos", "de mantequilla"))).toBe("3 × Cuerno de mantequilla");
+  expect(said(play("quiero pedir 3 cuernitos y 2 pizzas", "si"))).not.toContain("¿A nombre de quién?");
+});
+
+describe("while a thing is still missing", () => {
+  test("a day or a name is kept, and the thing asked for", () => {
+    const day = play("quiero hacer un pedido", "mañana a las 9 de la mañana");
+    expect(said(day)).toBe(`Anotado.\n${ASK}`);
+    expect(knownIn(day)).toEqual({ para_cuando: "sábado 28 de noviembre de 2026, 9:00 a. m." });
+    for (const text of ["Lupita Hernández", "me llamo Lupita Hernández", "a nombre de Lupita Hernández"]) {
+      const name = play("quiero hacer un pedido", text);
+      expect([said(name), knownIn(name)]).toEqual([`Anotado.\n${ASK}`, { nombre: "Lupita Hernández" }]);
+    }
+    expect(said(play("quiero hacer un pedido", "mañana a las 9", "Lupita Hernández", "2 bolillos"))).toBe(
+      "¿A qué teléfono te avisamos?",
+    );
+    expect(said(play("quiero pedir 2 bolillos y una pizza", "mañana a las 9"))).toBe(
+      "Anotado.\nEscríbeme lo que falta, o «nada más».",
+    );
+  });
+
+  test("it is taken from between the things", () => {
+    const step = play("quiero pedir 2 bolillos, mañana a las 9, Lupita Hernández");
+    expect([said(step), orderedIn(step)]).toEqual(["¿A qué teléfono te avisamos?", "2 × Bolillo"]);
+  });
+
+  test("what is not on the list is quoted as it was written, and «nada más» is offered only where something was taken", () => {
+    expect(said(play("quiero pedir 2 Piñatas de Atún"))).toBe(
+      "No encontré «Piñatas de Atún» en la lista.\nEscríbeme qué quieres, con cantidad.",
+    );
+    expect(said(play("quiero pedir 2 piñatas y 1 bolillo"))).toBe(
+      "Llevo: 1 × Bolillo.\nNo encontré «piñatas» en la lista.\nEscríbeme lo que falta, o «nada más».",
+    );
+  });
+
+  test("«nada más» ends it kindly where nothing was taken", () => {
+    const step = play("quiero pedir 2 piñatas", "nada más");
+    expect(step).toEqual({
+      kind: "cancelled",
+      say: "De acuerdo, no anoté nada. Si quieres que te atienda una persona, escribe «hablar con una persona».",
+    });
+    expect(said(play("quiero pedir 2 piñatas y 1 bolillo", "nada más"))).toBe("¿A nombre de quién?");
+  });
+});
+
+test("what is sold by weight goes to a person with what was taken", () => {
+  expect(play("quiero pedir 20 bolillos y medio kilo de donas de azúcar")).toMatchObject({
+    kind: "give_up",
+    why: "weight",
+    say: "«medio kilo de donas de azúcar» no lo puedo anotar yo. Te comunico con una persona del equipo para que lo tome.",
+    left: { memo: { lines: [{ name: "Bolillo", quantity: 20 }], open: [{ whole: "medio kilo de donas de azúcar" }] } },
+  });
 });

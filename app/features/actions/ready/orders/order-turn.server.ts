@@ -9,6 +9,7 @@ import type { SessionRecord } from "../../sessions/queries.server";
 import { endSession, hasNoSession, openSession, standsAs } from "../../sessions/writes.server";
 import { introText } from "../../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../../turn";
+import { undoneOf, type WhyUndone } from "../../undone";
 import { closedNote } from "../outside-hours";
 import { readWhen } from "../read-when";
 import { progressOf, turnOfStep } from "../step-turn.server";
@@ -27,15 +28,22 @@ import {
   totalOf,
   withLines,
 } from "./order-scene.server";
-import { askItems, settle, stepOf, takeItems, withClosed } from "./order-steps.server";
+import { stepOf, withClosed } from "./order-steps.server";
 import { type Item, moneyText, payAddress } from "./price-items";
 import { areOffered } from "./queries.server";
+import { askItems, settle, takeItems } from "./take-items.server";
 import { storeOrder } from "./writes.server";
 
 /** Begins to take an order. */
 export async function startOrder(tenant: Tenant, heard: Heard, action: ActionRecord): Promise<Turn> {
   const scene = await sceneOf(tenant, heard, action);
-  if (scene.items.length === 0) return { kind: "hand_over", statements: [] };
+  const undone = (why: WhyUndone, at: Progress | null, say?: string): Turn => ({
+    kind: "hand_over",
+    undone: undoneOf(action, why, at, at ? fieldsOf(scene, at.collected) : []),
+    statements: [],
+    ...(say ? { say } : {}),
+  });
+  if (scene.items.length === 0) return undone("nothing_on_sale", null);
   const known = begin(collectingOf(scene, [NAME, PHONE]), heard.question, heard.contact);
   const { when } = readWhen(heard.question, calendarOf(scene));
   const collected = {
@@ -45,7 +53,8 @@ export async function startOrder(tenant: Tenant, heard: Heard, action: ActionRec
   const progress: Progress = { phase: "asking", index: 0, collected, tries: 0 };
   const taken = takeItems(scene, progress, heard.question, true) ?? askItems(scene, progress);
   const step = withClosed(scene, taken, {});
-  if (step.kind !== "say") return { kind: "hand_over", statements: [] };
+  if (step.kind === "give_up") return undone(step.why ?? "stuck", step.left ?? progress, step.say);
+  if (step.kind !== "say") return undone("stuck", progress);
   return {
     kind: "say",
     text: `${introText(heard.treatment)}\n${step.say}`,
@@ -76,8 +85,12 @@ export async function continueOrder(
   const done = step.kind === "call" ? finish(scene, session, step.progress) : null;
   if (done?.kind === "done") return done.turn;
   const said = done?.kind === "changed" ? done.step : step;
-  return turnOfStep(tenant, heard, session, said.kind === "call" ? { kind: "give_up" } : said, (collected) =>
-    fieldsOf(scene, collected),
+  return turnOfStep(
+    tenant,
+    heard,
+    { session, action },
+    said.kind === "call" ? { kind: "give_up" } : said,
+    (collected) => fieldsOf(scene, collected),
   );
 }
 
@@ -105,7 +118,8 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
         return item ? [`${name} ahora cuesta ${moneyText(item.cents, item.currency, tenant.timeZone)}.`] : [];
       }),
     ];
-    if (currencyOf(kept) === null) return { kind: "changed", step: { kind: "give_up" } };
+    if (currencyOf(kept) === null)
+      return { kind: "changed", step: { kind: "give_up", why: "currencies", left: progress } };
     if (kept.length === 0) {
       const asked = askItems(scene, progress);
       return {

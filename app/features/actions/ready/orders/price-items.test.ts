@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import { itemOf, moneyText, payAddress, readOrder } from "./price-items";
-
-const items = [
-  "Concha de vainilla: precio $12.50, tamaño 90 g.",
-  "Concha de chocolate: precio $13.",
-  "Pastel de tres leches: precio $1,350.",
-  "Torta de jamón y queso: precio $55.",
-  "Bolillo: precio $2.50, piezas 1.",
-].flatMap((text, index) => itemOf(index + 1, text) ?? []);
+import { itemOf, moneyText, payAddress, readRow } from "./price-items";
 
 test.each([
   ["Concha: precio $12.50, tamaño 90 g.", 1_250, "$"],
@@ -37,37 +29,37 @@ test.each([
   expect(itemOf(1, text)).toBeNull();
 });
 
+test.each(["c/u", "c/u.", "cada uno", "cada una", "por pieza", "la pieza", "x pza", "por unidad", "pesos c/u"])(
+  "a price '%s' is one amount",
+  (unit) => {
+    expect(itemOf(1, `Concha: precio $14 ${unit}, tamaño 90 g.`)).toEqual({
+      ...{ id: 1, name: "Concha", cents: 1_400, currency: "$" },
+    });
+    expect(itemOf(1, `Concha: precio $14 ${unit}`)?.cents).toBe(1_400);
+    expect(itemOf(1, `Concha: precio $14 ${unit} o $20.`)).toBeNull();
+  },
+);
+
 test.each([
-  [
-    "2 conchas de vainilla y un pastel de tres leches",
-    [
-      ["Concha de vainilla", 2],
-      ["Pastel de tres leches", 1],
-    ],
-  ],
-  ["quiero una docena de bolillos, por favor", [["Bolillo", 12]]],
-  ["media docena de bolillos y 3 bolillos", [["Bolillo", 9]]],
-  [
-    "dos tortas de jamón y queso y un bolillo",
-    [
-      ["Torta de jamón y queso", 2],
-      ["Bolillo", 1],
-    ],
-  ],
-  ["Hola, quisiera hacer un pedido de 1 pastel tres leches", [["Pastel de tres leches", 1]]],
-  ["1 concha de chocolate a 1 peso", []],
-])("%s", (text, lines) => {
-  expect(readOrder(text, items).wanted.map(({ item, quantity }) => [item.name, quantity])).toEqual(lines);
+  ["Café: precio $200 el kilo.", "kilo"],
+  ["Café: precio $200 por kg.", "kilo"],
+  ["Café: precio $200/kg.", "kilo"],
+  ["Café: precio por kilo $200.", "kilo"],
+  ["Agua: precio $20 por litro.", "litro"],
+  ["Huevo: precio $40 la docena.", "docena"],
+  ["Concha: precio $14.", undefined],
+])("%s is sold by that", (text, measure) => {
+  expect(itemOf(1, text)?.measure).toBe(measure);
+  expect(itemOf(1, text)).not.toBeNull();
 });
 
-test("what is not clear comes with the nearest names", () => {
-  expect(readOrder("2 conchas y una pizza", items)).toEqual({
-    wanted: [],
-    unclear: [
-      { said: "conchas", near: ["Concha de vainilla", "Concha de chocolate"] },
-      { said: "pizza", near: [] },
-    ],
-  });
+test.each([
+  ["Concha: precio $14 la caja.", "unit"],
+  ["Concha: precio Desde 200.", "unclear"],
+  ["Concha.", "unclear"],
+  ["Pan: precio menudeo $12, precio mayoreo $10.", "several"],
+])("%s cannot be ordered, and why", (text, why) => {
+  expect(readRow(1, text)).toEqual({ why });
 });
 
 test("money is written with its cents only where there are any", () => {
@@ -87,27 +79,6 @@ test("money is written as the country of the business does", () => {
 test("a thing may cost a thousand million, not more", () => {
   expect(itemOf(1, "Casa: precio $1,000,000,000.")?.cents).toBe(100_000_000_000);
   expect(itemOf(1, "Casa: precio $1,000,000,001.")).toBeNull();
-});
-
-test("things whose name ends in e are found in the plural too", () => {
-  const sweet = ["Café de olla: precio $30.", "Chocolate: precio $13.", "Té: precio $15."].flatMap(
-    (text, index) => itemOf(index + 1, text) ?? [],
-  );
-  const { wanted, unclear } = readOrder("quiero 3 cafés de olla, 2 chocolates y 2 tés", sweet);
-  expect(unclear).toEqual([]);
-  expect(wanted.map(({ item, quantity }) => [item.name, quantity])).toEqual([
-    ["Café de olla", 3],
-    ["Chocolate", 2],
-    ["Té", 2],
-  ]);
-});
-
-test("a thousand of a thing can be ordered, alone and added up, and no more", () => {
-  const quantities = (text: string) => readOrder(text, items).wanted.map(({ quantity }) => quantity);
-  expect(quantities("1000 bolillos")).toEqual([1_000]);
-  expect(readOrder("1001 bolillos", items)).toEqual({ wanted: [], unclear: [{ said: "bolillos", near: ["Bolillo"] }] });
-  expect(readOrder("0 bolillos", items).wanted).toEqual([]);
-  expect(quantities("600 bolillos y 600 bolillos")).toEqual([1_000]);
 });
 
 test("the link to pay at gets the amount with its cents, wherever it has a place for it", () => {

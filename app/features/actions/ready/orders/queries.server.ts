@@ -2,15 +2,28 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { orders } from "../../tables.server";
-import { type Item, itemOf } from "./price-items";
+import { type Item, readRow, type Unsold } from "./price-items";
 
 export type OrderRecord = typeof orders.$inferSelect;
 
 /** Rows of price lists that are looked through. */
 const MOST_ITEMS = 2_000;
 
+const nameIn = (text: string) => text.split(": ", 1)[0]?.replace(/\.$/, "") ?? "";
+
+/** What can be ordered of a company, and which rows of its lists cannot, with the reason. */
+export interface Offer {
+  readonly items: readonly Item[];
+  readonly unsold: readonly { readonly name: string; readonly why: Unsold }[];
+}
+
 /** What a company sells: its own price lists and those for all companies. */
-export function listItems(tenant: Tenant, companyId: number): Statement<Item[]> {
+export function listItems(tenant: Tenant, companyId: number): Statement<readonly Item[]> {
+  return listOffer(tenant, companyId).map(({ items }) => items);
+}
+
+/** What a company sells, and what of its lists cannot be ordered. */
+export function listOffer(tenant: Tenant, companyId: number): Statement<Offer> {
   return tenant
     .sql<{ id: number; text: string }>(sql`
       select c.id, c.text from training_documents d
@@ -19,9 +32,19 @@ export function listItems(tenant: Tenant, companyId: number): Statement<Item[]> 
         and d.source = 'prices' and d.status = 'ready'
       order by d.company_id is null, c.document_id, c.position limit ${MOST_ITEMS}`)
     .map((rows) => {
-      const items = rows.flatMap(({ id, text }) => itemOf(id, text) ?? []);
+      const read = rows.map(({ id, text }) => ({ name: nameIn(text), row: readRow(id, text) }));
+      const items = read.flatMap(({ row }) => ("item" in row ? [row.item] : []));
       // A company's own price counts more than the general one.
-      return [...new Map([...items].reverse().map((item) => [item.name, item])).values()].reverse();
+      const sold = new Map([...items].reverse().map((item) => [item.name, item]));
+      const unsold = new Map(
+        read.flatMap(({ name, row }): [string, Unsold][] =>
+          "why" in row && name !== "" && !sold.has(name) ? [[name, row.why]] : [],
+        ),
+      );
+      return {
+        items: [...sold.values()].reverse(),
+        unsold: [...unsold].map(([name, why]) => ({ name, why })),
+      };
     });
 }
 

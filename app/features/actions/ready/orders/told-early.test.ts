@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { EMPTY, orderScene, said } from "../../../../../tests/support/order-talk";
 import type { Step } from "../../session.server";
 import type { Scene } from "./order-scene.server";
-import { askItems, stepOf, takeItems } from "./order-steps.server";
+import { stepOf } from "./order-steps.server";
+import { askItems, takeItems } from "./take-items.server";
 
 const ORDERED = "quiero pedir 2 conchas de vainilla y 1 bolillo";
 

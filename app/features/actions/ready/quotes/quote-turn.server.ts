@@ -116,7 +116,7 @@ export async function continueQuote(
   const step = stepOf(tenant, heard, action, progressOf(session));
   return step.kind === "call"
     ? finish(tenant, heard, session, step.progress.collected)
-    : turnOfStep(tenant, heard, session, step, fieldsOf);
+    : turnOfStep(tenant, heard, { session, action }, step, fieldsOf);
 }
 
 function stepOf(tenant: Tenant, heard: Heard, action: ActionRecord, before: Progress): Step {
