@@ -77,6 +77,8 @@ test("a name holds no price, in cells either", () => {
     [null, "Pan de muerto, ch", "$18"],
     [null, "Pan de muerto, gde", "$95"],
   ]);
+  expect(rowsOf(["Tarjeta de regalo de $500 · $450"])).toEqual([[null, "Tarjeta de regalo de $500", "$450"]]);
+  expect(rowsOf(["Casco a partir de $2 por día, $9"])).toEqual([]);
   expect(rowsOf(["Pan ch 18 / rosca gde $95", "Pan ch $18 / rosca · $95"])).toEqual([]);
   expect(rowsOf(["Producto · Precio", "Pan ch $18 / rosca · $95", "Concha · $12"])).toEqual([[null, "Concha", "$12"]]);
 });

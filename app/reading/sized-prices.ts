@@ -58,7 +58,8 @@ export function isOnlySize(text: string): boolean {
 }
 
 /** Vouchers are named by what they are worth: "Vale de $500". */
-const WORTH = /(?<!\p{L})de\s*$/iu;
+const WORTH =
+  /(?<!\p{L})(?:vales?|tarjetas?|bonos?|cup[oó]n|certificados?|recargas?|monedero)(?!\p{L})[^,;:/|]{0,30} de\s*$/iu;
 
 /** True for what is no name as it says a price itself: "Pan de muerto ch $18 / gde", "Casco: $2". */
 export function holdsPrice(name: string): boolean {
