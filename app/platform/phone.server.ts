@@ -23,7 +23,10 @@ const OLD_MEXICAN = /^\+52(?:04[45]|01)(?=\d{10}$)/;
  * @param dialCode for a number without '+' or '00', which may begin with the code all the same
  */
 export function parsePhone(text: string, dialCode: string | null = null): Phone | null {
-  const written = text.replace(/\p{Cf}/gu, "").trim().replace(LABEL, "");
+  const written = text
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .replace(LABEL, "");
   if (/\p{L}/u.test(written)) return null;
   const code = (dialCode ?? DEFAULT_DIAL_CODE).replace(/\D/g, "");
   for (const whole of spellings(written, code)) {

@@ -32,9 +32,12 @@ describe("a phone as people write it", () => {
     expect(parsePhone(text, code)).toEqual({ number, dialCode });
   });
 
-  test.each(["", "hola", "123", "+", "55 1234 567", "+999 5512345678", "1".repeat(40), ...MORE])("%j is none", (text) => {
-    expect(parsePhone(text)).toBeNull();
-  });
+  test.each(["", "hola", "123", "+", "55 1234 567", "+999 5512345678", "1".repeat(40), ...MORE])(
+    "%j is none",
+    (text) => {
+      expect(parsePhone(text)).toBeNull();
+    },
+  );
 });
 
 test.each([

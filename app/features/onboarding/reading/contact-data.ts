@@ -108,7 +108,10 @@ function withoutAddress(token: string, next = ""): string {
   const isBeforeAt = next === "@" || SPOKEN[fold(bare(next))] === "@";
   return token.replace(/[^,;|]+/g, (part) => {
     const address = bare(part);
-    const host = address.replace(/^https?:\/\//i, "").split("/", 1).join();
+    const host = address
+      .replace(/^https?:\/\//i, "")
+      .split("/", 1)
+      .join();
     const isAddress = isBeforeAt || address.includes("@") || (isDomain(host) && !WHATSAPP_LINK.test(address));
     return isAddress ? part.replace(/\d/g, "") : part;
   });
