@@ -52,7 +52,7 @@ test("lines that look like prices and are no rows are told, the first five of th
   expect(listOf(LIST)?.left).toBeUndefined();
   const left = ["gelatina mosaico 25", "pan ch 18 / rosca gde $95", "Envío $40"];
   expect(listOf([...LIST, ...left])?.left).toEqual({ count: 3, first: left });
-  const others = ["Calle 5 de Mayo 12", "Desde 1985", "Tel. casa 22255", "Sucursal Centro 2", "Hoy es lunes"];
+  const others = ["Calle 5 de Mayo 12", "Desde 1985", "Teléfono casa 22255", "Sucursal Centro 2", "Hoy es lunes"];
   expect(listOf([...LIST, ...others])?.left).toBeUndefined();
   const many = Array.from({ length: 7 }, (_, at) => `gelatina ${"abcdefg"[at]}uva 25`);
   expect(listOf([...LIST, ...many])?.left).toMatchObject({ count: 7, first: many.slice(0, 5) });
