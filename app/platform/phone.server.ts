@@ -13,17 +13,38 @@ export interface Phone {
   readonly dialCode: string;
 }
 
+/** What people write before a number. */
+const LABEL = /^(?:tel(?:[eé]fono)?|cel(?:ular)?|m[oó]vil|whats(?:app)?|wa)(?:\.|\s|:)+/iu;
+/** Until 2019 Mexicans dialled these before the ten digits. */
+const OLD_MEXICAN = /^\+52(?:04[45]|01)(?=\d{10}$)/;
+
 /**
- * A phone as people and providers write it; null where no country has such a number.
- * @param dialCode for a number without '+'
+ * A phone as people and providers write it; null where no country has such a number, or the text says anything besides.
+ * @param dialCode for a number without '+' or '00', which may begin with the code all the same
  */
 export function parsePhone(text: string, dialCode: string | null = null): Phone | null {
-  const written = text.trim();
+  const written = text
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .replace(LABEL, "");
+  if (/\p{L}/u.test(written)) return null;
   const code = (dialCode ?? DEFAULT_DIAL_CODE).replace(/\D/g, "");
-  const whole = written.startsWith("+") ? written : `+${code}${written.replace(/\D/g, "")}`;
-  const number = contactPhone(whole);
-  if (!number || !parsePhoneNumber(number)?.isValid()) return null;
-  return { number, dialCode: splitPhone(number).dialCode };
+  for (const whole of spellings(written, code)) {
+    const number = contactPhone(whole.replace(OLD_MEXICAN, "+52"));
+    if (number && parsePhoneNumber(number)?.isValid()) return { number, dialCode: splitPhone(number).dialCode };
+  }
+  return null;
+}
+
+/** The international numbers that a text may mean, the likeliest first. */
+function spellings(written: string, code: string): string[] {
+  const digits = written.replace(/\D/g, "");
+  if (written.startsWith("+")) return [written];
+  if (digits.startsWith("00")) return [`+${digits.slice(2)}`];
+  // +1-809 and +1-787 are area codes of +1.
+  const calling = code.startsWith("1") ? "1" : code;
+  const national = parsePhoneNumber(digits, { defaultCallingCode: calling })?.number;
+  return [`+${code}${digits}`, ...(national ? [national] : []), ...(digits.startsWith(code) ? [`+${digits}`] : [])];
 }
 
 /**

@@ -1,5 +1,7 @@
+import { shorten } from "~/platform/shorten";
 import type { Section } from "./extract-sections.server";
 import { NAME_COLUMN, type PriceRow, PriceRows } from "./price-rows";
+import { endsInSize } from "./sized-prices";
 import { wholeCharacters } from "./whole-characters";
 
 /** A price list that was found in a document's text. */
@@ -9,6 +11,14 @@ export interface FoundPrices {
   readonly rows: readonly FoundRow[];
   /** All rows that were found, also those past `MOST_FOUND_ROWS`. */
   readonly total: number;
+  /** Lines that look like prices and are none of the rows. */
+  readonly left?: LeftLines;
+}
+
+interface LeftLines {
+  readonly count: number;
+  /** The first of them, shortened. */
+  readonly first: readonly string[];
 }
 
 export interface FoundRow {
@@ -24,6 +34,11 @@ const LEAST_ROWS = 3;
 export const MOST_FOUND_ROWS = 200;
 export const MOST_FOUND_COLUMNS = 6;
 export const MOST_FOUND_CELL = 120;
+const NAMED_LEFT = 5;
+const LEFT_CHARACTERS = 80;
+/** What goes with a sale, and is none of the things that are sold. */
+const CONDITION =
+  /^(?:(?:costo|cargo|tarifa|precio)(?: extra)? (?:del? |por ))?(?:env[ií]os?|(?:a )?domicilio|fuera de|gratis|entregas?|servicio a domicilio|repartos?|fletes?|anticipos?|dep[oó]sitos?|propinas?|apartados?|m[ií]nimo|(?:pedido|compra|consumo) m[ií]nim[oa])(?!\p{L})/iu;
 /** The most characters of all cells: a posted form has room for them, whatever their letters. */
 const MOST_CHARACTERS = 12_000;
 /** What makes bare numbers at the end of lines prices. */
@@ -41,8 +56,26 @@ export function findPrices(sections: readonly Section[]): FoundPrices | null {
   const isPriced =
     sure.length > 0 ||
     sections.some(({ heading, text }) => ABOUT_PRICES.test(`${heading ?? ""} ${text.slice(0, 4_000)}`));
-  const kept = bare.length > 0 && (!isPriced || isIndex(bare)) ? sure : rows;
-  return kept.length < LEAST_ROWS ? null : tableOf(kept);
+  const pages = bare.filter((row) => !endsInSize(nameIn(row)));
+  const isContents = pages.length > 0 && isIndex(pages);
+  const priced = !isPriced ? sure : isContents ? rows.filter((row) => !pages.includes(row)) : rows;
+  const conditions = priced.filter((row) => CONDITION.test(nameIn(row)));
+  // A list of little else is a courier's own.
+  const kept = conditions.length * 2 > priced.length ? priced : priced.filter((row) => !CONDITION.test(nameIn(row)));
+  if (kept.length < LEAST_ROWS) return null;
+  // Fewer numbers are no contents list, and may be prices all the same.
+  const dropped = pages.length < LEAST_ROWS ? rows : priced;
+  const lost = dropped.filter((row) => !kept.includes(row)).map(({ cells }) => [...cells.values()].join(" "));
+  return { ...tableOf(kept), ...leftOf([...reader.left, ...lost]) };
+}
+
+const nameIn = ({ cells }: PriceRow): string => cells.get(NAME_COLUMN) ?? "";
+
+function leftOf(lines: readonly string[]): { left?: LeftLines } {
+  if (lines.length === 0) return {};
+  return {
+    left: { count: lines.length, first: lines.slice(0, NAMED_LEFT).map((line) => shorten(line, LEFT_CHARACTERS)) },
+  };
 }
 
 /** True for a table of contents: its numbers only grow. */

@@ -1,5 +1,16 @@
 import type { Section } from "./extract-sections.server";
-import { isSize, isSizeWord, nameOf, priceKind, pricesAtEnd, saysPrice, splitPairs, splitTerms } from "./price-text";
+import {
+  isSize,
+  isSizeWord,
+  moneyIn,
+  nameOf,
+  type PricePair,
+  priceKind,
+  pricesAtEnd,
+  splitPairs,
+  splitTerms,
+} from "./price-text";
+import { endsInSize, holdsPrice, isOnlySize, splitSizes } from "./sized-prices";
 import { CELL_MARK, EMPTY_CELL, namesColumns } from "./text-cells";
 
 export const NAME_COLUMN = "Producto";
@@ -35,18 +46,41 @@ const PRICE_NAME =
 const NO_THING = /^(?:tels?|tel[eé]fono|cel(?:ular)?|whats?app|fax|c\.?\s?p\.?|r\.?f\.?c\.?|p[aá]g(?:ina)?)(?!\p{L})/iu;
 const LONGEST_GROUP = 60;
 
+/** Of a list, "Precios" and "Menú" are the whole, and no thing that has sizes. */
+const WHOLE_LIST = /precio|men[uú]|carta|tarifa|cat[aá]logo|lista|productos|servicios/iu;
+const LONGEST_LEFT = 130;
+/** A short line that ends in a number: "gelatina mosaico 25"; what else ends so is told by `PLACE`. */
+const ENDS_BARE = /^\p{L}[^.;:]{2,60} \d{1,5}$/u;
+const YEAR_AT_END = / (?:19|20)\d\d$/;
+const PLACE =
+  /(?<!\p{L})(?:calle|avenida|av|blvd|boulevard|col|colonia|n[uú]m|n[uú]mero|no|local|piso|sucursal|mesa|desde|hasta|de|p[aá]gina|cap[ií]tulo|tema|m[oó]dulo|grado|nivel|anexo|figura|tabla)(?!\p{L})\.?(?: [^ ]+){0,3}$/iu;
+
 /** Reads the rows of a price list out of a document, section by section. */
 export class PriceRows {
   private header: Header | null = null;
   private group: string | null = null;
+  /** The group that holds again below a line that named one thing ("Pastel 3 leches:") and its sizes. */
+  private above: string | null = null;
+  private isThing = false;
+  private readonly leftOut: string[] = [];
+
+  /** The lines read so far that look like prices and became no row. */
+  get left(): readonly string[] {
+    return this.leftOut;
+  }
 
   read({ heading, text }: Section): PriceRow[] {
     this.group = heading?.split(" › ").at(-1) ?? null;
+    this.above = this.group;
+    this.isThing = false;
     const rows: PriceRow[] = [];
     for (const paragraph of text.split(/\n{2,}/)) {
-      const lines = paragraph.split("\n");
-      for (const [at, line] of lines.entries())
-        rows.push(...this.readLine(line.trim(), lines[at + 1] ?? null, lines[at - 1] ?? null));
+      const lines = paragraph.split("\n").map((line) => line.trim());
+      for (const [at, line] of lines.entries()) {
+        const found = this.readLine(line, lines[at + 1] ?? null, lines[at - 1] ?? null);
+        if (found.length === 0 && looksPriced(line)) this.leftOut.push(line.replaceAll(CELL_MARK, " "));
+        rows.push(...found);
+      }
     }
     return rows;
   }
@@ -55,19 +89,49 @@ export class PriceRows {
     const cells = line.split(CELL_MARK).map((cell) => cell.trim());
     if (cells.length > 1) {
       const header = headerOf(cells, next);
+      const sized = header === null && cells.length === 2 ? splitSizes(cells.join(": ")) : null;
+      if (sized) return this.rowsOfPairs(sized.pairs);
       if (header === null) return this.rowsOf(cells);
       this.header = header;
       const [first = ""] = cells;
-      if (header.own === 0 && header.names[0] === first && namesGroup(first)) this.group = first.replace(/:$/, "");
+      if (header.own === 0 && header.names[0] === first && namesGroup(first)) this.opens(first.replace(/:$/, ""));
       return [];
     }
-    const pairs = splitPairs(line) ?? splitTerms(line);
-    if (pairs) return pairs.flatMap(({ name, price }) => this.plain([name, price]));
+    const pairs = splitSizes(line)?.pairs ?? splitPairs(line) ?? splitTerms(line);
+    if (pairs) return this.rowsOfPairs(pairs);
     const priced = line.endsWith(".") ? null : pricesAtEnd(line);
-    if (priced && !saysPrice(priced.name)) return this.rowsOf([priced.name, ...priced.prices]);
-    if (priceKind(line) === "sure" && previous !== null && isName(previous)) return this.plain([previous.trim(), line]);
-    if (isGroup(line, next, previous === null)) this.group = line.replace(/:$/, "");
+    if (priced) return this.rowsOf([priced.name, ...priced.prices]);
+    if (priceKind(line) === "sure" && previous !== null && isName(previous)) return this.plain([previous, line]);
+    if (isGroup(line, next, previous === null) || isSized(line, next)) this.opens(line.replace(/:$/, ""));
     return [];
+  }
+
+  private opens(group: string): void {
+    if (!this.isThing) this.above = this.group;
+    this.group = group;
+    this.isThing = false;
+  }
+
+  private rowsOfPairs(pairs: readonly PricePair[]): PriceRow[] {
+    const rows = pairs.map(({ name, price }) => this.plain([name, price]));
+    return rows.every((row) => row.length > 0) ? rows.flat() : [];
+  }
+
+  /**
+   * What a row is about, and its group. A size alone is of the thing above it ("Pastel 3 leches:" above "10 personas"),
+   * and where none is named, of nothing.
+   */
+  private about(cell: string): { readonly name: string; readonly group: string | null } | null {
+    const name = nameOf(cell);
+    if (name === null || NO_THING.test(name) || holdsPrice(name)) return null;
+    if (isOnlySize(name)) {
+      if (this.group === null || WHOLE_LIST.test(this.group)) return null;
+      this.isThing = true;
+      return { name: `${this.group}, ${name}`, group: this.above };
+    }
+    if (this.isThing) this.group = this.above;
+    this.isThing = false;
+    return { name, group: this.group };
   }
 
   private rowsOf(cells: readonly string[]): PriceRow[] {
@@ -87,9 +151,9 @@ export class PriceRows {
   }
 
   private under({ names, own }: Header, cells: readonly string[]): PriceRow[] {
-    const name = nameOf(cells[own] ?? "");
-    if (name === null || NO_THING.test(name)) return [];
-    const found = new Map([[NAME_COLUMN, name]]);
+    const about = this.about(cells[own] ?? "");
+    if (about === null) return [];
+    const found = new Map([[NAME_COLUMN, about.name]]);
     let isPriced = false;
     for (const [at, cell] of cells.entries()) {
       const column = names[at] ?? "";
@@ -99,7 +163,7 @@ export class PriceRows {
       isPriced ||= kind === "sure" || (kind === "bare" && isPriceColumn);
       found.set(column, kind === "bare" && isSizeName(column) && !PRICE_NAME.test(column) ? `$${cell}` : cell);
     }
-    return isPriced ? [{ group: this.group, cells: found, bare: false }] : [];
+    return isPriced ? [{ group: about.group, cells: found, bare: false }] : [];
   }
 
   /** A row without a header: what each cell is shows by itself. */
@@ -115,9 +179,9 @@ export class PriceRows {
     }
     const own = nameOf(cells[0] ?? "") === null || (/\d/.test(cells[0] ?? "") && !/\s/.test(cells[0] ?? "")) ? 1 : 0;
     const at = cells.length > own + 1 && kinds[own] === null ? own : 0;
-    const name = nameOf(cells[at] ?? "");
-    if (name === null || NO_THING.test(name)) return [];
-    const found = new Map([[NAME_COLUMN, name]]);
+    const about = this.about(cells[at] ?? "");
+    if (about === null) return [];
+    const found = new Map([[NAME_COLUMN, about.name]]);
     let sure = false;
     let bare = false;
     for (const [index, cell] of cells.entries()) {
@@ -131,8 +195,8 @@ export class PriceRows {
       bare ||= kind === "bare" && index === cells.length - 1;
     }
     // A number after half a sentence is none.
-    bare &&= /^[\p{Lu}\d]/u.test(name);
-    return sure || bare ? [{ group: this.group, cells: found, bare: !sure }] : [];
+    bare &&= /^[\p{Lu}\d]/u.test(about.name) || endsInSize(about.name);
+    return sure || bare ? [{ group: about.group, cells: found, bare: !sure }] : [];
   }
 }
 
@@ -184,7 +248,7 @@ function pairsOf(cells: readonly string[]): string[][] {
 /** "chico $35" as a price with its column's name. */
 function labelOf(cell: string): { readonly label: string; readonly price: string } | null {
   const found = pricesAtEnd(cell);
-  if (found?.prices.length !== 1 || !isSizeName(found.name)) return null;
+  if (found?.prices.length !== 1 || !isSizeName(found.name) || holdsPrice(found.name)) return null;
   return { label: found.name.charAt(0).toUpperCase() + found.name.slice(1), price: found.prices[0] ?? "" };
 }
 
@@ -208,4 +272,20 @@ function isGroup(line: string, next: string | null, opens: boolean): boolean {
   if (line.toUpperCase() === line) return true;
   const isRow = next !== null && (next.includes(CELL_MARK) || pricesAtEnd(next) !== null);
   return opens && isRow && /^\p{Lu}/u.test(line) && !/[.,;]$/.test(line);
+}
+
+/** True for the name of a thing above its sizes: "Pastel 3 leches:" above "10 personas $380". */
+function isSized(line: string, next: string | null): boolean {
+  const thing = line.replace(/:$/, "");
+  if (next === null || !isName(thing) || holdsPrice(thing) || NO_THING.test(thing) || isOnlySize(thing)) return false;
+  const [first = "", ...cells] = next.split(CELL_MARK);
+  return isOnlySize(cells.length > 0 ? first : (pricesAtEnd(next)?.name ?? ""));
+}
+
+/** True for a line with a word and an amount, or a short one that ends in a number. */
+function looksPriced(line: string): boolean {
+  const text = line.replaceAll(CELL_MARK, " ");
+  if (text.length > LONGEST_LEFT || NO_THING.test(text) || !/\p{L}{3}/u.test(text)) return false;
+  if (moneyIn(text).some(({ sure }) => sure)) return true;
+  return ENDS_BARE.test(text) && !YEAR_AT_END.test(text) && !PLACE.test(text.slice(0, text.lastIndexOf(" ")));
 }

@@ -16,8 +16,8 @@ export interface PricePair {
 
 /** A longer line is prose. */
 const LONGEST_GLUED = 20_000;
-const LONGEST_NAME = 90;
-const LONGEST_PRICE = 40;
+export const LONGEST_NAME = 90;
+export const LONGEST_PRICE = 40;
 const NUMBER = new RegExp(
   String.raw`(?:(?<before>${CURRENCY_BEFORE})|(?<![\p{L}\d.,:/$-]))(?<amount>\d+(?:[.,]\d+)*)(?![\d:]|\s?%)(?<after>\s?(?:m\.\s?n\.|${CURRENCY_AFTER}|[$€](?!\s?\d)))?`,
   "giu",
@@ -29,7 +29,7 @@ const AROUND =
 const SIZE =
   /^(?:\d+(?:[.,/]\d+)?\s?(?:[xX×]\s?\d+(?:[.,/]\d+)?\s?)?(?:g|gr|grs|gramos|kg|kgs|kilos?|ml|l|lt|lts|litros?|oz|onzas?|cm|m|mm|pulgadas?|pulg|pzas?|pz|piezas?|personas?|pers|rebanadas?|tazas?|hojas?|min|minutos?|hrs?|horas?|unidades|porciones|d[ií]as?|"|'')\.?|(?:media )?docena|medio kilo|kilo|pieza|litro)$/iu;
 const SIZE_WORD =
-  /^(?:ch|chic[oa]|med|median[oa]|gde|gr|grande|jumbo|familiar|individual|orden|media|medio|media orden|sencill[oa]|doble|triple|entero|entera|completa?|copa|vaso|jarra|botella|rebanada|pieza|kilo|docena|par|unitario|mayoreo|menudeo)\.?$/iu;
+  /^(?:ch|chic[oa]|med|median[oa]|gde|gr|grande|jumbo|familiar|individual|orden|media|medio|media orden|sencill[oa]|doble|triple|enter[oa]|complet[oa]|copa|vaso|jarra|botella|rebanada|pieza|kilo|docena|par|unitario|mayoreo|menudeo)\.?$/iu;
 /** Before a price such a word tells that a sentence goes on. */
 const GOES_ON =
   /(?<!\p{L})(?:a|al|con|cuestan?|de|del|desde|en|es|hasta|más|o|para|por|sale|salen|solo|sólo|son|un|una|vale|valen|y|te|se)$/iu;
@@ -38,7 +38,7 @@ const STARTS_ON =
 const EDGES = /^[\s.,;:·•|/\-–—=*…_>)\]]+|(?<![\s.,;:·•|/\-–—=*…_>])[\s.,;:·•|/\-–—=*…_>]+$/g;
 
 /** The amounts in a text, in order; times, percentages and codes are none. */
-function moneyIn(text: string): Money[] {
+export function moneyIn(text: string): Money[] {
   return [...text.matchAll(NUMBER)].flatMap(({ 0: all, index, groups }) => {
     const amount = groups?.amount ?? "";
     if (amount.length > 14 || !AMOUNT.test(amount)) return [];
@@ -92,7 +92,7 @@ export function pricesAtEnd(line: string): { readonly name: string; readonly pri
 }
 
 /** What a price is for goes with it: "$450 por día, …", "S/ 110 (3 pers), …". */
-const PER = /^ ?(?:(?:por|x|c\/u|cada)(?: \p{L}{1,12}){0,4}|\([^()]{1,20}\))(?=\s*(?:[,;.]|$))/u;
+export const PER = /^ ?(?:(?:por|x|c\/u|cada)(?: \p{L}{1,12}){0,4}|\([^()]{1,20}\))(?=\s*(?:[,;.]|$))/u;
 
 /** The pairs of a line in which several names each have a price; null for fewer than `least`, and for prose. */
 export function splitPairs(line: string, least = 3): PricePair[] | null {
@@ -132,13 +132,6 @@ export function splitTerms(line: string): PricePair[] | null {
     pairs.push({ name: `${name}, ${term}`, price: line.slice(from, to).trim() });
   }
   return new Set(pairs.map((pair) => pair.name)).size === pairs.length ? pairs : null;
-}
-
-/** True for what is no name as it says itself what something costs: "Casco: $2", "Casco $2 por día". */
-export function saysPrice(name: string): boolean {
-  return moneyIn(name).some(
-    ({ from, to, sure }) => sure && (/:\s*$/.test(name.slice(0, from)) || TERM.test(name.slice(to))),
-  );
 }
 
 /** A thing's name without the marks around it; null where the text is none, or leads on to its price like prose. */

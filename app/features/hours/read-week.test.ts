@@ -64,6 +64,30 @@ describe("halves of the day that nobody says", () => {
   });
 });
 
+describe("a day with one of its hours", () => {
+  test.each([
+    ["Abrimos de lunes a sábado de 8 a 8 y domingos hasta las 2", same("08:00-20:00", 6, "08:00-14:00")],
+    ["Todos los días de 8 a 8, los domingos hasta las 2 pm", same("08:00-20:00", 6, "08:00-14:00")],
+  ])("opens with the others of its sentence: %s", (text, expected) => {
+    expect(week(text)).toBe(expected);
+    expect(readWeek(text)?.unclear).toEqual([]);
+  });
+
+  test.each<[string, number[]]>([
+    ["Lunes a viernes de 8 a 8, sábados de 9 a 3 y domingos hasta las 2", [6]],
+    ["Lunes a viernes de 9 a 1 y de 4 a 8, sábados hasta las 2", [5]],
+    ["Lunes a viernes de 8 a 8. Domingos hasta las 2.", [6]],
+    ["Lunes a viernes de 8 a 8 y sábados desde las 10", [5]],
+    ["Lunes a viernes de 8 a 8 y sábados y domingos con cita", [5, 6]],
+    ["Lunes a viernes de 8 a 8, sábado y domingo desde las 10. Domingo cerrado.", [5]],
+    ["Lunes a viernes de 8 a 8, sábados hasta 3 pesos menos", [5]],
+    ["Sábados y domingos cerrado, lunes a viernes de 8 a 8", []],
+    ["Lunes a viernes de 8 a 8. El pozole es los domingos.", []],
+  ])("is left to a person: %s", (text, unclear) => {
+    expect(readWeek(text)?.unclear).toEqual(unclear);
+  });
+});
+
 describe("no week, or more than one", () => {
   test.each([
     "Sucursal Centro: lunes a viernes de 9 a 18. Sucursal Norte: lunes a viernes de 10 a 20.",

@@ -6,6 +6,8 @@ import { type Interval, lengthOf, minutesOf } from "./schedule";
 export interface FoundWeek {
   /** Seven days, Monday first; an empty one is closed. */
   readonly days: readonly (readonly Interval[])[];
+  /** Days that it names as open without both hours; they are closed above. */
+  readonly unclear: readonly number[];
   /** Its sentences as they were written, shortened. */
   readonly said: string;
 }
@@ -28,6 +30,7 @@ const DAY = String.raw`\b(?:${DAYS.join("|")})\b\.?`;
 const DAY_NAMED = new RegExp(DAY, "g");
 const EACH_DAY = DAYS.map((day) => new RegExp(`^${day}\\.?$`));
 const HOUR = String.raw`(?:[01]?\d|2[0-4])(?:[:.h][0-5]\d)?(?![\d:%])(?: ?[ap]m\b)?|mediodia|medianoche`;
+const NOT_HOURS = String.raw`(?! ?(?:dias|anos|meses|semanas|minutos|min|personas|pesos|km|kg|mxn|usd|soles|piezas|%|\$))`;
 /** What a sentence says of opening, in its order: days, from when to when, closed. */
 const PART = new RegExp(
   [
@@ -36,7 +39,9 @@ const PART = new RegExp(
     String.raw`(?<weekdays>\bentre semana\b)`,
     String.raw`(?<days>${DAY}(?: ?(?:,|-|\b(?:a|al|y|e|hasta)\b) ?(?:(?:el|los|al) )?${DAY})*)`,
     String.raw`(?<whole>\btodoeldia\b)`,
-    String.raw`(?<![\d$.,:])(?<from>${HOUR}) ?(?:-|\b(?:a|hasta)\b) ?(?:las? )?(?<to>${HOUR})(?! ?(?:dias|anos|meses|semanas|minutos|min|personas|pesos|km|kg|mxn|usd|soles|piezas|%|\$))`,
+    String.raw`(?<![\d$.,:])(?<from>${HOUR}) ?(?:-|\b(?:a|hasta)\b) ?(?:las? )?(?<to>${HOUR})${NOT_HOURS}`,
+    String.raw`\bhasta (?:las? )?(?<until>${HOUR})${NOT_HOURS}`,
+    String.raw`\b(?:desde|a partir de) (?:las? )?(?<since>${HOUR})${NOT_HOURS}`,
     String.raw`(?<closed>\bcerrad[oa]s?\b|\bcerramos\b|\bdescansamos\b|\bno (?:abrimos|atendemos|trabajamos)\b)`,
   ].join("|"),
   "g",
@@ -53,6 +58,7 @@ const FOR_ELSE = new RegExp(String.raw`^ ?(?:son |es )?(?:para |de )?(?:las? |lo
 export function readWeek(text: string): FoundWeek | null {
   const week = new Map<number, readonly Interval[]>();
   const said: string[] = [];
+  const halfTold = new Set<number>();
   let named: readonly number[] = [];
   for (const sentence of splitSentences(text)) {
     const plain = plainly(sentence.text);
@@ -62,7 +68,8 @@ export function readWeek(text: string): FoundWeek | null {
     }
     const told = readSentence(plain, named);
     named = told.named;
-    if (told.days.size === 0) continue;
+    for (const day of told.half) halfTold.add(day);
+    if (told.days.size + told.half.size === 0) continue;
     for (const [day, intervals] of told.days) {
       const known = week.get(day);
       if (known !== undefined && !isSame(known, intervals)) return null;
@@ -73,7 +80,8 @@ export function readWeek(text: string): FoundWeek | null {
   const days = DAYS.map((_, day) => week.get(day) ?? []);
   const open = days.filter((intervals) => intervals.length > 0);
   if (open.length < FEWEST_DAYS || open.some((intervals) => !isSound(intervals))) return null;
-  return { days, said: shorten(said.join(" · "), LONGEST_QUOTE) };
+  const unclear = [...halfTold].filter((day) => !week.has(day)).sort();
+  return { days, unclear, said: shorten(said.join(" · "), LONGEST_QUOTE) };
 }
 
 /** What follows the hours after a comma ("con entregas a domicilio") says nothing about them. */
@@ -99,6 +107,8 @@ function plainly(sentence: string): string {
 /** @param before the days that the line above names without any hours */
 function readSentence(plain: string, before: readonly number[]) {
   const days = new Map<number, Interval[]>();
+  /** Days with one of their two hours, or none where others of the sentence have theirs. */
+  const half = new Set<number>();
   const add = (to: readonly number[], intervals: readonly Interval[]) => {
     for (const day of to) days.set(day, [...(days.get(day) ?? []), ...intervals]);
   };
@@ -110,6 +120,7 @@ function readSentence(plain: string, before: readonly number[]) {
   for (const { groups = {} } of plain.matchAll(PART)) {
     const named = namedDays(groups);
     if (named) {
+      if (!hasHours && current !== before) for (const day of current) half.add(day);
       if (isClosedAhead) add(named, []);
       else if (ahead.length > 0) add(named, ahead);
       hasHours = isClosedAhead || ahead.length > 0;
@@ -120,6 +131,13 @@ function readSentence(plain: string, before: readonly number[]) {
       if (current.length > 0 && !hasHours) add(current, []);
       else isClosedAhead = true;
       hasHours = true;
+    } else if (groups.until || groups.since) {
+      const interval = groups.until ? untilThen(groups.until, days, current) : null;
+      for (const day of current) {
+        if (interval) days.set(day, [interval]);
+        else half.add(day);
+      }
+      hasHours = true;
     } else {
       const last = current.length > 0 ? (days.get(current[0] ?? 0) ?? []).at(-1) : ahead.at(-1);
       const interval = groups.whole ? WHOLE_DAY : readInterval(groups.from ?? "", groups.to ?? "", last);
@@ -128,7 +146,22 @@ function readSentence(plain: string, before: readonly number[]) {
       hasHours = true;
     }
   }
-  return { days, named: hasHours ? [] : current };
+  if (days.size > 0 && !hasHours) for (const day of current) half.add(day);
+  for (const day of days.keys()) half.delete(day);
+  return { days, half, named: hasHours ? [] : current };
+}
+
+/**
+ * "de lunes a sábado de 8 a 8 y domingos hasta las 2" opens on Sundays at the hour of the other days, where that is one.
+ */
+function untilThen(until: string, days: ReadonlyMap<number, readonly Interval[]>, own: readonly number[]) {
+  const others = [...days].filter(([, intervals]) => intervals.length > 0);
+  const begins = new Set(others.map(([, [first]]) => first?.from));
+  const [from] = begins;
+  const isShared = begins.size === 1 && [...others.values()].every(([, intervals]) => intervals.length === 1);
+  if (!isShared || from === undefined || own.length === 0) return null;
+  const interval = { from, to: clock(endAfter(minutesOf(from), readHour(until))), who: null };
+  return minutesOf(interval.to) > minutesOf(from) ? interval : null;
 }
 
 const WHOLE_DAY: Interval = { from: "00:00", to: "00:00", who: null };

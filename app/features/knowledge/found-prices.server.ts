@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError, notFound } from "~/platform/errors";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { quoted } from "~/reading/list-remarks";
 import { mediaTypeOf } from "./media-types";
 import { hasPriceList } from "./queries.server";
 import {
@@ -20,6 +21,7 @@ const tableSchema = z.object({
   columns: z.array(z.string()).min(1),
   rows: z.array(z.object({ group: z.string().nullable(), cells: z.array(z.string()) })),
   total: z.number(),
+  left: z.object({ count: z.number(), first: z.array(z.string()) }).optional(),
 });
 type Table = z.output<typeof tableSchema>;
 
@@ -39,6 +41,7 @@ export async function readFoundPrices(tenant: Tenant, id: number) {
     name: document.originalName,
     companyId: document.companyId,
     ...table,
+    left: table.left ? { count: table.left.count, named: quoted(table.left.first, table.left.count) } : null,
     waits: document.foundCount !== null,
     listId: list?.id ?? null,
     version: versionOf(document),

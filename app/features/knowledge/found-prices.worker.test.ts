@@ -114,6 +114,16 @@ describe("TRAIN-26 prices that were found in a document become a price list once
     await expect(readFoundPrices(tenant, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
+  test("lines that were left out are told, and offer nothing anew", async () => {
+    const { shop, tenant, id } = await read({ ...MENU, text: `${MENU.text}\ngelatina mosaico 25` });
+    expect((await readFoundPrices(tenant, id)).left).toEqual({ count: 1, named: "«gelatina mosaico 25»" });
+    await dismissPrices(tenant, id);
+    await changeText(tenant, id, { title: "Menú", text: MENU.text, version: null });
+    await shop.runAll();
+    expect(await offered(tenant)).toEqual([null]);
+    expect((await readFoundPrices(tenant, id)).left).toBeNull();
+  });
+
   test("while the document is read again nothing is offered, kept or dismissed", async () => {
     const { shop, tenant, id } = await read();
     const found = await readFoundPrices(tenant, id);

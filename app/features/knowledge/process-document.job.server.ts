@@ -138,7 +138,12 @@ async function store(tenant: Tenant, document: DocumentRecord, reading: Extract<
 function foundIn(document: DocumentRecord, prices: FoundPrices | null) {
   const foundPrices = prices && JSON.stringify(prices);
   const foundCount = document.priceListId === null ? (prices?.total ?? null) : null;
-  return foundPrices === document.foundPrices ? {} : { foundPrices, foundCount };
+  return tableIn(foundPrices) === tableIn(document.foundPrices) ? { foundPrices } : { foundPrices, foundCount };
+}
+
+/** Without the lines that were left out, which nobody decides about. */
+function tableIn(foundPrices: string | null): string | null {
+  return foundPrices && JSON.stringify({ ...JSON.parse(foundPrices), left: undefined });
 }
 
 /** Deletes a file, if its document is gone or has another one by now. */

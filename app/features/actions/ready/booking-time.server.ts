@@ -8,6 +8,7 @@ import { appointmentSettings } from "./settings";
 
 const TAKEN = "A esa hora ya no hay lugar. Si la quieres ahí de todos modos, márcalo abajo.";
 const PAST = "Ese día ya pasó. Si la quieres ahí de todos modos, márcalo abajo.";
+const NO_SUCH_HOUR = "Ese día el reloj se adelanta y esa hora no existe. Elige otra.";
 
 /** How a company gives appointments, for those that staff write down. */
 export async function bookingRules(tenant: Tenant, companyId: number) {
@@ -28,7 +29,7 @@ interface Wanted {
   readonly but?: number;
 }
 
-/** The moments of a time that staff want, and what must hold for it. @throws AppError conflict (a day that has passed) */
+/** The moments of a time that staff want, and what must hold for it. @throws AppError conflict (a day that has passed), invalid (an hour that does not exist) */
 export function wantedTime(
   tenant: Tenant,
   { companyId, zone, minutes, capacity }: Awaited<ReturnType<typeof bookingRules>>,
@@ -37,6 +38,9 @@ export function wantedTime(
   if (!anyway && date < clockAt(zone, tenant.now()).slice(0, 10))
     throw new AppError("conflict", PAST, { fields: { date: [PAST] }, detail: "past" });
   const start = momentOf(zone, `${date}T${time}`);
+  // Where clocks go forward, an hour of the day is left out.
+  if (clockAt(zone, start) !== `${date}T${time}`)
+    throw new AppError("invalid", NO_SUCH_HOUR, { fields: { time: [NO_SUCH_HOUR] } });
   const end = start + minutes * 60_000;
   const place: Guard = { if: hasPlace(tenant, { companyId, start, end, capacity, but }), label: "taken" };
   return { startsAt: new Date(start), endsAt: new Date(end), guards: anyway ? [] : [place] };

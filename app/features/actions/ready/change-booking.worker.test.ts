@@ -257,3 +257,19 @@ test("nobody has come or stayed away before the appointment begins; from then on
   await mark("missed");
   expect(await rowOf(id)).toMatchObject({ state: "missed" });
 });
+
+test("an hour that a forward clock leaves out is refused, and the next one is not", async () => {
+  await saveHours(tenant, companyId, { ...WEEK, zone: "Europe/Madrid" });
+  const at = (time: string) =>
+    addBooking(
+      tenant,
+      newBookingSchema.parse({ companyId, date: "2027-03-28", time, name: "Luz", phone: "", anyway: "on" }),
+    );
+  const gone = "Ese día el reloj se adelanta y esa hora no existe. Elige otra.";
+  await expect(at("02:30")).rejects.toMatchObject({ code: "invalid", fields: { time: [gone] } });
+  expect(await rowsOf(tenant, bookings)).toEqual([]);
+  await at("03:30");
+  expect((await rowsOf(tenant, bookings)).map(({ startsAt }) => startsAt.toISOString())).toEqual([
+    "2027-03-28T01:30:00.000Z",
+  ]);
+});

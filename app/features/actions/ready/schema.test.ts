@@ -23,6 +23,20 @@ test("a price holds from 1 to 90 days, and has to be a clear amount", () => {
   expect(["$1,500.5", "12", "0", "mil", "1.500"].map(amountOf)).toEqual([150_050, 1_200, null, null, 150_000]);
 });
 
+test("a price in another money is refused with what to do instead, since the quote is sent in $", () => {
+  const read = (amount: string) => {
+    const parsed = answerQuoteSchema.safeParse({ of: "3", seen: "5", amount });
+    return parsed.success ? parsed.data.amount : parsed.error.issues[0]?.message;
+  };
+  for (const other of ["€15", "15 €", "S/ 20", "US$15", "15 USD", "EUR 15", "1,500 euros", "Q250", "20 soles"])
+    expect(read(other), other).toMatch(/^La cotización sale con el signo «\$»/);
+  for (const none of ["mil", "15 kilos", "15 2", "1 50", "222 345 6789"])
+    expect(read(none), none).toBe("Escribe el precio con números, como 1,500.50 o 1.500,50.");
+  expect(["1 500", "$ 1\u00a0500", "12 500.50", "1500 MXN", "300 pesos"].map(read)).toEqual([
+    ...[150_000, 150_000, 1_250_050, 150_000, 30_000],
+  ]);
+});
+
 test("the words that begin an action are told apart by commas, each once, and at least one", () => {
   const wordsOf = (words: string) =>
     quoteFormSchema.safeParse({ ...COMMON, words, validDays: "15" }).data?.words ?? null;
@@ -45,6 +59,13 @@ test("a link to pay at is https, has the amount outside of its host, and may be 
   ]) {
     expect(isTaken(bad), bad).toBe(false);
   }
+});
+
+test("a name of characters that nobody sees is none", () => {
+  const booking = { companyId: "3", date: "2027-03-01", time: "10:00" };
+  const nameOf = (name: string) => newBookingSchema.safeParse({ ...booking, name });
+  expect(nameOf("\u202e\u200b").error?.issues[0]?.message).toBe("Escribe el nombre.");
+  expect(nameOf("\u202eAna").data?.name).toBe("Ana");
 });
 
 test("an appointment that is added by hand has a name, a date that exists and a time of day", () => {

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
+import { textBlock, textLine } from "~/platform/text-schema";
 import { MAX_TRIGGERS, TRIGGER_CHARACTERS } from "../limits";
 import { BOOKING_STATES, ORDER_STATES, READY_KINDS } from "./kinds";
 import { withWay } from "./noted.server";
-import { readPrice } from "./quotes/read-price";
+import { isOtherMoney, readPrice } from "./quotes/read-price";
 
 const RELOAD = "Vuelve a cargar la página e inténtalo de nuevo.";
 
@@ -76,9 +77,9 @@ export const agendaQuerySchema = z.object({
 const bookingFields = {
   date: z.iso.date(NO_DATE),
   time: z.string({ error: NO_TIME }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, NO_TIME),
-  name: z.string({ error: NO_NAME }).trim().min(1, NO_NAME).max(120, "Usa hasta 120 letras."),
-  phone: z.string().trim().max(40, "Usa hasta 40 caracteres.").default(""),
-  note: z.string().trim().max(500, "Usa hasta 500 letras.").default(""),
+  name: textLine(NO_NAME).pipe(z.string().min(1, NO_NAME).max(120, "Usa hasta 120 letras.")),
+  phone: textLine().pipe(z.string().max(40, "Usa hasta 40 caracteres.")).default(""),
+  note: textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default(""),
   /** Although the time is taken, or the day has passed. */
   anyway: z.literal("on").optional(),
 };
@@ -94,7 +95,7 @@ export const bookingStateSchema = z.object({
 const ofSeen = { of: idOr(RELOAD), seen: z.coerce.number({ error: RELOAD }).int(RELOAD) };
 const telling = {
   /** What the customer reads; empty: nothing is sent. */
-  message: z.string().trim().max(1_000, "Usa hasta 1,000 letras.").default(""),
+  message: textBlock().pipe(z.string().max(1_000, "Usa hasta 1,000 letras.")).default(""),
   tell: z.literal("on").optional(),
 };
 export const cancelBookingSchema = z.object({ ...ofSeen, ...telling });
@@ -143,12 +144,12 @@ export const orderStateSchema = z.object({
 
 /** What the AI noted of whoever orders or asks for a quote. */
 const noted = {
-  name: z.string({ error: NO_NAME }).trim().min(1, NO_NAME).max(200, "Usa hasta 200 letras."),
-  contact: z.string().trim().max(200, "Usa hasta 200 caracteres.").default(""),
+  name: textLine(NO_NAME).pipe(z.string().min(1, NO_NAME).max(200, "Usa hasta 200 letras.")),
+  contact: textLine().pipe(z.string().max(200, "Usa hasta 200 caracteres.")).default(""),
   ...began,
-  neededBy: z.string().trim().max(200, "Usa hasta 200 letras.").default(""),
+  neededBy: textLine().pipe(z.string().max(200, "Usa hasta 200 letras.")).default(""),
 };
-const address = z.string().trim().max(500, "Usa hasta 500 letras.").default("");
+const address = textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default("");
 export const correctOrderSchema = withWay(z.object({ ...ofSeen, ...noted, address }), "contact");
 export const correctQuoteSchema = withWay(z.object({ ...ofSeen, ...noted }), "contact");
 
@@ -166,6 +167,7 @@ export const quotesQuerySchema = z.object({
 });
 
 const NO_PRICE = "Escribe el precio con números, como 1,500.50 o 1.500,50.";
+const OTHER_MONEY = "La cotización sale con el signo «$». Escribe solo el número; si es otra moneda, dilo en la nota.";
 export const ofQuoteSchema = z.object(ofSeen);
 export const answerQuoteSchema = z.object({
   ...ofSeen,
@@ -174,8 +176,8 @@ export const answerQuoteSchema = z.object({
     .max(30, NO_PRICE)
     .transform((typed, ctx) => {
       const cents = readPrice(typed);
-      if (cents === null) ctx.addIssue({ code: "custom", message: NO_PRICE });
+      if (cents === null) ctx.addIssue({ code: "custom", message: isOtherMoney(typed) ? OTHER_MONEY : NO_PRICE });
       return cents ?? 0;
     }),
-  note: z.string().trim().max(500, "Usa hasta 500 letras.").default(""),
+  note: textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default(""),
 });

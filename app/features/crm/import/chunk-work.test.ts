@@ -129,3 +129,21 @@ test("a whole name of one word says what it lacks, at its own column", () => {
   });
   expect(readRow({ ...plan, kind: "prospect" }, ["María"])).toMatchObject({ ok: true });
 });
+
+test.each([
+  ["José Ángel", "Núñez Peña", "", "José Ángel", "Núñez Peña"],
+  ["José Ángel Núñez Peña", "Núñez Peña", "", "José Ángel", "Núñez Peña"],
+  ["JOSE ANGEL NUNEZ", "Núñez Peña", "", "JOSE ANGEL", "Núñez Peña"],
+  ["José Ángel Núñez Peña", "Núñez", "", "José Ángel", "Núñez Peña"],
+  ["José Ángel Núñez Peña", "Núñez", "Peña", "José Ángel", "Núñez Peña"],
+  ["José Ángel", "Núñez", "Peña", "José Ángel", "Núñez Peña"],
+  ["María de la Luz", "de la Cruz", "", "María de la Luz", "de la Cruz"],
+  ["Peña", "Peña", "", "Peña", "Peña"],
+  ["Ana Paz", "", "Ruiz", "Ana", "Paz Ruiz"],
+  ["Ana Paz Ruiz", "", "Ruiz", "Ana", "Paz Ruiz"],
+  ["José Ángel Núñez Peña", "", "", "José Ángel", "Núñez Peña"],
+])("beside last names a whole name is the given one: %s | %s | %s", (full, last, second, firstName, lastName) => {
+  const fields = ["fullName", "lastName", "secondLastName"];
+  const plan = { kind: "customer", fields, dialCode: "+52", companies: new Map(), now: 0 } as const;
+  expect(readRow(plan, [full, last, second])).toMatchObject({ ok: true, values: { firstName, lastName } });
+});

@@ -127,9 +127,31 @@ export function readRow(plan: RowPlan, cells: readonly string[]): ReadRow {
 }
 
 function namesOf({ fullName, firstName, lastName, secondLastName }: Readonly<Record<string, string | undefined>>) {
-  const split = splitWhole(fullName ?? "");
-  const last = [lastName ?? split.lastName, secondLastName].filter(Boolean).join(" ");
+  const split = lastName && fullName ? besideLast(fullName, [lastName, secondLastName]) : splitWhole(fullName ?? "");
+  const second = secondLastName && endsIn(split.lastName, secondLastName) ? undefined : secondLastName;
+  const last = [split.lastName || lastName, second].filter(Boolean).join(" ");
   return { firstName: firstName ?? split.firstName, ...(last ? { lastName: last } : {}) };
+}
+
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+
+function endsIn(name: string, end: string): boolean {
+  return ` ${plainWords(name)}`.endsWith(` ${plainWords(end)}`);
+}
+
+/**
+ * Beside a column of last names a whole name is the given one, "José Ángel" and "Núñez Peña"; the last names that it
+ * repeats are none of it, "José Ángel Núñez" and "Núñez Peña".
+ */
+function besideLast(name: string, columns: readonly (string | undefined)[]) {
+  const words = wordsOf(name);
+  const last = wordsOf(columns.filter(Boolean).join(" "));
+  const repeats = (at: number) =>
+    words.slice(at).every((word, next) => next >= last.length || plainWords(word) === plainWords(last[next] ?? ""));
+  const at = words.findIndex((_, index) => index > 0 && repeats(index));
+  if (at < 0) return { firstName: name, lastName: last.join(" ") };
+  const rest = words.slice(at);
+  return { firstName: words.slice(0, at).join(" "), lastName: (rest.length > last.length ? rest : last).join(" ") };
 }
 
 /** A name with a digit, such as 'Ana Paz 2', is no phone here: its first word is the first name. */

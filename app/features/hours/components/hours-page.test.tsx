@@ -51,8 +51,15 @@ test("the page says which hours are in force, whose they are and who answers now
   expect(said({ companyId: 7, current: CURRENT })).toBe(`Vale el horario general: ${now}`);
 });
 
+test("a day that a document names without its hours is named, since the form has it closed", () => {
+  show({ found: { days: OWN.days, unclear: [5, 6], said: "y sábados y domingos hasta las 2", document: "Menú" } });
+  expect(screen.getByText(/encontramos tu horario/).textContent).toContain(
+    "presiona «Guardar horario». No dice a qué hora abres y cierras el sábado y el domingo: complétalo tú, porque abajo quedó cerrado.",
+  );
+});
+
 test("a week that a document tells stands in the form, with its words and that it is not saved; what was typed stays", () => {
-  const found = { days: OWN.days, said: "Abrimos de lunes a viernes de 8:15 a 5:45 pm", document: "Menú" };
+  const found = { days: OWN.days, unclear: [], said: "Abrimos de lunes a viernes de 8:15 a 5:45 pm", document: "Menú" };
   const { unmount } = show({ found });
   expect(screen.getByText(/encontramos tu horario/).textContent).toBe(
     "En «Menú» encontramos tu horario: «Abrimos de lunes a viernes de 8:15 a 5:45 pm». Ya lo pusimos abajo: revísalo y presiona «Guardar horario».",

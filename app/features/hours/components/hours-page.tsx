@@ -2,6 +2,7 @@ import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
+import { listed } from "~/language/listed";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -12,7 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { draftOf, draftOfWeek } from "../draft";
 import type { HoursPage as HoursData } from "../hours-page";
 import type { HoursAnswer } from "../run-hours-form";
-import { ANSWERER_LABELS } from "../schedule";
+import { ANSWERER_LABELS, DAY_NAMES } from "../schedule";
 import { HoursForm } from "./hours-form";
 
 interface HoursPageProps extends HoursData {
@@ -83,10 +84,13 @@ export function HoursPage({ companies, companyId, own, current, found, timeZone,
 }
 
 /** The form below shows a week that nobody typed: it says where from, and that it is not saved. */
-function Found({ said, document }: NonNullable<HoursData["found"]>) {
+function Found({ said, document, unclear }: NonNullable<HoursData["found"]>) {
   return (
     <Note color="jade" icon={<MagicWandIcon aria-hidden />} mb="5">
       En «{document}» encontramos tu horario: «{said}». Ya lo pusimos abajo: revísalo y presiona «Guardar horario».
+      {unclear.length > 0
+        ? ` No dice a qué hora abres y cierras ${listed(unclear.map((day) => `el ${DAY_NAMES[day]}`))}: complétalo tú, porque abajo quedó cerrado.`
+        : null}
     </Note>
   );
 }

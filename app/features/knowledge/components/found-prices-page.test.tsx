@@ -73,6 +73,14 @@ test("a list that is longer than the page says so and leads to where all of it i
   );
 });
 
+test("lines that look like prices and are no rows are named, and nothing is said where there are none", () => {
+  const none = show({ left: null });
+  expect(none.text()).not.toContain("Parecen precios");
+  none.unmount();
+  const { text } = show({ left: { count: 2, named: "«gelatina mosaico 25» y «bolillo 3»" } });
+  expect(text()).toContain("Parecen precios, pero no están en la lista: «gelatina mosaico 25» y «bolillo 3».");
+});
+
 test("prices are put aside only while they wait, and kept ones lead to their list", () => {
   const waits = show();
   expect(fieldsOf("No la necesito")).toEqual({ intent: "dismiss" });

@@ -16,7 +16,7 @@ type ShownRow = FoundPricesData["rows"][number] & { readonly at: number };
 
 /** The price list that was found in a document: people mend it, and keep it as a price list or not. */
 export function FoundPricesPage(props: FoundPricesData & { readonly refused?: FormRefusal }) {
-  const { id, name, columns, rows, total, waits, listId, version, refused } = props;
+  const { id, name, columns, rows, total, left, waits, listId, version, refused } = props;
   const typed = refused?.result.initialValue as Readonly<Record<string, string>> | undefined;
   const text = (at: number, column: number, found: string) =>
     typed && refused?.intent === "confirm" ? (typed[cellName(at, column)] ?? "") : found;
@@ -72,6 +72,12 @@ export function FoundPricesPage(props: FoundPricesData & { readonly refused?: Fo
             <Text as="p" mb="4">
               Aquí caben los primeros {rows.length}. Si quieres guardarlos todos, sube la lista como Excel o CSV en{" "}
               <Link to={trainingPaths.trainingPrices({ companyId: props.companyId })}>Lista de precios</Link>.
+            </Text>
+          ) : null}
+          {left ? (
+            <Text as="p" mb="4">
+              Parecen precios, pero no están en la lista: {left.named}. Si alguno es un producto, escríbelo en el
+              documento así: «Gelatina $25».
             </Text>
           ) : null}
           <Form method="post">

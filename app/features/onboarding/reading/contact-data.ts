@@ -101,11 +101,27 @@ const DIGITS: Readonly<Record<string, string>> = {
 
 const PHONE_SIGN = /^[+\d().\s/-]$/;
 
+const WHATSAPP_LINK = /^(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com)\//i;
+
+/** The digits of an e-mail or a web address are no phone; those of a link to WhatsApp are. */
+function withoutAddress(token: string, next = ""): string {
+  const isBeforeAt = next === "@" || SPOKEN[fold(bare(next))] === "@";
+  return token.replace(/[^,;|]+/g, (part) => {
+    const address = bare(part);
+    const host = address
+      .replace(/^https?:\/\//i, "")
+      .split("/", 1)
+      .join();
+    const isAddress = isBeforeAt || address.includes("@") || (isDomain(host) && !WHATSAPP_LINK.test(address));
+    return isAddress ? part.replace(/\d/g, "") : part;
+  });
+}
+
 /** Runs of digits as people write phones, with their "+"; also dictated digit by digit. At least `least` digits. */
 export function phonesIn(text: string, least = 10): Found[] {
   const written = text
     .split(/\s/)
-    .map((token) => DIGITS[fold(bare(token))] ?? token)
+    .map((token, at, tokens) => DIGITS[fold(bare(token))] ?? withoutAddress(token, tokens[at + 1]))
     .join(" ");
   const found: Found[] = [];
   let run = "";

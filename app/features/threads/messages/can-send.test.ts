@@ -53,6 +53,7 @@ test("who asked for no SMS gets none; other channels do not know of it", () => {
 
 test("an empty text needs a file", () => {
   expect(reason({}, { content: " \n " })).toBe("empty");
+  expect(reason({}, { content: "\u202e\u200b" })).toBe("empty");
   expect(reason({}, { content: "", hasFile: true })).toBeNull();
 });
 

@@ -18,6 +18,8 @@ test("a message has words, 4,000 characters at most; with a file it needs none",
   for (const schema of [sendMessageSchema, sendFileSchema])
     expect(reasonsOf(schema, { content: x(4_001) })).toEqual({ content: long });
   expect(reasonsOf(sendMessageSchema, { content: " \n" })).toEqual({ content: "Escribe un mensaje." });
+  for (const unseen of ["\u202e\u200b", "\u0000"])
+    expect(reasonsOf(sendMessageSchema, { content: unseen })).toEqual({ content: "Escribe un mensaje." });
   expect(reasonsOf(sendMessageSchema, {})).toEqual({ content: "Escribe un mensaje." });
   expect([sendFileSchema.parse({}).content, sendFileSchema.parse({ content: " " }).content]).toEqual(["", ""]);
 });
