@@ -217,5 +217,8 @@ test("API-76 POST /api/migrate-conversations migrates the own conversations only
     ).not.toBeNull();
   expect(await rowsOf(other, prospects)).toEqual([]);
   expect(both(await ask("POST /api/migrate-conversations", {}))).toEqual([200, { migrated: 0 }]);
+  expect(both(await ask("POST /api/migrate-conversations", new Blob([])))).toEqual([200, { migrated: 0 }]);
+  expect(await ask("POST /api/migrate-conversations", new Blob(["hola"]))).toMatchObject({ status: 415 });
+  expect(await ask("POST /api/migrate-conversations", { tenantId: other.id })).toMatchObject({ status: 403 });
   expect(await rowsOf(mine.tenant, customers)).toEqual([]);
 });
