@@ -84,7 +84,7 @@ export function GoldenPage(props: GoldenPageProps) {
           label="Empresa"
           companies={companies}
           chosen={companyId}
-          after={[{ value: "", label: "Todo el negocio (sin empresa)" }]}
+          after={[{ value: "", label: "Todas las empresas" }]}
         />
       ) : null}
       {done && !refused ? (

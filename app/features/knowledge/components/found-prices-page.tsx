@@ -43,7 +43,7 @@ export function FoundPricesPage(props: FoundPricesData & { readonly refused?: Fo
           size="2"
           name={cellName(at, column)}
           defaultValue={text(at, column, cells[column] ?? "")}
-          aria-label={`${header}, renglón ${at + 1}`}
+          aria-label={`${header}, fila ${at + 1}`}
           autoComplete="off"
         />
       ),
