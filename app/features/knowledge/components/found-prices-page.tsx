@@ -38,6 +38,7 @@ export function FoundPricesPage(props: FoundPricesData & { readonly refused?: Fo
       key: String(column),
       header,
       primary: column === 0,
+      look: "field" as const,
       cell: ({ at, cells }: ShownRow) => (
         <Input
           size="2"
