@@ -1,5 +1,5 @@
+import { wayBack, wordsFor } from "../app/language/error-words";
 import { escapeHtml } from "../app/platform/escape-html";
-import { wayBack, wordsFor } from "../app/ui/frame/error-words";
 
 const STYLE =
   "body{display:grid;place-content:center;justify-items:center;min-height:90dvh;margin:0 24px;" +
@@ -23,7 +23,10 @@ export async function pageForPeople(request: Request, response: Response): Promi
   const { status } = response;
   const [title, text] = wordsFor(status);
   const sentence = typeof said.error === "string" && status !== 405 ? said.error : text;
-  const code = status >= 500 && typeof said.requestId === "string" ? `<p>Si vuelve a pasar, comparte esta clave con soporte: ${escapeHtml(said.requestId)}</p>` : "";
+  const code =
+    status >= 500 && typeof said.requestId === "string"
+      ? `<p>Si vuelve a pasar, comparte esta clave con soporte: ${escapeHtml(said.requestId)}</p>`
+      : "";
   const [to, label] = wayBack(status, url.pathname);
   const headers = new Headers(response.headers);
   headers.set("content-type", "text/html; charset=utf-8");

@@ -1,10 +1,10 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { type Words, wayBack, wordsFor } from "~/language/error-words";
 import { ErrorPanel } from "../error-panel";
 import type { FailedForm } from "../kept-form";
 import { usePage } from "../page-context";
-import { type Words, wayBack, wordsFor } from "./error-words";
 import { isUnreached, lacksScript } from "./is-unreached";
 
 const AGAIN_MILLISECONDS = 10_000;

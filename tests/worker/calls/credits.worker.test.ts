@@ -108,9 +108,7 @@ test("API-06 API-23 API-24 API-25 API-26 a body that names no package, no price 
   expect(both(await ask("POST /api/credits/confirm-payment", { paymentIntentId: "", purchaseId: 7 }))).toEqual(
     invalid({ paymentIntentId: [blank], purchaseId: ["Aquí va un texto."] }),
   );
-  expect(both(await ask("POST /api/credits/paypal/confirm", {}))).toEqual(
-    invalid({ orderId: ["Falta este dato."] }),
-  );
+  expect(both(await ask("POST /api/credits/paypal/confirm", {}))).toEqual(invalid({ orderId: ["Falta este dato."] }));
   expect([stripe.asked, paypal.asked]).toEqual([[], []]);
   expect(await purchase()).toBeUndefined();
 });

@@ -116,9 +116,10 @@ function scoreColumns(before: ProspectRecord, score: number | null | undefined):
 
 /** What staff said of a new prospect: neither the state in which each begins nor the code of no phone. */
 function givenOf({ phoneCountryCode, status, leadScore, ...said }: NewProspectInput, phone: Phone | null) {
+  const values: Readonly<Record<string, string>> = status === "new" ? {} : { status };
   return {
     fields: filledFields({ ...said, ...(phone ? { phoneCountryCode } : {}), leadScore: leadScore || null }),
-    values: status === "new" ? {} : { status },
+    values,
   };
 }
 

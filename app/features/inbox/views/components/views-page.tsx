@@ -48,7 +48,8 @@ export function ViewsPage({ views, keeping, done, refused }: ViewsPageProps) {
         <DataTable caption="Vistas guardadas" columns={COLUMNS} rows={views} rowKey={({ id }) => id} />
       ) : keeping ? null : (
         <EmptyState icon={<ChatBubbleIcon />} title="Todavía no hay vistas">
-          En la bandeja elige un canal, un estado o un filtro, abre el botón «…» de los filtros y presiona «Guardar esta vista…».
+          En la bandeja elige un canal, un estado o un filtro, abre el botón «…» de los filtros y presiona «Guardar esta
+          vista…».
         </EmptyState>
       )}
     </>
