@@ -9,6 +9,7 @@ import { answerHealth } from "./health";
 import { handlePaymentWebhook, paymentDoor } from "./payments";
 import { createPlatform } from "./platform";
 import { consumeQueue, jobs } from "./queue";
+import { pageForPeople } from "./refusal-page";
 import { remixHandler } from "./remix";
 import { answerAsCall, callerAddress, crossSiteRefusal, forRemix, secureHeaders } from "./security";
 import { openSocket } from "./socket";
@@ -39,7 +40,8 @@ async function answer(request: Request, env: unknown, context: ExecutionContext)
     if (door) return handleWebhook(request, control, pipes, door);
     const nonce = crypto.randomUUID().replaceAll("-", "");
     const response = await remix(forRemix(request), { platform, control, pipes, jobs, requestId, nonce, address });
-    return secureHeaders(answerAsCall(response, url, requestId), request, nonce, {
+    const answered = await pageForPeople(request, answerAsCall(response, url, requestId));
+    return secureHeaders(answered, request, nonce, {
       takesCards: pipes.payments.card !== null,
       externalChat: platform.bindings.settings.EXTERNAL_CHAT_SCRIPT,
     });

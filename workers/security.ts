@@ -54,16 +54,25 @@ export function forRemix(request: Request): Request {
   return asked;
 }
 
-/** Under /api every answer is our JSON, also where Remix itself found no route, loader or action. */
+/**
+ * What Remix itself refuses in English, in our JSON: a method that a route without a page has no function for (400 for
+ * a loader, 405 for an action), and under /api whatever it found no route for. What it asks of itself (`?_data=`) is
+ * left to it.
+ */
 export function answerAsCall(response: Response, url: URL, requestId: string): Response {
   const isPage = (response.headers.get("content-type") ?? "").includes("text/html");
   const isRemix = isPage || response.headers.has("x-remix-error");
-  if (!url.pathname.startsWith("/api/") || response.status < 400 || response.status >= 500 || !isRemix) return response;
-  const [status, code, error] =
-    response.status === 400 || response.status === 405
-      ? [405, "method_not_allowed", "Ese método no existe aquí."]
-      : [404, "not_found", "Esa llamada no existe."];
-  return Response.json({ error, code, requestId }, { status, headers: { "cache-control": "no-store" } });
+  const isCall = url.pathname.startsWith("/api/");
+  if (response.status < 400 || response.status >= 500 || !isRemix) return response;
+  if (!isCall && (isPage || url.searchParams.has("_data"))) return response;
+  const isMethod = response.status === 400 || response.status === 405;
+  const [status, code, error] = isMethod
+    ? [405, "method_not_allowed", "Ese método no existe aquí."]
+    : [404, "not_found", "Esa llamada no existe."];
+  const headers = new Headers({ "cache-control": "no-store" });
+  // Without an action a route can only be read. What one without a loader takes, only its action knows.
+  if (response.status === 405) headers.set("allow", "GET, HEAD");
+  return Response.json({ error, code, requestId }, { status, headers });
 }
 
 /** The caller's address as Cloudflare gives it; a header that anybody may set is never trusted. */

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import { es } from "zod/v4/locales";
 import { AppError } from "./errors";
 import type { TenantId } from "./ids";
+import { issueWords } from "./issue-words";
 import { causeOf, loggedPath } from "./log.server";
 import { readBytes } from "./read-bytes";
 
@@ -99,6 +99,11 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return bytes;
 }
 
+/** Whether something was sent: over the network a body is there also where it is empty. The request can still be read. */
+export async function hasBody(request: Request): Promise<boolean> {
+  return request.body !== null && (await readBytes(request.clone(), 0)) === null;
+}
+
 /** The media type without its parameters, in lower case: `text/plain; x=application/json` is a plain text. */
 function mediaTypeOf({ headers }: Request): string {
   return (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
@@ -136,12 +141,9 @@ function refuseForeignTenant(value: unknown, tenantId: TenantId | undefined): vo
   if (String(value.tenantId) !== String(tenantId)) throw new AppError("forbidden", "Esos datos son de otra cuenta.");
 }
 
-/** zod's own reasons in Spanish, where a schema has no sentence of its own; goes with each parse. */
-export const inSpanish = es().localeError;
-
 /** @throws AppError invalid, with a Spanish reason per field */
 export function parseInput<Output>(schema: z.ZodType<Output>, value: unknown): Output {
-  const result = schema.safeParse(value, { error: inSpanish });
+  const result = schema.safeParse(value, { error: issueWords });
   if (result.success) return result.data;
   const fields: Record<string, string[]> = {};
   for (const issue of result.error.issues) {

@@ -1,10 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { attempt, errorHeaders, inSpanish } from "./door.server";
+import { attempt, errorHeaders } from "./door.server";
 import { AppError } from "./errors";
 import { readForm, readFormWithFile } from "./form.server";
 import type { FormAnswer, FormDone, FormRefusal } from "./form-answer";
+import { issueWords } from "./issue-words";
 import { requireForm } from "./restrict.server";
 
 const UNKNOWN_FORM = "No entendimos qué quieres hacer. Vuelve a cargar la página e inténtalo otra vez.";
@@ -50,7 +51,7 @@ export function form<Schema extends z.ZodObject, Value>(
     lists,
     inPlace: false,
     post(sent, file) {
-      const submission = parseWithZod(sent, { schema, error: inSpanish, disableAutoCoercion: true });
+      const submission = parseWithZod(sent, { schema, error: issueWords, disableAutoCoercion: true });
       return {
         run: async () => {
           if (submission.status === "success") return work(submission.value, file);

@@ -29,6 +29,7 @@ import { parseWizardStep } from "~/features/training/wizards";
 import { page } from "~/platform/door.server";
 import { formAction, formInPlace } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
+import { orGone } from "~/platform/or-gone";
 import { paths } from "~/platform/paths";
 import { Deferred, deferredPart } from "~/ui/deferred";
 
@@ -51,15 +52,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         marks: marksIn(new URL(request.url).searchParams),
         hidden: hiddenColumns("company", request.headers.get("cookie")),
       }),
-      query.entrenar === null || !mayOpen("save") ? null : readWizard(tenant, query.entrenar, user.tenant.name),
+      query.entrenar === null || !mayOpen("save") ? null : orGone(readWizard(tenant, query.entrenar, user.tenant.name)),
       // Actions hold keys of other systems, and the one by which ours is known to them.
       query.acciones === null || !mayOpen("action-update")
         ? null
-        : readActionsDialog(tenant, query.acciones, new URL(request.url).searchParams),
+        : orGone(readActionsDialog(tenant, query.acciones, new URL(request.url).searchParams)),
     ]);
+    const isGone =
+      (query.entrenar !== null && mayOpen("save") && wizard === null) ||
+      (query.acciones !== null && mayOpen("action-update") && actions === null);
     const isFirst = list.companies !== null && list.total === 0;
     const starts = query.nueva !== null && isFirst ? await readStarts(context.control, tenant) : null;
-    return json({ list, starts, wizard, actions, step: parseWizardStep("company", query.paso) ?? "negocio" });
+    return json({ list, starts, wizard, actions, isGone, step: parseWizardStep("company", query.paso) ?? "negocio" });
   });
 }
 
@@ -99,12 +103,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Companies() {
-  const { list, starts, wizard, actions, step } = useLoaderData<typeof loader>();
+  const { list, starts, wizard, actions, isGone, step } = useLoaderData<typeof loader>();
   const refused = useActionData<FormRefusal>();
   const ofActions = isOfActions(refused?.intent);
   return (
     <>
-      <CompaniesPage {...list} starts={starts} refused={ofActions ? undefined : refused} />
+      <CompaniesPage {...list} starts={starts} gone={isGone} refused={ofActions ? undefined : refused} />
       {actions ? (
         <Deferred part={ACTIONS} bare>
           {(ActionsDialog) => <ActionsDialog {...actions} refused={ofActions ? refused : undefined} />}

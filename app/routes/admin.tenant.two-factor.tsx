@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function TwoFactor() {
   return (
     <>
-      <BackLink to={paths.profile()}>Perfil</BackLink>
+      <BackLink to={paths.profile()}>Volver a Perfil</BackLink>
       <PageHeader title="Verificación en dos pasos" />
       <TwoFactorPage data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer<string[] | null>>()} />
     </>

@@ -10,9 +10,9 @@ export interface Column<Row> {
   readonly primary?: boolean;
   /**
    * "mark": a narrow column of checkboxes, which name themselves. "line": its words stay on one line. "words": no word is
-   * split, for columns without addresses.
+   * split, for columns without addresses. "field": its control takes a card's whole width, with its name above.
    */
-  readonly look?: "mark" | "line" | "words";
+  readonly look?: "mark" | "line" | "words" | "field";
 }
 
 interface DataTableProps<Row> {
@@ -57,7 +57,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, below }: DataTa
               <tr>
                 {columns.map((column) =>
                   column.primary ? (
-                    <th key={column.key} scope="row" data-align={column.align}>
+                    <th
+                      key={column.key}
+                      scope="row"
+                      data-label={column.look === "field" ? column.header : undefined}
+                      data-align={column.align}
+                      data-look={column.look}
+                    >
                       {column.cell(row)}
                     </th>
                   ) : (

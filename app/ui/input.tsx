@@ -22,7 +22,11 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
   return (
     // Radix turns spell checking off unless it gets undefined.
     <RadixField.Root ref={ref} size={size} className={boxed(className)} spellCheck={undefined} {...input}>
-      {start ? <RadixField.Slot pl="0">{start}</RadixField.Slot> : null}
+      {start ? (
+        <RadixField.Slot pl="0" pr="0">
+          {start}
+        </RadixField.Slot>
+      ) : null}
       {end ? (
         <RadixField.Slot side="right" pr="0">
           {end}

@@ -25,29 +25,29 @@ test("COMP-02 COMP-04 COMP-05 COMP-07 COMP-08 COMP-10 COMP-12 COMP-14 COMP-15 CO
   await expect(page.getByText("No hay empresas registradas")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Nueva Empresa" }).last().click();
   const dialog = page.getByRole("dialog", { name: "Crear Nueva Empresa" });
-  await expect(dialog.getByLabel("Nombre", { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel("Nombre *", { exact: true })).toBeFocused();
   await expect(dialog.getByLabel("Código de país").first()).toHaveValue("+52");
   await expect(dialog.getByLabel("País", { exact: false }).last()).toHaveValue("México");
   // In a gray text a link is gray.
   await expect(dialog.getByRole("link", { name: "Configuración" })).toHaveCSS("text-decoration-line", "underline");
   await expectAccessible(page);
   // Closing forgets what was typed.
-  await dialog.getByLabel("Nombre", { exact: true }).fill("Olvidada");
+  await dialog.getByLabel("Nombre *", { exact: true }).fill("Olvidada");
   await dialog.getByRole("link", { name: "Cancelar" }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Nueva Empresa" }).first().click();
   // The first company starts with what is known of the business.
-  await expect(dialog.getByLabel("Nombre", { exact: true })).toHaveValue(/^(?!Olvidada).+/);
+  await expect(dialog.getByLabel("Nombre *", { exact: true })).toHaveValue(/^(?!Olvidada).+/);
 
-  await dialog.getByLabel("Nombre", { exact: true }).fill("La Espiga");
-  await dialog.getByLabel("Email", { exact: true }).fill("hola@laespiga");
+  await dialog.getByLabel("Nombre *", { exact: true }).fill("La Espiga");
+  await dialog.getByLabel("Email *", { exact: true }).fill("hola@laespiga");
   await dialog.getByLabel("Teléfono (opcional)", { exact: true }).fill("");
   await dialog.getByLabel("Teléfono (opcional)", { exact: true }).pressSequentially("55-12 ab(3)");
   await expect(dialog.getByLabel("Teléfono (opcional)", { exact: true })).toHaveValue("55-12 3");
   await dialog.getByRole("button", { name: "Crear Empresa" }).click();
   await expect(dialog.getByText("Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx.")).toBeVisible();
-  await expect(dialog.getByLabel("Email", { exact: true })).toBeFocused();
-  await dialog.getByLabel("Email", { exact: true }).fill("hola@laespiga.mx");
+  await expect(dialog.getByLabel("Email *", { exact: true })).toBeFocused();
+  await dialog.getByLabel("Email *", { exact: true }).fill("hola@laespiga.mx");
   await dialog.getByLabel("Teléfono (opcional)", { exact: true }).fill("222 555 1234");
   await dialog.getByLabel(/^Industria/).fill("Panadería");
   await dialog.getByLabel(/^Ciudad/).fill("Cholula");
@@ -62,7 +62,7 @@ test("COMP-02 COMP-04 COMP-05 COMP-07 COMP-08 COMP-10 COMP-12 COMP-14 COMP-15 CO
   await pressUntil(page, "Crear Empresa", "Hubo un error al crear la empresa.");
   const toast = page.getByTestId("toast");
   await expect(toast.filter({ hasText: "Hubo un error al crear la empresa." })).toContainText("Error");
-  await expect(dialog.getByLabel("Nombre", { exact: true })).toHaveValue("La Espiga");
+  await expect(dialog.getByLabel("Nombre *", { exact: true })).toHaveValue("La Espiga");
   await page.unroute("**/admin/companies?_data=**");
   await pressUntil(page, "Crear Empresa", "Empresa creada");
   const row = page.getByRole("row", { name: /La Espiga/ });
@@ -178,12 +178,12 @@ test("COMP-07 COMP-12 without JavaScript a company is refused with what was type
   await addCompany(business.uuid, "El Taller");
   const page = await openStaff({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   await page.goto("/admin/companies?nueva=1");
-  await page.getByLabel("Nombre", { exact: true }).fill("La Espiga");
-  await page.getByLabel("Email", { exact: true }).fill("hola@laespiga.mx");
+  await page.getByLabel("Nombre *", { exact: true }).fill("La Espiga");
+  await page.getByLabel("Email *", { exact: true }).fill("hola@laespiga.mx");
   await page.getByLabel("Teléfono (opcional)", { exact: true }).fill("12");
   await page.getByRole("button", { name: "Crear Empresa" }).click();
   await expect(page.getByText("Ese teléfono no es válido. Revisa la lada y el número.")).toBeVisible();
-  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("La Espiga");
+  await expect(page.getByLabel("Nombre *", { exact: true })).toHaveValue("La Espiga");
   await page.getByLabel("Teléfono (opcional)", { exact: true }).fill("");
   await page.getByRole("button", { name: "Crear Empresa" }).click();
   await expect(page.getByText("Empresa creada")).toBeVisible();

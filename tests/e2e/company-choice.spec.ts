@@ -5,8 +5,8 @@ import { test } from "./support/inbox";
 const PAGES = [
   { path: "/admin/ai-training", label: "Empresa que quieres ver", all: "Todas las empresas" },
   { path: "/admin/ai-training/faq", label: "¿De quién son las preguntas?", all: "De todas las empresas" },
-  { path: "/admin/ai-training/golden", label: "Empresa", all: "Todo el negocio (sin empresa)" },
-  { path: "/admin/ai-training/hours", label: "Horario de", all: "Todo el negocio (general)" },
+  { path: "/admin/ai-training/golden", label: "Empresa", all: "Todas las empresas" },
+  { path: "/admin/ai-training/hours", label: "Horario de", all: "Todas las empresas" },
   { path: "/admin/ai-training/questions", label: "Empresa que quieres ver", all: "Todas las empresas" },
 ];
 

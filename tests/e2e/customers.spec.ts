@@ -86,7 +86,7 @@ test("CUST-02 CUST-05 CUST-06 CUST-09 CUST-10 DATA-26 a customer is made with al
   await field("Dirección").fill(typed.Dirección);
   await save(page, "Guardar cambios", "Cliente actualizado");
   await expect(facts).toContainText(typed.Dirección);
-  await page.getByRole("link", { name: "Clientes", exact: true }).last().click();
+  await page.getByRole("link", { name: "Volver a Clientes" }).click();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Editar a Ana Pérez" }).click();
@@ -343,7 +343,7 @@ test("two records of one person become one with the chosen values, and are parte
   await expect(still.getByRole("status").filter({ hasText: "Los dos clientes son uno." })).toBeVisible();
   await still.getByRole("button", { name: "Deshacer la unión con Anita Ruiz" }).click();
   await expect(still.getByRole("status").filter({ hasText: "La unión se deshizo." })).toBeVisible();
-  await still.getByRole("link", { name: "Clientes", exact: true }).last().click();
+  await still.getByRole("link", { name: "Volver a Clientes" }).click();
   await expect(rows(still)).toHaveCount(2);
 });
 

@@ -94,7 +94,7 @@ export function callerOf(shop: Workshop, bearer: string | null, more: Record<str
     const [method = "", target = ""] = line.split(" ");
     const url = new URL(target, "http://localhost");
     const { load, params } = routeOf(url.pathname);
-    const isForm = body instanceof FormData;
+    const isForm = body instanceof FormData || body instanceof Blob;
     const request = new Request(url, {
       method,
       headers: {

@@ -59,6 +59,22 @@ test("under /api Remix's own refusals are our JSON; failures, pages and our own 
   expect(await answer("/api/nada", 404, "application/json")).toBe("as it is");
 });
 
+test("a method that a file or a list has no function for is refused in Spanish, except to Remix's own scripts", async () => {
+  const answer = (path: string, status: number, headers: Record<string, string> = { "x-remix-error": "yes" }) => {
+    const given = Response.json({ message: "Unexpected Server Error" }, { status, headers });
+    const answered = answerAsCall(given, new URL(`https://chat.example${path}`), "r");
+    return answered === given ? null : answered;
+  };
+  const refused = { error: "Ese método no existe aquí.", code: "method_not_allowed", requestId: "r" };
+  const read = answer("/admin/data/export/1", 400);
+  expect([read?.status, await read?.json(), read?.headers.get("allow")]).toEqual([405, refused, null]);
+  const posted = answer("/admin/tags", 405);
+  expect([posted?.status, await posted?.json(), posted?.headers.get("allow")]).toEqual([405, refused, "GET, HEAD"]);
+  expect(answer("/admin/companies?_data=routes%2Fadmin.companies", 405)).toBeNull();
+  expect(answer("/admin/tags", 404, {})).toBeNull();
+  expect(answer("/admin/tags", 405, { "content-type": "text/html", "x-remix-error": "yes" })).toBeNull();
+});
+
 test("Remix is told neither the origin nor a host that the caller made up, and no path that looks like a host", () => {
   const headers = { origin: "https://ajena.example", "x-forwarded-host": "ajena.example", accept: "text/html" };
   const asked = forRemix(new Request("https://chat.example//ajena.example/x?a=1", { headers }));

@@ -275,6 +275,7 @@ test("Promise 8: a method without an entry does nothing", async () => {
           const wellFormed = path.startsWith("/api/") ? isJson(answer) : true;
           const isRefusal = (answer.status >= 400 && answer.status < 500) || leadsTo(answer).startsWith("/login");
           check(isRefusal && wellFormed, `${method} ${route}: ${answer.status} ${answer.headers["content-type"]}`);
+          check(!answer.text.includes("Unexpected Server Error"), `${method} ${route} in English: ${answer.status}`);
         }
       }
     }

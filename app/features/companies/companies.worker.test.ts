@@ -59,3 +59,14 @@ test("a company's phone has the code that is named or that it begins with, and a
     { target: `company:${one.id}`, fields: ["active"], values: { active: false } },
   ]);
 });
+
+test("the act of a new company names what was said of it, and nothing that was left empty", async () => {
+  const tenant = await newTenant(shop.platform);
+  const empty = { phone: null, phoneCountryCode: "+52", city: null, secondaryPhoneCountryCode: "+52" };
+  await createCompany(tenant, { ...empty, name: "Uno", email: "a@b.mx", industry: "Pan", active: true });
+  await createCompany(tenant, { ...empty, name: "Dos", email: "c@d.mx", phone: "222 555 1234", active: false });
+  expect((await actsOf(tenant, "add_company")).map(({ fields }) => fields)).toEqual([
+    ["name", "email", "industry"],
+    ["phone", "name", "email", "phoneCountryCode", "active"],
+  ]);
+});

@@ -20,5 +20,5 @@ export function foundCompany(companyId: number | null, rows: readonly CompanyRec
 }
 
 export function unknownCompany(): AppError {
-  return notFound("Esa empresa ya no existe. Vuelve a cargar la página y elige otra.");
+  return notFound("Esa empresa ya no existe. Elige otra.");
 }

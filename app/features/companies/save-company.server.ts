@@ -1,4 +1,5 @@
 import { AppError } from "~/platform/errors";
+import { filledFields } from "~/platform/filled-fields";
 import { newId } from "~/platform/ids";
 import { type Phone, requirePhone } from "~/platform/phone.server";
 import { DEFAULT_COUNTRY } from "~/platform/phone-countries";
@@ -22,7 +23,7 @@ export async function createCompany(
   const columns = { country: DEFAULT_COUNTRY, ...given(input), ...phonesOf(input, null), id, name, email };
   const [[stored], , seq] = await tenant.db.batch([
     storeCompany(tenant, columns),
-    tenant.audit("add_company", id, { fields: Object.keys(given(input)) }),
+    tenant.audit("add_company", id, { fields: givenFields(input) }),
     tenant.events.take(),
     ...(onlyFirst ? [tenant.db.guard(isOnlyCompany(tenant, id), "first")] : []),
   ]);
@@ -51,6 +52,16 @@ export async function updateCompany(tenant: Tenant, id: number, change: CompanyC
   if (!stored) throw unknownCompany();
   tenant.events.publish(seq, [{ type: "records", kind: "company" }]);
   return stored;
+}
+
+/** What was said of a new company: neither that it is active, as each begins, nor the code of no phone. */
+function givenFields({ active, phoneCountryCode, secondaryPhoneCountryCode, ...said }: CompanyInput): string[] {
+  return filledFields({
+    ...said,
+    ...(said.phone ? { phoneCountryCode } : {}),
+    ...(said.secondaryPhone ? { secondaryPhoneCountryCode } : {}),
+    ...(active === false ? { active } : {}),
+  });
 }
 
 function given<Input extends object>(input: Input): Partial<Input> {

@@ -461,6 +461,9 @@ describe("a run", () => {
     await shop.runDue();
     expect(await lastRun()).toMatchObject({ state: "done" });
     expect((await refusal(readGolden(tenant, ai, { companyId, before: null, editing: null }))).status).toBe(404);
+    const general = { companyId: null, before: null };
+    expect(await readGolden(tenant, ai, { ...general, editing: 1 })).toMatchObject({ isGone: true, editing: null });
+    expect(await readGolden(tenant, ai, { ...general, editing: "nueva" })).toMatchObject({ isGone: false });
   });
 });
 

@@ -27,7 +27,7 @@ const RUNS_PAGE = 10;
 /**
  * A company's golden questions with their latest results, and its runs, newest first. Without a company in the address,
  * the only company of a business is chosen.
- * @throws AppError not_found (unknown or foreign company, or question to edit)
+ * @throws AppError not_found (unknown or foreign company)
  */
 export async function readGolden(
   tenant: Tenant,
@@ -60,11 +60,12 @@ export async function readGolden(
     ),
   );
   const editing = query.editing === "nueva" ? null : questions.find(({ id }) => id === query.editing);
-  if (typeof query.editing === "number" && !editing) throw notFound("Esa pregunta ya no existe.");
   return {
     companyId,
     companies,
     questions: questions.map((row) => ({ ...questionJson(row), last: outcomes.get(row.id) ?? null })),
+    /** True where the address opens a question that is no longer there. */
+    isGone: typeof query.editing === "number" && !editing,
     editing: editing ? questionJson(editing) : query.editing === "nueva" ? ("nueva" as const) : null,
     standing,
     runs: shown,

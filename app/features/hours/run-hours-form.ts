@@ -38,7 +38,7 @@ export type HoursForm =
  */
 export function runHoursForm(form: FormData, now: number): HoursForm {
   const asked = hoursIntentSchema.safeParse({ companyId: form.get("companyId"), intent: form.get("intent") });
-  if (!asked.success) throw notFound("Esa empresa ya no existe. Vuelve a cargar la página y elige otra.");
+  if (!asked.success) throw notFound("Esa empresa ya no existe. Elige otra.");
   const { companyId, intent } = asked.data;
   if (intent === "remove") return { kind: "store", companyId, hours: null };
   const draft = readDraft(form);

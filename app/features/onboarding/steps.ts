@@ -39,7 +39,7 @@ const NAMED = [
 export const nameOf = (step: number) => NAMED[step - 1] ?? "ese dato";
 
 /** The hint after an answer that was not understood; only optional steps have one. */
-export const skipHint = (step: number) => (isOptional(step) ? " Si no lo tienes, escribe «no tengo» u «omitir»." : "");
+export const skipHint = (step: number) => (isOptional(step) ? " Si no tienes, escribe «no tengo» u «omitir»." : "");
 
 export interface Interpretation {
   readonly understood: boolean;

@@ -143,7 +143,7 @@ test("ONB-22 what is not understood asks again, with a hint at optional steps on
   };
   expect(await at(4, null)).toBe("No entendí tu respuesta. Dime tu teléfono con lada, por favor.");
   expect(await at(5, null)).toBe(
-    "No entendí tu respuesta. Dime la página web de tu negocio, por favor. Si no lo tienes, escribe «no tengo» u «omitir».",
+    "No entendí tu respuesta. Dime la página web de tu negocio, por favor. Si no tienes, escribe «no tengo» u «omitir».",
   );
   expect(await at(3, "Por favor ingresa un email válido")).toBe(
     "Por favor ingresa un email válido. Dime tu correo electrónico, por favor.",

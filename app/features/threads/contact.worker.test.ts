@@ -7,6 +7,7 @@ import { customers, prospects } from "~/features/contacts/tables.server";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { actsOf } from "../../../tests/support/acts";
 import {
   business,
   inbound,
@@ -157,6 +158,15 @@ describe("from contact to customer or prospect", () => {
     const open = await contactOf(tenant, id);
     expect(open.contact.linked).toMatchObject({ kind: "customer", id: customer?.id, name: "Luz Pérez" });
     expect(open.customerSince).toBe(customer?.createdAt.toISOString());
+    expect(await actsOf(tenant, "add_customer")).toMatchObject([
+      { fields: ["firstName", "lastName", "email", "phone"] },
+    ]);
+  });
+
+  test("the act names only what was said of them", async () => {
+    const { tenant, staff, id } = await thread();
+    await createContact(tenant, staff, id, { kind: "prospect", firstName: "Luz", lastName: null, email: null });
+    expect(await actsOf(tenant, "add_prospect")).toMatchObject([{ fields: ["firstName"] }]);
   });
 
   test("a prospect begins as new, from the channel it wrote by, and needs no last name", async () => {

@@ -4,6 +4,7 @@ import { storeCustomer } from "~/features/contacts/customers/writes.server";
 import { findProspectsAlike } from "~/features/contacts/prospects/queries.server";
 import { sourceOf, storeProspect } from "~/features/contacts/prospects/writes.server";
 import { AppError } from "~/platform/errors";
+import { filledFields } from "~/platform/filled-fields";
 import { newId } from "~/platform/ids";
 import { type Phone, requirePhone } from "~/platform/phone.server";
 import { GuardRefused } from "~/platform/statement.server";
@@ -76,7 +77,9 @@ export async function createContact(
             kind === "customer"
               ? storeCustomer(tenant, { ...record, lastName: lastName ?? "", preferredChannel: thread.channel })
               : storeProspect(tenant, { ...record, lastName, source: sourceOf(thread.channel) }),
-          act: tenant.audit(`add_${kind}`, id, { fields: ["firstName", "lastName", "email", "phone"] }),
+          act: tenant.audit(`add_${kind}`, id, {
+            fields: filledFields({ firstName, lastName: lastName || null, ...reach }),
+          }),
         },
         later: [kind === "prospect" ? planScore(tenant, id) : null],
       },

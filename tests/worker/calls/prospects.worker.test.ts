@@ -118,7 +118,7 @@ test("API-73 POST /api/prospects refuses a foreign company, another tenant's id 
   const foreign = await newCompany(other);
   const at = "POST /api/prospects";
   expect(both(await ask(at, { firstName: "Luz", companyId: foreign }))).toEqual(
-    missing("Esa empresa ya no existe. Vuelve a cargar la página y elige otra."),
+    missing("Esa empresa ya no existe. Elige otra."),
   );
   expect(both(await ask(at, { firstName: "Luz", tenantId: other.id }))).toEqual([
     403,
@@ -217,5 +217,8 @@ test("API-76 POST /api/migrate-conversations migrates the own conversations only
     ).not.toBeNull();
   expect(await rowsOf(other, prospects)).toEqual([]);
   expect(both(await ask("POST /api/migrate-conversations", {}))).toEqual([200, { migrated: 0 }]);
+  expect(both(await ask("POST /api/migrate-conversations", new Blob([])))).toEqual([200, { migrated: 0 }]);
+  expect(await ask("POST /api/migrate-conversations", new Blob(["hola"]))).toMatchObject({ status: 415 });
+  expect(await ask("POST /api/migrate-conversations", { tenantId: other.id })).toMatchObject({ status: 403 });
   expect(await rowsOf(mine.tenant, customers)).toEqual([]);
 });

@@ -15,7 +15,7 @@ export function AuditPage(data: AuditData) {
   return (
     <Box maxWidth="1040px">
       <Allowed path={paths.team()}>
-        <BackLink to={paths.team()}>Equipo</BackLink>
+        <BackLink to={paths.team()}>Volver a Equipo</BackLink>
       </Allowed>
       <PageHeader title="Registro de actividad">
         <Allowed path={paths.auditFile({})}>

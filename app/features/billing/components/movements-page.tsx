@@ -76,7 +76,7 @@ const TABS = [
 export function MovementsPage({ movements, next, query }: MovementsData) {
   return (
     <Box maxWidth="860px">
-      <BackLink to={paths.credits()}>Créditos</BackLink>
+      <BackLink to={paths.credits()}>Volver a Créditos</BackLink>
       <PageHeader title="Movimientos">
         <ButtonAnchor href={filePaths.creditMovementsFile({ tipo: query.tipo })} variant="soft" color="gray" download>
           Descargar CSV

@@ -26,7 +26,7 @@ export function ReceiptPage({ purchase, paidAt, business, logoUrl, tax, provider
   return (
     <Box maxWidth="640px">
       <div className={styles.screen}>
-        <BackLink to={paths.credits()}>Créditos</BackLink>
+        <BackLink to={paths.credits()}>Volver a Créditos</BackLink>
       </div>
       <PageHeader title="Recibo">
         <Flex wrap="wrap" gap="3" className={styles.screen}>

@@ -1,5 +1,6 @@
 import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError, notFound } from "~/platform/errors";
+import { filledFields } from "~/platform/filled-fields";
 import { newId } from "~/platform/ids";
 import { requirePhone } from "~/platform/phone.server";
 import { splitPhone } from "~/platform/phone-countries";
@@ -42,7 +43,7 @@ export async function createCustomer(
   const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id });
   const [rows, , seq] = await tenant.db.batch([
     storeCustomer(tenant, { id, ...columns }),
-    tenant.audit("add_customer", id, { fields: namesOf(columns) }),
+    tenant.audit("add_customer", id, { fields: filledFields(columns) }),
     tenant.events.take(),
     follows.statement,
   ]);
@@ -128,10 +129,6 @@ function columnsOf(before: CustomerRecord, { phone, phoneCountryCode, ...input }
   return reach
     ? { ...named, phone: reach.number, phoneCountryCode: reach.dialCode }
     : { ...named, phone: null, ...(phoneCountryCode ? { phoneCountryCode } : {}) };
-}
-
-function namesOf(columns: CustomerColumns): string[] {
-  return Object.entries(columns).flatMap(([name, value]) => (value === null || value === undefined ? [] : [name]));
 }
 
 function changesIn(before: CustomerRecord, columns: CustomerColumns): string[] {

@@ -1,7 +1,8 @@
 import { requireCompany } from "~/features/companies/require-company.server";
 import { notFound } from "~/platform/errors";
+import { filledFields } from "~/platform/filled-fields";
 import { newId } from "~/platform/ids";
-import { requirePhone } from "~/platform/phone.server";
+import { type Phone, requirePhone } from "~/platform/phone.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { refuseAlike } from "../alike/find-alike.server";
 import { SCORED_BY, scoreOf } from "./lead-score";
@@ -44,7 +45,7 @@ export async function createProspect(
       ...(leadScore ? { leadScore, leadScoreBy: SCORED_BY.staff } : {}),
       lastContactedAt: input.status === "contacted" ? new Date(tenant.now()) : null,
     }),
-    tenant.audit("add_prospect", id, { fields: namesOf(input), values: { status: input.status } }),
+    tenant.audit("add_prospect", id, givenOf(input, phone)),
     tenant.events.take(),
     links.statement,
   ]);
@@ -111,6 +112,15 @@ function scoreColumns(before: ProspectRecord, score: number | null | undefined):
   return before.leadScoreBy === SCORED_BY.rules
     ? {}
     : { leadScore: scoreOf(before.leadReasons ?? []), leadScoreBy: SCORED_BY.rules };
+}
+
+/** What staff said of a new prospect: neither the state in which each begins nor the code of no phone. */
+function givenOf({ phoneCountryCode, status, leadScore, ...said }: NewProspectInput, phone: Phone | null) {
+  const values: Readonly<Record<string, string>> = status === "new" ? {} : { status };
+  return {
+    fields: filledFields({ ...said, ...(phone ? { phoneCountryCode } : {}), leadScore: leadScore || null }),
+    values,
+  };
 }
 
 function namesOf(given: object): string[] {

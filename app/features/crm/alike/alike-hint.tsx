@@ -4,6 +4,7 @@ import { type Alike, alikeWords } from "~/features/contacts/alike/alike";
 import { paths } from "~/platform/paths";
 import { Note } from "~/ui/note";
 import { takeFocus } from "~/ui/take-focus";
+import styles from "./alike-hint.module.css";
 
 interface AlikeHintProps {
   readonly alike: readonly Alike[];
@@ -14,7 +15,7 @@ interface AlikeHintProps {
 /** Says while somebody types that the person is there already, politely and with a way there. */
 export function AlikeHint({ alike, openCustomer = paths.customer }: AlikeHintProps) {
   return (
-    <div role="status" data-testid="alike">
+    <div className={styles.hint} role="status" data-testid="alike">
       {alike.length > 0 ? (
         <Note color="amber">
           {alike.map((one) => (

@@ -76,8 +76,8 @@ export function ListFilter({ label, name, value, options }: ListFilterProps) {
 }
 
 const ORDERS = [
-  { value: "", label: "Más recientes primero" },
-  { value: "antiguos", label: "Más antiguos primero" },
+  { value: "", label: "Lo más reciente primero" },
+  { value: "antiguos", label: "Lo más antiguo primero" },
   { value: "nombre", label: "Por nombre" },
 ];
 
@@ -94,7 +94,7 @@ export function ListOrderFilter({ asked, order }: ListOrderFilterProps) {
       <ListFilter label="Orden" name="orden" value={asked ?? ""} options={ORDERS} />
       {asked === order ? null : (
         <Text as="p" size="2" color="gray" className={styles.order}>
-          Son demasiados para ordenarlos por nombre: van los más recientes primero. Busca algo más preciso.
+          La lista es muy larga para ordenarla por nombre: va lo más reciente primero. Busca algo más preciso.
         </Text>
       )}
     </>

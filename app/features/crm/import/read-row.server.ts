@@ -10,7 +10,7 @@ import {
 } from "~/features/contacts/prospects/statuses";
 import { splitName } from "~/features/threads/split-name";
 import { plainWords } from "~/language/spanish";
-import { inSpanish } from "~/platform/door.server";
+import { issueWords } from "~/platform/issue-words";
 import { parsePhone } from "~/platform/phone.server";
 import { fieldLabel } from "./fields";
 import { readDate } from "./read-date";
@@ -98,8 +98,8 @@ export function readRow(plan: RowPlan, cells: readonly string[]): ReadRow {
   }
   const read =
     kind === "customer"
-      ? customerBodySchema.safeParse(input, { error: inSpanish })
-      : prospectSchema.safeParse(input, { error: inSpanish });
+      ? customerBodySchema.safeParse(input, { error: issueWords })
+      : prospectSchema.safeParse(input, { error: issueWords });
   if (!read.success) {
     for (const { field, message } of firstOfEach(read.error)) {
       const isWhole = field === "lastName" && said.fullName !== undefined && said.lastName === undefined;

@@ -15,7 +15,12 @@ export interface ManyAct {
   readonly value: string | null;
 }
 
-const FIELD = { etiquetar: "tags", "quitar-etiqueta": "tags", estado: "status", empresa: "companyId" } as const;
+export const CHANGED_FIELD = {
+  etiquetar: "tags",
+  "quitar-etiqueta": "tags",
+  estado: "status",
+  empresa: "companyId",
+} as const;
 
 /** At most this many records are changed in one batch. */
 export const CHUNK = 100;
@@ -34,7 +39,7 @@ export async function changeChunk(
   if (act === "eliminar") return deleteChunk(tenant, kind, ids, also);
   const [changed] = await tenant.db.batch([
     changeRecords(tenant, { kind, act, value }, ids),
-    tenant.audit(`change_${kind}`, "several", { fields: [FIELD[act]], values: valuesOf(ids), ifChanged: true }),
+    tenant.audit(`change_${kind}`, "several", { fields: [CHANGED_FIELD[act]], values: valuesOf(ids), ifChanged: true }),
     ...also,
   ]);
   return changed;

@@ -8,7 +8,7 @@ import type { RecordFilters, RecordKind } from "~/platform/record-index.server";
 import { cleanTag } from "~/platform/shorten";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type Act, type ManyDone, NO_COMPANY, offers, STATES_OF } from "./acts";
-import { CHUNK, changeChunk } from "./change-chunk.server";
+import { CHANGED_FIELD, CHUNK, changeChunk } from "./change-chunk.server";
 import { changeManyJob } from "./change-job";
 import { countRecords, nextIds, ownIds } from "./queries.server";
 import type { manySchema } from "./schema";
@@ -36,7 +36,7 @@ export async function changeMany(
       { kind, act, value, search: filters.search, filters: { ...filters.filters }, after: 0, until, done: 0, total },
       { key: kind },
     );
-    const fields = act === "eliminar" ? [] : [act];
+    const fields = act === "eliminar" ? [] : [CHANGED_FIELD[act]];
     const verb = act === "eliminar" ? "delete" : "change";
     const [planned, , seq] = await tenant.db.batch([
       job.statement,

@@ -11,6 +11,7 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { actsOf } from "../../../../tests/support/acts";
 import { inbound, newCompany, newTenant, rowsOf, staffOf, threadOf } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { workshop } from "../../../../tests/support/run-queue";
@@ -170,6 +171,9 @@ test("more than a hundred are changed by a job that goes on where it was killed,
   const tag = act({ act: "etiquetar", todos: "1", value: "vip" });
   expect(await changeMany(tenant, "customer", tag, { search: "ana" })).toEqual({ act: "etiquetar", queued: 240 });
   expect(await tenant.db.run(findManyChange(tenant, "customer"))).toMatchObject({ done: 0, total: 240 });
+  expect(await actsOf(tenant, "change_customer")).toMatchObject([
+    { target: "customer:search", fields: ["tags", "total"] },
+  ]);
   await expect(changeMany(tenant, "customer", tag, ALL)).rejects.toMatchObject({ code: "conflict" });
   // Made after it was asked for.
   const { id: later } = await ana(tenant);

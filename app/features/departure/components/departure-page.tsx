@@ -38,7 +38,7 @@ export function DeparturePage({ name, isOwner, retention, exports, erasesAt, don
   }, [isWorking, revalidate]);
   return (
     <Box maxWidth="760px">
-      <BackLink to={paths.profile()}>Perfil</BackLink>
+      <BackLink to={paths.profile()}>Volver a Perfil</BackLink>
       <PageHeader title="Tus datos" />
       <Flex direction="column" gap="4">
         {done && done !== "tiempos" && !(done === "copia" && !isWorking) && !refused ? (

@@ -33,7 +33,7 @@ export function EraseTenantPage({ email, id, name, isHouse, erasure, refused }: 
   const isOpen = !isHouse && erasure?.state !== "working" && erasure?.state !== "done";
   return (
     <SuperAdminFrame email={email} flash={null}>
-      <BackLink to={superAdminPaths.tenant(id)}>{name}</BackLink>
+      <BackLink to={superAdminPaths.tenant(id)}>Volver a {name}</BackLink>
       <PageHeader title="Borrar el negocio" />
       <Grid gap="4" maxWidth="760px">
         {isHouse ? <Note color="gray">{HOUSE_STAYS}</Note> : null}

@@ -47,6 +47,7 @@ function show(over: Partial<Props> = {}, reads: readonly string[] | null = null)
   const props: Props = {
     ...{ companyId: 7, companies: [{ id: 7, name: "Centro" }], questions: [question(1), question(2)] },
     ...{ editing: null, standing: null, runs: [], next: null, cost: COST, done: null, imported: 0, first: true },
+    isGone: false,
     ...over,
   };
   const { container, unmount } = renderPage(
@@ -63,6 +64,15 @@ const fieldsOf = (button: string) => {
 const offered = (name: string, role = "button") => screen.queryByRole(role, { name }) !== null;
 const NEW = "Nueva pregunta";
 const IMPORT = "Traer las últimas preguntas reales";
+
+test("a question of the address that is gone is said above the list, which stays", () => {
+  const gone = show({ isGone: true });
+  expect(screen.getByRole("alert").textContent).toBe("Esa pregunta ya no existe.");
+  expect(gone.text()).toContain("¿Pregunta 1?");
+  gone.unmount();
+  show();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
 
 test("both buttons are about the company of the page, and while a run goes on none is begun", () => {
   const shown = show();

@@ -62,6 +62,7 @@ export function GoldenPage(props: GoldenPageProps) {
   const refusedOne = questions.find(({ id }) => refused?.of === String(id));
   const mayChange = useMay()(paths.golden({}), "edit");
   const editing = mayChange ? (props.editing ?? (isFormAnswer ? (refusedOne ?? "nueva") : null)) : null;
+  const said = refused ? (isFormAnswer ? null : refused.error) : props.isGone ? "Esa pregunta ya no existe." : null;
   const isFull = questions.length >= MAX_QUESTIONS;
   const company = companies.find(({ id }) => id === companyId);
   return (
@@ -83,7 +84,7 @@ export function GoldenPage(props: GoldenPageProps) {
           label="Empresa"
           companies={companies}
           chosen={companyId}
-          after={[{ value: "", label: "Todo el negocio (sin empresa)" }]}
+          after={[{ value: "", label: "Todas las empresas" }]}
         />
       ) : null}
       {done && !refused ? (
@@ -92,9 +93,9 @@ export function GoldenPage(props: GoldenPageProps) {
           {doneText(done, props.imported)}
         </Note>
       ) : null}
-      {refused && !isFormAnswer ? (
+      {said ? (
         <Text as="p" size="2" color="red" role="alert">
-          {refused.error}
+          {said}
         </Text>
       ) : null}
       {isFull ? (

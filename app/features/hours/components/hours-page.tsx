@@ -38,7 +38,7 @@ export function HoursPage({ companies, companyId, own, current, found, timeZone,
           label="Horario de"
           companies={companies}
           chosen={companyId}
-          before={[{ value: "", label: "Todo el negocio (general)" }]}
+          before={[{ value: "", label: "Todas las empresas" }]}
         />
       ) : null}
       {answer?.error ? (

@@ -258,7 +258,7 @@ export function InboxPage(props: InboxPageProps) {
           />
         }
         chat={chat}
-        info={info}
+        info={info ?? (trashed && gone === null && !openFailure ? false : null)}
       />
       {asked === null ? null : (
         <Suspense>

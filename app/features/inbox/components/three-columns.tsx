@@ -6,8 +6,8 @@ import styles from "./three-columns.module.css";
 interface ThreeColumnsProps {
   readonly list: ReactNode;
   readonly chat: ReactNode;
-  /** Null while no conversation is chosen. */
-  readonly info: ReactNode | null;
+  /** Null while no conversation is chosen; false where the chosen one shows nothing of its customer. */
+  readonly info: ReactNode | null | false;
   /** The column that a screen with room for one shows; with room for two, 'info' lies over the chat. */
   readonly view: "list" | "chat" | "info";
   /** False inside a page that has a heading of its own. */
@@ -19,7 +19,7 @@ interface ThreeColumnsProps {
  */
 export function ThreeColumns({ list, chat, info, view, titled = true }: ThreeColumnsProps) {
   return (
-    <div className={styles.columns} data-testid="columns" data-view={view}>
+    <div className={styles.columns} data-testid="columns" data-view={view} data-plain={info === false || undefined}>
       {/* The page has its heading in every view. */}
       {titled ? <h1 className="ui-sr">Conversaciones</h1> : null}
       <section className={styles.list} aria-label="Lista de conversaciones">
@@ -28,9 +28,11 @@ export function ThreeColumns({ list, chat, info, view, titled = true }: ThreeCol
       <section className={styles.chat} aria-label="Chat">
         {chat}
       </section>
-      <aside className={styles.info} aria-label="Información del cliente">
-        {info ?? <EmptyState icon={<PersonIcon />} title="Aquí verás al cliente" />}
-      </aside>
+      {info === false ? null : (
+        <aside className={styles.info} aria-label="Información del cliente">
+          {info ?? <EmptyState icon={<PersonIcon />} title="Aquí verás al cliente" />}
+        </aside>
+      )}
     </div>
   );
 }

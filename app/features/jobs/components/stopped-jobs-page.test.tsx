@@ -13,7 +13,7 @@ test("the list leads back to the settings also while something has stopped", () 
       {...{ total: 1, done: null, started: 0, error: null, older: null, newer: null }}
     />,
   );
-  expect(screen.getByRole("link", { name: "Configuración" }).getAttribute("href")).toBe("/admin/settings");
+  expect(screen.getByRole("link", { name: "Volver a Configuración" }).getAttribute("href")).toBe("/admin/settings");
 });
 
 type Props = Parameters<typeof StoppedJobsPage>[0];

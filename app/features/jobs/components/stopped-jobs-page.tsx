@@ -52,7 +52,7 @@ export function StoppedJobsPage({ jobs, total, done, started, error, older, newe
   return (
     <>
       <Allowed path={paths.settings()}>
-        <BackLink to={paths.settings()}>Configuración</BackLink>
+        <BackLink to={paths.settings()}>Volver a Configuración</BackLink>
       </Allowed>
       <PageHeader title="Trabajos detenidos" count={total > 0 ? total : undefined}>
         {total > 1 ? (

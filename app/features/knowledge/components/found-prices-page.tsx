@@ -38,12 +38,13 @@ export function FoundPricesPage(props: FoundPricesData & { readonly refused?: Fo
       key: String(column),
       header,
       primary: column === 0,
+      look: "field" as const,
       cell: ({ at, cells }: ShownRow) => (
         <Input
           size="2"
           name={cellName(at, column)}
           defaultValue={text(at, column, cells[column] ?? "")}
-          aria-label={`${header}, renglón ${at + 1}`}
+          aria-label={`${header}, fila ${at + 1}`}
           autoComplete="off"
         />
       ),

@@ -44,7 +44,7 @@ export function PricesPage({
       intro={
         replaced
           ? `Toma el lugar de «${replaced.name}»: la IA deja de decir los precios anteriores.`
-          : "Sube tu lista de Excel o CSV. Cada renglón se vuelve un dato que la IA puede citar."
+          : "Sube tu lista de Excel o CSV. Cada fila se vuelve un dato que la IA puede citar."
       }
       backTo={replaced ? trainingPaths.trainingDocument(replaced.id) : paths.training({ companyId })}
       backLabel={replaced ? "Volver a la lista" : undefined}
@@ -52,7 +52,7 @@ export function PricesPage({
     >
       <figure className={styles.example}>
         <table>
-          <caption>Así debe verse: los nombres de las columnas arriba y un producto por renglón.</caption>
+          <caption>Así debe verse: los nombres de las columnas arriba y un producto por fila.</caption>
           <thead>
             <tr>
               <th scope="col">Producto</th>
@@ -89,7 +89,7 @@ export function PricesPage({
           <Field
             label="Lista de precios"
             required
-            hint="XLSX o CSV de hasta 10 MB y 5,000 renglones. Lo que ocultaste en Excel (hojas, columnas, renglones) no se lee."
+            hint="XLSX o CSV de hasta 10 MB y 5,000 filas. Lo que ocultaste en Excel (hojas, columnas, filas) no se lee."
             error={field("file").error}
           >
             {(control) => <FilePicker {...control} name="file" accept=".csv,.xlsx" />}

@@ -18,7 +18,7 @@ export function SourceLinks({ companyId }: { readonly companyId: number | null }
     { to: trainingPaths.trainingPrices({ companyId }), icon: <TableIcon aria-hidden />, label: "Lista de precios" },
   ];
   return (
-    <Grid columns={{ initial: "2", sm: "repeat(4, max-content)" }} gap="2" mb="5" asChild>
+    <Grid columns={{ initial: "2", md: "repeat(4, max-content)" }} gap="2" mb="5" asChild>
       <nav aria-label="Otras formas de enseñarle">
         {links
           .filter(({ to }) => may(to))

@@ -236,7 +236,7 @@ test("ONB-22 what was not understood asks for the datum again, with a hint on op
     "No entendí tu respuesta. Dime tu teléfono con lada, por favor.",
   );
   expect(interpretAnswer(5, "mi página").message).toBe(
-    "No entendí tu respuesta. Dime la página web de tu negocio, por favor. Si no lo tienes, escribe «no tengo» u «omitir».",
+    "No entendí tu respuesta. Dime la página web de tu negocio, por favor. Si no tienes, escribe «no tengo» u «omitir».",
   );
 });
 

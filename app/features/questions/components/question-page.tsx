@@ -47,7 +47,7 @@ export function QuestionPage(props: QuestionPageProps) {
   const untaught = state === "open" ? refusalOf(actionData, "teach") : undefined;
   return (
     <Box maxWidth="860px" data-live={live} data-testid="questions">
-      <BackLink to={paths.questions({ estado: stateWord(state) })}>Preguntas sin respuesta</BackLink>
+      <BackLink to={paths.questions({ estado: stateWord(state) })}>Volver a Preguntas sin respuesta</BackLink>
       <PageHeader title={question} />
       <QuestionAbout group={group}>{companyName === null ? null : <span>{companyName}</span>}</QuestionAbout>
       {actionData?.ok === false && !untaught ? (

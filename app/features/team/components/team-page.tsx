@@ -38,7 +38,7 @@ export function TeamPage({ people, invitations, done, answer }: TeamPageProps) {
     answer?.ok === false && answer.intent !== "invite" && answer.intent !== "hand-over" ? answer.error : null;
   return (
     <Box maxWidth="860px">
-      <BackLink to={paths.profile()}>Perfil</BackLink>
+      <BackLink to={paths.profile()}>Volver a Perfil</BackLink>
       <PageHeader title="Equipo" count={people.length}>
         <ButtonLink to={paths.audit()} variant="soft" color="gray">
           Registro de actividad

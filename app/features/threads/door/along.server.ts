@@ -59,7 +59,7 @@ export async function commit<Stored, N extends Named>(
 }
 
 /** These follow from another column or from reading, so they are nobody's act. */
-const FOLLOWING: readonly string[] = [
+export const FOLLOWING = [
   "unreadCount",
   "firstUnansweredAt",
   "answeredThrough",
@@ -72,13 +72,14 @@ const FOLLOWING: readonly string[] = [
   "lastCustomerMessageId",
   "lastCustomerMessageAt",
   "ratingAskedAt",
-] satisfies (keyof ThreadColumns)[];
+] as const satisfies (keyof ThreadColumns)[];
+const follows: readonly string[] = FOLLOWING;
 
 /** The row of the audit for changed columns; null where none changes. Names and texts of people are left out. */
 export function threadAct(tenant: Tenant, thread: ConversationRecord, set: ThreadColumns): Statement<unknown> | null {
   const before: Readonly<Record<string, unknown>> = thread;
   const fields = Object.entries(set).flatMap(([name, value]) =>
-    FOLLOWING.includes(name) || JSON.stringify(value) === JSON.stringify(before[name]) ? [] : [name],
+    follows.includes(name) || JSON.stringify(value) === JSON.stringify(before[name]) ? [] : [name],
   );
   if (fields.length === 0) return null;
   const { status, aiEnabled, companyId, assignedAgentId, customerId, prospectId } = set;

@@ -5,6 +5,7 @@ import { isUnconverted, type ProspectRecord } from "~/features/contacts/prospect
 import { requireProspect, updateProspect } from "~/features/contacts/prospects/save-prospect.server";
 import { markConverted } from "~/features/contacts/prospects/writes.server";
 import { AppError } from "~/platform/errors";
+import { filledFields } from "~/platform/filled-fields";
 import { newId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -47,7 +48,10 @@ export async function convertProspect(tenant: Tenant, id: number, lastName: stri
         }),
         prospect: markConverted(tenant, id, customerId),
         act: tenant.audit("change_prospect", id, { values }),
-        added: tenant.audit("add_customer", customerId, { fields: Object.keys(customer), values: { prospectId: id } }),
+        added: tenant.audit("add_customer", customerId, {
+          fields: filledFields({ ...customer, phoneCountryCode: phone && phoneCountryCode }),
+          values: { prospectId: id },
+        }),
       },
       tells: [() => ({ type: "records", kind: "prospect" }), () => ({ type: "records", kind: "customer" })],
     });

@@ -7,6 +7,7 @@ import { prospectSchema } from "~/features/contacts/prospects/schema";
 import { customers, prospects } from "~/features/contacts/tables.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { actsOf } from "../../../../tests/support/acts";
 import { inbound, newCompany, newTenant, rowsOf, staffOf, threadOf } from "../../../../tests/support/builders";
 import { both, callerOf, newMember } from "../../../../tests/support/calls";
 import { fillInbox } from "../../../../tests/support/fill";
@@ -186,4 +187,19 @@ test("API-76 above 500 conversations the call answers 202 and their number; a jo
   expect(await rowsOf(tenant, prospects)).toHaveLength(total);
   expect(await tenant.db.run(findMigration(tenant))).toBeNull();
   expect(await migrateThreads(tenant)).toEqual({ migrated: 0 });
+});
+
+test("the act of a new prospect names what was said of them, and nothing that was left empty", async () => {
+  const empty = { lastName: "", email: "", phone: "", source: "", notes: "", companyId: "", leadScore: "" };
+  await newProspect(empty);
+  await newProspect({ ...empty, phone: "222 555 1234", status: "contacted", leadScore: "40" });
+  expect((await actsOf(tenant, "add_prospect")).map(({ fields }) => fields)).toEqual([
+    ["firstName"],
+    ["firstName", "phone", "phoneCountryCode", "leadScore", "status"],
+  ]);
+  const { id } = await newProspect({ email: "luz@correo.mx" });
+  await convertProspect(tenant, id, null);
+  expect((await actsOf(tenant, "add_customer")).map(({ fields }) => fields)).toEqual([
+    ["id", "firstName", "lastName", "email", "prospectId"],
+  ]);
 });

@@ -44,6 +44,12 @@ function Page() {
   );
 }
 
+test("the page of orders leads to how they are taken, as those of appointments and quotes do", async () => {
+  renderPage(<Page />, { loader: () => ({ orders: [], done: false }) });
+  const link = await screen.findByRole("link", { name: "Cómo se piden" });
+  expect(link.getAttribute("href")).toBe("/admin/ready-actions?companyId=1");
+});
+
 test("what a press did takes the focus of the button that is gone, each time, and a phone is spelled as elsewhere", async () => {
   let orders = [order(1, "Ana"), order(2, "Beto")];
   renderPage(<Page />, {

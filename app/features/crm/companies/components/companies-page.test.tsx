@@ -90,6 +90,8 @@ test("what was done is said, what was refused in its place, and that the opened 
   expect(said({}, { refused: refusal("update") })).toEqual([]);
   for (const dialog of ["ver", "editar", "eliminar"])
     expect(said({ [dialog]: "9" }), dialog).toEqual(["Esa empresa ya no existe."]);
+  expect(said({ entrenar: "9" }, { gone: true })).toEqual(["Esa empresa ya no existe."]);
+  expect(said({ entrenar: "7" })).toEqual([]);
   expect(said({ ver: "9" }, { companies: null, total: 0 }).join("")).not.toContain("ya no existe");
   const unread = renderCompanies({}, { companies: null, total: 0 });
   expect(to("Nueva Empresa")).toBe("/admin/companies?nueva=1");

@@ -41,6 +41,8 @@ const STATES = [
 interface CompaniesPageProps extends CompaniesPageData {
   /** What the form of a new company starts with. */
   readonly starts?: NewCompanyStarts | null;
+  /** The address opens the training or the actions of a company that is no longer there. */
+  readonly gone?: boolean;
   readonly refused?: FormRefusal;
 }
 
@@ -58,7 +60,8 @@ export function CompaniesPage(props: CompaniesPageProps) {
   const isFiltered = buscar !== "" || estado !== null;
   const [first] = companies ?? [];
   const only = total === 1 && first && props.facts[first.id]?.ai === "untrained" ? first : null;
-  const isGone = companies !== null && open === null && (query.editar ?? query.ver ?? query.eliminar) !== null;
+  const opens = (query.editar ?? query.ver ?? query.eliminar) !== null;
+  const isGone = props.gone || (companies !== null && open === null && opens);
   const ofForm = refused?.intent === "create" || refused?.intent === "update";
   const said =
     refused && !ofForm && refused.intent !== "many" ? refused.error : isGone ? "Esa empresa ya no existe." : null;

@@ -16,7 +16,7 @@ function textsOf(props: Pick<ComponentProps<typeof CompanyForm>, "company" | "st
   );
   const of = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   const [code] = screen.getAllByLabelText<HTMLInputElement>("Código de país");
-  const texts = [of("Nombre"), of("Email"), code?.value, of("Teléfono (opcional)"), of("Industria (opcional)")];
+  const texts = [of("Nombre *"), of("Email *"), code?.value, of("Teléfono (opcional)"), of("Industria (opcional)")];
   const isTold = screen.queryByText(/Empieza con los datos de tu negocio/) !== null;
   unmount();
   return [...texts, isTold];

@@ -107,7 +107,7 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
           <TextField
             {...field("name")}
-            label="Nombre"
+            label="Nombre *"
             required
             maxLength={NAME_CHARACTERS}
             autoComplete="off"
@@ -115,7 +115,7 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
           />
           <TextField
             {...field("email")}
-            label="Email"
+            label="Email *"
             type="email"
             inputMode="email"
             required

@@ -61,7 +61,7 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
   const said = refused && !ofForm ? refused.error : null;
   return (
     <>
-      <BackLink to={paths.customers()}>Clientes</BackLink>
+      <BackLink to={paths.customers()}>Volver a Clientes</BackLink>
       <PageHeader title={name}>
         <Flex wrap="wrap" align="center" gap="3">
           <Allowed path={paths.customer(customer.id)} intent="set-status">

@@ -17,13 +17,13 @@ import { UploadForm } from "./upload-form";
 /** Takes a list of people in steps: the file, what its columns are, the progress, and what came of it. */
 export function ImportPage({ kind, recent, shown, refused }: ImportPageData & { readonly refused?: FormRefusal }) {
   useRecords(kind);
-  const { many, title } = LISTS[kind];
+  const { title } = LISTS[kind];
   const list = kind === "customer" ? paths.customers() : paths.prospects();
   const ofForm = refusalOf(refused, "upload") ?? refusalOf(refused, "start");
   return (
     <Box maxWidth="960px">
       <BackLink to={shown ? filePaths.imports(kind) : list}>
-        {shown ? "Volver a las importaciones" : `Volver a ${many}`}
+        {shown ? "Volver a las importaciones" : `Volver a ${kind === "customer" ? "Clientes" : "Prospectos"}`}
       </BackLink>
       <PageHeader title={title} />
       {refused && !ofForm ? (

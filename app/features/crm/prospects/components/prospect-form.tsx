@@ -1,4 +1,3 @@
-import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
@@ -81,9 +80,7 @@ export function ProspectForm({ prospect, companies, closeTo, refused }: Prospect
             maxLength={40}
             autoComplete="off"
           />
-          <Box gridColumn="1 / -1">
-            <AlikeHint alike={alike ? [] : hinted} />
-          </Box>
+          <AlikeHint alike={alike ? [] : hinted} />
           <SelectField {...field("companyId")} label="Empresa" options={companyOptions(companies, prospect)} />
           <SelectField {...field("source")} label="Origen" options={SOURCES} />
           <SelectField {...field("status")} label="Estado" required options={STATUSES} />

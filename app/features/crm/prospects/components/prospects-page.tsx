@@ -49,6 +49,11 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
     <PostsProvider value={posts}>
       <PageHeader title="Prospectos" count={total > 0 ? found : undefined}>
         <Flex wrap="wrap" gap="3">
+          <Allowed path={filePaths.imports("prospect")}>
+            <ButtonLink to={filePaths.imports("prospect")} variant="soft">
+              <UploadIcon aria-hidden /> Importar
+            </ButtonLink>
+          </Allowed>
           {found > 0 ? (
             <Allowed path="/admin/prospects/export">
               <ExportMenu
@@ -56,11 +61,6 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
               />
             </Allowed>
           ) : null}
-          <Allowed path={filePaths.imports("prospect")}>
-            <ButtonLink to={filePaths.imports("prospect")} variant="soft">
-              <UploadIcon aria-hidden /> Importar
-            </ButtonLink>
-          </Allowed>
           <Allowed path={paths.prospects()} intent="migrate">
             <ButtonLink to={paths.prospects({ ...place, migrar: 1 })} variant="soft" preventScrollReset>
               Migrar Conversaciones

@@ -35,9 +35,9 @@ export function MacrosPage({ macros, thread, editing: asked, done, refused }: Ma
   return (
     <>
       {thread ? (
-        <BackLink to={paths.conversations(thread.id)}>{thread.name}</BackLink>
+        <BackLink to={paths.conversations(thread.id)}>Volver a {thread.name}</BackLink>
       ) : (
-        <BackLink to={paths.templates()}>Plantillas</BackLink>
+        <BackLink to={paths.templates()}>Volver a Plantillas</BackLink>
       )}
       <PageHeader title="Macros" count={macros.length > 0 ? macros.length : undefined}>
         {editing || !mayChange ? null : (

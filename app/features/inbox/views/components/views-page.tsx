@@ -24,10 +24,10 @@ export function ViewsPage({ views, keeping, done, refused }: ViewsPageProps) {
   const isOfForm = refused?.intent === "keep" || refused?.intent === "share";
   return (
     <>
-      <BackLink to={paths.conversations()}>Conversaciones</BackLink>
+      <BackLink to={paths.conversations()}>Volver a Conversaciones</BackLink>
       <PageHeader title="Vistas guardadas" count={views.length > 0 ? views.length : undefined} />
       <Text as="p" color="gray" mb="4">
-        Los filtros que usas a diario, con un nombre: en la bandeja están a un toque.
+        Los filtros que usas a diario, con un nombre: en la bandeja los eliges con el botón «…» de los filtros.
       </Text>
       {done && !refused ? (
         <Note color="jade" role="status" mb="5">
@@ -48,7 +48,8 @@ export function ViewsPage({ views, keeping, done, refused }: ViewsPageProps) {
         <DataTable caption="Vistas guardadas" columns={COLUMNS} rows={views} rowKey={({ id }) => id} />
       ) : keeping ? null : (
         <EmptyState icon={<ChatBubbleIcon />} title="Todavía no hay vistas">
-          En la bandeja elige un canal, un estado o un filtro, abre «Más filtros» y presiona «Guardar esta vista».
+          En la bandeja elige un canal, un estado o un filtro, abre el botón «…» de los filtros y presiona «Guardar esta
+          vista…».
         </EmptyState>
       )}
     </>

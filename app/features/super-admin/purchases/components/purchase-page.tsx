@@ -70,7 +70,7 @@ export function PurchasePage({ email, data, sent, refused }: PurchasePageProps) 
   const columns = useMemo(() => columnsFor(id), [id]);
   return (
     <SuperAdminFrame email={email} flash={flash}>
-      <BackLink to={superAdminPaths.purchases()}>Compras</BackLink>
+      <BackLink to={superAdminPaths.purchases()}>Volver a Compras</BackLink>
       <PageHeader title={`Compra de ${purchase.tenantName}`}>
         <Badge size="2" color={STATUS_COLORS[status]}>
           {STATUS_LABELS[status]}

@@ -18,7 +18,7 @@ interface TenantAuditPageProps {
 export function TenantAuditPage({ email, id, name, data }: TenantAuditPageProps) {
   return (
     <SuperAdminFrame email={email} flash={null}>
-      <BackLink to={superAdminPaths.tenant(id)}>{name}</BackLink>
+      <BackLink to={superAdminPaths.tenant(id)}>Volver a {name}</BackLink>
       <PageHeader title="Registro de actividad" />
       <SupportVisits visits={data.visits} />
       <AuditList {...data} to={(query) => superAdminPaths.tenantAudit(id, query)} />

@@ -87,7 +87,7 @@ export function TenantPage({ email, data, done, visit, refused }: TenantPageProp
   const flash = useMemo(() => flashOf(done, refused), [done, refused]);
   return (
     <SuperAdminFrame email={email} flash={flash}>
-      <BackLink to={addressOf({ tab: "tenants" })}>Negocios</BackLink>
+      <BackLink to={addressOf({ tab: "tenants" })}>Volver a Negocios</BackLink>
       <PageHeader title={name}>
         <Flex wrap="wrap" align="center" gap="3">
           <Status active={active} />
