@@ -2,8 +2,8 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { shareCode } from "~/platform/share-code.server";
-import { renderPage } from "../../../../tests/support/render-page";
 import type { WidgetPosition } from "~/wire/widget-look";
+import { renderPage } from "../../../../tests/support/render-page";
 import { demoSiteOf } from "../demo-site";
 import { installWidgets } from "../install-widgets";
 import { DemoSite } from "./demo-site";
