@@ -27,7 +27,7 @@ import { superAdminPaths } from "~/platform/super-admin-paths";
 import { titled } from "~/ui/frame/page-title";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(data?.data.name ?? PLACE_LABELS.tenants) },
+  { title: titled(data?.data.tenant.name ?? PLACE_LABELS.tenants) },
 ];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
