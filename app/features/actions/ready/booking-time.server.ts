@@ -59,8 +59,7 @@ function refuseClosed(hours: BusinessHours, date: string, start: number): void {
   if (scheduleWords(hours) === "" || !askedDay(hours, day).isKnown || momentAt(hours, start).isOpen) return;
   const isClosedDay = intervalsOn(hours, day).length === 0;
   const said = isClosedDay ? CLOSED_DAY : CLOSED_HOUR;
-  const fields = isClosedDay ? { date: [said] } : { time: [said] };
-  throw new AppError("conflict", said, { fields, detail: "closed" });
+  throw new AppError("conflict", said, { fields: { [isClosedDay ? "date" : "time"]: [said] }, detail: "closed" });
 }
 
 /** @throws AppError conflict (the time is taken) */
