@@ -1,11 +1,12 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { json, type MetaFunction } from "@remix-run/cloudflare";
+import { json } from "@remix-run/cloudflare";
 import { ButtonLink } from "~/ui/button";
+import { pageMeta } from "~/ui/frame/page-title";
 import { PublicFrame } from "~/ui/frame/public-frame";
 
-export const meta: MetaFunction = () => [{ title: "No encontramos esta página · Sistema de Chat Multicanal" }];
+export const meta = pageMeta("No encontramos esta página");
 
 /** Every address that no route knows: 404 with a way back. */
 export function loader() {

@@ -20,8 +20,11 @@ import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { publicOrigin } from "~/platform/public-origin.server";
+import { pageMeta } from "~/ui/frame/page-title";
 
 const queryOf = (request: Request) => agendaQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+
+export const meta = pageMeta("Agenda");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

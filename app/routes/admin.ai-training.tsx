@@ -9,6 +9,7 @@ import { deleteDocument } from "~/features/knowledge/documents.server";
 import { documentsQuerySchema, ofDocumentSchema, uploadSchema } from "~/features/knowledge/forms";
 import { processAgain } from "~/features/knowledge/store-document.server";
 import { chosenFile, uploadDocument } from "~/features/knowledge/upload-document.server";
+import { MENU_LABELS } from "~/features/shell/rail-items";
 import { readCenter } from "~/features/training/read-center.server";
 import { wizardAction } from "~/features/training/wizard-action.server";
 import { page } from "~/platform/door.server";
@@ -19,6 +20,7 @@ import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
 import { MAX_FILE_BYTES } from "~/reading/upload-rules";
 import { Deferred, deferredPart } from "~/ui/deferred";
+import { pageMeta } from "~/ui/frame/page-title";
 
 const WIZARD = deferredPart(() =>
   import("~/features/training/components/center-wizard").then((loaded) => loaded.CenterWizard),
@@ -30,6 +32,8 @@ const LINKS = deferredPart(() =>
 const MEANING = deferredPart(() =>
   import("~/features/knowledge/components/meaning-search").then((loaded) => loaded.MeaningSearch),
 );
+
+export const meta = pageMeta(MENU_LABELS.training);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -5,6 +5,9 @@ import { ActivityPage } from "~/features/activity/components/activity-page";
 import { activityQuerySchema } from "~/features/activity/forms";
 import { readActivity } from "~/features/activity/read-activity.server";
 import { page } from "~/platform/door.server";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Actividad de la IA");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

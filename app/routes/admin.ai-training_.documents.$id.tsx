@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { DocumentTextPage } from "~/features/knowledge/components/document-text-page";
@@ -13,6 +19,11 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { idSchema } from "~/platform/id-schema";
 import { pathId } from "~/platform/path-id";
 import { trainingPaths } from "~/platform/training-paths";
+import { titled } from "~/ui/frame/page-title";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(data?.document.originalName ?? "Documento") },
+];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

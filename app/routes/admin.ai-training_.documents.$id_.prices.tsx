@@ -10,6 +10,9 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { pathId } from "~/platform/path-id";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Precios que encontramos");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

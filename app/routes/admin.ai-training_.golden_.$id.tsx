@@ -11,6 +11,9 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { pathId } from "~/platform/path-id";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Prueba de preguntas");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

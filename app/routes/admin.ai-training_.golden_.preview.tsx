@@ -9,7 +9,10 @@ import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
+import { pageMeta } from "~/ui/frame/page-title";
 import { PageHeader } from "~/ui/page-header";
+
+export const meta = pageMeta("¿Qué cambiará si publico esto?");
 
 /**
  * Forms that publish a change post it here for a preview. It must not redirect: that would also replace the answer to a

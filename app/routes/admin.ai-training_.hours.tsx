@@ -9,6 +9,9 @@ import { type HoursAnswer, runHoursForm } from "~/features/hours/run-hours-form"
 import { attempt, page } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { trainingPaths } from "~/platform/training-paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Horario de atención");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

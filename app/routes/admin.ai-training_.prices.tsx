@@ -10,6 +10,9 @@ import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { trainingPaths } from "~/platform/training-paths";
 import { MAX_FILE_BYTES } from "~/reading/upload-rules";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Lista de precios");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

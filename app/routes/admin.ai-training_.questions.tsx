@@ -12,6 +12,9 @@ import type { FormAnswer } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Preguntas sin respuesta");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

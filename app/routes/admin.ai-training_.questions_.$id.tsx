@@ -14,12 +14,15 @@ import type { FormAnswer } from "~/platform/form-answer";
 import { idSchema } from "~/platform/id-schema";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
+import { pageMeta } from "~/ui/frame/page-title";
 
 function groupIdOf(text: string | undefined): number {
   const id = idSchema.safeParse(text);
   if (!id.success) throw notFound(GONE);
   return id.data;
 }
+
+export const meta = pageMeta("Pregunta sin respuesta");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -9,9 +9,12 @@ import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { trainingPaths } from "~/platform/training-paths";
+import { pageMeta } from "~/ui/frame/page-title";
 
 /** More than other forms may have: a text of 50,000 characters in UTF-8. */
 const TEXT_BYTES = 150_000;
+
+export const meta = pageMeta("Pegar un texto");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -9,6 +9,9 @@ import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { trainingPaths } from "~/platform/training-paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Leer una página web");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

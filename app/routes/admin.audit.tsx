@@ -5,6 +5,9 @@ import { AuditPage } from "~/features/audit/components/audit-page";
 import { readAudit } from "~/features/audit/read-audit.server";
 import { auditQuerySchema } from "~/features/audit/schema";
 import { page } from "~/platform/door.server";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Registro de actividad");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

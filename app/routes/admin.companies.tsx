@@ -23,6 +23,7 @@ import { companyFilterOf, readCompaniesPage } from "~/features/crm/companies/rea
 import { readStarts } from "~/features/crm/companies/read-starts.server";
 import { changeMany } from "~/features/crm/many/change-many.server";
 import { doneAddress, manySchema, marksIn } from "~/features/crm/many/schema";
+import { MENU_LABELS } from "~/features/shell/rail-items";
 import { readWizard } from "~/features/training/read-wizard.server";
 import { wizardAction } from "~/features/training/wizard-action.server";
 import { parseWizardStep } from "~/features/training/wizards";
@@ -32,6 +33,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { orGone } from "~/platform/or-gone";
 import { paths } from "~/platform/paths";
 import { Deferred, deferredPart } from "~/ui/deferred";
+import { pageMeta } from "~/ui/frame/page-title";
 
 const WIZARD = deferredPart(() =>
   import("~/features/training/components/company-wizard").then((loaded) => loaded.CompanyWizard),
@@ -41,6 +43,8 @@ const ACTIONS = deferredPart(() =>
 );
 
 const queryOf = (request: Request) => companiesQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+
+export const meta = pageMeta(MENU_LABELS.companies);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -6,6 +6,9 @@ import { readTrace } from "~/features/answering/trace/read-trace.server";
 import { page } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
 import { idSchema } from "~/platform/id-schema";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Por qué respondió esto");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -6,6 +6,9 @@ import { readMail } from "~/features/inbox/mail/read-mail.server";
 import { wantsPictures } from "~/features/inbox/mail/wants-pictures";
 import { page } from "~/platform/door.server";
 import { pathId } from "~/platform/path-id";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Correo");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

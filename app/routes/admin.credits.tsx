@@ -20,10 +20,14 @@ import {
   noCardWithoutScripts,
   startPayPalPayment,
 } from "~/features/credits/buy.server";
+import { MENU_LABELS } from "~/features/shell/rail-items";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta(MENU_LABELS.credits);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -5,6 +5,9 @@ import { MovementsPage } from "~/features/billing/components/movements-page";
 import { readMovements } from "~/features/billing/read-movements.server";
 import { movementsQuerySchema } from "~/features/billing/schema";
 import { page } from "~/platform/door.server";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Movimientos");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

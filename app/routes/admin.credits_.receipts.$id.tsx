@@ -4,6 +4,9 @@ import { tenantPage } from "~/features/accounts/guards.server";
 import { ReceiptPage } from "~/features/billing/components/receipt-page";
 import { readReceipt } from "~/features/billing/read-receipt.server";
 import { page } from "~/platform/door.server";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Recibo");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

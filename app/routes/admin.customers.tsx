@@ -21,13 +21,17 @@ import { CustomersPage } from "~/features/crm/customers/components/customers-pag
 import { readCustomersPage } from "~/features/crm/customers/read-customers-page.server";
 import { changeMany } from "~/features/crm/many/change-many.server";
 import { doneAddress, manySchema, marksIn } from "~/features/crm/many/schema";
+import { MENU_LABELS } from "~/features/shell/rail-items";
 import { page } from "~/platform/door.server";
 import { formAction, formInPlace } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { pageMeta } from "~/ui/frame/page-title";
 
 const addressIn = (request: Request) =>
   customersAddressSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+
+export const meta = pageMeta(MENU_LABELS.customers);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

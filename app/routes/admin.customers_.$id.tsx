@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { accessOf, may } from "~/features/accounts/permissions.server";
@@ -22,6 +22,9 @@ import { formAction, formInPlace } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { pathId } from "~/platform/path-id";
 import { paths } from "~/platform/paths";
+import { titled } from "~/ui/frame/page-title";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titled(data?.name ?? "Cliente") }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

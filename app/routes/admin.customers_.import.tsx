@@ -6,10 +6,14 @@ import { importDoors } from "~/features/crm/import/import-doors.server";
 import { MAX_IMPORT_BYTES } from "~/features/crm/import/limits";
 import { readImportPage } from "~/features/crm/import/read-import-page.server";
 import { importAddressSchema } from "~/features/crm/import/schema";
+import { LISTS } from "~/features/crm/import/texts";
 import { page } from "~/platform/door.server";
 import { filePaths } from "~/platform/file-paths";
 import { formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta(LISTS.customer.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

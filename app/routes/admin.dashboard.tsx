@@ -5,6 +5,9 @@ import { DashboardShell } from "~/features/shell/dashboard-shell";
 import { readShell } from "~/features/shell/read-shell.server";
 import { wizardAction } from "~/features/training/wizard-action.server";
 import { page } from "~/platform/door.server";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Panel");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => json(await readShell(await tenantPage(context, request), request)));

@@ -11,6 +11,9 @@ import { page } from "~/platform/door.server";
 import { form, formAction, noFields } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Tus datos");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () =>

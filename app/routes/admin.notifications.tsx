@@ -13,8 +13,11 @@ import { page } from "~/platform/door.server";
 import { form, formAction, noFields } from "~/platform/form-action.server";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
+import { pageMeta } from "~/ui/frame/page-title";
 
 const PAGE_SIZE = 50;
+
+export const meta = pageMeta("Notificaciones");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

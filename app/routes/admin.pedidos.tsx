@@ -9,8 +9,11 @@ import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { pageMeta } from "~/ui/frame/page-title";
 
 const queryOf = (request: Request) => ordersQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+
+export const meta = pageMeta("Pedidos");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

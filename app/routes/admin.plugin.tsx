@@ -1,10 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { MENU_LABELS } from "~/features/shell/rail-items";
 import { PluginPage } from "~/features/widgets/components/plugin-page";
 import { pluginQuerySchema } from "~/features/widgets/schema";
 import { page } from "~/platform/door.server";
 import { publicOrigin } from "~/platform/public-origin.server";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta(MENU_LABELS.plugin);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

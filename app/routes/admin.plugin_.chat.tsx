@@ -9,6 +9,9 @@ import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { publicOrigin } from "~/platform/public-origin.server";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Chat para tu sitio");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

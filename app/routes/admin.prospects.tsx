@@ -20,6 +20,7 @@ import { ProspectsPage } from "~/features/crm/prospects/components/prospects-pag
 import { readProspectsPage } from "~/features/crm/prospects/read-prospects-page.server";
 import { doneOf } from "~/features/crm/prospects/texts";
 import { placeOf } from "~/features/crm/prospects/view";
+import { MENU_LABELS } from "~/features/shell/rail-items";
 import { convertProspect } from "~/features/threads/prospects/convert-prospect.server";
 import { deleteProspect } from "~/features/threads/prospects/delete-prospect.server";
 import { migrateThreads } from "~/features/threads/prospects/migrate-threads.server";
@@ -27,8 +28,11 @@ import { page } from "~/platform/door.server";
 import { formAction, formInPlace, noFields } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { pageMeta } from "~/ui/frame/page-title";
 
 const queryOf = (request: Request) => prospectsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+
+export const meta = pageMeta(MENU_LABELS.prospects);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

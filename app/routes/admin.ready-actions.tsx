@@ -15,6 +15,9 @@ import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Acciones listas");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

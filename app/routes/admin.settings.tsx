@@ -50,6 +50,7 @@ import {
 import { StoppedJobsLink } from "~/features/jobs/components/stopped-jobs-link";
 import { countStopped } from "~/features/jobs/queries.server";
 import { COUNTED_STOPPED } from "~/features/jobs/stopped";
+import { MENU_LABELS } from "~/features/shell/rail-items";
 import { readRatingSettings } from "~/features/threads/ratings/queries.server";
 import { RatingSettingsForm } from "~/features/widgets/ratings/components/rating-settings-form";
 import { saveRatingSettings } from "~/features/widgets/ratings/save-rating-settings.server";
@@ -61,6 +62,7 @@ import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
+import { pageMeta } from "~/ui/frame/page-title";
 import { FileTextIcon } from "~/ui/icons";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHeader } from "~/ui/page-header";
@@ -68,6 +70,8 @@ import { PageHeader } from "~/ui/page-header";
 const CHANNELS = deferredPart(() =>
   import("~/features/channels/components/channel-panel").then((loaded) => loaded.ChannelPanel),
 );
+
+export const meta = pageMeta(MENU_LABELS.settings);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -23,6 +23,9 @@ import type { FormAnswer } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { publicOrigin } from "~/platform/public-origin.server";
 import { visitorPaths } from "~/platform/visitor-paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Equipo");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () =>

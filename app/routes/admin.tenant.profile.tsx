@@ -19,6 +19,9 @@ import { page } from "~/platform/door.server";
 import { form, formAction, noFields } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Perfil");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () =>

@@ -7,10 +7,13 @@ import { allowMethods, page } from "~/platform/door.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
+import { pageMeta } from "~/ui/frame/page-title";
 import { PageHeader } from "~/ui/page-header";
 
 const meOf = ({ user }: TenantVisit, address: string) =>
   ({ userType: "tenant_user", userId: user.id, tenantId: user.tenantId, email: user.email, address }) as const;
+
+export const meta = pageMeta("Verificación en dos pasos");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -10,6 +10,9 @@ import { AppError } from "~/platform/errors";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Primeros pasos");
 
 /** The welcome's two steps as a page, for browsers without JavaScript; others see a dialog over the console. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

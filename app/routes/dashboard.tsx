@@ -9,7 +9,10 @@ import { wizardAction } from "~/features/training/wizard-action.server";
 import { page } from "~/platform/door.server";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { pageMeta } from "~/ui/frame/page-title";
 import { CardPage } from "~/ui/frame/public-frame";
+
+export const meta = pageMeta("Panel");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -16,10 +16,11 @@ import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { titled } from "~/ui/frame/page-title";
 import { CardPage } from "~/ui/frame/public-frame";
 
 export const meta: MetaFunction = () => [
-  { title: "Invitación · Sistema de Chat Multicanal" },
+  { title: titled("Invitación") },
   { name: "robots", content: "noindex" },
   // The address is a key: it must not reach other sites. "no-referrer" would also send plain forms without an origin.
   { name: "referrer", content: "same-origin" },

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { LoginForm } from "~/features/accounts/components/login-form";
 import { OtherAccountNotice } from "~/features/accounts/components/other-account-notice";
@@ -15,11 +9,12 @@ import { answerSignInForm } from "~/features/accounts/sign-in-page.server";
 import { allowMethods, page } from "~/platform/door.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { pageMeta } from "~/ui/frame/page-title";
 import { CardPage } from "~/ui/frame/public-frame";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Note } from "~/ui/note";
 
-export const meta: MetaFunction = () => [{ title: "Iniciar sesión · Sistema de Chat Multicanal" }];
+export const meta = pageMeta("Iniciar sesión");
 
 /** A signed-in person goes on to the console, unless their account may not open the page they wanted. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -18,10 +18,11 @@ import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { titled } from "~/ui/frame/page-title";
 import { CardPage } from "~/ui/frame/public-frame";
 
 export const meta: MetaFunction = () => [
-  { title: "Código de verificación · Sistema de Chat Multicanal" },
+  { title: titled("Código de verificación") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,7 +1,7 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { TextPage } from "~/features/onboarding/components/text-page";
+import { pageMeta } from "~/ui/frame/page-title";
 
-export const meta: MetaFunction = () => [{ title: "Aviso de privacidad · Sistema de Chat Multicanal" }];
+export const meta = pageMeta("Aviso de privacidad");
 
 export default function Privacy() {
   return (

@@ -7,10 +7,11 @@ import { recoverSchema } from "~/features/team/schema";
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
+import { titled } from "~/ui/frame/page-title";
 import { CardPage } from "~/ui/frame/public-frame";
 
 export const meta: MetaFunction = () => [
-  { title: "Recupera tu contraseña · Sistema de Chat Multicanal" },
+  { title: titled("Recupera tu contraseña") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInHeaders } from "~/features/accounts/sign-in-page.server";
 import { plainAnswerSchema, wizardSchema } from "~/features/onboarding/account-schema";
@@ -22,9 +16,10 @@ import { form, formAction, formInPlace } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { MAX_FILE_BYTES } from "~/reading/upload-rules";
+import { pageMeta } from "~/ui/frame/page-title";
 import { useHydrated } from "~/ui/hydration";
 
-export const meta: MetaFunction = () => [{ title: "Asistente de configuración · Sistema de Chat Multicanal" }];
+export const meta = pageMeta("Asistente de configuración");
 
 const MENTIONED_CHARACTERS = 300;
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
 import { makePasswordLinkAsSuperAdmin } from "~/features/accounts/password-link.server";
@@ -10,6 +10,7 @@ import { createTenantAsSuperAdmin } from "~/features/super-admin/create-tenant-a
 import { createTenantUser } from "~/features/super-admin/create-tenant-user.server";
 import { addressOf } from "~/features/super-admin/dashboard-address";
 import { readDashboard } from "~/features/super-admin/dashboard-data.server";
+import { PLACE_LABELS } from "~/features/super-admin/place-labels";
 import {
   changeTenantSchema,
   changeTenantUserSchema,
@@ -26,6 +27,11 @@ import type { FormAnswer } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
 import { publicOrigin } from "~/platform/public-origin.server";
 import { visitorPaths } from "~/platform/visitor-paths";
+import { titled } from "~/ui/frame/page-title";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(data?.data.tab === "tenant-users" ? "Usuarios" : PLACE_LABELS.tenants) },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -4,12 +4,16 @@ import { superAdminPage } from "~/features/accounts/guards.server";
 import { discardStopped, retryStopped } from "~/features/jobs/retry-stopped.server";
 import { HealthPage } from "~/features/super-admin/health/components/health-page";
 import { readHealth } from "~/features/super-admin/health/read-health.server";
+import { PLACE_LABELS } from "~/features/super-admin/place-labels";
 import { healthQuerySchema, ofStoppedJobSchema } from "~/features/super-admin/schema";
 import { openTenant } from "~/features/super-admin/tenant/open-tenant.server";
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta(PLACE_LABELS.health);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -4,6 +4,7 @@ import { superAdminPage } from "~/features/accounts/guards.server";
 import { changePackage, createPackage, deletePackage } from "~/features/credits/packages.server";
 import { listAllPackages } from "~/features/credits/queries.server";
 import { PackagesPage } from "~/features/super-admin/packages/components/packages-page";
+import { PLACE_LABELS } from "~/features/super-admin/place-labels";
 import {
   changedPackageSchema,
   ofPackageSchema,
@@ -15,6 +16,9 @@ import { notFound } from "~/platform/errors";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta(PLACE_LABELS.packages);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -9,6 +9,9 @@ import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Compra");
 
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
 import { addDays } from "~/features/answering/days/days";
+import { PLACE_LABELS } from "~/features/super-admin/place-labels";
 import { spanOf } from "~/features/super-admin/purchases/read-purchases.server";
 import { ReconciliationPage } from "~/features/super-admin/reconciliation/components/reconciliation-page";
 import { reconcile } from "~/features/super-admin/reconciliation/reconcile.server";
@@ -12,7 +13,10 @@ import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
+import { pageMeta } from "~/ui/frame/page-title";
 import { SERVER_ZONE } from "~/ui/relative-time";
+
+export const meta = pageMeta(PLACE_LABELS.reconciliation);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

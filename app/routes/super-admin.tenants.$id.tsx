@@ -1,8 +1,15 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
 import { supportCookie } from "~/features/accounts/sessions.server";
 import { tenantUnknown } from "~/features/super-admin/create-tenant-user.server";
+import { PLACE_LABELS } from "~/features/super-admin/place-labels";
 import { grantSchema, startVisitSchema, tenantPageQuerySchema } from "~/features/super-admin/schema";
 import { readOpenVisit } from "~/features/super-admin/support/read-visit.server";
 import { startVisit } from "~/features/super-admin/support/start-visit.server";
@@ -17,6 +24,11 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { type TenantId, tenantIdSchema } from "~/platform/ids";
 import { paths } from "~/platform/paths";
 import { superAdminPaths } from "~/platform/super-admin-paths";
+import { titled } from "~/ui/frame/page-title";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(data?.data.tenant.name ?? PLACE_LABELS.tenants) },
+];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

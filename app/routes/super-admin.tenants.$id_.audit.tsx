@@ -8,6 +8,9 @@ import { TenantAuditPage } from "~/features/super-admin/tenant/components/tenant
 import { openTenant } from "~/features/super-admin/tenant/open-tenant.server";
 import { page } from "~/platform/door.server";
 import { tenantIdSchema } from "~/platform/ids";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Registro de actividad");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

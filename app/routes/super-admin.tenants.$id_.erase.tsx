@@ -11,6 +11,9 @@ import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { type TenantId, tenantIdSchema } from "~/platform/ids";
 import { superAdminPaths } from "~/platform/super-admin-paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Borrar el negocio");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

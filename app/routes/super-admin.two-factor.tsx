@@ -7,10 +7,13 @@ import { SuperAdminFrame } from "~/features/super-admin/components/super-admin-f
 import { allowMethods, page } from "~/platform/door.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
+import { pageMeta } from "~/ui/frame/page-title";
 import { PageHeader } from "~/ui/page-header";
 
 const meOf = ({ admin }: SuperAdminVisit, address: string) =>
   ({ userType: "super_admin", userId: admin.id, tenantId: null, email: admin.email, address }) as const;
+
+export const meta = pageMeta("Verificación en dos pasos");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -9,6 +9,9 @@ import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction, formInPlace, noFields } from "~/platform/form-action.server";
 import { paths } from "~/platform/paths";
 import { superAdminPaths } from "~/platform/super-admin-paths";
+import { pageMeta } from "~/ui/frame/page-title";
+
+export const meta = pageMeta("Visita de soporte");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

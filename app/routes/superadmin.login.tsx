@@ -1,11 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { SuperAdminLoginForm } from "~/features/accounts/components/super-admin-login-form";
 import { optionalViewer } from "~/features/accounts/guards.server";
@@ -14,9 +8,10 @@ import { allowMethods, page } from "~/platform/door.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { pageMeta } from "~/ui/frame/page-title";
 import { CardPage } from "~/ui/frame/public-frame";
 
-export const meta: MetaFunction = () => [{ title: "Super administrador · Sistema de Chat Multicanal" }];
+export const meta = pageMeta("Super administrador");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

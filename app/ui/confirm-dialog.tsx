@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly question: ReactNode;
   readonly confirmLabel: string;
+  /** The button that does nothing; 'Cancelar' says the opposite where the act itself is to cancel. */
+  readonly keepLabel?: string;
   /** The address that the confirmed form is posted to; the page itself when absent. */
   readonly action?: string;
   /** Hidden form values. */
@@ -30,7 +32,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
-  const { trigger, triggerLabel, triggerLook, title, question } = props;
+  const { trigger, triggerLabel, triggerLook, title, question, keepLabel = "Cancelar" } = props;
   const look: ButtonLook = { variant: "soft", color: props.destructive ? "red" : undefined, ...triggerLook };
   if (!hydrated) {
     return (
@@ -57,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Modal role="alertdialog" title={title} description={question} onClose={() => setOpen(false)}>
           <Flex wrap="wrap" align="center" justify="end" gap="3" mt="4">
             <Button type="button" variant="soft" color="gray" onClick={() => setOpen(false)}>
-              Cancelar
+              {keepLabel}
             </Button>
             <ConfirmForm {...props} onSent={() => setOpen(false)} />
           </Flex>

@@ -1,6 +1,6 @@
 import { Theme } from "@radix-ui/themes";
 import { Form } from "@remix-run/react";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
@@ -205,6 +205,26 @@ test("a confirmation posts its values only after yes", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Eliminar" }));
   await userEvent.click(screen.getByRole("button", { name: "Sí, eliminar" }));
   await waitFor(() => expect(sent).toEqual([{ intent: "delete", conversationId: "7" }]));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("where the act itself is to cancel, the button that keeps things has other words", async () => {
+  renderPage(
+    <Theme>
+      <ConfirmDialog
+        trigger="Cancelar"
+        title="¿Cancelar el pedido?"
+        question="Le escribimos."
+        confirmLabel="Sí, cancelar"
+        keepLabel="No, dejarlo"
+        fields={{}}
+      />
+    </Theme>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Cancelar" }));
+  const dialog = within(screen.getByRole("alertdialog"));
+  expect(dialog.queryByRole("button", { name: "Cancelar" })).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "No, dejarlo" }));
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 

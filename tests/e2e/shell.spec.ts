@@ -2,29 +2,30 @@ import { expect, expectAccessible, test, watchErrors } from "./support/fixtures"
 import { newCaller } from "./support/people";
 import { expectThumbFits } from "./support/targets";
 
-/** Each console page and its heading. */
-const PAGES = [
+const PRODUCT = "Sistema de Chat Multicanal";
+/** Each console page, its heading, and its name in the title where that is another one. */
+const PAGES: readonly (readonly [path: string, heading: string, name?: string])[] = [
   ["/admin/conversations", "Conversaciones"],
   ["/admin/customers", "Clientes"],
   ["/admin/prospects", "Prospectos"],
-  ["/admin/companies", "Gestión de Empresas"],
+  ["/admin/companies", "Gestión de Empresas", "Empresas"],
   ["/admin/settings", "Configuración"],
-  ["/admin/ai-training", "IA Training Center"],
+  ["/admin/ai-training", "IA Training Center", "IA Training"],
   ["/admin/plugin", "Plugin de Voz"],
   ["/admin/credits", "Créditos"],
   ["/admin/notifications", "Notificaciones"],
   ["/admin/tenant/profile", "Perfil"],
   ["/admin/dashboard", "Panel"],
-] as const;
+];
 
 test("SHELL-01 SHELL-02 SHELL-18 SHELL-19 SHELL-20 every console page is server-rendered in the same frame with its own heading", async ({
   staffWithoutScripts,
 }) => {
   const page = staffWithoutScripts;
-  for (const [path, heading] of PAGES) {
+  for (const [path, heading, name = heading] of PAGES) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
-    await expect(page, path).toHaveTitle("Sistema de Chat Multicanal");
+    await expect(page, path).toHaveTitle(path === "/admin/conversations" ? PRODUCT : `${name} · ${PRODUCT}`);
     await expect(page.locator("html"), path).toHaveAttribute("lang", "es");
     await expect(page.locator("h1, h2").filter({ hasText: heading }).first(), path).toBeVisible();
     const bar = page.getByRole("banner");

@@ -79,4 +79,43 @@ test("a business saves its chat's look and its pages: an allowed page shows it s
 
   await visitor.goto(`/mock-site/${business.slug}`);
   await expect(visitor.getByRole("button", { name: "Abrir chat" })).toHaveCSS("background-color", "rgb(15, 118, 110)");
+  await expect(visitor.getByText("Prueba el chat, arriba a la izquierda,")).toBeVisible();
+  const plain = await openVisitor({ javaScriptEnabled: false });
+  await plain.goto(`/mock-site/${business.slug}`);
+  await expect(plain.getByText("Prueba el chat")).toBeHidden();
+  // `getByText` never looks into a `noscript`.
+  await expect(plain.locator("noscript p")).toHaveText(
+    "Para probar el chat y la voz, activa JavaScript en tu navegador.",
+  );
+  await expect(plain.locator("noscript p")).toBeVisible();
+});
+
+test("on a phone the open chat is as large as the screen from every corner, and lying down no part of it is outside", async ({
+  business,
+  openStaff,
+  openVisitor,
+}) => {
+  const staff = await openStaff();
+  const visitor = await openVisitor({ viewport: { width: 390, height: 844 } });
+  // A browser with such a rule asks anew where it would take the chat's place from its cache.
+  await visitor.route("**/config", (route) => route.continue());
+  const chat = visitor.getByRole("dialog");
+  for (const position of ["Arriba a la izquierda", "Arriba a la derecha", "Abajo a la izquierda"]) {
+    await staff.goto("/admin/plugin/chat");
+    await staff.getByLabel("Posición").selectOption(position);
+    await staff.getByLabel("Nombre").selectOption("Pedirlo siempre");
+    await staff.getByRole("button", { name: "Guardar apariencia" }).click();
+    await expect(staff.getByText("Tu chat se ve así")).toBeVisible();
+
+    await visitor.setViewportSize({ width: 390, height: 844 });
+    await visitor.goto(`/mock-site/${business.slug}`);
+    await visitor.getByRole("button", { name: "Abrir chat" }).click();
+    await expect(chat.getByRole("button", { name: "Empezar a chatear" })).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => chat.boundingBox(), position).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await visitor.setViewportSize({ width: 844, height: 390 });
+    await expect(chat, position).toBeInViewport({ ratio: 1 });
+    await expect(visitor.locator("voz-multicanal").getByRole("button")).toBeHidden();
+    await chat.getByRole("button", { name: "Empezar a chatear" }).scrollIntoViewIfNeeded();
+    await expect(chat.getByRole("button", { name: "Empezar a chatear" }), position).toBeInViewport({ ratio: 1 });
+  }
 });

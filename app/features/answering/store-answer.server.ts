@@ -89,7 +89,8 @@ function staffHear(tenant: Tenant, { thread }: AnswerState, { line, title, waits
   return {
     line: newMessage(tenant, { conversationId, platform, sender: "system", content: line, metadata: code ?? null }),
     notice: planNotification(tenant, {
-      type: waits ? "needs_human" : "action_done",
+      // What leads to a list of the actions is their kind, also where the thread waits for a person.
+      type: waits && !(code && "list" in code) ? "needs_human" : "action_done",
       title,
       message: line,
       conversationId,

@@ -35,7 +35,7 @@ export const KIND_TEXTS: Readonly<Record<NotificationType, { readonly name: stri
   },
   action_done: {
     name: "Citas, pedidos y cotizaciones",
-    when: "La IA agendó una cita, tomó un pedido, o un cliente contestó tu cotización.",
+    when: "La IA agendó una cita, tomó un pedido, o un cliente pidió o contestó una cotización.",
   },
   ownership: { name: "Titular de la cuenta", when: "Te entregan la titularidad de la cuenta, o la entregas tú." },
 };

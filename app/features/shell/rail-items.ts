@@ -12,15 +12,27 @@ export interface RailItem {
   readonly channel?: ShownChannel;
 }
 
+/** The names of the menu's pages, also in their titles. */
+export const MENU_LABELS = {
+  conversations: "Conversaciones",
+  customers: "Clientes",
+  prospects: "Prospectos",
+  companies: "Empresas",
+  settings: "Configuración",
+  training: "IA Training",
+  plugin: "Plugin de Voz",
+  credits: "Créditos",
+} as const;
+
 export const RAIL_ITEMS: readonly RailItem[] = [
-  { key: "conversations", label: "Conversaciones", to: "/admin/conversations", section: "conversations" },
-  { key: "customers", label: "Clientes", to: "/admin/customers", section: "customers" },
-  { key: "prospects", label: "Prospectos", to: "/admin/prospects", section: "prospects" },
-  { key: "companies", label: "Empresas", to: "/admin/companies", section: "companies" },
-  { key: "settings", label: "Configuración", to: "/admin/settings", section: "settings" },
-  { key: "training", label: "IA Training", to: "/admin/ai-training", section: "training" },
-  { key: "plugin", label: "Plugin de Voz", to: "/admin/plugin", section: "plugin" },
-  { key: "credits", label: "Créditos", to: "/admin/credits" },
+  { key: "conversations", label: MENU_LABELS.conversations, to: "/admin/conversations", section: "conversations" },
+  { key: "customers", label: MENU_LABELS.customers, to: "/admin/customers", section: "customers" },
+  { key: "prospects", label: MENU_LABELS.prospects, to: "/admin/prospects", section: "prospects" },
+  { key: "companies", label: MENU_LABELS.companies, to: "/admin/companies", section: "companies" },
+  { key: "settings", label: MENU_LABELS.settings, to: "/admin/settings", section: "settings" },
+  { key: "training", label: MENU_LABELS.training, to: "/admin/ai-training", section: "training" },
+  { key: "plugin", label: MENU_LABELS.plugin, to: "/admin/plugin", section: "plugin" },
+  { key: "credits", label: MENU_LABELS.credits, to: "/admin/credits" },
 ];
 
 /** Items that stay in the bottom bar on a phone; the others move under 'Más'. */

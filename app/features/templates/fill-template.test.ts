@@ -59,6 +59,15 @@ describe("what is left to fill", () => {
     expect(unfilledReason("Hola Luz")).toBeNull();
   });
 
+  test("a name of several words is one too", () => {
+    expect(unfilledReason("Hola {{ nombre completo }}, tu {{número-de-guía}} está aquí")).toBe(
+      "Falta llenar {{ nombre completo }} y {{número-de-guía}}. Escribe el dato o bórralo antes de enviar.",
+    );
+    expect(unknownVariables("{{nombre del cliente}} {{ nombre  }}")).toEqual(["{{nombre del cliente}}"]);
+    expect(fillTemplate("{{nombre del cliente}} {{ nombre  }}", values)).toBe("{{nombre del cliente}} Luz");
+    expect(unfilledReason("{{un renglón\nde texto}}")).toBeNull();
+  });
+
   test("tells the variables that nothing fills by itself", () => {
     expect(unknownVariables("{{Nombre}} {{ empresa }} {{guía}}")).toEqual(["{{guía}}"]);
   });

@@ -17,10 +17,11 @@ export const EXAMPLE_VALUES: VariableValues = {
   fecha: "21 de noviembre de 2026",
 };
 
-const VARIABLE = /\{\{\s*(\p{L}[\p{L}\p{N}_]{0,39})\s*\}\}/gu;
+/** Also names of several words: nothing fills them, so a customer must not get them either. */
+const VARIABLE = /\{\{\s*(\p{L}[\p{L}\p{N}_ -]{0,59})\s*\}\}/gu;
 
 function nameOf(text: string): string {
-  return text.toLocaleLowerCase("es");
+  return text.trim().toLocaleLowerCase("es");
 }
 
 /** Puts the known values in; unknown variables, and those without a value, stay for a person to fill. */
@@ -58,7 +59,7 @@ export function unfilledVariables(text: string): string[] {
 /** The variables of a text that will never be filled in automatically. */
 export function unknownVariables(text: string): string[] {
   const known = new Set<string>(VARIABLES.map(({ name }) => name));
-  return unfilledVariables(text).filter((variable) => !known.has(nameOf(variable.slice(2, -2).trim())));
+  return unfilledVariables(text).filter((variable) => !known.has(nameOf(variable.slice(2, -2))));
 }
 
 /** Why a text cannot be sent yet; null where it can. */

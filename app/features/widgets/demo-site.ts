@@ -1,3 +1,6 @@
+import type { WidgetPosition } from "~/wire/widget-look";
+import { DEFAULT_SETTINGS } from "./plugin-settings";
+
 /** The facts about a business on the demonstration site. */
 export interface DemoSiteView {
   readonly uuid: string;
@@ -12,6 +15,8 @@ export interface DemoSiteView {
   readonly footer: string;
   /** True for a business: its chat and its voice can be tried. */
   readonly live: boolean;
+  /** The corner in which its chat stands. */
+  readonly chatPosition: WidgetPosition;
 }
 
 interface TenantContact {
@@ -23,6 +28,7 @@ interface TenantContact {
   readonly email: string | null;
   readonly phone: string | null;
   readonly website: string | null;
+  readonly chatPosition: WidgetPosition;
 }
 
 const GENERAL = "Servicios generales";
@@ -38,6 +44,7 @@ const SAMPLE: DemoSiteView = {
   website: "https://ejemplo.example",
   footer: "Restaurante de ejemplo · Calle de Muestra 123, Centro · Todos los días de 13:00 a 22:00",
   live: false,
+  chatPosition: DEFAULT_SETTINGS.position,
 };
 
 /** @param tenant null gives the sample business, which has no chat */
@@ -56,6 +63,7 @@ export function demoSiteOf(tenant: TenantContact | null): DemoSiteView {
     website: webAddress(tenant.website),
     footer: [tenant.name, tenant.phone, tenant.email].filter(Boolean).join(" · "),
     live: true,
+    chatPosition: tenant.chatPosition,
   };
 }
 

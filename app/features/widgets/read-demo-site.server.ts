@@ -1,3 +1,4 @@
+import { chatWidgetOf } from "~/features/tenants/chat-widget.server";
 import { findTenantBySlug, findTenantByUuid } from "~/features/tenants/queries.server";
 import { networkOf } from "~/platform/network";
 import { paths } from "~/platform/paths";
@@ -39,7 +40,7 @@ export async function readDemoSite(control: Control, { slug, own, origin, addres
   const { platform } = control;
   await limitPublicCall(control.db, `demo-site:${networkOf(address)}`, LIMIT, platform.clock.now());
   const tenant = await find(control, slug, own);
-  const site = demoSiteOf(tenant ?? null);
+  const site = demoSiteOf(tenant ? { ...tenant, chatPosition: chatWidgetOf(tenant.chatWidget).position } : null);
   const url = `${origin}${paths.mockSite(site.slug ?? undefined)}`;
   const script = platform.bindings.settings.EXTERNAL_CHAT_SCRIPT;
   return {

@@ -6,6 +6,7 @@ import { ErrorPanel } from "../error-panel";
 import type { FailedForm } from "../kept-form";
 import { usePage } from "../page-context";
 import { isUnreached, lacksScript } from "./is-unreached";
+import { PRODUCT, titled } from "./page-title";
 
 const AGAIN_MILLISECONDS = 10_000;
 /** A server in trouble is asked less often. */
@@ -19,8 +20,7 @@ const UNREACHED: Words = [
 
 /** The title of a page, or of the error that stands in its place. */
 export function titleOf(error: unknown): string {
-  const title = "Sistema de Chat Multicanal";
-  return error ? `${wordsFor(isRouteErrorResponse(error) ? error.status : 500)[0]} · ${title}` : title;
+  return error ? titled(wordsFor(isRouteErrorResponse(error) ? error.status : 500)[0]) : PRODUCT;
 }
 
 /** The message and request id of a thrown response: from our error body, or a plain sentence. */

@@ -45,6 +45,7 @@ svg { width: 24px; height: 24px; fill: none; stroke: currentColor; stroke-width:
   .launcher:hover { transform: translateY(-2px); }
   .launcher:active { transform: scale(.95); }
 }
-@media (max-width: 480px) { .panel:not([hidden]) ~ .launcher, .behind .launcher { visibility: hidden; } }
+@media (max-width: 480px) { .panel:not([hidden]) ~ .launcher { visibility: hidden; } }
+@media (max-width: 480px), (max-height: 560px) { .behind .launcher { visibility: hidden; } }
 @media (forced-colors: active) { .launcher, .badge { border: 1px solid; } }
 `;

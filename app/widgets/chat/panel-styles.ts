@@ -114,7 +114,7 @@ progress { align-self: center; width: 96px; height: 6px; accent-color: var(--lin
 }
 .send { flex: none; display: grid; place-items: center; width: 44px; height: 44px; padding: 0; border-radius: 50%; background: var(--accent); color: var(--on-accent); }
 @media (max-width: 480px) {
-  .panel { position: fixed; inset: 0 0 auto; width: auto; height: var(--sheet, 100dvh); border-radius: 0; top: var(--sheet-top, 0px); bottom: auto; box-shadow: none; }
+  .dock .panel { position: fixed; inset: 0 0 auto; width: auto; height: var(--sheet, 100dvh); border-radius: 0; top: var(--sheet-top, 0px); bottom: auto; box-shadow: none; }
   .head { padding-top: max(10px, env(safe-area-inset-top)); padding-bottom: 10px; }
   .head .close { display: grid; }
 }

@@ -1,4 +1,8 @@
-import { clockAt, momentOf } from "~/platform/calendar";
+import { askedDay } from "~/features/hours/asked-days";
+import { intervalsOn, momentAt } from "~/features/hours/open-now";
+import type { BusinessHours } from "~/features/hours/schedule";
+import { scheduleWords } from "~/features/hours/words";
+import { clockAt, dayOfIso, momentOf } from "~/platform/calendar";
 import { AppError } from "~/platform/errors";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -9,6 +13,8 @@ import { appointmentSettings } from "./settings";
 const TAKEN = "A esa hora ya no hay lugar. Si la quieres ahí de todos modos, márcalo abajo.";
 const PAST = "Ese día ya pasó. Si la quieres ahí de todos modos, márcalo abajo.";
 const NO_SUCH_HOUR = "Ese día el reloj se adelanta y esa hora no existe. Elige otra.";
+const CLOSED_DAY = "Ese día está cerrado. Si la quieres ahí de todos modos, márcalo abajo.";
+const CLOSED_HOUR = "A esa hora está cerrado. Si la quieres ahí de todos modos, márcalo abajo.";
 
 /** How a company gives appointments, for those that staff write down. */
 export async function bookingRules(tenant: Tenant, companyId: number) {
@@ -17,7 +23,7 @@ export async function bookingRules(tenant: Tenant, companyId: number) {
     findReady(tenant, companyId, "appointment"),
   ]);
   const { minutes, capacity } = appointmentSettings(action?.settings);
-  return { companyId, zone: hours?.zone ?? tenant.timeZone, minutes, capacity };
+  return { companyId, hours, zone: hours?.zone ?? tenant.timeZone, minutes, capacity };
 }
 
 interface Wanted {
@@ -25,15 +31,20 @@ interface Wanted {
   readonly time: string;
   /** Although the time is taken, or the day has passed. */
   readonly anyway?: "on" | undefined;
+  /** Although it is closed. A switch of its own: whoever wants a closed hour still hears that it is taken. */
+  readonly closed?: "on" | undefined;
   /** An appointment that is moved, and does not stand in its own way. */
   readonly but?: number;
 }
 
-/** The moments of a time that staff want, and what must hold for it. @throws AppError conflict (a day that has passed), invalid (an hour that does not exist) */
+/**
+ * The moments of a time that staff want, and what must hold for it.
+ * @throws AppError conflict (a day that has passed, closed), invalid (an hour that does not exist)
+ */
 export function wantedTime(
   tenant: Tenant,
-  { companyId, zone, minutes, capacity }: Awaited<ReturnType<typeof bookingRules>>,
-  { date, time, anyway, but }: Wanted,
+  { companyId, hours, zone, minutes, capacity }: Awaited<ReturnType<typeof bookingRules>>,
+  { date, time, anyway, closed, but }: Wanted,
 ) {
   if (!anyway && date < clockAt(zone, tenant.now()).slice(0, 10))
     throw new AppError("conflict", PAST, { fields: { date: [PAST] }, detail: "past" });
@@ -41,9 +52,20 @@ export function wantedTime(
   // Where clocks go forward, an hour of the day is left out.
   if (clockAt(zone, start) !== `${date}T${time}`)
     throw new AppError("invalid", NO_SUCH_HOUR, { fields: { time: [NO_SUCH_HOUR] } });
+  // What has been is noted as it was.
+  if (hours && !closed && start >= tenant.now()) refuseClosed(hours, date, start);
   const end = start + minutes * 60_000;
   const place: Guard = { if: hasPlace(tenant, { companyId, start, end, capacity, but }), label: "taken" };
   return { startsAt: new Date(start), endsAt: new Date(end), guards: anyway ? [] : [place] };
+}
+
+/** Only what the hours settle. @throws AppError conflict (the day or the hour) */
+function refuseClosed(hours: BusinessHours, date: string, start: number): void {
+  const day = dayOfIso(date);
+  if (scheduleWords(hours) === "" || !askedDay(hours, day).isKnown || momentAt(hours, start).isOpen) return;
+  const isClosedDay = intervalsOn(hours, day).length === 0;
+  const said = isClosedDay ? CLOSED_DAY : CLOSED_HOUR;
+  throw new AppError("conflict", said, { fields: { [isClosedDay ? "date" : "time"]: [said] }, detail: "closed" });
 }
 
 /** @throws AppError conflict (the time is taken) */

@@ -144,6 +144,33 @@ describe("staff change an appointment", () => {
     expect(await change(id, texts)).toMatchObject({ done: "cambiada" });
   });
 
+  test("a closed hour and a closed day are refused, unless staff insist; a closed hour that is taken is asked about too", async () => {
+    const id = await ana();
+    const insist = " Si la quieres ahí de todos modos, márcalo abajo.";
+    const refused = (typed: Record<string, string>, fields: object) =>
+      expect(change(id, typed)).rejects.toMatchObject({ code: "conflict", detail: "closed", fields });
+    const late = { time: "23:30" };
+    await refused(late, { time: [`A esa hora está cerrado.${insist}`] });
+    await refused({ date: "2026-11-29" }, { date: [`Ese día está cerrado.${insist}`] });
+    await saveHours(tenant, companyId, { ...WEEK, holidays: [{ date: "2026-11-30", name: "Inventario" }] });
+    await refused({ date: "2026-11-30" }, { date: [`Ese día está cerrado.${insist}`] });
+    await expect(add("08:59")).rejects.toMatchObject({ detail: "closed" });
+    // Saint Guadalupe's day, and Christmas, may be open or not: nobody has said it.
+    expect(await change(id, { date: "2026-12-25" })).toMatchObject({ done: "movida" });
+    expect(await change(id, { date: "2026-12-01", time: "09:00" })).toMatchObject({ done: "movida" });
+
+    const other = { companyId, date: "2026-11-27", time: "23:30", name: "Luz", phone: "", closed: "on" };
+    await addBooking(tenant, newBookingSchema.parse(other));
+    await expect(change(id, { ...late, closed: "on" })).rejects.toMatchObject({ detail: "taken" });
+    expect(await change(id, { ...late, closed: "on", anyway: "on" })).toMatchObject({ done: "movida" });
+  });
+
+  test("of a business without hours no hour is closed", async () => {
+    const bare = await newCompany(tenant, { name: "Taller Ruiz" });
+    const input = { companyId: bare, date: "2026-11-29", time: "23:30", name: "Luz", phone: "" };
+    expect(await addBooking(tenant, newBookingSchema.parse(input))).toEqual({ companyId: bare, date: "2026-11-29" });
+  });
+
   test("in two tabs: the second hears that it was changed, whatever the first did", async () => {
     const id = await ana();
     const [first, second, third] = [await formOf(id), await formOf(id), await formOf(id)];

@@ -48,7 +48,14 @@ beforeEach(async () => {
 const add = (companyId: number, name: string, date = "2026-11-27", anyway?: "on") =>
   addBooking(
     tenant,
-    newBookingSchema.parse({ companyId, date, time: "10:00", name, phone: "", ...(anyway ? { anyway } : {}) }),
+    newBookingSchema.parse({
+      companyId,
+      date,
+      time: "10:00",
+      name,
+      phone: "",
+      ...(anyway ? { anyway, closed: anyway } : {}),
+    }),
   );
 const agenda = (companyId: number, ver: number | null = null) =>
   readAgenda(tenant, { companyId, dia: "2026-11-27", vista: "dia", ver });

@@ -82,6 +82,7 @@ const bookingFields = {
   note: textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default(""),
   /** Although the time is taken, or the day has passed. */
   anyway: z.literal("on").optional(),
+  closed: z.literal("on").optional(),
 };
 export const newBookingSchema = withWay(z.object({ companyId: idOr(RELOAD), ...bookingFields }), "phone");
 export type NewBookingInput = z.output<typeof newBookingSchema>;

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { setOrder } from "~/features/actions/ready/orders/set-order.server";
 import { storeOrder } from "~/features/actions/ready/orders/writes.server";
@@ -6,6 +7,7 @@ import { saveOrders, saveQuotes } from "~/features/actions/ready/save-ready.serv
 import { answerQuoteSchema, orderFormSchema, quoteFormSchema } from "~/features/actions/ready/schema";
 import { quotes } from "~/features/actions/ready/tables.server";
 import { intelligentActions, orders } from "~/features/actions/tables.server";
+import { notifications } from "~/features/notifications/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { listIn } from "~/features/threads/notice";
@@ -118,6 +120,12 @@ describe("asking for a quote", () => {
     expect(await lastOf(of, "system")).toBe(
       "Ana Pérez pide una cotización: 200 playeras con logo (para fin de mes). Respóndela en Cotizaciones.",
     );
+    const [notice] = await rowsOf(
+      of.tenant,
+      notifications,
+      eq(notifications.title, "Cotización por responder: 200 playeras con logo"),
+    );
+    expect(notice?.type, "whoever mutes calls for a person still hears of it").toBe("action_done");
     await leadsToQuote(of);
     expect(await of.say("¿cómo va mi cotización?")).toBe(
       "Tu cotización todavía la está preparando el equipo. Te avisamos por aquí.",

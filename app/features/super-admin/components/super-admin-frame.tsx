@@ -9,14 +9,19 @@ import { Button } from "~/ui/button";
 import { Brand } from "~/ui/frame/public-frame";
 import type { ToastInput } from "~/ui/toast-state";
 import { Toasts } from "~/ui/toasts";
+import { PLACE_LABELS } from "../place-labels";
 import styles from "./super-admin-frame.module.css";
 
 const PLACES = [
-  { to: paths.superAdminDashboard(), label: "Negocios", below: /^\/super-?admin(?:\/dashboard|\/tenants\b.*)?$/ },
-  { to: superAdminPaths.packages(), label: "Paquetes", below: /^\/super-admin\/packages/ },
-  { to: superAdminPaths.purchases(), label: "Compras", below: /^\/super-admin\/purchases/ },
-  { to: superAdminPaths.reconciliation(), label: "Conciliación", below: /^\/super-admin\/reconciliation/ },
-  { to: superAdminPaths.health(), label: "Salud", below: /^\/super-admin\/health/ },
+  {
+    to: paths.superAdminDashboard(),
+    label: PLACE_LABELS.tenants,
+    below: /^\/super-?admin(?:\/dashboard|\/tenants\b.*)?$/,
+  },
+  { to: superAdminPaths.packages(), label: PLACE_LABELS.packages, below: /^\/super-admin\/packages/ },
+  { to: superAdminPaths.purchases(), label: PLACE_LABELS.purchases, below: /^\/super-admin\/purchases/ },
+  { to: superAdminPaths.reconciliation(), label: PLACE_LABELS.reconciliation, below: /^\/super-admin\/reconciliation/ },
+  { to: superAdminPaths.health(), label: PLACE_LABELS.health, below: /^\/super-admin\/health/ },
 ];
 
 const EDGE = { initial: "4", sm: "5" } as const;

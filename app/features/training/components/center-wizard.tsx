@@ -16,7 +16,8 @@ export function CenterWizard({ wizard }: { readonly wizard: CenterWizardData }) 
   const { search } = useLocation();
   const closeTo = addressWith(search, CLOSED);
   const choice = addressWith(search, { ...CLOSED, asistente: "1" });
-  const choose = (company: string) => addressWith(choice, { para: company });
+  // A link to one of the steps, such as the trial, leads there once the company is known.
+  const choose = (company: string) => addressWith(search, { para: company, listo: null });
   if (wizard.shows === "choice") {
     return (
       <AddressDialog title="¿Qué empresa quieres entrenar?" closeTo={closeTo}>

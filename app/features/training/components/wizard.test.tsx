@@ -494,14 +494,14 @@ test("an industry that was saved in words is the one of the list", () => {
 const step = { shows: "steps", step: "negocio", data: dataOf() } as const;
 const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
 
-test("the center's wizard begins with a company, or with all, and forgets the step and the news of another", () => {
+test("the center's wizard begins with a company, or with all, keeps the step that a link leads to, and forgets the news of another", () => {
   const companies = [{ id: 5, name: "La Espiga" }];
   const path = "/admin/ai-training?asistente=1&para=9&paso=prueba&listo=guardada&antes=3";
   const wizard = { shows: "choice", companies } as unknown as CenterWizardData;
   const view = renderPage(<CenterWizard wizard={wizard} />, { path });
   const at = (query: string) => `/admin/ai-training?${query}`;
-  expect(linkTo("La Espiga")).toBe(at("asistente=1&antes=3&para=5"));
-  expect(linkTo("Todas las empresas")).toBe(at("asistente=1&antes=3&para=negocio"));
+  expect(linkTo("La Espiga")).toBe(at("asistente=1&para=5&paso=prueba&antes=3"));
+  expect(linkTo("Todas las empresas")).toBe(at("asistente=1&para=negocio&paso=prueba&antes=3"));
   expect(linkTo("Salir")).toBe(at("antes=3"));
   view.unmount();
   const show = (isPreselected: boolean) =>

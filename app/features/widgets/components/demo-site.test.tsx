@@ -2,6 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { shareCode } from "~/platform/share-code.server";
+import type { WidgetPosition } from "~/wire/widget-look";
 import { renderPage } from "../../../../tests/support/render-page";
 import { demoSiteOf } from "../demo-site";
 import { installWidgets } from "../install-widgets";
@@ -18,7 +19,8 @@ const LA_ESPIGA = {
   email: "hola@laespiga.example",
   phone: "+52 222 123 4567",
   website: "https://laespiga.example",
-};
+  chatPosition: "bottom-right",
+} as const;
 const SHARE = { url: URL, code: shareCode(URL) };
 
 type Props = Partial<Parameters<typeof DemoSite>[0]>;
@@ -57,6 +59,22 @@ test("a description without a capital letter is shown with large letters at the 
   });
   expect(about).toBe("Hola soy carmen. Vendemos pan, ¿quieres? ¡Ven! Estamos en laespiga.mx");
   expect(demoSiteOf({ ...LA_ESPIGA, description: "iPan es pan. de verdad." }).about).toBe("iPan es pan. de verdad.");
+});
+
+test("the page says in which corners the chat and the voice are", () => {
+  const said = (chatPosition: WidgetPosition) => {
+    document.body.replaceChildren();
+    show({ ...LA_ESPIGA, chatPosition });
+    return screen.getByText(/^Prueba el chat/).textContent;
+  };
+  const voice = "o habla con el botón de voz, abajo a la izquierda.";
+  expect(said("bottom-right")).toBe(`Prueba el chat, abajo a la derecha, ${voice}`);
+  expect(said("top-left")).toBe(`Prueba el chat, arriba a la izquierda, ${voice}`);
+  expect(said("top-right")).toBe(`Prueba el chat, arriba a la derecha, ${voice}`);
+  expect(said("bottom-left")).toBe("Prueba el chat o habla con el botón de voz, los dos abajo a la izquierda.");
+  document.body.replaceChildren();
+  show(null);
+  expect(screen.queryByText(/Prueba el chat/)).toBeNull();
 });
 
 test("PLUG-08 PLUG-11 both snippets name the tenant's uuid; those of the sample business name 'demo'", () => {

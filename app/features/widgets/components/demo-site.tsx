@@ -9,11 +9,13 @@ import { type ReactNode, useId } from "react";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { ArrowLeftIcon, ChatBubbleIcon, ClockIcon, PersonIcon } from "~/ui/icons";
+import type { WidgetPosition } from "~/wire/widget-look";
 import { VOICE_LOOK } from "../demo-look";
 import type { DemoSiteView } from "../demo-site";
-import { DEFAULT_SETTINGS } from "../plugin-settings";
+import { DEFAULT_SETTINGS, POSITION_LABELS } from "../plugin-settings";
 import type { Share } from "../read-demo-site.server";
 import { chatSnippet, voiceSnippet } from "../snippets";
+import styles from "./demo-site.module.css";
 import { ShareLink } from "./share";
 import { Snippet } from "./snippet";
 
@@ -37,6 +39,18 @@ const BENEFITS = [
   "Responde con la información del propio negocio.",
 ] as const;
 
+/** Where the chat and the voice can be tried. In one corner they stand on each other, in whatever order they come. */
+function invitation(chat: WidgetPosition): string {
+  const [chatPlace, voicePlace] = [chat, VOICE_LOOK.position].map((position) => begunSmall(POSITION_LABELS[position]));
+  return chat === VOICE_LOOK.position
+    ? `Prueba el chat o habla con el botón de voz, los dos ${chatPlace}.`
+    : `Prueba el chat, ${chatPlace}, o habla con el botón de voz, ${voicePlace}.`;
+}
+
+function begunSmall(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
 interface DemoSiteProps {
   readonly site: DemoSiteView;
   readonly viewer: "tenant_user" | "super_admin" | null;
@@ -56,8 +70,8 @@ export function DemoSite({ site, viewer, origin, share }: DemoSiteProps) {
   const installed = { origin, uuid: site.uuid };
   return (
     <>
-      <Flex align="center" justify="between" gap="3" px="4" py="2" asChild>
-        <header>
+      <Flex className={styles.head} align="center" justify="between" gap="3" px="4" py="2" asChild>
+        <header data-chat={site.live ? site.chatPosition : undefined}>
           <Text size="2" color="gray">
             Sitio de demostración
           </Text>
@@ -82,9 +96,16 @@ export function DemoSite({ site, viewer, origin, share }: DemoSiteProps) {
               </Text>
             </Box>
             {site.live ? (
-              <Text as="p" color="gray" mt="3">
-                Prueba el chat, abajo a la derecha, o habla con el botón de voz, abajo a la izquierda.
-              </Text>
+              <>
+                <Text className={styles.scripted} as="p" color="gray" mt="3">
+                  {invitation(site.chatPosition)}
+                </Text>
+                <noscript>
+                  <Text as="p" color="gray" mt="3">
+                    Para probar el chat y la voz, activa JavaScript en tu navegador.
+                  </Text>
+                </noscript>
+              </>
             ) : null}
           </section>
           <Section title="Cómo te atendemos">

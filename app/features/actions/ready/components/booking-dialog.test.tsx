@@ -83,6 +83,7 @@ const refused = (code: string, error: string, field = ""): FormRefusal => ({
 test.each([
   ["taken", "time", "Cambiar aunque esté ocupado"],
   ["past", "date", "Cambiar aunque ya pasó"],
+  ["closed", "time", "Cambiar aunque esté cerrado"],
 ])("a time that is %s is said at its field, with a way to insist, and the words stay", (code, at, way) => {
   const shown: ShownBooking = { ...booking, state: "confirmed" };
   renderPage(<BookingDialog booking={shown} company="La Espiga" closeTo="/" refused={refused(code, "No.", at)} />);
@@ -90,6 +91,17 @@ test.each([
   expect(screen.getByRole("switch", { name: way })).toBeTruthy();
   expect(typedIn(changing())).toMatchObject({ date: "2026-12-01", time: "12:00", name: "Ana Paz", note: "Con prisa" });
   expect(changing()?.closest("details")?.open).toBe(true);
+});
+
+test("who insisted on a closed hour and hears that it is taken still insists on it", () => {
+  const taken = refused("taken", "No.", "time");
+  const typed = { ...taken.result.initialValue, closed: "on" };
+  const shown: ShownBooking = { ...booking, state: "confirmed" };
+  const both = { ...taken, result: { ...taken.result, initialValue: typed } };
+  renderPage(<BookingDialog booking={shown} company="La Espiga" closeTo="/" refused={both} />);
+  const closed = screen.getByRole<HTMLInputElement>("switch", { name: "Cambiar aunque esté cerrado" });
+  const place = screen.getByRole<HTMLInputElement>("switch", { name: "Cambiar aunque esté ocupado" });
+  expect([closed.checked, place.checked]).toEqual([true, false]);
 });
 
 test("who was too late reads so, and keeps the words, also where it was ended meanwhile; there is no way to insist", () => {

@@ -17,6 +17,7 @@ interface BookingFieldsProps extends Pick<ReturnType<typeof useServerForm<Fields
 /** What staff write down of an appointment, new or not. */
 export function BookingFields({ field, check, refused, act }: BookingFieldsProps) {
   const isRefusedTime = refused?.code === "taken" || refused?.code === "past";
+  const closed = check("closed");
   return (
     <>
       <div className={styles.pair}>
@@ -27,6 +28,9 @@ export function BookingFields({ field, check, refused, act }: BookingFieldsProps
       <TextField {...field("name")} label="Nombre" required maxLength={120} autoComplete="off" />
       <TextField {...field("phone")} label="Teléfono" type="tel" inputMode="tel" maxLength={40} autoComplete="off" />
       <TextField {...field("note")} label="Nota" maxLength={500} hint="Solo la ve tu equipo." />
+      {refused?.code === "closed" || closed.defaultChecked ? (
+        <SwitchField {...closed} label={`${act} aunque esté cerrado`} />
+      ) : null}
       {isRefusedTime ? (
         <SwitchField
           {...check("anyway")}

@@ -173,6 +173,7 @@ const actionsOf = (to: (id: number) => string): Column<ShownOrder> => ({
           title={`¿Cancelar el pedido de ${name}?`}
           question="Le escribimos que se canceló, si su canal lo permite ahora."
           confirmLabel="Sí, cancelar el pedido"
+          keepLabel="No, dejarlo"
           destructive
           fields={{ intent: "state", of: String(id), was: state, to: "cancelled" }}
         />
