@@ -2,8 +2,8 @@ import { eq, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { AppError } from "./errors";
+import type { Changed } from "./form-answer";
 import { idSchema } from "./id-schema";
-import type { Changed } from "./seen";
 
 /**
  * A form's version of its record: `updatedAt` in milliseconds, or `digestOf` what has no time of its own. Calls have

@@ -1,15 +1,4 @@
-/** A field that a colleague's version of a record has otherwise. */
-export interface Differing {
-  readonly label: string;
-  /** What the record says now; empty where it says nothing. */
-  readonly stored: string;
-}
-
-/** A colleague changed a record while its form was open: what the record says now, and the `seen` of that version. */
-export interface Changed {
-  readonly seen: number;
-  readonly fields: readonly Differing[];
-}
+import type { Differing } from "./form-answer";
 
 /** The names of the columns that a change would change; those that it does not name stay. */
 export function changesIn(stored: object, change: object): string[] {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import type { FormRefusal } from "~/platform/form-answer";
-import type { Changed } from "~/platform/seen";
+import type { Changed, FormRefusal } from "~/platform/form-answer";
 import { Note } from "./note";
 
 const conflictSchema = z.object({

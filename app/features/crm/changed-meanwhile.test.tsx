@@ -26,7 +26,16 @@ const PROSPECT: ProspectView = {
   ...{ interestedIn: null, lastContactedAt: null, company: null, customerId: null, updatedAt: AT },
 };
 const COMPANY: OpenCompany = {
-  ...{ id: 7, name: "La Espiga", email: "a@b.mx", phone: null, phoneCountryCode: null, ...WHERE, website: null },
+  ...{
+    id: 7,
+    tenantId: 1,
+    name: "La Espiga",
+    email: "a@b.mx",
+    phone: null,
+    phoneCountryCode: null,
+    ...WHERE,
+    website: null,
+  },
   ...{ industry: null, description: null, logoUrl: null, active: true, contactPerson: null, secondaryPhone: null },
   ...{ secondaryPhoneCountryCode: null, secondaryEmail: null, taxId: null, legalName: null, otherData: null },
   ...{ createdAt: AT, updatedAt: AT },

@@ -1,4 +1,5 @@
-import { changesIn, type Differing, differing } from "~/platform/seen";
+import type { Differing } from "~/platform/form-answer";
+import { changesIn, differing } from "~/platform/seen";
 import { zoneLabel } from "~/platform/zones";
 import { type BusinessHours, POLICY_LABELS } from "./schedule";
 import { holidaySentences, scheduleWords } from "./words";

@@ -1,6 +1,6 @@
 import { isoOf, localDay } from "~/platform/calendar";
 import { notFound } from "~/platform/errors";
-import type { Changed } from "~/platform/seen";
+import type { Changed } from "~/platform/form-answer";
 import { DEFAULT_ZONE, isZone, zoneLabel } from "~/platform/zones";
 import {
   addHolidayInterval,

@@ -1,4 +1,5 @@
-import { type Differing, differing } from "~/platform/seen";
+import type { Differing } from "~/platform/form-answer";
+import { differing } from "~/platform/seen";
 import { type CustomerField, FIELD_LABELS, TYPE_LABELS } from "./labels";
 import type { CustomerRecord } from "./queries.server";
 
