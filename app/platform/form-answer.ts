@@ -40,3 +40,16 @@ export function refusalOf<About = unknown>(
   if (!answer || answer.ok || answer.intent !== intent) return undefined;
   return of === undefined || answer.of === String(of) ? answer : undefined;
 }
+
+/** A field that a colleague's version of a record has otherwise. */
+export interface Differing {
+  readonly label: string;
+  /** What the record says now; empty where it says nothing. */
+  readonly stored: string;
+}
+
+/** A colleague changed a record while its form was open: what the record says now, and the `seen` of that version. */
+export interface Changed {
+  readonly seen: number;
+  readonly fields: readonly Differing[];
+}

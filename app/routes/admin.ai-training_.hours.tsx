@@ -5,10 +5,11 @@ import { readHours, saveHours } from "~/features/answering/hours/business-hours.
 import { HoursPage } from "~/features/hours/components/hours-page";
 import { HOURS_FIELDS, hoursQuerySchema } from "~/features/hours/hours-form";
 import { SAVED_AT } from "~/features/hours/hours-page";
-import { type HoursAnswer, runHoursForm } from "~/features/hours/run-hours-form";
+import { type HoursAnswer, type HoursForm, runHoursForm } from "~/features/hours/run-hours-form";
 import { attempt, page } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { trainingPaths } from "~/platform/training-paths";
+import { readChanged } from "~/ui/form-marks";
 import { pageMeta } from "~/ui/frame/page-title";
 
 export const meta = pageMeta("Horario de atención");
@@ -23,14 +24,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
+  let posted: HoursForm | undefined;
   const result = await attempt(context, request, async () => {
     const form = runHoursForm(await readForm(request, HOURS_FIELDS), tenant.now());
+    posted = form;
     // Checks the company even if nothing is stored: a foreign one must not be found.
-    if (form.kind === "store") await saveHours(tenant, form.companyId, form.hours);
+    if (form.kind === "store") await saveHours(tenant, form.companyId, form.hours, form.seen);
     else await readHours(tenant, form.companyId);
     return form;
   });
-  if (!result.ok) return json<HoursAnswer>({ error: result.error.userMessage }, { status: result.error.status });
+  if (!result.ok) {
+    const { userMessage: error, about, status } = result.error;
+    const draft = posted?.kind === "store" ? posted.draft : undefined;
+    const changed = readChanged(about);
+    const seen = changed?.seen ?? (posted?.kind === "store" ? posted.seen : undefined);
+    return json<HoursAnswer>({ error, changed, seen, ...(draft ? { draft } : {}) }, { status });
+  }
   const form = result.value;
   if (form.kind === "store") {
     const { companyId, hours } = form;

@@ -80,11 +80,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // The page shows the training wizard of a company, whose forms have intents of their own.
   if (entrenar !== null) return wizardAction(context, request, visit);
   const doors = {
-    create: formInPlace(companyFormSchema, async (form) => {
-      await createCompany(tenant, fromForm(form));
+    create: formInPlace(companyFormSchema, async ({ key, seen, ...form }) => {
+      await createCompany(tenant, fromForm(form), { key, seen });
     }),
-    update: formInPlace(changedCompanySchema, async ({ of, ...form }) => {
-      await updateCompany(tenant, of, fromForm(form));
+    update: formInPlace(changedCompanySchema, async ({ of, seen, ...form }) => {
+      await updateCompany(tenant, of, fromForm(form), { seen });
     }),
     delete: formInPlace(ofCompanySchema, ({ of }) => deleteCompany(tenant, of)),
     many: formInPlace(manySchema.extend(companiesListSchema.shape), ({ buscar, estado, ...input }) =>

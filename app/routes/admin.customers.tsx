@@ -45,8 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
   const doors = {
-    create: formInPlace(newCustomerFormSchema, async ({ anyway, ...input }) => {
-      await createCustomer(tenant, input, { unlike: !anyway });
+    create: formInPlace(newCustomerFormSchema, async ({ anyway, key, seen, ...input }) => {
+      await createCustomer(tenant, input, { unlike: !anyway, key, seen });
     }),
     update: formInPlace(customerFormSchema, async ({ of, seen, anyway, ...input }) => {
       await updateCustomer(tenant, of, input, { unlike: !anyway, seen });

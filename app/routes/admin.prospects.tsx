@@ -50,11 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     name: prospectName(row),
   });
   const doors = {
-    create: formInPlace(newProspectFormSchema, async ({ anyway, ...input }) =>
-      named(await createProspect(tenant, input, { unlike: !anyway })),
+    create: formInPlace(newProspectFormSchema, async ({ anyway, key, seen, ...input }) =>
+      named(await createProspect(tenant, input, { unlike: !anyway, key, seen })),
     ),
-    update: formInPlace(changedProspectSchema, async ({ of, anyway, ...changes }) =>
-      named(await updateProspect(tenant, of, changes, { unlike: !anyway })),
+    update: formInPlace(changedProspectSchema, async ({ of, anyway, seen, ...changes }) =>
+      named(await updateProspect(tenant, of, changes, { unlike: !anyway, seen })),
     ),
     move: formInPlace(movedProspectSchema, async ({ of, status }) =>
       named(await updateProspect(tenant, of, { status })),

@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
   const doors = {
     create: form(templateSchema, (texts) => createTemplate(tenant, texts)),
-    update: form(changedTemplateSchema, ({ of, ...texts }) => updateTemplate(tenant, of, texts)),
+    update: form(changedTemplateSchema, ({ of, seen, ...texts }) => updateTemplate(tenant, of, texts, seen)),
     delete: form(ofTemplateSchema, ({ of }) => deleteTemplate(tenant, of)),
     "add-starters": form(noFields, () => addStarters(tenant)),
   };

@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
   const doors = {
     create: form(macroSchema, (macro) => createMacro(tenant, user.id, macro)),
-    update: form(changedMacroSchema, ({ of, ...macro }) => updateMacro(tenant, user.id, of, macro)),
+    update: form(changedMacroSchema, ({ of, seen, ...macro }) => updateMacro(tenant, user.id, of, macro, seen)),
     delete: form(ofMacroSchema, ({ of }) => removeMacro(tenant, user.id, of)),
   };
   return formAction({ request, context }, doors, ({ intent }) => paths.macros({ listo: DONE[intent] }));

@@ -66,6 +66,23 @@ export function hoursOf(tenant: Tenant, company: SQL): SQL {
 }
 
 /** When people of a company are there: its own hours, else the business's general ones; null where neither has any. */
+/** The hours of this very company, or the general ones, as they are stored. */
+export function findStoredHours(tenant: Tenant, companyId: number | null): Statement<string | null> {
+  return tenant
+    .sql<{ stored: string | null }>(sql`select ${storedHours(tenant, companyId)} as stored`)
+    .map((rows) => rows[0]?.stored ?? null);
+}
+
+/** True in SQL while they are still stored so. */
+export function areHours(tenant: Tenant, companyId: number | null, stored: string | null): SQL {
+  return sql`${storedHours(tenant, companyId)} is ${stored}`;
+}
+
+function storedHours(tenant: Tenant, companyId: number | null): SQL {
+  return sql`(select business_hours from ai_configuration
+    where tenant_id = ${tenant.id} and company_id is ${companyId})`;
+}
+
 export function findHours(tenant: Tenant, companyId: number | null): Statement<BusinessHours | null> {
   return tenant
     .sql<{ hours: string | null }>(sql`select ${hoursOf(tenant, sql`${companyId}`)} as hours`)

@@ -1,24 +1,43 @@
 import { AppError } from "~/platform/errors";
 import { filledFields } from "~/platform/filled-fields";
-import { newId } from "~/platform/ids";
 import { type Phone, requirePhone } from "~/platform/phone.server";
 import { DEFAULT_COUNTRY } from "~/platform/phone-countries";
+import { changesIn } from "~/platform/seen";
+import { changedMeanwhile } from "~/platform/seen.server";
+import { storeOnce } from "~/platform/store-once.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { differences } from "./labels";
 import { type CompanyRecord, findCompany, isOnlyCompany } from "./queries.server";
-import { foundCompany, unknownCompany } from "./require-company.server";
+import { unknownCompany } from "./require-company.server";
 import type { CompanyChange, CompanyInput } from "./schema";
 import { changeCompany, type NewCompany, storeCompany } from "./writes.server";
 
-/**
- * @param options.onlyFirst throws GuardRefused `first` where there is a company already
- * @throws AppError invalid (a phone that cannot be called)
- */
+interface Checks {
+  /** The record's `updatedAt` when staff began to change it, in milliseconds. */
+  readonly seen?: number | undefined;
+}
+
+interface NewChecks extends Checks {
+  /** Throws GuardRefused `first` where there is a company already. */
+  readonly onlyFirst?: boolean;
+  /** Of the form of a new company: what it stored before is changed to what it says now. */
+  readonly key?: number | undefined;
+}
+
+/** @throws AppError invalid (a phone that cannot be called), conflict with `{ changed }` as `about` */
 export async function createCompany(
   tenant: Tenant,
   input: CompanyInput,
-  { onlyFirst = false } = {},
+  { onlyFirst = false, key, seen }: NewChecks = {},
 ): Promise<CompanyRecord> {
-  const id = newId();
+  return storeOnce("companies", key, {
+    find: (id) => tenant.db.first(findCompany(tenant, id)),
+    store: (id) => addCompany(tenant, id, input, onlyFirst),
+    again: ({ id, createdAt }) => updateCompany(tenant, id, input, { seen: seen ?? createdAt.getTime() }),
+  });
+}
+
+async function addCompany(tenant: Tenant, id: number, input: CompanyInput, onlyFirst: boolean): Promise<CompanyRecord> {
   const { name, email } = input;
   const columns = { country: DEFAULT_COUNTRY, ...given(input), ...phonesOf(input, null), id, name, email };
   const [[stored], , seq] = await tenant.db.batch([
@@ -34,14 +53,22 @@ export async function createCompany(
 
 /**
  * Changes the named fields and no others.
- * @throws AppError not_found (unknown, foreign or being deleted), invalid (a phone that cannot be called)
+ * @throws AppError not_found (unknown, foreign or being deleted), invalid (a phone that cannot be called), conflict with
+ * `{ changed }` as `about`
  */
-export async function updateCompany(tenant: Tenant, id: number, change: CompanyChange): Promise<CompanyRecord> {
-  const before = foundCompany(id, await tenant.db.run(findCompany(tenant, id)));
+export async function updateCompany(
+  tenant: Tenant,
+  id: number,
+  change: CompanyChange,
+  { seen }: Checks = {},
+): Promise<CompanyRecord> {
+  const before = await findForChange(tenant, id);
   const columns = { ...given(change), ...phonesOf(change, before) };
+  if (seen !== undefined && changesIn(before, columns).length === 0) return before;
+  if (seen !== undefined && before.updatedAt.getTime() !== seen) throw changedBy(before, columns);
   const { active } = change;
   const [[stored], , seq] = await tenant.db.batch([
-    changeCompany(tenant, id, columns),
+    changeCompany(tenant, id, columns, seen),
     tenant.audit("change_company", id, {
       fields: Object.keys(columns),
       ...(active === undefined ? {} : { values: { active } }),
@@ -49,7 +76,7 @@ export async function updateCompany(tenant: Tenant, id: number, change: CompanyC
     }),
     tenant.events.take(),
   ]);
-  if (!stored) throw unknownCompany();
+  if (!stored) throw changedBy(await findForChange(tenant, id), columns);
   tenant.events.publish(seq, [{ type: "records", kind: "company" }]);
   return stored;
 }
@@ -62,6 +89,17 @@ function givenFields({ active, phoneCountryCode, secondaryPhoneCountryCode, ...s
     ...(said.secondaryPhone ? { secondaryPhoneCountryCode } : {}),
     ...(active === false ? { active } : {}),
   });
+}
+
+async function findForChange(tenant: Tenant, id: number): Promise<CompanyRecord> {
+  const company = await tenant.db.first(findCompany(tenant, id));
+  if (!company) throw unknownCompany();
+  return company;
+}
+
+function changedBy(stored: CompanyRecord, columns: Partial<NewCompany>) {
+  const fields = differences(stored, changesIn(stored, columns));
+  return changedMeanwhile("esta empresa mientras la editabas", { seen: stored.updatedAt.getTime(), fields });
 }
 
 function given<Input extends object>(input: Input): Partial<Input> {

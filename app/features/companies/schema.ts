@@ -3,6 +3,7 @@ import { WRONG_EMAIL } from "~/platform/email";
 import { idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { withPhone } from "~/platform/phone-rule.server";
+import { newRecordMarks, seenSchema } from "~/platform/seen.server";
 import { textLine } from "~/platform/text-schema";
 import { isWebsite, withScheme } from "~/platform/website";
 import { NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
@@ -82,8 +83,8 @@ const form = z.object({
   active: z.literal("on").optional(),
   switch: z.literal("1").optional(),
 });
-export const companyFormSchema = withPhones(form);
-export const changedCompanySchema = withPhones(form.extend({ of: idSchema }), true);
+export const companyFormSchema = withPhones(form.extend(newRecordMarks));
+export const changedCompanySchema = withPhones(form.extend({ of: idSchema, seen: seenSchema }), true);
 export const ofCompanySchema = z.object({ of: idSchema });
 
 /** The input of the use cases from a form's values. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { isAsSeen } from "~/platform/seen.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CompanyRecord } from "./queries.server";
@@ -11,14 +12,19 @@ export function storeCompany(tenant: Tenant, company: NewCompany): Statement<Com
   return tenant.db.insertReturning(companies, { ...company, createdAt: now, updatedAt: now });
 }
 
-/** Returns nothing when it is gone or on its way out. */
+/**
+ * Returns nothing when it is gone or on its way out.
+ * @param seen only while it is as a form saw it
+ */
 export function changeCompany(
   tenant: Tenant,
   id: number,
   change: Partial<NewCompany> & { deletedAt?: Date },
+  seen?: number,
 ): Statement<CompanyRecord[]> {
   const row = { ...change, updatedAt: new Date(tenant.now()) };
-  return tenant.db.update(companies, row, and(eq(companies.id, id), isNull(companies.deletedAt)));
+  const same = isAsSeen(companies.updatedAt, seen);
+  return tenant.db.update(companies, row, and(eq(companies.id, id), isNull(companies.deletedAt), same));
 }
 
 /** The last step of a deletion: nothing refers to it any more. */

@@ -170,6 +170,15 @@ describe("the form", () => {
     expect(answer.kind === "store" && answer.hours?.days[0]).toEqual([{ from: "09:00", to: "14:00", who: "people" }]);
   });
 
+  test("names the version that it was filled with, whichever button was pressed; a form without one has seen none", () => {
+    const seen = "1800000000000";
+    expect(runHoursForm(formOf({ ...MONDAY, seen, intent: "save" }), NOW)).toMatchObject({ seen: Number(seen) });
+    expect(runHoursForm(formOf({ ...MONDAY, seen, intent: "copy" }), NOW)).toMatchObject({ answer: { seen: 18e11 } });
+    for (const none of ["", "x"])
+      expect(runHoursForm(formOf({ ...MONDAY, seen: none, intent: "save" }), NOW)).toMatchObject({ seen: undefined });
+    expect(runHoursForm(formOf({ ...MONDAY, intent: "save" }), NOW)).toMatchObject({ seen: undefined });
+  });
+
   test.each(["abc", "-1", "1.5", "9007199254740993"])("of no company that could be (%s) is not found", (companyId) => {
     expect(() => runHoursForm(formOf({ ...MONDAY, intent: "save", companyId }), NOW)).toThrow(
       expect.objectContaining({ code: "not_found", userMessage: expect.stringContaining("Esa empresa ya no existe") }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seenSchema } from "~/platform/seen.server";
 import { isZone } from "~/platform/zones";
 import {
   type DayDraft,
@@ -38,9 +39,10 @@ export const hoursQuerySchema = z.object({
   listo: z.enum(["guardado", "quitado"]).nullish().catch(null),
 });
 
-/** The button that was pressed; `add:3` is one more interval on Thursday, `more:3` on the fourth single date. */
+/** `seen`: the version of the hours that the form was filled with. The button that was pressed; `add:3` is one more interval on Thursday, `more:3` on the fourth single date. */
 export const hoursIntentSchema = z.object({
   companyId,
+  seen: seenSchema,
   intent: z
     .enum(["save", "copy", "add-holiday", "national", "remove"])
     .or(z.string().regex(/^(?:add:[0-6]|more:[0-9]{1,2})$/))
@@ -54,6 +56,7 @@ const HOLIDAYS = Array.from({ length: MAX_HOLIDAYS }, (_, index) => index);
 export const HOURS_FIELDS: readonly string[] = [
   "intent",
   "companyId",
+  "seen",
   "zone",
   "policy",
   ...DAY_NAMES.flatMap((_, day) => [

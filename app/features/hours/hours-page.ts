@@ -11,6 +11,8 @@ export interface HoursPage {
   readonly timeZone: string;
   /** The company's own hours; those of the whole business where no company is chosen. */
   readonly own: BusinessHours | null;
+  /** The version of `own`. */
+  readonly seen: number;
   /** The hours that apply to the company now, its own or else the general ones; null where there are none. */
   readonly current: { readonly schedule: string; readonly moment: string; readonly who: Answerer } | null;
   /** Where no hours apply: the week that a document tells, and the document's name. */

@@ -1,5 +1,6 @@
 import { isoOf, localDay } from "~/platform/calendar";
 import { notFound } from "~/platform/errors";
+import type { Changed } from "~/platform/form-answer";
 import { DEFAULT_ZONE, isZone, zoneLabel } from "~/platform/zones";
 import {
   addHolidayInterval,
@@ -17,6 +18,10 @@ import { type BusinessHours, MAX_HOLIDAYS } from "./schedule";
 /** The page after a press that saved nothing: the form as typed, with its errors. */
 export interface HoursAnswer {
   readonly draft?: HoursDraft;
+  /** The version of the hours that the draft began with. */
+  readonly seen?: number | undefined;
+  /** A colleague changed the hours meanwhile: what they say now. */
+  readonly changed?: Changed | null;
   readonly errors?: HoursErrors;
   /** An error that is not about a field. */
   readonly error?: string;
@@ -29,7 +34,14 @@ export interface HoursAnswer {
 }
 
 export type HoursForm =
-  | { readonly kind: "store"; readonly companyId: number | null; readonly hours: BusinessHours | null }
+  | {
+      readonly kind: "store";
+      readonly companyId: number | null;
+      readonly hours: BusinessHours | null;
+      /** What was typed; not where the hours are removed. */
+      readonly draft?: HoursDraft;
+      readonly seen?: number | undefined;
+    }
   | { readonly kind: "show"; readonly companyId: number | null; readonly answer: HoursAnswer };
 
 /**
@@ -37,12 +49,13 @@ export type HoursForm =
  * @throws AppError not_found (no valid company)
  */
 export function runHoursForm(form: FormData, now: number): HoursForm {
-  const asked = hoursIntentSchema.safeParse({ companyId: form.get("companyId"), intent: form.get("intent") });
+  const [company, pressed, version] = ["companyId", "intent", "seen"].map((name) => form.get(name));
+  const asked = hoursIntentSchema.safeParse({ companyId: company, intent: pressed, seen: version });
   if (!asked.success) throw notFound("Esa empresa ya no existe. Elige otra.");
-  const { companyId, intent } = asked.data;
+  const { companyId, intent, seen } = asked.data;
   if (intent === "remove") return { kind: "store", companyId, hours: null };
   const draft = readDraft(form);
-  const show = (answer: HoursAnswer): HoursForm => ({ kind: "show", companyId, answer });
+  const show = (answer: HoursAnswer): HoursForm => ({ kind: "show", companyId, answer: { ...answer, seen } });
   if (intent === "copy") {
     return show({
       draft: copyMonday(draft),
@@ -62,7 +75,9 @@ export function runHoursForm(form: FormData, now: number): HoursForm {
   }
   if (intent.startsWith("add:")) return show({ draft: addInterval(draft, Number(intent.slice(4))) });
   const checked = checkDraft(draft);
-  return checked.ok ? { kind: "store", companyId, hours: checked.hours } : show({ draft, errors: checked.errors });
+  return checked.ok
+    ? { kind: "store", companyId, hours: checked.hours, draft, seen }
+    : show({ draft, errors: checked.errors });
 }
 
 const MAKE_ROOM = "Quita los que no necesites y vuelve a intentarlo.";

@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { INDEX_VERSION } from "~/language/spanish";
 import { contentDisposition } from "~/platform/content-disposition";
 import { AppError, notFound } from "~/platform/errors";
 import { newId, newUuid } from "~/platform/ids";
+import { changesIn, differing } from "~/platform/seen";
+import { changedMeanwhile } from "~/platform/seen.server";
 import { GuardRefused, type Statement, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { hasWords, normaliseBlock } from "~/reading/extract-normalize.server";
@@ -16,6 +18,7 @@ import {
   findFaqPair,
   hasRoom,
   isNewQuestion,
+  isPairAsOf,
   listFaqPairs,
   pairAsks,
   pairExists,
@@ -91,35 +94,44 @@ export async function saveFaqPair(
   }
 }
 
+interface ChangedPair extends FaqText {
+  readonly savedBy: number | null;
+  /** The pair's `updatedAt` when staff began to change it, in milliseconds. */
+  readonly seen?: number | undefined;
+}
+
 /**
  * Changes the words of a pair; the AI uses them from now on.
  * @param also further statements of the same unit of work
- * @throws AppError invalid, conflict (another pair asks the same), not_found (unknown, foreign or deleted)
+ * @throws AppError invalid, conflict (another pair asks the same, or with `{ changed }` as `about`), not_found (unknown,
+ * foreign or deleted)
  */
 export async function changeFaqPair(
   tenant: Tenant,
   id: number,
-  change: FaqText & { readonly savedBy: number | null },
+  change: ChangedPair,
   also: readonly Statement<unknown>[] = [],
 ): Promise<void> {
-  const { savedBy } = change;
+  const { savedBy, seen } = change;
   const { question, answer } = cleanPair(change);
   const { pair, document } = await findPair(tenant, id);
+  const fields = changesIn(pair, { question, answer });
+  if (seen !== undefined && fields.length === 0) return;
+  if (seen !== undefined && pair.updatedAt.getTime() !== seen) throw pairChanged(pair, { question, answer });
   const retest = tenant.ports.onAnswersChange(tenant, document.companyId, "documents");
   try {
     const [seq, isDue] = await tenant.db.batch([
       tenant.events.take(),
       retest.statement,
       tenant.db.guard(pairExists(tenant, id), "gone"),
+      tenant.db.guard(seen === undefined ? sql`true` : isPairAsOf(tenant, id, seen), "changed_meanwhile"),
       tenant.db.guard(isNewQuestion(tenant, document.id, question, id), "twice"),
       tenant.db.update(
         faqPairs,
         { question, answer, savedBy, updatedAt: new Date(tenant.now()) },
         eq(faqPairs.id, pair.id),
       ),
-      tenant.audit("change_faq_pair", id, {
-        fields: [...(pair.question === question ? [] : ["question"]), ...(pair.answer === answer ? [] : ["answer"])],
-      }),
+      tenant.audit("change_faq_pair", id, { fields }),
       ...reindexPair(tenant, document, { id, question, answer }),
       countPairs(tenant, document.id),
       ...also,
@@ -127,8 +139,15 @@ export async function changeFaqPair(
     retest.wake(isDue);
     tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
   } catch (error) {
-    throw refusal(error);
+    if (!(error instanceof GuardRefused && error.label === "changed_meanwhile")) throw refusal(error);
+    throw pairChanged((await findPair(tenant, id)).pair, { question, answer });
   }
+}
+
+function pairChanged(stored: FaqPairRecord, typed: FaqText) {
+  const labels = { question: "Pregunta", answer: "Respuesta" } as const;
+  const fields = differing(changesIn(stored, typed), labels, (name) => stored[name]);
+  return changedMeanwhile("esta pregunta mientras la editabas", { seen: stored.updatedAt.getTime(), fields });
 }
 
 /**

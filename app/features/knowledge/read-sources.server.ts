@@ -67,7 +67,7 @@ export async function readFaqPage(
   const shown = rows.slice(0, PAIRS_PAGE);
   return {
     ...choices,
-    pairs: shown.map(({ id, question, answer }) => ({ id, question, answer })),
+    pairs: shown.map(({ id, question, answer, updatedAt }) => ({ id, question, answer, seen: updatedAt.getTime() })),
     total: document?.chunkCount ?? 0,
     after: query.despues,
     next: rows.length > PAIRS_PAGE ? (shown.at(-1)?.id ?? null) : null,

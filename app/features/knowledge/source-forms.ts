@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
+import { seenSchema } from "~/platform/seen.server";
 
 /** Says the same as `CHOOSE_COMPANY`. */
 const RELOAD = "Vuelve a cargar la página e inténtalo de nuevo.";
@@ -50,4 +51,4 @@ const texts = { question, answer };
 export const newPairSchema = z.object({ companyId, ...texts });
 /** The pair that a form is about; the company leads back to its list. */
 export const ofPairSchema = z.object({ of: idOr(RELOAD), companyId });
-export const changedPairSchema = ofPairSchema.extend(texts);
+export const changedPairSchema = ofPairSchema.extend({ ...texts, seen: seenSchema });

@@ -1,9 +1,11 @@
 import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
+import { changesIn, differing } from "~/platform/seen";
+import { changedMeanwhile } from "~/platform/seen.server";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { MAX_TEMPLATES } from "./limits";
-import type { TemplateRecord } from "./queries.server";
+import { findTemplate, type TemplateRecord } from "./queries.server";
 import { STARTER_TEMPLATES } from "./starter-templates";
 import {
   changeTemplate,
@@ -31,13 +33,25 @@ export async function createTemplate(tenant: Tenant, texts: TemplateTexts): Prom
   return stored;
 }
 
-/** @throws AppError not_found (unknown or foreign), invalid (the name is taken) */
-export async function updateTemplate(tenant: Tenant, id: number, texts: TemplateTexts): Promise<TemplateRecord> {
+/**
+ * @param seen the template's `updatedAt` when staff began to change it, in milliseconds
+ * @throws AppError not_found (unknown or foreign), invalid (the name is taken), conflict with `{ changed }` as `about`
+ */
+export async function updateTemplate(
+  tenant: Tenant,
+  id: number,
+  texts: TemplateTexts,
+  seen?: number,
+): Promise<TemplateRecord> {
   const changed = tenant.audit("change_template", id, { fields: ["name", "content"], ifChanged: true });
-  const [rows] = await tenant.db.batch([changeTemplate(tenant, id, texts), changed]).catch(refuse);
-  const stored = rows[0];
+  const [rows] = await tenant.db.batch([changeTemplate(tenant, id, texts, seen), changed]).catch(refuse);
+  if (rows[0]) return rows[0];
+  const stored = await tenant.db.first(findTemplate(tenant, id));
   if (!stored) throw notFound(`${GONE} Puedes guardarla como nueva.`);
-  return stored;
+  const names = changesIn(stored, texts);
+  if (names.length === 0) return stored;
+  const fields = differing(names, { name: "Nombre", content: "Texto" }, (name) => stored[name]);
+  throw changedMeanwhile("esta plantilla mientras la editabas", { seen: stored.updatedAt.getTime(), fields });
 }
 
 /** @throws AppError not_found */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "~/platform/id-schema";
+import { seenSchema } from "~/platform/seen.server";
 import { textBlock, textLine } from "~/platform/text-schema";
 import { CONTENT_CHARACTERS, NAME_CHARACTERS } from "./limits";
 
@@ -23,7 +24,7 @@ const content = textBlock().pipe(
 export const templateSchema = z.object({ name, content });
 /** The template that a form is about. */
 export const ofTemplateSchema = z.object({ of: idSchema });
-export const changedTemplateSchema = templateSchema.extend(ofTemplateSchema.shape);
+export const changedTemplateSchema = templateSchema.extend({ ...ofTemplateSchema.shape, seen: seenSchema });
 
 /** The query of the manager's address; wrong values fall back to the plain list. */
 export const templatesQuerySchema = z.object({

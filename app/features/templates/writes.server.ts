@@ -1,5 +1,6 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
+import { isAsSeen } from "~/platform/seen.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { MAX_TEMPLATES } from "./limits";
@@ -24,11 +25,17 @@ export function storeTemplate(tenant: Tenant, id: number, { name, content }: Tem
   return tenant.db.insertReturning(replyTemplates, { id, name, content, createdAt: now, updatedAt: now });
 }
 
-export function changeTemplate(tenant: Tenant, id: number, { name, content }: TemplateTexts): Statement<Row[]> {
+/** @param seen only while it is as a form saw it */
+export function changeTemplate(
+  tenant: Tenant,
+  id: number,
+  { name, content }: TemplateTexts,
+  seen?: number,
+): Statement<Row[]> {
   return tenant.db.update(
     replyTemplates,
     { name, content, updatedAt: new Date(tenant.now()) },
-    eq(replyTemplates.id, id),
+    and(eq(replyTemplates.id, id), isAsSeen(replyTemplates.updatedAt, seen)),
   );
 }
 

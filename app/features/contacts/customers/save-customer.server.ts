@@ -1,13 +1,14 @@
 import { requireCompany } from "~/features/companies/require-company.server";
-import { AppError, notFound } from "~/platform/errors";
+import { notFound } from "~/platform/errors";
 import { filledFields } from "~/platform/filled-fields";
-import { newId } from "~/platform/ids";
 import { requirePhone } from "~/platform/phone.server";
 import { splitPhone } from "~/platform/phone-countries";
+import { changesIn } from "~/platform/seen";
+import { changedMeanwhile } from "~/platform/seen.server";
+import { storeOnce } from "~/platform/store-once.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Alike } from "../alike/alike";
 import { refuseAlike } from "../alike/find-alike.server";
-import { type Differing, differences } from "./differences";
+import { differences } from "./differences";
 import type { CustomerStatus } from "./labels";
 import { type CustomerRecord, findCustomer } from "./queries.server";
 import type { CustomerChange, NewCustomerInput } from "./schema";
@@ -15,31 +16,38 @@ import { type CustomerColumns, changeCustomer, removeCustomer, storeCustomer } f
 
 const GONE = "Ese cliente ya no existe.";
 
-/** What a refused form shows besides its sentence. */
-export interface CustomerConflict {
-  readonly alike?: readonly Alike[];
-  /** A colleague changed the record meanwhile: what it says now, and its new time. */
-  readonly changed?: { readonly seen: number; readonly fields: readonly Differing[] };
-}
-
 interface Checks {
   /** Refuses a phone or e-mail that another customer or a prospect has. */
   readonly unlike?: boolean;
   /** The record's `updatedAt` when staff began to change it, in milliseconds. */
-  readonly seen?: number;
+  readonly seen?: number | undefined;
+  /** Of the form of a new customer: what it stored before is changed to what it says now. */
+  readonly key?: number | undefined;
 }
 
-/** @throws AppError not_found (company), invalid (phone), conflict with `CustomerConflict` as `about` */
+/** @throws AppError not_found (company), invalid (phone), conflict with `{ alike }` or `{ changed }` as `about` */
 export async function createCustomer(
   tenant: Tenant,
+  input: NewCustomerInput,
+  { unlike = false, key, seen }: Checks = {},
+): Promise<CustomerRecord> {
+  return storeOnce("customers", key, {
+    find: (id) => tenant.db.first(findCustomer(tenant, id)),
+    store: (id) => addCustomer(tenant, id, input, unlike),
+    again: ({ id, createdAt }) => updateCustomer(tenant, id, input, { unlike, seen: seen ?? createdAt.getTime() }),
+  });
+}
+
+async function addCustomer(
+  tenant: Tenant,
+  id: number,
   { phone, phoneCountryCode, ...input }: NewCustomerInput,
-  { unlike = false }: Checks = {},
+  unlike: boolean,
 ): Promise<CustomerRecord> {
   const reach = requirePhone(phone ?? undefined, phoneCountryCode ?? undefined);
   await requireCompany(tenant, input.companyId ?? null);
   const columns = { ...input, ...(reach ? { phone: reach.number, phoneCountryCode: reach.dialCode } : {}) };
   if (unlike) await refuseAlike(tenant, { email: columns.email ?? null, phone: columns.phone ?? null }, null);
-  const id = newId();
   const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id });
   const [rows, , seq] = await tenant.db.batch([
     storeCustomer(tenant, { id, ...columns }),
@@ -56,7 +64,8 @@ export async function createCustomer(
 
 /**
  * Changes the named fields; the others stay.
- * @throws AppError not_found (customer or company), invalid (phone), conflict with `CustomerConflict` as `about`
+ * @throws AppError not_found (customer or company), invalid (phone), conflict with `{ alike }` or `{ changed }`
+ * as `about`
  */
 export async function updateCustomer(
   tenant: Tenant,
@@ -70,7 +79,7 @@ export async function updateCustomer(
     await requireCompany(tenant, columns.companyId);
   const changed = changesIn(before, columns);
   if (changed.length === 0) return before;
-  if (seen !== undefined && before.updatedAt.getTime() !== seen) throw changedMeanwhile(before, columns);
+  if (seen !== undefined && before.updatedAt.getTime() !== seen) throw changedBy(before, columns);
   if (unlike) {
     const isNew = (name: "email" | "phone") => changed.includes(name) && columns[name];
     const reach = {
@@ -81,7 +90,7 @@ export async function updateCustomer(
   }
   const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id });
   const [rows, , seq] = await tenant.db.batch([
-    changeCustomer(tenant, id, columns, seen === undefined ? null : new Date(seen)),
+    changeCustomer(tenant, id, columns, seen),
     tenant.audit("change_customer", id, { fields: changed, ifChanged: true }),
     tenant.events.take(),
     follows.statement,
@@ -89,7 +98,7 @@ export async function updateCustomer(
   follows.wake();
   tenant.events.publish(seq, [{ type: "records", kind: "customer" }]);
   const stored = rows[0];
-  if (!stored) throw changedMeanwhile(await requireCustomer(tenant, id), columns);
+  if (!stored) throw changedBy(await requireCustomer(tenant, id), columns);
   return stored;
 }
 
@@ -131,16 +140,7 @@ function columnsOf(before: CustomerRecord, { phone, phoneCountryCode, ...input }
     : { ...named, phone: null, ...(phoneCountryCode ? { phoneCountryCode } : {}) };
 }
 
-function changesIn(before: CustomerRecord, columns: CustomerColumns): string[] {
-  const stored: Readonly<Record<string, unknown>> = before;
-  return Object.entries(columns).flatMap(([name, value]) =>
-    value === undefined || JSON.stringify(value) === JSON.stringify(stored[name]) ? [] : [name],
-  );
-}
-
-function changedMeanwhile(stored: CustomerRecord, columns: CustomerColumns): AppError {
-  const changed = { seen: stored.updatedAt.getTime(), fields: differences(stored, changesIn(stored, columns)) };
-  return new AppError("conflict", "Alguien de tu equipo cambió a este cliente mientras lo editabas.", {
-    about: { changed } satisfies CustomerConflict,
-  });
+function changedBy(stored: CustomerRecord, columns: CustomerColumns) {
+  const fields = differences(stored, changesIn(stored, columns));
+  return changedMeanwhile("a este cliente mientras lo editabas", { seen: stored.updatedAt.getTime(), fields });
 }

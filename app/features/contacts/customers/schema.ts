@@ -4,6 +4,7 @@ import { WRONG_EMAIL } from "~/platform/email";
 import { idOrNone, idSchema, timePlace } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { withPhone } from "~/platform/phone-rule.server";
+import { newRecordMarks, seenSchema } from "~/platform/seen.server";
 import { cleanTag } from "~/platform/shorten";
 import { textBlock, textLine } from "~/platform/text-schema";
 import { CHANNELS } from "~/wire/channel";
@@ -104,11 +105,8 @@ export type NewCustomerInput = z.output<typeof customerBodySchema>;
 const anyway = z.literal("true").optional().catch(undefined);
 
 const form = newCustomer.extend({ anyway });
-export const newCustomerFormSchema = withPhone(form);
-/** `seen` is the record's `updatedAt` when the form was opened, in milliseconds. */
-export const customerFormSchema = withPhone(
-  form.extend({ of: idSchema, seen: z.coerce.number().int().optional().catch(undefined) }),
-);
+export const newCustomerFormSchema = withPhone(form.extend(newRecordMarks));
+export const customerFormSchema = withPhone(form.extend({ of: idSchema, seen: seenSchema }));
 export const ofCustomerSchema = z.object({ of: idSchema });
 export const customerStatusSchema = ofCustomerSchema.extend({ status });
 

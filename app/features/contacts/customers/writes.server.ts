@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { DEFAULT_COUNTRY } from "~/platform/phone-countries";
+import { isAsSeen } from "~/platform/seen.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { customers } from "../tables.server";
@@ -42,18 +43,17 @@ export function fillCustomer(
 
 export type CustomerColumns = Partial<Omit<NewCustomer, "id">>;
 
-/** @param seenAt only while the record is as it was at this time; null for any time */
+/** @param seen only while the record is as a form saw it */
 export function changeCustomer(
   tenant: Tenant,
   id: number,
   columns: CustomerColumns,
-  seenAt: Date | null = null,
+  seen?: number,
 ): Statement<CustomerRecord[]> {
-  const same: SQL | undefined = seenAt ? eq(customers.updatedAt, seenAt) : undefined;
   return tenant.db.update(
     customers,
     { ...columns, updatedAt: new Date(tenant.now()) },
-    and(eq(customers.id, id), same),
+    and(eq(customers.id, id), isAsSeen(customers.updatedAt, seen)),
   );
 }
 

@@ -1,10 +1,13 @@
 import { requireCompany } from "~/features/companies/require-company.server";
 import { notFound } from "~/platform/errors";
 import { filledFields } from "~/platform/filled-fields";
-import { newId } from "~/platform/ids";
 import { type Phone, requirePhone } from "~/platform/phone.server";
+import { changesIn } from "~/platform/seen";
+import { changedMeanwhile } from "~/platform/seen.server";
+import { storeOnce } from "~/platform/store-once.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { refuseAlike } from "../alike/find-alike.server";
+import { differences } from "./labels";
 import { SCORED_BY, scoreOf } from "./lead-score";
 import { findProspect, type ProspectRecord } from "./queries.server";
 import type { NewProspectInput, ProspectChanges } from "./schema";
@@ -22,19 +25,38 @@ export async function requireProspect(tenant: Tenant, id: number): Promise<Prosp
 interface Checks {
   /** Refuses a phone or e-mail that a customer or another prospect has. */
   readonly unlike?: boolean;
+  /** The record's `updatedAt` when staff began to change it, in milliseconds. */
+  readonly seen?: number | undefined;
+  /** Of the form of a new prospect: what it stored before is changed to what it says now. */
+  readonly key?: number | undefined;
 }
 
-/** @throws AppError invalid (the phone), not_found (an unknown or foreign company), conflict with `{ alike }` as `about` */
+/**
+ * @throws AppError invalid (the phone), not_found (an unknown or foreign company), conflict with `{ alike }` or
+ * `{ changed }` as `about`
+ */
 export async function createProspect(
   tenant: Tenant,
   input: NewProspectInput,
-  { unlike = false }: Checks = {},
+  { unlike = false, key, seen }: Checks = {},
+): Promise<ProspectRecord> {
+  return storeOnce("prospects", key, {
+    find: (id) => tenant.db.first(findProspect(tenant, id)),
+    store: (id) => addProspect(tenant, id, input, unlike),
+    again: ({ id, createdAt }) => updateProspect(tenant, id, input, { unlike, seen: seen ?? createdAt.getTime() }),
+  });
+}
+
+async function addProspect(
+  tenant: Tenant,
+  id: number,
+  input: NewProspectInput,
+  unlike: boolean,
 ): Promise<ProspectRecord> {
   const { phone: typed, phoneCountryCode, leadScore, ...columns } = input;
   const phone = requirePhone(typed ?? undefined, phoneCountryCode);
   await requireCompany(tenant, input.companyId ?? null);
   if (unlike) await refuseAlike(tenant, { email: input.email ?? null, phone: phone?.number ?? null }, null);
-  const id = newId();
   const links = tenant.ports.onContactChange(tenant, { kind: "prospect", id });
   const [rows, , seq] = await tenant.db.batch([
     storeProspect(tenant, {
@@ -61,13 +83,13 @@ export async function createProspect(
  * set by hand and stays; null leaves it to the rules again. Threads with a new phone or e-mail that belong to nobody are
  * linked later.
  * @throws AppError invalid (the phone), not_found (an unknown or foreign prospect or company), conflict with `{ alike }`
- * as `about`
+ * or `{ changed }` as `about`
  */
 export async function updateProspect(
   tenant: Tenant,
   id: number,
   changes: ProspectChanges,
-  { unlike = false }: Checks = {},
+  { unlike = false, seen }: Checks = {},
 ): Promise<ProspectRecord> {
   const before = await requireProspect(tenant, id);
   if (changes.companyId !== before.companyId) await requireCompany(tenant, changes.companyId ?? null);
@@ -75,6 +97,8 @@ export async function updateProspect(
   if (fields.length === 0) return before;
   const { status } = changes;
   const columns = columnsOf(before, changes);
+  if (seen !== undefined && changesIn(before, columns).length === 0) return before;
+  if (seen !== undefined && before.updatedAt.getTime() !== seen) throw changedBy(before, columns);
   if (unlike) {
     const named = (name: "email" | "phone") => (columns[name] === before[name] ? null : (columns[name] ?? null));
     await refuseAlike(tenant, { email: named("email"), phone: named("phone") }, { kind: "prospect", id });
@@ -85,7 +109,7 @@ export async function updateProspect(
   );
   const links = follows ? tenant.ports.onContactChange(tenant, { kind: "prospect", id }) : null;
   const [rows, , seq] = await tenant.db.batch([
-    changeProspect(tenant, id, columns),
+    changeProspect(tenant, id, columns, seen),
     tenant.audit("change_prospect", id, { fields, values: status ? { status } : {}, ifChanged: true }),
     tenant.events.take(),
     ...(links ? [links.statement] : []),
@@ -93,8 +117,13 @@ export async function updateProspect(
   links?.wake();
   tenant.events.publish(seq, [{ type: "records", kind: "prospect" }]);
   const [stored] = rows;
-  if (!stored) throw notFound(GONE);
+  if (!stored) throw changedBy(await requireProspect(tenant, id), columns);
   return stored;
+}
+
+function changedBy(stored: ProspectRecord, columns: ProspectColumns) {
+  const fields = differences(stored, changesIn(stored, columns));
+  return changedMeanwhile("a este prospecto mientras lo editabas", { seen: stored.updatedAt.getTime(), fields });
 }
 
 function columnsOf(before: ProspectRecord, changes: ProspectChanges): ProspectColumns {

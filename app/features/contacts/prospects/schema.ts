@@ -5,6 +5,7 @@ import { idOr, idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { DEFAULT_DIAL_CODE, isDialCode } from "~/platform/phone-countries";
 import { withPhone } from "~/platform/phone-rule.server";
+import { newRecordMarks, seenSchema } from "~/platform/seen.server";
 import { textBlock, textLine } from "~/platform/text-schema";
 import { MAX_LEAD_SCORE, NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 import { PROSPECT_SOURCES, PROSPECT_STATUSES } from "./statuses";
@@ -77,11 +78,13 @@ export type ProspectChanges = z.output<typeof prospectChangesSchema>;
 
 const anyway = z.literal("true").optional().catch(undefined);
 /** The form of a new prospect; `anyway` says that staff know of somebody with the same phone or e-mail. */
-export const newProspectFormSchema = withPhone(newProspect.extend({ anyway }));
+export const newProspectFormSchema = withPhone(newProspect.extend({ anyway, ...newRecordMarks }));
 
 export const ofProspectSchema = z.object({ of: idSchema });
 /** The form of a stored prospect. */
-export const changedProspectSchema = withPhone(z.object({ ...fields, of: idSchema, anyway }), { hasStoredCode: true });
+export const changedProspectSchema = withPhone(z.object({ ...fields, of: idSchema, anyway, seen: seenSchema }), {
+  hasStoredCode: true,
+});
 /** A card in another column. */
 export const movedProspectSchema = z.object({ status, of: idSchema });
 export const convertSchema = z.object({ lastName: clearable(name), of: idSchema });

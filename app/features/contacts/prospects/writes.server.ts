@@ -1,4 +1,5 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { isAsSeen } from "~/platform/seen.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { prospects } from "../tables.server";
@@ -32,8 +33,13 @@ export type ProspectColumns = Partial<
   >
 >;
 
-/** A company of another tenant aborts the batch. */
-export function changeProspect(tenant: Tenant, id: number, columns: ProspectColumns): Statement<ProspectRecord[]> {
+/** A company of another tenant aborts the batch. @param seen only while the record is as a form saw it */
+export function changeProspect(
+  tenant: Tenant,
+  id: number,
+  columns: ProspectColumns,
+  seen?: number,
+): Statement<ProspectRecord[]> {
   const now = tenant.now();
   const { status, lastContactedAt } = prospects;
   return tenant.db.update(
@@ -45,7 +51,7 @@ export function changeProspect(tenant: Tenant, id: number, columns: ProspectColu
         : {}),
       updatedAt: new Date(now),
     },
-    eq(prospects.id, id),
+    and(eq(prospects.id, id), isAsSeen(prospects.updatedAt, seen)),
   );
 }
 

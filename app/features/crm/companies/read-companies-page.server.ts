@@ -9,6 +9,7 @@ import {
 import { type CompanyRecord, findCompany } from "~/features/companies/queries.server";
 import { readCompanies } from "~/features/companies/read-companies.server";
 import type { companiesQuerySchema } from "~/features/companies/schema";
+import { newId } from "~/platform/ids";
 import { orUnread } from "~/platform/or-unread.server";
 import { countMatchingUpTo } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -41,7 +42,7 @@ export async function readCompaniesPage(
 ) {
   const shown: Shown =
     (await orUnread(tenant.log, "Failed to fetch companies", readList(tenant, query, marks))) ?? UNREAD;
-  return { ...shown, query, hidden };
+  return { ...shown, query, hidden, formKey: query.nueva === null ? null : newId() };
 }
 
 async function readList(tenant: Tenant, query: CompaniesQuery, marks: Marks) {

@@ -6,6 +6,7 @@ import { type CustomerRecord, findCustomer } from "~/features/contacts/customers
 import { customerFilters, readCustomers } from "~/features/contacts/customers/read-customers.server";
 import type { customersAddressSchema } from "~/features/contacts/customers/schema";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
+import { newId } from "~/platform/ids";
 import type { ListOrder } from "~/platform/paths";
 import { countMatchingUpTo, recordMatch } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -48,6 +49,8 @@ export interface CustomersPageData {
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   /** The customer in the open form. */
   readonly editing: EditedCustomer | null;
+  /** Of the form of a new customer. */
+  readonly formKey: number | null;
 }
 
 /** The list of customers with the state in its address, and what its open dialog shows. */
@@ -104,6 +107,7 @@ export async function readCustomersPage(
     query,
     companies: shown,
     editing: editing ? editedCustomer(editing) : null,
+    formKey: query.nuevo === null ? null : newId(),
   };
 }
 

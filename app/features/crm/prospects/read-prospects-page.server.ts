@@ -12,6 +12,7 @@ import { rowsOfPage } from "~/features/contacts/prospects/read-prospects.server"
 import type { ProspectsQuery } from "~/features/contacts/prospects/schema";
 import { PROSPECT_STATUSES, type ProspectStatus } from "~/features/contacts/prospects/statuses";
 import { countUnlinked, findMigration, findThreadsOfProspect } from "~/features/threads/prospects/queries.server";
+import { newId } from "~/platform/ids";
 import type { ListOrder } from "~/platform/paths";
 import { sortedOrder } from "~/platform/record-list.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -101,6 +102,7 @@ export async function readProspectsPage(
     thread: threads[0]?.id ?? null,
     companies,
     creating: nuevo !== null,
+    formKey: nuevo === null ? null : newId(),
     migration,
     unlinked,
     done: query.listo,

@@ -2,17 +2,19 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useId, useRef } from "react";
+import { type ComponentProps, useEffect, useId, useRef } from "react";
 import { trainingPaths } from "~/platform/training-paths";
 import { zoneChoices } from "~/platform/zones";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
+import { ChangedNote } from "~/ui/form-marks";
 import { useHydrated } from "~/ui/hydration";
 import { CopyIcon, PlusIcon } from "~/ui/icons";
 import { Check, Input, Select } from "~/ui/input";
 import { Panel } from "~/ui/panel";
 import { PressRow } from "~/ui/press-row";
 import { SubmitButton } from "~/ui/submit-button";
+import { takeFocus } from "~/ui/take-focus";
 import { type DayDraft, dayKey, type HoursDraft, type HoursErrors, openName, slotName } from "../draft";
 import { SAVED_AT } from "../hours-page";
 import {
@@ -32,6 +34,10 @@ import { OvernightNotes } from "./overnight-notes";
 interface HoursFormProps {
   readonly companyId: number | null;
   readonly draft: HoursDraft;
+  /** The version of the hours that the draft began with. */
+  readonly seen?: number | undefined;
+  /** The refusal that names what a colleague stored meanwhile. */
+  readonly changed?: ComponentProps<typeof ChangedNote> | undefined;
   readonly errors: HoursErrors;
   readonly moreHolidays: boolean;
   /** What the last press did, told where its button stands; without a place, beside the one that saves. */
@@ -43,7 +49,8 @@ interface HoursFormProps {
  * The form of the week, the dates that differ from it, and who answers. Every button posts it, so it works without
  * JavaScript.
  */
-export function HoursForm({ companyId, draft, errors, moreHolidays, said, saidAt }: HoursFormProps) {
+export function HoursForm(props: HoursFormProps) {
+  const { companyId, draft, seen, changed, errors, moreHolidays, said, saidAt } = props;
   const at = usePlaces(companyId);
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -78,10 +85,17 @@ export function HoursForm({ companyId, draft, errors, moreHolidays, said, saidAt
         }}
       >
         <input type="hidden" name="companyId" value={companyId ?? ""} />
+        {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
         {/* Enter presses a form's first button, so that one must save. */}
         <button type="submit" name="intent" value="save" className="ui-sr" tabIndex={-1} aria-hidden>
           Guardar
         </button>
+        {changed ? (
+          // The form is long, and what was pressed stands at its end.
+          <div ref={takeFocus} tabIndex={-1}>
+            <ChangedNote {...changed} />
+          </div>
+        ) : null}
         {count > 0 ? (
           <Text as="p" size="2" color="red" role="alert">
             {errors.days ??
@@ -129,7 +143,7 @@ export function HoursForm({ companyId, draft, errors, moreHolidays, said, saidAt
         </Grid>
         <PressRow id={SAVED_AT} said={saidAt ? undefined : said} testId="hours-said">
           <SubmitButton name="intent" value="save" pending={saving} pendingLabel="Guardando…">
-            Guardar horario
+            {changed ? "Guardar de todos modos" : "Guardar horario"}
           </SubmitButton>
         </PressRow>
       </Form>

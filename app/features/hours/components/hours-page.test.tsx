@@ -25,6 +25,7 @@ function show(over: Partial<Page> = {}) {
     ...{
       companyId: null,
       own: null,
+      seen: 1,
       current: null,
       found: null,
       timeZone: "America/Tijuana",
@@ -120,4 +121,24 @@ test("the form has what is stored, in the business's zone where nothing is, and 
   expect(value("from-0-0")).toBe("07:07");
   expect(screen.getByText("Falta la hora a la que cierran.")).toBeTruthy();
   expect(screen.queryByText(/^Horario guardado/)).toBeNull();
+});
+
+test("the form names the version of its hours; what a colleague stored meanwhile is told with the focus, and then seen", () => {
+  const draft = draftOf(OWN, "America/Mexico_City");
+  const plain = show({ own: OWN, seen: 4 });
+  expect(value("seen")).toBe("4");
+  plain.unmount();
+  // What was typed began with the version that its form had, whatever is stored by now.
+  const typed = show({ own: OWN, seen: 5, answer: { draft, seen: 4, said: "Falta guardar." } });
+  expect(value("seen")).toBe("4");
+  typed.unmount();
+  const changed = { seen: 5, fields: [{ label: "Semana", stored: "lunes de 8:00 a 9:00" }] };
+  show({ own: OWN, seen: 5, answer: { draft, seen: 5, changed, error: "Alguien de tu equipo cambió el horario." } });
+  expect(value("seen")).toBe("5");
+  const note = screen.getByRole("alert");
+  expect(note.textContent).toBe(
+    "Alguien de tu equipo cambió el horario. Ahora dice: Semana: lunes de 8:00 a 9:00. Si guardas, queda lo que tú escribiste.",
+  );
+  expect(document.activeElement?.contains(note)).toBe(true);
+  expect(screen.getByRole("button", { name: "Guardar de todos modos" })).toBeTruthy();
 });

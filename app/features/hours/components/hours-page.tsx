@@ -22,7 +22,8 @@ interface HoursPageProps extends HoursData {
 }
 
 /** The hours of a company's people, and the AI's behaviour in and outside them. */
-export function HoursPage({ companies, companyId, own, current, found, timeZone, done, answer }: HoursPageProps) {
+export function HoursPage(props: HoursPageProps) {
+  const { companies, companyId, own, seen, current, found, timeZone, done, answer } = props;
   const name = companies.find(({ id }) => id === companyId)?.name;
   const { said, saidAt } = answer ?? { said: done === null ? undefined : DONE[done], saidAt: undefined };
   return (
@@ -41,7 +42,7 @@ export function HoursPage({ companies, companyId, own, current, found, timeZone,
           before={[{ value: "", label: "Todas las empresas" }]}
         />
       ) : null}
-      {answer?.error ? (
+      {answer?.error && !answer.changed ? (
         <Text as="p" size="2" color="red" role="alert">
           {answer.error}
         </Text>
@@ -52,6 +53,8 @@ export function HoursPage({ companies, companyId, own, current, found, timeZone,
         key={companyId}
         companyId={companyId}
         draft={answer?.draft ?? (found ? draftOfWeek(found.days, timeZone) : draftOf(own, timeZone))}
+        seen={answer?.draft ? answer.seen : seen}
+        changed={answer?.changed ? { said: answer.error, changed: answer.changed } : undefined}
         errors={answer?.errors ?? {}}
         moreHolidays={answer?.moreHolidays ?? false}
         said={said}

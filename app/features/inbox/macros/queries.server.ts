@@ -12,6 +12,8 @@ export interface Macro extends MacroEffects {
   readonly isShared: boolean;
   readonly uses: number;
   readonly lastUsedAt: Date | null;
+  /** When it was last changed, in milliseconds; its uses do not count. */
+  readonly seen: number;
 }
 
 /** Sorted here, because SQLite puts accents and small letters after everything else. */
@@ -42,6 +44,7 @@ function macroOf({ userId, ...row }: typeof inboxMacros.$inferSelect): Macro {
   const { id, name, content, tags, uses, lastUsedAt } = row;
   return {
     ...{ id, name, content, tags, uses, lastUsedAt, isShared: userId === TEAM },
+    seen: row.updatedAt.getTime(),
     // What a macro of a newer release says and this one does not know stays as it is.
     state: MACRO_STATES.find((state) => state === row.state) ?? "keep",
     assign: MACRO_ASSIGNS.find((assign) => assign === row.assign) ?? "keep",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONTENT_CHARACTERS, NAME_CHARACTERS } from "~/features/templates/limits";
 import { idSchema } from "~/platform/id-schema";
+import { seenSchema } from "~/platform/seen.server";
 import { textBlock, textLine } from "~/platform/text-schema";
 import { tagList } from "../schema";
 import { MACRO_AIS, MACRO_ASSIGNS, MACRO_STATES } from "./effects";
@@ -38,7 +39,7 @@ export const macroSchema = z.object({
 });
 /** The macro that a form is about. */
 export const ofMacroSchema = z.object({ of: idSchema });
-export const changedMacroSchema = macroSchema.extend(ofMacroSchema.shape);
+export const changedMacroSchema = macroSchema.extend({ ...ofMacroSchema.shape, seen: seenSchema });
 
 /** The page's address; with a thread, its macros can be applied to it there. */
 export const macrosQuerySchema = z.object({

@@ -24,6 +24,11 @@ export function isUsable(tenant: Tenant, userId: number, id: number): SQL {
     and user_id in (${TEAM}, ${userId}))`;
 }
 
+/** True in SQL while it is as a form saw it. */
+export function isMacroAsOf(tenant: Tenant, id: number, seen: number): SQL {
+  return sql`exists (select 1 from inbox_macros where tenant_id = ${tenant.id} and id = ${id} and updated_at = ${seen})`;
+}
+
 /** A name that the owner has already aborts the batch. */
 export function storeMacro(tenant: Tenant, id: number, macro: MacroColumns): Statement<unknown> {
   const now = new Date(tenant.now());

@@ -3,10 +3,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
+import type { FormRefusal } from "~/platform/form-answer";
 import { renderPage } from "../../../../tests/support/render-page";
 import { FaqPage } from "./faq-page";
 
-const pair = { id: 1, question: "¿Abren los domingos?", answer: "De 9 a 14 horas." };
+const pair = { id: 1, question: "¿Abren los domingos?", answer: "De 9 a 14 horas.", seen: 7 };
 
 /** The page, which the answers of two buttons change as the server would. */
 function Page() {
@@ -69,7 +70,7 @@ test("a colleague's question takes neither the focus nor what is being written",
 });
 
 type Props = Parameters<typeof FaqPage>[0];
-const PAIRS = [pair, { id: 2, question: "¿Dan factura?", answer: "Sí, el mismo día." }];
+const PAIRS = [pair, { id: 2, question: "¿Dan factura?", answer: "Sí, el mismo día.", seen: 8 }];
 function show(over: Partial<Props> = {}) {
   const page = { companies: [{ id: 4, name: "Centro" }], companyId: 4, pairs: PAIRS, total: 120, after: 30, next: 60 };
   const { container, unmount } = renderPage(<FaqPage {...page} editing={null} done={null} {...over} />);
@@ -107,6 +108,7 @@ test("the pair that is edited stands in a form in its place, with its words, and
   const { unmount } = show({ editing: 2 });
   expect(fieldsOf("Guardar cambios")).toEqual({
     ...{ intent: "change", companyId: "4", of: "2", question: "¿Dan factura?", answer: "Sí, el mismo día." },
+    seen: "8",
   });
   expect(fieldsOf("Agregar pregunta")).toBeNull();
   expect(linkTo("Editar «¿Abren los domingos?»")).toBeDefined();
@@ -132,4 +134,18 @@ test("a refused form keeps what was typed, its reason stands above, and nothing 
   add.unmount();
   show({ done: "guardada" });
   expect(screen.getByRole("status").textContent).toBe("Cambios guardados. La IA ya responde con ellos.");
+});
+
+test("what a colleague made of the pair stands in its form, once, and is seen then", () => {
+  const said = "Alguien de tu equipo cambió esta pregunta mientras la editabas.";
+  const refused: FormRefusal = {
+    ...{ ok: false, intent: "change", of: "2", code: "changed_meanwhile", error: said },
+    result: { status: "error", initialValue: { seen: "8" }, error: { "": [said] } },
+    about: { changed: { seen: 9, fields: [{ label: "Respuesta", stored: "No." }] } },
+  };
+  show({ editing: 2, refused });
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    `${said} Ahora dice: Respuesta: No. Si guardas, queda lo que tú escribiste.`,
+  ]);
+  expect(fieldsOf("Guardar de todos modos")?.seen).toBe("9");
 });

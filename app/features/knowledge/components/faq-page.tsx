@@ -12,6 +12,7 @@ import { IconLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { TextAreaField, TextField } from "~/ui/field";
+import { ChangedNote, readChanged, useFormMarks } from "~/ui/form-marks";
 import { useHydrated } from "~/ui/hydration";
 import { Pencil1Icon, PlusIcon, QuestionMarkCircledIcon, TrashIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
@@ -19,7 +20,7 @@ import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { takeFocus } from "~/ui/take-focus";
-import { type FaqText, MAX_ANSWER, MAX_PAIRS, MAX_QUESTION } from "../faq";
+import { MAX_ANSWER, MAX_PAIRS, MAX_QUESTION } from "../faq";
 import type { FaqPageData } from "../read-sources.server";
 import type { newPairSchema } from "../source-forms";
 import styles from "./faq-page.module.css";
@@ -47,7 +48,8 @@ export function FaqPage(props: FaqPageProps) {
       title="Preguntas frecuentes"
       intro="Escribe lo que más te preguntan y cómo respondes. La IA lo usa en cuanto guardas."
       backTo={paths.training({ companyId })}
-      error={refused?.result.error[""]?.[0]}
+      // What a colleague changed stands in the form.
+      error={isEditing && readChanged(refused?.about) ? undefined : refused?.result.error[""]?.[0]}
     >
       {companies.length > 0 ? (
         <CompanyChoice
@@ -102,7 +104,7 @@ export function FaqPage(props: FaqPageProps) {
 }
 
 interface PairProps {
-  readonly pair: FaqText & { readonly id: number };
+  readonly pair: FaqPageData["pairs"][number];
   readonly companyId: number | null;
   readonly after: number | null;
 }
@@ -202,6 +204,7 @@ function EditedPair({ pair, companyId, after, refused }: PairProps & PairFormPro
     refused,
     defaultValue: { question: pair.question, answer: pair.answer },
   });
+  const { changed, marks } = useFormMarks({ seen: pair.seen }, refused);
   const question = field("question");
   return (
     <Grid gap="4" asChild>
@@ -209,6 +212,7 @@ function EditedPair({ pair, companyId, after, refused }: PairProps & PairFormPro
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="companyId" value={companyId ?? ""} />
         <input type="hidden" name="of" value={pair.id} />
+        {marks}
         <TextField
           {...question}
           label="Pregunta"
@@ -217,8 +221,11 @@ function EditedPair({ pair, companyId, after, refused }: PairProps & PairFormPro
           autoFocus={refused ? question.autoFocus : true}
         />
         <TextAreaField {...field("answer")} label="Respuesta" required rows={3} maxLength={MAX_ANSWER} />
+        {changed ? <ChangedNote said={refused?.error} changed={changed} /> : null}
         <Flex wrap="wrap" align="center" gap="3">
-          <SubmitButton pendingLabel="Guardando…">Guardar cambios</SubmitButton>
+          <SubmitButton pendingLabel="Guardando…">
+            {changed ? "Guardar de todos modos" : "Guardar cambios"}
+          </SubmitButton>
           <Link to={trainingPaths.faq({ companyId, despues: after ?? undefined })} preventScrollReset>
             Cancelar
           </Link>

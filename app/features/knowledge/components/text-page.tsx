@@ -2,6 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -32,6 +33,11 @@ export function TextPage({
       companyId: edited ? companyId : companyChosen(companies, companyId),
     },
   });
+  const [opened] = useState(edited?.version);
+  const hasSeenNow = refused?.code === "text_changed";
+  // Whoever was told of a newer text has seen it; else it stays the one that filled the form, also when the page is read
+  // again behind it.
+  const version = hasSeenNow ? edited?.version : (refused?.result.initialValue.version ?? opened);
   return (
     <SourcePage
       title={edited ? "Cambiar un texto" : "Pegar un texto"}
@@ -40,7 +46,7 @@ export function TextPage({
       backLabel={edited ? "Volver al texto" : undefined}
       error={gone ? "Ese texto ya no existe. Si guardas este, será uno nuevo." : error}
     >
-      {edited && refused?.code === "text_changed" ? (
+      {edited && hasSeenNow ? (
         <details className={styles.now}>
           <summary>Ver lo que está guardado ahora</summary>
           <Text as="p" weight="bold">
@@ -56,7 +62,7 @@ export function TextPage({
           {edited ? (
             <>
               <input type="hidden" name="of" value={edited.id} />
-              <input type="hidden" name="version" value={edited.version} />
+              <input type="hidden" name="version" value={version} />
             </>
           ) : null}
           <TextField

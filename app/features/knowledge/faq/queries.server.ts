@@ -53,6 +53,11 @@ export function pairExists(tenant: Tenant, id: number): SQL {
   return sql`exists (select 1 from faq_pairs where tenant_id = ${tenant.id} and id = ${id})`;
 }
 
+/** True in SQL while a pair that is there was last changed at this time, in milliseconds. */
+export function isPairAsOf(tenant: Tenant, id: number, seen: number): SQL {
+  return sql`(select updated_at from faq_pairs where tenant_id = ${tenant.id} and id = ${id}) = ${seen}`;
+}
+
 /** True in SQL while the pair still has the question that was read. */
 export function pairAsks(tenant: Tenant, { id, question }: Pick<FaqPairRecord, "id" | "question">): SQL {
   return sql`exists (select 1 from faq_pairs where tenant_id = ${tenant.id} and id = ${id} and question = ${question})`;

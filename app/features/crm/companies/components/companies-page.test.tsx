@@ -27,7 +27,7 @@ const facts = (ai: CompanyFacts["ai"]): Props["facts"] => ({ 3: { channels: [], 
 function renderCompanies(address: object, change: Partial<Props> = {}, access: Access = "admin") {
   const query = companiesQuerySchema.parse(address);
   const many = { selection: null, underWay: null, done: null, marked: [] };
-  const listed = { companies: [ESPIGA], next: null, total: 1, found: 1, order: null, hidden: [] };
+  const listed = { companies: [ESPIGA], next: null, total: 1, found: 1, order: null, hidden: [], formKey: null };
   return renderPage(
     <AccessContext.Provider value={rightsOf(access)}>
       <Toasts>

@@ -48,7 +48,7 @@ interface CompaniesPageProps extends CompaniesPageData {
 
 /** The companies of a business: search, filter, and dialogs to make, read, change and delete one. */
 export function CompaniesPage(props: CompaniesPageProps) {
-  const { companies, next, total, query, open, belongings, many, hidden, starts, refused } = props;
+  const { companies, next, total, query, open, belongings, many, hidden, formKey, starts, refused } = props;
   useRecords("company");
   const mayAsk = useMay();
   const may = (intent: string) => mayAsk(paths.companies(), intent);
@@ -165,6 +165,7 @@ export function CompaniesPage(props: CompaniesPageProps) {
         >
           <CompanyForm
             company={open}
+            formKey={formKey}
             starts={starts}
             list={list}
             refused={refusalOf(refused, open ? "update" : "create")}

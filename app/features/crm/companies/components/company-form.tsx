@@ -5,6 +5,7 @@ import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
 import { keepPhoneCharacters } from "~/features/companies/keep-phone";
+import { FIELD_LABELS } from "~/features/companies/labels";
 import { NAME_CHARACTERS, TEXT_CHARACTERS } from "~/features/companies/limits";
 import type { companyFormSchema } from "~/features/companies/schema";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -13,6 +14,7 @@ import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
+import { ChangedNote, useFormMarks } from "~/ui/form-marks";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
@@ -27,6 +29,8 @@ const MORE = ["legalName", "taxId", "secondaryPhone", "secondaryEmail", "address
 interface CompanyFormProps {
   /** Null for a new one. */
   readonly company: OpenCompany | null;
+  /** Of the form of a new one. */
+  readonly formKey?: number | null;
   /** What a new one starts with. */
   readonly starts?: NewCompanyStarts | null;
   /** The list behind the form, with its search, filter and place. */
@@ -68,7 +72,7 @@ function onlyPhoneCharacters({ currentTarget }: FormEvent<HTMLInputElement>) {
 }
 
 /** The fields of a company, for a new one and for a change. */
-export function CompanyForm({ company, starts = null, list, refused: sent }: CompanyFormProps) {
+export function CompanyForm({ company, formKey, starts = null, list, refused: sent }: CompanyFormProps) {
   const navigate = useNavigate();
   const back = paths.companies(list);
   const {
@@ -82,6 +86,10 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
   // What was there when the form was opened: a list that is read again behind it must not take its place.
   const [opened] = useState(company);
   const [started] = useState(starts);
+  const { changed, marks } = useFormMarks(
+    { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey },
+    refused,
+  );
   const { form, field, check, error } = useServerForm<z.input<typeof companyFormSchema>>({
     refused,
     defaultValue: valuesOf(opened, started),
@@ -99,6 +107,7 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
         <input type="hidden" name="intent" value={opened ? "update" : "create"} />
         {opened ? <input type="hidden" name="of" value={opened.id} /> : null}
         <input type="hidden" name="switch" value="1" />
+        {marks}
         {started && !opened ? (
           <Text as="p" size="2" color="gray">
             Empieza con los datos de tu negocio. Cámbialos si esta empresa es otra.
@@ -107,7 +116,7 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
           <TextField
             {...field("name")}
-            label="Nombre *"
+            label={`${FIELD_LABELS.name} *`}
             required
             maxLength={NAME_CHARACTERS}
             autoComplete="off"
@@ -115,7 +124,7 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
           />
           <TextField
             {...field("email")}
-            label="Email *"
+            label={`${FIELD_LABELS.email} *`}
             type="email"
             inputMode="email"
             required
@@ -124,7 +133,7 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
           />
           <PhoneField
             {...field("phone")}
-            label="Teléfono"
+            label={FIELD_LABELS.phone}
             codeName="phoneCountryCode"
             countries={DIAL_CHOICES}
             defaultCode={field("phoneCountryCode").defaultValue}
@@ -132,30 +141,51 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
             autoComplete="off"
             onInput={onlyPhoneCharacters}
           />
-          <TextField {...field("industry")} label="Industria" maxLength={NAME_CHARACTERS} autoComplete="off" />
-          <TextField {...field("city")} label="Ciudad" maxLength={NAME_CHARACTERS} autoComplete="off" />
-          <TextField {...field("state")} label="Estado (entidad)" maxLength={NAME_CHARACTERS} autoComplete="off" />
           <TextField
-            {...field("contactPerson")}
-            label="Persona de contacto"
+            {...field("industry")}
+            label={FIELD_LABELS.industry}
             maxLength={NAME_CHARACTERS}
             autoComplete="off"
           />
-          <TextField {...field("website")} label="Sitio web" inputMode="url" maxLength={500} autoComplete="off" />
+          <TextField {...field("city")} label={FIELD_LABELS.city} maxLength={NAME_CHARACTERS} autoComplete="off" />
+          <TextField {...field("state")} label={FIELD_LABELS.state} maxLength={NAME_CHARACTERS} autoComplete="off" />
+          <TextField
+            {...field("contactPerson")}
+            label={FIELD_LABELS.contactPerson}
+            maxLength={NAME_CHARACTERS}
+            autoComplete="off"
+          />
+          <TextField
+            {...field("website")}
+            label={FIELD_LABELS.website}
+            inputMode="url"
+            maxLength={500}
+            autoComplete="off"
+          />
         </Grid>
-        <TextAreaField {...field("description")} label="Descripción" rows={3} maxLength={TEXT_CHARACTERS} />
+        <TextAreaField
+          {...field("description")}
+          label={FIELD_LABELS.description}
+          rows={3}
+          maxLength={TEXT_CHARACTERS}
+        />
         <SwitchField
           {...active}
-          label="Empresa activa"
+          label={FIELD_LABELS.active}
           hint="En una inactiva la IA no responde, y no aparece al elegir empresa. Sus datos se quedan."
         />
         <Fold title="Más datos" open={hasMore || undefined}>
           <Grid columns={{ initial: "1", sm: "2" }} gap="4">
-            <TextField {...field("legalName")} label="Razón social" maxLength={NAME_CHARACTERS} autoComplete="off" />
-            <TextField {...field("taxId")} label="RFC" maxLength={40} autoComplete="off" />
+            <TextField
+              {...field("legalName")}
+              label={FIELD_LABELS.legalName}
+              maxLength={NAME_CHARACTERS}
+              autoComplete="off"
+            />
+            <TextField {...field("taxId")} label={FIELD_LABELS.taxId} maxLength={40} autoComplete="off" />
             <PhoneField
               {...field("secondaryPhone")}
-              label="Otro teléfono"
+              label={FIELD_LABELS.secondaryPhone}
               codeName="secondaryPhoneCountryCode"
               countries={DIAL_CHOICES}
               defaultCode={field("secondaryPhoneCountryCode").defaultValue}
@@ -165,18 +195,23 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
             />
             <TextField
               {...field("secondaryEmail")}
-              label="Otro email"
+              label={FIELD_LABELS.secondaryEmail}
               type="email"
               inputMode="email"
               maxLength={254}
               autoComplete="off"
             />
-            <TextField {...field("address")} label="Dirección" maxLength={500} autoComplete="off" />
-            <TextField {...field("postalCode")} label="Código postal" maxLength={20} autoComplete="off" />
-            <TextField {...field("country")} label="País" maxLength={NAME_CHARACTERS} autoComplete="off" />
+            <TextField {...field("address")} label={FIELD_LABELS.address} maxLength={500} autoComplete="off" />
+            <TextField {...field("postalCode")} label={FIELD_LABELS.postalCode} maxLength={20} autoComplete="off" />
+            <TextField
+              {...field("country")}
+              label={FIELD_LABELS.country}
+              maxLength={NAME_CHARACTERS}
+              autoComplete="off"
+            />
             <TextField
               {...field("logoUrl")}
-              label="Dirección del logotipo"
+              label={FIELD_LABELS.logoUrl}
               inputMode="url"
               maxLength={500}
               autoComplete="off"
@@ -189,7 +224,9 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
             conteste desde el primero en <Link to={paths.settings("canales")}>Configuración</Link>.
           </Text>
         )}
-        {error ? (
+        {changed ? (
+          <ChangedNote said={error} changed={changed} />
+        ) : error ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
           </Text>
@@ -199,7 +236,7 @@ export function CompanyForm({ company, starts = null, list, refused: sent }: Com
             Cancelar
           </ButtonLink>
           <SubmitButton pending={pending || undefined} pendingLabel="Guardando…">
-            {opened ? "Guardar Cambios" : "Crear Empresa"}
+            {changed ? "Guardar de todos modos" : opened ? "Guardar Cambios" : "Crear Empresa"}
           </SubmitButton>
         </Flex>
       </Form>

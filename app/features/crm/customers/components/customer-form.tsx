@@ -19,15 +19,15 @@ import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
-import { Note } from "~/ui/note";
+import { ChangedNote, useFormMarks } from "~/ui/form-marks";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
 import { CHANNEL_LABELS } from "~/wire/channel";
 import { AlikeHint, AlikeWarning } from "../../alike/alike-hint";
+import { readAlike } from "../../alike/read-alike";
 import { useAlike } from "../../alike/use-alike";
 import { useRecordPost } from "../../use-record-post";
-import { readConflict } from "../conflict";
 import type { EditedCustomer } from "../read-customers-page.server";
 import { CUSTOMER_TEXTS, CUSTOMERS_ROUTE } from "../texts";
 
@@ -38,6 +38,8 @@ const MORE = ["companyId", "dateOfBirth", "customerType", "preferredChannel", "t
 interface CustomerFormProps {
   /** Null for a new one. */
   readonly customer: EditedCustomer | null;
+  /** Of the form of a new one. */
+  readonly formKey?: number | null;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   /** The page behind the form. */
   readonly back: string;
@@ -77,7 +79,7 @@ function reachOf(customer: EditedCustomer | null) {
 }
 
 /** The fields of a customer, for a new one and for a change. */
-export function CustomerForm({ customer, companies, back, open, refused: sent }: CustomerFormProps) {
+export function CustomerForm({ customer, formKey, companies, back, open, refused: sent }: CustomerFormProps) {
   const navigate = useNavigate();
   const {
     post,
@@ -87,9 +89,13 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
     navigate(back, { replace: true, preventScrollReset: true, state: LEAVES }),
   );
   const refused = stayed ?? sent;
-  const { alike, changed } = readConflict(refused?.about);
+  const alike = readAlike(refused?.about);
   // What staff saw: a list that is read again behind the form must not take its place.
   const [opened] = useState(customer);
+  const { changed, marks } = useFormMarks(
+    { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey },
+    refused,
+  );
   const { form, field, text, error } = useServerForm<z.input<typeof customerFormSchema>>({
     refused,
     defaultValue: valuesOf(opened),
@@ -101,7 +107,6 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
   const stored = reachOf(opened);
   const typed = { email: text("email"), phone: text("phone"), phoneCountryCode: text("phoneCountryCode") };
   const hinted = useAlike(opened && { kind: "customer", id: opened.id }, typed, stored);
-  const seen = changed?.seen ?? (opened ? Date.parse(opened.updatedAt) : undefined);
   const hasMore = MORE.some(
     (name) => field(name).error || (opened && name !== "customerType" && valuesOf(opened)[name]),
   );
@@ -112,7 +117,7 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
         <UnsavedGuard />
         <input type="hidden" name="intent" value={opened ? "update" : "create"} />
         {opened ? <input type="hidden" name="of" value={opened.id} /> : null}
-        {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
+        {marks}
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
           <TextField
             {...field("firstName")}
@@ -202,11 +207,7 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
         {alike ? (
           <AlikeWarning said={said} alike={alike} openCustomer={open} />
         ) : changed ? (
-          <Note color="amber" role="alert">
-            {said} Ahora dice:{" "}
-            {changed.fields.map(({ label, stored }) => `${label}: ${stored || "(vacío)"}`).join("; ")}. Si guardas,
-            queda lo que tú escribiste.
-          </Note>
+          <ChangedNote said={said} changed={changed} />
         ) : error ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}

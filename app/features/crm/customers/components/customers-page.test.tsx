@@ -23,7 +23,7 @@ type Props = Parameters<typeof CustomersPage>[0];
 function renderCustomers(address: object, change: Partial<Props> = {}) {
   const query = customersAddressSchema.parse(address);
   const many = { selection: null, underWay: null, done: null, marked: [] };
-  const listed = { rows: [ANA], next: null, total: 1, found: 1, order: null, hidden: [] };
+  const listed = { rows: [ANA], next: null, total: 1, found: 1, order: null, hidden: [], formKey: null };
   return renderPage(
     <Toasts>
       <CustomersPage {...listed} many={many} query={query} companies={[]} editing={null} {...change} />

@@ -36,7 +36,7 @@ import { CustomersSearch } from "./customers-search";
 
 /** The customers of a business: search, filters, and dialogs to make, change and delete one. */
 export function CustomersPage(props: CustomersPageData & { readonly refused?: FormRefusal }) {
-  const { rows, next, total, query, companies, editing, many, hidden, refused } = props;
+  const { rows, next, total, query, companies, editing, formKey, many, hidden, refused } = props;
   useRecords("customer");
   const may = useMay();
   const mayMany = may(paths.customers(), "many");
@@ -152,6 +152,7 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
         >
           <CustomerForm
             customer={editing}
+            formKey={formKey}
             companies={companies}
             back={paths.customers(list)}
             open={(id) => paths.customers({ ...list, editar: id })}

@@ -17,13 +17,14 @@ const DETAIL = deferredPart(() => import("./prospect-detail").then((loaded) => l
 
 type ProspectDialogsProps = Pick<
   SerializeFrom<ProspectsData>,
-  "opened" | "creating" | "unlinked" | "companies" | "thread" | "place"
+  "opened" | "creating" | "formKey" | "unlinked" | "companies" | "thread" | "place"
 > & { readonly closeTo: string; readonly refused: FormRefusal | undefined };
 
 /** The dialog that the address names, if any; for whoever may not post its form, the prospect to read. */
 export function ProspectDialogs({
   opened,
   creating,
+  formKey,
   unlinked,
   companies,
   thread,
@@ -40,6 +41,7 @@ export function ProspectDialogs({
           {(ProspectForm) => (
             <ProspectForm
               prospect={null}
+              formKey={formKey}
               companies={companies}
               closeTo={closeTo}
               refused={refusalOf(refused, "create")}

@@ -16,6 +16,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { ChangedNote, useFormMarks } from "~/ui/form-marks";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
@@ -35,15 +36,21 @@ const SOURCES = [
 interface ProspectFormProps {
   /** Null for a new one. */
   readonly prospect: ProspectView | null;
+  /** Of the form of a new one. */
+  readonly formKey?: number | null;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly closeTo: string;
   readonly refused: FormRefusal | undefined;
 }
 
-export function ProspectForm({ prospect, companies, closeTo, refused }: ProspectFormProps) {
+export function ProspectForm({ prospect, formKey, companies, closeTo, refused }: ProspectFormProps) {
   const { pending } = usePosts();
   // What staff saw: a list that is read again behind the form must not take its place.
   const [opened] = useState(prospect);
+  const { changed, marks } = useFormMarks(
+    { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey },
+    refused,
+  );
   const { form, field, text, error } = useServerForm<z.input<typeof changedProspectSchema>>({
     refused,
     defaultValue: opened ? valuesOf(opened) : { phoneCountryCode: DEFAULT_DIAL_CODE, status: "new" },
@@ -60,6 +67,7 @@ export function ProspectForm({ prospect, companies, closeTo, refused }: Prospect
         <UnsavedGuard />
         <input type="hidden" name="intent" value={intent} />
         {prospect ? <input type="hidden" name="of" value={prospect.id} /> : null}
+        {marks}
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
           <TextField
             {...firstName}
@@ -100,6 +108,8 @@ export function ProspectForm({ prospect, companies, closeTo, refused }: Prospect
         <TextAreaField {...field("notes")} label="Notas" rows={3} maxLength={TEXT_CHARACTERS} />
         {alike ? (
           <AlikeWarning said={refused?.error} alike={alike} />
+        ) : changed ? (
+          <ChangedNote said={refused?.error} changed={changed} />
         ) : error ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
@@ -115,7 +125,7 @@ export function ProspectForm({ prospect, companies, closeTo, refused }: Prospect
             pendingLabel="Guardando…"
             {...(alike ? { name: "anyway", value: "true" } : {})}
           >
-            {alike ? "Guardar de todos modos" : prospect ? "Guardar cambios" : "Crear prospecto"}
+            {alike || changed ? "Guardar de todos modos" : prospect ? "Guardar cambios" : "Crear prospecto"}
           </SubmitButton>
         </Flex>
       </PostForm>

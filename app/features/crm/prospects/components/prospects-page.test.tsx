@@ -37,14 +37,14 @@ const columns = Object.fromEntries(
 
 function renderProspects(change: Partial<Props> = {}) {
   const counted = { counts: { ...NO_COUNTS, new: 1 }, total: 1, found: 1 };
-  const opened = { opened: null, thread: null, companies: [], creating: false, migration: null, unlinked: null };
+  const opened = { opened: null, thread: null, companies: [], creating: false, formKey: null, migration: null };
   return renderPage(
     <Toasts>
       <ProspectsPage
         {...counted}
         {...opened}
         {...{ place: PLACE, view: "board", list: EMPTY, order: null, hidden: [], many: null, columns }}
-        {...{ onFirstPage: true, done: null, doneCount: null, answer: undefined }}
+        {...{ unlinked: null, onFirstPage: true, done: null, doneCount: null, answer: undefined }}
         {...change}
       />
     </Toasts>,

@@ -259,7 +259,7 @@ test("the address opens the dialog that one may post, or else the prospect to re
           <PostsProvider value={posts}>
             <ProspectDialogs
               {...{ opened: null, creating: false, unlinked: null, companies: [], thread: null, place: PLACE }}
-              {...{ closeTo: "/admin/prospects", refused: undefined }}
+              {...{ formKey: null, closeTo: "/admin/prospects", refused: undefined }}
               {...change}
             />
           </PostsProvider>

@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import {
   createContext,
   type MutableRefObject,
@@ -48,7 +48,10 @@ export function usePagePosts(closeTo: string, fresh: unknown): Posts {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<string | null>(null);
-  const [refused, setRefused] = useState<FormRefusal>();
+  const { search } = useLocation();
+  const [refusal, setRefused] = useState<{ readonly search: string; readonly refused: FormRefusal }>();
+  // What a dialog was refused says nothing in the next one.
+  const refused = refusal?.search === search ? refusal.refused : undefined;
   const busy = useRef(false);
   const to = useRef(closeTo);
   to.current = closeTo;
@@ -78,10 +81,10 @@ export function usePagePosts(closeTo: string, fresh: unknown): Posts {
         else navigate(to.current, { replace: true, preventScrollReset: true, state: LEAVES });
         return;
       }
-      setRefused(answer.refusal);
+      setRefused({ search, refused: answer.refusal });
       if (!answer.said) toast(failureToast(intent));
     },
-    [move, navigate, revalidate, toast],
+    [move, navigate, revalidate, search, toast],
   );
   return useMemo(() => ({ send, pending, refused, moves, move, justMoved }), [send, pending, refused, moves, move]);
 }

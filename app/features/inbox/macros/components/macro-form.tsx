@@ -8,6 +8,7 @@ import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
+import { ChangedNote, useFormMarks } from "~/ui/form-marks";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -34,6 +35,7 @@ export function MacroForm({ macro, refused }: MacroFormProps) {
       ? { ...macro, tags: macro.tags.join(", "), owner: macro.isShared ? "team" : "me" }
       : { state: "keep", assign: "keep", ai: "keep", owner: "team" },
   });
+  const { changed, marks } = useFormMarks({ seen: macro?.seen }, refused);
   const name = field("name");
   return (
     <Panel title={macro ? "Editar macro" : "Nueva macro"} maxWidth="720px" my="4">
@@ -42,6 +44,7 @@ export function MacroForm({ macro, refused }: MacroFormProps) {
           <UnsavedGuard />
           <input type="hidden" name="intent" value={macro ? "update" : "create"} />
           {macro ? <input type="hidden" name="of" value={macro.id} /> : null}
+          {marks}
           <TextField
             {...name}
             label="Nombre"
@@ -84,8 +87,11 @@ export function MacroForm({ macro, refused }: MacroFormProps) {
               { value: "me", label: "Solo para mí" },
             ]}
           />
-          <FormEnd error={error}>
-            <SubmitButton pendingLabel="Guardando…">Guardar macro</SubmitButton>
+          {changed ? <ChangedNote said={error} changed={changed} /> : null}
+          <FormEnd error={changed ? undefined : error}>
+            <SubmitButton pendingLabel="Guardando…">
+              {changed ? "Guardar de todos modos" : "Guardar macro"}
+            </SubmitButton>
             <ButtonLink to={paths.macros()} state={LEAVES} variant="soft" color="gray">
               Cancelar
             </ButtonLink>

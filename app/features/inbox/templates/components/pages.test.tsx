@@ -70,7 +70,7 @@ test("what was done is said unless something was refused since, and a text whose
 type Macros = Parameters<typeof MacrosPage>[0];
 const PAID: Macros["macros"][number] = {
   ...{ id: 4, name: "Pago recibido", content: "", does: ["Resuelve", "«pagado»"], uses: 0, isShared: true },
-  ...{ lastUsedAt: null, state: "resolved", assign: "keep", ai: "keep", tags: ["pagado"], clientId: null },
+  ...{ lastUsedAt: null, seen: 6, state: "resolved", assign: "keep", ai: "keep", tags: ["pagado"], clientId: null },
 } as Macros["macros"][number];
 const renderMacros = (change: Partial<Macros> = {}, access: Access = "admin") =>
   as(access, <MacrosPage macros={[PAID]} thread={null} editing={null} done={null} {...change} />);
@@ -123,4 +123,27 @@ test("the form of a macro starts with what it is, a new one for the whole team; 
   expect(screen.queryByRole("status")).toBeNull();
   expect(screen.getByRole("alert").textContent).toBe("Ya no existe.");
   expect(screen.queryByLabelText(/^Nombre/)).toBeNull();
+});
+
+test("the forms of a template and of a macro carry the version that fills them, and tell what a colleague stored", () => {
+  const changed = { seen: 9, fields: [{ label: "Nombre", stored: "Envíos" }] };
+  const refused: FormRefusal = { ...refusal("update", { seen: "6" }), about: { changed } };
+  const shown = () => [values().seen, screen.queryByRole("alert")?.textContent];
+  const told = "Ya no existe. Ahora dice: Nombre: Envíos. Si guardas, queda lo que tú escribiste.";
+  const pages = [
+    {
+      seen: String(Date.parse(HELLO.updatedAt)),
+      show: (change = {}) => renderTemplates({ editing: HELLO, ...change }),
+    },
+    { seen: "6", show: (change = {}) => renderMacros({ editing: PAID, ...change }) },
+  ];
+  for (const { seen, show } of pages) {
+    const opened = show();
+    expect(shown()).toEqual([seen, undefined]);
+    opened.unmount();
+    const late = show({ refused });
+    expect(shown()).toEqual(["9", told]);
+    expect(screen.getByRole("button", { name: "Guardar de todos modos" })).toBeTruthy();
+    late.unmount();
+  }
 });

@@ -19,6 +19,7 @@ import { Bubble } from "~/ui/bubble";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
+import { ChangedNote, useFormMarks } from "~/ui/form-marks";
 import { useHydrated } from "~/ui/hydration";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
@@ -38,6 +39,8 @@ export function TemplateForm({ template, refused }: TemplateFormProps) {
     refused,
     defaultValue: template ? { name: template.name, content: template.content } : undefined,
   });
+  const seen = template ? Date.parse(template.updatedAt) : undefined;
+  const { changed, marks } = useFormMarks({ seen }, refused);
   const name = field("name");
   const written = field("content");
   const content = text("content");
@@ -55,6 +58,7 @@ export function TemplateForm({ template, refused }: TemplateFormProps) {
         <Form method="post" {...form}>
           <input type="hidden" name="intent" value={template ? "update" : "create"} />
           {template ? <input type="hidden" name="of" value={template.id} /> : null}
+          {marks}
           <TextField
             {...name}
             label="Nombre"
@@ -115,8 +119,11 @@ export function TemplateForm({ template, refused }: TemplateFormProps) {
               </Text>
             ) : null}
           </Grid>
-          <FormEnd error={error}>
-            <SubmitButton pendingLabel="Guardando…">Guardar plantilla</SubmitButton>
+          {changed ? <ChangedNote said={error} changed={changed} /> : null}
+          <FormEnd error={changed ? undefined : error}>
+            <SubmitButton pendingLabel="Guardando…">
+              {changed ? "Guardar de todos modos" : "Guardar plantilla"}
+            </SubmitButton>
             <ButtonLink to={paths.templates()} variant="soft" color="gray">
               Cancelar
             </ButtonLink>

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import type { Changed, FormRefusal } from "~/platform/form-answer";
+import { Note } from "./note";
+
+const conflictSchema = z.object({
+  changed: z.object({ seen: z.number(), fields: z.array(z.object({ label: z.string(), stored: z.string() })) }),
+});
+
+/** The colleague's change in what a refusal is about; null where it is about something else. */
+export function readChanged(about: unknown): Changed | null {
+  const read = conflictSchema.safeParse(about);
+  return read.success ? read.data.changed : null;
+}
+
+interface Opened {
+  /** The version of the record that fills the form. */
+  readonly seen?: number | undefined;
+  /** The key of a form for a new record. */
+  readonly formKey?: number | null | undefined;
+}
+
+/**
+ * The hidden fields by which the server notices that the record changed since the form was opened, or that a new one
+ * was stored already. They stay as they were at first, like what was typed; after a refusal that showed what the record
+ * says now, the form has seen that.
+ */
+export function useFormMarks({ seen, formKey }: Opened, refused: FormRefusal | undefined) {
+  const [first] = useState({ seen, key: formKey ?? undefined });
+  const changed = readChanged(refused?.about);
+  const sent = refused?.result.initialValue;
+  const marks = { seen: changed?.seen ?? sent?.seen ?? first.seen, key: sent?.key ?? first.key };
+  return {
+    changed,
+    marks: Object.entries(marks).map(([name, value]) =>
+      value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+    ),
+  };
+}
+
+/** Says that a colleague changed the record, and what it says now; whoever saves again means it. */
+export function ChangedNote({ said, changed }: { readonly said: string | undefined; readonly changed: Changed }) {
+  const now = changed.fields.map(({ label, stored }) => `${label}: ${stored || "(vacío)"}`).join("; ");
+  const isEnded = [".", "?", "!"].some((end) => now.endsWith(end));
+  return (
+    <Note color="amber" role="alert">
+      {said} {now ? `Ahora dice: ${now}${isEnded ? "" : "."} ` : ""}Si guardas, queda lo que tú escribiste.
+    </Note>
+  );
+}
