@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { describe, expect, test } from "vitest";
 import type { FormRefusal } from "~/platform/form-answer";
+import { tenantIdSchema } from "~/platform/ids";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../tests/support/render-page";
 import { CompanyForm } from "./companies/components/company-form";
@@ -28,7 +29,7 @@ const PROSPECT: ProspectView = {
 const COMPANY: OpenCompany = {
   ...{
     id: 7,
-    tenantId: 1,
+    tenantId: tenantIdSchema.parse(1),
     name: "La Espiga",
     email: "a@b.mx",
     phone: null,

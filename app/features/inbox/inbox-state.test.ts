@@ -194,7 +194,9 @@ test("an open thread that was put into another one is not gone: its page is read
   const gone = hearAll(open, 1, { type: "conversation_update", id: thread.id, deleted: true });
   expect(gone.gone).toBe(true);
   // Of another thread, and of this one: restored by a colleague, or written into by the customer.
-  expect(applyEvent(gone, { type: "conversation_update", id: 8, conversation: { ...thread, id: 8 } }, view).gone).toBe(true);
+  expect(applyEvent(gone, { type: "conversation_update", id: 8, conversation: { ...thread, id: 8 } }, view).gone).toBe(
+    true,
+  );
   expect(applyEvent(gone, { type: "conversation_update", id: thread.id, conversation: thread }, view).gone).toBe(false);
   expect(applyEvent(gone, says(message(1, "delivered", "customer")), view).gone).toBe(false);
 });

@@ -149,13 +149,14 @@ test("a hidden page, which draws no frames, takes in what comes, also when it is
   unmount();
 });
 
+function Open({ of }: { readonly of: InboxState }) {
+  useInbox(of, VIEW, "");
+  return null;
+}
+
 test("an open thread of a company is read again when companies change, another one and other changes are not", async () => {
   const read = vi.fn(() => null);
   const fresh = { ...STATE, selected: { ...UNREAD, companyId: 9 } };
-  function Open({ of }: { readonly of: InboxState }) {
-    useInbox(of, VIEW, "");
-    return null;
-  }
   for (const [of, kind, reads] of [
     [fresh, "customer", 0],
     [STATE, "company", 0],
