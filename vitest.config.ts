@@ -16,7 +16,7 @@ const APART = [
   "app/{entry.server,ui/icons}.test.tsx",
   "app/features/billing/components/card-payment.test.tsx",
   "app/ui/frame/{keep-focus,use-live,use-presence}.test.tsx",
-  "app/features/{knowledge/components/use-documents,shell/live-console}.test.tsx",
+  "app/features/{inbox/components/use-inbox,knowledge/components/use-documents,shell/live-console}.test.tsx",
   "app/widgets/**/*.test.ts",
   "app/platform/live-socket.test.ts",
   "app/features/inbox/outbox.test.ts",

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
