@@ -291,7 +291,7 @@ export const MATRIX: readonly Entry[] = [
     places: ["companyId"],
   }),
   entry("tenant", "page", "GET /admin/companies", (ids) => ({ path: `/admin/companies?entrenar=${ids.companyId}` }), {
-    takes: ["companyId"],
+    places: ["companyId"],
   }),
   entry(
     "tenant",
@@ -318,14 +318,14 @@ export const MATRIX: readonly Entry[] = [
     "page",
     "GET /admin/companies",
     (ids) => ({ path: `/admin/companies?acciones=${ids.companyId}&abierta=${ids.actionId}` }),
-    { takes: ["companyId"], places: ["actionId"] },
+    { places: ["companyId", "actionId"] },
   ),
   entry(
     "tenant",
     "page",
     "GET /admin/companies",
     (ids) => ({ path: `/admin/companies?acciones=${ids.companyId}&vista=registro&accion=${ids.actionId}` }),
-    { takes: ["companyId"], places: ["actionId"] },
+    { places: ["companyId", "actionId"] },
   ),
   entry(
     "tenant",
@@ -1094,7 +1094,7 @@ export const MATRIX: readonly Entry[] = [
     (ids) => ({
       path: `/admin/ai-training/golden?companyId=${ids.companyId}&editar=${ids.goldenQuestionId}&antes=${ids.goldenRunId}`,
     }),
-    { takes: ["companyId", "goldenQuestionId"], places: ["goldenRunId"] },
+    { takes: ["companyId"], places: ["goldenQuestionId", "goldenRunId"] },
   ),
   entry("tenant", "page", "POST /admin/ai-training/golden", golden("add"), company),
   entry("tenant", "page", "POST /admin/ai-training/golden", golden("import"), company),

@@ -323,6 +323,7 @@ describe("where they are kept", () => {
       document: "azahar",
       said: "Abrimos de lunes a sábado de 9 a 7",
       days: [...new Array<string>(6).fill("09:00-19:00"), ""],
+      unclear: [],
     };
     expect(await found(tenant)).toEqual(week);
     // A company without documents of its own has the general ones; another business has none of them.
