@@ -65,7 +65,6 @@ export function hoursOf(tenant: Tenant, company: SQL): SQL {
   return sql`coalesce((${row} and company_id = ${company}), (${row} and company_id is null))`;
 }
 
-/** When people of a company are there: its own hours, else the business's general ones; null where neither has any. */
 /** The hours of this very company, or the general ones, as they are stored. */
 export function findStoredHours(tenant: Tenant, companyId: number | null): Statement<string | null> {
   return tenant
@@ -83,6 +82,7 @@ function storedHours(tenant: Tenant, companyId: number | null): SQL {
     where tenant_id = ${tenant.id} and company_id is ${companyId})`;
 }
 
+/** When people of a company are there: its own hours, else the business's general ones; null where neither has any. */
 export function findHours(tenant: Tenant, companyId: number | null): Statement<BusinessHours | null> {
   return tenant
     .sql<{ hours: string | null }>(sql`select ${hoursOf(tenant, sql`${companyId}`)} as hours`)

@@ -198,6 +198,8 @@ test("an open thread that was put into another one is not gone: its page is read
     true,
   );
   expect(applyEvent(gone, { type: "conversation_update", id: thread.id, conversation: thread }, view).gone).toBe(false);
+  // What becomes of our own messages is told of a thread in the trash too.
+  expect(applyEvent(gone, says(message(1, "delivered", "agent")), view).gone).toBe(true);
   expect(applyEvent(gone, says(message(1, "delivered", "customer")), view).gone).toBe(false);
 });
 

@@ -117,7 +117,7 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
         list: placeEvent(state.list, event, view, state.selected?.id),
         selected: isOpen ? event.conversation : state.selected,
         // A customer who writes into a thread in the trash brings it back.
-        gone: state.gone && !isOpen,
+        gone: state.gone && !(isOpen && event.message.sender === "customer"),
         messages: isOpen && takes(state, event.message) ? takeIn(state.messages, event.message) : state.messages,
         answerDue: isOpen ? answerStillDue(state, event) : state.answerDue,
       };
