@@ -71,10 +71,10 @@ export const DOCUMENT_ERROR_MESSAGES: Readonly<Record<DocumentErrorCode, string>
   table_type: "Tipo de archivo no válido. Solo CSV o XLSX; en Excel usa «Guardar como» y elige uno de los dos.",
   table_quotes: "Hay comillas que abren y no cierran en la lista. Corrígelas, o guárdala como XLSX, y súbela de nuevo.",
   table_no_header:
-    "No encontramos los nombres de las columnas. Ponlos en el primer renglón, por ejemplo «Producto» y «Precio», y súbela de nuevo.",
+    "No encontramos los nombres de las columnas. Ponlos en la primera fila, por ejemplo «Producto» y «Precio», y súbela de nuevo.",
   table_no_rows:
-    "La lista no tiene renglones debajo de los nombres de las columnas. Agrega tus productos y súbela de nuevo.",
-  table_too_many_rows: "La lista tiene más de 5,000 renglones. Divídela en partes y súbelas por separado.",
+    "La lista no tiene filas debajo de los nombres de las columnas. Agrega tus productos y súbela de nuevo.",
+  table_too_many_rows: "La lista tiene más de 5,000 filas. Divídela en partes y súbelas por separado.",
 };
 
 /** Spanish sentence for a code that may come from storage; an unknown code reads as a damaged file. */

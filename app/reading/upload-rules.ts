@@ -4,7 +4,7 @@ export const MAX_FILE_BYTES = 10_485_760;
 /** What a browser can tell before it sends a file; apart, so that no page carries the sentences of reading. */
 export const UPLOAD_MESSAGES = {
   unsupported_type: "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.",
-  price_list: "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada renglón se vuelve un dato.",
+  price_list: "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada fila se vuelve un dato.",
   empty_file: "El archivo está vacío; agrégale texto y súbelo de nuevo.",
   too_large: "El archivo es demasiado grande. Máximo 10MB.",
 } as const;

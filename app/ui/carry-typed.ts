@@ -1,17 +1,10 @@
-import { type Control, controlsOf, isTick, typeInto } from "./controls";
+import { type Control, controlsOf, isTick, isTouched, typeInto } from "./controls";
 
 const PRESSED = "button, a[href], summary";
 
 /** By which an element is the same one in both: the ids of React differ. */
 const keyOf = (control: Control) => `${control.type} ${control.name}`;
 const pressedIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>(PRESSED)];
-
-function isTouched(control: Control): boolean {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  if (isTick(control)) return control.checked !== control.defaultChecked;
-  return control.value !== control.defaultValue;
-}
 
 function carry(from: Control, into: Control): void {
   if (isTick(from) && isTick(into)) {

@@ -1,4 +1,4 @@
-import { type Control, controlsOf, isTick, typeInto } from "./controls";
+import { type Control, controlsOf, isTick, isTouched, typeInto } from "./controls";
 import { LEFT } from "./left-key";
 
 /** The console's data, as far as they matter here. */
@@ -40,16 +40,12 @@ function keyOf(form: HTMLFormElement, person: number, page: string): string {
 }
 
 /** A choice alone is soon made again. */
-function isTouched(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return false;
-  const isChecked = control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
-  return isChecked || control.value !== control.defaultValue;
-}
+const isTyped = (control: Control) => !(control instanceof HTMLSelectElement) && isTouched(control);
 
 /** What was typed into a form, even if it has just left the page; null where nothing was. */
 function typedInto(form: HTMLFormElement): string | null {
   const controls = keptControls(form);
-  if (!controls.some(isTouched)) return null;
+  if (!controls.some(isTyped)) return null;
   const typed = new URLSearchParams();
   const sent = new FormData(form);
   for (const name of new Set(controls.map((one) => one.name))) {

@@ -39,7 +39,10 @@ export const hoursQuerySchema = z.object({
   listo: z.enum(["guardado", "quitado"]).nullish().catch(null),
 });
 
-/** `seen`: the version of the hours that the form was filled with. The button that was pressed; `add:3` is one more interval on Thursday, `more:3` on the fourth single date. */
+/**
+ * What every press sends. `intent` is the button: `add:3` is one more interval on Thursday, `more:3` on the fourth single
+ * date. `seen` is the version of the hours that the form was filled with.
+ */
 export const hoursIntentSchema = z.object({
   companyId,
   seen: seenSchema,

@@ -109,7 +109,7 @@ type Bad = readonly [what: string, name: string, content: () => Content, status:
 
 const WRONG_TYPE = "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.";
 const NOT_PDF = "Ese archivo dice ser PDF, pero su contenido no lo es. Ábrelo y guárdalo de nuevo.";
-const PRICE_LIST = "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada renglón se vuelve un dato.";
+const PRICE_LIST = "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada fila se vuelve un dato.";
 const WRONG_NAME =
   "El contenido no corresponde al tipo de su nombre; ábrelo, guárdalo como PDF o DOCX y súbelo de nuevo.";
 const DAMAGED = "No pudimos leer el archivo; ábrelo, guárdalo otra vez y súbelo de nuevo.";

@@ -21,7 +21,7 @@ test("a price list is refused by its name, with the place where it is taken, and
     expect(item).toMatchObject({
       state: "failed",
       isPriceList: true,
-      error: "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada renglón se vuelve un dato.",
+      error: "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada fila se vuelve un dato.",
     });
     expect(canRetry(item)).toBe(false);
   }

@@ -19,7 +19,10 @@ const GONE = "Esa cita ya no existe.";
 const CHANGED = "Alguien más acaba de cambiar esa cita. Así está ahora.";
 const NOT_YET = "Esta cita todavía no empieza. Cuando llegue la hora podrás marcar si vino.";
 
-/** Writes an appointment down that was made by phone or at the counter. @throws AppError not_found, conflict (taken, closed, or a day that has passed), invalid */
+/**
+ * Writes an appointment down that was made by phone or at the counter.
+ * @throws AppError not_found, conflict (taken, closed, or a day that has passed), invalid
+ */
 export async function addBooking(tenant: Tenant, input: NewBookingInput) {
   const { companyId, date, name, phone, note } = input;
   await requireCompany(tenant, companyId);

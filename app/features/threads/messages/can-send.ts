@@ -1,4 +1,4 @@
-import { seenText } from "~/platform/seen-text";
+import { visibleText } from "~/platform/visible-text";
 import { MAX_MESSAGE_CHARACTERS } from "./limits";
 import type { Refusal } from "./refusals";
 
@@ -69,7 +69,7 @@ export function canWrite(thread: ThreadToWrite, now: number, isTemplate = false)
  * carrier.
  */
 export function canSend(thread: ThreadToWrite, message: MessageToSend, now: number): SendVerdict {
-  if (seenText(message.content).trim() === "" && !message.hasFile) return REFUSED.empty;
+  if (visibleText(message.content).trim() === "" && !message.hasFile) return REFUSED.empty;
   if (message.content.length > maxCharacters(thread)) return REFUSED.too_long;
   return canWrite(thread, now, message.isTemplate);
 }

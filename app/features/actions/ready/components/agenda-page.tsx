@@ -21,6 +21,7 @@ import styles from "./agenda-page.module.css";
 import { BookingDialog } from "./booking-dialog";
 import { CompanyChips } from "./company-chips";
 import { FeedDialog } from "./feed-dialog";
+import { SettingsLink } from "./settings-link";
 import { STATE_COLORS } from "./state-colors";
 
 const DONE = {
@@ -82,11 +83,7 @@ export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
     <>
       <PageHeader title="Agenda">
         <Flex wrap="wrap" gap="2">
-          <Allowed path={paths.readyActions()}>
-            <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft" color="gray">
-              Cómo se agenda
-            </ButtonLink>
-          </Allowed>
+          <SettingsLink companyId={company.id} label="Cómo se agenda" />
           {maySeeFeed ? (
             <ButtonLink to={at({ calendario: "1" })} replace preventScrollReset variant="soft" color="gray">
               En tu calendario

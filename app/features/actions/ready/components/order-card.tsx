@@ -30,8 +30,8 @@ function unsoldText({ count, first }: ReadyPageData["unsold"]): string {
   const named = first.map(({ name, why }) => `«${name}» (${WHY[why]})`);
   const more = count - named.length;
   const all = listed(more > 0 ? [...named, `${more.toLocaleString("es-MX")} más`] : named);
-  const rows = `${count.toLocaleString("es-MX")} renglones no se pueden pedir`;
-  return `${count === 1 ? "1 renglón no se puede pedir" : rows}: ${all}.`;
+  const rows = `${count.toLocaleString("es-MX")} filas no se pueden pedir`;
+  return `${count === 1 ? "1 fila no se puede pedir" : rows}: ${all}.`;
 }
 
 /** How the AI takes orders. */
@@ -47,7 +47,7 @@ export function OrderCard({ items, unsold, ...props }: OrderCardProps) {
         items === 0 ? (
           <Note color="amber">
             Falta tu <Link to={trainingPaths.trainingPrices({ companyId })}>lista de precios</Link>, con un precio claro
-            en cada renglón.{unsold.count > 0 ? ` ${unsoldText(unsold)}` : null}
+            en cada fila.{unsold.count > 0 ? ` ${unsoldText(unsold)}` : null}
           </Note>
         ) : (
           <Text as="p" size="2" color="gray">

@@ -1,7 +1,6 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, Link } from "@remix-run/react";
-import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
@@ -61,15 +60,6 @@ export function OrdersPage({ companies, company, orders, next, open, isGone, que
     <>
       <TakenPage
         title="Pedidos"
-        headerLink={
-          company ? (
-            <Allowed path={paths.readyActions()}>
-              <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft" color="gray">
-                Cómo se piden
-              </ButtonLink>
-            </Allowed>
-          ) : null
-        }
         companies={companies}
         company={company}
         toCompany={(companyId) => paths.orders({ companyId, vista })}

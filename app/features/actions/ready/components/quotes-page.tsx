@@ -1,6 +1,5 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Link } from "@remix-run/react";
-import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -44,15 +43,6 @@ export function QuotesPage({ companies, company, quotes, next, open, isGone, que
     <>
       <TakenPage
         title="Cotizaciones"
-        headerLink={
-          company ? (
-            <Allowed path={paths.readyActions()}>
-              <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft" color="gray">
-                Cómo se piden
-              </ButtonLink>
-            </Allowed>
-          ) : null
-        }
         companies={companies}
         company={company}
         toCompany={(companyId) => paths.quotes({ companyId, vista })}

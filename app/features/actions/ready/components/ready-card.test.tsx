@@ -90,6 +90,6 @@ test("the rows of the list that cannot be ordered are named, with the reason", (
   ] as const;
   renderPage(<OrderCard companyId={3} card={cardOf("order")} items={10} unsold={{ count: 9, first: [...first] }} />);
   expect(document.body.textContent).toContain(
-    "10 productos de tu lista se pueden pedir. 9 renglones no se pueden pedir: «Pastel» (tiene varios precios), «Refresco» (su precio es por otra medida, como caja o paquete), «Bolillo» (no tiene un solo precio claro) y 6 más.",
+    "10 productos de tu lista se pueden pedir. 9 filas no se pueden pedir: «Pastel» (tiene varios precios), «Refresco» (su precio es por otra medida, como caja o paquete), «Bolillo» (no tiene un solo precio claro) y 6 más.",
   );
 });

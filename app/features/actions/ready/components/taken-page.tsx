@@ -13,6 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { takeLostFocus } from "~/ui/take-focus";
 import { CompanyChips } from "./company-chips";
+import { SettingsLink } from "./settings-link";
 
 interface View {
   readonly to: string;
@@ -24,7 +25,6 @@ interface View {
 
 interface TakenPageProps<Row> {
   readonly title: string;
-  readonly headerLink?: ReactNode;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly company: { readonly id: number } | null;
   /** The same list of another company. */
@@ -50,10 +50,12 @@ interface TakenPageProps<Row> {
 
 /** A list of what the AI took for a company: orders, quotes. */
 export function TakenPage<Row extends { readonly id: number }>(props: TakenPageProps<Row>) {
-  const { title, headerLink, companies, company, toCompany, error, done, pages } = props;
+  const { title, companies, company, toCompany, error, done, pages } = props;
   return (
     <>
-      <PageHeader title={title}>{headerLink}</PageHeader>
+      <PageHeader title={title}>
+        {company ? <SettingsLink companyId={company.id} label="Cómo se piden" /> : null}
+      </PageHeader>
       {company ? <CompanyChips companies={companies} chosen={company.id} to={toCompany} /> : null}
       {error ? (
         <Text as="p" size="2" color="red" role="alert" mb="4">

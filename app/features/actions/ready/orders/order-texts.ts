@@ -7,7 +7,10 @@ export const whatText = (treatment: Treatment) =>
     ? "¿Qué te preparo? Escríbelo con cantidad, como «2 conchas y un café»."
     : "¿Qué le preparo? Escríbalo con cantidad, como «2 conchas y un café».";
 
-/** Asks for the rest of what is ordered. @param hasLines something was taken already, so that nothing else may be left */
+/**
+ * Asks for the rest of what is ordered.
+ * @param hasLines something was taken already, so that nothing else may be left
+ */
 export function moreText(treatment: Treatment, hasLines: boolean): string {
   const [write, want] = treatment === "tu" ? ["Escríbeme", "quieres"] : ["Escríbame", "quiere"];
   return hasLines ? `${write} lo que falta, o «nada más».` : `${write} qué ${want}, con cantidad.`;

@@ -9,9 +9,10 @@ export interface Wanted {
 }
 
 /**
- * Why something is not taken. It fits nothing or several things (`unknown`, `which`), or is a figure alone (`of_what`);
- * of the thing no number can be noted: it is no whole one, zero or too many (`part`, `none`, `many`), none was said (`how_many`), or it is said in
- * another measure than the price (`unit` where it can be asked for, `weight` where a person has to see it).
+ * Why something is not taken: it fits nothing, or several things (`unknown`, `which`), or is a figure alone
+ * (`of_what`). Or no number of it can be noted: it is no whole one, zero or too many (`part`, `none`, `many`), none was
+ * said (`how_many`), or it is said in another measure than the price (`unit` where it can be asked for, `weight` where
+ * a person has to see it).
  */
 export type Why = "unknown" | "which" | "of_what" | "part" | "none" | "many" | "how_many" | "unit" | "weight";
 

@@ -6,4 +6,4 @@ const LONE_JOINER =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?![\p{L}\p{Extended_Pictographic}])/gu;
 
 /** A text without the characters that nobody sees, so that one of nothing else is empty. */
-export const seenText = (text: string): string => text.replace(UNSEEN, "").replace(LONE_JOINER, "");
+export const visibleText = (text: string): string => text.replace(UNSEEN, "").replace(LONE_JOINER, "");
