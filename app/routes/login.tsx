@@ -4,7 +4,6 @@ import { LoginForm } from "~/features/accounts/components/login-form";
 import { OtherAccountNotice } from "~/features/accounts/components/other-account-notice";
 import { RegisterForm } from "~/features/accounts/components/register-form";
 import { optionalViewer } from "~/features/accounts/guards.server";
-import { leftPage } from "~/features/accounts/left-page";
 import { answerSignInForm } from "~/features/accounts/sign-in-page.server";
 import { allowMethods, page } from "~/platform/door.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -28,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   allowMethods(request, "POST");
-  return answerSignInForm({ context, request }, ["login", "register"], leftPage(request.url) ?? paths.conversations());
+  return answerSignInForm({ context, request }, ["login", "register"], paths.conversations());
 }
 
 export default function Login() {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { tenantOf } from "~/features/accounts/guards.server";
+import { endedLeftCookies } from "~/features/accounts/left-cookie.server";
 import { endedSessionCookie, readSession, supportCookie } from "~/features/accounts/sessions.server";
 import { signOut } from "~/features/accounts/sign-out.server";
 import { endVisitOf } from "~/features/super-admin/support/end-visit.server";
@@ -17,6 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const target = viewer?.type === "super_admin" ? paths.superAdminLogin() : paths.login();
     const headers = new Headers([["set-cookie", endedSessionCookie(request)]]);
     headers.append("set-cookie", supportCookie(request, ""));
+    for (const ended of endedLeftCookies(request)) headers.append("set-cookie", ended);
     return redirect(target, { headers });
   });
 }

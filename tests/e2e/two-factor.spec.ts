@@ -43,7 +43,7 @@ test("a second factor is set up in the profile, and signing in then needs a code
     await expect(page.getByRole("heading", { name: "Falta un paso" })).toBeVisible();
   }
   await expectAccessible(scripted);
-  await plain.goto("/admin/conversations");
+  await plain.goto("/admin/tenant/two-factor");
   await expect(plain, "the first step opens nothing").toHaveURL(/\/login$/);
   await plain.goto("/login/codigo");
   await plain.getByLabel("Código", { exact: true }).fill("AAAAA-AAAAA");
@@ -51,7 +51,6 @@ test("a second factor is set up in the profile, and signing in then needs a code
   await expect(plain.getByTestId("field-error")).toHaveText(/^Ese código no es correcto o ya se usó/);
   await plain.getByLabel("Código", { exact: true }).fill(recovery);
   await plain.getByRole("button", { name: "Entrar" }).click();
-  await expect(plain).toHaveURL(/\/admin\/conversations/);
-  await plain.goto("/admin/tenant/two-factor");
+  await expect(plain, "the page that was wanted").toHaveURL(/\/admin\/tenant\/two-factor$/);
   await expect(plain.getByText("Te quedan 9 códigos de recuperación.")).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { restrictForms } from "~/platform/restrict.server";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { visitorPaths } from "~/platform/visitor-paths";
+import { leftCookies } from "./left-cookie.server";
 import { accessOf, allowed, refusalOf } from "./permissions.server";
 import { endedSessionCookie, readSession, type SessionState, supportCookie } from "./sessions.server";
 import { readVisit, type VisitState } from "./support/read-visit.server";
@@ -68,13 +69,20 @@ function pageSession(context: AppLoadContext, request: Request): Promise<Session
   return state;
 }
 
-/** The signed-in account of a page, or null; a broken cookie is logged and removed on the way to `target`. */
+/**
+ * The signed-in account of a page. Anybody else is sent to `target`, and to the page of the console that they wanted once
+ * they have signed in; a broken cookie is logged and removed on the way.
+ */
 async function pageViewer(context: AppLoadContext, request: Request, target: string): Promise<Viewer> {
   const state = await pageSession(context, request);
   if (state.kind === "open") return state.viewer;
-  if (state.kind === "none") throw redirect(target);
-  context.platform.log.write({ event: "session_cookie_refused", reason: state.via });
-  throw redirect(target, { headers: { "set-cookie": endedSessionCookie(request) } });
+  const headers = new Headers();
+  if (state.kind === "broken") {
+    context.platform.log.write({ event: "session_cookie_refused", reason: state.via });
+    headers.append("set-cookie", endedSessionCookie(request));
+  }
+  for (const left of leftCookies(request)) headers.append("set-cookie", left);
+  throw redirect(target, { headers });
 }
 
 const supportReads = new WeakMap<SuperAdminViewer, Promise<VisitState>>();

@@ -53,6 +53,21 @@ test("AUTH-16 a broken stored login is logged once and removed, and leads to the
   expect(others).toEqual([]);
 });
 
+test("AUTH-17 a stranger who opens a page of the console is sent to /login, where the page is remembered", async () => {
+  const kept: (string | null)[] = [];
+  for (const cookie of ["", "session=rota"]) {
+    const request = new Request("http://localhost/admin/customers?page=2", { headers: { cookie } });
+    const { control, requestId } = platform;
+    const context: AppLoadContext = { platform, control, pipes, requestId, nonce: "", address: "", jobs: new Map() };
+    const refused = await tenantPage(context, request).catch((thrown: Response) => thrown);
+    if (!(refused instanceof Response)) throw new Error("let in");
+    expect([refused.status, refused.headers.get("location")]).toEqual([302, "/login"]);
+    kept.push(refused.headers.get("set-cookie"));
+  }
+  const left = "left=%2Fadmin%2Fcustomers%3Fpage%3D2; Path=/; HttpOnly; SameSite=Lax; Max-Age=600";
+  expect(kept).toEqual([left, `session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0, ${left}`]);
+});
+
 test("the loaders after an action see the account as the action left it", async () => {
   const { signedIn, viewer } = await newAccount(platform);
   const open = visitWith(signedIn.session.token);

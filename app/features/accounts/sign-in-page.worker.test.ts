@@ -11,12 +11,17 @@ const { platform, pipes } = workshop();
 const { control } = platform;
 
 /** Sends one of the pages' forms. */
-async function submit(form: "login" | "register" | "super-admin", fields: Readonly<Record<string, string>>) {
+async function submit(
+  form: "login" | "register" | "super-admin",
+  fields: Readonly<Record<string, string>>,
+  { cookie = "", search = "" } = {},
+) {
   const { requestId } = platform;
   const { address } = newPerson();
   const context: AppLoadContext = { platform, control, pipes, requestId, nonce: "", address, jobs: new Map() };
-  const request = new Request("http://localhost/login", {
+  const request = new Request(`http://localhost/login${search}`, {
     method: "POST",
+    headers: { cookie },
     body: new URLSearchParams({ intent: form, ...fields }),
   });
   return answerSignInForm({ context, request }, [form], "/");
@@ -47,4 +52,36 @@ test("a page's form opens the cookie's session alone: a bearer token that nobody
   expect(await kindsOf("tenant_user", owner[0]?.id ?? 0)).toEqual(["bearer", "cookie", "cookie"]);
   expect(await kindsOf("tenant_user", registered[0]?.id ?? 0)).toEqual(["cookie"]);
   expect(await kindsOf("super_admin", superAdmin[0]?.id ?? 0)).toEqual(["cookie"]);
+});
+
+test("AUTH-07 signing in leads to the page of the console that one wanted, whether the form's address or the cookie names it", async () => {
+  const account = await newAccount(platform);
+  const fields = { email: account.email, password: account.password };
+  const to = async (from: { cookie?: string; search?: string }) => {
+    const answer = await submit("login", fields, from);
+    return [answer.headers.get("location"), answer.headers.get("set-cookie")?.includes("left=;") ?? false];
+  };
+  const kept = `left=${encodeURIComponent("/admin/customers?page=2")}`;
+  expect(await to({})).toEqual(["/", false]);
+  expect(await to({ cookie: kept })).toEqual(["/admin/customers?page=2", true]);
+  expect(await to({ cookie: kept, search: "?tab=login&volver=%2Fadmin%2Fplugin" })).toEqual(["/admin/plugin", true]);
+  for (const hostile of [
+    "left=https%3A%2F%2Fmalo.mx",
+    "left=%2F%2Fmalo.mx%2Fadmin%2F",
+    "left=%2Flogout",
+    "left=%E0%A4%A",
+  ]) {
+    expect(await to({ cookie: hostile }), hostile).toEqual(["/", true]);
+  }
+});
+
+test("a new account begins where new accounts begin, whatever page was wanted before", async () => {
+  const business = { name: "La Espiga", phone: "5512345678", phoneCountryCode: "+52", password: "secreto-1" };
+  const answer = await submit(
+    "register",
+    { ...business, email: newPerson().email },
+    { cookie: "left=%2Fadmin%2Fplugin" },
+  );
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+  expect(answer.headers.get("set-cookie")).toContain("left=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
 });

@@ -9,6 +9,7 @@ import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { superAdminPage } from "../guards.server";
 import { readSession } from "../sessions.server";
 import { type SecondStep, type SignedIn, signInOnPage } from "../sign-in.server";
+import { answerSignInForm } from "../sign-in-page.server";
 import { recoveryCodes, tenantUsers, twoFactors } from "../tables.server";
 import { confirmTwoFactor, disableTwoFactor, type Me, readTwoFactor, startTwoFactor } from "./enrol.server";
 import { PROOF_SECONDS } from "./proof-seconds";
@@ -101,6 +102,27 @@ test("a person sets it up, gets ten codes once, and from then on the password al
       ["enable_two_factor", null],
       ["sign_in", { factor: "app" }],
     ]),
+  );
+});
+
+test("the page that one wanted waits through the second step", async () => {
+  const { email, password } = await enrolled();
+  const { platform, pipes } = shop;
+  const context = { platform, pipes, control: control(), requestId: "r", nonce: "", address: ADDRESS, jobs: new Map() };
+  const answer = await answerSignInForm(
+    {
+      context,
+      request: new Request("http://localhost/login?tab=login&volver=%2Fadmin%2Fplugin", {
+        method: "POST",
+        body: new URLSearchParams({ intent: "login", email, password }),
+      }),
+    },
+    ["login"],
+    "/",
+  );
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login/codigo"]);
+  expect(answer.headers.get("set-cookie")).toContain(
+    "left=%2Fadmin%2Fplugin; Path=/; HttpOnly; SameSite=Lax; Max-Age=600",
   );
 });
 
