@@ -18,7 +18,7 @@ const TENTH = [0, 4, 26, 34, 38];
 async function read({ type }: Pick<HostileDocument, "type">, bytes: Uint8Array): Promise<DocumentErrorCode | "ok"> {
   const found =
     type === "xlsx"
-      ? await readTable(bytes, type)
+      ? await readTable(bytes, type, "America/Mexico_City")
       : type === "html"
         ? (await extractPage({ kind: "page", type, charset: "utf-8", bytes: new Uint8Array(bytes) })).found
         : await extractText(bytes, type);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listed } from "~/language/listed";
+import { SIGN_BEFORE } from "~/language/money";
 import { fold } from "~/language/spanish";
 import { clip, type Fact, type LeftOut, PRICE } from "./table-facts";
 
@@ -72,7 +73,7 @@ function doubledPrices(facts: readonly Fact[]): Doubled[] {
 }
 
 /** At the end of a cell: a column's name may have a figure too ("Precio 5 kg"). */
-const AMOUNT = /(?<![\d.,$€])[$€]?\d[\d.,]*(?: [A-Z]{3})?$/;
+const AMOUNT = new RegExp(String.raw`(?:${SIGN_BEFORE}\s?|(?<![\d.,$€]))\d[\d.,]*(?: €| [a-z]{3})?$`, "iu");
 
 function isPrice(cell: string): boolean {
   return PRICE.exec(cell)?.index === 0 && AMOUNT.test(cell);

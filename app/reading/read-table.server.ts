@@ -21,10 +21,12 @@ export type TableReading =
 /**
  * The facts of a price list with the type that `sniffTableType` found. Never throws: a reader's error becomes
  * `corrupt`.
+ * @param zone IANA name of the business's zone
  */
 export async function readTable(
   bytes: Uint8Array,
   type: TableType,
+  zone: string,
   budget = new ReadingBudget(),
 ): Promise<TableReading> {
   try {
@@ -38,7 +40,7 @@ export async function readTable(
     const texts = clean.flatMap(({ rows }) => rows.map((row) => row.join(" ")));
     const garbled = whyGarbled(raw, texts);
     if (garbled !== null) throw new DocumentProblem("garbled", garbled);
-    const found = tableFacts(clean);
+    const found = tableFacts(clean, zone);
     return found.ok ? found : { ...found, detail: `${clean.map(({ rows }) => rows.length).join(" + ")} rows` };
   } catch (error) {
     if (error instanceof DocumentProblem) return { ok: false, code: error.code, detail: error.message };

@@ -7,14 +7,18 @@ import { sniffTableType } from "./sniff-table-type";
 const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/documents/${name}`));
 
 async function csv(content: string | Uint8Array): Promise<string[] | string> {
-  const found = await readTable(typeof content === "string" ? new TextEncoder().encode(content) : content, "csv");
+  const found = await readTable(
+    typeof content === "string" ? new TextEncoder().encode(content) : content,
+    "csv",
+    "America/Mexico_City",
+  );
   return found.ok ? found.facts.map(({ text }) => text) : found.code;
 }
 
 test("the visible sheets of a workbook are read as they are shown", async () => {
   const bytes = fixture("precios.xlsx");
   expect(sniffTableType(bytes, "Precios.XLSX")).toBe("xlsx");
-  const found = await readTable(bytes, "xlsx");
+  const found = await readTable(bytes, "xlsx", "America/Mexico_City");
   expect(found.ok && found.facts).toEqual([
     {
       heading: "Panadería › PAN DULCE",
@@ -33,7 +37,7 @@ test("the visible sheets of a workbook are read as they are shown", async () => 
 });
 
 test("formulas give their last values, errors nothing", async () => {
-  const found = await readTable(fixture("precios-formulas.xlsx"), "xlsx");
+  const found = await readTable(fixture("precios-formulas.xlsx"), "xlsx", "America/Mexico_City");
   expect(found.ok && found.facts.map(({ text }) => text)).toEqual([
     "Taza azul: precio €12.50, disponible sí.",
     "Plato: disponible no.",
@@ -82,9 +86,12 @@ test("as many rows as are taken are taken, and not one more, in a workbook too",
       ...parts,
       "xl/worksheets/sheet1.xml": strToU8(sheet.replace("</sheetData>", `${row.repeat(rows)}</sheetData>`)),
     });
-  const most = await readTable(filled(4_997), "xlsx");
+  const most = await readTable(filled(4_997), "xlsx", "America/Mexico_City");
   expect(most.ok && most.facts.length).toBe(4_999);
-  expect(await readTable(filled(5_000), "xlsx")).toMatchObject({ ok: false, code: "table_too_many_rows" });
+  expect(await readTable(filled(5_000), "xlsx", "America/Mexico_City")).toMatchObject({
+    ok: false,
+    code: "table_too_many_rows",
+  });
 });
 
 test("a hundred columns are read, two million characters, ten megabytes, and no letters that nobody can read", async () => {
@@ -108,19 +115,22 @@ test("a file is taken for what its bytes say", async () => {
   expect(sniffTableType(new Uint8Array(), "precios.csv")).toBe("csv");
   const encrypted = fixture("protegido.docx");
   expect(sniffTableType(encrypted, "precios.xlsx")).toBe("xlsx");
-  expect(await readTable(encrypted, "xlsx")).toMatchObject({ ok: false, code: "password_protected" });
+  expect(await readTable(encrypted, "xlsx", "America/Mexico_City")).toMatchObject({
+    ok: false,
+    code: "password_protected",
+  });
 });
 
 test("Promise 14: a workbook that inflates past its limit is a zip bomb, and one of too many cells ends soon", async () => {
   const parts = unzipSync(fixture("precios-formulas.xlsx"));
   const bomb = zipSync({ ...parts, "xl/worksheets/sheet1.xml": [new Uint8Array(54_000_000).fill(32), { level: 1 }] });
   expect(bomb.length).toBeLessThan(500_000);
-  expect(await readTable(bomb, "xlsx")).toMatchObject({ ok: false, code: "zip_bomb" });
+  expect(await readTable(bomb, "xlsx", "America/Mexico_City")).toMatchObject({ ok: false, code: "zip_bomb" });
   const wide = `<row>${'<c t="s" r="XFD1"><v>0</v></c>'.repeat(400_000)}</row>`;
   const sheet = strToU8(`<worksheet><sheetData>${wide}</sheetData></worksheet>`);
   const bytes = zipSync({ ...parts, "xl/worksheets/sheet1.xml": [sheet, { level: 1 }] });
   const start = performance.now();
-  expect(await readTable(bytes, "xlsx")).toMatchObject({ ok: false, code: "too_much_text" });
+  expect(await readTable(bytes, "xlsx", "America/Mexico_City")).toMatchObject({ ok: false, code: "too_much_text" });
   expect(performance.now() - start).toBeLessThan(5_000);
 }, 30_000);
 
@@ -135,7 +145,7 @@ test("a workbook whose formats are made to be slow is read as quickly as any oth
     });
   for (const bytes of [styled("[$a".repeat(1_500), 1), styled("[$".repeat(127), 20_000)]) {
     const start = performance.now();
-    expect((await readTable(bytes, "xlsx")).ok).toBe(true);
+    expect((await readTable(bytes, "xlsx", "America/Mexico_City")).ok).toBe(true);
     expect(performance.now() - start).toBeLessThan(2_000);
   }
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { tableFacts } from "./table-facts";
 
-function facts(rows: readonly string[], name: string | null = null): string[] | string {
-  const found = tableFacts([{ name, rows: rows.map((row) => row.split("|")) }]);
+function facts(rows: readonly string[], name: string | null = null, zone = "America/Mexico_City"): string[] | string {
+  const found = tableFacts([{ name, rows: rows.map((row) => row.split("|")) }], zone);
   return found.ok ? found.facts.map(({ heading, text }) => (heading ? `[${heading}] ${text}` : text)) : found.code;
 }
 
@@ -197,4 +197,39 @@ test("a sentence of a row has 900 characters with the thing's name, and its own 
   expect(row(250)).toHaveLength(1);
   expect(row(251)).toHaveLength(2);
   expect(facts(["Producto|Nota", "Concha|¡sin huevo!"])).toEqual(["Concha: ¡sin huevo!"]);
+});
+
+test.each([
+  ["Europe/Madrid", "Precio", "12.5", "precio 12,50 €"],
+  ["Europe/Madrid", "Precio", "12,50€", "precio 12,50 €"],
+  ["Europe/Madrid", "Precio", "1250", "precio 1.250 €"],
+  ["Europe/Madrid", "P.V.P.", "€ 12", "precio 12 €"],
+  ["Europe/Madrid", "Precio (€)", "12", "precio 12 €"],
+  ["Europe/Madrid", "Precio", "$12", "precio $12"],
+  ["America/Lima", "Precio", "12.5", "precio S/ 12.50"],
+  ["America/Lima", "Precio", "S/.12", "precio S/ 12"],
+  ["America/Lima", "Precio", "12 soles", "precio S/ 12"],
+  ["America/Lima", "Precio S/", "12", "precio S/ S/ 12"],
+  ["America/Lima", "Precio (S/)", "12", "precio S/ 12"],
+  ["America/Lima", "Precio (US$)", "12", "precio 12 USD"],
+  ["America/Lima", "Precio USD", "$12", "precio 12 USD"],
+  ["America/Lima", "Precio (PEN)", "12", "precio 12 PEN"],
+  ["America/Costa_Rica", "Colones", "2500", "colones ₡2.500"],
+  ["America/Asuncion", "Precio", "150.000", "precio Gs. 150.000"],
+  ["America/Guatemala", "Precio", "Q45.00", "precio Q45"],
+  ["America/Santo_Domingo", "Precio", "$450", "precio RD$450"],
+  ["America/Mexico_City", "Precio ($)", "12", "precio $12"],
+  ["America/Mexico_City", "Precio", "S/ 12", "precio S/ 12"],
+  ["America/Mexico_City", "Precio", "250 grs", "precio 250 grs"],
+  ["America/Mexico_City", "Bolsas/caja", "12", "bolsas/caja 12"],
+])("in %s a cell '%s: %s' reads '%s'", (zone, title, cell, text) => {
+  expect(facts([`Producto|${title}`, `Concha|${cell}`], null, zone)).toEqual([`Concha: ${text}.`]);
+});
+
+test("prices with a sign of letters are figures: they name neither columns nor the thing of a row", () => {
+  expect(facts(["Precio|Plato", "S/ 12|Lomo saltado", "Q45|Churrasco"], null, "America/Lima")).toEqual([
+    "Lomo saltado: precio S/ 12.",
+    "Churrasco: precio Q45.",
+  ]);
+  expect(facts(["Concha|12 soles", "Cuernito|S/ 14"], null, "America/Lima")).toBe("table_no_header");
 });

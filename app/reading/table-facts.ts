@@ -1,4 +1,6 @@
-import { centsOf } from "~/language/amount";
+import { centsOf, figuresOf } from "~/language/amount";
+import { CURRENCY_CODE } from "~/language/currency";
+import { moneyTold, SIGN_BEFORE, type Sign, signIn, signOf, withSign } from "~/language/money";
 import { isFigure, isRemark } from "~/language/remarks";
 import { wholeCharacters } from "./whole-characters";
 
@@ -37,7 +39,7 @@ const NAME = /^(?:nombre|producto|servicio|art[ií]culo|platillo|concepto|modelo
 const DESCRIPTION = /^(?:descripci[oó]n|detalle)/iu;
 /** Names of columns of prices. */
 export const PRICE =
-  /precio|costo|tarifa|importe|mayoreo|menudeo|\bp\.?\s?u\.?\b|\bmxn\b|\busd\b|\beur\b|\bcop\b|\bars\b|\bclp\b|\bpen\b|pesos|d[oó]lares|euros|[$€]/iu;
+  /precio|costo|tarifa|importe|mayoreo|menudeo|\bp\.?\s?u\.?\b|\b(?:mxn|usd|eur|cop|ars|clp|pen|crc|pyg|gtq|hnl|nio|bob|dop|uyu)\b|pesos|d[oó]lares|euros|soles|colones|quetzales|lempiras|guaran[ií]es|bolivianos|c[oó]rdobas|[$€₡₲]|(?<!\p{L})s\/\.?(?!\p{L})/iu;
 /** Short names of columns of prices, where their cells are figures, and how they read in a sentence. */
 const SHORT_PRICES: readonly (readonly [RegExp, string])[] = [
   [/^p\.? ?p[uú]b(?:lico|\.)?$/iu, "precio público"],
@@ -52,14 +54,18 @@ const SHORT = /(?:\b[ap]\.\s?m|\b(?:etc|aprox|pzas?|hrs?|min|kgs?|grs?|lts?|máx
 /** Columns that the business keeps for itself. */
 export const OWN_COLUMN =
   /^(?:clave|c[oó]d(?:igo)?\.?|sku|obs\.?|observaci[oó]n(?:es)?)(?: (?:de|del) (?:producto|art[ií]culo|barras))?$/iu;
+const BEGINS_MONEY = new RegExp(String.raw`^${SIGN_BEFORE}\s?\d`, "iu");
 const LONG_DECIMALS = /^(?:\d+|\d{1,3}(?:,\d{3})+)\.\d{3,}$/;
-const CURRENCY = /\b(MXN|USD|EUR|COP|ARS|CLP|PEN)\b/i;
+const CURRENCY = new RegExp(String.raw`\b${CURRENCY_CODE}\b`, "i");
+/** "(S/)" in the name of a column. */
+const NAMED_SIGN = new RegExp(String.raw`\s?[([]\s*(${SIGN_BEFORE})\s*[)\]]`, "iu");
 
 /**
  * The rows of sheets as facts: "Concha de vainilla: precio $12.50, tamaño 90 g." Columns without a name give only their
  * values; a row with a single cell names the group of the rows below it.
+ * @param zone IANA name of the business's zone, whose country says in what money bare prices are
  */
-export function tableFacts(sheets: readonly SheetRows[]): TableFacts {
+export function tableFacts(sheets: readonly SheetRows[], zone: string): TableFacts {
   const facts: Fact[] = [];
   const left = { nameless: 0, alone: [] as string[] };
   let headers = 0;
@@ -67,7 +73,7 @@ export function tableFacts(sheets: readonly SheetRows[]): TableFacts {
     const at = headerAt(sheet.rows);
     if (at < 0) continue;
     headers += 1;
-    facts.push(...sheetFacts(sheet, sheet.rows[at] ?? [], sheet.rows.slice(at + 1), left));
+    facts.push(...sheetFacts(sheet, sheet.rows[at] ?? [], sheet.rows.slice(at + 1), { left, zone }));
   }
   if (facts.length > 0) return { ok: true, facts, left };
   return { ok: false, code: headers === 0 ? "table_no_header" : "table_no_rows" };
@@ -91,7 +97,7 @@ function sheetFacts(
   sheet: SheetRows,
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  left: { nameless: number; readonly alone: string[] },
+  { left, zone }: { readonly left: { nameless: number; readonly alone: string[] }; readonly zone: string },
 ): Fact[] {
   const columns = header.map((title, index) => columnOf(title, rows, index));
   const subject = subjectColumn(header, rows);
@@ -111,7 +117,7 @@ function sheetFacts(
     const values = row.flatMap((cell, index) => {
       const column = columns[index];
       if (cell === "" || index === subject || cell === name || column?.isOwn) return [];
-      return [cellText(cell, column?.title ?? "", column?.isPrice ?? false)];
+      return [cellText(cell, column?.title ?? "", column?.isPrice ? zone : null)];
     });
     const heading = [sheet.name, group].filter(Boolean).join(" › ") || null;
     return sentences(clip(name, MAX_CELL), values).map((text) => ({ heading, text }));
@@ -131,7 +137,7 @@ function hasFigures(rows: readonly (readonly string[])[], index: number): boolea
     .slice(0, SAMPLE)
     .map((row) => row[index] ?? "")
     .filter(Boolean);
-  return cells.filter((cell) => /^[$€]?\s?\d/.test(cell)).length * 2 > cells.length;
+  return cells.filter((cell) => /^\d/.test(cell) || BEGINS_MONEY.test(cell)).length * 2 > cells.length;
 }
 
 /** True for "PAN DULCE" or "Pan dulce:" alone in a row; false for a product that only lacks its price. */
@@ -153,12 +159,16 @@ function subjectColumn(header: readonly string[], rows: readonly (readonly strin
   return Math.max(0, words);
 }
 
-function cellText(cell: string, title: string, isPrice: boolean): string {
+/** @param zone the business's, for a cell of a column of prices; null for any other */
+function cellText(cell: string, title: string, zone: string | null): string {
   const value = clip(cell, MAX_CELL);
   if (isRemark(title, value)) return asRemark(value);
-  const currency = CURRENCY.exec(title)?.[1]?.toUpperCase() ?? null;
-  const label = labelOf(currency === null ? title : title.replace(CURRENCY, "").replace(/[([]\s*[)\]]/g, ""));
-  const amount = isPrice ? amountOf(value, currency) : value;
+  const code = CURRENCY.exec(title)?.[0].toUpperCase() ?? null;
+  const named = code === null && zone !== null ? (NAMED_SIGN.exec(title)?.[1] ?? null) : null;
+  const bare = code === null ? title : title.replace(CURRENCY, "").replace(/[([]\s*[)\]]/g, "");
+  const label = labelOf(named === null ? bare : bare.replace(NAMED_SIGN, ""));
+  const money = code ?? (named === null ? null : signIn(named, signOf(zone ?? "")));
+  const amount = zone === null ? value : amountOf(value, money, zone);
   return label === "" ? amount : `${label} ${amount}`;
 }
 
@@ -180,22 +190,23 @@ function withinSentence(text: string): string {
 }
 
 /**
- * A bare number as money: "12.5" gives "$12.50", in a column of dollars "12.50 USD". Dots between thousands stay as the
- * business writes them, and so does a cell with more than a number.
+ * A bare number as money: "12.5" gives "$12.50", in a column of dollars "12.50 USD", in Peru "S/ 12.50". Dots between
+ * thousands stay as the business writes them, and so does a cell with more than an amount, or in another money.
+ * @param named the money that the column's name tells
  */
-function amountOf(cell: string, currency: string | null): string {
-  const bare = cell.replace(/^\$\s*/, "").replace(/ ?pesos$/i, "");
-  const cents = centsOf(bare);
+function amountOf(cell: string, named: Sign | null, zone: string): string {
+  const own = signOf(zone);
+  const told = moneyTold(cell, own);
+  const mine = named ?? own;
+  // "$12" below "Precio USD" is of that money.
+  if (told === null || (told.sign !== null && told.sign !== mine && (told.sign !== "$" || named === null))) return cell;
+  const { figures } = told;
+  const cents = centsOf(figures);
   // A spreadsheet calculates more decimals than money has.
-  const number = cents === null && LONG_DECIMALS.test(bare) ? Number(bare.replaceAll(",", "")) : null;
+  const number = cents === null && LONG_DECIMALS.test(figures) ? Number(figures.replaceAll(",", "")) : null;
   if (cents === null && number === null) return cell;
-  const written = /^\d+(?:\.\d{3})+$/.test(bare) && cents !== null ? bare : money(number ?? (cents ?? 0) / 100);
-  return currency === null ? `$${written}` : `${written} ${currency}`;
-}
-
-function money(value: number): string {
-  const digits = Number.isInteger(value) ? 0 : 2;
-  return value.toLocaleString("es-MX", { minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 2) });
+  const isDotted = /^\d+(?:\.\d{3})+$/.test(figures) && cents !== null;
+  return withSign(isDotted ? figures : figuresOf(cents ?? Math.round((number ?? 0) * 100), zone), mine);
 }
 
 function sentences(name: string, values: readonly string[]): string[] {

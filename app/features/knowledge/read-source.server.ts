@@ -67,7 +67,7 @@ export async function readPrices(tenant: Tenant, document: DocumentRecord, once:
   const bytes = await storedBytes(tenant, document);
   const type = sniffTableType(bytes, document.originalName);
   if (!type) return { ok: false, code: "table_type" };
-  const found = await once(() => readTable(bytes, type));
+  const found = await once(() => readTable(bytes, type, tenant.timeZone));
   if (!found.ok) return found;
   const chunks = found.facts.map((fact, position) => ({ ...fact, position, page: null, paragraph: position + 1 }));
   const content = found.facts

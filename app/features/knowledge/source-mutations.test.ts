@@ -25,11 +25,11 @@ const FILES: readonly { readonly bytes: Uint8Array; readonly read: Reader }[] = 
   },
   {
     bytes: Uint8Array.from(LIST, (character) => character.charCodeAt(0)),
-    read: async (bytes) => readTable(bytes, "csv"),
+    read: async (bytes) => readTable(bytes, "csv", "America/Mexico_City"),
   },
   {
     bytes: new Uint8Array(readFileSync("tests/fixtures/documents/precios.xlsx")),
-    read: async (bytes) => readTable(bytes, "xlsx"),
+    read: async (bytes) => readTable(bytes, "xlsx", "America/Mexico_City"),
   },
 ];
 

@@ -381,6 +381,23 @@ describe("a price list", () => {
     expect(await download.text()).toBe(rows);
   });
 
+  test.each([
+    ["America/Lima", "S/ 12.50", "S/ 14"],
+    ["Europe/Madrid", "12,50 €", "14 €"],
+  ])("of a shop in %s has bare prices in the money of its country", async (timeZone, first, second) => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform, { timeZone });
+    const company = await newCompany(tenant);
+    const { document } = await uploadPrices(tenant, file("Producto,Precio\nConcha,12.5\nConcha,14\n"), company);
+    await shop.runAll();
+    expect(await found(shop, tenant, "¿cuánto cuesta la concha?", company)).toEqual(
+      expect.arrayContaining([`Concha: precio ${first}.`, `Concha: precio ${second}.`]),
+    );
+    expect((await readDocumentText(tenant, document.id, 0)).remarks).toEqual([
+      `1 producto tiene más de un precio, y la IA puede decir cualquiera: «Concha» (${first} y ${second}).`,
+    ]);
+  });
+
   test("its page says where it contradicts itself or names no product; a list without faults says nothing", async () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);

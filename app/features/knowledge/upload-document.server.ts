@@ -97,6 +97,7 @@ export async function replacePrices(tenant: Tenant, id: number, file: File): Pro
   const read = await readTable(
     sent.bytes,
     fileType,
+    tenant.timeZone,
     new ReadingBudget({ ...READING_LIMITS, milliseconds: AT_ONCE_MILLISECONDS }),
   );
   if (!read.ok) throw refusal(tenant, read.code);

@@ -19,13 +19,14 @@ test.each([
 test("a price holds from 1 to 90 days, and has to be a clear amount", () => {
   const isTaken = (validDays: string) => quoteFormSchema.safeParse({ ...COMMON, validDays }).success;
   expect(["1", "90", "0", "91"].map(isTaken)).toEqual([true, true, false, false]);
-  const amountOf = (amount: string) => answerQuoteSchema.safeParse({ of: "3", seen: "5", amount }).data?.amount ?? null;
+  const amountOf = (amount: string) =>
+    answerQuoteSchema("America/Mexico_City").safeParse({ of: "3", seen: "5", amount }).data?.amount ?? null;
   expect(["$1,500.5", "12", "0", "mil", "1.500"].map(amountOf)).toEqual([150_050, 1_200, null, null, 150_000]);
 });
 
 test("a price in another money is refused with what to do instead, since the quote is sent in $", () => {
   const read = (amount: string) => {
-    const parsed = answerQuoteSchema.safeParse({ of: "3", seen: "5", amount });
+    const parsed = answerQuoteSchema("America/Mexico_City").safeParse({ of: "3", seen: "5", amount });
     return parsed.success ? parsed.data.amount : parsed.error.issues[0]?.message;
   };
   for (const other of ["€15", "15 €", "S/ 20", "US$15", "15 USD", "EUR 15", "1,500 euros", "Q250", "20 soles"])
@@ -35,6 +36,24 @@ test("a price in another money is refused with what to do instead, since the quo
   expect(["1 500", "$ 1\u00a0500", "12 500.50", "1500 MXN", "300 pesos"].map(read)).toEqual([
     ...[150_000, 150_000, 1_250_050, 150_000, 30_000],
   ]);
+});
+
+test("a shop of another money types its own, or none, and reads its own sign in the refusal", () => {
+  const read = (zone: string, amount: string) => {
+    const parsed = answerQuoteSchema(zone).safeParse({ of: "3", seen: "5", amount });
+    return parsed.success ? parsed.data.amount : parsed.error.issues[0]?.message;
+  };
+  expect(["20", "S/ 20", "S/.20", "20 soles"].map((typed) => read("America/Lima", typed))).toEqual([
+    2_000, 2_000, 2_000, 2_000,
+  ]);
+  expect(["15", "15 €", "€15", "15,50 euros"].map((typed) => read("Europe/Madrid", typed))).toEqual([
+    1_500, 1_500, 1_500, 1_550,
+  ]);
+  for (const other of ["$20", "US$20", "20 pesos"]) {
+    expect(read("America/Lima", other), other).toBe(
+      "La cotización sale con el signo «S/». Escribe solo el número; si es otra moneda, dilo en la nota.",
+    );
+  }
 });
 
 test("the words that begin an action are told apart by commas, each once, and at least one", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Sign, signOf } from "~/language/money";
 import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
 import { textBlock, textLine } from "~/platform/text-schema";
 import { MAX_TRIGGERS, TRIGGER_CHARACTERS } from "../limits";
@@ -168,17 +169,23 @@ export const quotesQuerySchema = z.object({
 });
 
 const NO_PRICE = "Escribe el precio con números, como 1,500.50 o 1.500,50.";
-const OTHER_MONEY = "La cotización sale con el signo «$». Escribe solo el número; si es otra moneda, dilo en la nota.";
+const otherMoney = (own: Sign) =>
+  `La cotización sale con el signo «${own}». Escribe solo el número; si es otra moneda, dilo en la nota.`;
 export const ofQuoteSchema = z.object(ofSeen);
-export const answerQuoteSchema = z.object({
-  ...ofSeen,
-  amount: z
-    .string({ error: NO_PRICE })
-    .max(30, NO_PRICE)
-    .transform((typed, ctx) => {
-      const cents = readPrice(typed);
-      if (cents === null) ctx.addIssue({ code: "custom", message: isOtherMoney(typed) ? OTHER_MONEY : NO_PRICE });
-      return cents ?? 0;
-    }),
-  note: textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default(""),
-});
+/** @param zone IANA name of the business's zone, whose country says in what money quotes are sent */
+export function answerQuoteSchema(zone: string) {
+  const own = signOf(zone);
+  return z.object({
+    ...ofSeen,
+    amount: z
+      .string({ error: NO_PRICE })
+      .max(30, NO_PRICE)
+      .transform((typed, ctx) => {
+        const cents = readPrice(typed, own);
+        if (cents === null)
+          ctx.addIssue({ code: "custom", message: isOtherMoney(typed, own) ? otherMoney(own) : NO_PRICE });
+        return cents ?? 0;
+      }),
+    note: textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default(""),
+  });
+}

@@ -25,6 +25,8 @@ export const quotes = tenantOwned(
       neededBy: text("needed_by"),
       /** Null until staff answered. */
       amountCents: integer("amount_cents"),
+      /** The money in which the amount was told. */
+      currency: text("currency").notNull().default("$"),
       /** What staff wrote with the amount. */
       note: text("note"),
       /** The first moment at which the amount no longer holds. */

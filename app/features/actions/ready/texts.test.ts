@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { moneyText } from "~/language/money";
 import { followUpText, templateValues, untoldText } from "./follow-ups/texts";
-import { amountText, answerText, shortText } from "./quotes/texts";
+import { answerText, shortText } from "./quotes/texts";
 import { dayText, offersText, ownText, spanText, troubleText } from "./texts";
 
 /** A Monday, ten in the morning in Puebla. */
@@ -62,7 +63,7 @@ test("what is wanted is cut to eighty characters, and an answer has the note onl
   expect(shortText("a".repeat(81))).toBe(`${"a".repeat(79)}…`);
   const answered = {
     wanted: "200 playeras",
-    price: amountText(540_050, "America/Mexico_City"),
+    price: moneyText(540_050, "$", "America/Mexico_City"),
     note: "",
     until: "2026-12-08",
   };

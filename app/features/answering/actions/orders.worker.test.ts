@@ -172,6 +172,20 @@ describe("taking an order", () => {
     expect((await messagesOf(tenant, thread())).at(-1)?.content).toContain("El pedido de $2.408.990 ");
   });
 
+  test("of a shop in Peru is in soles, bare prices too, and one thing in dollars is left to a person", async () => {
+    const { tenant, companyId, say } = await scene({}, undefined, "whatsapp", "America/Lima");
+    await priceList(tenant, companyId, [
+      "Lomo saltado: precio S/ 32.50.",
+      "Chicha: precio 8 por pieza.",
+      "Tour: precio US$15.",
+    ]);
+    expect(await say("Quiero pedir 2 lomos saltados y una chicha")).toContain("¿A nombre de quién?");
+    expect(await say("Ana Pérez")).toContain("2 × Lomo saltado: S/ 65\n1 × Chicha: S/ 8\nTotal: S/ 73\n");
+    expect(await say("sí")).toBe("Listo, tu pedido quedó registrado. Total: S/ 73.");
+    const [order] = (await readOrders(tenant, { companyId, vista: "abiertos", antes: null })).orders;
+    expect(order?.total).toBe("S/ 73");
+  });
+
   test("keeps for when it is wanted, for the customer, for staff and in their list", async () => {
     const { tenant, companyId, say, thread } = await scene();
     expect(await say("Quiero pedir 2 conchas de vainilla para el sábado a las 5")).toContain("¿A nombre de quién?");

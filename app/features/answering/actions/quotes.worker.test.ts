@@ -80,7 +80,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 async function answered(of: Scene, amount = "5,400") {
   const { id, updatedAt } = await of.quote();
   const form = { of: id, seen: updatedAt.getTime(), amount, note: "Incluye envío." };
-  return answerQuote(of.tenant, of.user, answerQuoteSchema.parse(form));
+  return answerQuote(of.tenant, of.user, answerQuoteSchema(of.tenant.timeZone).parse(form));
 }
 
 const lastOf = async ({ tenant, thread }: Scene, sender: string) =>
@@ -257,6 +257,24 @@ describe("an answer with a price", () => {
     expect(await lastOf(of, "system")).toMatch(/^Ana Pérez aceptó la cotización de \$1\.250\.000: /);
   });
 
+  test("is in the money of its country, also in its order, and stays in the one that was told", async () => {
+    const of = await scene(undefined, "America/Lima");
+    const { tenant, companyId, user } = of;
+    await saveOrders(tenant, orderFormSchema.parse({ companyId, words: "pedido", pickup: "on", paymentLink: "" }));
+    await tenant.db.run(tenant.db.update(intelligentActions, { isActive: true }, undefined));
+    await of.ask();
+    await answered(of, "S/ 1,250");
+    expect(await lastOf(of, "agent")).toMatch(/^Cotización de «200 playeras con logo»: S\/ 1,250\.\n/);
+    const read = { companyId, vista: "todas", antes: null, ver: null } as const;
+    expect((await readQuotes(tenant, read)).quotes[0]?.amount).toBe("S/ 1,250");
+    // As a quote that went out before the business moved.
+    await tenant.db.run(tenant.db.update(quotes, { currency: "€" }, undefined));
+    expect((await readQuotes(tenant, read)).quotes[0]?.amount).toBe("1,250 €");
+    expect(await of.say("¿cuándo vence mi cotización?")).toMatch(/^Tu cotización es de 1,250 €, /);
+    await acceptQuote(tenant, user, await of.quote());
+    expect(await rowsOf(tenant, orders)).toMatchObject([{ totalCents: 125_000, currency: "€" }]);
+  });
+
   test.each(["Ok", "está bien", "va", "dale", "👍"])(
     "below which «%s» stands is asked about, and accepted by the yes that follows",
     async (nod) => {
@@ -328,7 +346,7 @@ describe("an answer with a price", () => {
     ] as const) {
       of.shop.platform.clock.advance(60_000);
       const form = { of: quote?.id, seen: quote?.updatedAt.getTime(), amount, note: "" };
-      await answerQuote(of.tenant, of.user, answerQuoteSchema.parse(form));
+      await answerQuote(of.tenant, of.user, answerQuoteSchema(of.tenant.timeZone).parse(form));
     }
     expect(await of.say("acepto")).toContain("$5,400");
     expect((await all()).map(({ wanted, state }) => [wanted, state])).toEqual([

@@ -137,7 +137,7 @@ function Correct({ quote, refused }: { readonly quote: ShownQuote; readonly refu
 }
 
 function Answer({ quote, refused }: { readonly quote: ShownQuote; readonly refused: FormRefusal | undefined }) {
-  const { form, field, error } = useServerForm<z.input<typeof answerQuoteSchema>>({
+  const { form, field, error } = useServerForm<z.input<ReturnType<typeof answerQuoteSchema>>>({
     refused,
     defaultValue: { amount: quote.amount ?? "", note: quote.note ?? "" },
   });

@@ -1,4 +1,5 @@
 import { findCompany } from "~/features/companies/queries.server";
+import { moneyText } from "~/language/money";
 import type { Treatment } from "~/language/treatment";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
@@ -12,7 +13,7 @@ import type { Heard } from "../../turn";
 import type { AskedField, Value } from "../../value";
 import { outsideHours } from "../outside-hours";
 import { type OrderSettings, orderSettings } from "../settings";
-import { type Item, moneyText } from "./price-items";
+import type { Item } from "./price-items";
 import { listItems } from "./queries.server";
 
 export const WHAT: AskedField = {

@@ -1,4 +1,5 @@
 import { listCode } from "~/features/threads/notice";
+import { moneyText } from "~/language/money";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
@@ -29,7 +30,7 @@ import {
   withLines,
 } from "./order-scene.server";
 import { stepOf, withClosed } from "./order-steps.server";
-import { type Item, moneyText, payAddress } from "./price-items";
+import { type Item, payAddress } from "./price-items";
 import { areOffered } from "./queries.server";
 import { askItems, settle, takeItems } from "./take-items.server";
 import { storeOrder } from "./writes.server";

@@ -1,3 +1,4 @@
+import { moneyText } from "~/language/money";
 import { plainWords } from "~/language/spanish";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
@@ -6,7 +7,6 @@ import type { Heard, Turn } from "../../turn";
 import { undoneOf } from "../../undone";
 import { ORDER_LABELS, orderState } from "../kinds";
 import { orderWish } from "../own-wish";
-import { moneyText } from "./price-items";
 import { findLastOrder } from "./queries.server";
 
 /** What a customer wants of the order that they made; null where it is something else. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemOf, moneyText, payAddress, readRow } from "./price-items";
+import { itemOf, payAddress, readRow } from "./price-items";
 
 test.each([
   ["Concha: precio $12.50, tamaño 90 g.", 1_250, "$"],
@@ -59,21 +59,7 @@ test.each([
   ["Concha.", "unclear"],
   ["Pan: precio menudeo $12, precio mayoreo $10.", "several"],
 ])("%s cannot be ordered, and why", (text, why) => {
-  expect(readRow(1, text)).toEqual({ why });
-});
-
-test("money is written with its cents only where there are any", () => {
-  const inMexico = (cents: number, currency: string) => moneyText(cents, currency, "America/Mexico_City");
-  expect([inMexico(3_750, "$"), inMexico(135_000, "$"), inMexico(3_705, "USD")]).toEqual([
-    "$37.50",
-    "$1,350",
-    "37.05 USD",
-  ]);
-});
-
-test("money is written as the country of the business does", () => {
-  expect(moneyText(35_000_050, "$", "America/Santiago")).toBe("$350.000,50");
-  expect(moneyText(120_000_000, "$", "America/Bogota")).toBe("$1.200.000");
+  expect(readRow(1, text, "$")).toEqual({ why });
 });
 
 test("a thing may cost a thousand million, not more", () => {
@@ -84,4 +70,31 @@ test("a thing may cost a thousand million, not more", () => {
 test("the link to pay at gets the amount with its cents, wherever it has a place for it", () => {
   expect(payAddress("https://pay.mx/{{monto}}?total={{monto}}", 135_050)).toBe("https://pay.mx/1350.50?total=1350.50");
   expect(payAddress("https://pay.mx/{{monto}}", 1_200)).toBe("https://pay.mx/12.00");
+});
+
+test.each([
+  ["Menú: precio S/ 18.50.", "S/", 1_850, "S/"],
+  ["Menú: precio S/.18.", "$", 1_800, "S/"],
+  ["Barra de pan: precio 1,20 €, peso 250 g.", "€", 120, "€"],
+  ["Barra de pan: precio €1,20.", "€", 120, "€"],
+  ["Tamal: precio Q12 c/u.", "Q", 1_200, "Q"],
+  ["Baleada: precio L 45.", "L", 4_500, "L"],
+  ["Casado: precio ₡3.500.", "₡", 350_000, "₡"],
+  ["Chipa: precio Gs. 5.000.", "Gs.", 500_000, "Gs."],
+  ["Gallo pinto: precio C$80.", "C$", 8_000, "C$"],
+  ["Salteña: precio Bs 8.", "Bs", 800, "Bs"],
+  ["Mangú: precio RD$250.", "RD$", 25_000, "RD$"],
+  ["Mangú: precio 250 pesos.", "RD$", 25_000, "RD$"],
+  ["Tour: precio US$15.", "S/", 1_500, "USD"],
+  ["Tour: precio 15 dólares.", "S/", 1_500, "USD"],
+  ["Pan: precio 12 por pieza.", "S/", 1_200, "S/"],
+  ["Pan: precio 12 soles por pieza.", "$", 1_200, "S/"],
+  ["Pan: precio del kilo S/ 8.", "S/", 800, "S/"],
+])("'%s' of a shop whose money is %s costs %i of %s", (text, own, cents, currency) => {
+  expect(itemOf(1, text, own)).toMatchObject({ cents, currency });
+});
+
+test("a measure after a sign is no part of the price", () => {
+  expect(itemOf(1, "Naranjas: precio 1,20 €/kg.", "€")).toMatchObject({ cents: 120, currency: "€", measure: "kilo" });
+  expect(itemOf(1, "Pan: precio del 5.", "L")).toBeNull();
 });

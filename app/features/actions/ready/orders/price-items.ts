@@ -1,5 +1,6 @@
-import { centsOf, figuresOf } from "~/language/amount";
+import { centsOf } from "~/language/amount";
 import { CURRENCY_CODE } from "~/language/currency";
+import { SIGN_BEFORE, type Sign, signIn, WORD_AFTER } from "~/language/money";
 import { plainWords } from "~/language/spanish";
 import type { Measure } from "./order-amount";
 
@@ -9,8 +10,7 @@ export interface Item {
   readonly id: number;
   readonly name: string;
   readonly cents: number;
-  /** "$", or the code that the list names. */
-  readonly currency: string;
+  readonly currency: Sign;
   /** What one of it is, where it is not sold by the piece. */
   readonly measure?: Measure;
 }
@@ -18,13 +18,17 @@ export interface Item {
 /** Why a row of a price list cannot be ordered: no clear price, one by the box or the like, or several. */
 export type Unsold = "unclear" | "unit" | "several";
 
-const AMOUNT = String.raw`(\d(?:[\d.,]{0,20}\d)?)`;
+const AMOUNT = String.raw`\d(?:[\d.,]{0,20}\d)?`;
 /** A bare figure is money only where what follows says so: "1.250 kg" is a weight. */
-const FIGURES = String.raw`(?:\$\s?${AMOUNT}|${AMOUNT} (${CURRENCY_CODE})|${AMOUNT}(?= (?:pesos|c\/|cada un|por (?!\d)|la pieza|el kilo|el litro|la docena|[xp]\/? ?pza)))`;
+const FIGURES = [
+  String.raw`(?<sign>${SIGN_BEFORE})\s?(?<signed>${AMOUNT})`,
+  String.raw`(?<named>${AMOUNT})\s?(?<name>${WORD_AFTER}| ${CURRENCY_CODE})`,
+  String.raw`(?<bare>${AMOUNT})(?= (?:c\/|cada un|por (?!\d)|la pieza|el kilo|el litro|la docena|[xp]\/? ?pza))`,
+].join("|");
 /** A price as `tableFacts` words it: what its column is called, and what follows the amount. */
 const PRICE = new RegExp(
-  String.raw`(?:^|, )((?:precio|costo|tarifa|importe)[^,$\d]{0,30}?)${FIGURES}([^,$\d]{0,30}?)\.?(?=, |$)`,
-  "gi",
+  String.raw`(?:^|, )(?<label>(?:precio|costo|tarifa|importe)[^,$\d]{0,30}?)(?:${FIGURES})(?<after>[^,$\d]{0,30}?)\.?(?=, |$)`,
+  "giu",
 );
 const BY_PIECE = /^(?:c ?u|c uno|cada un[oa]|(?:por |la |x |cada |p )?(?:pieza|piezas|pza|pzas|pz|unidad))$/;
 const BY_MEASURE: readonly (readonly [RegExp, Measure])[] = [
@@ -37,13 +41,16 @@ const BY_MEASURE: readonly (readonly [RegExp, Measure])[] = [
 const MOST_CENTS = 100_000_000_000;
 
 /** A row of a price list, as `tableFacts` writes it; null where its price is not one clear figure. */
-export function itemOf(id: number, text: string): Item | null {
-  const read = readRow(id, text);
+export function itemOf(id: number, text: string, own: Sign = "$"): Item | null {
+  const read = readRow(id, text, own);
   return "item" in read ? read.item : null;
 }
 
-/** A row of a price list as something to order, or why it is none. */
-export function readRow(id: number, text: string): { readonly item: Item } | { readonly why: Unsold } {
+/**
+ * A row of a price list as something to order, or why it is none.
+ * @param own the business's money, of which a bare price is
+ */
+export function readRow(id: number, text: string, own: Sign): { readonly item: Item } | { readonly why: Unsold } {
   const at = text.indexOf(": ");
   if (at < 1) return { why: "unclear" };
   const said = text.slice(at + 2);
@@ -51,26 +58,18 @@ export function readRow(id: number, text: string): { readonly item: Item } | { r
   const [match] = found;
   if (found.length > 1) return { why: "several" };
   if (!match) return { why: "unclear" };
-  const [, label = "", money, figures, code, bare, after = ""] = match;
-  const cents = centsOf(money ?? figures ?? bare ?? "");
+  const { label = "", sign, signed, named, name, bare, after = "" } = match.groups ?? {};
+  const cents = centsOf(signed ?? named ?? bare ?? "");
   if (cents === null || cents <= 0 || cents > MOST_CENTS) return { why: "unclear" };
   const unit = plainWords(after).replace(/^(?:pesos|mxn|m n)(?: |$)/, "");
   const measure = measureIn(unit) ?? measureIn(plainWords(label));
   if (unit !== "" && measureIn(unit) === null && !BY_PIECE.test(unit)) return { why: "unit" };
-  const item = { id, name: text.slice(0, at), cents, currency: code?.toUpperCase() ?? "$" };
+  const mark = sign ?? name?.trim();
+  const item = { id, name: text.slice(0, at), cents, currency: mark === undefined ? own : signIn(mark, own) };
   return { item: measure === null ? item : { ...item, measure } };
 }
 
 const measureIn = (plain: string) => BY_MEASURE.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
-
-/**
- * "$37.50", "37.50 USD"; "$350.000" where the business's country writes it like that.
- * @param zone IANA name of the business's zone
- */
-export function moneyText(cents: number, currency: string, zone: string): string {
-  const amount = figuresOf(cents, zone);
-  return currency === "$" ? `$${amount}` : `${amount} ${currency}`;
-}
 
 /** The shop's own address with the amount in it. */
 export const payAddress = (link: string, cents: number) => link.replaceAll("{{monto}}", (cents / 100).toFixed(2));

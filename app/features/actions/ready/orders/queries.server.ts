@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { signOf } from "~/language/money";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { orders } from "../../tables.server";
@@ -24,6 +25,7 @@ export function listItems(tenant: Tenant, companyId: number): Statement<readonly
 
 /** What a company sells, and what of its lists cannot be ordered. */
 export function listOffer(tenant: Tenant, companyId: number): Statement<Offer> {
+  const own = signOf(tenant.timeZone);
   return tenant
     .sql<{ id: number; text: string }>(sql`
       select c.id, c.text from training_documents d
@@ -32,7 +34,7 @@ export function listOffer(tenant: Tenant, companyId: number): Statement<Offer> {
         and d.source = 'prices' and d.status = 'ready'
       order by d.company_id is null, c.document_id, c.position limit ${MOST_ITEMS}`)
     .map((rows) => {
-      const read = rows.map(({ id, text }) => ({ name: nameIn(text), row: readRow(id, text) }));
+      const read = rows.map(({ id, text }) => ({ name: nameIn(text), row: readRow(id, text, own) }));
       const items = read.flatMap(({ row }) => ("item" in row ? [row.item] : []));
       // A company's own price counts more than the general one.
       const sold = new Map([...items].reverse().map((item) => [item.name, item]));

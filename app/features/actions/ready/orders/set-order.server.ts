@@ -3,13 +3,13 @@ import type { TenantUser } from "~/features/accounts/viewer";
 import { shownCompany } from "~/features/companies/last-company";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
+import { moneyText } from "~/language/money";
 import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeAndTell } from "../change-and-tell.server";
 import { type OrderState, orderState } from "../kinds";
 import { changedFields, storedWay } from "../noted.server";
 import type { correctOrderSchema, orderStateSchema } from "../schema";
-import { moneyText } from "./price-items";
 import { findOrder, isOrder, isOrderAsRead, listOrders, type OrderRecord } from "./queries.server";
 import { correctOrderRow, setOrderState } from "./writes.server";
 

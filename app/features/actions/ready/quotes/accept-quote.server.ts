@@ -1,3 +1,4 @@
+import { moneyText } from "~/language/money";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -6,7 +7,7 @@ import { payAddress } from "../orders/price-items";
 import { storeOrder } from "../orders/writes.server";
 import { orderSettings } from "../settings";
 import type { QuoteRecord } from "./queries.server";
-import { amountText, shortText } from "./texts";
+import { shortText } from "./texts";
 import { setQuote } from "./writes.server";
 
 export interface Acceptance {
@@ -23,7 +24,7 @@ export interface Acceptance {
  * @param taker the company's action that takes orders, while it is on
  */
 export function acceptance(tenant: Tenant, quote: QuoteRecord, taker: ActionRecord | undefined): Acceptance {
-  const { companyId, conversationId, sessionId, name, contact, wanted, quantity, neededBy } = quote;
+  const { companyId, conversationId, sessionId, name, contact, wanted, quantity, neededBy, currency } = quote;
   const cents = quote.amountCents ?? 0;
   const settings = taker && orderSettings(taker.settings);
   const what = quantity ? `${shortText(wanted)} (${quantity})` : shortText(wanted);
@@ -36,13 +37,13 @@ export function acceptance(tenant: Tenant, quote: QuoteRecord, taker: ActionReco
       address: settings.delivery ? "Entrega por acordar" : null,
       lines: [{ name: what, quantity: 1, cents }],
       totalCents: cents,
-      currency: "$",
+      currency,
     });
   const next = order ? "Ya está en Pedidos." : "Sigue tú con el cliente.";
   return {
     statements: [setQuote(tenant, quote, "accepted"), ...(order ? [order] : [])],
     isOrder: order !== undefined,
     payLink: settings?.paymentLink ? payAddress(settings.paymentLink, cents) : null,
-    line: `${name} aceptó la cotización de ${amountText(cents, tenant.timeZone)}: ${what}. ${next}`,
+    line: `${name} aceptó la cotización de ${moneyText(cents, currency, tenant.timeZone)}: ${what}. ${next}`,
   };
 }

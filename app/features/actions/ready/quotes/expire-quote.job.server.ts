@@ -2,12 +2,13 @@ import { newMessage } from "~/features/threads/messages/new-message.server";
 import { listCode } from "~/features/threads/notice";
 import { findConversation } from "~/features/threads/queries.server";
 import { setThread } from "~/features/threads/write-thread.server";
+import { moneyText } from "~/language/money";
 import type { JobHandler } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Pipes } from "~/providers/port";
 import { expireQuoteJob, type OfQuote } from "./expire-job";
 import { findQuote, isQuote } from "./queries.server";
-import { amountText, shortText } from "./texts";
+import { shortText } from "./texts";
 import { setQuote } from "./writes.server";
 
 /** Ends a quote that nobody accepted in time, unless staff answered anew meanwhile; a line in the thread tells staff. */
@@ -23,7 +24,8 @@ export const expireQuote: JobHandler<Pipes, OfQuote> = {
       tenant.audit("change_quote", quoteId, { values: { state: "expired" }, ifChanged: true }),
       finish,
     ];
-    const content = `Venció la cotización de ${amountText(quote.amountCents ?? 0, tenant.timeZone)}: ${shortText(quote.wanted)}.`;
+    const price = moneyText(quote.amountCents ?? 0, quote.currency, tenant.timeZone);
+    const content = `Venció la cotización de ${price}: ${shortText(quote.wanted)}.`;
     const metadata = listCode({ page: "quotes", companyId: quote.companyId, id: quote.id });
     const line = { sender: "system", content, metadata } as const;
     const done = thread

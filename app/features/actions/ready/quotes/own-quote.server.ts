@@ -1,4 +1,5 @@
 import { type About, listCode } from "~/features/threads/notice";
+import { moneyText } from "~/language/money";
 import { clockAt } from "~/platform/calendar";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -10,7 +11,6 @@ import { type MeantOfQuote, mayMeanQuote, meantOfQuote } from "./meant-of-quote"
 import { findLastQuote, isQuote, type QuoteRecord } from "./queries.server";
 import {
   acceptedText,
-  amountText,
   askAcceptText,
   declinedText,
   leftText,
@@ -50,8 +50,8 @@ interface More {
 
 function respond(tenant: Tenant, heard: Heard, { quote, meant, taker }: Meant): Turn | null {
   const { treatment } = heard;
-  const { state, amountCents, validUntil, wanted, name } = quote;
-  const price = amountText(amountCents ?? 0, tenant.timeZone);
+  const { state, amountCents, currency, validUntil, wanted, name } = quote;
+  const price = moneyText(amountCents ?? 0, currency, tenant.timeZone);
   const about = `«${shortText(wanted)}»`;
   const code = listCode({ page: "quotes", companyId: quote.companyId, id: quote.id });
   const say = (text: string, statements: readonly Statement<unknown>[] = [], more: More = {}): Turn => ({

@@ -61,5 +61,5 @@ test("a price that staff type is whole cents, or none", () => {
     mil: null,
     "99999999": null,
   };
-  expect(Object.keys(prices).map((typed) => [typed, readPrice(typed)])).toEqual(Object.entries(prices));
+  expect(Object.keys(prices).map((typed) => [typed, readPrice(typed, "$")])).toEqual(Object.entries(prices));
 });

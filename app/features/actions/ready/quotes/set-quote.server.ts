@@ -4,6 +4,7 @@ import { shownCompany } from "~/features/companies/last-company";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { waitsNoMore } from "~/features/threads/waits-no-more";
+import { moneyText, signOf } from "~/language/money";
 import { clockAt, dayAfter, isoOf, localDay, momentOf } from "~/platform/calendar";
 import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -17,7 +18,7 @@ import { quoteSettings } from "../settings";
 import { acceptance } from "./accept-quote.server";
 import { expireQuoteJob } from "./expire-job";
 import { findQuote, isQuote, listQuotes, type QuoteRecord } from "./queries.server";
-import { amountText, answerText, cannotText } from "./texts";
+import { answerText, cannotText } from "./texts";
 import { setQuote } from "./writes.server";
 
 const PAGE = 50;
@@ -59,10 +60,10 @@ export async function readQuotes(
 }
 
 function shownQuote({ timeZone }: Tenant, quote: QuoteRecord, zone: string) {
-  const { id, name, contact, wanted, quantity, neededBy, amountCents, note, validUntil, conversationId } = quote;
+  const { id, name, contact, wanted, quantity, neededBy, amountCents, currency, note, validUntil } = quote;
   return {
-    ...{ id, name, contact, wanted, quantity, neededBy, note, conversationId },
-    amount: amountCents === null ? null : amountText(amountCents, timeZone),
+    ...{ id, name, contact, wanted, quantity, neededBy, note, conversationId: quote.conversationId },
+    amount: amountCents === null ? null : moneyText(amountCents, currency, timeZone),
     until: validUntil && dateText(clockAt(zone, validUntil.getTime() - 1).slice(0, 10)),
     isTold: quote.messageId !== null,
     state: quoteState(quote.state),
@@ -92,7 +93,7 @@ const audited = (tenant: Tenant, id: number, state: string) =>
 export async function answerQuote(
   tenant: Tenant,
   user: TenantUser,
-  { amount: cents, note, ...of }: z.output<typeof answerQuoteSchema>,
+  { amount: cents, note, ...of }: z.output<ReturnType<typeof answerQuoteSchema>>,
 ) {
   const quote = await requireOpen(tenant, of);
   const { id, companyId, conversationId, wanted } = quote;
@@ -108,13 +109,16 @@ export async function answerQuote(
     { quoteId: id, until },
     { key: `${id}-${quote.updatedAt.getTime()}`, delayMilliseconds: until - tenant.now() },
   );
+  const currency = signOf(tenant.timeZone);
+  const price = moneyText(cents, currency, tenant.timeZone);
   const isTold = await changeAndTell(tenant, user, {
     conversationId,
-    content: answerText({ wanted, price: amountText(cents, tenant.timeZone), note, until: isoOf(last) }),
+    content: answerText({ wanted, price, note, until: isoOf(last) }),
     if: isQuote(tenant, quote),
     rows: (said) => [
       setQuote(tenant, quote, "sent", {
         amountCents: cents,
+        currency,
         note: note || null,
         validUntil: new Date(until),
         messageId: said?.id ?? null,

@@ -1,6 +1,5 @@
 import type { Treatment } from "~/language/treatment";
 import { dateText } from "../../date-text";
-import { moneyText } from "../orders/price-items";
 import { ended } from "../texts";
 
 type Spoken = Readonly<Record<Treatment, string>>;
@@ -13,12 +12,9 @@ export function shortText(wanted: string): string {
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`;
 }
 
-/** @param zone IANA name of the business's zone, whose country says how figures are written */
-export const amountText = (cents: number, zone: string): string => moneyText(cents, "$", zone);
-
 interface Answered {
   readonly wanted: string;
-  /** As `amountText` writes it, here and below. */
+  /** As `moneyText` writes it, here and below. */
   readonly price: string;
   readonly note: string;
   /** The last day on which it holds, `YYYY-MM-DD`. */

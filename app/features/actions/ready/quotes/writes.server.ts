@@ -16,7 +16,7 @@ export function storeQuote(tenant: Tenant, quote: NewQuote): Statement<void> {
 }
 
 type Answer = Partial<
-  Pick<QuoteRecord, "amountCents" | "note" | "validUntil" | "messageId" | "name" | "contact" | "neededBy">
+  Pick<QuoteRecord, "amountCents" | "currency" | "note" | "validUntil" | "messageId" | "name" | "contact" | "neededBy">
 >;
 
 /** Changes a quote, if its state is still as it was read. */

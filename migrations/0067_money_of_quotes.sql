@@ -1,0 +1,1 @@
+ALTER TABLE `quotes` ADD `currency` text DEFAULT '$' NOT NULL;
