@@ -27,6 +27,7 @@ export interface CustomersAddress extends ManyDoneAddress {
   readonly estado?: "activo" | "inactivo" | null;
   /** 0: no company. */
   readonly empresa?: number | null;
+  readonly etiqueta?: string | null;
   readonly orden?: ListOrder | null;
   readonly antes?: number | null;
   readonly nuevo?: 1;
@@ -35,7 +36,7 @@ export interface CustomersAddress extends ManyDoneAddress {
 }
 
 /** The address of a list's file: its search, its filters, and the format. */
-type FileAddress<List> = Pick<List, Extract<keyof List, "buscar" | "estado" | "empresa">> & {
+type FileAddress<List> = Pick<List, Extract<keyof List, "buscar" | "estado" | "empresa" | "etiqueta">> & {
   readonly formato: "csv" | "xlsx";
 };
 

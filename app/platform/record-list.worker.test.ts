@@ -16,7 +16,7 @@ import { newId } from "./ids";
 import type { ListOrder } from "./paths";
 import type { Tenant } from "./tenancy.server";
 
-const ALL: CustomersQuery = { buscar: "", estado: null, empresa: null };
+const ALL: CustomersQuery = { buscar: "", estado: null, empresa: null, etiqueta: null };
 
 async function add(tenant: Tenant, ...names: readonly string[]) {
   await tenant.db.batch(names.map((firstName) => storeCustomer(tenant, { id: newId(), firstName, lastName: "Paz" })));

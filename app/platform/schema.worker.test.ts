@@ -326,7 +326,7 @@ describe("the rest of the schema", () => {
     expect(results.map(({ name }) => name)).toEqual(
       words(`agenda_feeds ai_configuration ai_days ai_runs audit_log bookings channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
-        conversations credit_balances credit_grants credit_ledger credit_packages credit_purchases credit_refunds cron_rounds customer_merges customers dead_letters document_chunks embedding_models event_counters
+        conversations credit_balances credit_grants credit_ledger credit_packages credit_purchases credit_refunds cron_rounds customer_merges customer_tag_counters customers dead_letters document_chunks embedding_models event_counters
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports inbox_macros inbox_views
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions invitations known_devices ledger_faults ledger_walks message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
@@ -368,6 +368,9 @@ describe("the rest of the schema", () => {
       "customers.customers_imported",
       "customers.customers_lost",
       "customers.customers_merges_lost",
+      "customers.customers_retagged",
+      "customers.customers_tagged",
+      "customers.customers_untagged",
       "messages.messages_outcome",
       "notifications.notifications_shown",
       "tenant_users.people_found",

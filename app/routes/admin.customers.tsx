@@ -53,12 +53,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }),
     "set-status": formInPlace(customerStatusSchema, ({ of, status }) => setCustomerStatus(tenant, of, status)),
     delete: formInPlace(ofCustomerSchema, ({ of }) => deleteCustomer(tenant, of)),
-    many: formInPlace(manySchema.extend(customersQuerySchema.shape), ({ buscar, estado, empresa, ...input }) =>
-      changeMany(tenant, "customer", input, customerFilters({ buscar, estado, empresa })),
+    many: formInPlace(
+      manySchema.extend(customersQuerySchema.shape),
+      ({ buscar, estado, empresa, etiqueta, ...input }) =>
+        changeMany(tenant, "customer", input, customerFilters({ buscar, estado, empresa, etiqueta })),
     ),
   };
-  const { buscar, estado, empresa, orden, antes } = addressIn(request);
-  const list = { buscar, estado, empresa, orden, antes };
+  const { buscar, estado, empresa, etiqueta, orden, antes } = addressIn(request);
+  const list = { buscar, estado, empresa, etiqueta, orden, antes };
   return formAction({ request, context }, doors, (done) =>
     paths.customers({ ...list, ...(done.intent === "many" ? doneAddress(done.value) : { listo: done.intent }) }),
   );

@@ -111,7 +111,7 @@ const threads = (over: object): List => ({
 });
 
 const ANA = { firstName: "Ana", lastName: "Pérez" };
-const EVERYBODY = { buscar: "", estado: null, empresa: null };
+const EVERYBODY = { buscar: "", estado: null, empresa: null, etiqueta: null };
 
 const LISTS: Readonly<Record<string, List>> = {
   documents: {

@@ -93,3 +93,19 @@ export const prospectCounters = tenantOwned(
     (t) => [primaryKey({ columns: [t.tenantId, t.status] })],
   ),
 );
+
+/**
+ * How many customers have each tag, for the choices of the list's filter; triggers keep it (0133). A tag that nobody has
+ * has no row.
+ */
+export const customerTagCounters = tenantOwned(
+  sqliteTable(
+    "customer_tag_counters",
+    {
+      tenantId: tenantId(),
+      tag: text("tag").notNull(),
+      total: integer("total").notNull().default(0),
+    },
+    (t) => [primaryKey({ columns: [t.tenantId, t.tag] })],
+  ),
+);

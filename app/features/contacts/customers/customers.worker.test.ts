@@ -11,14 +11,16 @@ import { countQueries } from "../../../../tests/support/count-queries";
 import { testPlatform } from "../../../../tests/support/platform";
 import { workshop } from "../../../../tests/support/run-queue";
 import { storeProspect } from "../prospects/writes.server";
-import { customers, prospects } from "../tables.server";
+import { customers, customerTagCounters, prospects } from "../tables.server";
+import { changeTags } from "./change-tags.server";
+import { listCustomerTags } from "./list/queries.server";
 import { readCustomers } from "./read-customers.server";
 import { createCustomer, deleteCustomer, setCustomerStatus, updateCustomer } from "./save-customer.server";
 import type { CustomersQuery } from "./schema";
 import { storeCustomer } from "./writes.server";
 
 const ANA = { firstName: "Ana", lastName: "Pérez" };
-const ALL: CustomersQuery = { buscar: "", estado: null, empresa: null };
+const ALL: CustomersQuery = { buscar: "", estado: null, empresa: null, etiqueta: null };
 const PHONE = "+525512345678";
 
 const idsOf = async (tenant: Tenant, query: Partial<CustomersQuery>, before: number | null = null) =>
@@ -55,6 +57,69 @@ test("CUST-03 the search finds 'Ana Pérez' by 'ana p', by a part of the e-mail 
   await setCustomerStatus(tenant, luis, "inactive");
   expect(await idsOf(tenant, { estado: "inactivo" })).toEqual([luis]);
   expect(await idsOf(tenant, { buscar: "p", estado: "activo" })).toEqual([ana]);
+});
+
+test("customers are found by a tag alone and within a search, as it stands, until they lose it", async () => {
+  const platform = testPlatform();
+  const [tenant, other] = [await newTenant(platform), await newTenant(platform)];
+  const { id: ana } = await createCustomer(tenant, { ...ANA, tags: ["boda", "día de muertos 💀"] });
+  const { id: luis } = await createCustomer(tenant, { firstName: "Luis", lastName: "Paz", tags: ["boda"] });
+  const { id: eva } = await createCustomer(tenant, { firstName: "Eva", lastName: "Paz" });
+  await createCustomer(other, { ...ANA, tags: ["boda", "ajena"] });
+  const choices = (of: Tenant) => of.db.run(listCustomerTags(of, 200));
+  expect(await idsOf(tenant, { etiqueta: "boda" })).toEqual([luis, ana]);
+  expect(await idsOf(tenant, { etiqueta: "boda", buscar: "paz" })).toEqual([luis]);
+  expect(await idsOf(tenant, { etiqueta: "día de muertos 💀" })).toEqual([ana]);
+  for (const none of ["bod", "bodas", "dia de muertos 💀", "ajena", "ana"])
+    expect(await idsOf(tenant, { etiqueta: none }), none).toEqual([]);
+  expect(await choices(tenant)).toEqual(["boda", "día de muertos 💀"]);
+  await changeTags(tenant, eva, "add", "boda");
+  await changeTags(tenant, ana, "remove", "boda");
+  expect(await idsOf(tenant, { etiqueta: "boda" })).toEqual([eva, luis]);
+  await updateCustomer(tenant, ana, { firstName: "Anabel" });
+  expect(await idsOf(tenant, { etiqueta: "día de muertos 💀" })).toEqual([ana]);
+  await changeTags(tenant, ana, "remove", "día de muertos 💀");
+  await deleteCustomer(tenant, luis);
+  expect(await choices(tenant)).toEqual(["boda"]);
+  expect((await rowsOf(tenant, customerTagCounters)).map(({ tag, total }) => [tag, total])).toEqual([["boda", 1]]);
+  await deleteCustomer(tenant, eva);
+  expect(await choices(tenant)).toEqual([]);
+  expect(await choices(other)).toEqual(["ajena", "boda"]);
+});
+
+test("customers from before the filter are found by their tags since the migration, and others as they were", async () => {
+  const tenant = await newTenant(testPlatform());
+  const { id: ana } = await createCustomer(tenant, { ...ANA, tags: ["boda"] });
+  const { id: luis } = await createCustomer(tenant, { firstName: "Luis", lastName: "Paz", tags: ["boda", "vip"] });
+  const { id: eva } = await createCustomer(tenant, { firstName: "Eva", lastName: "Paz" });
+  // The second database is the one of this tenant. A bound number would be a real one, which FTS5 does not find.
+  await env.DB_1.batch([
+    env.DB_1.prepare("delete from customer_tag_counters"),
+    env.DB_1.prepare(`delete from record_index where rowid = ${ana * 4 + 1}`),
+  ]);
+  expect(await idsOf(tenant, { etiqueta: "boda" })).toEqual([luis]);
+  const queries = env.TEST_MIGRATIONS.find(({ name }) => name.startsWith("0068_"))?.queries ?? [];
+  const changes = queries.filter((query) => /^(?:insert|delete) /i.test(query));
+  expect(changes).toHaveLength(3);
+  for (const change of changes) await env.DB_1.prepare(change).run();
+  expect(await idsOf(tenant, { etiqueta: "boda" })).toEqual([luis, ana]);
+  expect(await idsOf(tenant, { buscar: "p" })).toEqual([eva, luis, ana]);
+  expect(await idsOf(tenant, { estado: "activo", empresa: 0 })).toEqual([eva, luis, ana]);
+  expect((await rowsOf(tenant, customerTagCounters)).map(({ tag, total }) => [tag, total])).toEqual([
+    ["boda", 2],
+    ["vip", 1],
+  ]);
+});
+
+test("of very many tags the first ones are a choice, in the order of Spanish", async () => {
+  const tenant = await newTenant(testPlatform());
+  for (const tags of [
+    ["zapatos", "ñoquis"],
+    ["nata", "árbol"],
+  ])
+    await createCustomer(tenant, { ...ANA, tags });
+  expect(await tenant.db.run(listCustomerTags(tenant, 200))).toEqual(["árbol", "nata", "ñoquis", "zapatos"]);
+  expect(await tenant.db.run(listCustomerTags(tenant, 2))).toHaveLength(2);
 });
 
 test("a customer with the phone or e-mail of another one is only stored when staff say so", async () => {

@@ -18,9 +18,14 @@ export interface CustomersPage {
   readonly order: ListOrder | null;
 }
 
+/** A tag as one word of the index, however it is written. */
+const bytesOf = (tag: string) =>
+  [...new TextEncoder().encode(tag)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** The search and the filters of a list's address in the words of the index. */
-export function customerFilters({ buscar, estado, empresa }: CustomersQuery): RecordFilters {
-  return { search: buscar, filters: { status: estado && STATUS_OF[estado], company: empresa } };
+export function customerFilters({ buscar, estado, empresa, etiqueta }: CustomersQuery): RecordFilters {
+  const filters = { status: estado && STATUS_OF[estado], company: empresa, tag: etiqueta && bytesOf(etiqueta) };
+  return { search: buscar, filters };
 }
 
 /** One page of the customers that match a search and filters, newest first unless it says otherwise. */

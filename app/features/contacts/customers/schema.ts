@@ -134,6 +134,13 @@ export const customersQuerySchema = z.object({
     .union([empty, z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)])
     .nullable()
     .catch(null),
+  etiqueta: z
+    .string()
+    .trim()
+    .max(TAG_CHARACTERS)
+    .transform((tag) => tag.toLowerCase() || null)
+    .nullable()
+    .catch(null),
 });
 export type CustomersQuery = z.output<typeof customersQuerySchema>;
 

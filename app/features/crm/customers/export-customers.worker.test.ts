@@ -7,7 +7,7 @@ import { newCompany, newTenant } from "../../../../tests/support/builders";
 import { testPlatform } from "../../../../tests/support/platform";
 import { exportCustomers } from "./export-customers.server";
 
-const ALL = { buscar: "", estado: null, empresa: null };
+const ALL = { buscar: "", estado: null, empresa: null, etiqueta: null };
 
 test("the file has the customers of the filter and of this business, and no cell that a spreadsheet would run", async () => {
   const platform = testPlatform();
@@ -34,6 +34,8 @@ test("the file has the customers of the filter and of this business, and no cell
   ]);
   const filtered = await (await exportCustomers(tenant, { ...ALL, estado: "inactivo" }, "csv")).text();
   expect(filtered.split("\r\n")).toHaveLength(3);
+  const tagged = (await (await exportCustomers(tenant, { ...ALL, etiqueta: "vip" }, "csv")).text()).split("\r\n");
+  expect(tagged.slice(1)).toEqual([lines[1], ""]);
 });
 
 test("a long list is read page by page, each customer once", async () => {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
 import { type CustomerJson, customerJson, customerName } from "~/features/contacts/customers/json";
-import { countCustomers } from "~/features/contacts/customers/list/queries.server";
+import { countCustomers, listCustomerTags } from "~/features/contacts/customers/list/queries.server";
 import { type CustomerRecord, findCustomer } from "~/features/contacts/customers/queries.server";
 import { customerFilters, readCustomers } from "~/features/contacts/customers/read-customers.server";
 import type { customersAddressSchema } from "~/features/contacts/customers/schema";
@@ -16,6 +16,8 @@ import { companyNames } from "../prospects/queries.server";
 
 /** Beyond it the page's title shows no number, because counting all would cost more with every customer. */
 const MOST_COUNTED = 1_000;
+/** More are no choice; the links of a customer's tags lead to any. */
+const MOST_TAGS = 200;
 
 export interface CustomerRow {
   readonly id: number;
@@ -47,6 +49,8 @@ export interface CustomersPageData {
   readonly many: ManyData;
   readonly query: z.output<typeof customersAddressSchema>;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
+  /** Those of all customers by their letters; the first of very many. */
+  readonly tags: readonly string[];
   /** The customer in the open form. */
   readonly editing: EditedCustomer | null;
   /** Of the form of a new customer. */
@@ -62,13 +66,14 @@ export async function readCustomersPage(
   const filters = customerFilters(query);
   const match = recordMatch(tenant.id, "customer", filters);
   const most = MOST_COUNTED + 1;
-  const [{ customers, next, order }, [companies, count, matching, [editing]], many] = await Promise.all([
+  const [{ customers, next, order }, [companies, count, matching, [editing], tags], many] = await Promise.all([
     readCustomers(tenant, { ...query, before: query.antes }),
     tenant.db.batch([
       listCompanyChoices(tenant),
       countCustomers(tenant, most),
       match === null ? countCustomers(tenant, most) : countMatchingUpTo(tenant, match, most),
       findCustomer(tenant, query.editar ?? 0),
+      listCustomerTags(tenant, MOST_TAGS),
     ]),
     readMany(tenant, "customer", marks, filters),
   ]);
@@ -106,6 +111,7 @@ export async function readCustomersPage(
     many,
     query,
     companies: shown,
+    tags,
     editing: editing ? editedCustomer(editing) : null,
     formKey: query.nuevo === null ? null : newId(),
   };

@@ -7,6 +7,6 @@ export function placeOf({ city, state, country }: Pick<CustomerRow, "city" | "st
 
 /** The address of the list as it is, for links that keep its search, filters and place. */
 export function listAddress({ query }: Pick<CustomersPageData, "query">) {
-  const { buscar, estado, empresa, orden, antes } = query;
-  return { buscar, estado, empresa, orden, antes };
+  const { buscar, estado, empresa, etiqueta, orden, antes } = query;
+  return { buscar, estado, empresa, etiqueta, orden, antes };
 }

@@ -15,7 +15,7 @@ import { exportCustomers } from "../customers/export-customers.server";
 import { exportProspects } from "../prospects/export-prospects.server";
 import { exportRows } from "./export-rows.server";
 
-const ALL = { buscar: "", estado: null, empresa: null };
+const ALL = { buscar: "", estado: null, empresa: null, etiqueta: null };
 const PROSPECT = { phoneCountryCode: "+52", status: "new" } as const;
 
 const bytesOf = async (file: Response) => new Uint8Array(await file.arrayBuffer());

@@ -170,7 +170,7 @@ test("a file that the list exports, Excel or CSV, comes back as the same custome
       tags: ["vip", "pan dulce"],
       notes: "uno\ndos",
     });
-    const file = exportCustomers(tenant, { buscar: "", estado: null, empresa: null }, format);
+    const file = exportCustomers(tenant, { buscar: "", estado: null, empresa: null, etiqueta: null }, format);
     const id = await storeImportFile(other, "customer", new File([await file.arrayBuffer()], `clientes.${format}`));
     const { shown } = await readImportPage(other, "customer", id);
     await start(other, id, { fields: (shown?.mapping?.guessed ?? []).map((name) => name ?? "") });

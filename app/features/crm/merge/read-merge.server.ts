@@ -45,7 +45,7 @@ export async function readMergeDialog(
 ): Promise<MergeDialogData> {
   const other = con !== null && con !== customer.id ? await tenant.db.first(findCustomer(tenant, con)) : undefined;
   if (other) return { search: buscar, found: [], other: await comparison(tenant, customer, other) };
-  const all = { buscar, estado: null, empresa: null, before: null, limit: MOST_FOUND + 1 } as const;
+  const all = { buscar, estado: null, empresa: null, etiqueta: null, before: null, limit: MOST_FOUND + 1 } as const;
   const found = buscar
     ? (await readCustomers(tenant, all)).customers
     : await tenant.db.run(findCustomersAlike(tenant, customer));

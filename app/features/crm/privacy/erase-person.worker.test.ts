@@ -62,7 +62,14 @@ async function rowsWith(tenant: Tenant, { word, digits }: Marked): Promise<Recor
   }
   const hits = await searchMessages(tenant, { text: word, cursor: null });
   if (hits.hits.length + hits.contacts.length > 0) found.message_index = [hits.hits.length, hits.contacts.length];
-  const known = await readCustomers(tenant, { buscar: word, estado: null, empresa: null, before: null, limit: 10 });
+  const known = await readCustomers(tenant, {
+    buscar: word,
+    estado: null,
+    empresa: null,
+    etiqueta: null,
+    before: null,
+    limit: 10,
+  });
   if (known.customers.length > 0) found.record_index = known.customers.map(({ id }) => id);
   return found;
 }

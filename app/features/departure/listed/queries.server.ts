@@ -269,6 +269,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   conversation_counters: "sums of the conversations",
   thread_undos: "what the last acts on many conversations were, for minutes",
   prospect_counters: "sums of the prospects",
+  customer_tag_counters: "sums of the customers' tags",
   embedding_models: "the platform's own use of a model",
   control_outbox: "work that is still to be done: a machine's own notes",
   provider_troubles: "the platform's counts of what failed, by day",

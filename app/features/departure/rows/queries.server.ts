@@ -75,6 +75,7 @@ export const ERASED: readonly TenantTable[] = [
   contacts.customers,
   contacts.prospects,
   contacts.prospectCounters,
+  contacts.customerTagCounters,
   companies.companies,
   tenantTables.tenantSettings,
   credits.receiptMails,

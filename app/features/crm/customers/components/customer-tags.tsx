@@ -1,7 +1,7 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { FIELD_LABELS } from "~/features/contacts/customers/labels";
@@ -57,7 +57,9 @@ export function CustomerTags({ customerId, tags, refused: sent }: CustomerTagsPr
         <ul className={styles.tags} aria-label={FIELD_LABELS.tags}>
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
-              <Badge color="gray">{tag}</Badge>
+              <Badge color="gray" asChild>
+                <Link to={paths.customers({ etiqueta: tag })}>{tag}</Link>
+              </Badge>
               <Allowed path={paths.customer(customerId)} intent="remove-tag">
                 <Form method="post" onSubmit={submit}>
                   <input type="hidden" name="intent" value="remove-tag" />

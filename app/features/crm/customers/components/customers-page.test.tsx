@@ -26,7 +26,7 @@ function renderCustomers(address: object, change: Partial<Props> = {}) {
   const listed = { rows: [ANA], next: null, total: 1, found: 1, order: null, hidden: [], formKey: null };
   return renderPage(
     <Toasts>
-      <CustomersPage {...listed} many={many} query={query} companies={[]} editing={null} {...change} />
+      <CustomersPage {...listed} many={many} query={query} companies={[]} tags={[]} editing={null} {...change} />
     </Toasts>,
   );
 }
@@ -42,7 +42,7 @@ test("a business without customers is invited to make one; a search without resu
   expect(screen.getAllByRole("link", { name: "Nuevo cliente" })).toHaveLength(2);
   expect(screen.queryByRole("combobox", { name: "Estado" })).toBeNull();
   none.unmount();
-  for (const address of [{ buscar: "luz" }, { estado: "inactivo" }, { empresa: "3" }]) {
+  for (const address of [{ buscar: "luz" }, { estado: "inactivo" }, { empresa: "3" }, { etiqueta: "vip" }]) {
     const search = renderCustomers(address, { rows: [], found: 0 });
     expect(to("Quitar filtros")).toBe("/admin/customers");
     expect(screen.getByText("Prueba con otra palabra o con menos filtros.")).toBeTruthy();
@@ -87,4 +87,26 @@ test("what was done is said once, unless another form was refused since; a refus
   expect(said({}, refusal("update"))).toEqual([]);
   expect(said({ editar: "99" })).toEqual(["Ese cliente ya no existe."]);
   expect(said({})).toEqual([]);
+});
+
+test("customers are filtered by a tag, which the list's links, its file and each customer's tags lead to", () => {
+  renderCustomers({ etiqueta: "VIP", estado: "activo" }, { tags: ["boda", "vip"] });
+  const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "Etiqueta" });
+  expect([...choice.options].map(({ value, text }) => [value, text])).toEqual([
+    ["", "Todas las etiquetas"],
+    ["boda", "boda"],
+    ["vip", "vip"],
+  ]);
+  expect(choice.value).toBe("vip");
+  expect(to("vip")).toBe("/admin/customers?etiqueta=vip");
+  expect(to("Editar a Ana Pérez")).toBe("/admin/customers?estado=activo&etiqueta=vip&editar=7");
+});
+
+test("without tags there is nothing to choose; a tag that is not among the first ones stays chosen", () => {
+  const none = renderCustomers({});
+  expect(screen.queryByRole("combobox", { name: "Etiqueta" })).toBeNull();
+  none.unmount();
+  renderCustomers({ etiqueta: "zurdos" }, { tags: ["boda"] });
+  const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: "Etiqueta" });
+  expect([choice.value, choice.options.length]).toEqual(["zurdos", 3]);
 });

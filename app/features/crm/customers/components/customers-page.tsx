@@ -41,7 +41,7 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
   const may = useMay();
   const mayMany = may(paths.customers(), "many");
   const list = listAddress(props);
-  const isFiltered = query.buscar !== "" || query.estado !== null || query.empresa !== null;
+  const isFiltered = query.buscar !== "" || query.estado !== null || query.empresa !== null || query.etiqueta !== null;
   const isNew = query.nuevo !== null;
   const act = editing ? "update" : "create";
   const lost = query.editar !== null && !editing;
@@ -70,7 +70,13 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
             <Allowed path="/admin/customers/export">
               <ExportMenu
                 fileAt={(formato) =>
-                  paths.customersFile({ buscar: query.buscar, estado: query.estado, empresa: query.empresa, formato })
+                  paths.customersFile({
+                    buscar: query.buscar,
+                    estado: query.estado,
+                    empresa: query.empresa,
+                    etiqueta: query.etiqueta,
+                    formato,
+                  })
                 }
               />
             </Allowed>
@@ -95,7 +101,7 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
         </EmptyState>
       ) : (
         <>
-          <CustomersSearch query={query} order={props.order} companies={companies} />
+          <CustomersSearch query={query} order={props.order} companies={companies} tags={props.tags} />
           {rows.length === 0 ? (
             <EmptyState
               icon={<PersonGlyph />}
@@ -187,7 +193,9 @@ export function customerColumns(list: CustomersAddress): readonly Column<Custome
           {tags.length > 0 ? (
             <ul className={styles.tags} aria-label="Etiquetas">
               {tags.map((tag) => (
-                <li key={tag}>{tag}</li>
+                <li key={tag}>
+                  <Link to={paths.customers({ etiqueta: tag })}>{tag}</Link>
+                </li>
               ))}
             </ul>
           ) : null}
