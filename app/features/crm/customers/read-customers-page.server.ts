@@ -49,7 +49,7 @@ export interface CustomersPageData {
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   /** The customer in the open form. */
   readonly editing: EditedCustomer | null;
-  /** Of the form of a new customer. */
+  /** Of the form of a new customer, or of one who is gone. */
   readonly formKey: number | null;
 }
 
@@ -107,7 +107,8 @@ export async function readCustomersPage(
     query,
     companies: shown,
     editing: editing ? editedCustomer(editing) : null,
-    formKey: query.nuevo === null ? null : newId(),
+    // A customer who was deleted while somebody edited them can be stored as a new one.
+    formKey: query.nuevo !== null || (query.editar !== null && !editing) ? newId() : null,
   };
 }
 
