@@ -23,7 +23,7 @@ import { companyFilterOf, readCompaniesPage } from "~/features/crm/companies/rea
 import { readStarts } from "~/features/crm/companies/read-starts.server";
 import { changeMany } from "~/features/crm/many/change-many.server";
 import { doneAddress, manySchema, marksIn } from "~/features/crm/many/schema";
-import { useOpenRecord } from "~/features/crm/use-open-record";
+import { useOpenRecord } from "~/features/crm/use-records";
 import { MENU_LABELS } from "~/features/shell/rail-items";
 import { readWizard } from "~/features/training/read-wizard.server";
 import { wizardAction } from "~/features/training/wizard-action.server";

@@ -21,8 +21,7 @@ import { ListFilter, ListOrderFilter, ListSearch } from "../../components/list-s
 import { ExportMenu } from "../../export/components/export-menu";
 import { ManyState } from "../../many/components/many-state";
 import { MarkedList, marksColumn } from "../../many/components/marked-list";
-import { useOpenRecord } from "../../use-open-record";
-import { useRecords } from "../../use-records";
+import { useOpenRecord, useRecords } from "../../use-records";
 import type { CompaniesPageData } from "../read-companies-page.server";
 import type { NewCompanyStarts } from "../read-starts.server";
 import { COMPANIES_ROUTE, COMPANY_TEXTS } from "../texts";

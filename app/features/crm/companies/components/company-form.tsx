@@ -15,11 +15,11 @@ import { ButtonLink } from "~/ui/button";
 import { PhoneField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
 import { ChangedNote, useFormMarks } from "~/ui/form-marks";
+import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
 import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
-import { GoneNote } from "../../components/gone-note";
 import { useRecordPost } from "../../use-record-post";
 import type { OpenCompany } from "../read-companies-page.server";
 import type { NewCompanyStarts } from "../read-starts.server";
@@ -224,10 +224,10 @@ export function CompanyForm(props: CompanyFormProps) {
           </Grid>
         </Fold>
         {isGone ? (
-          <GoneNote>
+          <Note color="amber" role="alert">
             Esta empresa ya no existe: alguien de tu equipo la eliminó. Lo que escribiste sigue aquí; si lo guardas,
             será una empresa nueva, sin los documentos ni las acciones de la otra.
-          </GoneNote>
+          </Note>
         ) : null}
         {stands ? null : (
           <Text as="p" size="2" color="gray">

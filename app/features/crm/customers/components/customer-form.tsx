@@ -20,6 +20,7 @@ import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
 import { ChangedNote, useFormMarks } from "~/ui/form-marks";
+import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
@@ -27,7 +28,6 @@ import { CHANNEL_LABELS } from "~/wire/channel";
 import { AlikeHint, AlikeWarning } from "../../alike/alike-hint";
 import { readAlike } from "../../alike/read-alike";
 import { useAlike } from "../../alike/use-alike";
-import { GoneNote } from "../../components/gone-note";
 import { useRecordPost } from "../../use-record-post";
 import type { EditedCustomer } from "../read-customers-page.server";
 import { CUSTOMER_TEXTS, CUSTOMERS_ROUTE } from "../texts";
@@ -212,10 +212,10 @@ export function CustomerForm(props: CustomerFormProps) {
           </Grid>
         </Fold>
         {isGone ? (
-          <GoneNote>
+          <Note color="amber" role="alert">
             Este cliente ya no existe: alguien de tu equipo lo eliminó. Lo que escribiste sigue aquí; si lo guardas,
             será un cliente nuevo.
-          </GoneNote>
+          </Note>
         ) : null}
         {alike ? (
           <AlikeWarning said={said} alike={alike} openCustomer={open} />

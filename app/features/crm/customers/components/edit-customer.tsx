@@ -6,7 +6,7 @@ import { BackLink } from "~/ui/back-link";
 import { EmptyState } from "~/ui/empty-state";
 import { PersonGlyph } from "~/ui/glyphs";
 import { PageHeader } from "~/ui/page-header";
-import { useOpenRecord } from "../../use-open-record";
+import { useOpenRecord } from "../../use-records";
 import type { EditedCustomer } from "../read-customers-page.server";
 import { CustomerForm } from "./customer-form";
 

@@ -8,7 +8,7 @@ import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { Note } from "~/ui/note";
-import { useOpenRecord } from "../../use-open-record";
+import { useOpenRecord } from "../../use-records";
 import type { ProspectsData } from "../read-prospects-page.server";
 
 const FORM = deferredPart(() => import("./prospect-form").then((loaded) => loaded.ProspectForm));

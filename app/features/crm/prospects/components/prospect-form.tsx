@@ -17,13 +17,13 @@ import { DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-co
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { ChangedNote, useFormMarks } from "~/ui/form-marks";
+import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
 import { AlikeHint, AlikeWarning } from "../../alike/alike-hint";
 import { readAlike } from "../../alike/read-alike";
 import { useAlike } from "../../alike/use-alike";
-import { GoneNote } from "../../components/gone-note";
 import { type ProspectView, pointsOf } from "../view";
 import { PostForm } from "./post-form";
 import { usePosts } from "./use-posts";
@@ -111,10 +111,10 @@ export function ProspectForm({ prospect, isGone = false, formKey, companies, clo
         <TextAreaField {...field("interestedIn")} label="Interesado en" rows={2} maxLength={TEXT_CHARACTERS} />
         <TextAreaField {...field("notes")} label="Notas" rows={3} maxLength={TEXT_CHARACTERS} />
         {isGone ? (
-          <GoneNote>
+          <Note color="amber" role="alert">
             Este prospecto ya no existe: alguien de tu equipo lo eliminó. Lo que escribiste sigue aquí; si lo guardas,
             será un prospecto nuevo.
-          </GoneNote>
+          </Note>
         ) : null}
         {alike ? (
           <AlikeWarning said={refused?.error} alike={alike} />
