@@ -54,8 +54,11 @@ test("of a record that is gone a form has seen nothing, and keeps the first key 
   const { rerender, unmount } = render(<Marked seen={7} />);
   rerender(<Marked seen={7} isGone formKey={5} />);
   expect(marksOf()).toEqual({ key: "5" });
-  for (const sent of [{ seen: "7" }, { key: "5" }] as const) {
-    rerender(<Marked seen={7} isGone formKey={6} refused={refusal(sent)} />);
+  for (const [name, value] of [
+    ["seen", "7"],
+    ["key", "5"],
+  ] as const) {
+    rerender(<Marked seen={7} isGone formKey={6} refused={refusal({ [name]: value })} />);
     expect(marksOf()).toEqual({ key: "5" });
   }
   unmount();

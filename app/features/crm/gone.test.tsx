@@ -7,6 +7,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { tenantIdSchema } from "~/platform/ids";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../tests/support/render-page";
+import { GoneActionForm } from "./companies/actions/components/gone-action-form";
 import { CompaniesPage } from "./companies/components/companies-page";
 import { CustomersPage } from "./customers/components/customers-page";
 import { EditCustomer } from "./customers/components/edit-customer";
@@ -161,4 +162,16 @@ describe.each(PAGES)("the form of a %s that a colleague deletes", (what, create,
     expect([again.value, marksOf(again)[3]]).toEqual(["Lucía", "4"]);
     expect(screen.getByText("Ya no está.")).toBeTruthy();
   });
+});
+
+test("an action that was sent without scripts for a company that is gone comes back with its reason and what was typed", () => {
+  const typed = { name: "Existencias", endpoint: "https://laespiga.mx/api", triggerValues: "hay, queda" };
+  renderPage(
+    <Toasts>
+      <GoneActionForm companyId={9} refused={refusal("action-update", typed)} />
+    </Toasts>,
+  );
+  const { form } = screen.getByLabelText<HTMLInputElement>("Nombre");
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject(typed);
+  expect(screen.getByText("Ya no está.")).toBeTruthy();
 });
