@@ -10,8 +10,11 @@ test("a form that was taken comes with its value, also where the use case answer
 });
 
 test("a form that was refused comes with its sentence, and with the reasons by field where there are any", () => {
-  expect(readPosted(false, false, REFUSED)).toEqual({ ok: false, error: "No.", fields: REFUSED.result.error });
+  expect(readPosted(false, false, REFUSED)).toEqual({
+    ...{ ok: false, error: "No.", code: "", fields: REFUSED.result.error },
+  });
   expect(readPosted(false, false, { ok: false, error: "No." })).toMatchObject({ fields: { "": ["No."] } });
+  expect(readPosted(false, false, { ...REFUSED, code: "not_found" })).toMatchObject({ code: "not_found" });
   expect(readPosted(false, false, { ...REFUSED, about: [7] })).toMatchObject({ ok: false, about: [7] });
 });
 

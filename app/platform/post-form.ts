@@ -10,6 +10,7 @@ const doneSchema = z.object({
 const refusalSchema = z.object({
   ok: z.literal(false),
   error: z.string(),
+  code: z.optional(z.string()),
   result: z.optional(z.object({ error: z.record(z.string(), z.array(z.string())) })),
   about: z.optional(z.unknown()),
 });
@@ -18,6 +19,8 @@ const refusalSchema = z.object({
 interface Refused {
   readonly ok: false;
   readonly error: string;
+  /** A stable code, such as `not_found`; empty for none. */
+  readonly code: string;
   readonly fields: Readonly<Record<string, string[]>>;
   /** The error's own data, not yet parsed. */
   readonly about?: unknown;
@@ -54,6 +57,7 @@ export function readPosted(ok: boolean, redirected: boolean, body: unknown): Pos
   if (done.success && ok) return { ...done.data, value: done.data.value };
   const refused = refusalSchema.safeParse(body);
   if (!refused.success || ok) return { ok: null, lost: "answer" };
-  const { error, result, about } = refused.data;
-  return { ok: false, error, fields: result?.error ?? { "": [error] }, ...(about === undefined ? {} : { about }) };
+  const { error, code = "", result, about } = refused.data;
+  const fields = result?.error ?? { "": [error] };
+  return { ok: false, error, code, fields, ...(about === undefined ? {} : { about }) };
 }

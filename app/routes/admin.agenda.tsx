@@ -14,6 +14,7 @@ import {
   newBookingSchema,
   ofAgendaSchema,
 } from "~/features/actions/ready/schema";
+import { statusFor } from "~/features/companies/choices";
 import { keepCompany, lastCompany } from "~/features/companies/last-company";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // The secret address is for whoever may close it.
     const feed = maySeeFeed && agenda?.feed ? `${publicOrigin(context.platform, request)}${agenda.feed}` : null;
     const headers = keepCompany(request, query.companyId);
-    return json({ agenda: agenda && { ...agenda, feed }, query }, { headers });
+    return json({ agenda: agenda && { ...agenda, feed }, query }, { ...statusFor(agenda?.companies ?? []), headers });
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { statusFor } from "~/features/companies/choices";
 import { FaqPage } from "~/features/knowledge/components/faq-page";
 import { changeFaqPair, deleteFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
 import { readFaqPage } from "~/features/knowledge/read-sources.server";
@@ -17,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const { listo, ...query } = faqQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json({ ...(await readFaqPage(tenant, query)), done: listo });
+    const data = await readFaqPage(tenant, query);
+    return json({ ...data, done: listo }, statusFor(data.companies));
   });
 }
 

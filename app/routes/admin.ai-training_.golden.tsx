@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { statusFor } from "~/features/companies/choices";
 import { GoldenPage } from "~/features/golden/components/golden-page";
 import {
   changedGoldenSchema,
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { companyId, editar, antes, listo, cuantas } = goldenQuerySchema.parse(Object.fromEntries(searchParams));
     const of = searchParams.has("companyId") ? companyId : undefined;
     const data = await readGolden(tenant, context.pipes.ai, { companyId: of, before: antes, editing: editar });
-    return json({ ...data, done: listo, imported: cuantas, first: antes === null });
+    return json({ ...data, done: listo, imported: cuantas, first: antes === null }, statusFor(data.companies));
   });
 }
 

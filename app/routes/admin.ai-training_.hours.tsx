@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { readHours, saveHours } from "~/features/answering/hours/business-hours.server";
+import { statusFor } from "~/features/companies/choices";
+import { requireCompany } from "~/features/companies/require-company.server";
 import { HoursPage } from "~/features/hours/components/hours-page";
 import { HOURS_FIELDS, hoursQuerySchema } from "~/features/hours/hours-form";
 import { SAVED_AT } from "~/features/hours/hours-page";
@@ -18,7 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const { companyId, listo } = hoursQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json({ ...(await readHours(tenant, companyId)), done: listo ?? null });
+    const hours = await readHours(tenant, companyId);
+    return json({ ...hours, done: listo ?? null }, statusFor(hours.companies));
   });
 }
 
@@ -30,14 +33,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     posted = form;
     // Checks the company even if nothing is stored: a foreign one must not be found.
     if (form.kind === "store") await saveHours(tenant, form.companyId, form.hours, form.seen);
-    else await readHours(tenant, form.companyId);
+    else await requireCompany(tenant, form.companyId);
     return form;
   });
   if (!result.ok) {
     const { userMessage: error, about, status } = result.error;
-    const draft = posted?.kind === "store" ? posted.draft : undefined;
+    const typed: HoursAnswer | undefined = posted?.kind === "show" ? posted.answer : posted;
+    const draft = typed?.draft;
     const changed = readChanged(about);
-    const seen = changed?.seen ?? (posted?.kind === "store" ? posted.seen : undefined);
+    const seen = changed?.seen ?? typed?.seen;
     return json<HoursAnswer>({ error, changed, seen, ...(draft ? { draft } : {}) }, { status });
   }
   const form = result.value;

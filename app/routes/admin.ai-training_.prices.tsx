@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { statusFor } from "~/features/companies/choices";
 import { PricesPage } from "~/features/knowledge/components/prices-page";
 import { readPricesPage } from "~/features/knowledge/read-sources.server";
 import { newerPricesSchema, pricesSchema, sourceQuerySchema } from "~/features/knowledge/source-forms";
@@ -18,7 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const query = sourceQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json(await readPricesPage(tenant, query));
+    const data = await readPricesPage(tenant, query);
+    return json(data, statusFor(data.companies));
   });
 }
 

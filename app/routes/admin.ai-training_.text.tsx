@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { statusFor } from "~/features/companies/choices";
 import { TextPage } from "~/features/knowledge/components/text-page";
 import { readTextPage } from "~/features/knowledge/read-sources.server";
 import { changedTextSchema, newTextSchema, sourceQuerySchema } from "~/features/knowledge/source-forms";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { tenant } = await tenantPage(context, request);
     const query = sourceQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const data = await readTextPage(tenant, query);
-    return json(data, { status: data.gone ? 404 : 200 });
+    return json(data, data.gone ? { status: 404 } : statusFor(data.companies));
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { statusFor } from "~/features/companies/choices";
 import { WebPage } from "~/features/knowledge/components/web-page";
 import { readSourceChoices } from "~/features/knowledge/read-sources.server";
 import { sourceQuerySchema, webSchema } from "~/features/knowledge/source-forms";
@@ -17,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const { companyId } = sourceQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json(await readSourceChoices(tenant, companyId));
+    const data = await readSourceChoices(tenant, companyId);
+    return json(data, statusFor(data.companies));
   });
 }
 

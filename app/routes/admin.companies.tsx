@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { accessOf, may } from "~/features/accounts/permissions.server";
 import { actionsQuerySchema } from "~/features/actions/schema";
@@ -23,6 +23,7 @@ import { companyFilterOf, readCompaniesPage } from "~/features/crm/companies/rea
 import { readStarts } from "~/features/crm/companies/read-starts.server";
 import { changeMany } from "~/features/crm/many/change-many.server";
 import { doneAddress, manySchema, marksIn } from "~/features/crm/many/schema";
+import { useOpenRecord } from "~/features/crm/use-records";
 import { MENU_LABELS } from "~/features/shell/rail-items";
 import { readWizard } from "~/features/training/read-wizard.server";
 import { wizardAction } from "~/features/training/wizard-action.server";
@@ -40,6 +41,10 @@ const WIZARD = deferredPart(() =>
 );
 const ACTIONS = deferredPart(() =>
   import("~/features/crm/companies/actions/components/actions-dialog").then((loaded) => loaded.ActionsDialog),
+);
+
+const GONE_ACTION = deferredPart(() =>
+  import("~/features/crm/companies/actions/components/gone-action-form").then((loaded) => loaded.GoneActionForm),
 );
 
 const queryOf = (request: Request) => companiesQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
@@ -110,17 +115,26 @@ export default function Companies() {
   const { list, starts, wizard, actions, isGone, step } = useLoaderData<typeof loader>();
   const refused = useActionData<FormRefusal>();
   const ofActions = isOfActions(refused?.intent);
+  const { search } = useLocation();
+  const { acciones, entrenar } = list.query;
+  const shownActions = useOpenRecord(actions, acciones === null ? null : search);
+  const shownWizard = useOpenRecord(wizard, entrenar === null ? null : search);
+  const isTyped = refused?.intent === "action-create" || refused?.intent === "action-update";
   return (
     <>
       <CompaniesPage {...list} starts={starts} gone={isGone} refused={ofActions ? undefined : refused} />
-      {actions ? (
+      {shownActions ? (
         <Deferred part={ACTIONS} bare>
-          {(ActionsDialog) => <ActionsDialog {...actions} refused={ofActions ? refused : undefined} />}
+          {(ActionsDialog) => <ActionsDialog {...shownActions} refused={ofActions ? refused : undefined} />}
+        </Deferred>
+      ) : acciones !== null && isTyped ? (
+        <Deferred part={GONE_ACTION} bare>
+          {(GoneActionForm) => <GoneActionForm companyId={acciones} refused={refused} />}
         </Deferred>
       ) : null}
-      {wizard ? (
+      {shownWizard ? (
         <Deferred part={WIZARD} bare>
-          {(Wizard) => <Wizard step={step} data={wizard} />}
+          {(Wizard) => <Wizard step={step} data={shownWizard} />}
         </Deferred>
       ) : null}
     </>

@@ -15,6 +15,7 @@ import {
   ofQuoteSchema,
   quotesQuerySchema,
 } from "~/features/actions/ready/schema";
+import { statusFor } from "~/features/companies/choices";
 import { keepCompany, lastCompany } from "~/features/companies/last-company";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
@@ -31,7 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { tenant } = await tenantPage(context, request);
     const query = queryOf(request);
     const quotes = await readQuotes(tenant, query, lastCompany(request));
-    return json({ ...quotes, query }, { headers: keepCompany(request, query.companyId) });
+    return json(
+      { ...quotes, query },
+      { ...statusFor(quotes.companies), headers: keepCompany(request, query.companyId) },
+    );
   });
 }
 

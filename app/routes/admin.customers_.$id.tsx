@@ -11,7 +11,8 @@ import {
   customerTagSchema,
 } from "~/features/contacts/customers/schema";
 import { CustomerPage } from "~/features/crm/customers/components/customer-page";
-import { readCustomerPage } from "~/features/crm/customers/read-customer-page.server";
+import { CustomerGone, EditCustomer } from "~/features/crm/customers/components/edit-customer";
+import { readCustomerPage, readGoneCustomer } from "~/features/crm/customers/read-customer-page.server";
 import { mergeCustomers } from "~/features/crm/merge/merge-customers.server";
 import { mergeSchema, undoMergeSchema } from "~/features/crm/merge/schema";
 import { undoMerge } from "~/features/crm/merge/undo-merge.server";
@@ -20,6 +21,7 @@ import { eraseSchema } from "~/features/crm/privacy/schema";
 import { page } from "~/platform/door.server";
 import { formAction, formInPlace } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
+import { orGone } from "~/platform/or-gone";
 import { pathId } from "~/platform/path-id";
 import { paths } from "~/platform/paths";
 import { titled } from "~/ui/frame/page-title";
@@ -32,7 +34,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const id = pathId(params.id);
     const mayManage = may(accessOf(user), "POST", paths.customer(id), "erase");
     const query = customerAddressSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json(await readCustomerPage(tenant, id, query, mayManage));
+    const reading = readCustomerPage(tenant, id, query, mayManage);
+    // Whoever edits a customer while a colleague deletes them keeps the form.
+    const customer = query.editar ? await orGone(reading) : await reading;
+    if (customer) return json({ ...customer, id, gone: null });
+    return json({ id, name: null, gone: await readGoneCustomer(tenant) }, { status: 404 });
   });
 }
 
@@ -57,5 +63,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function CustomerRoute() {
-  return <CustomerPage {...useLoaderData<typeof loader>()} refused={useActionData<FormRefusal>()} />;
+  const data = useLoaderData<typeof loader>();
+  const refused = useActionData<FormRefusal>();
+  const { id, gone } = data;
+  const edited = gone
+    ? { ...gone, customer: null, isAsked: true }
+    : { customer: data.customer, companies: data.companies, isAsked: data.query.editar !== null, formKey: null };
+  return (
+    <>
+      {data.gone ? <CustomerGone /> : <CustomerPage {...data} refused={refused} />}
+      <EditCustomer key={id} id={id} {...edited} refused={refused} />
+    </>
+  );
 }

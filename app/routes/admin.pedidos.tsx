@@ -4,6 +4,7 @@ import { tenantPage } from "~/features/accounts/guards.server";
 import { OrdersPage } from "~/features/actions/ready/components/orders-page";
 import { correctOrder, readOrders, setOrder } from "~/features/actions/ready/orders/set-order.server";
 import { correctOrderSchema, orderStateSchema, ordersQuerySchema } from "~/features/actions/ready/schema";
+import { statusFor } from "~/features/companies/choices";
 import { keepCompany, lastCompany } from "~/features/companies/last-company";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
@@ -20,7 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { tenant } = await tenantPage(context, request);
     const query = queryOf(request);
     const orders = await readOrders(tenant, query, lastCompany(request));
-    return json({ ...orders, query }, { headers: keepCompany(request, query.companyId) });
+    return json(
+      { ...orders, query },
+      { ...statusFor(orders.companies), headers: keepCompany(request, query.companyId) },
+    );
   });
 }
 

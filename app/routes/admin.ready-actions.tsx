@@ -10,6 +10,7 @@ import {
   readyQuerySchema,
 } from "~/features/actions/ready/schema";
 import { readFollowUpTemplates, saveAppointmentRules } from "~/features/channels/follow-ups/follow-up-templates.server";
+import { statusFor } from "~/features/companies/choices";
 import { keepCompany, lastCompany } from "~/features/companies/last-company";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
@@ -27,7 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       readReadyPage(tenant, companyId, lastCompany(request)),
       readFollowUpTemplates(tenant),
     ]);
-    return json({ ...ready, templates, done: listo }, { headers: keepCompany(request, companyId) });
+    return json(
+      { ...ready, templates, done: listo },
+      { ...statusFor(ready.companies), headers: keepCompany(request, companyId) },
+    );
   });
 }
 

@@ -6,11 +6,12 @@ import { ChangedNote, useFormMarks } from "./form-marks";
 interface MarkedProps {
   readonly seen?: number;
   readonly formKey?: number | null;
+  readonly isGone?: boolean;
   readonly refused?: FormRefusal;
 }
 
-function Marked({ seen, formKey, refused }: MarkedProps) {
-  const { changed, marks } = useFormMarks({ seen, formKey }, refused);
+function Marked({ seen, formKey, isGone, refused }: MarkedProps) {
+  const { changed, marks } = useFormMarks({ seen, formKey, ...(isGone ? { isGone } : {}) }, refused);
   return (
     <form>
       {marks}
@@ -47,6 +48,22 @@ test("the form of a new record has a key and has seen nothing, others have none"
   unmount();
   render(<Marked formKey={null} />);
   expect(marksOf()).toEqual({});
+});
+
+test("of a record that is gone a form has seen nothing, and keeps the first key that it gets as that of a new one", () => {
+  const { rerender, unmount } = render(<Marked seen={7} />);
+  rerender(<Marked seen={7} isGone formKey={5} />);
+  expect(marksOf()).toEqual({ key: "5" });
+  for (const [name, value] of [
+    ["seen", "7"],
+    ["key", "5"],
+  ] as const) {
+    rerender(<Marked seen={7} isGone formKey={6} refused={refusal({ [name]: value })} />);
+    expect(marksOf()).toEqual({ key: "5" });
+  }
+  unmount();
+  render(<Marked isGone formKey={6} refused={refusal({ key: "5", seen: "8" })} />);
+  expect(marksOf()).toEqual({ key: "5", seen: "8" });
 });
 
 test("whoever is shown what a colleague stored has seen that version; saving again means it", () => {

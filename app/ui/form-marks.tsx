@@ -18,6 +18,8 @@ interface Opened {
   readonly seen?: number | undefined;
   /** The key of a form for a new record. */
   readonly formKey?: number | null | undefined;
+  /** The record was deleted after the form was opened: it is the form of a new one since. */
+  readonly isGone?: boolean;
 }
 
 /**
@@ -25,11 +27,15 @@ interface Opened {
  * was stored already. They stay as they were at first, like what was typed; after a refusal that showed what the record
  * says now, the form has seen that.
  */
-export function useFormMarks({ seen, formKey }: Opened, refused: FormRefusal | undefined) {
-  const [first] = useState({ seen, key: formKey ?? undefined });
+export function useFormMarks({ seen, formKey, isGone = false }: Opened, refused: FormRefusal | undefined) {
+  const [first] = useState(seen);
+  const [firstKey, setKey] = useState(formKey ?? undefined);
+  if (firstKey === undefined && formKey) setKey(formKey);
   const changed = readChanged(refused?.about);
   const sent = refused?.result.initialValue;
-  const marks = { seen: changed?.seen ?? sent?.seen ?? first.seen, key: sent?.key ?? first.key };
+  // What was seen of a record that is gone says nothing of the new one.
+  const before = isGone && sent?.key === undefined ? undefined : (sent?.seen ?? (isGone ? undefined : first));
+  const marks = { seen: changed?.seen ?? before, key: sent?.key ?? firstKey };
   return {
     changed,
     marks: Object.entries(marks).map(([name, value]) =>

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { asksBeforeLeaving } from "../../tests/support/leaving";
 import { realDialogs } from "../../tests/support/real-dialogs";
@@ -11,12 +12,17 @@ realDialogs();
 
 function Page() {
   const [query] = useSearchParams();
+  const [isGone, setGone] = useState(false);
   const navigate = useNavigate();
   if (!query.has("nuevo")) return <Link to="?nuevo=1">Nuevo</Link>;
   return (
     <form>
       <UnsavedGuard />
       <input name="firstName" aria-label="Nombre" defaultValue="Ana" />
+      {isGone ? <input type="hidden" name="key" value="5" /> : <input type="hidden" name="of" value="7" />}
+      <button type="button" onClick={() => setGone(true)}>
+        Eliminado
+      </button>
       <button type="button" onClick={() => navigate("/", { state: LEAVES })}>
         Guardado
       </button>
@@ -39,6 +45,8 @@ async function open() {
 
 test("nothing is asked where nothing was changed, or where a change was taken back", async () => {
   const name = await open();
+  // What a form carries of its record is nothing that was typed.
+  await userEvent.click(screen.getByText("Eliminado"));
   await userEvent.type(name, "x{Backspace}");
   await userEvent.click(screen.getByText("Cerrar"));
   expect(await screen.findByText("Nuevo")).toBeTruthy();

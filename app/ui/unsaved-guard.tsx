@@ -59,12 +59,17 @@ export function UnsavedGuard() {
   );
 }
 
+/** Hidden fields that change by themselves, such as where a colleague deletes the record that is being edited. */
+const MARKS = ["intent", "of", "seen", "key"];
 const TYPED = "input:not([type=hidden], [type=file]), textarea, select";
 
 /** What stands in the form around an element, or in all fields of its window that people see. */
 function valuesOf(inside: HTMLElement | null): string {
   const form = inside?.closest("form");
-  if (form) return JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === "string"));
+  if (form) {
+    const typed = [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !MARKS.includes(name));
+    return JSON.stringify(typed);
+  }
   const fields = inside?.closest("dialog")?.querySelectorAll<HTMLInputElement>(TYPED) ?? [];
   return JSON.stringify([...fields].map(({ value, checked }) => [value, checked]));
 }

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { z } from "zod";
 import { expect, expectAccessible } from "./support/fixtures";
+import { gotoLive } from "./support/goto-live";
 import { test } from "./support/inbox";
 
 const DESKTOP = { viewport: { width: 1360, height: 900 } };
@@ -93,4 +95,62 @@ test("PROS-12 without scripts the answer to the form says that the person is the
   await expect(page.getByRole("link", { name: "Abrir a Luz" })).toBeVisible();
   await page.getByRole("button", { name: "Guardar de todos modos" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Prospecto creado" })).toBeVisible();
+});
+
+test("what is typed stays when a colleague deletes the customer or the company it is for, also without scripts", async ({
+  openStaff,
+  openBrowser,
+  business,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const idOf = (record: unknown) => z.object({ id: z.number() }).parse(record).id;
+  const luz = idOf(await business.post("/api/customers", { firstName: "Luz", lastName: "Paz" }));
+  const shop = idOf(await business.post("/api/companies", { name: "La Espiga", email: "hola@laespiga.mx" }));
+  const page = await openStaff(DESKTOP);
+  const remove = (path: string) => page.evaluate((it) => fetch(it, { method: "DELETE" }).then(({ ok }) => ok), path);
+  const plain = await openBrowser({ ...PHONE, javaScriptEnabled: false });
+  await plain.addCookies([{ name: "session", value: business.cookie, url: baseURL ?? "" }]);
+  const other = await plain.newPage();
+  await other.goto(`/admin/customers?editar=${luz}`);
+  await other.getByLabel("Nombre *").fill("Lucía");
+
+  await gotoLive(page, `/admin/customers?editar=${luz}`);
+  const customer = dialog(page, "Editar cliente");
+  await customer.getByLabel("Notas").fill("Llama por la tarde");
+  await remove(`/api/customers/${luz}`);
+  await expect(customer.getByRole("alert")).toContainText(
+    "Este cliente ya no existe: alguien de tu equipo lo eliminó.",
+  );
+  await expect(customer.getByLabel("Notas")).toHaveValue("Llama por la tarde");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await question(page).getByRole("button", { name: "Seguir editando" }).click();
+  await customer.getByRole("button", { name: "Crear cliente" }).click();
+  await expect(customer).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Luz Paz", exact: true })).toBeVisible();
+
+  await other.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(other.getByRole("alert")).toContainText("Este cliente ya no existe");
+  await expect(other.getByLabel("Nombre *")).toHaveValue("Lucía");
+  await other.getByRole("button", { name: "Crear cliente" }).click();
+  await expect(other.getByRole("link", { name: "Lucía Paz", exact: true })).toBeVisible();
+
+  const pages = [page, other];
+  for (const one of pages) {
+    await one.goto(`/admin/ai-training/text?companyId=${shop}`);
+    await one.getByLabel("Título").fill("Envíos");
+    await one.getByLabel("Texto").fill("Mandamos a todo México.");
+  }
+  await remove(`/api/companies/${shop}`);
+  for (const one of pages) {
+    await one.getByRole("button", { name: "Guardar texto" }).click();
+    await expect(one.getByRole("alert")).toContainText("Esa empresa ya no existe. Elige otra.");
+    await expect(one.getByLabel("Texto")).toHaveValue("Mandamos a todo México.");
+    await expect(one.getByLabel("Empresa", { exact: true })).toHaveValue(String(shop));
+  }
+  await page.getByLabel("Empresa", { exact: true }).selectOption("Todas las empresas");
+  await page.getByRole("button", { name: "Guardar texto" }).click();
+  await expect(page.getByRole("heading", { name: "Envíos" })).toBeVisible();
 });

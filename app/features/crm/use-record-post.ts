@@ -48,6 +48,8 @@ export function useRecordPost([path, route]: readonly [string, string], texts: R
       toast({ variant: "destructive", title: "Error", description: texts.failed[intent] });
     }
     setRefused(refusal);
+    // The page then knows that the record is gone, also where no event told it.
+    if (refusal.code === "not_found") revalidate();
   };
   return { post, pending, refused };
 }
@@ -59,7 +61,7 @@ function refusalIn(answer: Exclude<Posted, { ok: true }>, intent: string, body: 
     ok: false,
     intent,
     of: body.get("of") ?? "",
-    code: "",
+    code: lost ? "" : answer.code,
     error,
     result: {
       status: "error",

@@ -460,7 +460,8 @@ describe("a run", () => {
     await tenant.db.run(tenant.db.delete(companies, eq(companies.id, companyId)));
     await shop.runDue();
     expect(await lastRun()).toMatchObject({ state: "done" });
-    expect((await refusal(readGolden(tenant, ai, { companyId, before: null, editing: null }))).status).toBe(404);
+    const gone = await readGolden(tenant, ai, { companyId, before: null, editing: null });
+    expect(gone).toMatchObject({ questions: [], companies: [{ id: companyId, isGone: true }] });
     const general = { companyId: null, before: null };
     expect(await readGolden(tenant, ai, { ...general, editing: 1 })).toMatchObject({ isGone: true, editing: null });
     expect(await readGolden(tenant, ai, { ...general, editing: "nueva" })).toMatchObject({ isGone: false });

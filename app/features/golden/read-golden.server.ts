@@ -1,7 +1,7 @@
 import { DEFAULT_TONE, industryLabel, TONE_LABELS, TONES } from "~/features/answering/configuration";
 import { handoffReason } from "~/features/answering/handoff";
+import { choicesFor } from "~/features/companies/choices";
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
-import { foundCompany } from "~/features/companies/require-company.server";
 import { diffLines } from "~/language/line-diff";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -27,7 +27,6 @@ const RUNS_PAGE = 10;
 /**
  * A company's golden questions with their latest results, and its runs, newest first. Without a company in the address,
  * the only company of a business is chosen.
- * @throws AppError not_found (unknown or foreign company)
  */
 export async function readGolden(
   tenant: Tenant,
@@ -42,7 +41,7 @@ export async function readGolden(
   const { before } = query;
   const choices = query.companyId === undefined ? await tenant.db.run(listCompanyChoices(tenant)) : [];
   const companyId = query.companyId ?? (choices.length === 1 ? (choices[0]?.id ?? null) : null);
-  const [questions, runs, standing, [last], perCall, companies, found] = await tenant.db.batch([
+  const [questions, runs, standing, [last], perCall, companies, [found]] = await tenant.db.batch([
     listQuestions(tenant, companyId, MAX_QUESTIONS),
     listRuns(tenant, companyId, before, RUNS_PAGE + 1),
     findStanding(tenant, companyId),
@@ -52,7 +51,6 @@ export async function readGolden(
     listCompanyChoices(tenant),
     findCompany(tenant, companyId ?? 0),
   ]);
-  foundCompany(companyId, found);
   const shown = runs.slice(0, RUNS_PAGE);
   const outcomes = new Map(
     parseResults(last?.results).items.flatMap((item) =>
@@ -62,7 +60,7 @@ export async function readGolden(
   const editing = query.editing === "nueva" ? null : questions.find(({ id }) => id === query.editing);
   return {
     companyId,
-    companies,
+    companies: choicesFor(companies, companyId, found),
     questions: questions.map((row) => ({ ...questionJson(row), last: outcomes.get(row.id) ?? null })),
     /** True where the address opens a question that is no longer there. */
     isGone: typeof query.editing === "number" && !editing,

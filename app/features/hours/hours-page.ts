@@ -1,3 +1,4 @@
+import type { CompanyOption } from "~/features/companies/choices";
 import type { FoundWeek } from "./read-week";
 import type { Answerer, BusinessHours } from "./schedule";
 
@@ -5,7 +6,7 @@ import type { Answerer, BusinessHours } from "./schedule";
 export const SAVED_AT = "guardar";
 
 export interface HoursPage {
-  readonly companies: readonly { readonly id: number; readonly name: string }[];
+  readonly companies: readonly CompanyOption[];
   readonly companyId: number | null;
   /** The zone of the business, for hours that are not there yet. */
   readonly timeZone: string;

@@ -1,5 +1,5 @@
+import { choicesFor } from "~/features/companies/choices";
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
-import { foundCompany } from "~/features/companies/require-company.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findFaqDocument, listFaqPairs } from "./faq/queries.server";
@@ -8,17 +8,15 @@ import { findPrices } from "./upload-document.server";
 
 const PAIRS_PAGE = 50;
 
-/** The companies for which knowledge can be added. @throws AppError not_found (a foreign company) */
+/** The companies for which knowledge can be added. */
 export async function readSourceChoices(tenant: Tenant, companyId: number | null) {
-  const [companies, named] = await tenant.db.batch([listCompanyChoices(tenant), findCompany(tenant, companyId ?? 0)]);
-  foundCompany(companyId, named);
-  return { companies, companyId };
+  const [companies, [named]] = await tenant.db.batch([listCompanyChoices(tenant), findCompany(tenant, companyId ?? 0)]);
+  return { companies: choicesFor(companies, companyId, named), companyId };
 }
 
 /**
  * The form for a new pasted text or, with an id, for changing one. A deleted text gives `gone` and an empty form for a
  * new one, so that what was typed meanwhile is not lost.
- * @throws AppError not_found (a foreign company)
  */
 export async function readTextPage(
   tenant: Tenant,
@@ -35,10 +33,7 @@ export async function readTextPage(
   return { ...choices, edited, gone: false };
 }
 
-/**
- * The form for a price list or, with an id, for a newer one in its place. Of a deleted list it is the form for another.
- * @throws AppError not_found (a foreign company)
- */
+/** The form for a price list or, with an id, for a newer one in its place. Of a deleted list it is the form for another. */
 export async function readPricesPage(
   tenant: Tenant,
   query: { readonly companyId: number | null; readonly documento: number | null },
@@ -53,7 +48,7 @@ function onlyNotFound(error: unknown): null {
   throw error;
 }
 
-/** A page of a company's frequent questions; without a company, of the general ones. @throws AppError not_found */
+/** A page of a company's frequent questions; without a company, of the general ones. */
 export async function readFaqPage(
   tenant: Tenant,
   query: { readonly companyId: number | null; readonly despues: number | null; readonly editar: number | null },

@@ -1,6 +1,4 @@
-import { shownCompany } from "~/features/companies/last-company";
-import { listCompanyChoices } from "~/features/companies/queries.server";
-import { requireCompany } from "~/features/companies/require-company.server";
+import { readShownCompany } from "~/features/companies/read-shown-company.server";
 import { holidayOn, intervalsOn } from "~/features/hours/open-now";
 import { DAY_NAMES } from "~/features/hours/schedule";
 import { dateWords } from "~/features/hours/words";
@@ -25,17 +23,15 @@ interface AgendaQuery {
 /**
  * A company's appointments of a day or a week; of the company looked at last, or the first, where none is named. Where
  * no day is named either, of the day of the appointment that is looked at.
- * @throws AppError not_found
  */
 export async function readAgenda(
   tenant: Tenant,
   { companyId: asked, dia, vista, ver }: AgendaQuery,
   lastSeen: number | null = null,
 ) {
-  const companies = await tenant.db.run(listCompanyChoices(tenant));
-  const companyId = shownCompany(companies, asked, lastSeen);
-  if (companyId === null) return null;
-  const company = await requireCompany(tenant, companyId);
+  const { companies, company } = await readShownCompany(tenant, asked, lastSeen);
+  if (company === null) return null;
+  const companyId = company.id;
   const [hours, [action], [feed], [named]] = await tenant.db.batch([
     tenant.ports.hoursOf(tenant, companyId),
     findReady(tenant, companyId, "appointment"),
@@ -67,7 +63,7 @@ export async function readAgenda(
   const last = days.at(-1) ?? first;
   return {
     companies,
-    company: { id: company.id, name: company.name },
+    company,
     view: vista,
     day: isoOf(chosen),
     today: isoOf(today),

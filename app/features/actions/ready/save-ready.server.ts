@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { shownCompany } from "~/features/companies/last-company";
-import { listCompanyChoices } from "~/features/companies/queries.server";
+import { readShownCompany } from "~/features/companies/read-shown-company.server";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
@@ -18,11 +17,10 @@ import { appointmentSettings, orderSettings, quoteSettings } from "./settings";
 /** Rows that cannot be ordered are named up to this many. */
 const MOST_NAMED = 5;
 
-/** The ready-made actions of a company, on or off; of the one looked at last, or the first, where none is named. @throws AppError not_found */
+/** The ready-made actions of a company, on or off; of the one looked at last, or the first, where none is named. */
 export async function readReadyPage(tenant: Tenant, asked: number | null, last: number | null = null) {
-  const companies = await tenant.db.run(listCompanyChoices(tenant));
-  const companyId = shownCompany(companies, asked, last);
-  const company = await requireCompany(tenant, companyId);
+  const { companies, company } = await readShownCompany(tenant, asked, last);
+  const companyId = company?.id ?? null;
   const [stored, hours, { items, unsold }] = await tenant.db.batch([
     listReady(tenant, companyId ?? 0),
     tenant.ports.hoursOf(tenant, companyId),
@@ -42,7 +40,7 @@ export async function readReadyPage(tenant: Tenant, asked: number | null, last: 
   });
   return {
     companies,
-    company: company && { id: company.id, name: company.name },
+    company,
     hasHours: hours !== null,
     items: items.length,
     unsold: { count: unsold.length, first: unsold.slice(0, MOST_NAMED) },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { choicesFor } from "~/features/companies/choices";
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
-import { foundCompany, requireCompany } from "~/features/companies/require-company.server";
+import { requireCompany } from "~/features/companies/require-company.server";
 import { hoursDifferences } from "~/features/hours/differences";
 import type { HoursPage } from "~/features/hours/hours-page";
 import { whoAnswers } from "~/features/hours/open-now";
@@ -14,20 +15,16 @@ import { areHours, findHours, findStoredHours } from "../queries.server";
 import { putHours } from "../writes.server";
 import { findWeek } from "./find-week.server";
 
-/**
- * The hours of a company, or the general ones where `companyId` is null.
- * @throws AppError not_found (unknown or foreign company)
- */
+/** The hours of a company, or the general ones where `companyId` is null. */
 export async function readHours(tenant: Tenant, companyId: number | null): Promise<HoursPage> {
-  const [companies, found, stored, current] = await tenant.db.batch([
+  const [companies, [company], stored, current] = await tenant.db.batch([
     listCompanyChoices(tenant),
     findCompany(tenant, companyId ?? 0),
     findStoredHours(tenant, companyId),
     findHours(tenant, companyId),
   ]);
-  foundCompany(companyId, found);
   return {
-    companies,
+    companies: choicesFor(companies, companyId, company),
     companyId,
     timeZone: tenant.timeZone,
     own: parseHours(stored),

@@ -304,7 +304,9 @@ describe("where they are kept", () => {
   test("another tenant's company does not exist", async () => {
     const { shop, tenant } = await openedAt(NOON, OFFICE);
     const foreign = await newCompany(await newTenant(shop.platform));
-    await expect(readHours(tenant, foreign)).rejects.toMatchObject({ code: "not_found" });
+    const { companies, own, current } = await readHours(tenant, foreign);
+    expect([companies, own]).toEqual([[{ id: foreign, name: "Una empresa que ya no existe", isGone: true }], null]);
+    expect(current).toEqual((await readHours(tenant, null)).current);
     await expect(saveHours(tenant, foreign, OFFICE)).rejects.toMatchObject({ code: "not_found" });
   });
 

@@ -3,6 +3,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
+import { type CompanyOption, goneOf } from "../choices";
+import { GoneCompany } from "./gone-company";
 
 interface Choice {
   readonly value: string;
@@ -11,7 +13,7 @@ interface Choice {
 
 interface CompanyChoiceProps {
   readonly label: string;
-  readonly companies: readonly { readonly id: number; readonly name: string }[];
+  readonly companies: readonly CompanyOption[];
   /** The choice in the address: a company's id, another choice's value, or null for the choice without one. */
   readonly chosen: number | string | null;
   readonly name?: string;
@@ -36,7 +38,7 @@ export function CompanyChoice({
   children,
 }: CompanyChoiceProps) {
   const navigation = useNavigation();
-  return (
+  const form = (
     <Flex wrap="wrap" align="end" gap="3" mb="5" asChild>
       <Form method="get" noValidate>
         {children}
@@ -53,5 +55,11 @@ export function CompanyChoice({
         </Button>
       </Form>
     </Flex>
+  );
+  return (
+    <>
+      {form}
+      {goneOf(companies, chosen) ? <GoneCompany /> : null}
+    </>
   );
 }

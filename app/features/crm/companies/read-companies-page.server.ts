@@ -42,7 +42,9 @@ export async function readCompaniesPage(
 ) {
   const shown: Shown =
     (await orUnread(tenant.log, "Failed to fetch companies", readList(tenant, query, marks))) ?? UNREAD;
-  return { ...shown, query, hidden, formKey: query.nueva === null ? null : newId() };
+  // A company that was deleted while somebody edited it can be stored as a new one.
+  const isNew = query.nueva !== null || (query.editar !== null && shown.companies !== null && !shown.open);
+  return { ...shown, query, hidden, formKey: isNew ? newId() : null };
 }
 
 async function readList(tenant: Tenant, query: CompaniesQuery, marks: Marks) {

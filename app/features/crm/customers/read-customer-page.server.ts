@@ -6,6 +6,7 @@ import type { customerAddressSchema } from "~/features/contacts/customers/schema
 import { prospectName } from "~/features/contacts/prospects/json";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { listMerges } from "../merge/queries.server";
 import { type MergeDialogData, readMergeDialog } from "../merge/read-merge.server";
@@ -69,6 +70,11 @@ export interface CustomerPageData {
     readonly undoable: readonly { readonly id: number; readonly name: string; readonly at: string }[];
   };
   readonly query: z.output<typeof customerAddressSchema>;
+}
+
+/** What the form of a customer who was deleted meanwhile needs as that of a new one. */
+export async function readGoneCustomer(tenant: Tenant) {
+  return { companies: await tenant.db.run(listCompanyChoices(tenant)), formKey: newId() };
 }
 
 /**

@@ -53,7 +53,7 @@ export interface CustomersPageData {
   readonly tags: readonly string[];
   /** The customer in the open form. */
   readonly editing: EditedCustomer | null;
-  /** Of the form of a new customer. */
+  /** Of the form of a new customer, or of one who is gone. */
   readonly formKey: number | null;
 }
 
@@ -113,7 +113,8 @@ export async function readCustomersPage(
     companies: shown,
     tags,
     editing: editing ? editedCustomer(editing) : null,
-    formKey: query.nuevo === null ? null : newId(),
+    // A customer who was deleted while somebody edited them can be stored as a new one.
+    formKey: query.nuevo !== null || (query.editar !== null && !editing) ? newId() : null,
   };
 }
 

@@ -23,7 +23,7 @@ export async function postProspect(typed: Readonly<Record<string, string>>): Pro
       ok: false,
       intent: typed.intent ?? "",
       of: typed.of ?? "",
-      code: "",
+      code: answer.ok === false ? answer.code : "",
       error,
       result: { status: "error", initialValue: { ...typed }, error: { ...reasons } },
       ...(answer.ok === false && answer.about !== undefined ? { about: answer.about } : {}),

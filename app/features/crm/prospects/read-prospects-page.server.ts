@@ -102,7 +102,8 @@ export async function readProspectsPage(
     thread: threads[0]?.id ?? null,
     companies,
     creating: nuevo !== null,
-    formKey: nuevo === null ? null : newId(),
+    // A prospect that was deleted while somebody edited it can be stored as a new one.
+    formKey: nuevo !== null || (query.editar !== null && !open) ? newId() : null,
     migration,
     unlinked,
     done: query.listo,

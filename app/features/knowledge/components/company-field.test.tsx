@@ -57,6 +57,15 @@ test("a file is not sent before its company is chosen, and the field says so", a
   expect(screen.queryByText("menu.txt")).toBeNull();
 });
 
+test("a company that is gone stays chosen, so that nothing typed for it is stored for another one", () => {
+  const gone = { id: 9, name: "Una empresa que ya no existe", isGone: true } as const;
+  expect(chosen({ companies: [...companies, gone], companyId: 9 })).toBe("9");
+  expect(chosen({ companies, companyId: null, refused: refused({ companyId: "9" }) })).toBe("9");
+  expect(chosen({ companies: [], companyId: null, refused: refused({ companyId: "9" }) })).toBe("9");
+  renderPage(<WebPage companies={companies} companyId={null} refused={refused({ companyId: "9" })} />);
+  expect(screen.getByRole("option", { selected: true }).textContent).toBe("Una empresa que ya no está en la lista");
+});
+
 test("a refused form keeps the company that was chosen in it, also all of them", () => {
   expect(chosen({ companies, companyId: 2 })).toBe("2");
   expect(chosen({ companies, companyId: null, refused: refused({ companyId: "2" }) })).toBe("2");

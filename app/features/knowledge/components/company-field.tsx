@@ -1,3 +1,4 @@
+import { UNLISTED } from "~/features/companies/choices";
 import { SelectField } from "~/ui/field";
 
 interface CompanyFieldProps extends Omit<Parameters<typeof SelectField>[0], "label" | "options"> {
@@ -16,8 +17,11 @@ export function companyChosen(companies: CompanyFieldProps["companies"], company
 
 /** What can be chosen; nothing chosen is among it only where a form begins so. */
 export function companyOptions(companies: CompanyFieldProps["companies"], begins: unknown) {
+  const isListed = [NOT_CHOSEN, "", ...companies.map(({ id }) => String(id))].includes(String(begins ?? ""));
   return [
     ...(begins === NOT_CHOSEN ? [{ value: NOT_CHOSEN, label: "Elige la empresa" }] : []),
+    // Else the browser would take the first one in its place.
+    ...(isListed ? [] : [{ value: String(begins), label: UNLISTED }]),
     ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
     // Last: a required field takes a first option without a value for none.
     { value: "", label: "Todas las empresas" },
@@ -26,7 +30,7 @@ export function companyOptions(companies: CompanyFieldProps["companies"], begins
 
 /** For whom the AI learns it; nothing to choose where there is no company. */
 export function CompanyField({ companies, defaultValue = "", ...field }: CompanyFieldProps) {
-  if (companies.length === 0) return <input type="hidden" name={field.name} value={defaultValue} />;
+  if (companies.length === 0 && !defaultValue) return <input type="hidden" name={field.name} value={defaultValue} />;
   return (
     <SelectField
       {...field}

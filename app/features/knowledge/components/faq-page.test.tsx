@@ -81,14 +81,38 @@ const fieldsOf = (button: string) => {
   const { form } = screen.queryByRole<HTMLButtonElement>("button", { name: button }) ?? {};
   return form ? Object.fromEntries(new FormData(form)) : null;
 };
-const refused = (intent: string, of: string) => ({
-  ...{ ok: false as const, intent, of, code: "conflict", error: "Esa pregunta ya está en la lista." },
-  result: {
-    status: "error" as const,
-    initialValue: { question: "¿Otra?", answer: "Otra cosa." },
-    error: { "": ["Esa pregunta ya está en la lista."] },
-  },
+const GONE = { id: 9, name: "Una empresa que ya no existe", isGone: true } as const;
+
+test("of a company that is gone the page says so, and what was typed can be stored for another one", () => {
+  const companies = [{ id: 4, name: "Centro" }, GONE];
+  const typed = { question: "¿Dan factura?", answer: "Sí.", companyId: "9" };
+  const none = { companies, companyId: 9, pairs: [], total: 0, after: null, next: null };
+  for (const [intent, of, editing] of [
+    ["add", "", null],
+    ["change", "2", 2],
+  ] as const) {
+    const refusal = { ...refused(intent, of), result: { ...refused(intent, of).result, initialValue: typed } };
+    const { unmount } = show({ ...none, editing, refused: refusal });
+    expect(screen.getByRole("status").textContent).toContain("Esta empresa ya no existe");
+    expect(fieldsOf("Agregar pregunta"), intent).toEqual({ intent: "add", ...typed });
+    unmount();
+  }
+  const { unmount } = show();
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Empresa" })).toBeNull();
+  unmount();
 });
+
+function refused(intent: string, of: string) {
+  return {
+    ...{ ok: false as const, intent, of, code: "conflict", error: "Esa pregunta ya está en la lista." },
+    result: {
+      status: "error" as const,
+      initialValue: { question: "¿Otra?", answer: "Otra cosa." },
+      error: { "": ["Esa pregunta ya está en la lista."] },
+    },
+  };
+}
 
 test("a company's questions are added, edited, left and paged through as that company's", () => {
   const { text, unmount } = show();

@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { z } from "zod";
+import { goneOf } from "~/features/companies/choices";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -23,6 +24,7 @@ import { takeFocus } from "~/ui/take-focus";
 import { MAX_ANSWER, MAX_PAIRS, MAX_QUESTION } from "../faq";
 import type { FaqPageData } from "../read-sources.server";
 import type { newPairSchema } from "../source-forms";
+import { CompanyField } from "./company-field";
 import styles from "./faq-page.module.css";
 import { SourcePage } from "./source-page";
 
@@ -64,7 +66,8 @@ export function FaqPage(props: FaqPageProps) {
         <NewPair
           key={`${companyId}-${isNext ? key : ""}`}
           companyId={companyId}
-          refused={refusalOf(refused, "add")}
+          companies={companies}
+          refused={refusalOf(refused, "add") ?? (editing === null ? undefined : refusalOf(refused, "change", editing))}
           isNext={isNext}
         />
       )}
@@ -161,17 +164,23 @@ interface PairFormProps {
   readonly refused?: FormRefusal;
 }
 
-/** @param isNext another one was just added */
-function NewPair({ companyId, refused, isNext }: PairFormProps & { readonly isNext: boolean }) {
+interface NewPairProps extends PairFormProps {
+  readonly companies: FaqPageData["companies"];
+  /** Another one was just added. */
+  readonly isNext: boolean;
+}
+
+function NewPair({ companyId, companies, refused, isNext }: NewPairProps) {
   const { form, field } = useServerForm<z.input<typeof newPairSchema>>({ refused });
   const question = field("question");
+  const chosen = field("companyId");
   const isNew = useIsNew();
   return (
     <Panel maxWidth="720px">
       <Grid gap="4" asChild>
         <Form method="post" {...form}>
           <input type="hidden" name="intent" value="add" />
-          <input type="hidden" name="companyId" value={companyId ?? ""} />
+          {goneOf(companies, companyId) ? null : <input type="hidden" name="companyId" value={companyId ?? ""} />}
           <TextField
             {...question}
             label="Pregunta"
@@ -188,6 +197,9 @@ function NewPair({ companyId, refused, isNext }: PairFormProps & { readonly isNe
             maxLength={MAX_ANSWER}
             hint="Completa y corta: la IA la cita tal cual."
           />
+          {goneOf(companies, companyId) ? (
+            <CompanyField {...chosen} defaultValue={chosen.defaultValue ?? String(companyId)} companies={companies} />
+          ) : null}
           <Flex wrap="wrap" align="center" gap="3">
             <SubmitButton pendingLabel="Agregando…">
               <PlusIcon aria-hidden /> Agregar pregunta

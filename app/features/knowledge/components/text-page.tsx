@@ -44,7 +44,7 @@ export function TextPage({
       intro="Pega lo que quieras que la IA sepa: horarios, políticas, un aviso, la respuesta que siempre das."
       backTo={edited ? trainingPaths.trainingDocument(edited.id) : paths.training({ companyId })}
       backLabel={edited ? "Volver al texto" : undefined}
-      error={gone ? "Ese texto ya no existe. Si guardas este, será uno nuevo." : error}
+      error={gone && refused?.intent !== "add" ? "Ese texto ya no existe. Si guardas este, será uno nuevo." : error}
     >
       {edited && hasSeenNow ? (
         <details className={styles.now}>

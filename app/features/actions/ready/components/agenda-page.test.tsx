@@ -59,6 +59,18 @@ function show(agenda: Partial<AgendaData> = {}, query: Partial<Query> = {}, righ
 }
 const link = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
+test("of a company that is gone the agenda says so, also where no other is left, and keeps the form of an appointment", () => {
+  const company = { id: 9, name: "Una empresa que ya no existe", isGone: true } as const;
+  const { unmount } = show({ company, companies: [company], isOn: false }, { nueva: "1" });
+  expect(screen.getByRole("status").textContent).toContain("Esta empresa ya no existe");
+  expect(screen.queryByText(/todavía no agenda citas/)).toBeNull();
+  const { form } = screen.getByRole<HTMLButtonElement>("button", { name: "Agregar cita" });
+  expect(new FormData(form ?? undefined).get("companyId")).toBe("9");
+  unmount();
+  show();
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
 test("a day without appointments says so, unless it says why; today and what is not confirmed any more are marked", () => {
   const days = AGENDA.days.map((day) =>
     day.date === "2026-11-28"

@@ -111,7 +111,7 @@ export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
           Esa cita ya no existe.
         </Note>
       ) : null}
-      {agenda.isOn || !may(paths.readyActions()) ? null : (
+      {agenda.isOn || company.isGone || !may(paths.readyActions()) ? null : (
         <Note color="gray" mb="5">
           La IA todavía no agenda citas de {company.name}.{" "}
           <Link to={paths.readyActions({ companyId: company.id })}>Encenderlo</Link>

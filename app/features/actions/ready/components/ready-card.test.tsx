@@ -27,6 +27,12 @@ test("orders and quotes explain their words with forms of their own words", () =
   );
 });
 
+test("a card is sent to the page of its own company, so that no other one takes over what was typed", () => {
+  renderPage(<QuoteCard companyId={3} card={cardOf("quote")} />);
+  const { form } = screen.getByRole<HTMLButtonElement>("button", { name: "Guardar" });
+  expect(form?.getAttribute("action")).toBe("/admin/ready-actions?companyId=3");
+});
+
 test("only the saved card says so, beside its button", () => {
   renderPage(<OrderCard companyId={3} card={cardOf("order")} items={1} unsold={NONE} isSaved />);
   renderPage(<QuoteCard companyId={3} card={cardOf("quote")} isSaved={false} />);

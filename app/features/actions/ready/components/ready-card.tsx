@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
 import { Panel } from "~/ui/panel";
@@ -62,7 +63,8 @@ export function ReadyCard({ companyId, card, isSaved, list, needs, form, childre
         {about}
       </Text>
       {needs}
-      <Form method="post" {...form.form}>
+      {/* By its company: the page of whichever comes first would take over what was typed for one that is gone. */}
+      <Form method="post" action={paths.readyActions({ companyId })} {...form.form}>
         <Flex direction="column" gap="4">
           <input type="hidden" name="intent" value={card.kind} />
           <input type="hidden" name="companyId" value={companyId} />

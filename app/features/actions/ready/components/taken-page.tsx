@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
+import type { CompanyOption } from "~/features/companies/choices";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -25,7 +26,7 @@ interface View {
 
 interface TakenPageProps<Row> {
   readonly title: string;
-  readonly companies: readonly { readonly id: number; readonly name: string }[];
+  readonly companies: readonly CompanyOption[];
   readonly company: { readonly id: number } | null;
   /** The same list of another company. */
   readonly toCompany: (companyId: number) => string;

@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import type { TenantUser } from "~/features/accounts/viewer";
-import { shownCompany } from "~/features/companies/last-company";
-import { listCompanyChoices } from "~/features/companies/queries.server";
-import { requireCompany } from "~/features/companies/require-company.server";
+import { readShownCompany } from "~/features/companies/read-shown-company.server";
 import { moneyText } from "~/language/money";
 import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -33,15 +31,14 @@ interface OrdersQuery {
   readonly ver?: number | null;
 }
 
-/** A page of a company's orders; of the one looked at last, or the first, where none is named. @throws AppError not_found */
+/** A page of a company's orders; of the one looked at last, or the first, where none is named. */
 export async function readOrders(
   tenant: Tenant,
   { companyId: asked, vista, antes, ver = null }: OrdersQuery,
   last: number | null = null,
 ) {
-  const companies = await tenant.db.run(listCompanyChoices(tenant));
-  const companyId = shownCompany(companies, asked, last);
-  const company = await requireCompany(tenant, companyId);
+  const { companies, company } = await readShownCompany(tenant, asked, last);
+  const companyId = company?.id ?? null;
   const [rows, [seen]] = await tenant.db.batch([
     listOrders(tenant, companyId ?? 0, { isOpen: vista === "abiertos", before: antes, limit: PAGE + 1 }),
     findOrder(tenant, ver ?? 0),
@@ -50,7 +47,7 @@ export async function readOrders(
   const open = seen && seen.companyId === companyId ? shownOrder(tenant, seen) : null;
   return {
     companies,
-    company: company && { id: company.id, name: company.name },
+    company,
     orders: shown.map((order) => shownOrder(tenant, order)),
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     open,

@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import type { TenantUser } from "~/features/accounts/viewer";
-import { shownCompany } from "~/features/companies/last-company";
-import { listCompanyChoices } from "~/features/companies/queries.server";
-import { requireCompany } from "~/features/companies/require-company.server";
+import { readShownCompany } from "~/features/companies/read-shown-company.server";
 import { waitsNoMore } from "~/features/threads/waits-no-more";
 import { moneyText, signOf } from "~/language/money";
 import { clockAt, dayAfter, isoOf, localDay, momentOf } from "~/platform/calendar";
@@ -31,15 +29,14 @@ interface QuotesQuery {
   readonly ver: number | null;
 }
 
-/** A page of a company's quotes; of the one looked at last, or the first, where none is named. @throws AppError not_found */
+/** A page of a company's quotes; of the one looked at last, or the first, where none is named. */
 export async function readQuotes(
   tenant: Tenant,
   { companyId: asked, vista, antes, ver }: QuotesQuery,
   last: number | null = null,
 ) {
-  const companies = await tenant.db.run(listCompanyChoices(tenant));
-  const companyId = shownCompany(companies, asked, last);
-  const company = await requireCompany(tenant, companyId);
+  const { companies, company } = await readShownCompany(tenant, asked, last);
+  const companyId = company?.id ?? null;
   const [rows, [seen], hours] = await tenant.db.batch([
     listQuotes(tenant, companyId ?? 0, { isOpen: vista === "abiertas", before: antes, limit: PAGE + 1 }),
     findQuote(tenant, ver ?? 0),
@@ -50,7 +47,7 @@ export async function readQuotes(
   const open = seen && seen.companyId === companyId ? shownQuote(tenant, seen, zone) : null;
   return {
     companies,
-    company: company && { id: company.id, name: company.name },
+    company,
     quotes: shown.map((quote) => shownQuote(tenant, quote, zone)),
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     open,

@@ -21,7 +21,7 @@ import { ListFilter, ListOrderFilter, ListSearch } from "../../components/list-s
 import { ExportMenu } from "../../export/components/export-menu";
 import { ManyState } from "../../many/components/many-state";
 import { MarkedList, marksColumn } from "../../many/components/marked-list";
-import { useRecords } from "../../use-records";
+import { useOpenRecord, useRecords } from "../../use-records";
 import type { CompaniesPageData } from "../read-companies-page.server";
 import type { NewCompanyStarts } from "../read-starts.server";
 import { COMPANIES_ROUTE, COMPANY_TEXTS } from "../texts";
@@ -63,8 +63,17 @@ export function CompaniesPage(props: CompaniesPageProps) {
   const opens = (query.editar ?? query.ver ?? query.eliminar) !== null;
   const isGone = props.gone || (companies !== null && open === null && opens);
   const ofForm = refused?.intent === "create" || refused?.intent === "update";
+  const kept = useOpenRecord(open, query.editar);
+  const isEditedGone = companies !== null && query.editar !== null && open === null;
+  const staysGone = isEditedGone && (kept !== null || ofForm);
+  const edits = kept !== null || staysGone;
+  const opensForm = edits ? may("update") : query.nueva !== null && may("create");
   const said =
-    refused && !ofForm && refused.intent !== "many" ? refused.error : isGone ? "Esa empresa ya no existe." : null;
+    refused && !ofForm && refused.intent !== "many"
+      ? refused.error
+      : isGone && !staysGone
+        ? "Esa empresa ya no existe."
+        : null;
   return (
     <>
       <PageHeader title="Gestión de Empresas" count={total || undefined}>
@@ -156,19 +165,20 @@ export function CompaniesPage(props: CompaniesPageProps) {
           )}
         />
       )}
-      {(query.nueva && may("create")) || (open && query.editar && may("update")) ? (
+      {opensForm ? (
         <AddressDialog
-          key={open?.id ?? "nueva"}
-          title={open ? "Editar Empresa" : "Crear Nueva Empresa"}
+          key={query.editar ?? "nueva"}
+          title={edits ? "Editar Empresa" : "Crear Nueva Empresa"}
           closeTo={paths.companies(list)}
           maxWidth="680px"
         >
           <CompanyForm
-            company={open}
+            company={kept}
+            isGone={staysGone}
             formKey={formKey}
             starts={starts}
             list={list}
-            refused={refusalOf(refused, open ? "update" : "create")}
+            refused={staysGone && ofForm ? refused : refusalOf(refused, edits ? "update" : "create")}
           />
         </AddressDialog>
       ) : null}

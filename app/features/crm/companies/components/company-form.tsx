@@ -15,6 +15,7 @@ import { ButtonLink } from "~/ui/button";
 import { PhoneField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
 import { ChangedNote, useFormMarks } from "~/ui/form-marks";
+import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
@@ -29,6 +30,8 @@ const MORE = ["legalName", "taxId", "secondaryPhone", "secondaryEmail", "address
 interface CompanyFormProps {
   /** Null for a new one. */
   readonly company: OpenCompany | null;
+  /** The company was deleted after the form was opened: it becomes the form of a new one, with what was typed. */
+  readonly isGone?: boolean;
   /** Of the form of a new one. */
   readonly formKey?: number | null;
   /** What a new one starts with. */
@@ -72,7 +75,8 @@ function onlyPhoneCharacters({ currentTarget }: FormEvent<HTMLInputElement>) {
 }
 
 /** The fields of a company, for a new one and for a change. */
-export function CompanyForm({ company, formKey, starts = null, list, refused: sent }: CompanyFormProps) {
+export function CompanyForm(props: CompanyFormProps) {
+  const { company, isGone = false, formKey, starts = null, list, refused: sent } = props;
   const navigate = useNavigate();
   const back = paths.companies(list);
   const {
@@ -87,7 +91,7 @@ export function CompanyForm({ company, formKey, starts = null, list, refused: se
   const [opened] = useState(company);
   const [started] = useState(starts);
   const { changed, marks } = useFormMarks(
-    { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey },
+    { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey, isGone },
     refused,
   );
   const { form, field, check, error } = useServerForm<z.input<typeof companyFormSchema>>({
@@ -100,12 +104,13 @@ export function CompanyForm({ company, formKey, starts = null, list, refused: se
   });
   const hasMore = MORE.some((name) => field(name).error || opened?.[name]);
   const { type: _, ...active } = check("active");
+  const stands = opened !== null && !isGone;
   return (
     <Grid asChild gap="4">
       <Form method="post" {...form}>
         <UnsavedGuard />
-        <input type="hidden" name="intent" value={opened ? "update" : "create"} />
-        {opened ? <input type="hidden" name="of" value={opened.id} /> : null}
+        <input type="hidden" name="intent" value={stands ? "update" : "create"} />
+        {stands ? <input type="hidden" name="of" value={opened.id} /> : null}
         <input type="hidden" name="switch" value="1" />
         {marks}
         {started && !opened ? (
@@ -218,7 +223,13 @@ export function CompanyForm({ company, formKey, starts = null, list, refused: se
             />
           </Grid>
         </Fold>
-        {opened ? null : (
+        {isGone ? (
+          <Note color="amber" role="alert">
+            Esta empresa ya no existe: alguien de tu equipo la eliminó. Lo que escribiste sigue aquí; si lo guardas,
+            será una empresa nueva, sin los documentos ni las acciones de la otra.
+          </Note>
+        ) : null}
+        {stands ? null : (
           <Text as="p" size="2" color="gray">
             En una empresa nueva la IA contesta desde el segundo mensaje de cada cliente. Después puedes hacer que
             conteste desde el primero en <Link to={paths.settings("canales")}>Configuración</Link>.
@@ -226,7 +237,7 @@ export function CompanyForm({ company, formKey, starts = null, list, refused: se
         )}
         {changed ? (
           <ChangedNote said={error} changed={changed} />
-        ) : error ? (
+        ) : error && !(isGone && refused?.intent === "update") ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
           </Text>
@@ -236,7 +247,7 @@ export function CompanyForm({ company, formKey, starts = null, list, refused: se
             Cancelar
           </ButtonLink>
           <SubmitButton pending={pending || undefined} pendingLabel="Guardando…">
-            {changed ? "Guardar de todos modos" : opened ? "Guardar Cambios" : "Crear Empresa"}
+            {changed ? "Guardar de todos modos" : stands ? "Guardar Cambios" : "Crear Empresa"}
           </SubmitButton>
         </Flex>
       </Form>

@@ -20,6 +20,7 @@ import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
 import { ChangedNote, useFormMarks } from "~/ui/form-marks";
+import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
@@ -38,11 +39,15 @@ const MORE = ["companyId", "dateOfBirth", "customerType", "preferredChannel", "t
 interface CustomerFormProps {
   /** Null for a new one. */
   readonly customer: EditedCustomer | null;
+  /** The customer was deleted after the form was opened: it becomes the form of a new one, with what was typed. */
+  readonly isGone?: boolean;
   /** Of the form of a new one. */
   readonly formKey?: number | null;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   /** The page behind the form. */
   readonly back: string;
+  /** The page that takes it without scripts; left out, the one that it stands on. */
+  readonly sendTo?: string;
   /** Where another customer is opened, who has the same phone or e-mail. */
   readonly open: (id: number) => string;
   /** The refusal of a form that was sent without scripts. */
@@ -79,7 +84,8 @@ function reachOf(customer: EditedCustomer | null) {
 }
 
 /** The fields of a customer, for a new one and for a change. */
-export function CustomerForm({ customer, formKey, companies, back, open, refused: sent }: CustomerFormProps) {
+export function CustomerForm(props: CustomerFormProps) {
+  const { customer, isGone = false, formKey, companies, back, sendTo, open, refused: sent } = props;
   const navigate = useNavigate();
   const {
     post,
@@ -93,7 +99,7 @@ export function CustomerForm({ customer, formKey, companies, back, open, refused
   // What staff saw: a list that is read again behind the form must not take its place.
   const [opened] = useState(customer);
   const { changed, marks } = useFormMarks(
-    { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey },
+    { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey, isGone },
     refused,
   );
   const { form, field, text, error } = useServerForm<z.input<typeof customerFormSchema>>({
@@ -111,12 +117,13 @@ export function CustomerForm({ customer, formKey, companies, back, open, refused
     (name) => field(name).error || (opened && name !== "customerType" && valuesOf(opened)[name]),
   );
   const said = refused?.error;
+  const stands = opened !== null && !isGone;
   return (
     <Grid asChild gap="4">
-      <Form method="post" {...form}>
+      <Form method="post" action={sendTo} {...form}>
         <UnsavedGuard />
-        <input type="hidden" name="intent" value={opened ? "update" : "create"} />
-        {opened ? <input type="hidden" name="of" value={opened.id} /> : null}
+        <input type="hidden" name="intent" value={stands ? "update" : "create"} />
+        {stands ? <input type="hidden" name="of" value={opened.id} /> : null}
         {marks}
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
           <TextField
@@ -204,11 +211,17 @@ export function CustomerForm({ customer, formKey, companies, back, open, refused
             />
           </Grid>
         </Fold>
+        {isGone ? (
+          <Note color="amber" role="alert">
+            Este cliente ya no existe: alguien de tu equipo lo eliminó. Lo que escribiste sigue aquí; si lo guardas,
+            será un cliente nuevo.
+          </Note>
+        ) : null}
         {alike ? (
           <AlikeWarning said={said} alike={alike} openCustomer={open} />
         ) : changed ? (
           <ChangedNote said={said} changed={changed} />
-        ) : error ? (
+        ) : error && !(isGone && refused?.intent === "update") ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
           </Text>
@@ -223,7 +236,7 @@ export function CustomerForm({ customer, formKey, companies, back, open, refused
             </SubmitButton>
           ) : (
             <SubmitButton pending={pending || undefined} pendingLabel="Guardando…">
-              {changed ? "Guardar de todos modos" : opened ? "Guardar cambios" : "Crear cliente"}
+              {changed ? "Guardar de todos modos" : stands ? "Guardar cambios" : "Crear cliente"}
             </SubmitButton>
           )}
         </Flex>

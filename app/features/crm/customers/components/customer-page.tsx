@@ -31,7 +31,6 @@ import type { CustomerPageData } from "../read-customer-page.server";
 import { CUSTOMER_TEXTS } from "../texts";
 import { placeOf } from "../view";
 import { CustomerActionForm } from "./customer-action-form";
-import { CustomerForm } from "./customer-form";
 import { CustomerOrigins } from "./customer-origins";
 import styles from "./customer-page.module.css";
 import { CustomerTags } from "./customer-tags";
@@ -39,21 +38,8 @@ import { CustomerThread } from "./customer-thread";
 
 /** One customer: profile, the conversations of all channels, and the prospects that it was. */
 export function CustomerPage(props: CustomerPageData & { readonly refused?: FormRefusal }) {
-  const {
-    customer,
-    name,
-    companies,
-    threads,
-    next,
-    origins,
-    moreOrigins,
-    found,
-    trashed,
-    privacy,
-    merging,
-    query,
-    refused,
-  } = props;
+  const { customer, name, threads, next, origins, moreOrigins, found, trashed, privacy, merging, query, refused } =
+    props;
   useRecords("customer");
   const own = paths.customer(customer.id);
   const isActive = customer.status === "active";
@@ -141,17 +127,6 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
           {privacy && !privacy.isErasing ? <PrivacyPanel customerId={customer.id} /> : null}
         </Flex>
       </Grid>
-      {query.editar || refused?.intent === "update" ? (
-        <AddressDialog title="Editar cliente" closeTo={own} maxWidth="640px">
-          <CustomerForm
-            customer={customer}
-            companies={companies}
-            back={own}
-            open={(id) => paths.customer(id)}
-            refused={refusalOf(refused, "update")}
-          />
-        </AddressDialog>
-      ) : null}
       {merging.dialog ? (
         <AddressDialog title="Unir con otro cliente" closeTo={own} maxWidth="640px">
           <MergeDialog

@@ -25,7 +25,7 @@ import { ColumnsMenu } from "../../columns/columns-menu";
 import { ExportMenu } from "../../export/components/export-menu";
 import { ManyState } from "../../many/components/many-state";
 import { MarkedList, marksColumn } from "../../many/components/marked-list";
-import { useRecords } from "../../use-records";
+import { useOpenRecord, useRecords } from "../../use-records";
 import type { CustomerRow, CustomersPageData } from "../read-customers-page.server";
 import { CUSTOMER_TEXTS, CUSTOMERS_ROUTE } from "../texts";
 import { listAddress, placeOf } from "../view";
@@ -43,11 +43,17 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
   const list = listAddress(props);
   const isFiltered = query.buscar !== "" || query.estado !== null || query.empresa !== null || query.etiqueta !== null;
   const isNew = query.nuevo !== null;
-  const act = editing ? "update" : "create";
+  const kept = useOpenRecord(editing, query.editar);
   const lost = query.editar !== null && !editing;
   const ofForm = refused?.intent === "create" || refused?.intent === "update";
+  const staysGone = lost && (kept !== null || ofForm);
+  const act = editing || staysGone ? "update" : "create";
   const said =
-    refused && !ofForm && refused.intent !== "many" ? refused.error : lost ? "Ese cliente ya no existe." : null;
+    refused && !ofForm && refused.intent !== "many"
+      ? refused.error
+      : lost && !staysGone
+        ? "Ese cliente ya no existe."
+        : null;
   return (
     <>
       <PageHeader title="Clientes" count={total || undefined}>
@@ -149,20 +155,21 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
           )}
         </>
       )}
-      {(isNew || editing) && may(paths.customers(), act) ? (
+      {(isNew || editing || staysGone) && may(paths.customers(), act) ? (
         <AddressDialog
-          key={editing?.id ?? "nuevo"}
-          title={editing ? "Editar cliente" : "Nuevo cliente"}
+          key={query.editar ?? "nuevo"}
+          title={act === "update" ? "Editar cliente" : "Nuevo cliente"}
           closeTo={paths.customers(list)}
           maxWidth="640px"
         >
           <CustomerForm
-            customer={editing}
+            customer={kept}
+            isGone={staysGone}
             formKey={formKey}
             companies={companies}
             back={paths.customers(list)}
             open={(id) => paths.customers({ ...list, editar: id })}
-            refused={refusalOf(refused, act)}
+            refused={staysGone && ofForm ? refused : refusalOf(refused, act)}
           />
         </AddressDialog>
       ) : null}

@@ -8,6 +8,7 @@ import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { Note } from "~/ui/note";
+import { useOpenRecord } from "../../use-records";
 import type { ProspectsData } from "../read-prospects-page.server";
 
 const FORM = deferredPart(() => import("./prospect-form").then((loaded) => loaded.ProspectForm));
@@ -34,6 +35,9 @@ export function ProspectDialogs({
 }: ProspectDialogsProps) {
   const mayAsk = useMay();
   const may = (intent: string) => mayAsk(paths.prospects(), intent);
+  const { of = 0, mode = null, row = null } = opened ?? {};
+  const kept = useOpenRecord(row, mode === "edit" ? of : null);
+  const ofForm = refused?.intent === "update" || refused?.intent === "create";
   if (creating && may("create")) {
     return (
       <AddressDialog title="Nuevo prospecto" closeTo={closeTo} maxWidth="640px">
@@ -58,8 +62,25 @@ export function ProspectDialogs({
       </AddressDialog>
     );
   }
+  if (mode === "edit" && may("update") && (kept || ofForm)) {
+    return (
+      <AddressDialog key={`edit-${of}`} title="Editar prospecto" closeTo={closeTo} maxWidth="640px">
+        <Deferred part={FORM}>
+          {(ProspectForm) => (
+            <ProspectForm
+              prospect={kept}
+              isGone={!row}
+              formKey={formKey}
+              companies={companies}
+              closeTo={closeTo}
+              refused={row ? refusalOf(refused, "update", of) : ofForm ? refused : undefined}
+            />
+          )}
+        </Deferred>
+      </AddressDialog>
+    );
+  }
   if (!opened) return null;
-  const { of, mode, row } = opened;
   if (!row) {
     return (
       <AddressDialog key={of} title="Prospecto" closeTo={closeTo}>
@@ -69,22 +90,6 @@ export function ProspectDialogs({
             Cerrar
           </ButtonLink>
         </Flex>
-      </AddressDialog>
-    );
-  }
-  if (mode === "edit" && may("update")) {
-    return (
-      <AddressDialog key={`edit-${of}`} title="Editar prospecto" closeTo={closeTo} maxWidth="640px">
-        <Deferred part={FORM}>
-          {(ProspectForm) => (
-            <ProspectForm
-              prospect={row}
-              companies={companies}
-              closeTo={closeTo}
-              refused={refusalOf(refused, "update", of)}
-            />
-          )}
-        </Deferred>
       </AddressDialog>
     );
   }

@@ -17,6 +17,7 @@ import { DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-co
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { ChangedNote, useFormMarks } from "~/ui/form-marks";
+import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
@@ -36,6 +37,8 @@ const SOURCES = [
 interface ProspectFormProps {
   /** Null for a new one. */
   readonly prospect: ProspectView | null;
+  /** The prospect was deleted after the form was opened: it becomes the form of a new one, with what was typed. */
+  readonly isGone?: boolean;
   /** Of the form of a new one. */
   readonly formKey?: number | null;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
@@ -43,19 +46,20 @@ interface ProspectFormProps {
   readonly refused: FormRefusal | undefined;
 }
 
-export function ProspectForm({ prospect, formKey, companies, closeTo, refused }: ProspectFormProps) {
+export function ProspectForm({ prospect, isGone = false, formKey, companies, closeTo, refused }: ProspectFormProps) {
   const { pending } = usePosts();
   // What staff saw: a list that is read again behind the form must not take its place.
   const [opened] = useState(prospect);
   const { changed, marks } = useFormMarks(
-    { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey },
+    { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey, isGone },
     refused,
   );
   const { form, field, text, error } = useServerForm<z.input<typeof changedProspectSchema>>({
     refused,
     defaultValue: opened ? valuesOf(opened) : { phoneCountryCode: DEFAULT_DIAL_CODE, status: "new" },
   });
-  const intent = prospect ? "update" : "create";
+  const stands = prospect !== null && !isGone;
+  const intent = stands ? "update" : "create";
   const firstName = field("firstName");
   const stored = reachOf(opened);
   const typed = { email: text("email"), phone: text("phone"), phoneCountryCode: text("phoneCountryCode") };
@@ -66,7 +70,7 @@ export function ProspectForm({ prospect, formKey, companies, closeTo, refused }:
       <PostForm {...form}>
         <UnsavedGuard />
         <input type="hidden" name="intent" value={intent} />
-        {prospect ? <input type="hidden" name="of" value={prospect.id} /> : null}
+        {stands ? <input type="hidden" name="of" value={prospect.id} /> : null}
         {marks}
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
           <TextField
@@ -92,7 +96,7 @@ export function ProspectForm({ prospect, formKey, companies, closeTo, refused }:
           <SelectField {...field("companyId")} label="Empresa" options={companyOptions(companies, prospect)} />
           <SelectField {...field("source")} label="Origen" options={SOURCES} />
           <SelectField {...field("status")} label="Estado" required options={STATUSES} />
-          {prospect ? (
+          {prospect || isGone ? (
             <TextField
               {...field("leadScore")}
               label="Puntaje"
@@ -100,17 +104,23 @@ export function ProspectForm({ prospect, formKey, companies, closeTo, refused }:
               inputMode="numeric"
               min={0}
               max={MAX_LEAD_SCORE}
-              hint={scoreHint(prospect)}
+              hint={prospect ? scoreHint(prospect) : undefined}
             />
           ) : null}
         </Grid>
         <TextAreaField {...field("interestedIn")} label="Interesado en" rows={2} maxLength={TEXT_CHARACTERS} />
         <TextAreaField {...field("notes")} label="Notas" rows={3} maxLength={TEXT_CHARACTERS} />
+        {isGone ? (
+          <Note color="amber" role="alert">
+            Este prospecto ya no existe: alguien de tu equipo lo eliminó. Lo que escribiste sigue aquí; si lo guardas,
+            será un prospecto nuevo.
+          </Note>
+        ) : null}
         {alike ? (
           <AlikeWarning said={refused?.error} alike={alike} />
         ) : changed ? (
           <ChangedNote said={refused?.error} changed={changed} />
-        ) : error ? (
+        ) : error && !(isGone && refused?.intent === "update") ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
           </Text>
@@ -125,7 +135,7 @@ export function ProspectForm({ prospect, formKey, companies, closeTo, refused }:
             pendingLabel="Guardando…"
             {...(alike ? { name: "anyway", value: "true" } : {})}
           >
-            {alike || changed ? "Guardar de todos modos" : prospect ? "Guardar cambios" : "Crear prospecto"}
+            {alike || changed ? "Guardar de todos modos" : stands ? "Guardar cambios" : "Crear prospecto"}
           </SubmitButton>
         </Flex>
       </PostForm>

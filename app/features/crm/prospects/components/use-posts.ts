@@ -82,6 +82,8 @@ export function usePagePosts(closeTo: string, fresh: unknown): Posts {
         return;
       }
       setRefused({ search, refused: answer.refusal });
+      // The page then knows that the prospect is gone, also where no event told it.
+      if (answer.refusal.code === "not_found") revalidate();
       if (!answer.said) toast(failureToast(intent));
     },
     [move, navigate, revalidate, search, toast],
