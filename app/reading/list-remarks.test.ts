@@ -5,7 +5,10 @@ import { type SheetRows, tableFacts } from "./table-facts";
 const HEADER = "Producto|Precio|Tamaño";
 
 function remarksOf(rows: readonly string[], others: readonly SheetRows[] = []) {
-  const found = tableFacts([{ name: "Pan", rows: rows.map((row) => row.split("|")) }, ...others]);
+  const found = tableFacts(
+    [{ name: "Pan", rows: rows.map((row) => row.split("|")) }, ...others],
+    "America/Mexico_City",
+  );
   if (!found.ok) throw new Error(found.code);
   return listRemarks(found.facts, found.left);
 }

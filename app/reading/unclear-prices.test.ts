@@ -3,7 +3,7 @@ import { tableFacts } from "./table-facts";
 import { unclearPrices, unclearText } from "./unclear-prices";
 
 function contentOf(rows: readonly (readonly string[])[]): string {
-  const found = tableFacts([{ name: null, rows }]);
+  const found = tableFacts([{ name: null, rows }], "America/Mexico_City");
   return found.ok ? found.facts.map(({ text }) => text).join("\n") : "";
 }
 

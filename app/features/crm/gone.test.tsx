@@ -69,7 +69,7 @@ const PAGES: readonly (readonly [string, RegExp, (shown: Shown) => ReactElement]
     /^Crear cliente$/,
     ({ isThere, isAsked = true, refused }) => (
       <CustomersPage
-        {...{ ...LIST, rows: [], companies: [], editing: isThere ? CUSTOMER : null }}
+        {...{ ...LIST, rows: [], companies: [], tags: [], editing: isThere ? CUSTOMER : null }}
         query={customersAddressSchema.parse(isAsked ? { editar: "7" } : {})}
         formKey={isThere ? null : 5}
         refused={refused}

@@ -62,7 +62,6 @@ test.each([
       <CustomerForm
         customer={customer as Parameters<typeof CustomerForm>[0]["customer"]}
         companies={[]}
-        tags={[]}
         back="/admin/customers"
         open={() => "/admin/customers"}
       />
