@@ -2,6 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
+import styles from "./page-header.module.css";
 
 interface PageHeaderProps {
   readonly title: string;
@@ -23,7 +24,7 @@ export function PageHeader({ title, count, children }: PageHeaderProps) {
           )}
         </Heading>
         {children ? (
-          <Flex wrap="wrap" align="center" gap="3">
+          <Flex wrap="wrap" align="center" className={styles.buttons}>
             {children}
           </Flex>
         ) : null}

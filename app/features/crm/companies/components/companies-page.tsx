@@ -1,4 +1,3 @@
-import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link, useNavigation } from "@remix-run/react";
@@ -77,19 +76,17 @@ export function CompaniesPage(props: CompaniesPageProps) {
   return (
     <>
       <PageHeader title="Gestión de Empresas" count={total || undefined}>
-        <Flex wrap="wrap" gap="3">
-          {companies?.length ? (
-            <Allowed path="/admin/companies/export">
-              <ExportMenu fileAt={(formato) => paths.companiesFile({ buscar, estado, formato })} />
-            </Allowed>
-          ) : null}
-          {/* Without a company its own empty state has the button. */}
-          {may("create") && (total > 0 || companies === null) ? (
-            <ButtonLink to={paths.companies({ ...list, nueva: 1 })} preventScrollReset>
-              <PlusIcon aria-hidden /> Nueva Empresa
-            </ButtonLink>
-          ) : null}
-        </Flex>
+        {companies?.length ? (
+          <Allowed path="/admin/companies/export">
+            <ExportMenu fileAt={(formato) => paths.companiesFile({ buscar, estado, formato })} />
+          </Allowed>
+        ) : null}
+        {/* Without a company its own empty state has the button. */}
+        {may("create") && (total > 0 || companies === null) ? (
+          <ButtonLink to={paths.companies({ ...list, nueva: 1 })} preventScrollReset>
+            <PlusIcon aria-hidden /> Nueva Empresa
+          </ButtonLink>
+        ) : null}
       </PageHeader>
       {query.listo && !refused ? (
         <Note color="jade" role="status" mb="5">

@@ -57,38 +57,36 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
   return (
     <>
       <PageHeader title="Clientes" count={total || undefined}>
-        <Flex wrap="wrap" gap="3">
-          <ButtonLink to={paths.agenda()} variant="soft">
-            <ClockIcon aria-hidden /> Agenda
+        <ButtonLink to={paths.agenda()} variant="soft">
+          <ClockIcon aria-hidden /> Agenda
+        </ButtonLink>
+        <ButtonLink to={paths.orders()} variant="soft">
+          <StackIcon aria-hidden /> Pedidos
+        </ButtonLink>
+        <ButtonLink to={paths.quotes()} variant="soft">
+          <FileTextIcon aria-hidden /> Cotizaciones
+        </ButtonLink>
+        <Allowed path={filePaths.imports("customer")}>
+          <ButtonLink to={filePaths.imports("customer")} variant="soft">
+            <UploadIcon aria-hidden /> Importar
           </ButtonLink>
-          <ButtonLink to={paths.orders()} variant="soft">
-            <StackIcon aria-hidden /> Pedidos
-          </ButtonLink>
-          <ButtonLink to={paths.quotes()} variant="soft">
-            <FileTextIcon aria-hidden /> Cotizaciones
-          </ButtonLink>
-          <Allowed path={filePaths.imports("customer")}>
-            <ButtonLink to={filePaths.imports("customer")} variant="soft">
-              <UploadIcon aria-hidden /> Importar
-            </ButtonLink>
+        </Allowed>
+        {rows.length > 0 ? (
+          <Allowed path="/admin/customers/export">
+            <ExportMenu
+              fileAt={(formato) =>
+                paths.customersFile({
+                  buscar: query.buscar,
+                  estado: query.estado,
+                  empresa: query.empresa,
+                  etiqueta: query.etiqueta,
+                  formato,
+                })
+              }
+            />
           </Allowed>
-          {rows.length > 0 ? (
-            <Allowed path="/admin/customers/export">
-              <ExportMenu
-                fileAt={(formato) =>
-                  paths.customersFile({
-                    buscar: query.buscar,
-                    estado: query.estado,
-                    empresa: query.empresa,
-                    etiqueta: query.etiqueta,
-                    formato,
-                  })
-                }
-              />
-            </Allowed>
-          ) : null}
-          <NewCustomer list={list} />
-        </Flex>
+        ) : null}
+        <NewCustomer list={list} />
       </PageHeader>
       {query.listo && !refused ? (
         <Note color="jade" role="status" mb="5">

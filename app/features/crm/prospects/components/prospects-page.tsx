@@ -48,30 +48,28 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
   return (
     <PostsProvider value={posts}>
       <PageHeader title="Prospectos" count={total > 0 ? found : undefined}>
-        <Flex wrap="wrap" gap="3">
-          <Allowed path={filePaths.imports("prospect")}>
-            <ButtonLink to={filePaths.imports("prospect")} variant="soft">
-              <UploadIcon aria-hidden /> Importar
-            </ButtonLink>
+        <Allowed path={filePaths.imports("prospect")}>
+          <ButtonLink to={filePaths.imports("prospect")} variant="soft">
+            <UploadIcon aria-hidden /> Importar
+          </ButtonLink>
+        </Allowed>
+        {found > 0 ? (
+          <Allowed path="/admin/prospects/export">
+            <ExportMenu
+              fileAt={(formato) => paths.prospectsFile({ buscar: place.buscar, estado: place.estado, formato })}
+            />
           </Allowed>
-          {found > 0 ? (
-            <Allowed path="/admin/prospects/export">
-              <ExportMenu
-                fileAt={(formato) => paths.prospectsFile({ buscar: place.buscar, estado: place.estado, formato })}
-              />
-            </Allowed>
-          ) : null}
-          <Allowed path={paths.prospects()} intent="migrate">
-            <ButtonLink to={paths.prospects({ ...place, migrar: 1 })} variant="soft" preventScrollReset>
-              Migrar Conversaciones
-            </ButtonLink>
-          </Allowed>
-          <Allowed path={paths.prospects()} intent="create">
-            <ButtonLink to={paths.prospects({ ...place, nuevo: 1 })} preventScrollReset>
-              <PlusIcon /> Nuevo prospecto
-            </ButtonLink>
-          </Allowed>
-        </Flex>
+        ) : null}
+        <Allowed path={paths.prospects()} intent="migrate">
+          <ButtonLink to={paths.prospects({ ...place, migrar: 1 })} variant="soft" preventScrollReset>
+            Migrar Conversaciones
+          </ButtonLink>
+        </Allowed>
+        <Allowed path={paths.prospects()} intent="create">
+          <ButtonLink to={paths.prospects({ ...place, nuevo: 1 })} preventScrollReset>
+            <PlusIcon /> Nuevo prospecto
+          </ButtonLink>
+        </Allowed>
       </PageHeader>
       {done && !answer ? (
         <Note color="jade" role="status" mb="5">
