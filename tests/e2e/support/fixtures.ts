@@ -51,7 +51,12 @@ export async function signInByCall(
   origin = "",
   { email, password }: Pick<SignIn, "email" | "password"> = signInOf(role),
 ): Promise<void> {
-  const answer = await context.request.post(SIGN_IN_CALL[role], { data: { email, password }, headers: { origin } });
+  // A connection that the server has just closed is no finding.
+  const answer = await context.request.post(SIGN_IN_CALL[role], {
+    data: { email, password },
+    headers: { origin },
+    maxRetries: 3,
+  });
   if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`);
 }
 
