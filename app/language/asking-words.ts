@@ -45,11 +45,16 @@ export function isAskingWord(plain: string): boolean {
   return INTERROGATIVES.has(plain) || ASKING_VERBS.has(plain) || PRICE_WORDS.has(plain);
 }
 
+/** "Mi hijo tiene 5": somebody tells of theirs. */
+const TELLS_AGE =
+  /^(?:(?:hola|y|pero|es que|buenas) )*(?:mi|mis|nuestr[oa]s?) [a-z]+(?: [a-z]+)? tienen? (?:\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b/;
+
 /** True for a piece that asks something, by a mark or by its words. */
 export function asks(piece: string): boolean {
   if (/[¿?]/.test(piece) && /[\p{L}\p{N}]/u.test(piece)) return true;
   const plain = plainWords(piece);
   if (ASKS_WHAT.test(plain) || NAMES_WANTED.test(plain)) return true;
+  if (TELLS_AGE.test(plain)) return false;
   return wordsOf(piece).some(
     ({ plain: word }) =>
       (INTERROGATIVES.has(word) && word !== "que" && word !== "como") ||
