@@ -55,6 +55,7 @@ export function namedPrice(
     const best = theNamed(asked, of, passages, before);
     if (best === null) return null;
     const words = tokensAsked(asked);
+    if (hasRival(words, best, rows, allUnits(passages))) return null;
     const text = best.row === null ? best.unit.text : cellsFor(asked, words, best.row);
     // A group in capitals is the heading of its own passage.
     const group = groupOf(best.unit) ?? groupOf({ title: passages[best.unit.passage]?.heading ?? null });
@@ -116,6 +117,24 @@ export function isOfElse(question: string, unit: Unit, passages: readonly Passag
     isOtherPart(question, own.own) || lacksHalf(question, unit.text) || namesOnlySize(question, own, rows);
   const isBeside = isOfWhatComesWith(question, own.own) || isOfWorkOn(question, own.own, tokensAsked(question));
   return isOfLoss || isOfLeast(question, own.own) || isOther || isBeside || isBesideName(question, own);
+}
+
+/** What a line says in brackets after its price. */
+const IN_BRACKETS = /(?<=\d.*|gratis.*)\([^()]{0,120}\)?/gi;
+
+/** True where a line says a word of the question only there: "el envío va gratis (las cubetas no cuentan)". */
+export function isInBrackets(question: string, text: string): boolean {
+  const [all, main] = [stemsIn(text), stemsIn(text.replace(IN_BRACKETS, " "))];
+  return tokensAsked(question).some(({ stem }) => all.has(stem) && !main.has(stem));
+}
+
+/** True where a line without a price that can be told apart says all that is asked, and the one that was found does not. */
+function hasRival(words: ReturnType<typeof tokensAsked>, best: Named, rows: readonly Named[], all: readonly Unit[]) {
+  if (words.every(({ stem }) => best.label.has(stem))) return false;
+  return all.some((unit) => {
+    const isRow = rows.some((row) => row.unit === unit) || unit.text.length > LONGEST_LINE;
+    return !isRow && holdsPrice(fold(unit.text)) && words.every(({ stem }) => stemsIn(unit.text).has(stem));
+  });
 }
 
 /** The 15 of "para el día 15" is none of the column "15-18 rac.": such rows have no number of the question. */

@@ -106,7 +106,9 @@ export function namesOf(question: string, rows: readonly Named[], spoken: Readon
   const all = allNamed(question, rows, spoken);
   if (areOfSections(all)) return [];
   const exact = all.filter(({ extra }) => extra === 0);
-  const found = withNumbers(question, exact.length > 0 ? exact : all);
+  // "Mixto (aromo y eucalipto)" is no rival of "Eucalipto seco".
+  const outside = all.filter(({ own }) => words.every(({ stem }) => stemsIn(own).has(stem)));
+  const found = withNumbers(question, exact.length > 0 ? exact : outside.length > 0 ? outside : all);
   const thing = plainWords(thingOf(question)).replace(/^(?:el|la|los|las|un|una) /, "");
   const same = found.filter(({ own }) => plainWords(own) === thing);
   return same.length > 0 ? same : ofSection(words, asWritten(words, sided(question, found)));
@@ -262,8 +264,13 @@ function beforeBeside(name: string): string {
 function headsOf(name: string): string[] {
   const words = [...stemsIn(beforeBeside(name.replace(BRACKETS, " ").trim())).keys()];
   const from = words.findIndex((word) => !/^\d+$/.test(word));
-  return words.slice(Math.max(0, from), Math.max(0, from) + 2);
+  const counting = [...stemsIn(COUNTS.exec(name)?.groups?.of ?? "").keys()];
+  return [...words.slice(Math.max(0, from), Math.max(0, from) + 2), ...counting];
 }
+
+/** The bucket of "miel a granel cubeta de 60 libras". */
+const COUNTS =
+  /(?<of>\p{L}{4,}) de \d[\d.,]{0,5} ?(?:kgs?|kilos?|gr?|gramos|lbs?|libras?|lts?|l|litros?|ml|oz|onzas?|galon(?:es)?|quintal(?:es)?)(?!\p{L})/iu;
 
 export function stemsIn(text: string): ReadonlyMap<string, string> {
   // "Uñas" is no "unas".

@@ -97,9 +97,23 @@ export function openHours(
     );
   if (place.length === 0 && day === null && !isHoliday && goesOn) return null;
   if (!isOneBlock || distinct.every(({ text }) => !/\d/.test(text) && day === null && !isHoliday)) return null;
-  const told = distinct.map(({ text }) => text.replace(/^[-*•]\s*|(?<![.;\s])[.;\s]+$/g, "")).join("; ");
+  const told = distinct
+    .map(({ text }) => hoursAlone(question, text).replace(/^[-*•]\s*|(?<![.;\s])[.;\s]+$/g, ""))
+    .join("; ");
   const branch = ofBranch.length > 0 ? branchOf(first, passages[first.passage]) : null;
   return { unit: first, text: branch === null ? told : `${branch.name}: ${told}` };
+}
+
+/** Where a clause ends that is written on in small letters: "… 20 hs. sábados de 10 a 13". */
+const CLAUSE = /(?<!\b(?:[ap]|[ap]\. ?m|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|av|tel|jr|no))\. (?=\p{Ll})/iu;
+
+/** Of a line of several clauses those that tell hours, and of them those of the day that a question names. */
+export function hoursAlone(question: string, line: string): string {
+  const timed = line.split(CLAUSE).filter((clause) => TIME.test(withDays(clause)));
+  const day = dayIn(plainWords(question));
+  const own = typeof day === "number" ? timed.filter((clause) => covers(withDays(clause), day)) : [];
+  const told = own.length > 0 ? own : timed;
+  return told.length > 0 ? told.join(". ") : line;
 }
 
 /** A line says of itself whether a business is open. */

@@ -13,15 +13,15 @@ import { deliveredTo } from "./delivered-to";
 import { denied } from "./denied";
 import type { Extract } from "./extract";
 import { labelled } from "./labelled";
-import { amountsIn, holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
+import { amountsIn, holdsPrice, tellsPriceOf, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
-import { isOfElse, namedPrice, pricedRows } from "./named-price";
+import { isInBrackets, isOfElse, namedPrice, pricedRows } from "./named-price";
 import { isInSections } from "./named-rows";
 import { needed } from "./needed";
 import { ofMeasure, withThingAbove } from "./of-measure";
 import { isOfOtherThing } from "./of-part";
 import { offeredRow } from "./offered-row";
-import { ORDERS, openHours } from "./open-hours";
+import { hoursAlone, ORDERS, openHours } from "./open-hours";
 import { isOfOtherSex } from "./other-sex";
 import { acceptedPayment } from "./payments";
 import { isContrary } from "./sides";
@@ -51,9 +51,6 @@ const ADDRESS =
 /** What holds only under a condition, or for a part of a thing, is for a person. */
 const CONDITION = /\b(?:si|pero|aunque|sin|en caso|sol[oa]s?|solamente|nomas)\b/;
 const ASKING = /^(?:tard|dur|demor|call|direccion|ubic|qued|domicili)/;
-/** "Desde $35" is no price. */
-const isPriced = (folded: string) => pricesIn(folded).some(({ index }) => !/desde $/.test(folded.slice(0, index)));
-
 /**
  * The one sentence or row that answers a question beyond reasonable doubt, verbatim; null where a person has to look. It
  * holds the kind of thing that is asked for and every telling word, it is clearly the likeliest, and it is no row of
@@ -139,7 +136,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
     !isOfOtherSex(question, unit.text, passages) &&
     !lacksHalf(question, unit.text) &&
     (!ASKS_LEAST.test(plainWords(question)) || LEAST.test(fold(unit.text))) &&
-    !(asksPrice(question) && isOfElse(question, unit, passages)) &&
+    !(asksPrice(question) && (isOfElse(question, unit, passages) || isInBrackets(question, unit.text))) &&
     (unit.asked === null || !asksOfPast(question) || asksOfPast(unit.asked)) &&
     mostMissing(question, unit, passages) <= MOST_MISSING;
   // "Llegamos a:" only leads to a list.
@@ -150,8 +147,9 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const confidence = confidenceIn(question, scored, passages);
   const isClear = next === undefined || top.score - next.score >= CLEAR;
   if (confidence < SURE_FROM || !isClear) return null;
+  const own = type === "time" ? hoursAlone(question, top.unit.text) : top.unit.text;
   return {
-    text: ended(withThingAbove(top.unit.text.replace(LIST_MARK, ""), top.unit, passages[top.unit.passage])),
+    text: ended(withThingAbove(own.replace(LIST_MARK, ""), top.unit, passages[top.unit.passage])),
     citations: [passages[top.unit.passage]?.id ?? []].flat(),
     confidence,
   };
@@ -168,7 +166,9 @@ const NEEDS_THING: ReadonlySet<AnswerType> = new Set(["price", "duration", "numb
 function namesThing(question: string): boolean {
   return queryTerms(question).some(
     ({ shape, weight, word }) =>
-      shape === null && weight === 1 && !/^(?:pag|cobr|cost|val|sal[eg]|\d{1,2}$)/.test(word),
+      shape === null &&
+      weight === 1 &&
+      !/^(?:pag|cobr|cost|val|sal[eg]|tard|demor|dur(?:a|e|an|aria|arian|ara)$|\d{1,2}$)/.test(word),
   );
 }
 
@@ -223,7 +223,7 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
   if (isTitle || !holdsAnswer(type, text)) return false;
   if (columns === null && amountsIn(text) > 1) return false;
   const folded = fold(text);
-  if (type === "price" && (!isPriced(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
+  if (type === "price" && (!tellsPriceOf(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
   if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
   if (type === "number" && asksPrice(question) && !tellsAmount(folded, fold(question))) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
