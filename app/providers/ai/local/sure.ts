@@ -26,6 +26,8 @@ import { isOfOtherSex } from "./other-sex";
 import { acceptedPayment } from "./payments";
 import { isContrary } from "./sides";
 import { stated } from "./stated";
+import { tellsOf } from "./tells-of";
+import { asksIfLate, toldFigure } from "./told-figure";
 import { allUnits, type Unit } from "./units";
 
 /** Below this confidence nothing is sent without a person (docs/evaluation.md). */
@@ -89,19 +91,23 @@ function plainFact(
   room: number,
   before: string | null,
 ): Extract | null {
-  if (CONDITION.test(withoutNamed(question, passages))) return null;
-  const found =
-    namedPrice(plainSizes(question), passages, before && plainSizes(before)) ??
-    ofMeasure(question, passages, before) ??
-    namedCell(plainSizes(question), passages, before && plainSizes(before)) ??
-    openHours(question, passages, before) ??
-    acceptedPayment(question, passages) ??
-    denied(question, passages) ??
-    labelled(question, passages) ??
-    stated(question, passages) ??
-    deliveredTo(question, passages) ??
-    needed(question, passages) ??
-    offeredRow(question, passages, before);
+  const isLate = asksIfLate(question);
+  if (!isLate && CONDITION.test(withoutNamed(question, passages))) return null;
+  const found = isLate
+    ? toldFigure(question, passages, before)
+    : (namedPrice(plainSizes(question), passages, before && plainSizes(before)) ??
+      ofMeasure(question, passages, before) ??
+      namedCell(plainSizes(question), passages, before && plainSizes(before)) ??
+      openHours(question, passages, before) ??
+      acceptedPayment(question, passages) ??
+      denied(question, passages) ??
+      labelled(question, passages) ??
+      stated(question, passages) ??
+      tellsOf(question, passages) ??
+      deliveredTo(question, passages) ??
+      needed(question, passages) ??
+      offeredRow(question, passages, before) ??
+      toldFigure(question, passages, before));
   if (found === null) return null;
   const own = found.text.replace(LIST_MARK, "");
   const text = ended(withThingAbove(own, found.unit, passages[found.unit.passage]));
@@ -226,6 +232,7 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
   if (type === "price" && (!tellsPriceOf(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
   if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
   if (type === "number" && asksPrice(question) && !tellsAmount(folded, fold(question))) return false;
+  if (type === "number" && WITH_HOW_MUCH.test(fold(question)) && !/%/.test(folded) && !holdsPrice(folded)) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
   if (type === "duration" && !holdsAnswer(type, folded.replace(HOW_OFTEN, " "))) return false;
   if (type === "duration" && OF_INSTALMENTS.test(folded) && !OF_INSTALMENTS.test(fold(question))) return false;
@@ -243,6 +250,7 @@ function tellsAmount(folded: string, question: string): boolean {
   );
 }
 
+const WITH_HOW_MUCH = /\bcon cuanto\b(?! (?:tiempo|de )| (?:ante|anti))/;
 const OF_SHARE =
   /\b(?:deposito|anticipo|adelant\w*|sena|senal|apartad?o?|pronto|descuentos?|recargos?|interes\w*|mora)\b/;
 /** "Tasa cero a 3 y 6 meses en tratamientos de más de $100" does not tell how long one takes. */
