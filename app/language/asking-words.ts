@@ -7,7 +7,9 @@ const ASKS_WHAT =
 
 /** "Dirección y hasta qué hora abren": a piece that only names what is wanted asks for it. */
 const NAMES_WANTED =
-  /^(?:(?:hola|buenas|oiga|oye|disculpe|porfa|por favor|me|nos|pasas?|pasan|mandas?|mandan|das?|dan|regalas?|regalan|compartes?|comparten|la|el|su|los|sus) ){0,6}(?:direccion|ubicacion|horarios?|telefono|formas? de pago)(?: (?:porfa|por favor|porfis|gracias)){0,2}$/;
+  /^(?:(?:y|hola|buenas|oiga|oye|disculpe|porfa|por favor|me|nos|pasas?|pasan|mandas?|mandan|das?|dan|regalas?|regalan|compartes?|comparten|la|el|su|los|sus) ){0,6}(?:direccion|ubicacion|horarios?|telefono|formas? de pago)(?: (?:del?|los|el|de los) (?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?))?(?: (?:porfa|por favor|porfis|gracias)){0,2}$/;
+
+export const namesWanted = (piece: string): boolean => NAMES_WANTED.test(plainWords(piece));
 
 export const INTERROGATIVES = wordSet(
   "que cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes adonde",

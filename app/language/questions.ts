@@ -6,6 +6,7 @@ import {
   INTERROGATIVES,
   JOINTS,
   LEADING,
+  namesWanted,
   PRICE_WORDS,
   type Word,
   wordsOf,
@@ -103,12 +104,16 @@ function atJoints(text: string): string[] {
       word.plain === "como" || (word.plain === "que" && !PRICE_WORDS.has(following) && !ASKED_OF.has(following));
     const isNext = isAfterComma && !isGoingOn;
     const next = isJoint ? all.slice(at + 1, at + 5) : isNext ? all.slice(at, at + 4) : [];
-    if (!beginsToAsk(next) || JOINTS.has(previous.plain)) continue;
+    // "Dirección y horario del sábado"
+    const isWanted = isJoint && WANTED.test(following) && namesWanted(text.slice(0, previous.end));
+    if ((!isWanted && !beginsToAsk(next)) || JOINTS.has(previous.plain)) continue;
     const mark = text.lastIndexOf("¿", word.start);
     cuts.push(mark >= previous.end ? mark : word.start);
   }
   return [0, ...cuts].map((from, at) => text.slice(from, cuts[at]));
 }
+
+const WANTED = /^(?:horarios?|direccion|ubicacion|telefono)$/;
 
 function beginsToAsk(next: readonly Word[]): boolean {
   const own = next.map(({ plain }) => plain).filter((plain, at) => at > 0 || !JOINTS.has(plain));

@@ -1,5 +1,5 @@
 import { answerTypeOf } from "./answer-type";
-import { ASKED_OF, ASKING_VERBS, asks, INDIRECT, isAskingWord, JOINTS, LEADING, wordsOf } from "./asking-words";
+import { ASKED_OF, ASKING_VERBS, asks, INDIRECT, isAskingWord, JOINTS, LEADING, namesWanted, wordsOf } from "./asking-words";
 import { asksPrice } from "./asks-price";
 import { PLAIN_TOPICS } from "./plain-topics";
 import { queryTerms } from "./query-terms";
@@ -34,6 +34,7 @@ export function withHeadOf(written: string, before: string): string | null {
     PLAIN_TOPICS.some(({ asks: own }) => own.test(plainWords(said))) ||
     TELLS_OF.test(plainWords(said)) ||
     ASKS_OPEN.test(plainWords(said)) ||
+    namesWanted(said) ||
     INDIRECT.test(plainWords(said));
   if (!isWhole && !all.some(({ plain }) => isAskingWord(plain))) {
     const head = reachOf(said, before) ?? (HOLDS_TOO.test(plainWords(said)) ? null : headOf(before));

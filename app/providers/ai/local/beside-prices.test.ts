@@ -83,6 +83,15 @@ describe("CONV-35 a while or the hours without what stands beside them", () => {
     expect(ask(question, `${line}\n\nLunes cerrado`)).toBe(told ?? `${line}`);
   });
 
+  test("the hours of other days are none of the day that is asked for", () => {
+    const text = "Horario: lunes a viernes 8:00 a.m. a 5:30 p.m.\nTel 300 123 4567";
+    expect(ask("horario del sabado xfa", text)).toBeNull();
+    expect(ask("horario del sabado por favor", `${text}\nSábados 8:00 a.m. a 1:00 p.m.`)).toBe(
+      "Sábados 8:00 a.m. a 1:00 p.m.",
+    );
+    expect(ask("horario del viernes xfa", text)).toBe("Horario: lunes a viernes 8:00 a.m. a 5:30 p.m.");
+  });
+
   test("a super hero of brackets before the price is one of its kind", () => {
     const text =
       "Traje · Alquiler\nSuperhéroe niño (spiderman, batman, hulk) · S/ 25\nPrincesas niña · S/ 28\nPapá Noel · S/ 55\nBotarga (oso, perrito) · S/ 90";

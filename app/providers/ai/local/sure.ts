@@ -21,7 +21,7 @@ import { needed } from "./needed";
 import { ofMeasure, withThingAbove } from "./of-measure";
 import { isOfOtherThing } from "./of-part";
 import { offeredRow } from "./offered-row";
-import { hoursAlone, ORDERS, openHours } from "./open-hours";
+import { hoursAlone, isOfOtherDay, ORDERS, openHours } from "./open-hours";
 import { isOfOtherSex } from "./other-sex";
 import { acceptedPayment } from "./payments";
 import { isContrary } from "./sides";
@@ -139,6 +139,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const answers = (unit: Unit) =>
     (isVisible ? holds(type, unit, question) : affirms(question, unit)) &&
     !isContrary(question, unit.text) &&
+    !(type === "time" && isOfOtherDay(question, unit.text)) &&
     !isOfOtherSex(question, unit.text, passages) &&
     !lacksHalf(question, unit.text) &&
     (!ASKS_LEAST.test(plainWords(question)) || LEAST.test(fold(unit.text))) &&
