@@ -1,5 +1,15 @@
 import { answerTypeOf } from "./answer-type";
-import { ASKED_OF, ASKING_VERBS, asks, INDIRECT, isAskingWord, JOINTS, LEADING, namesWanted, wordsOf } from "./asking-words";
+import {
+  ASKED_OF,
+  ASKING_VERBS,
+  asks,
+  INDIRECT,
+  isAskingWord,
+  JOINTS,
+  LEADING,
+  namesWanted,
+  wordsOf,
+} from "./asking-words";
 import { asksPrice } from "./asks-price";
 import { PLAIN_TOPICS } from "./plain-topics";
 import { queryTerms } from "./query-terms";

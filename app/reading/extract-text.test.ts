@@ -276,3 +276,15 @@ test.each([
 ])("text files: %s", async (_, text, kept) => {
   expect([...sectionsOf(await txt(text)).values()].join("\n")).toContain(kept);
 });
+
+test.each([
+  [
+    "Interior de vehiculo: carro RD$3,200, jeepeta RD$4,300",
+    "Interior de vehiculo:\ncarro · RD$3,200\njeepeta · RD$4,300",
+  ],
+  ["cámara $ 320, cubierta $ 1,150", "cámara · $ 320\ncubierta · $ 1,150"],
+  ["cámara $ 1.320, cubierta $ 1.150", "cámara · $ 1.320\ncubierta · $ 1.150"],
+  ["marco $1,320, sin vidrio, cubierta $1,150", "marco $1,320, sin vidrio, cubierta $1,150"],
+])("text files: a comma of thousands parts no pair: %s", async (text, rows) => {
+  expect([...sectionsOf(await txt(text)).values()].join("\n")).toBe(rows);
+});
