@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Passage } from "~/providers/ai/port";
+import { createLocalProvider } from "./local-provider";
 import { sureSentence } from "./sure";
 
 const passage = (text: string, documentName = "lista.txt", heading: string | null = null): Passage => ({
@@ -98,5 +99,34 @@ describe("CONV-35 a while or the hours without what stands beside them", () => {
     expect(ask("cuanto cuesta el de spiderman", text)).toBe(
       "Superhéroe niño (spiderman, batman, hulk): Alquiler S/ 25.",
     );
+  });
+});
+
+describe("CONV-35 a price of more, or of less, than is asked for", () => {
+  test("a box of many is no price of one", () => {
+    const text = "Caja de sobres Pokémon (36) $245.000\nVirus! $29.000\nMazo Pokémon $24.500";
+    expect(ask("los sobres de pokemon a cuanto", text)).toBeNull();
+    const prize = "Pokémon: sábados 15:30, inscripción $6.000, el premio son sobres, cupo 24";
+    expect(ask("los sobres de pokemon a cuanto", prize)).toBeNull();
+    expect(ask("la caja de sobres de pokemon a cuanto", text)).toBe("Caja de sobres Pokémon (36) $245.000.");
+  });
+
+  test("what holds under a condition of its own is no price of the thing", () => {
+    const text = "Si la bateria se murio porque dejaste la luz no es garantia, se carga por 4,50$.\nCarga rapida 3$";
+    expect(ask("la garantia de esa cuanto es", text)).toBeNull();
+  });
+
+  test("of two things the one whose name is a little word stays open", async () => {
+    const { answer } = await createLocalProvider().answer(
+      {
+        instructions: "",
+        history: [],
+        question: "el uno y el virus que salen?",
+        passages: [passage("Virus! - $29.000\nDixit - $51.000\nUno - $12.900\nCatan - $60.000\nCarcassonne - $55.000")],
+        style: { tone: "casual", companyName: "La Guarida", maxCharacters: 400 },
+      },
+      new AbortController().signal,
+    );
+    expect(answer.open).toEqual(["cuanto cuesta el uno"]);
   });
 });

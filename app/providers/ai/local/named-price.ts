@@ -5,7 +5,8 @@ import { isForOthers, isOtherPart, lacksHalf } from "./counts";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { isSaidIn } from "./name-for";
 import { groupOf, isBesideName, type Named, namedOf, namesOnlySize, stemsIn, tokensAsked } from "./named-rows";
-import { isOfWhatComesWith, isOfWorkOn } from "./of-part";
+import { isOfWhatComesWith, isOfWorkOn, isPackOf } from "./of-part";
+import { ownStems } from "./own-words";
 import { cellsFor } from "./row-in-words";
 import { askedInSpans, holdsSpan } from "./spans";
 import { theNamed } from "./the-named";
@@ -115,17 +116,31 @@ export function isOfElse(question: string, unit: Unit, passages: readonly Passag
   const isOfLoss = OF_LOSS.test(own.above) && !OF_DAMAGE.test(fold(question));
   const isOther =
     isOtherPart(question, own.own) || lacksHalf(question, unit.text) || namesOnlySize(question, own, rows);
-  const isBeside = isOfWhatComesWith(question, own.own) || isOfWorkOn(question, own.own, tokensAsked(question));
+  const isBeside =
+    isPackOf(question, unit.text) ||
+    isOfWhatComesWith(question, own.own) ||
+    isOfWorkOn(question, own.own, tokensAsked(question));
   return isOfLoss || isOfLeast(question, own.own) || isOther || isBeside || isBesideName(question, own);
 }
 
 /** What a line says in brackets after its price. */
 const IN_BRACKETS = /(?<=\d.*|gratis.*)\([^()]{0,120}\)?/gi;
 
-/** True where a line says a word of the question only there: "el envío va gratis (las cubetas no cuentan)". */
-export function isInBrackets(question: string, text: string): boolean {
+/**
+ * True where a line says a word of the question only there ("el envío va gratis (las cubetas no cuentan)"), or where the
+ * clause with its price names something else before it: "Pokémon: sábados, inscripción $6.000, el premio son sobres".
+ */
+export function isBesidePrice(question: string, { text, row }: Unit): boolean {
+  const asked = tokensAsked(question);
   const [all, main] = [stemsIn(text), stemsIn(text.replace(IN_BRACKETS, " "))];
-  return tokensAsked(question).some(({ stem }) => all.has(stem) && !main.has(stem));
+  if (asked.some(({ stem }) => all.has(stem) && !main.has(stem))) return true;
+  const folded = fold(text.replace(/\([^()]{0,120}\)/g, " "));
+  const before = folded.slice(0, pricesIn(folded)[0]?.index ?? 0);
+  const clauses = before.split(/[,;:] /);
+  const [names, said] = [ownStems(clauses.at(-1) ?? ""), stemsIn(before)];
+  const isLater = asked.some(({ stem }) => all.has(stem) && !said.has(stem));
+  const isOther = clauses.length > 1 && names.size > 0 && !asked.some(({ stem }) => names.has(stem));
+  return row === null && isLater && isOther;
 }
 
 /** True where a line without a price that can be told apart says all that is asked, and the one that was found does not. */

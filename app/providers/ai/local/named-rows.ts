@@ -8,7 +8,7 @@ import type { Passage } from "~/providers/ai/port";
 import { countsOtherwise, withNumbers } from "./counts";
 import { holdsPrice } from "./money";
 import { isSaidIn, lacksWork, MEASURES, nameFor } from "./name-for";
-import { isOfItsPart } from "./of-part";
+import { isOfItsPart, isPackOf } from "./of-part";
 import { POLITE } from "./polite";
 import { sided } from "./sides";
 import type { Row, Unit } from "./units";
@@ -211,7 +211,8 @@ function namedBy(
     const extra = names.filter((name) => !own.has(name)).length;
     // "¿Alquilan toallas? ¿qué vale alquilar una?" is not asked of "Alquiler de candado".
     const isByVerb = extra > 0 && words.every(({ word }, at) => !own.has(said[at] ?? null) || INFINITIVE.test(word));
-    if (isByVerb || lacksWork(words, one) || isOfItsPart(question, one.own, own)) return [];
+    if (isByVerb || lacksWork(words, one) || isPackOf(question, one.unit.text) || isOfItsPart(question, one.own, own))
+      return [];
     // A thing stands at the beginning of a longer name; "coche" in "Examen práctico (coche y profesor)" is none.
     return extra === 0 || one.heads.some((name) => own.has(name)) ? [{ ...one, extra }] : [];
   });

@@ -15,7 +15,7 @@ import type { Extract } from "./extract";
 import { labelled } from "./labelled";
 import { amountsIn, holdsPrice, tellsPriceOf, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
-import { isInBrackets, isOfElse, namedPrice, pricedRows } from "./named-price";
+import { isBesidePrice, isOfElse, namedPrice, pricedRows } from "./named-price";
 import { isInSections } from "./named-rows";
 import { needed } from "./needed";
 import { ofMeasure, withThingAbove } from "./of-measure";
@@ -143,7 +143,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
     !isOfOtherSex(question, unit.text, passages) &&
     !lacksHalf(question, unit.text) &&
     (!ASKS_LEAST.test(plainWords(question)) || LEAST.test(fold(unit.text))) &&
-    !(asksPrice(question) && (isOfElse(question, unit, passages) || isInBrackets(question, unit.text))) &&
+    !(asksPrice(question) && (isOfElse(question, unit, passages) || isBesidePrice(question, unit))) &&
     (unit.asked === null || !asksOfPast(question) || asksOfPast(unit.asked)) &&
     mostMissing(question, unit, passages) <= MOST_MISSING;
   // "Llegamos a:" only leads to a list.
@@ -233,6 +233,7 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
   if (type === "price" && (!tellsPriceOf(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
   if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
   if (type === "number" && asksPrice(question) && !tellsAmount(folded, fold(question))) return false;
+  if ((type === "price" || type === "number") && /^\P{L}*si [a-z]/u.test(folded)) return false;
   if (type === "number" && WITH_HOW_MUCH.test(fold(question)) && !/%/.test(folded) && !holdsPrice(folded)) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
   if (type === "duration" && !holdsAnswer(type, folded.replace(HOW_OFTEN, " "))) return false;
