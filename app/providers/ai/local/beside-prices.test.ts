@@ -111,6 +111,13 @@ describe("CONV-35 a price of more, or of less, than is asked for", () => {
     expect(ask("la caja de sobres de pokemon a cuanto", text)).toBe("Caja de sobres Pokémon (36) $245.000.");
   });
 
+  test("several things for one price are no price of one of them", () => {
+    const text = "Tour · Precio\nRafting Pacuare clase III · ₡52.000\nCanopy · ₡24.000\n\nCombo rafting Pacuare + canopy ₡69.000";
+    expect(ask("cuanto vale el rafting en pacuare", text)).toBe("Rafting Pacuare clase III: precio ₡52.000.");
+    expect(ask("cuanto sale el combo", text)).toBe("Combo rafting Pacuare + canopy ₡69.000.");
+    expect(ask("cuanto el rafting pacuare con canopy", text)).toBe("Combo rafting Pacuare + canopy ₡69.000.");
+  });
+
   test("what holds under a condition of its own is no price of the thing", () => {
     const text = "Si la bateria se murio porque dejaste la luz no es garantia, se carga por 4,50$.\nCarga rapida 3$";
     expect(ask("la garantia de esa cuanto es", text)).toBeNull();

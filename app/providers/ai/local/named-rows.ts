@@ -103,8 +103,11 @@ export function isOfGroup(
 /** The lines that fit a question best; none where it asks of nothing: "¿cuánto el quintal?", "¿y la grande?". */
 export function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<string>): readonly Named[] {
   const words = tokensAsked(question);
-  const all = allNamed(question, rows, spoken);
-  if (areOfSections(all)) return [];
+  const named = allNamed(question, rows, spoken);
+  if (areOfSections(named)) return [];
+  // "Rafting + canopy" is no rival of the rafting.
+  const single = named.filter(({ own }) => !own.includes(" + "));
+  const all = single.length > 0 ? single : named;
   const exact = all.filter(({ extra }) => extra === 0);
   // "Mixto (aromo y eucalipto)" is no rival of "Eucalipto seco".
   const outside = all.filter(({ own }) => words.every(({ stem }) => stemsIn(own).has(stem)));

@@ -39,12 +39,12 @@ export function offeredRow(
   const words = tokensAsked(thing);
   // "¿Y la completa?" after "¿hacen revisión básica?" has the rest of its name from there.
   const said = new Set([...words, ...tokensAsked(before ?? "")].map(({ stem }) => stem));
-  const isNamed = ({ label, own }: Named) =>
-    isBare
-      ? stemsIn(own).size === words.length
-      : before === null
-        ? nameWithoutMeasure(label) === words.length
-        : [...label.keys()].every((name) => said.has(name));
+  const isNamed = ({ label, own }: Named) => {
+    if (isBare) return stemsIn(own).size === words.length;
+    return before === null
+      ? nameWithoutMeasure(label) === words.length
+      : [...label.keys()].every((name) => said.has(name));
+  };
   const rows = askedAmong(question, pricedRows(passages));
   const best =
     words.length === 0 ? null : theNamed(thing, before === null ? rows.filter(isNamed) : rows, passages, before);
@@ -54,6 +54,9 @@ export function offeredRow(
   return LIMITED.test(folded) || UNSURE_PRICE.test(folded) ? null : { unit: best.unit, text: best.unit.text };
 }
 
+/** A longer line is a sentence of its own. */
+const LONGEST_TITLE = 50;
+
 /** How many words a name has beside its measure: "Prensa francesa 600 ml" is the only press of a list. */
 const nameWithoutMeasure = (label: ReadonlyMap<string, string>): number =>
   [...label.values()].filter((word) => !/^\d/.test(word) && !OF_MEASURE.test(word)).length;
@@ -61,7 +64,7 @@ const nameWithoutMeasure = (label: ReadonlyMap<string, string>): number =>
 /** What stands above a row: its titles, and the line without a price that comes before it. */
 function titlesOf({ passage, position, title }: Unit, passages: readonly Passage[]): string {
   const before = allUnits(passages).filter((one) => one.passage === passage && one.position < position);
-  const line = before.reverse().find(({ text }) => !holdsPrice(fold(text)));
+  const line = before.reverse().find(({ text }) => text.length <= LONGEST_TITLE && !holdsPrice(fold(text)));
   return [passages[passage]?.heading, title, line?.text].filter((one) => one !== undefined && one !== null).join(" ");
 }
 

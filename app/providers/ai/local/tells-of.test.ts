@@ -97,7 +97,8 @@ describe("CONV-35 a figure of just the thing that is asked of", () => {
 });
 
 describe("CONV-35 a thing that is only named with a mark", () => {
-  const LIST = "Carga de aire (botella de 12 o 15 L) 7€\nSuplemento nitrox 6€ por botella\nAlquiler traje 11€ al día";
+  const LIST =
+    "Bono 10 inmersiones 330€. El bono caduca a los 12 meses y no se puede compartir.\nCarga de aire (botella de 12 o 15 L) 7€\nSuplemento nitrox 6€ por botella\nAlquiler traje 11€ al día";
   test.each([
     ["la carga de aire?", "Carga de aire (botella de 12 o 15 L) 7€."],
     ["y el suplemento nitrox?", "Suplemento nitrox 6€ por botella."],
