@@ -87,6 +87,7 @@ describe("CONV-35 a while or the hours without what stands beside them", () => {
   test("the hours of other days are none of the day that is asked for", () => {
     const text = "Horario: lunes a viernes 8:00 a.m. a 5:30 p.m.\nTel 300 123 4567";
     expect(ask("horario del sabado xfa", text)).toBeNull();
+    expect(ask("horario del sabado gracias", text)).toBeNull();
     expect(ask("horario del sabado por favor", `${text}\nSábados 8:00 a.m. a 1:00 p.m.`)).toBe(
       "Sábados 8:00 a.m. a 1:00 p.m.",
     );

@@ -70,6 +70,9 @@ describe("CONV-35 a figure of just the thing that is asked of", () => {
       "cual es el minimo de contrato",
       "Contrato mínimo 1 mes.\nContrato mínimo empresas 6 meses.",
     ],
+    ["of work on it", "cuanto cuesta el medico", "Examen médico 50€."],
+    ["of an hour of it", "cuanto es el cambio", "Cambio de hora 20€."],
+    ["of a part that is counted", "cuanto cuestan las galletas", "Galletas en tramos 20€."],
     ["of another kind", "con cuanto se reserva", "Se reserva con 5 días de anticipación."],
     ["that is denied", "con cuanto se reserva", "No se reserva con menos del 40%."],
     [

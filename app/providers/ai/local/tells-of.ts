@@ -1,6 +1,6 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { namesSame, ownStems } from "./own-words";
+import { askedStems, namesSame, ownStems } from "./own-words";
 import { allUnits, type Unit } from "./units";
 
 const LEADS = "^(?:(?:hola|oye|oiga|disculp[ae]|buen[ao]s|dias|tardes|noches|y|o|sabe[ns]?|saber) ){0,4}";
@@ -30,7 +30,7 @@ export function tellsOf(question: string, passages: readonly Passage[]): { unit:
   const plain = plainWords(question);
   const what = ASKS_WHAT.exec(plain)?.groups;
   const asked = what ?? ASKS_WHERE.exec(plain)?.groups;
-  const thing = ownStems(asked?.thing ?? "");
+  const thing = askedStems(asked?.thing ?? "");
   if (asked === undefined || thing.size === 0) return null;
   const units = allUnits(passages);
   const found = units.filter(({ text, isTitle, row }) => {

@@ -3,7 +3,7 @@ import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { pricesIn } from "./money";
-import { namesSame, ownStems } from "./own-words";
+import { askedStems, namesSame, ownStems } from "./own-words";
 import { allUnits, type Unit } from "./units";
 
 /** "¿Con cuánto se reserva?", "¿cuánto recargo hay?": an amount or a share. */
@@ -39,7 +39,7 @@ export function toldFigure(
   const figures = figuresFor(question, plain);
   if (figures === null) return null;
   const isLate = IF_LATE.test(plain);
-  const asked = ownStems(isLate ? plain.replace(IF_LATE, " ") : plain);
+  const asked = askedStems(isLate ? plain.replace(IF_LATE, " ") : plain);
   if (asked.size < (before !== null ? 2 : isLate ? 0 : 1)) return null;
   const units = allUnits(passages).filter(({ isTitle }) => !isTitle);
   const found = units.filter(({ text, row, asked: written }) => {
