@@ -9,6 +9,7 @@ import type { Passage } from "~/providers/ai/port";
 import { lacksHalf } from "./counts";
 import { amountsIn, pricesIn, UNSURE_PRICE } from "./money";
 import { isBesidePrice } from "./named-price";
+import { isOfOtherDay } from "./open-hours";
 import { POLITE } from "./polite";
 import { tellingStems } from "./stems";
 import { allUnits, type Unit } from "./units";
@@ -50,6 +51,7 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
           isOfMoment(unit.text, question) &&
           (type === null || !OF_SHAPE.has(type) || holdsAnswer(type, unit.text)) &&
           !lacksHalf(question, unit.text) &&
+          !(type === "time" && isOfOtherDay(question, unit.text)) &&
           (!isPrice || (hasOnePrice(unit.text) && !isBesidePrice(question, unit))),
       );
   const fitting = found.length === 0 && topic?.otherwise ? ofTopic({ ...topic, opens: topic.otherwise }) : found;
