@@ -140,7 +140,7 @@ const LEAD =
 
 /** "Mi niño tiene 3 años y casi no habla, ¿desde qué edad …?" says of age what the question asks for all. */
 const AGE_LEAD =
-  /^\P{L}*(?:mis?|nuestr[oa]s?) \p{L}+(?: \p{L}+)? tienen? (?:\d{1,2}|\p{L}{2,6})(?!\p{L})[^,?¿]{0,60},\s*(?=[^,]*(?:edad|niñ[oa]s?|nin[oa]s?|años?)(?!\p{L}))/iu;
+  /^\P{L}*(?:mis?|nuestr[oa]s?) \p{L}+(?: \p{L}+)? tienen? (?:\d{1,2}|\p{L}{2,6})(?!\p{L})[^,?¿]{0,60},\s{0,3}(?=[^,]{0,80}(?:edad|niñ[oa]s?|nin[oa]s?|años?)(?!\p{L}))/iu;
 
 const GREETING =
   "hola|oyes?|oigan?|buen[oa]s?|d[ií]as?|tardes|noches|disculp[ae]n?|perd[oó]n|amig[oa]s?|doctora?|señor(?:a|ita)?";

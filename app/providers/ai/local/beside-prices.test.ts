@@ -124,6 +124,21 @@ describe("CONV-35 a price of more, or of less, than is asked for", () => {
     expect(ask("la garantia de esa cuanto es", text)).toBeNull();
   });
 
+  test("days are no price of what is asked for as well", async () => {
+    const { answer } = await createLocalProvider().answer(
+      {
+        instructions: "",
+        history: [],
+        question: "vestido de novia precio y cuanto tarda?",
+        passages: [passage("Abrigo 18 €\nVestido de novia desde 120 €\n\nVestidos de novia 15 días. Cortinas una semana.")],
+        style: { tone: "professional", companyName: "Burbujas", maxCharacters: 400 },
+      },
+      new AbortController().signal,
+    );
+    expect(answer.reply).toContain("15 días");
+    expect(answer.open).toEqual(["vestido de novia precio"]);
+  });
+
   test("of two things the one whose name is a little word stays open", async () => {
     const { answer } = await createLocalProvider().answer(
       {

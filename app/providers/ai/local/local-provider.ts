@@ -224,6 +224,8 @@ const OFFERED =
 const OF_TIME = /\b(?:tiempo|tarda\w*|demora\w*|dura\w*|dias|horas?|cuando)\b/;
 /** "¿Cuánto me salen los dos?" is asked of all that was spoken of. */
 const OF_ALL = /\b(?:(?:los|las) (?:dos|tres|cuatro|\d)|ambos|ambas|en total)\b/;
+/** Days and hours are no price. */
+const OF_SPAN = /\d{1,3} (?:(?:a|o) \d{1,3} )?(?:dias?|horas?|semanas?|mes(?:es)?|minutos?)\b/g;
 const NAMED_AT_END = /\bcuanto cuesta (?:el|la) [a-z]+$/;
 /** Verbs of a price or a payment, which name no thing. */
 const OF_MONEY = /^(?:tom|cobr|pag|acept|recib|dij|cuest|val|sal)[a-z]*$/;
@@ -247,7 +249,8 @@ function isToldBy(question: string, texts: readonly string[]): boolean {
   if (things.length === 0 && NAMED_AT_END.test(plainWords(spelled))) return false;
   const areSaid = things.every(({ stem }) => said.has(stem));
   const asksFigure = asksPrice(spelled) || answerTypeOf(spelled) === "number";
-  if ((asksFigure || things.length === 0) && texts.length === 1) return areSaid && /\d/.test(texts[0] ?? "");
+  const figures = asksPrice(spelled) ? fold(texts[0] ?? "").replace(OF_SPAN, " ") : (texts[0] ?? "");
+  if ((asksFigure || things.length === 0) && texts.length === 1) return areSaid && /\d/.test(figures);
   return verb !== undefined && things.length > 0 && areSaid;
 }
 

@@ -70,6 +70,7 @@ describe("CONV-35 a figure of just the thing that is asked of", () => {
       "cual es el minimo de contrato",
       "Contrato mínimo 1 mes.\nContrato mínimo empresas 6 meses.",
     ],
+    ["of what it costs to how long it takes", "y cuanto tarda vestido de novia precio?", "Vestido de novia 120 €."],
     ["of work on it", "cuanto cuesta el medico", "Examen médico 50€."],
     ["of an hour of it", "cuanto es el cambio", "Cambio de hora 20€."],
     ["of a part that is counted", "cuanto cuestan las galletas", "Galletas en tramos 20€."],

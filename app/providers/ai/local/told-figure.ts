@@ -9,6 +9,7 @@ import { allUnits, type Unit } from "./units";
 /** "¿Con cuánto se reserva?", "¿cuánto recargo hay?": an amount or a share. */
 const OF_AMOUNT =
   /\b(?:con|de) cuanto\b(?! tiempo)|\bcuanto (?:recargo|descuento|anticipo|adelanto|deposito|sena|senal|cobran|pago|hay que (?:dejar|dar|abonar|pagar|poner))\b/;
+const OF_WHILE = /\b(?:tardan?|tardaria|demoran?|demoraria|duran?|duraria)\b/;
 const ASKS_WHICH = /^(?:y )?cual es (?:el|la) /;
 const OF_GUARANTEE = /^(?:y )?(?:que|cuanta) garantia \S/;
 /** Who asks what being late costs; the sentence need not say it with the same verb. */
@@ -72,6 +73,7 @@ function figuresFor(question: string, plain: string): ((folded: string) => numbe
     ...at(folded.matchAll(SHARE)),
   ];
   const spans = (folded: string) => at(folded.matchAll(SPAN));
+  if (OF_WHILE.test(plain)) return spans;
   if (asksPrice(question) || OF_AMOUNT.test(plain)) return amounts;
   if (answerTypeOf(question) === "duration" || OF_GUARANTEE.test(plain)) return spans;
   return ASKS_WHICH.test(plain) ? (folded) => [...amounts(folded), ...spans(folded)] : null;
