@@ -113,7 +113,8 @@ describe("CONV-35 a price of more, or of less, than is asked for", () => {
   });
 
   test("several things for one price are no price of one of them", () => {
-    const text = "Tour · Precio\nRafting Pacuare clase III · ₡52.000\nCanopy · ₡24.000\n\nCombo rafting Pacuare + canopy ₡69.000";
+    const text =
+      "Tour · Precio\nRafting Pacuare clase III · ₡52.000\nCanopy · ₡24.000\n\nCombo rafting Pacuare + canopy ₡69.000";
     expect(ask("cuanto vale el rafting en pacuare", text)).toBe("Rafting Pacuare clase III: precio ₡52.000.");
     expect(ask("cuanto sale el combo", text)).toBe("Combo rafting Pacuare + canopy ₡69.000.");
     expect(ask("cuanto el rafting pacuare con canopy", text)).toBe("Combo rafting Pacuare + canopy ₡69.000.");
@@ -130,7 +131,9 @@ describe("CONV-35 a price of more, or of less, than is asked for", () => {
         instructions: "",
         history: [],
         question: "vestido de novia precio y cuanto tarda?",
-        passages: [passage("Abrigo 18 €\nVestido de novia desde 120 €\n\nVestidos de novia 15 días. Cortinas una semana.")],
+        passages: [
+          passage("Abrigo 18 €\nVestido de novia desde 120 €\n\nVestidos de novia 15 días. Cortinas una semana."),
+        ],
         style: { tone: "professional", companyName: "Burbujas", maxCharacters: 400 },
       },
       new AbortController().signal,
