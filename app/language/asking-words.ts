@@ -7,7 +7,9 @@ const ASKS_WHAT =
 
 /** "Dirección y hasta qué hora abren": a piece that only names what is wanted asks for it. */
 const NAMES_WANTED =
-  /^(?:(?:hola|buenas|oiga|oye|disculpe|porfa|por favor|me|nos|pasas?|pasan|mandas?|mandan|das?|dan|regalas?|regalan|compartes?|comparten|la|el|su|los|sus) ){0,6}(?:direccion|ubicacion|horarios?|telefono|formas? de pago)(?: (?:porfa|por favor|porfis|gracias)){0,2}$/;
+  /^(?:(?:y|hola|buenas|oiga|oye|disculpe|porfa|por favor|me|nos|pasas?|pasan|mandas?|mandan|das?|dan|regalas?|regalan|compartes?|comparten|la|el|su|los|sus) ){0,6}(?:direccion|ubicacion|horarios?|telefono|formas? de pago)(?: (?:del?|los|el|de los) (?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?))?(?: (?:porfa|por favor|porfis|gracias)){0,2}$/;
+
+export const namesWanted = (piece: string): boolean => NAMES_WANTED.test(plainWords(piece));
 
 export const INTERROGATIVES = wordSet(
   "que cual cuales cuanto cuanta cuantos cuantas cuando donde como quien quienes adonde",
@@ -45,11 +47,16 @@ export function isAskingWord(plain: string): boolean {
   return INTERROGATIVES.has(plain) || ASKING_VERBS.has(plain) || PRICE_WORDS.has(plain);
 }
 
+/** "Mi hijo tiene 5": somebody tells of theirs. */
+const TELLS_AGE =
+  /^(?:(?:hola|y|pero|es que|buenas) )*(?:mi|mis|nuestr[oa]s?) [a-z]+(?: [a-z]+)? tienen? (?:\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b/;
+
 /** True for a piece that asks something, by a mark or by its words. */
 export function asks(piece: string): boolean {
   if (/[¿?]/.test(piece) && /[\p{L}\p{N}]/u.test(piece)) return true;
   const plain = plainWords(piece);
   if (ASKS_WHAT.test(plain) || NAMES_WANTED.test(plain)) return true;
+  if (TELLS_AGE.test(plain)) return false;
   return wordsOf(piece).some(
     ({ plain: word }) =>
       (INTERROGATIVES.has(word) && word !== "que" && word !== "como") ||

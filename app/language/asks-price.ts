@@ -12,11 +12,15 @@ const ASKS_PRICE =
   /\b(?:que|cuanto|cuantos|cuanta) (?:me |nos |se )?(?:vale|valen|cuestan?|salen?|cobran|cobras)\b|^(?:\w+ ){0,3}cuanto (?:es |por |esta )?(?:el|la|los|las|un|una|de|del|al)\b|\ba (?:como|cuanto) (?:el|la|los|las|dan|estan?|venden|tienen)\b/;
 /** "¿En cuánto tiempo está?" has the words of a price, and asks for none. */
 const OF_DURATION = /\b(?:cuanto|que) (?:tiempo|rato)\b/;
+/** "¿Me hacen precio?" asks for a discount; "me haces el precio de …" does not. */
+const OF_DISCOUNT =
+  /\b(?:me|nos|le|les) (?:hac\w+|hagan?|haz|harian?) (?:(?:un|algun|buen|mejor|mejorcito) )*prec(?:io|ito)\b(?! de)/;
 const OF_PRICE = /\b(?:precio|costo|cuesta|cuestan|vale|valen|cobran?)\b/;
 
 /** True for a question about what something costs. */
 export function asksPrice(question: string): boolean {
   const plain = plainWords(question);
+  if (OF_DISCOUNT.test(plain)) return false;
   if (OF_DURATION.test(plain) && !OF_PRICE.test(plain)) return false;
   if (answerTypeOf(question) === "price") return true;
   return ASKS_PRICE.test(plain) || AS_SPOKEN.test(plain);

@@ -32,6 +32,9 @@ describe("the questions of a burst", () => {
     ["el pazo cuanto dura y a partir de que edad?", ["el pazo cuanto dura", "y a partir de que edad?"]],
     ["cuanto cuesta la clase y a partir de 3 menos", ["cuanto cuesta la clase y a partir de 3 menos"]],
     ["hola, el horario y donde quedan?", ["hola, el horario", "y donde quedan?"]],
+    ["direccion y horario del sabado por favor", ["direccion", "y horario del sabado por favor"]],
+    ["la direccion y horario", ["la direccion", "y horario"]],
+    ["cuanto dura la clase y horario", ["cuanto dura la clase y horario"]],
     ["¿¿abren??", ["¿¿abren??"]],
     ["cuánto cuesta la torta? y", ["cuánto cuesta la torta? y"]],
     ["abren hoy?tienen torta?", ["abren hoy?", "tienen torta?"]],
@@ -332,4 +335,35 @@ test("a share is no price, and a value named at the end asks for one", () => {
 test("more than six words are no bare question, whatever they ask", () => {
   expect(isBare("hasta que hora es?")).toBe(true);
   expect(isBare("hasta que hora es que me pueden decir")).toBe(false);
+});
+
+describe("what a follow-up leaves out", () => {
+  test.each([
+    ["y si es fileteadora", "cuanto cuesta el mantenimiento familiar", "cuanto cuesta fileteadora"],
+    ["y si son de metal?", "cuanto cuestan las sillas", "cuanto cuesta de metal?"],
+    ["y si es moldura dorada", "en cuanto tiempo entregan el marco", "cuanto tarda moldura dorada"],
+    ["y cuanto demoraria", "cuanto sale la pala", "y cuanto demoraria la pala?"],
+    ["y en el combo tambien?", "cuanto cuesta el canopy", "y en el combo tambien?"],
+  ])("«%s» after «%s» is «%s»", (said, before, whole) => {
+    expect(of(said, before)).toEqual([whole]);
+  });
+
+  test("a day on which it is closed, or a condition with a verb of its own, stays one", () => {
+    expect(of("y si llueve", "cuanto cuesta el canopy")).not.toEqual(["cuanto cuesta llueve"]);
+  });
+
+  test("the age of one's own child only leads to a question", () => {
+    expect(of("mi hijo tiene 5, desde que edad pueden ir")).toEqual(["desde que edad pueden ir"]);
+    expect(of("mi hijo tiene 5, cuanto paga")).toEqual(["mi hijo tiene 5, cuanto paga"]);
+    expect(of("¿mi plan tiene garantía?, cuanto cuesta renovar")).toHaveLength(2);
+  });
+});
+
+test.each([
+  ["soy tico me hacen precio?", false],
+  ["si llevo dos me haces un buen precio", false],
+  ["me haces el precio de la torta", true],
+  ["que precio tiene la torta", true],
+])("%s asks what something costs: %s", (question, is) => {
+  expect(asksPrice(question)).toBe(is);
 });

@@ -6,6 +6,7 @@ import {
   INTERROGATIVES,
   JOINTS,
   LEADING,
+  namesWanted,
   PRICE_WORDS,
   type Word,
   wordsOf,
@@ -103,12 +104,16 @@ function atJoints(text: string): string[] {
       word.plain === "como" || (word.plain === "que" && !PRICE_WORDS.has(following) && !ASKED_OF.has(following));
     const isNext = isAfterComma && !isGoingOn;
     const next = isJoint ? all.slice(at + 1, at + 5) : isNext ? all.slice(at, at + 4) : [];
-    if (!beginsToAsk(next) || JOINTS.has(previous.plain)) continue;
+    // "Dirección y horario del sábado"
+    const isWanted = isJoint && WANTED.test(following) && namesWanted(text.slice(0, previous.end));
+    if ((!isWanted && !beginsToAsk(next)) || JOINTS.has(previous.plain)) continue;
     const mark = text.lastIndexOf("¿", word.start);
     cuts.push(mark >= previous.end ? mark : word.start);
   }
   return [0, ...cuts].map((from, at) => text.slice(from, cuts[at]));
 }
+
+const WANTED = /^(?:horarios?|direccion|ubicacion|telefono)$/;
 
 function beginsToAsk(next: readonly Word[]): boolean {
   const own = next.map(({ plain }) => plain).filter((plain, at) => at > 0 || !JOINTS.has(plain));
@@ -133,6 +138,10 @@ function goesOn(piece: string): boolean {
 const LEAD =
   /^[^\p{L}?]{0,3}\p{L}+(?:[^\p{L}?]{1,3}\p{L}+){0,5}?[^\p{L}?]{1,3}(?:saber|preguntar(?:les?|te|os)?|consultar(?:les?|te|os)?)\s+/iu;
 
+/** "Mi niño tiene 3 años y casi no habla, ¿desde qué edad …?" says of age what the question asks for all. */
+const AGE_LEAD =
+  /^\P{L}*(?:mis?|nuestr[oa]s?) \p{L}+(?: \p{L}+)? tienen? (?:\d{1,2}|\p{L}{2,6})(?!\p{L})[^,?¿]{0,60},\s{0,3}(?=[^,]{0,80}(?:edad|niñ[oa]s?|nin[oa]s?|años?)(?!\p{L}))/iu;
+
 const GREETING =
   "hola|oyes?|oigan?|buen[oa]s?|d[ií]as?|tardes|noches|disculp[ae]n?|perd[oó]n|amig[oa]s?|doctora?|señor(?:a|ita)?";
 const WISHING =
@@ -149,7 +158,7 @@ const COUNTED = new RegExp(
 
 /** A question without what leads to it, and without the "si" with which it is asked in other words. */
 function withoutLead(question: string): string {
-  const bare = question.replace(COUNTED, "").replace(LEAD, "");
+  const bare = question.replace(AGE_LEAD, "").replace(COUNTED, "").replace(LEAD, "");
   const isTold = bare !== question || INDIRECT.test(plainWords(question));
   // What has a question of its own besides ("si llevan dos, ¿cuánto sale?") tells a condition.
   const [first = "", ...others] = bare.split(/(?<![\p{L}])si\s+/iu);

@@ -52,3 +52,11 @@ describe("what people shorten on a phone is spelled out", () => {
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 });
+
+test.each([
+  ["donde qedan", "donde quedan"],
+  ["Qiero 2", "Quiero 2"],
+  ["qatar", "qatar"],
+])("a q without its u is written out: %s", (text, spelled) => {
+  expect(spellOut(text)).toBe(spelled);
+});

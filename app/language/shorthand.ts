@@ -50,6 +50,8 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 const ALONE = /(?<![\p{L}\p{N}@._/+-]|\d\s)[a-z]{1,7}(?![\p{L}\p{N}@_/+-]|\.\p{L}|\s\d)/giu;
 /** "Cuánto e", "a cómo e": es, as it is said in the Caribbean. */
 const ES = /\b(cu[aá]nto|c[oó]mo|cu[aá]l|d[oó]nde) e(?= )/giu;
+/** "Qedan", "qiero". */
+const Q_ALONE = /(?<!\p{L})(q)(?=[ei]\p{L}{2})/giu;
 /** "20x30". */
 const SIZE = /(?<![\p{L}\p{N}])(\d{1,4}(?:[.,]\d{1,2})?)[x×](\d{1,4}(?:[.,]\d{1,2})?)(?![\p{L}\p{N}])/giu;
 /** A letter says something of its own where it is a capital or the last word: "vitamina D", "talla x". */
@@ -61,11 +63,14 @@ const LEADS_ON = /^\s+\p{L}/u;
  * them too.
  */
 export function spellOut(text: string): string {
-  return text.replace(ES, "$1 es").replace(ALONE, (word, at: number) => {
-    const isLetter =
-      word.length === 1 && ((at > 0 && word !== word.toLowerCase()) || !LEADS_ON.test(text.slice(at + 1, at + 4)));
-    return isLetter ? word : (SHORT.get(word.toLowerCase()) ?? word);
-  });
+  return text
+    .replace(ES, "$1 es")
+    .replace(Q_ALONE, "$1u")
+    .replace(ALONE, (word, at: number) => {
+      const isLetter =
+        word.length === 1 && ((at > 0 && word !== word.toLowerCase()) || !LEADS_ON.test(text.slice(at + 1, at + 4)));
+      return isLetter ? word : (SHORT.get(word.toLowerCase()) ?? word);
+    });
 }
 
 /** A text with sizes as lists write them: "20 x 30" for "20x30". Beside `spellOut`, whose words the weights of kinds know. */

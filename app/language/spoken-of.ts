@@ -1,5 +1,15 @@
 import { answerTypeOf } from "./answer-type";
-import { ASKED_OF, ASKING_VERBS, asks, INDIRECT, isAskingWord, JOINTS, LEADING, wordsOf } from "./asking-words";
+import {
+  ASKED_OF,
+  ASKING_VERBS,
+  asks,
+  INDIRECT,
+  isAskingWord,
+  JOINTS,
+  LEADING,
+  namesWanted,
+  wordsOf,
+} from "./asking-words";
 import { asksPrice } from "./asks-price";
 import { PLAIN_TOPICS } from "./plain-topics";
 import { queryTerms } from "./query-terms";
@@ -13,7 +23,7 @@ const BETWEEN = wordSet(
   tal una pregunta duda quisiera quiero queria quería necesito saber si me te le les nos se lo podrias podria pueden puede
   puedes decir dices dicen dime digame das pasas pasan pasame regalas regala informas info informacion sobre acerca
   cuesta cuestan costaria vale valen valdria sale salen saldria esta estan estais es son seria serian tarda tardan demora
-  demoran dura duran tiempo hora horas queda quedan ubicados ubicado cada pues entonces tambien ademas aparte y e o`,
+  demoran demoraria demorarian tardaria tardarian duraria dura duran tiempo hora horas queda quedan ubicados ubicado cada pues entonces tambien ademas aparte y e o`,
 );
 const ARTICLES = wordSet("el la los las un una unos unas");
 const TAKES = wordSet(
@@ -27,15 +37,17 @@ const ASKS_OPEN = /^(?:y |e )?estan? (?:abiert|cerrad)[oa]s?\b/;
 const DAY = /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b/;
 
 /** A piece without words that ask, with those of the question before it; null where it needs none. */
-export function withHeadOf(said: string, before: string): string | null {
+export function withHeadOf(written: string, before: string): string | null {
+  const said = written.replace(ANOTHER, "$1");
   const all = wordsOf(said);
   const isWhole =
     PLAIN_TOPICS.some(({ asks: own }) => own.test(plainWords(said))) ||
     TELLS_OF.test(plainWords(said)) ||
     ASKS_OPEN.test(plainWords(said)) ||
+    namesWanted(said) ||
     INDIRECT.test(plainWords(said));
   if (!isWhole && !all.some(({ plain }) => isAskingWord(plain))) {
-    const head = reachOf(said, before) ?? headOf(before);
+    const head = reachOf(said, before) ?? (HOLDS_TOO.test(plainWords(said)) ? null : headOf(before));
     const from = all.find(({ plain }) => !JOINTS.has(plain))?.start ?? 0;
     return head === null ? null : `${head} ${said.slice(from)}`;
   }
@@ -43,6 +55,11 @@ export function withHeadOf(said: string, before: string): string | null {
     return `a que hora ${said.replace(/^\P{L}*[yeYE]\s+/u, "")}`;
   return null;
 }
+
+/** "Y si es fileteadora": another one of what was asked for, and no condition. */
+const ANOTHER = /^(\P{L}*[ye] )si (?:es|son|fuera|fueran) (?=\p{L})/iu;
+/** "Y en el combo también?" asks if what was said holds there, and not for its price. */
+const HOLDS_TOO = /^(?:y |e )?(?:en|con|para|por|de|a) .{1,40} (?:tambien|tampoco|igual)$/;
 
 const MOST_OF_BARE = 6;
 const DELIVERY = /\b(?:delivery|domicilio|envios?|reparto|entregas?)\b/;

@@ -256,3 +256,35 @@ test("every code has a Spanish sentence, an unknown one too", () => {
   expect(documentErrorMessage("of a later version")).toBe(DOCUMENT_ERROR_MESSAGES.corrupt);
   expect(documentErrorMessage("toString")).toBe(DOCUMENT_ERROR_MESSAGES.corrupt);
 });
+
+test.each([
+  [
+    "the longest line of a list that has no wrapped one",
+    "Curso Advanced: 310€, 3 días\nBono 10 inmersiones 330€. El bono caduca a los 12 meses y no se puede compartir\nAlquiler de ordenador 8€ al día\nCarga de aire 7€",
+    "compartir\nAlquiler",
+  ],
+  [
+    "a line that is longer than anybody wraps by hand",
+    "Tallas: niños de la 4 a la 16, adultos S M L XL\nConfección a medida: desde S/ 180, se demora 12 días, se paga la mitad al encargar. Los zapatos no van incluidos en ningún traje, se alquilan aparte a S/ 10 el par\nMaquillaje no hacemos, pero vendemos pintura",
+    "par\nMaquillaje",
+  ],
+  [
+    "a wrapped line of prose, also before a name",
+    "Nos encontramos en el centro de la ciudad, a dos cuadras de la plaza de don Miguel\nHidalgo, y abrimos todos los días del año salvo Navidad, también los feriados, y en la\nnoche.",
+    "Miguel Hidalgo, y abrimos todos los días del año salvo Navidad, también los feriados, y en la noche.",
+  ],
+])("text files: %s", async (_, text, kept) => {
+  expect([...sectionsOf(await txt(text)).values()].join("\n")).toContain(kept);
+});
+
+test.each([
+  [
+    "Interior de vehiculo: carro RD$3,200, jeepeta RD$4,300",
+    "Interior de vehiculo:\ncarro · RD$3,200\njeepeta · RD$4,300",
+  ],
+  ["cámara $ 320, cubierta $ 1,150", "cámara · $ 320\ncubierta · $ 1,150"],
+  ["cámara $ 1.320, cubierta $ 1.150", "cámara · $ 1.320\ncubierta · $ 1.150"],
+  ["marco $1,320, sin vidrio, cubierta $1,150", "marco $1,320, sin vidrio, cubierta $1,150"],
+])("text files: a comma of thousands parts no pair: %s", async (text, rows) => {
+  expect([...sectionsOf(await txt(text)).values()].join("\n")).toBe(rows);
+});

@@ -143,12 +143,26 @@ function beginsInSmall(last: string, line: string): boolean {
   return !STOPWORDS.has(fold(/^\p{L}+/u.exec(line)?.[0] ?? ""));
 }
 
+/** Nobody wraps by hand at this width. */
+const WRAPPED_TO = 110;
+
+/** True where most lines of a block end on purpose: the next word would have fitted. */
+function isList(lines: readonly string[], widest: number): boolean {
+  const fitting = lines.slice(1).filter((line, at) => {
+    return (lines[at]?.length ?? 0) + 1 + line.split(" ", 1).join().length <= widest;
+  });
+  return fitting.length >= 2 && fitting.length >= 2 * (lines.length - 1 - fitting.length);
+}
+
 function unwrap(lines: readonly string[]): string[] {
   const whole: string[] = [];
   const widest = lines.reduce((most, { length }) => Math.max(most, length), 0);
   let previousWidth = 0;
+  const isOfList = isList(lines, widest);
   for (const line of lines) {
     const last = whole.at(-1);
+    // "… no se puede compartir | Alquiler de ordenador 8€": the longest line of a list was not wrapped.
+    const isItem = (isOfList || previousWidth > WRAPPED_TO) && /^\p{Lu}/u.test(line) && !endsOpen(last ?? "");
     const goesOn =
       last !== undefined &&
       last.length < LONGEST_LINE &&
@@ -158,6 +172,7 @@ function unwrap(lines: readonly string[]): string[] {
       !isRow(last) &&
       !isRow(line) &&
       !/[.:;?!]$/.test(last) &&
+      !isItem &&
       !isBegun(last, line) &&
       !opensInCapitals(last, line) &&
       !beginsInSmall(last, line) &&

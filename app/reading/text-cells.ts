@@ -112,7 +112,7 @@ function sentencesOfPairs(line: string): string[] {
  * a slash in a group, "Pescado: mediano $550 / grande $750".
  */
 const TWO_PAIRS =
-  /^(?:[^,;.]|\.\d{3}(?!\d)){2,60}(?<=\d) ?(?:€|Bs\.?)?(?:[,;·]|(?<=:[^:]{1,60}) \/) +(?=\p{L})[^,;]{2,60}(?<=\d) ?(?:€|Bs\.?)?\.?$/u;
+  /^(?:[^,;.]|[.,]\d{3}(?!\d)){2,60}(?<=\d) ?(?:€|Bs\.?)?(?:[,;·]|(?<=:[^:]{1,60}) \/) +(?=\p{L})(?:[^,;]|,\d{3}(?!\d)){2,60}(?<=\d) ?(?:€|Bs\.?)?\.?$/u;
 
 /** "Caja de cartón" of "Caja de cartón chica", which a size alone goes on with: "…, grande $45". */
 function sizedThing(name: string): string | null {

@@ -345,3 +345,28 @@ describe("CONV-35 «hora» as people in Chile say it", () => {
     expect(kindOf(message)).toBe(kind);
   });
 });
+
+describe("CONV-35 orders and reservations as people say them", () => {
+  test.each([
+    ["vale apuntame al open water, soy Nuria Casas", "booking"],
+    ["apúnteme en la clase de los martes, soy Rosa", "booking"],
+    ["me interesa sepáremela porfa, a nombre de Gloria Inés Zapata", "order"],
+    ["apártemelos por favor", "order"],
+    ["resérvenmela, paso el jueves", "booking"],
+    ["me la separa porfa", "order"],
+    ["si me aparta la de 60x90 dorada para mi boda porfavor", "order"],
+    ["me guarda el sillón gris a nombre de Luis", "order"],
+    ["me apartan la de madera si dejo anticipo?", "question"],
+    ["me aparta los pies el masajista?", "question"],
+    ["tu ere un robot?", "robot"],
+    ["usted ere una persona", "robot"],
+    ["Dios le pague", "thanks"],
+    ["que dios se lo pague", "thanks"],
+    ["pura vida", "small_talk"],
+    ["hola wena tarde", "greeting"],
+    ["avisan antes de llegar con la leña?", "question"],
+    ["tratan mal a la gente?", "complaint"],
+  ])("%s is read as %s", (text, kind) => {
+    expect(kindOf(text)).toBe(kind);
+  });
+});

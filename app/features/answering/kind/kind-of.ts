@@ -77,6 +77,15 @@ const ASKS_FOR_EITHER =
 const BOOKS = new RegExp(
   `^(?:${HELLO} )*(?:quiero|quisiera|quisieramos|queremos|me gustaria|deseo) (?:reservar|renovar|agendar|apartar) \\S+`,
 );
+/** "Apúntame al curso", "sepáremela", "si me aparta la dorada": who says so wants it kept, in whatever words besides. */
+const KEEPS =
+  /\b(?:apunt|anot|inscrib|matricul|apart|separ|guard|reserv)[ae]n?(?:me|nos)(?:l[oa]s?)?\b|\b(?:me|nos) (?:l[oa]s? )?(?:apart|separ|guard|reserv)a[ns]?\b/;
+/** "¿Avisan antes de llegar con la leña?" asks what is done for everybody, and tells of nothing that was. */
+const ASKS_DONE =
+  /^(?!(?:van|(?:contest|respond|piens|cre|tard|vend)[a-z]+) )[a-z]{2,}(?:an|en) (?!.*\b(?:me|mis?|nos|yo|ya|no|nunca|nadie|todavia|siempre|peor|mal|algun dia)\b)/;
+/** Thanks of one country whose words look like a complaint. */
+const GLAD = /^(?:(?:ok|listo|dale|hola|gracias|mae) )*pura vida(?: (?:mae|gracias))?$/;
+const AGREES = /^vale (?=(?:pues |entonces )?(?:[a-z]{3,}(?:me|nos)(?:l[oa]s?)? |quiero |me ))/;
 /** "¿Necesito cita?" asks whether one is needed; who wants one says "una cita", or when. */
 const ASKS_NEED = /^(?:y )?(?:necesito|ocupo|requiero) (?!un\b|una\b)[a-z]+( previa)?$/;
 /** "Y la hamburguesa doble", "y de media": another size goes on with the question before. */
@@ -180,10 +189,15 @@ function kindByWords(text: string): Kind {
     // "Paty Ruvalcaba" answers who it is for: words that nobody has seen before only look like a complaint.
     if (isFullName(text) || ANSWERS.test(plainWords(text))) return "question";
     if (words <= FEW_WORDS && wordsFor("complaint", text) < SPEAKS_FOR_IT) return "question";
+    if (GLAD.test(plainWords(text))) return "small_talk";
+    if (text.includes("?") && ASKS_DONE.test(calmWords(text))) return "question";
     if (FOR_BEGINNERS.test(plainWords(text)) || wantsWorkOnOther(text)) return "question";
     if ([OWN_FAULT, NAMES_ANOTHER, NAMES_THINGS].some((one) => one.test(plainWords(text)))) return "question";
   }
-  if (read === "booking" && kind === "question" && !text.includes("?") && BOOKS.test(calmWords(text))) return "booking";
+  if (WISHES.includes(read) && kind === "question" && !text.includes("?")) {
+    const calm = calmWords(text);
+    if (KEEPS.test(calm) || (read === "booking" && BOOKS.test(calm))) return read;
+  }
   const isWish = WISHES.includes(kind);
   if (read !== "question" || !(isWish || UPSET.includes(kind))) return kind;
   const calm = calmWords(text);
@@ -235,8 +249,8 @@ export function kindBesideUrgency(text: string): Kind {
 
 function wishOf(sounded: string, plain: string): Kind | null {
   if (STATUS.test(sounded) && !/^si /.test(plain)) return "status";
-  // "El mes que viene" asks nothing.
-  const asks = INFORMATION.test(plain.replace(/ que (?:viene|entra)\b/g, ""));
+  // "El mes que viene" and "vale, apúntame" ask nothing.
+  const asks = INFORMATION.test(plain.replace(/ que (?:viene|entra)\b/g, "").replace(AGREES, ""));
   if (!asks && BOOKING.test(sounded) && !WEIGHED.test(sounded)) return "booking";
   if (!asks && ORDER.test(sounded)) return "order";
   return AVAILABILITY.test(sounded) ? "availability" : null;

@@ -27,6 +27,11 @@ test.each([
   ["por favor denme de baja", true],
   ["quiero dar de baja el servicio, como hago?", false],
   ["el precio de dar de baja el servicio", false],
+  ["doy aviso q dejo la baulera 47 a fin de mes", true],
+  ["les aviso que voy a desocupar el depto a fin de mes", true],
+  ["quiero dar aviso de que entrego el local en mayo", true],
+  ["con cuanta anticipacion aviso que dejo la baulera", false],
+  ["les aviso que dejo el pago en la porteria", false],
 ])("something of theirs shall change: %s", (text, is) => {
   expect(changesOwn(text)).toBe(is);
 });

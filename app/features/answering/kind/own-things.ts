@@ -14,6 +14,10 @@ const CHANGES =
 const LEAVES =
   /^(?:(?:hola|oye|oiga|disculpa|disculpe|perdon|buenas|buenos|dias|tardes|noches|por favor|porfa|ya|mejor|y) )*(?:(?:quiero|quisiera|queria|necesito|deseo|me gustaria|tengo que|voy a) (?:dar(?:me|nos|lo|la)? de baja|(?:que )?me den de baja)|(?:da|de|den)(?:me|nos|lo|la)? de baja)\b/;
 
+/** "Doy aviso que dejo la baulera 47": how one leaves what one rents. */
+const GIVES_NOTICE =
+  /^(?:(?:hola|oye|oiga|disculpa|disculpe|buenas|buenos|dias|tardes|noches|quiero|quisiera|queria|necesito|les|le|te|y) )*(?:(?:doy|dar) aviso (?:de )?|aviso )q(?:ue)? (?:ya )?(?:voy a (?:dejar|entregar|desocupar)|dejo|entrego|desocupo|dejamos|entregamos|desocupamos) (?:el|la|mi|los|las) (?!pago|plata|dinero|llave|pedido|paquete|comprobante)/;
+
 /** "Ya no quiero nada": who says so leaves, and complains of nothing. "Nada más" may only end what is ordered. */
 export const givesUp = (text: string) => GIVES_UP.test(plainWords(text.slice(0, MOST)));
 
@@ -23,5 +27,8 @@ export const wantsNothing = (text: string) => NOTHING.test(plainWords(text.slice
 /** "Quiero cancelar mi pedido": something of theirs that is there already shall change. A question asks how that is done. */
 export function changesOwn(text: string): boolean {
   const plain = plainWords(text.slice(0, MOST));
-  return !/[¿?]/.test(text) && [plain, plain.replace(LEAD, "")].some((said) => CHANGES.test(said) || LEAVES.test(said));
+  return (
+    !/[¿?]/.test(text) &&
+    [plain, plain.replace(LEAD, "")].some((said) => CHANGES.test(said) || LEAVES.test(said) || GIVES_NOTICE.test(said))
+  );
 }

@@ -58,6 +58,9 @@ entonces *1 (llevo|llevamos) (${AMOUNT} ${COUNTED}@|${A} ${NO_GOODS}@)
 (me lo|me la|me los|me las) (apartas|aparta|apartan|guardas|guarda|guardan|mandas|traes|envias)( por favor| porfa)?$
 (me quedo con) (el|la|los|las|ese|esa|un|una|dos|[0-9]{1,3})
 (mandamelo|mandamela|mandamelos|mandamelas|mandenmelo|mandenmela|apartamelo|apartamela|apartenmelo|traemelo|traemela|traiganmelo|enviamelo|enviamela|envienmelo|guardamelo|guardamela|ponmelo|ponmela|anotamelo|preparamelo|separamelo|separamela)
+(aparte|separe|guarde|mande|traiga|prepare|anote|envie|ponga|aparten|separen|guarden|manden|traigan|preparen|envien)(me|nos)(lo|la|los|las)
+(me lo|me la|me los|me las) (separas|separa|separan|reservas|reserva|reservan|preparas|prepara|preparan|manda|mandan)( por favor| porfa)?$
+(me|nos) (apartas|aparta|apartan|guardas|guarda|guardan|separas|separa|separan) (el|la|los|las) *7 (por favor|porfa|porfavor|a nombre de)
 lo mismo *1 (siempre|ayer|la vez pasada|la otra vez|la semana pasada)
 lo de siempre
 (necesito|necesitamos|ocupo|ocupamos) ${A} ${NO_GOODS}@ *5 (para|pa) ${DAY}
@@ -92,6 +95,7 @@ ${WANT} (una |un |la )?(consulta|valoracion|evaluacion|sesion|visita|limpieza de
 ${WANT} *1 (clase|clases) (de prueba|muestra)
 ^(ola |buenas )?(ora|turno|cita) (para|con) (el|la|mi|un|una) @
 (apuntame|anotame|ponme|poneme|dejame|apuntadme|reservadme|apunteme|anoteme) (para|el|manana|hoy|a las)
+(apuntame|anotame|apunteme|anoteme|inscribeme|inscribame|matriculame|matriculeme) (al|a la|a los|a las|en el|en la|en los|en las) @
 (ayudame|ayudeme|ayudenme|me ayudas|me ayuda|me ayudan|me puedes ayudar|me puede ayudar) a (agendar|reservar|sacar|apartar|hacer *1 (cita|reserva)|programar)
 (me|nos) (puedes|puede|pueden|podrias|podria|podrian) *1 (dar|agendar|apartar|hacer|abrir|conseguir) *2 (${PLACE}|fecha)
 ${WANT} *1 (renovar~|prorrogar~|extender~) *3 (mes|semana|ano|contrato|alquiler|renta|arriendo|membresia|plan|mensualidad|suscripcion)
@@ -190,6 +194,8 @@ export const ROBOT = patternOf(`
 (esto es|este es|este chat es|me contesta|me responde|contesta|responde|me esta contestando|me esta respondiendo|respuesta es|respuestas son|mensaje es|mensajes son) *2 (automatic~|automatizad~)
 (es|son) (automatic~|automatizad~) *1 (esto|este (chat|numero|whatsapp)|la respuesta|las respuestas|los mensajes)
 (eres|sos|sois|es usted|usted es|ud es|hablo con|estoy hablando con|estoy platicando con|estoy chateando con|me contesta|me responde|me atiende|me esta contestando|me esta atendiendo) *1 (humano|humana|persona|real|alguien real|una persona|de carne y hueso)
+^(hola |oye |y |pero )?(tu |vo |vos |usted )?ere *1 ${ROBOT_NAME}
+(tu|usted|ud|vos) ere *1 (una |un )?(gente|persona|humano|humana)
 (tu|usted|ud|vos) (ere|eres|es|sos|erei) *1 (gente|persona|humano|humana|real|de verdad) o *2 @
 ^(hola |oye |y |pero |wena )?(tu |vo |vos )?eri *1 ${ROBOT_NAME}
 ^(hola |oye |y |pero |wena )?(tu |vo |vos )?eri *1 (humano|humana|persona|real|de verdad)

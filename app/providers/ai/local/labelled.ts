@@ -8,6 +8,8 @@ import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import { lacksHalf } from "./counts";
 import { amountsIn, pricesIn, UNSURE_PRICE } from "./money";
+import { isBesidePrice } from "./named-price";
+import { isOfOtherDay } from "./open-hours";
 import { POLITE } from "./polite";
 import { tellingStems } from "./stems";
 import { allUnits, type Unit } from "./units";
@@ -49,7 +51,8 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
           isOfMoment(unit.text, question) &&
           (type === null || !OF_SHAPE.has(type) || holdsAnswer(type, unit.text)) &&
           !lacksHalf(question, unit.text) &&
-          (!isPrice || hasOnePrice(unit.text)),
+          !(type === "time" && isOfOtherDay(question, unit.text)) &&
+          (!isPrice || (hasOnePrice(unit.text) && !isBesidePrice(question, unit))),
       );
   const fitting = found.length === 0 && topic?.otherwise ? ofTopic({ ...topic, opens: topic.otherwise }) : found;
   const labels = fitting.filter(({ text }) => labelIn(text) !== null);

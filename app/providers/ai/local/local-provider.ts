@@ -119,10 +119,15 @@ function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: n
     return { question, said: as, before, passages, known };
   };
   const whole = answer(part.question, said);
-  if (whole.known !== null || each.length === 0 || isOneThing(part.question, passages)) return [whole];
+  // "El uno y el virus" is not told by the virus alone.
+  const isWhole = whole.known !== null && !each.some((one) => NAMED_AT_END.test(plainWords(one)) && namesNothing(one));
+  if (isWhole || each.length === 0 || isOneThing(part.question, passages)) return [whole];
   const found = each.map((one) => answer(one, one));
   return found.some(({ known }) => known !== null) ? found : [whole];
 }
+
+const namesNothing = (question: string) =>
+  queryTerms(question).every(({ shape, weight }) => shape !== null || weight < 1);
 
 const PAIR = /(?=\b([a-z]{3,} y [a-z]{3,})\b)/g;
 
@@ -219,6 +224,9 @@ const OFFERED =
 const OF_TIME = /\b(?:tiempo|tarda\w*|demora\w*|dura\w*|dias|horas?|cuando)\b/;
 /** "¿Cuánto me salen los dos?" is asked of all that was spoken of. */
 const OF_ALL = /\b(?:(?:los|las) (?:dos|tres|cuatro|\d)|ambos|ambas|en total)\b/;
+/** Days and hours are no price. */
+const OF_SPAN = /\d{1,3} (?:(?:a|o) \d{1,3} )?(?:dias?|horas?|semanas?|mes(?:es)?|minutos?)\b/g;
+const NAMED_AT_END = /\bcuanto cuesta (?:el|la) [a-z]+$/;
 /** Verbs of a price or a payment, which name no thing. */
 const OF_MONEY = /^(?:tom|cobr|pag|acept|recib|dij|cuest|val|sal)[a-z]*$/;
 
@@ -237,9 +245,12 @@ function isToldBy(question: string, texts: readonly string[]): boolean {
   const words = queryTerms(spelled).filter(({ shape, weight }) => shape === null && weight === 1);
   const things = words.filter(({ word }) => word !== verb && !OF_MONEY.test(word));
   const said = allStems(texts.join(" "));
+  // "El uno" is named, though its word says nothing.
+  if (things.length === 0 && NAMED_AT_END.test(plainWords(spelled))) return false;
   const areSaid = things.every(({ stem }) => said.has(stem));
   const asksFigure = asksPrice(spelled) || answerTypeOf(spelled) === "number";
-  if ((asksFigure || things.length === 0) && texts.length === 1) return areSaid && /\d/.test(texts[0] ?? "");
+  const figures = asksPrice(spelled) ? fold(texts[0] ?? "").replace(OF_SPAN, " ") : (texts[0] ?? "");
+  if ((asksFigure || things.length === 0) && texts.length === 1) return areSaid && /\d/.test(figures);
   return verb !== undefined && things.length > 0 && areSaid;
 }
 

@@ -21,5 +21,20 @@ export function amountsIn(text: string): number {
   return text.match(MARKED)?.length ?? 0;
 }
 
-/** What makes a price one of several, or of another thing. */
-export const UNSURE_PRICE = /\b(?:desde|a partir|solo|aprox\w*|segun|depende|antes|excepto|menos|resto)\b|;/;
+/**
+ * What makes a price one of several, or of another thing. "Desde barco: 85€" tells from where, "25 kilos aprox" how heavy
+ * about.
+ */
+export const UNSURE_PRICE =
+  /\b(?:desde(?! (?:(?:el|la|los|las) )?(?!el |la |los |las |usd|mxn|cop|clp|gtq|hnl|uyu|pesos|soles|solo|apenas|mil)[a-z]{3,})|a partir|solo|(?<!\d (?:kg|kilos?|gramos|grs?|litros?|lts?|libras?|lbs?|cm|metros?|mts?|personas?|piezas?) )aprox\w*|segun|depende|antes|excepto|menos|resto)\b|;/;
+
+/** Amounts from which on something else holds. */
+const FROM = /\b(?:desde|(?:arriba|encima|mas|mayor(?:es)?) (?:de|a|que)|superior(?:es)? a|a partir de) [^a-z\d]{0,3}$/;
+
+/** True where a folded text tells what something costs, and not only from which amount on it is free. */
+export function tellsPriceOf(folded: string): boolean {
+  const prices = pricesIn(folded);
+  const isFrom = ({ index }: RegExpExecArray) => FROM.test(folded.slice(0, index));
+  const areFree = prices.some(isFrom);
+  return prices.some((one) => !isFrom(one) && !(areFree && !/\d/.test(one[0])));
+}

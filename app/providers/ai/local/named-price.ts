@@ -5,7 +5,8 @@ import { isForOthers, isOtherPart, lacksHalf } from "./counts";
 import { holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
 import { isSaidIn } from "./name-for";
 import { groupOf, isBesideName, type Named, namedOf, namesOnlySize, stemsIn, tokensAsked } from "./named-rows";
-import { isOfWhatComesWith, isOfWorkOn } from "./of-part";
+import { isOfWhatComesWith, isOfWorkOn, isPackOf } from "./of-part";
+import { ownStems } from "./own-words";
 import { cellsFor } from "./row-in-words";
 import { askedInSpans, holdsSpan } from "./spans";
 import { theNamed } from "./the-named";
@@ -55,6 +56,7 @@ export function namedPrice(
     const best = theNamed(asked, of, passages, before);
     if (best === null) return null;
     const words = tokensAsked(asked);
+    if (hasRival(words, best, rows, allUnits(passages))) return null;
     const text = best.row === null ? best.unit.text : cellsFor(asked, words, best.row);
     // A group in capitals is the heading of its own passage.
     const group = groupOf(best.unit) ?? groupOf({ title: passages[best.unit.passage]?.heading ?? null });
@@ -114,8 +116,40 @@ export function isOfElse(question: string, unit: Unit, passages: readonly Passag
   const isOfLoss = OF_LOSS.test(own.above) && !OF_DAMAGE.test(fold(question));
   const isOther =
     isOtherPart(question, own.own) || lacksHalf(question, unit.text) || namesOnlySize(question, own, rows);
-  const isBeside = isOfWhatComesWith(question, own.own) || isOfWorkOn(question, own.own, tokensAsked(question));
+  const isBeside =
+    isPackOf(question, unit.text) ||
+    isOfWhatComesWith(question, own.own) ||
+    isOfWorkOn(question, own.own, tokensAsked(question));
   return isOfLoss || isOfLeast(question, own.own) || isOther || isBeside || isBesideName(question, own);
+}
+
+/** What a line says in brackets after its price. */
+const IN_BRACKETS = /(?<=\d.*|gratis.*)\([^()]{0,120}\)?/gi;
+
+/**
+ * True where a line says a word of the question only there ("el envío va gratis (las cubetas no cuentan)"), or where the
+ * clause with its price names something else before it: "Pokémon: sábados, inscripción $6.000, el premio son sobres".
+ */
+export function isBesidePrice(question: string, { text, row }: Unit): boolean {
+  const asked = tokensAsked(question);
+  const [all, main] = [stemsIn(text), stemsIn(text.replace(IN_BRACKETS, " "))];
+  if (asked.some(({ stem }) => all.has(stem) && !main.has(stem))) return true;
+  const folded = fold(text.replace(/\([^()]{0,120}\)/g, " "));
+  const before = folded.slice(0, pricesIn(folded)[0]?.index ?? 0);
+  const clauses = before.split(/[,;:] /);
+  const [names, said] = [ownStems(clauses.at(-1) ?? ""), stemsIn(before)];
+  const isLater = asked.some(({ stem }) => all.has(stem) && !said.has(stem));
+  const isOther = clauses.length > 1 && names.size > 0 && !asked.some(({ stem }) => names.has(stem));
+  return row === null && isLater && isOther;
+}
+
+/** True where a line without a price that can be told apart says all that is asked, and the one that was found does not. */
+function hasRival(words: ReturnType<typeof tokensAsked>, best: Named, rows: readonly Named[], all: readonly Unit[]) {
+  if (words.every(({ stem }) => best.label.has(stem))) return false;
+  return all.some((unit) => {
+    const isRow = rows.some((row) => row.unit === unit) || unit.text.length > LONGEST_LINE;
+    return !isRow && holdsPrice(fold(unit.text)) && words.every(({ stem }) => stemsIn(unit.text).has(stem));
+  });
 }
 
 /** The 15 of "para el día 15" is none of the column "15-18 rac.": such rows have no number of the question. */

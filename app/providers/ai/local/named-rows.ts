@@ -8,7 +8,7 @@ import type { Passage } from "~/providers/ai/port";
 import { countsOtherwise, withNumbers } from "./counts";
 import { holdsPrice } from "./money";
 import { isSaidIn, lacksWork, MEASURES, nameFor } from "./name-for";
-import { isOfItsPart } from "./of-part";
+import { isOfItsPart, isPackOf } from "./of-part";
 import { POLITE } from "./polite";
 import { sided } from "./sides";
 import type { Row, Unit } from "./units";
@@ -103,10 +103,15 @@ export function isOfGroup(
 /** The lines that fit a question best; none where it asks of nothing: "¿cuánto el quintal?", "¿y la grande?". */
 export function namesOf(question: string, rows: readonly Named[], spoken: ReadonlySet<string>): readonly Named[] {
   const words = tokensAsked(question);
-  const all = allNamed(question, rows, spoken);
-  if (areOfSections(all)) return [];
+  const named = allNamed(question, rows, spoken);
+  if (areOfSections(named)) return [];
+  // "Rafting + canopy" is no rival of the rafting.
+  const single = named.filter(({ own }) => !own.includes(" + "));
+  const all = single.length > 0 ? single : named;
   const exact = all.filter(({ extra }) => extra === 0);
-  const found = withNumbers(question, exact.length > 0 ? exact : all);
+  // "Mixto (aromo y eucalipto)" is no rival of "Eucalipto seco".
+  const outside = all.filter(({ own }) => words.every(({ stem }) => stemsIn(own).has(stem)));
+  const found = withNumbers(question, exact.length > 0 ? exact : outside.length > 0 ? outside : all);
   const thing = plainWords(thingOf(question)).replace(/^(?:el|la|los|las|un|una) /, "");
   const same = found.filter(({ own }) => plainWords(own) === thing);
   return same.length > 0 ? same : ofSection(words, asWritten(words, sided(question, found)));
@@ -209,7 +214,8 @@ function namedBy(
     const extra = names.filter((name) => !own.has(name)).length;
     // "¿Alquilan toallas? ¿qué vale alquilar una?" is not asked of "Alquiler de candado".
     const isByVerb = extra > 0 && words.every(({ word }, at) => !own.has(said[at] ?? null) || INFINITIVE.test(word));
-    if (isByVerb || lacksWork(words, one) || isOfItsPart(question, one.own, own)) return [];
+    if (isByVerb || lacksWork(words, one) || isPackOf(question, one.unit.text) || isOfItsPart(question, one.own, own))
+      return [];
     // A thing stands at the beginning of a longer name; "coche" in "Examen práctico (coche y profesor)" is none.
     return extra === 0 || one.heads.some((name) => own.has(name)) ? [{ ...one, extra }] : [];
   });
@@ -262,8 +268,13 @@ function beforeBeside(name: string): string {
 function headsOf(name: string): string[] {
   const words = [...stemsIn(beforeBeside(name.replace(BRACKETS, " ").trim())).keys()];
   const from = words.findIndex((word) => !/^\d+$/.test(word));
-  return words.slice(Math.max(0, from), Math.max(0, from) + 2);
+  const counting = [...stemsIn(COUNTS.exec(name)?.groups?.of ?? "").keys()];
+  return [...words.slice(Math.max(0, from), Math.max(0, from) + 2), ...counting];
 }
+
+/** The bucket of "miel a granel cubeta de 60 libras". */
+const COUNTS =
+  /(?<of>\p{L}{4,}) de \d[\d.,]{0,5} ?(?:kgs?|kilos?|gr?|gramos|lbs?|libras?|lts?|l|litros?|ml|oz|onzas?|galon(?:es)?|quintal(?:es)?)(?!\p{L})/iu;
 
 export function stemsIn(text: string): ReadonlyMap<string, string> {
   // "Uñas" is no "unas".

@@ -17,6 +17,11 @@ test.each([
     "Para inscribirse se requiere acta y foto.",
   ],
   [
+    "que datos ocupan para reservar",
+    "Gracias por escribir 🌊 Para reservar ocupamos nombre, edad y talla.",
+    "Para reservar ocupamos nombre, edad y talla.",
+  ],
+  [
     "que tengo que llevar para la cita?",
     "Para la cita debe traer sus estudios. También su receta. Estamos en el centro.",
     "Para la cita debe traer sus estudios. También su receta.",

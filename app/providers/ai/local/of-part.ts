@@ -34,6 +34,21 @@ export function isOfItsPart(question: string, name: string, said: ReadonlySet<st
   return !isCalledByRest && !saysOf(fold(question), rest);
 }
 
+/** "Caja de sobres (36)", "paquete de agujas x 10": many of a thing in one. */
+const PACK =
+  /^\W*(?<head>caj(?:a|ita)s?|bolsas?|paquetes?|packs?|bultos?|displays?|blisters?|estuches?) de [a-z]{3,}[^$€]{0,40}(?:\(\d{1,4}(?: [a-z]+)?\)|\bx ?\d{1,4}\b)/;
+
+/** True for a line of many of a thing in one, where a question is for the thing. */
+export function isPackOf(question: string, line: string): boolean {
+  const head = PACK.exec(fold(line))?.groups?.head;
+  return (
+    head !== undefined &&
+    !fold(question)
+      .split(/[^a-z]+/)
+      .some((word) => stem(word) === stem(head))
+  );
+}
+
 /**
  * As `isOfItsPart`, for lines that were found by their words alone, where "los girasoles" may be a right question for
  * "Ramo de girasoles": only of what is by its form work on a thing, a part of it, or something for it ("Caja para

@@ -2,13 +2,15 @@ import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { holdsPrice, UNSURE_PRICE } from "./money";
 import { askedAmong, pricedRows } from "./named-price";
-import { type Named, tokensAsked } from "./named-rows";
+import { type Named, stemsIn, tokensAsked } from "./named-rows";
 import { theNamed } from "./the-named";
 import { allUnits, type Unit } from "./units";
 
 /** "¿Tienen …?" Whether they rent or repair it, a list of what they sell does not say. */
 const OFFERS =
   /^(?:(?:hola|buen[ao]s?|dias?|tardes|noches|oigan?|oye|disculp[ae]n?|una|pregunta|y|tambien|ustedes|aqui|ahi) )*(?:tienen|tienes|tenes|teneis|venden|vendes|vendeis|manejan|ofrecen|hay|hacen|haceis|lavan|lavais|sirven|preparan) /;
+/** "La carga de aire?": a thing with its article and a mark, and nothing asked of it. */
+const ONLY_NAMED = /^\P{L}*(?:y )?(?:el|la|los|las) [a-z]{3,} [a-z ]{3,40}\?$/u;
 /** What is there today, or under a condition, no list of prices says. */
 const OF_TODAY =
   /\b(?:hoy|ahora|ahorita|manana|todavia|aun|sigue|disponib\w*|stock|existencia\w*|lugar|cupo|no|sin|con|para|solo|cuant[oa]s?|donde|cuando|que|algun[oa]?s?)\b|\d/;
@@ -30,14 +32,19 @@ export function offeredRow(
   before: string | null = null,
 ): { unit: Unit; text: string } | null {
   const plain = plainWords(question);
-  const verb = OFFERS.exec(plain)?.[0];
+  const isBare = before === null && ONLY_NAMED.test(fold(question).trim());
+  const verb = isBare ? /^(?:y )?[a-z]+ /.exec(plain)?.[0] : OFFERS.exec(plain)?.[0];
   if (verb === undefined || OF_TODAY.test(plain)) return null;
   const thing = plain.slice(verb.length);
   const words = tokensAsked(thing);
   // "¿Y la completa?" after "¿hacen revisión básica?" has the rest of its name from there.
   const said = new Set([...words, ...tokensAsked(before ?? "")].map(({ stem }) => stem));
-  const isNamed = ({ label }: Named) =>
-    before === null ? nameWithoutMeasure(label) === words.length : [...label.keys()].every((name) => said.has(name));
+  const isNamed = ({ label, own }: Named) => {
+    if (isBare) return stemsIn(own).size === words.length;
+    return before === null
+      ? nameWithoutMeasure(label) === words.length
+      : [...label.keys()].every((name) => said.has(name));
+  };
   const rows = askedAmong(question, pricedRows(passages));
   const best =
     words.length === 0 ? null : theNamed(thing, before === null ? rows.filter(isNamed) : rows, passages, before);
@@ -47,6 +54,9 @@ export function offeredRow(
   return LIMITED.test(folded) || UNSURE_PRICE.test(folded) ? null : { unit: best.unit, text: best.unit.text };
 }
 
+/** A longer line is a sentence of its own. */
+const LONGEST_TITLE = 50;
+
 /** How many words a name has beside its measure: "Prensa francesa 600 ml" is the only press of a list. */
 const nameWithoutMeasure = (label: ReadonlyMap<string, string>): number =>
   [...label.values()].filter((word) => !/^\d/.test(word) && !OF_MEASURE.test(word)).length;
@@ -54,7 +64,7 @@ const nameWithoutMeasure = (label: ReadonlyMap<string, string>): number =>
 /** What stands above a row: its titles, and the line without a price that comes before it. */
 function titlesOf({ passage, position, title }: Unit, passages: readonly Passage[]): string {
   const before = allUnits(passages).filter((one) => one.passage === passage && one.position < position);
-  const line = before.reverse().find(({ text }) => !holdsPrice(fold(text)));
+  const line = before.reverse().find(({ text }) => text.length <= LONGEST_TITLE && !holdsPrice(fold(text)));
   return [passages[passage]?.heading, title, line?.text].filter((one) => one !== undefined && one !== null).join(" ");
 }
 

@@ -12,7 +12,7 @@ const ASKS =
   /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
-  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches?|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|alguien|gente|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches?|favor|porfa|porfis|xfa|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|alguien|gente|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
   "g",
 );
 const TIME = new RegExp(
@@ -97,9 +97,30 @@ export function openHours(
     );
   if (place.length === 0 && day === null && !isHoliday && goesOn) return null;
   if (!isOneBlock || distinct.every(({ text }) => !/\d/.test(text) && day === null && !isHoliday)) return null;
-  const told = distinct.map(({ text }) => text.replace(/^[-*•]\s*|(?<![.;\s])[.;\s]+$/g, "")).join("; ");
+  const told = distinct
+    .map(({ text }) => hoursAlone(question, text).replace(/^[-*•]\s*|(?<![.;\s])[.;\s]+$/g, ""))
+    .join("; ");
   const branch = ofBranch.length > 0 ? branchOf(first, passages[first.passage]) : null;
   return { unit: first, text: branch === null ? told : `${branch.name}: ${told}` };
+}
+
+/** Where a clause ends that is written on in small letters: "… 20 hs. sábados de 10 a 13". */
+const CLAUSE = /(?<!\b(?:[ap]|[ap]\. ?m|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|av|tel|jr|no))\. (?=\p{Ll})/iu;
+
+/** Of a line of several clauses those that tell hours, and of them those of the day that a question names. */
+export function hoursAlone(question: string, line: string): string {
+  const timed = line.split(CLAUSE).filter((clause) => TIME.test(withDays(clause)));
+  const day = dayIn(plainWords(question));
+  const own = typeof day === "number" ? timed.filter((clause) => covers(withDays(clause), day)) : [];
+  const told = own.length > 0 ? own : timed;
+  return told.length > 0 ? told.join(". ") : line;
+}
+
+/** True where a line tells the hours of days, and of another one than a question names. */
+export function isOfOtherDay(question: string, line: string): boolean {
+  const day = dayIn(plainWords(question));
+  const folded = withDays(line);
+  return typeof day === "number" && BEFORE_DAYS.test(folded) && TIME.test(folded) && !covers(folded, day);
 }
 
 /** A line says of itself whether a business is open. */

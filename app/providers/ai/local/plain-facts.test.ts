@@ -564,6 +564,8 @@ describe("CONV-35 lines that say what they are about", () => {
     ],
     ["donde es que tan ustedes", "Calle Fantino Falco 37, Ensanche Naco", "Calle Fantino Falco 37, Ensanche Naco"],
     ["buenos dias, donde quedan ubicados?", "Calle 57 # 13-42 local 3", "Calle 57 # 13-42 local 3"],
+    ["que direccion es", "Taller: San Luis 1846, Rosario, timbre 2.", "Taller: San Luis 1846, Rosario, timbre 2."],
+    ["direccion", "Taller en la Carrera 52 # 44-18, local 109.", "Taller en la Carrera 52 # 44-18, local 109."],
     [
       "podria indicarme la direccion del taller?",
       "TecnoMisti, Calle San Camilo 418 interior 6, Arequipa",

@@ -13,19 +13,21 @@ import { deliveredTo } from "./delivered-to";
 import { denied } from "./denied";
 import type { Extract } from "./extract";
 import { labelled } from "./labelled";
-import { amountsIn, holdsPrice, pricesIn, UNSURE_PRICE } from "./money";
+import { amountsIn, holdsPrice, tellsPriceOf, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
-import { isOfElse, namedPrice, pricedRows } from "./named-price";
+import { isBesidePrice, isOfElse, namedPrice, pricedRows } from "./named-price";
 import { isInSections } from "./named-rows";
 import { needed } from "./needed";
 import { ofMeasure, withThingAbove } from "./of-measure";
 import { isOfOtherThing } from "./of-part";
 import { offeredRow } from "./offered-row";
-import { ORDERS, openHours } from "./open-hours";
+import { hoursAlone, isOfOtherDay, ORDERS, openHours } from "./open-hours";
 import { isOfOtherSex } from "./other-sex";
 import { acceptedPayment } from "./payments";
 import { isContrary } from "./sides";
 import { stated } from "./stated";
+import { tellsOf } from "./tells-of";
+import { asksIfLate, toldFigure } from "./told-figure";
 import { allUnits, type Unit } from "./units";
 
 /** Below this confidence nothing is sent without a person (docs/evaluation.md). */
@@ -51,9 +53,6 @@ const ADDRESS =
 /** What holds only under a condition, or for a part of a thing, is for a person. */
 const CONDITION = /\b(?:si|pero|aunque|sin|en caso|sol[oa]s?|solamente|nomas)\b/;
 const ASKING = /^(?:tard|dur|demor|call|direccion|ubic|qued|domicili)/;
-/** "Desde $35" is no price. */
-const isPriced = (folded: string) => pricesIn(folded).some(({ index }) => !/desde $/.test(folded.slice(0, index)));
-
 /**
  * The one sentence or row that answers a question beyond reasonable doubt, verbatim; null where a person has to look. It
  * holds the kind of thing that is asked for and every telling word, it is clearly the likeliest, and it is no row of
@@ -92,19 +91,23 @@ function plainFact(
   room: number,
   before: string | null,
 ): Extract | null {
-  if (CONDITION.test(withoutNamed(question, passages))) return null;
-  const found =
-    namedPrice(plainSizes(question), passages, before && plainSizes(before)) ??
-    ofMeasure(question, passages, before) ??
-    namedCell(plainSizes(question), passages, before && plainSizes(before)) ??
-    openHours(question, passages, before) ??
-    acceptedPayment(question, passages) ??
-    denied(question, passages) ??
-    labelled(question, passages) ??
-    stated(question, passages) ??
-    deliveredTo(question, passages) ??
-    needed(question, passages) ??
-    offeredRow(question, passages, before);
+  const isLate = asksIfLate(question);
+  if (!isLate && CONDITION.test(withoutNamed(question, passages))) return null;
+  const found = isLate
+    ? toldFigure(question, passages, before)
+    : (namedPrice(plainSizes(question), passages, before && plainSizes(before)) ??
+      ofMeasure(question, passages, before) ??
+      namedCell(plainSizes(question), passages, before && plainSizes(before)) ??
+      openHours(question, passages, before) ??
+      acceptedPayment(question, passages) ??
+      denied(question, passages) ??
+      labelled(question, passages) ??
+      stated(question, passages) ??
+      tellsOf(question, passages) ??
+      deliveredTo(question, passages) ??
+      needed(question, passages) ??
+      offeredRow(question, passages, before) ??
+      toldFigure(question, passages, before));
   if (found === null) return null;
   const own = found.text.replace(LIST_MARK, "");
   const text = ended(withThingAbove(own, found.unit, passages[found.unit.passage]));
@@ -136,10 +139,11 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const answers = (unit: Unit) =>
     (isVisible ? holds(type, unit, question) : affirms(question, unit)) &&
     !isContrary(question, unit.text) &&
+    !(type === "time" && isOfOtherDay(question, unit.text)) &&
     !isOfOtherSex(question, unit.text, passages) &&
     !lacksHalf(question, unit.text) &&
     (!ASKS_LEAST.test(plainWords(question)) || LEAST.test(fold(unit.text))) &&
-    !(asksPrice(question) && isOfElse(question, unit, passages)) &&
+    !(asksPrice(question) && (isOfElse(question, unit, passages) || isBesidePrice(question, unit))) &&
     (unit.asked === null || !asksOfPast(question) || asksOfPast(unit.asked)) &&
     mostMissing(question, unit, passages) <= MOST_MISSING;
   // "Llegamos a:" only leads to a list.
@@ -150,8 +154,9 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const confidence = confidenceIn(question, scored, passages);
   const isClear = next === undefined || top.score - next.score >= CLEAR;
   if (confidence < SURE_FROM || !isClear) return null;
+  const own = type === "time" ? hoursAlone(question, top.unit.text) : top.unit.text;
   return {
-    text: ended(withThingAbove(top.unit.text.replace(LIST_MARK, ""), top.unit, passages[top.unit.passage])),
+    text: ended(withThingAbove(own.replace(LIST_MARK, ""), top.unit, passages[top.unit.passage])),
     citations: [passages[top.unit.passage]?.id ?? []].flat(),
     confidence,
   };
@@ -168,7 +173,9 @@ const NEEDS_THING: ReadonlySet<AnswerType> = new Set(["price", "duration", "numb
 function namesThing(question: string): boolean {
   return queryTerms(question).some(
     ({ shape, weight, word }) =>
-      shape === null && weight === 1 && !/^(?:pag|cobr|cost|val|sal[eg]|\d{1,2}$)/.test(word),
+      shape === null &&
+      weight === 1 &&
+      !/^(?:pag|cobr|cost|val|sal[eg]|tard|demor|dur(?:a|e|an|aria|arian|ara)$|\d{1,2}$)/.test(word),
   );
 }
 
@@ -223,9 +230,11 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
   if (isTitle || !holdsAnswer(type, text)) return false;
   if (columns === null && amountsIn(text) > 1) return false;
   const folded = fold(text);
-  if (type === "price" && (!isPriced(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
+  if (type === "price" && (!tellsPriceOf(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
   if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
   if (type === "number" && asksPrice(question) && !tellsAmount(folded, fold(question))) return false;
+  if ((type === "price" || type === "number") && /^\P{L}*si [a-z]/u.test(folded)) return false;
+  if (type === "number" && WITH_HOW_MUCH.test(fold(question)) && !/%/.test(folded) && !holdsPrice(folded)) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
   if (type === "duration" && !holdsAnswer(type, folded.replace(HOW_OFTEN, " "))) return false;
   if (type === "duration" && OF_INSTALMENTS.test(folded) && !OF_INSTALMENTS.test(fold(question))) return false;
@@ -243,6 +252,7 @@ function tellsAmount(folded: string, question: string): boolean {
   );
 }
 
+const WITH_HOW_MUCH = /\bcon cuanto\b(?! (?:tiempo|de )| (?:ante|anti))/;
 const OF_SHARE =
   /\b(?:deposito|anticipo|adelant\w*|sena|senal|apartad?o?|pronto|descuentos?|recargos?|interes\w*|mora)\b/;
 /** "Tasa cero a 3 y 6 meses en tratamientos de más de $100" does not tell how long one takes. */
