@@ -85,7 +85,7 @@ test("what was typed when the session ended is there again after signing in, exc
   await userEvent.selectOptions(screen.getByLabelText("Tipo"), "b");
   await userEvent.click(screen.getByLabelText("Fija"));
   const login = await save();
-  expect(screen.getByRole("status").textContent).toBe(window.location.pathname);
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe(window.location.pathname));
   // Whoever loads the login page anew, or comes back from 'Olvidé mi contraseña', is still led back.
   expect(window.sessionStorage.getItem("kept-form")).toBe(window.location.pathname);
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain("secreta-1");

@@ -103,7 +103,7 @@ test("a colleague is invited by a link, joins as an agent, sees no settings, and
   await colleague.getByLabel("Email").fill(email);
   await colleague.getByLabel("Contraseña", { exact: true }).fill("otra-clave-de-beto");
   await colleague.getByRole("button", { name: "Iniciar sesión" }).click();
-  await expect(colleague).toHaveURL(/\/admin\/conversations/);
+  await expect(colleague, "the page that he was on").toHaveURL(/\/admin\/customers$/);
 
   await row.getByRole("button", { name: "Quitar el acceso a Beto Luna" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Quitar acceso" }).click();
