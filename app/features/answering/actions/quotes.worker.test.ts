@@ -266,7 +266,7 @@ describe("an answer with a price", () => {
     await answered(of, "S/ 1,250");
     expect(await lastOf(of, "agent")).toMatch(/^Cotización de «200 playeras con logo»: S\/ 1,250\.\n/);
     const read = { companyId, vista: "todas", antes: null, ver: null } as const;
-    expect((await readQuotes(tenant, read)).quotes[0]?.amount).toBe("S/ 1,250");
+    expect((await readQuotes(tenant, read)).quotes[0]).toMatchObject({ amount: "S/ 1,250", example: "S/ 1500" });
     // As a quote that went out before the business moved.
     await tenant.db.run(tenant.db.update(quotes, { currency: "€" }, undefined));
     expect((await readQuotes(tenant, read)).quotes[0]?.amount).toBe("1,250 €");

@@ -154,7 +154,7 @@ function Answer({ quote, refused }: { readonly quote: ShownQuote; readonly refus
           required
           maxLength={30}
           autoComplete="off"
-          placeholder="1500"
+          placeholder={quote.example}
         />
         <TextAreaField
           {...field("note")}

@@ -12,7 +12,7 @@ type Query = Parameters<typeof QuotesPage>[0]["query"];
 const quote = (over: Partial<ShownQuote> = {}): ShownQuote => ({
   ...{ id: 1, name: "Ana", contact: "ana@correo.mx", wanted: "200 playeras", quantity: null, neededBy: null },
   ...{ note: null, conversationId: 5, amount: null, until: null, isTold: false, state: "new", seen: 77 },
-  createdAt: "2026-11-27T10:00:00.000Z",
+  ...{ createdAt: "2026-11-27T10:00:00.000Z", example: "S/ 1500" },
   ...over,
 });
 const READER: Rights = { isVisit: false, reads: ["/admin/cotizaciones"], posts: {} };
@@ -116,7 +116,8 @@ test("what a quote's customer said is corrected beginning with what it is", () =
 
 test("what was typed is asked about before it is lost", async () => {
   show({ open: quote() });
-  const field = screen.getByRole("textbox", { name: "Precio total" });
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Precio total" });
+  expect(field.placeholder).toBe("S/ 1500");
   expect(asksBeforeLeaving()).toBe(false);
   fireEvent.change(field, { target: { value: "1200" } });
   expect(asksBeforeLeaving()).toBe(true);

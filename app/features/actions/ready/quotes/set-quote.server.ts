@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { TenantUser } from "~/features/accounts/viewer";
 import { readShownCompany } from "~/features/companies/read-shown-company.server";
 import { waitsNoMore } from "~/features/threads/waits-no-more";
-import { moneyText, signOf } from "~/language/money";
+import { moneyText, signOf, withSign } from "~/language/money";
 import { clockAt, dayAfter, isoOf, localDay, momentOf } from "~/platform/calendar";
 import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -61,6 +61,8 @@ function shownQuote({ timeZone }: Tenant, quote: QuoteRecord, zone: string) {
   return {
     ...{ id, name, contact, wanted, quantity, neededBy, note, conversationId: quote.conversationId },
     amount: amountCents === null ? null : moneyText(amountCents, currency, timeZone),
+    /** How a price is typed, in the money in which it will be sent. */
+    example: withSign("1500", signOf(timeZone)),
     until: validUntil && dateText(clockAt(zone, validUntil.getTime() - 1).slice(0, 10)),
     isTold: quote.messageId !== null,
     state: quoteState(quote.state),
