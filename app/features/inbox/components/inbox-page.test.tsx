@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { type Access, rightsOf } from "~/features/accounts/permissions.server";
 import { connection } from "~/ui/frame/connection";
@@ -10,6 +10,9 @@ import { renderPage } from "../../../../tests/support/render-page";
 import { listQuerySchema } from "../list-query";
 import type { InboxData } from "../read-inbox.server";
 import { InboxPage } from "./inbox-page";
+
+// The page loads it when idle: what came after the last test would find its window gone.
+beforeAll(() => import("./chat-panel"));
 
 const SINCE = "2026-01-05T18:00:00.000Z";
 
