@@ -13,3 +13,12 @@ export const POINTED_CURRENCY = /(?<![\p{L}\d]|\d )(?:[gb]s|lps?|[sb]\/|q)\.[ \u
 /** The codes of currencies in a price list; "250 grs" is none. */
 export const CURRENCY_CODE =
   "(?:MXN|USD|EUR|CLP|COP|ARS|PEN|UYU|PYG|BOB|BRL|VES|GTQ|HNL|LPS|NIO|CRC|PAB|DOP|CUP|CAD|GBP|CHF)";
+
+/**
+ * A mark right before a figure in a text that is a price, such as a cell: there "L 5" is money too. With the flags `iu`,
+ * like the next one.
+ */
+export const SIGN_BEFORE = String.raw`(?:(?:(?<!\p{L})(?:mx|us|rd|c))?\$|[€₡₲]|(?<!\p{L})(?:[sb]/\.?|gs\.?|bs\.?|lps?\.?|[ql]\.?))`;
+
+/** A mark after a figure in such a text. */
+export const MARK_AFTER = String.raw`(?:[€₡₲]|${CURRENCY_AFTER}|(?:euro|bol[ií]vares|lps|gs)(?!\p{L}))`;

@@ -42,6 +42,7 @@ test("an amount is written as its country does", () => {
     ...["$37.50", "$1,350", "$350.000,50", "$1.200.000", "1.250,50 €", "S/ 1,250.50", "₡2.500", "Gs. 150.000"],
     ...["Q45", "L 120", "C$80", "Bs 35,50", "RD$450"],
   ]);
+  expect(moneyText(950, "B/.", "America/Panama")).toBe("B/. 9.50");
   expect(moneyText(3_705, "USD", "America/Mexico_City")).toBe("37.05 USD");
 });
 
@@ -73,6 +74,8 @@ test.each([
   ["15 USD", "15", "USD"],
   ["15 dólares", "15", "USD"],
   ["12 PEN", "12", "S/"],
+  ["B/. 9.50", "9.50", "B/."],
+  ["9.50 balboas", "9.50", "B/."],
   ["12 CLP", "12", "CLP"],
 ])("'%s' tells %s of %s", (text, figures, sign) => {
   expect(moneyTold(text, "$")).toEqual({ figures, sign });

@@ -1,5 +1,5 @@
 import { figuresOf } from "./amount";
-import { CURRENCY_CODE } from "./currency";
+import { CURRENCY_CODE, MARK_AFTER, SIGN_BEFORE } from "./currency";
 
 /**
  * How each money is told, by the sign or code that we write: signs before or after the figures, and words after them. A
@@ -16,6 +16,7 @@ const MARKS = {
   Q: ["q", "quetzal", "quetzales", "gtq"],
   L: ["l", "lp", "lps", "lempira", "lempiras", "hnl"],
   Bs: ["bs", "boliviano", "bolivianos", "bolivar", "bolívar", "bolivares", "bolívares", "bob", "ves"],
+  "B/.": ["b/", "balboa", "balboas", "pab"],
   USD: ["us$", "usd", "dolar", "dólar", "dolares", "dólares"],
 } as const;
 
@@ -34,10 +35,6 @@ const OF_ZONES: Readonly<Record<string, keyof typeof MARKS>> = {
 /** The money of a business's country, by the IANA name of its zone (0132). */
 export const signOf = (zone: string): Sign => OF_ZONES[zone] ?? "$";
 
-/** A sign before a figure, and a sign or word after one, as parts of a pattern with the flags `iu`. */
-export const SIGN_BEFORE = String.raw`(?:(?:(?<!\p{L})(?:mx|us|rd|c))?\$|[€₡₲]|(?<!\p{L})(?:s/\.?|gs\.?|bs\.?|lps?\.?|[ql]\.?))`;
-export const WORD_AFTER = String.raw`(?:€|[₡₲]|(?:pesos|euros?|soles|quetzales|lempiras|colones|bolivianos|bol[ií]vares|c[oó]rdobas|guaran[ií](?:es)?|d[oó]lares|lps|gs|bs)(?!\p{L}))`;
-
 /**
  * The sign of a mark: "S/." and "soles" are "S/".
  * @param own the business's money, to which "$" and "pesos" may belong
@@ -49,7 +46,7 @@ export function signIn(mark: string, own: Sign): Sign {
 }
 
 const TOLD = new RegExp(
-  String.raw`^(?<before>${SIGN_BEFORE}|${CURRENCY_CODE})?\s*(?<figures>\d[\d.,]*)\s?(?<after>${WORD_AFTER}|${CURRENCY_CODE})?\.?$`,
+  String.raw`^(?<before>${SIGN_BEFORE}|${CURRENCY_CODE})?\s*(?<figures>\d[\d.,]*)\s?(?<after>${MARK_AFTER}|${CURRENCY_CODE})?\.?$`,
   "iu",
 );
 
@@ -63,7 +60,7 @@ export function moneyTold(text: string, own: Sign): { readonly figures: string; 
 
 /** These stand right before the figures: "$12", "Q45"; the others leave a blank. */
 const GLUED: ReadonlySet<Sign> = new Set(["$", "RD$", "C$", "₡", "Q"]);
-const BEFORE: ReadonlySet<Sign> = new Set(["S/", "Gs.", "L", "Bs"]);
+const BEFORE: ReadonlySet<Sign> = new Set(["S/", "Gs.", "L", "Bs", "B/."]);
 
 /** Figures with their money: "$12", "S/ 12", "12 €", "12 USD". */
 export function withSign(figures: string, sign: Sign): string {

@@ -53,6 +53,10 @@ test("a figure in a column's name is no price", () => {
   ]);
 });
 
+test("a figure of something else than money is no price", () => {
+  expect(remarksOf([HEADER, "Concha|12 pza|90 g", "Concha|14 pza|90 g"])).toBeNull();
+});
+
 test("prices without a figure are no two prices", () => {
   expect(remarksOf([HEADER, "Concha|a consultar|90 g", "Concha|según tamaño|90 g"])).toBeNull();
 });

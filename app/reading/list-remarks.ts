@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { CURRENCY_CODE, SIGN_BEFORE } from "~/language/currency";
 import { listed } from "~/language/listed";
-import { SIGN_BEFORE } from "~/language/money";
 import { fold } from "~/language/spanish";
 import { clip, type Fact, type LeftOut, PRICE } from "./table-facts";
 
@@ -73,7 +73,7 @@ function doubledPrices(facts: readonly Fact[]): Doubled[] {
 }
 
 /** At the end of a cell: a column's name may have a figure too ("Precio 5 kg"). */
-const AMOUNT = new RegExp(String.raw`(?:${SIGN_BEFORE}\s?|(?<![\d.,$€]))\d[\d.,]*(?: €| [a-z]{3})?$`, "iu");
+const AMOUNT = new RegExp(String.raw`(?:${SIGN_BEFORE}\s?|(?<![\d.,$€]))\d[\d.,]*(?: €| ${CURRENCY_CODE})?$`, "iu");
 
 function isPrice(cell: string): boolean {
   return PRICE.exec(cell)?.index === 0 && AMOUNT.test(cell);

@@ -222,6 +222,8 @@ test.each([
   ["America/Mexico_City", "Precio", "S/ 12", "precio S/ 12"],
   ["America/Mexico_City", "Precio", "250 grs", "precio 250 grs"],
   ["America/Mexico_City", "Bolsas/caja", "12", "bolsas/caja 12"],
+  ["America/Mexico_City", "Archivo CAD", "3", "archivo CAD 3"],
+  ["America/Mexico_City", "Precio CAD", "3", "precio 3 CAD"],
 ])("in %s a cell '%s: %s' reads '%s'", (zone, title, cell, text) => {
   expect(facts([`Producto|${title}`, `Concha|${cell}`], null, zone)).toEqual([`Concha: ${text}.`]);
 });

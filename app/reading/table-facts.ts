@@ -1,6 +1,6 @@
 import { centsOf, figuresOf } from "~/language/amount";
-import { CURRENCY_CODE } from "~/language/currency";
-import { moneyTold, SIGN_BEFORE, type Sign, signIn, signOf, withSign } from "~/language/money";
+import { CURRENCY_CODE, SIGN_BEFORE } from "~/language/currency";
+import { moneyTold, type Sign, signIn, signOf, withSign } from "~/language/money";
 import { isFigure, isRemark } from "~/language/remarks";
 import { wholeCharacters } from "./whole-characters";
 
@@ -99,7 +99,7 @@ function sheetFacts(
   rows: readonly (readonly string[])[],
   { left, zone }: { readonly left: { nameless: number; readonly alone: string[] }; readonly zone: string },
 ): Fact[] {
-  const columns = header.map((title, index) => columnOf(title, rows, index));
+  const columns = header.map((title, index) => columnOf(title, rows, index, zone));
   const subject = subjectColumn(header, rows);
   let group: string | null = null;
   return rows.flatMap((row) => {
@@ -117,18 +117,38 @@ function sheetFacts(
     const values = row.flatMap((cell, index) => {
       const column = columns[index];
       if (cell === "" || index === subject || cell === name || column?.isOwn) return [];
-      return [cellText(cell, column?.title ?? "", column?.isPrice ? zone : null)];
+      return [cellText(cell, column, zone)];
     });
     const heading = [sheet.name, group].filter(Boolean).join(" › ") || null;
     return sentences(clip(name, MAX_CELL), values).map((text) => ({ heading, text }));
   });
 }
 
-function columnOf(written: string, rows: readonly (readonly string[])[], index: number) {
+interface Column {
+  readonly title: string;
+  /** Its name within a sentence, without the money that it tells. */
+  readonly label: string;
+  /** The business keeps it for itself. */
+  readonly isOwn: boolean;
+  readonly isPrice: boolean;
+  /** The money that its name tells. */
+  readonly money: Sign | null;
+}
+
+function columnOf(written: string, rows: readonly (readonly string[])[], index: number, zone: string): Column {
   const bare = written.replace(/[\s:]+/g, " ").trim();
   const short = SHORT_PRICES.find(([pattern]) => pattern.test(bare))?.[1];
   const title = short !== undefined && hasFigures(rows, index) ? short : written;
-  return { title, isPrice: PRICE.test(title), isOwn: OWN_COLUMN.test(bare) };
+  const isPrice = PRICE.test(title);
+  const code = isPrice ? CURRENCY.exec(title)?.[0] : undefined;
+  const sign = isPrice ? NAMED_SIGN.exec(title)?.[1] : undefined;
+  const column = { title, isOwn: OWN_COLUMN.test(bare), isPrice };
+  if (code !== undefined) {
+    const name = title.replace(CURRENCY, "").replace(/[([]\s*[)\]]/g, "");
+    return { ...column, label: labelOf(name), money: code.toUpperCase() };
+  }
+  if (sign === undefined) return { ...column, label: labelOf(title), money: null };
+  return { ...column, label: labelOf(title.replace(NAMED_SIGN, "")), money: signIn(sign, signOf(zone)) };
 }
 
 /** True for a column whose cells mostly begin with an amount. */
@@ -159,17 +179,13 @@ function subjectColumn(header: readonly string[], rows: readonly (readonly strin
   return Math.max(0, words);
 }
 
-/** @param zone the business's, for a cell of a column of prices; null for any other */
-function cellText(cell: string, title: string, zone: string | null): string {
+/** @param column missing where a row is longer than the names of columns */
+function cellText(cell: string, column: Column | undefined, zone: string): string {
   const value = clip(cell, MAX_CELL);
-  if (isRemark(title, value)) return asRemark(value);
-  const code = CURRENCY.exec(title)?.[0].toUpperCase() ?? null;
-  const named = code === null && zone !== null ? (NAMED_SIGN.exec(title)?.[1] ?? null) : null;
-  const bare = code === null ? title : title.replace(CURRENCY, "").replace(/[([]\s*[)\]]/g, "");
-  const label = labelOf(named === null ? bare : bare.replace(NAMED_SIGN, ""));
-  const money = code ?? (named === null ? null : signIn(named, signOf(zone ?? "")));
-  const amount = zone === null ? value : amountOf(value, money, zone);
-  return label === "" ? amount : `${label} ${amount}`;
+  if (column === undefined) return value;
+  if (isRemark(column.title, value)) return asRemark(value);
+  const amount = column.isPrice ? amountOf(value, column.money, zone) : value;
+  return column.label === "" ? amount : `${column.label} ${amount}`;
 }
 
 /** A column's name within a sentence: "PRECIO" and "Precio:" read "precio", "SKU" stays. */

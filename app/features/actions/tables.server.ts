@@ -262,7 +262,7 @@ export const orders = tenantOwned(
       neededBy: text("needed_by"),
       lines: text("lines", { mode: "json" }).$type<readonly OrderLine[]>().notNull(),
       totalCents: integer("total_cents").notNull(),
-      /** '$' where the list names none. */
+      /** The business's own where the list names none. */
       currency: text("currency").notNull(),
       /** 'new' | 'preparing' | 'ready' | 'delivered' | 'cancelled' */
       state: text("state").notNull().default("new"),

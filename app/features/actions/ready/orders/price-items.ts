@@ -1,6 +1,6 @@
 import { centsOf } from "~/language/amount";
-import { CURRENCY_CODE } from "~/language/currency";
-import { SIGN_BEFORE, type Sign, signIn, WORD_AFTER } from "~/language/money";
+import { CURRENCY_CODE, MARK_AFTER, SIGN_BEFORE } from "~/language/currency";
+import { type Sign, signIn } from "~/language/money";
 import { plainWords } from "~/language/spanish";
 import type { Measure } from "./order-amount";
 
@@ -22,7 +22,7 @@ const AMOUNT = String.raw`\d(?:[\d.,]{0,20}\d)?`;
 /** A bare figure is money only where what follows says so: "1.250 kg" is a weight. */
 const FIGURES = [
   String.raw`(?<sign>${SIGN_BEFORE})\s?(?<signed>${AMOUNT})`,
-  String.raw`(?<named>${AMOUNT})\s?(?<name>${WORD_AFTER}| ${CURRENCY_CODE})`,
+  String.raw`(?<named>${AMOUNT})\s?(?<name>${MARK_AFTER}| ${CURRENCY_CODE})`,
   String.raw`(?<bare>${AMOUNT})(?= (?:c\/|cada un|por (?!\d)|la pieza|el kilo|el litro|la docena|[xp]\/? ?pza))`,
 ].join("|");
 /** A price as `tableFacts` words it: what its column is called, and what follows the amount. */
