@@ -38,6 +38,8 @@ export function useFormMarks({ seen, formKey, isGone = false }: Opened, refused:
   const marks = { seen: changed?.seen ?? before, key: sent?.key ?? firstKey };
   return {
     changed,
+    /** The refusal says no more than that the record is gone, which the form says itself. */
+    isNoted: isGone && refused?.intent === "update",
     marks: Object.entries(marks).map(([name, value]) =>
       value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
     ),

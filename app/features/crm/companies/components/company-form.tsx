@@ -90,7 +90,7 @@ export function CompanyForm(props: CompanyFormProps) {
   // What was there when the form was opened: a list that is read again behind it must not take its place.
   const [opened] = useState(company);
   const [started] = useState(starts);
-  const { changed, marks } = useFormMarks(
+  const { changed, marks, isNoted } = useFormMarks(
     { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey, isGone },
     refused,
   );
@@ -237,7 +237,7 @@ export function CompanyForm(props: CompanyFormProps) {
         )}
         {changed ? (
           <ChangedNote said={error} changed={changed} />
-        ) : error && !(isGone && refused?.intent === "update") ? (
+        ) : error && !isNoted ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
           </Text>

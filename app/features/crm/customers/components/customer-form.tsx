@@ -98,7 +98,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const alike = readAlike(refused?.about);
   // What staff saw: a list that is read again behind the form must not take its place.
   const [opened] = useState(customer);
-  const { changed, marks } = useFormMarks(
+  const { changed, marks, isNoted } = useFormMarks(
     { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey, isGone },
     refused,
   );
@@ -221,7 +221,7 @@ export function CustomerForm(props: CustomerFormProps) {
           <AlikeWarning said={said} alike={alike} openCustomer={open} />
         ) : changed ? (
           <ChangedNote said={said} changed={changed} />
-        ) : error && !(isGone && refused?.intent === "update") ? (
+        ) : error && !isNoted ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
           </Text>

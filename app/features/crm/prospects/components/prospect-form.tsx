@@ -50,7 +50,7 @@ export function ProspectForm({ prospect, isGone = false, formKey, companies, clo
   const { pending } = usePosts();
   // What staff saw: a list that is read again behind the form must not take its place.
   const [opened] = useState(prospect);
-  const { changed, marks } = useFormMarks(
+  const { changed, marks, isNoted } = useFormMarks(
     { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey, isGone },
     refused,
   );
@@ -120,7 +120,7 @@ export function ProspectForm({ prospect, isGone = false, formKey, companies, clo
           <AlikeWarning said={refused?.error} alike={alike} />
         ) : changed ? (
           <ChangedNote said={refused?.error} changed={changed} />
-        ) : error && !(isGone && refused?.intent === "update") ? (
+        ) : error && !isNoted ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
           </Text>
