@@ -57,7 +57,7 @@ export function CustomerTags({ customerId, tags, refused: sent }: CustomerTagsPr
         <ul className={styles.tags} aria-label={FIELD_LABELS.tags}>
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
-              <Badge color="gray" asChild>
+              <Badge color="gray" size="2" asChild>
                 <Link to={paths.customers({ etiqueta: tag })}>{tag}</Link>
               </Badge>
               <Allowed path={paths.customer(customerId)} intent="remove-tag">
