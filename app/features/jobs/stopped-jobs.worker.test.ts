@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { storeImportFile } from "~/features/crm/import/store-import.server";
+import { moveImport } from "~/features/crm/import/writes.server";
 import { deleteDocument } from "~/features/knowledge/documents.server";
 import { trainingDocuments } from "~/features/knowledge/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
@@ -244,6 +246,30 @@ describe("'Reintentar'", () => {
     await shop.runAll();
     expect(await rowsOf(tenant, deadLetters)).toMatchObject([{ kind: "of_tomorrow" }]);
   });
+});
+
+test("'Reintentar todos' starts the rest where one of them cannot go on now, and says how many began", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  for (const name of ["enero.csv", "febrero.csv"]) {
+    const importId = await storeImportFile(tenant, "customer", new File(["Nombre\nLuz"], name));
+    await tenant.db.run(moveImport(tenant, importId, "stopped"));
+    await plant(tenant, "run_import", { importId });
+  }
+  await plant(tenant, "remove_file", { filename: "f" });
+  // Of one kind one list is imported at a time.
+  expect(await retryNewest(tenant, shop.jobs)).toEqual({ listo: "todos", cuantos: 2 });
+  expect(await rowsOf(tenant, deadLetters)).toMatchObject([{ kind: "run_import" }]);
+});
+
+test("an answer of the AI that was not delivered is not called one's own message", async () => {
+  const { shop, tenant, conversationId } = await unanswered();
+  await retryNewest(tenant, shop.jobs);
+  await shop.runAll();
+  const answer = (await messagesOf(tenant, conversationId)).at(-1);
+  await plant(tenant, "deliver_message", { messageId: answer?.id });
+  const { jobs } = await readStopped(tenant, null, known(shop));
+  expect(jobs.map(({ what }) => what)).toEqual(["Entregar la respuesta de la IA a Jorge"]);
 });
 
 test("'Descartar' forgets the work without running it", async () => {

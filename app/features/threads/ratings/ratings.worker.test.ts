@@ -6,6 +6,7 @@ import {
   creditsOf,
   inbound,
   messagesOf,
+  newCompany,
   newTenant,
   OPEN,
   rowsOf,
@@ -78,6 +79,15 @@ describe("the question when staff resolve a thread", () => {
     expect(await (await asked({ isOn: false })).said()).not.toContain(ASK);
     expect(await (await asked({ asksAt: null })).said()).not.toContain(ASK);
   });
+
+  test("is asked in the house's own words where the business wrote none", async () => {
+    const { tenant, resolve, said, shop, id } = await asked();
+    await saveRatingSettings(tenant, { isOn: "on", words: "" });
+    shop.platform.clock.advance(7 * DAY);
+    await setStatus(tenant, staffOf(tenant), id, "active");
+    await resolve();
+    expect((await said()).at(-1)).toBe("ai: ¿Qué tal fue la atención? Del 1 (muy mal) al 5 (muy bien).");
+  });
 });
 
 describe("a bare number", () => {
@@ -109,6 +119,16 @@ describe("a bare number", () => {
     expect((await said()).at(-1)).toBe("customer: 4");
     expect(await threadOf(tenant, id)).toMatchObject({ status: "active", ratingScore: 2 });
     expect(await figures()).toMatchObject([{ count: 1, total: 2 }]);
+  });
+
+  test("answers the last of two questions", async () => {
+    const { shop, tenant, id, write, resolve } = await asked();
+    shop.platform.clock.advance(7 * DAY);
+    await setStatus(tenant, staffOf(tenant), id, "active");
+    await resolve();
+    await write("3");
+    const asks = (await rowsOf(tenant, ratings)).sort((a, b) => a.id - b.id);
+    expect(asks.map(({ score }) => score)).toEqual([null, 3]);
   });
 
   test("that changes a rating of the page keeps its comment", async () => {
@@ -178,6 +198,35 @@ describe("the page of a question", () => {
     expect(await readRatingPage(control, await token())).toMatchObject({ state: "said", score: 1 });
   });
 
+  test("closes thirty days after the question", async () => {
+    for (const [wait, state] of [
+      [30 * DAY - 1, "open"],
+      [30 * DAY, "over"],
+    ] as const) {
+      const { shop, token, control, figures } = await asked();
+      const own = await token();
+      shop.platform.clock.advance(wait);
+      expect(await readRatingPage(control, own)).toMatchObject({ state });
+      const ends = await rateByLink(control, own, { score: 5, comment: null }, "10.1.1.5").then(
+        () => "rated",
+        ({ code, userMessage }) => `${code}: ${userMessage}`,
+      );
+      expect(ends).toBe(state === "open" ? "rated" : "conflict: Esta pregunta ya cerró. ¡Gracias de todos modos!");
+      expect(await figures()).toHaveLength(state === "open" ? 1 : 0);
+    }
+  });
+
+  test("takes one of two answers that come at once, and asks the other to try again", async () => {
+    const { token, control, figures } = await asked();
+    const own = await token();
+    const rate = (score: 2 | 5) => rateByLink(control, own, { score, comment: null }, "10.1.1.6");
+    const ends = await Promise.allSettled([rate(5), rate(2)]);
+    expect(ends.flatMap((end) => (end.status === "rejected" ? [end.reason.userMessage] : []))).toEqual([
+      "Inténtalo otra vez, por favor.",
+    ]);
+    expect(await figures()).toMatchObject([{ count: 1 }]);
+  });
+
   test("opens for its own token only: a forged one and another business's are not found", async () => {
     const { shop, token, figures, control } = await asked();
     const own = await token();
@@ -207,4 +256,40 @@ describe("the page of a question", () => {
     for (let time = 1; time <= 30; time += 1) await expect(press()).rejects.toMatchObject({ code: "not_found" });
     await expect(press()).rejects.toMatchObject({ code: "rate_limited" });
   });
+});
+
+test("what is said counts on the business's own day, by company and by person, who was rated most first", async () => {
+  const { platform } = workshop({ start: Date.parse("2026-11-19T23:30:00-06:00") });
+  const tenant = await newTenant(platform, { timeZone: "America/Mexico_City" });
+  await saveRatingSettings(tenant, { isOn: "on", words: "¿Qué tal te fue?" });
+  const companyId = await newCompany(tenant);
+  await newCompany(tenant, { name: "Dental Sonrisa" });
+  const [ana, luis] = [staffOf(tenant), { ...staffOf(tenant), firstName: "Luis" }];
+  const rated = async (contact: string, user: typeof ana, score: string, of: { companyId?: number } = {}) => {
+    const write = (content: string) =>
+      receiveMessage(tenant, inbound({ channel: "webchat", platform: "other", contact, content, ...of }));
+    const { conversationId } = await write("Hola");
+    await setStatus(tenant, user, conversationId, "resolved", ORIGIN);
+    await write(score);
+  };
+  await rated("a", ana, "5", { companyId });
+  await rated("b", luis, "4");
+  await rated("c", luis, "1");
+  const [today, tomorrow] = ["2026-11-19", "2026-11-20"].map((day) => ({ from: day, to: day }));
+  const byCompany = (span = today, of: number | null = null) =>
+    tenant.db.run(listRatingsByCompany(tenant, span ?? ALWAYS, of));
+  const byAgent = async (of: number | null = null) =>
+    (await tenant.db.run(listRatingsByAgent(tenant, today ?? ALWAYS, of))).map(({ name, count }) => [name, count]);
+  const bakery = { id: companyId, name: "Panadería La Espiga", count: 1, total: 5 };
+  expect(await byCompany()).toEqual([{ id: 0, name: null, count: 2, total: 5 }, bakery]);
+  expect(await byCompany(tomorrow)).toEqual([]);
+  expect(await byCompany(today, companyId)).toEqual([bakery]);
+  expect([await byAgent(), await byAgent(companyId), await byAgent(0)]).toEqual([
+    [
+      ["Luis Ruiz", 2],
+      ["Ana Ruiz", 1],
+    ],
+    [["Ana Ruiz", 1]],
+    [["Luis Ruiz", 2]],
+  ]);
 });
