@@ -1,9 +1,11 @@
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tenantUsers } from "~/features/accounts/tables.server";
 import { assignConversation } from "~/features/threads/assign-conversation.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { setStatus } from "~/features/threads/set-status.server";
 import { setTags } from "~/features/threads/set-tags.server";
+import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import { Control, type Tenant } from "~/platform/tenancy.server";
 import { newAccount } from "../../../tests/support/accounts";
@@ -105,4 +107,16 @@ test("the open dialog offers one's colleagues and the tags; a filtered list has 
   expect(choices?.people).toEqual([{ id, name: "Eva Sol" }]);
   expect(choices?.tags).toContain("garantía");
   expect((await read({ filtros: "si", agent: String(id) })).personName).toBe("Eva Sol");
+});
+
+test("the trash lists the last fifty that were thrown away", async () => {
+  const tenant = await newTenant(workshop().platform);
+  const ids: number[] = [];
+  for (let made = 0; made < 51; made += 1) ids.push((await receiveMessage(tenant, inbound())).conversationId);
+  const thrownAway = sql`${conversations.id} / 4096`;
+  await tenant.db.run(tenant.db.update(conversations, { deletedAt: thrownAway }, undefined));
+  await tenant.db.run(tenant.db.update(conversations, { deletedAt: new Date(1) }, eq(conversations.id, ids[7] ?? 0)));
+  const { trash } = await readInbox(tenant, 1, listQuerySchema.parse({ status: "trash" }));
+  expect(trash?.threads).toHaveLength(50);
+  expect(trash?.threads.map(({ id }) => id)).not.toContain(ids[7]);
 });

@@ -8,6 +8,7 @@ import { readCustomerPage } from "~/features/crm/customers/read-customer-page.se
 import { marksIn } from "~/features/crm/many/schema";
 import { readProspectsPage } from "~/features/crm/prospects/read-prospects-page.server";
 import { linkContact } from "~/features/threads/link-contact.server";
+import { mergeThreads } from "~/features/threads/merge-threads.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { trashThread } from "~/features/threads/write-thread.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -146,6 +147,27 @@ test("CONV-28 the history lists the same person's other threads of every channel
   });
   const second = await linked("prospect", prospect.id, { channel: "email", contact: "luz@correo.mx" });
   expect([await historyOf(first), await historyOf(second)]).toEqual([[second], [first]]);
+});
+
+test("CONV-28 the history lists the last ten threads", async () => {
+  const customer = { firstName: "María", lastName: "López", phone: PHONE };
+  const { id } = await createCustomer(tenant, customerBodySchema.parse(customer));
+  const threads: number[] = [];
+  for (let made = 0; made < 12; made += 1) threads.push(await linked("customer", id, { contact: `c${made}` }));
+  const { history } = await panelOf(threads.at(-1) ?? 0);
+  expect(history.map((item) => item.id)).toEqual(threads.slice(1, 11).toReversed());
+});
+
+test("CONV-28 a thread that is shown in another one has no place of its own in the history", async () => {
+  const { id } = await createProspect(tenant, prospectSchema.parse({ firstName: "Luz", phone: PHONE }));
+  const [shown, part, open] = [
+    await linked("prospect", id, { contact: "a" }),
+    await linked("prospect", id, { contact: "b" }),
+    await linked("prospect", id, { contact: "c" }),
+  ];
+  expect((await panelOf(open)).history.map((item) => item.id)).toEqual([part, shown]);
+  await mergeThreads(tenant, staffOf(tenant), { conversationId: shown, otherId: part });
+  expect((await panelOf(open)).history.map((item) => item.id)).toEqual([shown]);
 });
 
 test("CONV-28 the history finds a person's threads by an index for the address, the customer and the prospect", async () => {

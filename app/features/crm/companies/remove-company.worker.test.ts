@@ -19,6 +19,7 @@ import { storeProspect } from "~/features/contacts/prospects/writes.server";
 import { customers, prospects } from "~/features/contacts/tables.server";
 import { trainingDocuments } from "~/features/knowledge/tables.server";
 import { planQuestion } from "~/features/questions/record-question.server";
+import { mergeThreads } from "~/features/threads/merge-threads.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
@@ -35,6 +36,7 @@ import {
   newTenant,
   rowsOf,
   saveCompanyThreshold,
+  staffOf,
 } from "../../../../tests/support/builders";
 import { ask, groupsOf, PARKING, shopOf } from "../../../../tests/support/questions";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
@@ -129,6 +131,27 @@ test("COMP-01 COMP-12 a deleted company takes its settings, documents, threshold
   const threads = new Map((await rowsOf(tenant, conversations)).map(({ id, companyId }) => [id, companyId]));
   expect(gone.threads.map((id) => threads.get(id))).toEqual([null, null]);
   expect([...kept.threads, late.conversationId].map((id) => threads.get(id))).toEqual([kept.id, kept.id, kept.id]);
+});
+
+test("of a deleted company no thread is left, neither one that is shown in another nor one in the trash, and none counts as chosen", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const [companyId, kept] = [await newCompany(tenant), await newCompany(tenant, { name: "El Taller" })];
+  const write = async (of: number) => {
+    const same = { customerPhone: "+525512345678", companyId: of };
+    return (await receiveMessage(tenant, inbound(same))).conversationId;
+  };
+  const [shown, part, trashed] = [await write(companyId), await write(companyId), await write(companyId)];
+  await mergeThreads(tenant, staffOf(tenant), { conversationId: shown, otherId: part });
+  await deleteConversation(tenant, trashed);
+  const other = await write(kept);
+  await deleteCompany(tenant, companyId);
+  await shop.runAll();
+  const threads = (await rowsOf(tenant, conversations)).map((row) => [row.id, row.companyId, row.companyIdentified]);
+  expect(threads.sort(([one], [two]) => Number(one) - Number(two))).toEqual([
+    ...[shown, part, trashed].map((id) => [id, null, false]),
+    [other, kept, true],
+  ]);
 });
 
 test("before a company is deleted its appointments to come and its open orders are counted, and no others", async () => {

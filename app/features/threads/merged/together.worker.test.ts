@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { openConversation, seeOpen } from "~/features/inbox/open-conversation.server";
@@ -14,6 +15,7 @@ import { separateThread } from "../separate-threads.server";
 import { setStatus } from "../set-status.server";
 import { setTags } from "../set-tags.server";
 import { snoozeConversation } from "../snooze-conversation.server";
+import { messages } from "../tables.server";
 import { deleteConversation, restoreConversation } from "../trash-conversation.server";
 
 const listed = async (tenant: Tenant, filter: Record<string, string> = {}) => {
@@ -213,5 +215,17 @@ describe("two threads of one person that are shown as one", () => {
     ]);
     await setStatus(tenant, ana, shown, "resolved");
     expect(await threadOf(tenant, part)).toMatchObject({ status: "active", unreadCount: 1 });
+  });
+
+  test("separated, the one whose last message was not sent says so, and the other does not", async () => {
+    const { tenant, ana, part, shown } = await together();
+    const { id } = await sendMessage(tenant, ana, part, { content: "Va en camino" });
+    await tenant.db.run(tenant.db.update(messages, { status: "failed" }, eq(messages.id, id)));
+    await separateThread(tenant, ana, part);
+    expect(await threadOf(tenant, part)).toMatchObject({ lastMessagePreview: "Va en camino", lastMessageFailed: true });
+    expect(await threadOf(tenant, shown)).toMatchObject({
+      lastMessagePreview: "Por el chat",
+      lastMessageFailed: false,
+    });
   });
 });
