@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { readBindings } from "./env.server";
-import { newUuid } from "./ids";
-import { storeStream } from "./store-stream.server";
+import { newId, newUuid, type TenantId } from "./ids";
+import { storeStream, TenantFiles } from "./store-stream.server";
 
 const MB = 1024 * 1024;
 const LIMIT = 16 * MB;
@@ -80,4 +80,16 @@ test("nothing is stored of a stream that is empty or breaks off", async () => {
   });
   await expect(storeStream(bucket, key, breaking, LIMIT, () => null)).rejects.toThrow("connection lost");
   expect(await bucket.head(key)).toBe(null);
+});
+
+test("a business's files are listed page by page, and a page of what is passed over is not taken for the end", async () => {
+  const files = new TenantFiles(bucket, newId() as TenantId, () => undefined);
+  const beside = new TenantFiles(bucket, newId() as TenantId, () => undefined);
+  for (const name of ["exports/1", "exports/2", "exports/3", "logo", "messages/1"])
+    await files.put(name, new Uint8Array([1]), "text/plain");
+  await beside.put("logo", new Uint8Array([1]), "text/plain");
+  const first = await files.list(null, 2, "exports/");
+  expect(first).toEqual(["logo"]);
+  expect(await files.list(first.at(-1) ?? null, 2, "exports/")).toEqual(["messages/1"]);
+  expect(await files.list("messages/1", 2, "exports/")).toEqual([]);
 });

@@ -4,12 +4,13 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, messagesOf, newTenant, staffOf } from "../../../tests/support/builders";
+import { inbound, messagesOf, newTenant, rowsOf, staffOf } from "../../../tests/support/builders";
 import { workshop } from "../../../tests/support/run-queue";
 import { listApproved } from "./queries.server";
 import { saveIntegration } from "./save-integration.server";
 import { sendTemplate } from "./send-template.server";
 import { addTemplate, readApprovedPage, updateTemplates } from "./sync-templates.server";
+import { channelTemplates } from "./tables.server";
 
 const content = (sid: string, body: string) => ({
   sid,
@@ -36,26 +37,22 @@ async function connected(contents: object[]) {
     },
   });
   const tenant = await newTenant(shop.platform);
-  await saveIntegration(
-    tenant,
-    shop.pipes,
-    "twilio",
-    {
-      apiKey: "ACaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-      apiSecret: "auth-token-de-prueba-0123",
-      phoneNumber: "+525587654321",
-      phoneNumberCountryCode: null,
-      senderName: null,
-      agentId: null,
-      configuration: null,
-    },
-    "https://app.example.test",
-  );
+  await saveIntegration(tenant, shop.pipes, "twilio", TWILIO, "https://app.example.test");
   await shop.runAll();
   return { shop, tenant, sent, list };
 }
 
 const names = async (tenant: Tenant) => (await tenant.db.run(listApproved(tenant, "twilio"))).map(({ name }) => name);
+
+const TWILIO = {
+  apiKey: "ACaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+  apiSecret: "auth-token-de-prueba-0123",
+  phoneNumber: "+525587654321",
+  phoneNumberCountryCode: null,
+  senderName: null,
+  agentId: null,
+  configuration: null,
+};
 
 async function refusal(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
@@ -90,6 +87,26 @@ test("saving an account reads its approved templates; the button takes over what
   expect(await refusal(updateTemplates(tenant, shop.pipes, "twilio"))).toContain("no aceptó tu cuenta");
   expect(await readApprovedPage(tenant)).toMatchObject([{ type: "twilio", updatedAt: readAt }]);
   expect(await names(tenant)).toEqual(["hx1", "hx3", "hx4"]);
+});
+
+test("of a longer list a hundred templates are taken over, and none from an account that is switched off", async () => {
+  const { shop, tenant, list } = await connected([]);
+  list.contents = Array.from({ length: 101 }, (_, at) => content(`HX${at}`, "Hola"));
+  await updateTemplates(tenant, shop.pipes, "twilio");
+  expect(await rowsOf(tenant, channelTemplates)).toHaveLength(100);
+  await saveIntegration(tenant, shop.pipes, "twilio", { ...TWILIO, isActive: false }, "https://app.example.test");
+  expect(await refusal(updateTemplates(tenant, shop.pipes, "twilio"))).toBe(
+    "404 Primero conecta esta cuenta en Configuración.",
+  );
+});
+
+test("an account that lists no templates is not called broken: it says how else they come in", async () => {
+  const { shop, tenant } = await connected([]);
+  const meta = { ...TWILIO, apiKey: "EAA-0123456789-7777", phoneNumber: "106540352242922" };
+  await saveIntegration(tenant, shop.pipes, "meta", meta, "https://app.example.test");
+  expect(await refusal(updateTemplates(tenant, shop.pipes, "meta"))).toMatch(
+    /^409 Esta cuenta no nos deja leer sus plantillas\. Agrégalas abajo a mano/,
+  );
 });
 
 test("outside of the 24 hours a template goes out whole, with its text in the thread; freely nothing does", async () => {

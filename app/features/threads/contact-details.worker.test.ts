@@ -71,6 +71,15 @@ test("an accepted name is the customer's own from then on, and a dismissed one i
   expect(await lastLine(tenant, id)).toBe("Ana Ruiz descartó un dato que detectó la IA: Luis");
 });
 
+test("each other value that the AI reads is to be decided, and the same one in other letters once", async () => {
+  const { tenant, found } = await thread();
+  for (const email of ["luz@correo.mx", "otra@correo.mx", "LUZ@correo.mx"]) await found({ email });
+  expect((await rowsOf(tenant, clientData)).map(({ dataValue }) => dataValue).sort()).toEqual([
+    "luz@correo.mx",
+    "otra@correo.mx",
+  ]);
+});
+
 test("a deleted customer's threads in the trash are nobody's, however many there are", async () => {
   const { shop, tenant } = await thread();
   const { id: customerId } = await createCustomer(tenant, { firstName: "Luz", lastName: "Pérez" });

@@ -7,6 +7,7 @@ import { saveHours } from "~/features/answering/hours/business-hours.server";
 import { channelTemplates } from "~/features/channels/tables.server";
 import { companies } from "~/features/companies/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
+import { notifications } from "~/features/notifications/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
 import { deadLetters } from "~/platform/tables.server";
@@ -142,6 +143,16 @@ describe("messages around an appointment", () => {
     await of.until("2026-11-26T11:00:00Z");
     await setBooking(of.tenant, of.user, { of: id, was: "cancelled", to: "confirmed" });
     await of.until(DAY_BEFORE);
+    expect(await of.told()).toEqual([["ai", REMINDER]]);
+  });
+
+  test("in the zone of the company's hours, whatever the business's own is", async () => {
+    const of = await scene({ remindDay: "on" });
+    await saveHours(of.tenant, of.companyId, { ...WEEK, zone: "America/Tijuana" });
+    await of.book();
+    await of.until("2026-11-27T00:50:00Z");
+    expect(await of.told()).toEqual([]);
+    await of.until("2026-11-27T01:10:00Z");
     expect(await of.told()).toEqual([["ai", REMINDER]]);
   });
 
@@ -295,6 +306,26 @@ describe("outside of WhatsApp's 24 hours", () => {
     expect(await threadOf(of.tenant, of.thread())).toMatchObject({ status: "pending" });
     await of.until(AFTERWARDS);
     expect((await of.told()).slice(1)).toEqual([["system", expect.stringContaining("No le preguntamos a Ana")]]);
+  });
+
+  test("a question that was not asked is nobody's work", async () => {
+    const of = await scene({ askAfter: "on" }, { channel: "whatsapp" });
+    await of.book();
+    await of.until(AFTERWARDS);
+    expect(await of.told()).toEqual([["system", expect.stringContaining("No le preguntamos a Ana")]]);
+    expect(await threadOf(of.tenant, of.thread())).toMatchObject({ status: "active" });
+    const notices = await rowsOf(of.tenant, notifications);
+    expect(notices.map(({ title }) => title)).not.toContain("Recuérdale su cita a Ana");
+  });
+
+  test("a template of another service than the thread's is not sent", async () => {
+    const of = await scene({}, { channel: "whatsapp" });
+    const id = await approved(of, "77", "recordatorio", "Hola {{1}}");
+    await of.save({ remindDay: "on", remindTemplate: id });
+    await of.tenant.db.run(of.tenant.db.update(channelTemplates, { integrationType: "twilio" }, undefined));
+    await of.book();
+    await of.until(DAY_BEFORE);
+    expect(await of.told()).toEqual([["system", expect.stringContaining("No le pudimos recordar a Ana su cita")]]);
   });
 
   test("an approved template is sent where one was chosen; one of nobody's cannot be", async () => {

@@ -5,6 +5,7 @@ import { assignConversation } from "~/features/threads/assign-conversation.serve
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { listTags } from "~/features/threads/queries.server";
+import { setTags } from "~/features/threads/set-tags.server";
 import { inbound, messagesOf, newTenant, staffOf, threadOf } from "../../../../tests/support/builders";
 import { workshop } from "../../../../tests/support/run-queue";
 import { applyMacroSchema } from "../schema";
@@ -69,4 +70,13 @@ test("a macro takes a thread from whoever has it, says so, and its tags are offe
   expect(await threadOf(tenant, id)).toMatchObject({ assignedAgentId: null, assignedAgentName: null });
   expect((await last())?.content).toBe("Ana Ruiz aplicó «Listo»: la dejó sin asignar y le puso «pagado».");
   expect(await tenant.db.run(listTags(tenant))).toEqual(["pagado"]);
+});
+
+test("a macro is not undone once a colleague took off its tag", async () => {
+  const { tenant, ana, id, press } = await scene({ state: "pending", tags: "Pagado" }, {});
+  const { undo } = await press();
+  await setTags(tenant, id, []);
+  const undone = undoMacro(tenant, ana, { conversationId: id, lineId: undo ?? 0 });
+  await expect(undone).rejects.toMatchObject({ code: "conflict" });
+  expect(await threadOf(tenant, id)).toMatchObject({ status: "pending" });
 });
