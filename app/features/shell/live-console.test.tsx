@@ -56,6 +56,33 @@ const says = (event: TenantEvent) => {
   return happens(new MessageEvent("message", { data: JSON.stringify({ seq, at: 0, event }) }));
 };
 
+/** A message of ours comes into a thread. */
+function writes(id: number, conversationId: number, sender: "agent" | "ai", createdAt = "2026-07-01T12:00:01.000Z") {
+  const conversation = {
+    companyId: null,
+    customerName: "Ana",
+    customerPhone: null,
+    customerEmail: null,
+    channel: "webchat" as const,
+    platform: "other",
+    status: "active",
+    aiEnabled: true,
+    assignedAgentId: null,
+    assignedAgentName: null,
+    unreadCount: 1,
+    tags: [],
+    snoozedUntil: null,
+    customerId: null,
+    prospectId: null,
+    lastMessageAt: createdAt,
+    createdAt,
+    lastMessage: { sender: "agent" as const, content: "Hola", isMedia: false, mediaType: null },
+  };
+  const message = liveMessage(id, { conversationId, sender, createdAt });
+  const of = { ...conversation, id: conversationId };
+  return says({ type: "new_message", conversationId, customerName: "Ana", message, conversation: of });
+}
+
 let reads: string[] = [];
 
 beforeEach(() => {
@@ -143,32 +170,6 @@ test("the bell counts what is for oneself and not muted, and forgets what one ha
   await says({ type: "notices_read", conversationId: 4, userId: 7 });
   expect(bell()).toBe("Notificaciones, 1 sin leer");
 
-  const createdAt = "2026-07-01T12:00:01.000Z";
-  const conversation = {
-    companyId: null,
-    customerName: "Ana",
-    customerPhone: null,
-    customerEmail: null,
-    channel: "webchat" as const,
-    platform: "other",
-    status: "active",
-    aiEnabled: true,
-    assignedAgentId: null,
-    assignedAgentName: null,
-    unreadCount: 1,
-    tags: [],
-    snoozedUntil: null,
-    customerId: null,
-    prospectId: null,
-    lastMessageAt: createdAt,
-    createdAt,
-    lastMessage: { sender: "agent" as const, content: "Hola", isMedia: false, mediaType: null },
-  };
-  const writes = (id: number, conversationId: number, sender: "agent" | "ai") => {
-    const message = liveMessage(id, { conversationId, sender, createdAt });
-    const of = { ...conversation, id: conversationId };
-    return says({ type: "new_message", conversationId, customerName: "Ana", message, conversation: of });
-  };
   await writes(10, 3, "ai");
   await writes(11, 9, "agent");
   expect(bell(), "the AI's answer, and one in another thread").toBe("Notificaciones, 1 sin leer");
@@ -190,6 +191,74 @@ test("who has read notices on another page has the bell read again, which cannot
   expect(reads, "a colleague read theirs").toEqual([]);
   await says({ type: "notices_read", conversationId: null, userId: 7 });
   expect(reads).toEqual(["/api/tenant/profile", "/api/notifications?isRead=false&limit=10"]);
+});
+
+const showConsole = () =>
+  renderPage(
+    <Toasts>
+      <LiveConsole data={DATA}>Página</LiveConsole>
+    </Toasts>,
+  );
+/** What the server says is unread. */
+const unreadAre = (notices: readonly LiveNotification[]) =>
+  vi.stubGlobal("fetch", async (path: string) => {
+    reads.push(path);
+    return Response.json(path.startsWith("/api/notifications") ? notices : { credits: 49 });
+  });
+const bellOf = () => screen.getByRole("link", { name: /^Notificaciones/ }).getAttribute("aria-label");
+
+test("a call for a person stands for the earlier ones of its thread, and an answer settles what came before it", async () => {
+  unreadAre([]);
+  showConsole();
+  await happens(new Event("open"));
+  const calls = (id: number, type: string, conversationId: number) =>
+    says({ type: "notification", notification: { ...NOTICE, id, type, conversationId } });
+  await calls(2, "customer_message", 3);
+  await calls(3, "customer_message", 4);
+  await calls(4, "needs_human", 3);
+  expect(bellOf()).toBe("Notificaciones, 2 sin leer");
+  await writes(10, 3, "agent", "2026-07-01T11:59:59.999Z");
+  expect(bellOf(), "it was on its way before").toBe("Notificaciones, 2 sin leer");
+  await writes(11, 3, "agent", "2026-07-01T12:00:00.000Z");
+  expect(bellOf()).toBe("Notificaciones, 1 sin leer");
+});
+
+test("behind a full bell there may be more: when one of ten is read it is read again", async () => {
+  unreadAre(Array.from({ length: 10 }, (_, at) => ({ ...NOTICE, id: at + 1, conversationId: at + 1 })));
+  showConsole();
+  await happens(new Event("open"));
+  reads = [];
+  await says({ type: "notices_read", conversationId: 99, userId: 7 });
+  expect(reads).toEqual([]);
+  await says({ type: "notices_read", conversationId: 3, userId: 7 });
+  expect(reads).toHaveLength(2);
+});
+
+test("a tab that comes into view reads the bell again, every ten seconds at most, and loses nothing that came meanwhile", async () => {
+  let answer: (notices: readonly LiveNotification[]) => void = () => undefined;
+  vi.stubGlobal("fetch", async (path: string) => {
+    reads.push(path);
+    if (!path.startsWith("/api/notifications")) return Response.json({ credits: 49 });
+    return new Promise<Response>((resolve) => {
+      answer = (notices) => resolve(Response.json(notices));
+    });
+  });
+  showConsole();
+  await happens(new Event("open"));
+  await act(async () => answer([]));
+  const look = () => act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+  await act(() => vi.advanceTimersByTimeAsync(10_001));
+  reads = [];
+  await look();
+  await says({ type: "notification", notification: { ...NOTICE, id: 5, type: "needs_human", conversationId: 3 } });
+  await act(async () => answer([NOTICE]));
+  expect(bellOf()).toBe("Notificaciones, 2 sin leer");
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await look();
+  expect(reads).toHaveLength(2);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await look();
+  expect(reads).toHaveLength(4);
 });
 
 /** The browser's service workers; what the page does with them is noted. */

@@ -342,6 +342,21 @@ test("an open wire ends the polling; when it opens the panel reads what it may h
   expect(callsTo("/messages", "GET")).toHaveLength(reads);
 });
 
+test("that an answer is being written is shown for 45 seconds at most, and what the visitor writes does not end it", async () => {
+  await mount();
+  await wireOpens();
+  WireSocket.last?.says({ type: "typing", on: true });
+  await write("¿Abren los domingos?");
+  WireSocket.last?.says({ type: "typing", on: true });
+  WireSocket.last?.says({ ...answer, type: "message", id: 90, sender: "customer", content: "¿Y el lunes?" });
+  expect(text(".typing")).toBe("Escribiendo…");
+  server.replies["GET /messages"] = Array.from({ length: 99 }, () => "no network" as const);
+  await tick(44_999);
+  expect(text(".typing")).toBe("Escribiendo…");
+  await tick(1);
+  expect(text(".typing")).toBe("");
+});
+
 test("an answer whose event got lost is found by asking", async () => {
   await mount();
   await wireOpens();

@@ -312,3 +312,39 @@ test("without a recogniser it is written to and reads aloud; without any voice i
   expect(status()).toBe("Tu navegador no tiene voz. Escribe tu mensaje aquí abajo.");
   expect(shown("Leer las respuestas en voz alta")).toBe(false);
 });
+
+test("nothing is read aloud to a visitor who is just asked for the microphone, and it is after they chose to write", async () => {
+  await mount();
+  const field = dock.querySelector("textarea");
+  if (field) field.value = "Hola";
+  await press("Enviar");
+  await press("Hablar");
+  expect(shown("Permitir y hablar")).toBe(true);
+  await answers("Abrimos a las 9.", 50);
+  expect(synthesis.spoken).toEqual([]);
+  named("Prefiero escribir").click();
+  await answers("Y cerramos a las 8.", 51);
+  expect(synthesis.waiting).toEqual(["Y cerramos a las 8."]);
+});
+
+test("a voice that breaks off is over, and a recogniser that does not begin can be asked again", async () => {
+  await mount();
+  const field = dock.querySelector("textarea");
+  if (field) field.value = "Hola";
+  await press("Enviar");
+  await answers("Abrimos a las 9.");
+  expect(dock.querySelector<HTMLElement>(".voice")?.dataset.state).toBe("speaking");
+  synthesis.spoken[0]?.onerror?.();
+  expect(dock.querySelector<HTMLElement>(".voice")?.dataset.state).toBe("idle");
+  const start = vi.spyOn(FakeRecognition.prototype, "start").mockImplementationOnce(() => {
+    throw new Error("another tab listens");
+  });
+  await listen();
+  expect(status()).toBe("El servicio de voz no responde. Inténtalo más tarde, o escribe tu mensaje.");
+  start.mockRestore();
+  await listen();
+  expect(FakeRecognition.last?.calls).toEqual(["start"]);
+  FakeRecognition.last?.understands("¿Y los domingos?");
+  await tick();
+  expect(sent()).toEqual(["Hola", "¿Y los domingos?"]);
+});

@@ -105,6 +105,17 @@ describe("the address of a card", () => {
   });
 });
 
+test("an address that could not be copied can be unfolded and copied by hand", async () => {
+  const copy = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("not allowed"));
+  show(UUID);
+  const button = cardOf("Twilio").getByRole("button", { name: "Copiar" });
+  fireEvent.click(button);
+  expect(await screen.findByText("No se pudo copiar")).toBeTruthy();
+  expect(screen.getByTestId("toast").textContent).toContain("Abre «Ver completa» y cópiala a mano.");
+  expect(cardOf("Twilio").getByText("Ver completa")).toBeTruthy();
+  copy.mockRestore();
+});
+
 describe("the last test of a card", () => {
   const at = new Date().toISOString();
 
