@@ -5,6 +5,7 @@ import { quotas } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newTenant, rowsOf } from "../../../tests/support/builders";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
+import { PNG } from "../../../tests/support/pictures";
 import { workshop } from "../../../tests/support/run-queue";
 import { allowTicket, readMessages, receiveFromVisitor, startSession } from "./webchat.server";
 
@@ -177,4 +178,20 @@ test("an address asks for the live room 120 times in ten minutes", async () => {
   for (let count = 0; count < 120; count += 1) await ask("198.51.100.9");
   await expect(ask("198.51.100.9")).rejects.toMatchObject({ code: "rate_limited" });
   await expect(ask("198.51.100.10")).resolves.toBeUndefined();
+});
+
+test("a visitor sees at once that their words are being answered; a file without words waits for a person", async () => {
+  const { shop, tenant } = await scene();
+  const told = async (content: string, visitorId: string) => {
+    const file = { bytes: PNG, type: "image/png", name: "concha.png" } as const;
+    await shop.platform.settle();
+    shop.platform.posted.length = 0;
+    const words = { content, clientId: crypto.randomUUID() };
+    await receiveFromVisitor({ tenant, visitorId }, words, "198.51.100.1", file);
+    await shop.platform.settle();
+    const heard = shop.platform.posted.filter(({ url }) => url.includes("/visitor/"));
+    return heard.map(({ body }) => JSON.parse(body).event.type);
+  };
+  expect(await told("¿Tienen conchas como esta?", "visitante-1".padEnd(22, "0"))).toEqual(["message", "typing"]);
+  expect(await told("", "visitante-2".padEnd(22, "0"))).toEqual(["message"]);
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { loadToastStack, Toasts } from "~/ui/toasts";
@@ -261,5 +261,36 @@ test("after a save no secret stays in its field; a card follows what is stored e
   change();
   expect(sender.value).toBe("La Espiga del centro");
   expect(spy).toHaveBeenCalledOnce();
+  spy.mockRestore();
+});
+
+test("after a save, and after no refusal, the page reads itself again", async () => {
+  let loads = 0;
+  const answers = [
+    { ok: false, error: "Esa clave no es válida." },
+    { ok: true, intent: "integration-save", of: "brevo", value: { ok: true, reason: null } },
+  ];
+  const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    const [answer] = answers.splice(0, 1);
+    return Response.json(answer, { status: answer?.ok ? 200 : 422 });
+  });
+  const loader = () => {
+    loads += 1;
+    return null;
+  };
+  renderPage(
+    <Toasts>
+      <Card />
+    </Toasts>,
+    { loader },
+  );
+  const form = await screen.findByRole("form", { name: "Cuenta de Brevo" });
+  const before = loads;
+  await act(async () => void fireEvent.submit(form));
+  expect((await screen.findAllByText("Esa clave no es válida.")).length).toBeGreaterThan(0);
+  expect(loads).toBe(before);
+  await act(async () => void fireEvent.submit(form));
+  await screen.findAllByText("La conexión funciona.");
+  await waitFor(() => expect(loads).toBe(before + 1));
   spy.mockRestore();
 });
