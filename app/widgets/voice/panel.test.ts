@@ -211,6 +211,24 @@ test("answers are not read when the visitor wants silence, also on the next page
   expect(named("Leer las respuestas en voz alta").getAttribute("aria-pressed")).toBe("false");
 });
 
+test("what the visitor chose lasts as long as the page where the browser keeps nothing", async () => {
+  for (const storage of ["localStorage", "sessionStorage"] as const)
+    vi.spyOn(window, storage, "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+  await mount();
+  await press("Leer las respuestas en voz alta");
+  expect(named("Leer las respuestas en voz alta").getAttribute("aria-pressed")).toBe("false");
+  await listen();
+  FakeRecognition.last?.understands("hola");
+  await tick();
+  await answers("Hola.");
+  expect(synthesis.spoken).toEqual([]);
+  await press("Hablar");
+  expect(shown("Permitir y hablar"), "who agreed is not asked again").toBe(false);
+  expect(FakeRecognition.last?.calls).toEqual(["start"]);
+});
+
 test.each([
   ["not-allowed", /^El micrófono está bloqueado\./],
   ["service-not-allowed", /^El micrófono está bloqueado\./],
