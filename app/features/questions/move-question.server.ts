@@ -33,5 +33,7 @@ export async function moveQuestion(
   ]);
   tenant.events.publish(seq, [{ type: "questions" }]);
   if (moved.length > 0 || move === "reopen") return;
+  // A colleague was faster, with the same or with an answer.
+  if ((await mustFindGroup(tenant, id)).state === to) return;
   throw new AppError("conflict", "Alguien de tu equipo ya la enseñó.");
 }

@@ -26,8 +26,13 @@ export function threadIsKept(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`1`);
 }
 
+/** The id of the thread in which this one is shown: its own, or that of the one that it was put into. */
+export function shownIdOf(tenant: Tenant, id: number): SQL {
+  return sql`coalesce((select merged_into from conversations where tenant_id = ${tenant.id} and id = ${id}), ${id})`;
+}
+
 /** The ids of a shown thread and its parts, for `in`; a thread that stands alone is itself. */
-export function idsTogether(tenant: Tenant, shownId: number): SQL {
+export function idsTogether(tenant: Tenant, shownId: number | SQL): SQL {
   return sql`(select ${shownId} union all
     select id from conversations where tenant_id = ${tenant.id} and merged_into = ${shownId})`;
 }
@@ -70,6 +75,11 @@ export function repliesOfOthers(
 /** Nobody else has replied since. */
 export function isNewestReply(tenant: Tenant, seen: Parameters<typeof repliesOfOthers>[1]): SQL {
   return sql`not exists (select 1 from messages where tenant_id = ${tenant.id} and ${repliesOfOthers(tenant, seen)})`;
+}
+
+/** The thread is not in this status yet. */
+export function hasOtherStatus(tenant: Tenant, id: number, status: "active" | "resolved"): SQL {
+  return thread(tenant, id, sql`deleted_at is null and status <> ${status}`);
 }
 
 /** The thread is this person's; null: nobody's. */

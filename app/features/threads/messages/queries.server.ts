@@ -2,13 +2,22 @@ import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
-import { idsTogether, repliesOfOthers } from "../conditions/queries.server";
+import { idsTogether, repliesOfOthers, shownIdOf } from "../conditions/queries.server";
 import { clientData, messageFiles, messages } from "../tables.server";
 
 export type MessageRecord = typeof messages.$inferSelect;
 
 export function findMessage(tenant: Tenant, id: number): Statement<MessageRecord[]> {
   return tenant.db.select(messages, { where: eq(messages.id, id), limit: 1 });
+}
+
+/** A message of a thread, or of one that is shown together with it. */
+export function findMessageTogether(tenant: Tenant, conversationId: number, id: number): Statement<MessageRecord[]> {
+  const together = idsTogether(tenant, shownIdOf(tenant, conversationId));
+  return tenant.db.select(messages, {
+    where: and(eq(messages.id, id), sql`${messages.conversationId} in ${together}`),
+    limit: 1,
+  });
 }
 
 export type FoundRecord = typeof clientData.$inferSelect;
