@@ -21,7 +21,7 @@ async function postForm(fields: Fields, upload?: Upload): Promise<InboxAnswer> {
 }
 
 export type Outcome =
-  | { readonly ok: true; readonly message?: LiveMessage }
+  | { readonly ok: true; readonly conversationId: number; readonly message?: LiveMessage }
   | { readonly ok: false; readonly error: string };
 
 const NOTHING: readonly Outgoing[] = [];
@@ -196,7 +196,7 @@ export class Outbox {
     } else if (answer.ok || this.#seen.has(clientId)) {
       if (this.#seen.delete(clientId)) this.drop(lane, clientId);
       else this.#change(lane, clientId, { state: "stored" });
-      this.#tell({ ok: true, message: stored });
+      this.#tell({ ok: true, conversationId: lane.conversationId, message: stored });
     } else if (answer.lost && !(await this.line.check())) {
       // Repeating a message that did arrive is harmless: it is the same one.
       this.#unsent(lane, { state: "held" });

@@ -110,7 +110,7 @@ export function ChatPanel(props: ChatPanelProps) {
       <ChatHeader
         conversation={conversation}
         aiWaits={waitsUntil !== null}
-        lastCustomerAt={last?.sender === "customer" ? last.createdAt : open.lastCustomerAt}
+        lastCustomerAt={newestOf(open.lastCustomerAt, messages)}
         backTo={inboxPath({ ...address, conversationId: undefined, panel: undefined, antes: undefined })}
         infoTo={inboxPath({ ...address, panel: "info" })}
       >
@@ -251,12 +251,19 @@ function refusedApproval(answer: PageAnswer | undefined): string | null {
 
 const ABOUT: ReadonlySet<string> = new Set(["whatsapp", "sms", "email", "voice"]);
 
+/** When the customer last wrote: as the page was read, or in a message that came since; null if never. */
+function newestOf(read: string | null | undefined, messages: readonly LiveMessage[]): string | null {
+  const heard = messages.findLast(({ sender }) => sender === "customer")?.createdAt;
+  return [read ?? "", heard ?? ""].sort().at(-1) || null;
+}
+
 /** The channel's rules at this moment; they change with the clock and with the customer's messages. */
 function useChannelRules(thread: ConversationSummary, messages: readonly LiveMessage[], hasAddress: boolean) {
   const { now } = useNow();
-  const said =
-    messages.findLast((one) => one.sender === "customer" && one.conversationId === thread.id)?.createdAt ?? "";
-  const lastCustomerAt = [thread.lastCustomerAt ?? "", said].sort().at(-1) || null;
+  const lastCustomerAt = newestOf(
+    thread.lastCustomerAt,
+    messages.filter((one) => one.conversationId === thread.id),
+  );
   const verdict = canWrite(
     {
       ...thread,
