@@ -18,9 +18,9 @@ import { ConsoleFrame } from "./console-frame";
 import { EndingNotice } from "./ending-notice";
 import { parseSection, type Section } from "./sections";
 import { SupportNotice } from "./support-notice";
+import { useBackgroundWork } from "./use-background-work";
 import { useLostAt } from "./use-lost-at";
 import { useReturn } from "./use-return";
-import { useServiceWorker } from "./use-service-worker";
 
 const WIRE = "/ws";
 /** The time between reads of the counters while the live connection is down, in milliseconds. */
@@ -195,7 +195,7 @@ export function LiveConsole({
   const lostAt = useLostAt();
   const isLost = lostAt !== null;
   useReturn(me, isLost, revalidate);
-  useServiceWorker(data.visitEndsAt !== null);
+  useBackgroundWork(data.visitEndsAt !== null);
   // Until the first connection was open once, nothing counts as broken.
   const stood = useRef(false);
   if (state === "open") stood.current = true;
