@@ -1,5 +1,5 @@
 import { type Control, controlsOf, isTick, isTouched, typeInto } from "./controls";
-import { LEFT } from "./left-key";
+import { KEPT_FORM } from "./kept-form-key";
 
 /** The console's data, as far as they matter here. */
 export interface SignedIn {
@@ -23,8 +23,10 @@ function take(key: string): string | null {
   });
 }
 
-/** The form that was sent last, until its page is drawn again: its key, its page, when it was sent, and what was typed. */
-const SENT = `${LEFT} sent`;
+/**
+ * The form that was sent last, until its page is drawn again: its key, its page, when it was sent, and what was typed.
+ */
+const SENT = `${KEPT_FORM} sent`;
 /** An error page that comes later than this after a form was sent has another cause. */
 const MOST_MILLISECONDS = 120_000;
 
@@ -36,7 +38,7 @@ function keptControls(form: HTMLFormElement): Control[] {
 /** A person's form on a page; `intent` and `of` tell the forms of one page apart. */
 function keyOf(form: HTMLFormElement, person: number, page: string): string {
   const hidden = ["intent", "of"].map((name) => new FormData(form).get(name) ?? "");
-  return [LEFT, person, page, ...hidden].join(" ");
+  return [KEPT_FORM, person, page, ...hidden].join(" ");
 }
 
 /** A choice alone is soon made again. */
@@ -59,7 +61,7 @@ function keep(form: HTMLFormElement, key: string, page: string): void {
   if (typed === null) return;
   tryStorage((storage) => {
     storage.setItem(key, typed);
-    storage.setItem(LEFT, page);
+    storage.setItem(KEPT_FORM, page);
   });
 }
 
@@ -107,7 +109,7 @@ window.addEventListener("failed", (event) => {
 
 /** Fills a form with what was kept of it, if anything was. Whoever is signed in again is led back no more. */
 function bringBack(form: HTMLFormElement, key: string): void {
-  take(LEFT);
+  take(KEPT_FORM);
   take(SENT);
   const kept = take(key);
   if (kept === null) return;
