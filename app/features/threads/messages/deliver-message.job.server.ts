@@ -4,7 +4,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { SendResult } from "~/providers/messaging/port";
 import type { Pipes } from "~/providers/port";
 import { findConversationAnywhere, type ConversationRecord as Thread } from "../queries.server";
-import { again, awaitCarrier, markSending, settleMessage } from "../write-message.server";
+import { awaitCarrier, markSending, restartStatements, settleMessage } from "../write-message.server";
 import { addressOf, canSend, sentMessage, windowEnd, writable } from "./can-send";
 import { CARRIER_BUSY, saysOptedOut } from "./failures";
 import { outgoingFile } from "./file-address.server";
@@ -84,7 +84,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
   revive: async (tenant, { messageId }) => {
     const message = await tenant.db.first(findMessage(tenant, messageId));
     if (!message || !UNDELIVERED.has(message.status ?? "")) return null;
-    return { payload: { messageId }, statements: again.delivery(tenant, messageId) };
+    return { payload: { messageId }, statements: restartStatements.delivery(tenant, messageId) };
   },
 };
 
