@@ -1,7 +1,7 @@
 // Learns what kind a message is (decision 0098) and writes the weights: `node scripts/train-kinds.mjs && npm run format`. Five minutes.
 import { writeFileSync } from "node:fs";
 import { randomOf, shuffled } from "../tests/bench/statistics.mjs";
-import { kindTables, loadKinds, madeFrom } from "./lib/kind-tables.mjs";
+import { kindTables, loadKinds, weightsFingerprint } from "./lib/kind-tables.mjs";
 import { at } from "./lib/project.mjs";
 
 /** Places of most weight; the rest is left out, so that the Worker stays small. */
@@ -134,7 +134,7 @@ const counts = messagesPerPlace(rows);
 const common = only(rows, (place) => counts[place] >= LEAST_MESSAGES);
 const kept = heaviest(learnOften(common), counts);
 const { largest, text } = written(learnOften(only(rows, (place) => kept.has(place))), kept);
-const source = madeFrom(signsOf);
+const source = weightsFingerprint(signsOf);
 writeFileSync(
   at("app", "features", "answering", "kind", "kind-weights.ts"),
   `/** Made by \`scripts/train-kinds.mjs\` (decision 0098); never edited by hand. */

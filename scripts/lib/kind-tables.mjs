@@ -68,7 +68,7 @@ export async function loadKinds() {
  * @param {(text: string) => Set<string>} signsOf
  * @returns {string} 16 hexadecimal digits
  */
-export function madeFrom(signsOf) {
+export function weightsFingerprint(signsOf) {
   const hash = createHash("sha256");
   for (const [index, { kind, message }] of kindTables().entries()) {
     hash.update(`${kind} ${message}\n`);
