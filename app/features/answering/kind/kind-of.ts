@@ -53,7 +53,10 @@ const MOST = 2_000;
 /** "A veces", "hace un mes", "día de muertos": an answer to what was asked. */
 const ANSWERS =
   /^(?:nunca|jamas|nadie|a veces|(?:el )?dia de (?:los )?muertos|(?:desde )?hace (?:como )?(?:un(?:os?|as?)? |\d{1,2} |dos |tres |cuatro )?(?:ratos?|dias?|semanas?|mes(?:es)?|anos?))$/;
-/** So few words complain only where one of them is known to: "floreria las jacarandas" is a name. */
+/**
+ * A message of at most this many words is a complaint only if a word in it is known to complain: "floreria las
+ * jacarandas" is a name.
+ */
 const FEW_WORDS = 4;
 const SPEAKS_FOR_IT = 2;
 const LAUGHS = /(?<!\p{L})j[aeiou]j[aeiou]|[👏🙃]/iu;
