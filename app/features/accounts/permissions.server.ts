@@ -103,7 +103,7 @@ const SUPPORT_READS = [
 ];
 
 const CHANGES: Readonly<Record<Exclude<Access, "admin">, readonly string[]>> = {
-  // It mends what the AI knows and what got stuck; it never speaks for the business, and nothing is its own here.
+  // Support repairs what the AI knows and what got stuck. It never speaks for the business, and owns nothing here.
   soporte: [
     ...of("POST /admin/conversations", "set-status snooze set-tags set-company retry-message"),
     "POST /admin/ai-training",
