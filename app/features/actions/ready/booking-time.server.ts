@@ -49,10 +49,10 @@ export function wantedTime(
   if (!anyway && date < clockAt(zone, tenant.now()).slice(0, 10))
     throw new AppError("conflict", PAST, { fields: { date: [PAST] }, detail: "past" });
   const start = momentOf(zone, `${date}T${time}`);
-  // Where clocks go forward, an hour of the day is left out.
+  // On the day when clocks go forward, one hour does not exist.
   if (clockAt(zone, start) !== `${date}T${time}`)
     throw new AppError("invalid", NO_SUCH_HOUR, { fields: { time: [NO_SUCH_HOUR] } });
-  // What has been is noted as it was.
+  // An appointment in the past is noted even if the business was closed.
   if (hours && !closed && start >= tenant.now()) refuseClosed(hours, date, start);
   const end = start + minutes * 60_000;
   const place: Guard = { if: hasPlace(tenant, { companyId, start, end, capacity, but }), label: "taken" };

@@ -14,7 +14,7 @@ type Between = "nothing" | "asked" | "left" | "notice" | "news" | "talk" | "pers
 function between(messageId: number | null, said: readonly SaidBySelf[]): Between {
   if (messageId === null) return "person";
   const since = said.filter(({ id }) => id > messageId);
-  // What we said about the price puts it right above the customer's words again.
+  // A message of ours about the price counts as the price being the last thing said.
   const at = since.findLastIndex(({ about }) => about !== null && about !== "order");
   const others = since.slice(at + 1);
   if (others.some(({ by, about }) => by === "staff" && about === null)) return "person";
@@ -52,7 +52,7 @@ export function meantOfQuote(text: string, messageId: number | null, said: reado
       return answer ?? wants;
     case "notice":
       return wants;
-    // "Lo quiero" may mean that order, or what was spoken of, and a refusal always may.
+    // "Lo quiero" may mean that order or the thing that was spoken of, and so may any refusal.
     case "news":
       return wants === "accept" || (answer === "accept" && !nods) ? "unsure" : null;
     case "talk":
