@@ -141,9 +141,9 @@ const OF_CUSTOMER =
 export function kindOf(text: string): Kind {
   const cut = text.slice(0, MOST);
   const whole = kindOfOne(cut);
-  // Several messages in a row come as lines, and a complaint counts wherever it stands. So does a sentence of one message
-  // if phrases find a complaint too: else it may only tell what the question is about. Where somebody laughs at it, and
-  // asks nothing, a clause does too: "los pelos siguen igualitos, bello el trabajo jajaja" is no praise.
+  // Several messages in a row come as lines, and one line that complains makes the whole a complaint. A single sentence
+  // does so only if the phrases find a complaint too: otherwise it may just explain the question. In a mocking text
+  // without a question every clause counts: "los pelos siguen igualitos, bello el trabajo jajaja" is no praise.
   const lines = partsOf(cut, /\n/);
   const sentences = upsetAs(cut) === null ? [] : partsOf(cut, mocks(cut) ? /[.,!?;\n]/ : /[.!?;\n]/);
   const kinds = [whole, ...[...lines, ...sentences].map(kindOfOne)];
@@ -260,7 +260,7 @@ function wishOf(sounded: string, plain: string): Kind | null {
 }
 
 function withoutWish(reading: ReturnType<typeof readingOf>, text: string): Kind {
-  // Who only says a name gives a detail about themselves.
+  // A message that is only a name is a detail about the customer.
   if (reading === "remark" && contactIn(text).name !== undefined) return "contact";
   if (reading === "remark") return "small_talk";
   return reading === "contact" || reading === "report" ? reading : "question";
@@ -281,7 +281,7 @@ export function courtesyIn(text: string, isFirst = false): "greeting" | "thanks"
   const calm = calmWords(text.slice(0, MOST));
   if (OPENS_ASKING.test(calm)) return "greeting";
   const kind = kindOf(text);
-  // "Cámbieme el pastel por uno bueno, este sabe feo": where phrases find a complaint, nobody is cheered at.
+  // "Cámbieme el pastel por uno bueno, este sabe feo": a text with a complaint in it gets no cheerful reply.
   if (kind === "small_talk" && upsetAs(text) !== null) return null;
   if (kind === "small_talk" && !saysThanks(calm) && (GREETS.test(calm) || isFirst)) return "greeting";
   // Marks alone ("??") are no thanks: somebody waits.

@@ -70,7 +70,7 @@ async function store(tenant: Tenant, pipes: Pipes, ended: Ended): Promise<void> 
   } catch (error) {
     if (!(error instanceof GuardRefused)) throw error;
     if (error.label === "credits") return write(tenant, pipes, ended, false);
-    // Another try told it already.
+    // Another try of this job has announced the outcome already.
     if (error.label === "called") return;
     const { guard, statements } = ended.call.done(ended.called);
     await tenant.db.batch([tenant.db.guard(guard.if, guard.label), ...statements]);
