@@ -26,7 +26,7 @@ export function CreditsPage({ answer, ...data }: CreditsPageProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [paid, setPaid] = useState<Paid | null>(null);
-  // Credits that come by the provider's word, or from another tab.
+  // Credits may also arrive by the payment provider's webhook, or from another tab.
   useLive({
     path: "/ws",
     onEvent: (event) => {
