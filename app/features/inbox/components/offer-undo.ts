@@ -60,7 +60,7 @@ export function tellAct(
 
 /** Says why an act was not done. */
 export function tellRefusal({ toast }: Pick<Told, "toast">, { lost, error }: { lost?: boolean; error?: string }): void {
-  // Pressed again it does nothing twice.
+  // Pressing it again is safe: nothing is done twice.
   toast({ variant: "destructive", title: "Error", description: lost ? LOST : (error ?? REFUSED) });
 }
 

@@ -44,7 +44,7 @@ export function useChosen(rows: readonly unknown[], choosing: boolean, onNone: (
     if (!choosing) return;
     read();
     byButton.current = marked.current.size === 0;
-    // The press that began it came before this code.
+    // The first box was ticked before this code was loaded.
     last.current = boxes().find((box) => box.checked) ?? null;
     const onChange = ({ target }: Event) => {
       if (isBox(target)) read();
