@@ -29,7 +29,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     const end = { tenant, message, thread, finish: run.finish };
     if (message.status !== "queued" && message.status !== "sending") return;
     const to = addressOf(thread);
-    // Only a message that still waits must meet the rules now; one that was already handed over met them then.
+    // The rules are checked only for a message that still waits; they were met when another was handed over.
     const verdict = canSend(writable(thread), sentMessage(message), tenant.now());
     if (message.status === "queued" && !verdict.ok) return fail(end, verdict.reason);
     const carrier = await tenant.ports.carrier.find(tenant, pipes, thread);
@@ -77,7 +77,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     const found = await load(tenant, messageId);
     if (!found) return;
     const end = { tenant, ...found, finish: null };
-    // It was handed to the carrier, and nobody knows what happened: to call it failed might be false.
+    // The message was handed to the carrier and the outcome is unknown: 'failed' might be wrong.
     if (found.message.status === "sending") await settle(end, "unknown", "answer_lost");
     else await fail(end, "unavailable");
   },
@@ -170,7 +170,7 @@ async function settle(
   providerMessageId: string | null = null,
 ): Promise<void> {
   const settled = { message, thread, status, failureCode, providerMessageId };
-  // Whoever wrote a message themselves sees it in the thread; nobody may be looking at the AI's.
+  // A person sees in the thread what became of their own message; nobody may be watching the AI's.
   const told = status === "unknown" && message.sender === "ai" ? doubtful(tenant, thread) : {};
   await settleMessage(tenant, settled, { with: { finish, note }, ...told }).catch(unlessRefused);
 }
