@@ -22,7 +22,7 @@ export async function storeOnce<Row>(
   key: number | undefined,
   { find, store, again }: StoreOnce<Row>,
 ): Promise<Row> {
-  // A key is no secret: an id of the future would be in the way of a record to come, perhaps another tenant's.
+  // Keys come from the browser: an id from the future could block a record to come, perhaps another tenant's.
   const now = Date.now();
   if (key === undefined || key < firstIdAt(now - MOST_AGE) || key >= firstIdAt(now + 1)) return store(newId());
   const known = await find(key);
