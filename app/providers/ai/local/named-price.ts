@@ -185,7 +185,7 @@ function labelOf(text: string): string | null {
   const [price] = found;
   if (!price || text.length > LONGEST_LINE || UNSURE_PRICE.test(folded)) return null;
   if (found.length > 1) return folded.length === text.length ? namesOfAll(text, found) : null;
-  // As it is written where that is of one length: "uñas" is no "unas".
+  // The label as it is written, if folding kept its length: "uñas" is not "unas".
   const label = (folded.length === text.length ? text : folded).slice(0, price.index).replace(/[^\p{L}\p{N}]+$/u, "");
   return /\p{L}{2}/u.test(label) ? label : null;
 }

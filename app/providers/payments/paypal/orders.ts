@@ -136,7 +136,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
     async list({ from, to }) {
       const query = new URLSearchParams({
         start_date: new Date(from).toISOString(),
-        // Their span has its end included.
+        // PayPal's span includes its end.
         end_date: new Date(to - 1).toISOString(),
         fields: "transaction_info",
         page_size: String(LISTED),
