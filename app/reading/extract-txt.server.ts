@@ -167,7 +167,7 @@ function unwrap(lines: readonly string[]): string[] {
       last !== undefined &&
       last.length < LONGEST_LINE &&
       previousWidth >= WRAPPED_FROM &&
-      // A word that would have fitted above begins a line on purpose.
+      // If its first word would have fitted on the line above, the line was begun on purpose.
       previousWidth + 1 + line.split(" ", 1).join().length > widest &&
       !isRow(last) &&
       !isRow(line) &&

@@ -194,7 +194,7 @@ export class PriceRows {
       sure ||= labelled !== null || kind === "sure";
       bare ||= kind === "bare" && index === cells.length - 1;
     }
-    // A number after half a sentence is none.
+    // A bare number after half a sentence is no price.
     bare &&= /^[\p{Lu}\d]/u.test(about.name) || endsInSize(about.name);
     return sure || bare ? [{ group: about.group, cells: found, bare: !sure }] : [];
   }
