@@ -8,7 +8,7 @@ const pressedIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>(
 
 function carry(from: Control, into: Control): void {
   if (isTick(from) && isTick(into)) {
-    // The other one of a group takes a circle's mark away.
+    // A radio button is unmarked by marking another one of its group.
     if (into.checked !== from.checked && (from.checked || from.type === "checkbox")) into.click();
   } else if (from instanceof HTMLInputElement && into instanceof HTMLInputElement && from.type === "file") {
     into.files = from.files;

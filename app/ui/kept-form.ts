@@ -101,13 +101,13 @@ function keepFailed(): FailedForm | undefined {
   return { page, kept: "Lo que escribiste te espera en su formulario." };
 }
 
-// From the error page that has taken a form's place; it cannot fetch this code, because the line may be gone.
+// Sent by the error page that took the form's place; it cannot fetch this code itself, because the line may be gone.
 window.addEventListener("failed", (event) => {
   const failed = keepFailed();
   if (failed) event.detail(failed);
 });
 
-/** Fills a form with what was kept of it, if anything was. Whoever is signed in again is led back no more. */
+/** Fills a form with what was kept of it, if anything was. From now on a sign-in does not lead back to this page. */
 function bringBack(form: HTMLFormElement, key: string): void {
   take(KEPT_FORM);
   take(SENT);

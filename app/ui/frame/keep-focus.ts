@@ -13,7 +13,8 @@ export function keepFocus(): void {
   const focused = () => (page.activeElement === page.body ? null : page.activeElement);
   let last = focused();
   const note = ({ target, relatedTarget }: FocusEvent) =>
-    // A press beside everything takes the focus on purpose. Some browsers say the same of an element that goes.
+    // A press beside all controls removes the focus on purpose. Some browsers send the same event when a focused
+    // element is removed.
     queueMicrotask(() => {
       last = focused() ?? (relatedTarget === null && target === last && last?.isConnected ? null : last);
     });
