@@ -119,7 +119,7 @@ function otherTenant(): AppError {
 }
 
 /**
- * What a person's role allows, before anything is read. A page's forms are told apart by `formAction`, which asks again
+ * Checks the person's role before anything is read. A page's forms are told apart by `formAction`, which asks again
  * with the intent.
  * @throws AppError forbidden
  */

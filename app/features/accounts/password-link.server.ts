@@ -27,8 +27,8 @@ export interface PasswordLink {
 }
 
 /**
- * Mails a link to the person with this address, if there is one. The answer never tells, nor does its time: looking the
- * address up begins after it.
+ * Mails a link to the person with this address, if there is one. Neither the answer nor its time tells whether there
+ * is: the address is looked up only afterwards.
  * @throws AppError rate_limited
  */
 export async function askForPassword(control: Control, email: string, address: string): Promise<void> {

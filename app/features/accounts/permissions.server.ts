@@ -192,7 +192,7 @@ export function allowed(role: Access, method: string, path: string): Allowed {
   return intents.size > 0 ? intents : "none";
 }
 
-/** The table as far as it is about the buttons of one person's pages; null: all. */
+/** The part of the table that decides about one person's buttons; null: they may do everything. */
 export function rightsOf(access: Access): Rights | null {
   if (access === "admin") return null;
   const posts: Record<string, string[] | "all"> = {};
