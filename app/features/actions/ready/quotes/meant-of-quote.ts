@@ -6,8 +6,9 @@ import { nodsAtQuote, quoteAnswer, quoteWants, quoteWish } from "../own-wish";
 export type MeantOfQuote = "accept" | "decline" | "ask" | "unsure" | "nods_again";
 
 /**
- * What stands between a price and the customer's words: nothing, our question if they accept it, what was said after
- * that question, only a word that a person will answer, news of an order, an answer about something else, or a person.
+ * What was written between a price and the customer's words: nothing, our question if they accept it, something after
+ * that question, only a notice that a person will answer, news of an order, an answer about something else, or words of
+ * a person.
  */
 type Between = "nothing" | "asked" | "left" | "notice" | "news" | "talk" | "person";
 
