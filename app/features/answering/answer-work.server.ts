@@ -175,7 +175,7 @@ export class AnswerWork {
     });
   }
 
-  /** Where the model fails the customer hears that a person will answer, before they wait any longer. */
+  /** If the model fails, the customer hears that a person will answer before they wait any longer. */
   #compose(acting: Acting | null = null): Promise<Composed> {
     return this.#made.compose(async (failure) => {
       // After a handover people were called already.

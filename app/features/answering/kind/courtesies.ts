@@ -12,7 +12,7 @@ const CHATTER =
 const FILLERS =
   /\b(?:por favor|de verdad|hermos[oa]|guap[oa]|bell[oa]|precios[oa]|querid[oa]s?|(?:por |disculpa |perdon )?la molestia|cualquier cosa|de todos modos|de todas formas|un monton|muchisimo|mismo|familia|gente|marica|porfa\w*|porfis|pf|a todos|a todas|a ti|a ustedes|a usted|a la orden|muy|por (?:la|tu|su|toda su|toda tu) (?:ayuda|atencion|informacion|info|respuesta|apoyo|tiempo|paciencia)|por (?:todo|responder|contestar|avisar|eso)|tambien|y|entonces|pues|pero|ahi|aqui|le|les|te|se|lo|los|la|las|el|un|una|de|del|mas|mucho|bonito|lindo|entonces|hoy|tan|tu|su|para|con|por|en|que|todo|todos|mi|a)\b/g;
 
-/** What was asked about has come or is done, told and not asked. */
+/** The customer says, and does not ask, that what they asked about has come or is done. */
 const SETTLED =
   /\b(?:ya (?:me |nos |lo |la |los |las )?(?:llego|llegaron|recibi|recibimos|quedo|quedaron|tengo|encontre|pude)|(?:todo |quedo |quedaron |estuvo |salio )(?:muy |super |bien )?(?:ric[oa]s?|bien|bonit[oa]s?|excelente|perfect[oa]s?|hermos[oa]s?|lind[oa]s?|increible)|me encanto|ya compre con ustedes(?: antes)?)\b/g;
 

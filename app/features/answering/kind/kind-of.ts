@@ -63,12 +63,15 @@ const LAUGHS = /(?<!\p{L})j[aeiou]j[aeiou]|[👏🙃]/iu;
 /** "La otra estética me dejó mal jaja": they laugh at somebody else. */
 const AT_OTHERS =
   /\botr[oa]s? (?:\w{1,8} )?(?:lados?|lugar(?:es)?|esteticas?|salon(?:es)?|negocios?|tiendas?|taller(?:es)?|empresas?|clinicas?|consultorios?|dentistas?|doctora?|veterinari\w{1,3}|proveedor(?:es)?|parte)\b/;
-/** With a question mark and so many words nobody only chats. */
+/** From this many words on, a message with a question mark is more than a chat. */
 const ASKED_FROM = 4;
-/** Nor with "quién" and so many: "quién canta en la feria de este año". */
+/** So is a question with "quién" of some length: "quién canta en la feria de este año". */
 const ASKS_WHO = /^(?:y )?quien(?:es)? (?:\S+ ){3,}\S+$/;
 const HELLO = "(?:hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|oiga|oye|y)";
-/** Nothing but a question for a price, a number to call, an address or the hours: whatever its words look like, no complaint and no order. */
+/**
+ * Only a question for a price, a number to call, an address or the hours: whatever its words look like, it is no
+ * complaint and no order.
+ */
 const ASKS_ONLY = new RegExp(
   `^(?:${HELLO} )*(?:(?:abren|abris|atienden|trabajan) (?:el|los|la|las|en|hoy|manana) (?:\\S+ ){0,4}\\S+|(?:a como|a cuanto|en cuanto|cuanto (?:cuesta|cuestan|vale|valen|sale|esta|es)|que precio|precio de) (?:\\S+ ){0,10}\\S+|(?:a que|cual es el|me (?:da|das|dan|pasa|pasas|pasan|regala)) (?:\\S+ ){0,2}(?:numero|telefono|fijo|direccion|correo)(?: \\S+){0,5})$`,
 );
