@@ -13,7 +13,7 @@ export interface Marks {
 
 /** The end of a phone that is the same however it is written: without its country's code. */
 const LOCAL_DIGITS = 10;
-/** A shorter number stands in other people's numbers too. */
+/** A shorter number is also part of other people's numbers. */
 const SHORTEST_NUMBER = 7;
 
 export function marksOf(reaches: readonly Reach[]): Marks {

@@ -24,8 +24,8 @@ const CHUNK_CHARACTERS = 60_000;
 const CHUNKS_PER_RUN = 40;
 
 /**
- * Works on the rows of a list. How far it is, is noted in the batch of each chunk: a run that was cut short goes on
- * there, and no row is worked on twice.
+ * Works on the rows of a list. The batch of each chunk notes the progress: a run that was cut short continues there,
+ * and no row is worked on twice.
  */
 export const runImport: JobHandler<Pipes, { importId: number }> = {
   definition: runImportJob,
