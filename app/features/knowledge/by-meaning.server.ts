@@ -15,8 +15,8 @@ interface Meant extends WholeChunk {
 }
 
 /**
- * The chunks that mean the same as a question, the likest first. D1 has no index of vectors, so the beginnings of all of
- * a company's vectors are compared, up to `COMPARED`: the cost is bounded, whatever the size of the store.
+ * The chunks closest in meaning to a question, closest first. D1 has no index of vectors, so the beginnings of all of a
+ * company's vectors are compared, up to `COMPARED`: the cost is bounded, whatever the size of the store.
  */
 export async function findByMeaning(
   tenant: Tenant,
