@@ -101,12 +101,12 @@ async function load(tenant: Tenant, messageId: number): Promise<{ message: Messa
 }
 
 const SECOND = 1_000;
-/** A message that its carrier was too busy for so long has failed. */
+/** After this long with a busy carrier, a message has failed. */
 const LONGEST_WAIT_MILLISECONDS = 24 * 3_600 * SECOND;
 
 /**
- * The carrier is busy. Where it says for how long, that is obeyed and the try does not count; where it does not, there
- * are five tries, farther and farther apart.
+ * The carrier is busy. If it says for how long, that is obeyed and the try does not count. Otherwise there are five
+ * tries, farther and farther apart.
  */
 async function tryLater(
   end: Ending,

@@ -13,9 +13,9 @@ const calls = new Lanes({ atOnce: 3, waiting: 150, longestWait: 10_000, longestT
 const SECOND = 1_000;
 /** The most that a message waits where others of its business keep the vendor busy. */
 const CROWDED_MILLISECONDS = 10 * SECOND;
-/** Where a busy vendor does not say for how long, all messages leave it alone for this. */
+/** How long all messages leave a busy vendor alone that does not say for how long. */
 const SHORT_REST_MILLISECONDS = 5 * SECOND;
-/** Where another message tries a silent vendor first. */
+/** How long a message waits while another one tries a silent vendor first. */
 const TRIED_BY_ANOTHER_MILLISECONDS = 20 * SECOND;
 
 export interface HandedOver {
