@@ -119,7 +119,7 @@ export function denies(text: string): boolean {
   return /\bno\b/.test(plainWords(text)) && !asks(text);
 }
 
-/** What something may be counted by is no subject: "cuánto la hora", "cuántos días". */
+/** Units in which something is counted are no subject: "cuánto la hora", "cuántos días". */
 const UNITS = wordSet(
   "hora horas dia dias noche noches semana semanas mes meses ano anos minuto minutos kilo kilos litro metro pieza unidad cada",
 );
