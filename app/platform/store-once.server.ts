@@ -1,7 +1,7 @@
 import { firstIdAt, newId } from "./ids";
 import { UniqueViolation } from "./statement.server";
 
-/** A form that was opened longer ago is no repeat, and its key no id that may still be given. */
+/** A form that was opened longer ago does not count as a repeat, and its key is not used as an id. */
 const MOST_AGE = 7 * 24 * 3_600_000;
 
 interface StoreOnce<Row> {
