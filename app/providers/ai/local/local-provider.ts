@@ -220,7 +220,7 @@ function withoutRepeats(texts: readonly string[]): string[] {
 const OFFERED =
   /^\W*(?:y |hola |tambien )*(?<verb>hay|tienes|tenes|(?!acept|recib|tom|pag|cobr|entreg|envi|mand)[a-z]{2,}(?:an|en))\b/;
 
-/** The figure of another answer tells no time. */
+/** A question about time: a figure in another answer does not answer it. */
 const OF_TIME = /\b(?:tiempo|tarda\w*|demora\w*|dura\w*|dias|horas?|cuando)\b/;
 /** "¿Cuánto me salen los dos?" is asked of all that was spoken of. */
 const OF_ALL = /\b(?:(?:los|las) (?:dos|tres|cuatro|\d)|ambos|ambas|en total)\b/;

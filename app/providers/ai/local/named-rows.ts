@@ -161,7 +161,9 @@ function asWritten(
   return same.length > 0 ? same : found;
 }
 
-/** Of lines in several sections of a document the ones whose title says what is asked for, not the document's name. */
+/**
+ * If lines stand in several sections of a document, those whose title (not the document's name) says what is asked for.
+ */
 function ofSection(words: readonly { readonly stem: string }[], found: readonly Named[]): readonly Named[] {
   const isSaid = ({ label, above }: Named) => {
     const titles = stemsIn(above);

@@ -34,7 +34,7 @@ import { allUnits, type Unit } from "./units";
 export const SURE_FROM = 0.85;
 /** The most weight that one word of the question may have that is not in the sentence, its title or its columns. */
 const MOST_MISSING = 0.1;
-/** By so much a sentence must be likelier than the next one, as logarithms of odds. */
+/** How much likelier a sentence must be than the next one, as a logarithm of odds. */
 const CLEAR = 1;
 const CONSIDERED = 8;
 /** Kinds of things that can be seen in a sentence; whether something is offered at all cannot. */
@@ -195,7 +195,7 @@ function underTheSameQuestion(question: string, passages: readonly Passage[], ro
   };
 }
 
-/** Of "Preguntas frecuentes › Sobre el pan › ¿Usan manteca?" the last. */
+/** The last part of a heading: "¿Usan manteca?" of "Preguntas frecuentes › Sobre el pan › ¿Usan manteca?". */
 function lastHeading(passage: Passage | undefined): string | null {
   return passage?.heading?.split(" › ").at(-1) ?? null;
 }
