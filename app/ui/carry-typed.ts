@@ -2,7 +2,7 @@ import { type Control, controlsOf, isTick, isTouched, typeInto } from "./control
 
 const PRESSED = "button, a[href], summary";
 
-/** By which an element is the same one in both: the ids of React differ. */
+/** Identifies an element in both versions, because React's ids differ. */
 const keyOf = (control: Control) => `${control.type} ${control.name}`;
 const pressedIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>(PRESSED)];
 

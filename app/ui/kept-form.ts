@@ -87,7 +87,7 @@ export interface FailedForm {
 
 declare global {
   interface WindowEventMap {
-    /** An error page stands where a form may have been, and hears of that form by the function that it sends along. */
+    /** Sent by an error page that may have replaced a form. The function that it carries is called with that form. */
     failed: CustomEvent<(form: FailedForm) => void>;
   }
 }
@@ -125,8 +125,8 @@ function bringBack(form: HTMLFormElement, key: string): void {
 }
 
 /**
- * Keeps what is typed into a form whose page turns into the login page, because its session has ended, or into an error
- * page, or brings back what was kept of it.
+ * Keeps what is typed into a form when its page turns into the login page, because the session has ended, or into an
+ * error page. Otherwise brings back what was kept of it.
  * @param signedIn who typed it, or is signed in now
  * @param address of its page
  * @param to the place of the navigation that goes on; undefined for none

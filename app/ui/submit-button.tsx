@@ -3,7 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, useEffect, useRef } from "react";
 import { Button } from "./button";
 
-/** A second submit within this time is the same press; after that `pending` tells. */
+/** A second submit within this time is the same press; after that, `pending` decides. */
 const SAME_PRESS_MS = 600;
 
 type ButtonProps = ComponentPropsWithoutRef<typeof Button>;
