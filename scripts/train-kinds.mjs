@@ -9,7 +9,10 @@ const KEPT = 24_000;
 /** A sign of one message alone says nothing about others. */
 const LEAST_MESSAGES = 2;
 const EPOCHS = 20;
-/** Of a message's signs this share is left out each time it is read, so that words, stems and pieces learn to stand alone. */
+/**
+ * The share of a message's signs that is left out each time it is read, so that words, stems and pieces learn to stand
+ * alone.
+ */
 const LEFT_OUT = 0.5;
 /** Runs in different orders, whose weights are averaged. */
 const RUNS = 16;
