@@ -706,7 +706,10 @@ test("the report says which rows were there already and who that is; the file ha
     { row: 5, id: eva, name: "Eva", kind: "prospect" },
   ]);
   expect(shown?.there, "no more than twenty on the page").toHaveLength(20);
-  const file = (await (await exportSkippedRows(tenant, "prospect", id)).text()).replace("\uFEFF", "").trim().split("\r\n");
+  const file = (await (await exportSkippedRows(tenant, "prospect", id)).text())
+    .replace("\uFEFF", "")
+    .trim()
+    .split("\r\n");
   expect(file).toHaveLength(1 + 27);
   expect(file.slice(0, 3)).toEqual(["Fila,Ya estaba,En", "3,Leo,Prospectos", "4,Ana Paz,Clientes"]);
   await expect(exportSkippedRows(await newTenant(shop.platform), "prospect", id)).rejects.toMatchObject({

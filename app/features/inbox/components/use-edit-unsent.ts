@@ -11,10 +11,7 @@ interface Composing {
 }
 
 /** Puts an unsent message of a thread back into the field: its text, its file, and the AI's draft that it was made of. */
-export function useEditUnsent(
-  conversationId: number,
-  { handle, attach, drop }: Composing,
-): (unsent: Outgoing) => void {
+export function useEditUnsent(conversationId: number, { handle, attach, drop }: Composing): (unsent: Outgoing) => void {
   return useCallback(
     ({ clientId, content, draft }) => {
       const file = outbox.fileOf(clientId);
