@@ -20,7 +20,7 @@ export async function answeringDraft(
   lineId: number,
 ): Promise<(() => Decided) | undefined> {
   const messages = await tenant.db.run(listNewest(tenant, conversationId, READ_BACK));
-  // Where threads are shown as one, the reply may leave through another thread than the draft's.
+  // Of threads that are shown as one, the reply may leave through another one than the draft's.
   const line = messages.find(({ id }) => id === lineId) ?? (await tenant.db.first(findMessage(tenant, lineId)));
   if (!line || !draftIn(line)) throw notFound("Ese borrador ya no existe.");
   const others = openDrafts(messages.map(messageJson)).filter(({ text }) => text !== draftIn(line));
