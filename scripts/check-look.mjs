@@ -53,8 +53,8 @@ function namesSomething(part) {
 }
 
 /**
- * The selectors of a sheet that style nameless relatives of what has `:has()`, such as `.a:has(.b) > *`. Of those a
- * browser styles all descendants anew whenever the answer to any `:has()` on the page may have changed, with each new
+ * The selectors of a sheet that style nameless relatives of what has `:has()`, such as `.a:has(.b) > *`. A browser
+ * styles all descendants of these again whenever the answer to any `:has()` on the page may have changed, with each new
  * row of a list.
  */
 function boundlessHas(css) {

@@ -128,7 +128,7 @@ async function storeAccount(
       : []),
     putIntegration(tenant, type, row),
     tenant.audit("change_integration", type, { fields, values: { isActive: row.isActive } }),
-    // What waited for the account of before may go by this one.
+    // Messages that waited for the former account may go out through this one.
     tenant.jobs.hasten(deliverJob),
     ...(sync ? [sync.statement.map((): unknown => undefined)] : []),
   ]);

@@ -87,7 +87,7 @@ function takeIn(messages: readonly LiveMessage[], message: LiveMessage): LiveMes
   return mergeMessage(messages, { failureReason: undefined, isFinal: undefined, ...message });
 }
 
-/** The open thread as read: its messages stand before a person's eyes. */
+/** The state after a person has seen the open thread: nothing in it counts as unread. */
 export function readOpen(state: InboxState): InboxState {
   const { selected, list, figures } = state;
   if (!selected?.unreadCount) return state;

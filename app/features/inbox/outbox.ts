@@ -154,7 +154,7 @@ export class Outbox {
   #next(lane: Lane): void {
     const list = this.list(lane);
     const next = list.find(({ state }) => state === "waiting" || state === "held");
-    // What is held goes before what was written after it.
+    // A held message goes before those that were written after it.
     if (next?.state !== "waiting" || list.some(({ state }) => state === "sending")) return;
     this.#change(lane, next.clientId, { state: "sending" });
     void this.#deliver(lane, next);

@@ -46,7 +46,7 @@ const phone = z.string().trim().max(40, "Ese teléfono no es válido.").optional
 const phoneCode = z.string().max(8).optional();
 
 const UNTIL = "Elige hasta cuándo posponerla.";
-// The moment needs the sentence too: of a choice whose last part is a text, zod tells that part's own reason.
+// The date needs the sentence too: if the last part of a union is a string, zod reports that part's own reason.
 const until = z.union([z.enum(SNOOZES), z.iso.datetime({ offset: true, local: true, error: UNTIL })], { error: UNTIL });
 
 /** The variables of an approved template, in order. */

@@ -23,7 +23,7 @@ export const questionsQuerySchema = z.object({
 export const questionQuerySchema = z.object({
   antes: idSchema.nullable().catch(null),
   listo: z.literal("ensenada").nullable().catch(null),
-  /** The answer that was given is to stand in the form. */
+  /** Fills the form with the answer that was given. */
   usar: z.literal("respuesta").nullable().catch(null),
 });
 

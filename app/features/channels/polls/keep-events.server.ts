@@ -38,7 +38,7 @@ export async function keepEvents(
       ? [{ ...carried, failureCode: carried.failureCode === null ? null : `brevo_${carried.failureCode}` }]
       : [],
   );
-  // A report on none of our messages is about somebody's campaign.
+  // Reports on messages that are not ours come from the business's own campaigns, and are ignored.
   const { applied } = reports.length > 0 ? await applyStatuses(tenant, "brevo", reports) : { applied: 0 };
   return { messages: fresh.length, statuses: applied };
 }

@@ -51,7 +51,7 @@ const read = (id: number, query: Record<string, string> = {}, of = tenant) =>
 const add = (values: object = {}, of = tenant) =>
   createCustomer(of, customerBodySchema.parse({ firstName: "Luz", lastName: "Ruiz", ...values }));
 
-/** So many threads of contacts of their own, all of this customer. */
+/** Opens this many threads, each of a contact of its own, all of this customer. */
 async function write(customerId: number, count: number, from = 0) {
   for (let number = from; number < from + count; number += 1) {
     const contact = `contacto-${number}`;

@@ -11,7 +11,7 @@ import { interceptDatabase } from "../../../../tests/support/intercept-database"
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { imports } from "../tables.server";
 import { columnField } from "./column-field";
-import { exportFailures } from "./export-failures.server";
+import { exportFailures } from "./export-import-rows.server";
 import { startImportSchema } from "./schema";
 import { startImport, undoImport } from "./start-import.server";
 import { storeImportFile } from "./store-import.server";

@@ -33,7 +33,7 @@ const ana = (tenant: Tenant, over: object = {}) =>
 const prospect = (tenant: Tenant, over: object = {}) =>
   createProspect(tenant, prospectSchema.parse({ firstName: "Luz", ...over }));
 
-/** So many customers called Ana. */
+/** Creates this many customers called Ana. */
 async function storeMany(tenant: Tenant, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 50)
     await tenant.db.batch(

@@ -19,9 +19,9 @@ type Merge = Omit<z.output<typeof mergeSchema>, "of">;
 
 /**
  * Unites a customer with another one, who is the same person: threads, prospects and the chosen values go over, and the
- * other record is no more. It can be undone for 30 days.
+ * other record is deleted. It can be undone for 30 days.
  * @throws AppError not_found (either), invalid (both are one; notes or tags do not fit), conflict (one of them was
- *   changed, united or is being erased meanwhile)
+ * changed, united or is being erased meanwhile)
  */
 export async function mergeCustomers(
   tenant: Tenant,

@@ -66,7 +66,7 @@ export function HoursForm(props: HoursFormProps) {
     const day = /^add:(\d)$/.exec(pressed.current)?.[1];
     const what = day === undefined ? `button[value="${pressed.current}"]` : `input[name^="from-${day}-"]`;
     const drawn = ref.current?.querySelectorAll<HTMLElement>(what) ?? [];
-    // Abroad the button of the official days is gone; the one beside it is nearest.
+    // Outside Mexico the button for the official holidays is gone; then the one beside it gets the focus.
     const next = [...drawn].at(-1) ?? ref.current?.querySelector<HTMLElement>('button[value="add-holiday"]');
     next?.focus({ preventScroll: true });
     pressed.current = "";

@@ -39,7 +39,7 @@ export function ListFilters({ address, figures, chosen, views, onFollow }: ListF
   const inTrash = status === "trash";
   // The trash has none of them, and leads back to the plain list.
   const limits = inTrash ? {} : limitsOf(address);
-  // Nobody counts a person's threads, or those of a tag or a company.
+  // There are no figures for one person's threads, or for those of a tag or a company.
   const countsOf = (of: string | undefined) => (chosen.length > 0 ? undefined : channelCounts(figures, of));
   const counted = inTrash ? undefined : countsOf(status);
   const limited = inboxPath({ ...limitsOf(address), q });
@@ -58,7 +58,7 @@ export function ListFilters({ address, figures, chosen, views, onFollow }: ListF
       <Filter
         key={key}
         name={label}
-        // All of them stay on one line; the name of what is chosen behind '…' needs the room of the figures.
+        // All filters fit on one line; the name of what is chosen behind '…' takes the room of the figures.
         count={(key === "pending" || key === "unread") && count && !others ? count : undefined}
         most={99}
         to={inboxPath(to)}

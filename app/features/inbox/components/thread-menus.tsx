@@ -98,7 +98,7 @@ export function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
 const A_MINUTE = 60_000;
 const A_YEAR = 366 * 24 * 3_600_000;
 
-/** A moment as a field of the person's own time zone has it, so many milliseconds from now. */
+/** A moment this many milliseconds from now, as a date field in the person's own time zone holds it. */
 function localTime(ahead: number): string {
   const at = new Date(Date.now() + ahead);
   return new Date(at.getTime() - at.getTimezoneOffset() * A_MINUTE).toISOString().slice(0, 16);

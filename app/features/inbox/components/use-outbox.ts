@@ -37,7 +37,7 @@ export function useOutbox(userId: number, conversationId: number, messages: read
       }
     });
   }, [toast, hear, conversationId]);
-  // Also of threads that were left since; while the live connection is down, the page's own data tell.
+  // Also covers threads the person has since left. While the socket is down, the page's own data is used instead.
   useLive({
     path: "/ws",
     onEvent: (event) => {

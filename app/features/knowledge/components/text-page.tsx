@@ -35,8 +35,8 @@ export function TextPage({
   });
   const [opened] = useState(edited?.version);
   const hasSeenNow = refused?.code === "text_changed";
-  // Whoever was told of a newer text has seen it; else it stays the one that filled the form, also when the page is read
-  // again behind it.
+  // After a refusal that showed a newer text, that version counts as seen. Otherwise the version is the one that filled
+  // the form, also when the page is read again behind it.
   const version = hasSeenNow ? edited?.version : (refused?.result.initialValue.version ?? opened);
   return (
     <SourcePage

@@ -35,7 +35,7 @@ export function NotificationsPage(props: NotificationsPageProps) {
   useLive({
     path: "/ws",
     onEvent: (event) => {
-      // Theirs or a colleague's: which of the two is not worth telling the page.
+      // It may be a colleague's: the page reads again either way, which is simpler than telling them apart.
       if (event.type === "notification" || event.type === "notices_read") revalidate();
     },
     onResync: () => revalidate(),

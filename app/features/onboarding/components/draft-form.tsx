@@ -48,7 +48,7 @@ export function DraftForm({ draft, refused, pending, send, correct }: DraftFormP
     },
   });
   const hydrated = useHydrated();
-  // A refusal holds no password, so the form's own state loses it; the field keeps it.
+  // A refusal brings no password back, so the form's own state loses it; the field keeps it.
   const [hasPassword, setHasPassword] = useState(false);
   const asked = askedFields(draft, refused?.result.error);
   const read = ASKED_FIELDS.filter((name) => !asked.includes(name));

@@ -37,7 +37,7 @@ export function idsTogether(tenant: Tenant, shownId: number | SQL): SQL {
     select id from conversations where tenant_id = ${tenant.id} and merged_into = ${shownId})`;
 }
 
-/** After so many messages a page that tells what it showed is too old to be counted with. */
+/** From this many newer messages on, the thread's whole unread count is used instead. */
 const MOST_CAME = 100;
 
 /** How many of the customer's messages came after this one in a thread and its parts; none where it is null: all were seen. */
@@ -109,8 +109,8 @@ export function sleepsUntil(tenant: Tenant, id: number, until: number): SQL {
 }
 
 /**
- * Of a row: the AI may answer this thread before `until`. Who speaks, on the telephone or on a page, is not left in
- * silence.
+ * For a row: true if the AI may answer this thread before `until`. A caller, or a visitor who speaks on a page, is not
+ * left in silence.
  */
 export function canBeHeld(until: Date): SQL {
   return sql`deleted_at is null and channel not in ('voice', 'voice_plugin') and (ai_enabled = 1 or ai_back_at is not null)

@@ -1,7 +1,7 @@
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
 import { type ConversationRecord, findThreadsOfProviderIds } from "../queries.server";
-import { moveMessages, reportFailure } from "../write-message.server";
+import { reportFailure, reportProgress } from "../write-message.server";
 import { saysOptedOut } from "./failures";
 import { findByProviderIds, type MessageRecord } from "./queries.server";
 import { STATUS_RANKS } from "./state";
@@ -51,7 +51,7 @@ export async function applyStatuses(
     const moves = due.flatMap(({ report, message, thread }) =>
       report.status === "failed" ? [] : [{ message, thread, status: report.status }],
     );
-    if (moves.length > 0) await moveMessages(tenant, moves);
+    if (moves.length > 0) await reportProgress(tenant, moves);
     for (const one of due) if (one.report.status === "failed") await failOne(tenant, one);
     applied += due.length;
   }

@@ -17,8 +17,8 @@ export interface Converted {
 }
 
 /**
- * Makes a customer of a prospect and gives it their threads, in one batch. Whoever was converted already stays that
- * customer.
+ * Makes a customer of a prospect and gives it their threads, in one batch. A prospect that was converted before stays
+ * that customer.
  * @param lastName for a prospect without one
  * @throws AppError not_found, invalid (no last name is known: `detail` last_name_missing)
  */

@@ -59,7 +59,7 @@ function datesOf(plain: string): Day[] {
 
 const FEASTS = Object.keys(FEAST_NAMES).map(dayOf);
 
-/** What is meant by "¿abren el 25?" without a month; the 9 of "¿abren el 9?" may be of any month. */
+/** True for a holiday: "¿abren el 25?" without a month means one of these. */
 const isFeast = ({ day, month }: Day) => FEASTS.some((feast) => feast.day === day && feast.month === month);
 
 /** True where a line names a day, also within a stretch: "del 24 de diciembre al 6 de enero". */

@@ -15,7 +15,7 @@ import { type CardProps, ReadyCard, useReadyForm } from "./ready-card";
 interface OrderCardProps extends CardProps {
   /** The number of things in the price list that can be ordered. */
   readonly items: number;
-  /** The rows that cannot, of which the first are named. */
+  /** The rows that cannot be ordered; the first of them are named. */
   readonly unsold: ReadyPageData["unsold"];
 }
 

@@ -63,7 +63,7 @@ export function ReadyCard({ companyId, card, isSaved, list, needs, form, childre
         {about}
       </Text>
       {needs}
-      {/* By its company: the page of whichever comes first would take over what was typed for one that is gone. */}
+      {/* The address names the company: without it, text typed for a deleted company would be saved to another one. */}
       <Form method="post" action={paths.readyActions({ companyId })} {...form.form}>
         <Flex direction="column" gap="4">
           <input type="hidden" name="intent" value={card.kind} />

@@ -36,7 +36,7 @@ interface TakenPageProps<Row> {
   readonly viewsLabel: string;
   readonly views: readonly View[];
   readonly icon: ReactNode;
-  /** What will stand here, for a list without a row. */
+  /** What an empty list says about what it will hold. */
   readonly about: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -102,7 +102,7 @@ export function TakenPage<Row extends { readonly id: number }>(props: TakenPageP
   );
 }
 
-/** What the last press did, anew for each press. */
+/** Says what the last press did. The key makes each press a new message, so that it takes the focus again. */
 function Done({ color, children }: { readonly color: "amber" | "jade"; readonly children: ReactNode }) {
   const { key } = useLocation();
   return (

@@ -87,7 +87,7 @@ export function CompanyForm(props: CompanyFormProps) {
     navigate(back, { replace: true, preventScrollReset: true, state: LEAVES }),
   );
   const refused = stayed ?? sent;
-  // What was there when the form was opened: a list that is read again behind it must not take its place.
+  // The company as it was when the form was opened; when the list is read again behind it, this stays.
   const [opened] = useState(company);
   const [started] = useState(starts);
   const { changed, marks, isNoted } = useFormMarks(

@@ -96,7 +96,7 @@ export function CustomerForm(props: CustomerFormProps) {
   );
   const refused = stayed ?? sent;
   const alike = readAlike(refused?.about);
-  // What staff saw: a list that is read again behind the form must not take its place.
+  // The customer as staff saw them; when the list is read again behind the form, this stays.
   const [opened] = useState(customer);
   const { changed, marks, isNoted } = useFormMarks(
     { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey, isGone },

@@ -79,7 +79,7 @@ interface ComparisonProps {
 function Comparison({ customer, other, refused: sent }: ComparisonProps) {
   const navigate = useNavigate();
   const own = paths.customer(customer.id);
-  // What staff compare: a page that is read again behind the dialog must not take its place.
+  // The two records as staff compare them; when the page is read again behind the dialog, these stay.
   const [seen] = useState({ own: Date.parse(customer.updatedAt), other: other.seen });
   const {
     post,

@@ -48,7 +48,7 @@ interface ProspectFormProps {
 
 export function ProspectForm({ prospect, isGone = false, formKey, companies, closeTo, refused }: ProspectFormProps) {
   const { pending } = usePosts();
-  // What staff saw: a list that is read again behind the form must not take its place.
+  // The prospect as staff saw it; when the list is read again behind the form, this stays.
   const [opened] = useState(prospect);
   const { changed, marks, isNoted } = useFormMarks(
     { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey, isGone },

@@ -19,7 +19,9 @@ interface ViewsPageProps extends ViewsData {
   readonly refused?: FormRefusal;
 }
 
-/** The kept views of the inbox: one's own and the team's, and a form for the filters one came with. */
+/**
+ * The saved views of the inbox: the person's own and the team's, and a form to save the filters that they came with.
+ */
 export function ViewsPage({ views, keeping, done, refused }: ViewsPageProps) {
   const isOfForm = refused?.intent === "keep" || refused?.intent === "share";
   return (

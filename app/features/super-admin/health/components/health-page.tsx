@@ -152,7 +152,7 @@ function waitingText(waiting: number, lagSeconds: number): string {
   return `${many}, el primero desde hace ${since}`;
 }
 
-/** How the platform's background work stands, over all tenants. */
+/** The state of the platform's background work, over all tenants. */
 export function HealthPage({ email, data, done, refused }: HealthPageProps) {
   const flash = useMemo(() => {
     if (refused) return { variant: "destructive" as const, title: "No se pudo", description: refused.error };

@@ -18,7 +18,7 @@ interface ActionTrialProps {
   readonly back: string;
 }
 
-/** Tries an action with values of one's own: the request alone, or a real call. */
+/** Tries an action with values that staff type: the request alone, or a real call. */
 export function ActionTrial({ action, fields, back }: ActionTrialProps) {
   const fetcher = useFetcher<FormAnswer<TriedAction>>();
   const posted = useActionData<FormAnswer<TriedAction>>();
