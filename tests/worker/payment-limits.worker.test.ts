@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readBalance } from "~/features/credits/balance/writes.server";
+import { checkPurchase } from "~/features/credits/buy.server";
 import { providerTroubles, quotas, rateLimits } from "~/platform/tables.server";
 import { handlePaymentWebhook } from "../../workers/payments";
 import type { FakePayPal, FakeStripe } from "../fakes/payments";
@@ -171,6 +172,15 @@ describe.each(["stripe", "paypal"] as const)("%s", (way) => {
     expect((await confirm(callerOf(shop, (await newMember(shop)).bearer))).status).toBe(404);
     shop.platform.clock.advance(2 * MINUTE);
     expect((await confirm(ask)).status).toBe(200);
+  });
+
+  test("a business asks 30 times a minute how a purchase stands", async () => {
+    const { last } = await paid(way);
+    const check = () => checkPurchase(shop.platform.control, mine.tenant, shop.pipes, last.purchaseId);
+    await check();
+    await useMore("payment-questions", 28);
+    await check();
+    await expect(check()).rejects.toMatchObject({ code: "rate_limited" });
   });
 
   test("a business begins 20 purchases a minute", async () => {

@@ -247,3 +247,20 @@ test("only who may manage people is asked about uniting and erasing, and nobody 
   expect((await opened(true)).slice(0, 3)).toEqual([true, false, false]);
   expect((await opened(false)).slice(0, 3)).toEqual([true, false, false]);
 });
+
+test("a customer's page names a company that was switched off, the newest prospect first, and counts once in the trash what is shown as one", async () => {
+  const companyId = await newCompany(tenant, { name: "La Espiga", active: false });
+  const { id } = await add({ companyId: String(companyId) });
+  for (const firstName of ["Primera", "Segunda"])
+    await tenant.db.run(storeProspect(tenant, { id: newId(), firstName, metadata: { customerId: id } }));
+  await write(id, 2);
+  const { company, origins, threads } = await read(id);
+  expect([company, origins.map(({ name }) => name)]).toEqual(["La Espiga", ["Segunda", "Primera"]]);
+  const [shown, part] = threads.map((thread) => thread.id);
+  const deletedAt = new Date(tenant.now());
+  const change = (threadId: number | undefined, over: object) =>
+    tenant.db.run(tenant.db.update(conversations, { deletedAt, ...over }, eq(conversations.id, threadId ?? 0)));
+  await change(shown, {});
+  await change(part, { mergedInto: shown ?? 0 });
+  expect((await read(id)).trashed).toBe(1);
+});

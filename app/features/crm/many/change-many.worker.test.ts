@@ -137,6 +137,11 @@ test("deleted customers and prospects leave their conversations to nobody, and d
   const gone = (ids: readonly number[]) => act({ act: "eliminar", rows: rows(ids) });
   expect(await changeMany(tenant, "prospect", gone([luz.id, plain.id]), ALL)).toMatchObject({ changed: 2, of: 2 });
   expect(await changeMany(tenant, "customer", gone([pia.id]), ALL)).toMatchObject({ changed: 1 });
+  expect(await actsOf(tenant, "delete_customer", "delete_prospect")).toMatchObject([
+    { target: "prospect:several", values: { count: 2, ids: `${luz.id},${plain.id}` } },
+    { target: `prospect:${luz.id}` },
+    { target: "customer:several", values: { count: 1, ids: String(pia.id) } },
+  ]);
   await shop.runAll();
   expect(await rowsOf(tenant, prospects)).toEqual([]);
   expect(await rowsOf(tenant, customers)).toEqual([]);
