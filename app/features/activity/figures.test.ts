@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { csvLine } from "./csv";
 import {
   addFigures,
   averageResponse,
@@ -117,17 +116,5 @@ describe("figures", () => {
     for (const reason of ["urgent", "order", "reservation", "status", "place", "file", "unreadable", "action_stuck"])
       expect(shortReason(reason), reason).not.toBe("Otro motivo");
     expect(shortReason("algo_nuevo")).toBe("Otro motivo");
-  });
-});
-
-describe("a line of CSV", () => {
-  test("what a spreadsheet would run is text, also behind what it skips", () => {
-    const hostile = ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "\u200b=1", "\r=1"];
-    for (const text of hostile) expect(csvLine([text]).replace(/^"/, "")).toMatch(/^'/);
-    expect(csvLine(["a=b", "1-2", "x@y"])).toBe("a=b,1-2,x@y\r\n");
-  });
-
-  test("commas, quotes and line ends stay within their cell; numbers are numbers", () => {
-    expect(csvLine(['La "Espiga", centro', "a\nb", -3, 2.5, ""])).toBe('"La ""Espiga"", centro","a\nb",-3,2.5,\r\n');
   });
 });

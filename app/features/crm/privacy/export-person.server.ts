@@ -1,8 +1,8 @@
-import { BYTE_ORDER_MARK, csvLine } from "~/features/activity/csv";
 import { customerJson, customerName } from "~/features/contacts/customers/json";
 import type { CustomerRecord } from "~/features/contacts/customers/queries.server";
 import { requireCustomer } from "~/features/contacts/customers/save-customer.server";
 import { plainWords } from "~/language/spanish";
+import { BYTE_ORDER_MARK, csvLine } from "~/platform/csv";
 import { mailPaths } from "~/platform/mail-paths";
 import { paths } from "~/platform/paths";
 import type { Tenant } from "~/platform/tenancy.server";
