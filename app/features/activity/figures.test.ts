@@ -3,12 +3,10 @@ import {
   addFigures,
   averageResponse,
   comparedWith,
-  countOf,
   type Figures,
   formatDuration,
   halfWithin,
   NOTHING,
-  percentOfWhole,
   responseBands,
   roundTop,
   weekText,
@@ -49,7 +47,6 @@ describe("figures", () => {
     expect(weekText({ answered: 0, handedOff: 0 })).toBe("Esta semana todavía no contesta a nadie");
     expect(weekText({ answered: 0, handedOff: 3 })).toBe("Esta semana: 0 respuestas y 3 a una persona");
     expect(weekText({ answered: 1, handedOff: 0 })).toBe("Esta semana: 1 respuesta y 0 a una persona");
-    expect(countOf(1_204, "buena", "buenas")).toBe("1,204 buenas");
   });
 
   test("every answer is in one band", () => {
@@ -70,14 +67,6 @@ describe("figures", () => {
     [{ answered: 0 }, null],
   ])("half of %j", (some, words) => {
     expect(halfWithin(figures(some))).toBe(words);
-  });
-
-  test("percentages are whole, and only all is 100", () => {
-    expect(percentOfWhole(1, 3)).toBe(33);
-    expect(percentOfWhole(999, 1_000)).toBe(99);
-    expect(percentOfWhole(1, 1_000)).toBe(1);
-    expect(percentOfWhole(0, 5)).toBe(0);
-    expect(percentOfWhole(0, 0)).toBeNull();
   });
 
   test.each([

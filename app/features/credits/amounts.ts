@@ -1,3 +1,5 @@
+import { formatCount } from "~/language/counts";
+
 interface Look {
   /** Leaves out zeros that say nothing, for pages that advertise. */
   readonly short?: boolean;
@@ -25,5 +27,5 @@ function dollars(amount: number, least: number, most = least): string {
 
 /** '1 crédito', '1,500 créditos' */
 export function formatCredits(credits: number): string {
-  return `${new Intl.NumberFormat("es-MX").format(credits)} ${Math.abs(credits) === 1 ? "crédito" : "créditos"}`;
+  return `${formatCount(credits)} ${Math.abs(credits) === 1 ? "crédito" : "créditos"}`;
 }

@@ -2,7 +2,7 @@ import type { RecordKind } from "~/platform/record-index.server";
 import type { ToastInput } from "~/ui/toast-state";
 import { MOST_COUNTED } from "../companies/most-counted";
 import { listOf } from "../companies/words";
-import { type Act, countOf, doneTitle } from "./acts";
+import { type Act, doneTitle, recordCount } from "./acts";
 import type { Selection } from "./read-selection.server";
 
 /** What the toast after a form says; its answer is read by hand, because zod would weigh more. */
@@ -35,7 +35,7 @@ function leftText(act: Act, left: number): string {
 
 /** The title of the question. */
 export function askTitle(kind: RecordKind, { act, count }: Pick<Selection, "act" | "count">): string {
-  const many = countOf(kind, count);
+  const many = recordCount(kind, count);
   switch (act) {
     case "etiquetar":
       return `Etiquetar ${many}`;

@@ -7,6 +7,7 @@ import { Form, Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
+import { countOf, formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
@@ -30,8 +31,6 @@ import styles from "./golden-page.module.css";
 import { Expected, OutcomeMark } from "./golden-result";
 import { Standing } from "./golden-standing";
 import { useGolden } from "./use-golden";
-
-const numbers = new Intl.NumberFormat("es-MX");
 
 const DONE: Readonly<Record<string, string>> = {
   guardada: "Pregunta guardada.",
@@ -166,7 +165,7 @@ export function GoldenPage(props: GoldenPageProps) {
 /** The price of a run, shown before anybody starts one. */
 export function costText({ calls, tokens, isLocal }: RunCost): string {
   if (isLocal) return "Probar no gasta créditos: responde el modo local.";
-  return `Probar no gasta créditos. Usa cerca de ${numbers.format(tokens)} tokens del modelo de IA (${numbers.format(calls)} ${calls === 1 ? "respuesta" : "respuestas"}).`;
+  return `Probar no gasta créditos. Usa cerca de ${formatCount(tokens)} tokens del modelo de IA (${countOf(calls, "respuesta", "respuestas")}).`;
 }
 
 function Import({ companyId }: Pick<GoldenData, "companyId">) {
@@ -265,8 +264,8 @@ const RUN_COLUMNS: readonly Column<RunSummary>[] = [
     cell: ({ done, total, passed, worse, cause }) => (
       <>
         {cause === "draft"
-          ? `${numbers.format(done)} de ${numbers.format(total)} probadas`
-          : `${numbers.format(passed)} de ${numbers.format(total)} bien`}
+          ? `${formatCount(done)} de ${formatCount(total)} probadas`
+          : `${formatCount(passed)} de ${formatCount(total)} bien`}
         {worse > 0 ? (
           <>
             {" "}

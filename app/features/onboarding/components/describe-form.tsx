@@ -1,6 +1,7 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
+import { formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { visitorPaths } from "~/platform/visitor-paths";
 import { Field, TextAreaField } from "~/ui/field";
@@ -55,7 +56,7 @@ export function DescribeForm({ pass, description, refused, pending, send }: Desc
         />
         {hydrated ? (
           <Text as="p" size="2" color={isShort ? "gray" : "jade"} className={styles.counter} data-testid="counter">
-            {count.format(characters)}
+            {formatCount(characters)}
             {characters > DESCRIPTION_FROM ? "" : ` de ${DESCRIPTION_FROM}`} caracteres
             {isShort ? " como mínimo" : characters > DESCRIPTION_FROM ? "" : " ✓"}
           </Text>
@@ -95,8 +96,6 @@ export function DescribeForm({ pass, description, refused, pending, send }: Desc
     </form>
   );
 }
-
-const count = new Intl.NumberFormat("es-MX");
 
 /** The rules come with the first file; where they cannot, the server tells. */
 const flawOf = (file: File): Promise<string | null> =>

@@ -3,6 +3,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useFetcher } from "@remix-run/react";
 import type { z } from "zod";
+import { formatCount } from "~/language/counts";
 import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
 import { refusalOf } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
@@ -15,7 +16,6 @@ import { MAX_ANSWERS_AN_HOUR, MIN_ANSWERS_AN_HOUR } from "../../thresholds/thres
 import type { AnswersAnHour } from "../answers-an-hour.server";
 
 const INTENT = "answers-an-hour";
-const numbers = new Intl.NumberFormat("es-MX");
 
 /** How many answers an hour the AI may give before people are asked instead. */
 export function AnswersAnHourForm({
@@ -52,7 +52,7 @@ export function AnswersAnHourForm({
             min={MIN_ANSWERS_AN_HOUR}
             max={MAX_ANSWERS_AN_HOUR}
             step={1}
-            hint={`Si tu negocio tiene más movimiento, el máximo crece solo: hasta el triple de tu hora más activa de los últimos 30 días. Hoy es de ${numbers.format(now)}.`}
+            hint={`Si tu negocio tiene más movimiento, el máximo crece solo: hasta el triple de tu hora más activa de los últimos 30 días. Hoy es de ${formatCount(now)}.`}
           />
           {error ? (
             <Text as="p" size="2" color="red" role="alert">

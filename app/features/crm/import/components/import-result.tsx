@@ -4,6 +4,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { ContactKind } from "~/features/contacts/import/columns";
+import { countOf } from "~/language/counts";
 import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
@@ -12,7 +13,7 @@ import { DownloadIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { KEPT_DAYS } from "../limits";
 import type { ShownImport } from "../read-import-page.server";
-import { count, LISTS, people } from "../texts";
+import { LISTS, people } from "../texts";
 import styles from "./import.module.css";
 
 interface ImportResultProps {
@@ -53,21 +54,21 @@ function Done({ kind, of }: OfImport) {
       {status === "stopped" ? (
         <Note color="red" role="status">
           La importación de «{fileName}» se detuvo por un problema nuestro en {done.toLocaleString("es-MX")} de{" "}
-          {count(total, "fila", "filas")}. <Link to={paths.stoppedJobs()}>Seguir desde Trabajos detenidos</Link>
+          {countOf(total, "fila", "filas")}. <Link to={paths.stoppedJobs()}>Seguir desde Trabajos detenidos</Link>
         </Note>
       ) : status === "halted" ? (
         <Note color="amber" role="status">
-          Detuviste la importación de «{fileName}» en {done.toLocaleString("es-MX")} de {count(total, "fila", "filas")}.
-          Lo que ya se guardó se queda.
+          Detuviste la importación de «{fileName}» en {done.toLocaleString("es-MX")} de{" "}
+          {countOf(total, "fila", "filas")}. Lo que ya se guardó se queda.
         </Note>
       ) : failed > 0 ? (
         <Note color="amber" role="status">
-          Leímos {count(total, "fila", "filas")} de «{fileName}» y{" "}
+          Leímos {countOf(total, "fila", "filas")} de «{fileName}» y{" "}
           {failed === 1 ? "una no se guardó" : `${failed.toLocaleString("es-MX")} no se guardaron`}.
         </Note>
       ) : (
         <Note color="jade" role="status">
-          Listo: leímos {count(total, "fila", "filas")} de «{fileName}».
+          Listo: leímos {countOf(total, "fila", "filas")} de «{fileName}».
         </Note>
       )}
       <dl className={styles.counts}>
@@ -107,7 +108,7 @@ function Failures({ kind, of: { id, failed, failures } }: OfImport) {
       </ul>
       {failed > failures.length ? (
         <Text as="p" color="gray" mt="2">
-          Y {count(failed - failures.length, "fila más", "filas más")} en el archivo.
+          Y {countOf(failed - failures.length, "fila más", "filas más")} en el archivo.
         </Text>
       ) : null}
     </section>
@@ -191,7 +192,7 @@ function Undone({ kind, of: { fileName, kept, keptPeople } }: OfImport) {
           </ul>
           {kept > keptPeople.length ? (
             <Text as="p" color="gray" mt="2">
-              Y {count(kept - keptPeople.length, "persona más", "personas más")}.
+              Y {countOf(kept - keptPeople.length, "persona más", "personas más")}.
             </Text>
           ) : null}
         </section>

@@ -5,7 +5,7 @@ import type { RecordKind } from "~/platform/record-index.server";
 import { Note } from "~/ui/note";
 import { Progress } from "~/ui/progress";
 import { useToast } from "~/ui/toasts";
-import { ACT_LABELS, countOf, doneTitle } from "../acts";
+import { ACT_LABELS, doneTitle, recordCount } from "../acts";
 import type { ManyData } from "../read-selection.server";
 import styles from "./marked-list.module.css";
 
@@ -29,7 +29,7 @@ export function ManyState({ kind, many: { underWay, done, selection }, refused }
     return (
       <div className={styles.progress}>
         <Note color="gray" role="status">
-          {ACT_LABELS[act]}: {count.toLocaleString("es-MX")} de {countOf(kind, total)}.
+          {ACT_LABELS[act]}: {count.toLocaleString("es-MX")} de {recordCount(kind, total)}.
         </Note>
         <Progress aria-label="Avance del cambio" value={count} max={Math.max(total, 1)} />
       </div>
