@@ -1,3 +1,4 @@
+import { formatCount } from "~/language/counts";
 import type { RecordKind } from "~/platform/record-index.server";
 import type { ToastInput } from "~/ui/toast-state";
 import { MOST_COUNTED } from "../companies/most-counted";
@@ -86,6 +87,6 @@ export function deletionText(kind: RecordKind, { threads, belongings, count }: S
       ? listOf([[threads, "", "conversaciones"]])
       : threads === 1
         ? "1 conversación"
-        : `${threads.toLocaleString("es-MX")} conversaciones`;
+        : `${formatCount(threads)} conversaciones`;
   return `${data} En la bandeja ${threads === 1 ? "se queda" : "se quedan"} ${said}.`;
 }

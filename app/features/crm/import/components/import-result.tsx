@@ -4,7 +4,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { ContactKind } from "~/features/contacts/import/columns";
-import { countOf } from "~/language/counts";
+import { countOf, formatCount } from "~/language/counts";
 import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
@@ -53,18 +53,18 @@ function Done({ kind, of }: OfImport) {
     <>
       {status === "stopped" ? (
         <Note color="red" role="status">
-          La importación de «{fileName}» se detuvo por un problema nuestro en {done.toLocaleString("es-MX")} de{" "}
+          La importación de «{fileName}» se detuvo por un problema nuestro en {formatCount(done)} de{" "}
           {countOf(total, "fila", "filas")}. <Link to={paths.stoppedJobs()}>Seguir desde Trabajos detenidos</Link>
         </Note>
       ) : status === "halted" ? (
         <Note color="amber" role="status">
-          Detuviste la importación de «{fileName}» en {done.toLocaleString("es-MX")} de{" "}
-          {countOf(total, "fila", "filas")}. Lo que ya se guardó se queda.
+          Detuviste la importación de «{fileName}» en {formatCount(done)} de {countOf(total, "fila", "filas")}. Lo que
+          ya se guardó se queda.
         </Note>
       ) : failed > 0 ? (
         <Note color="amber" role="status">
           Leímos {countOf(total, "fila", "filas")} de «{fileName}» y{" "}
-          {failed === 1 ? "una no se guardó" : `${failed.toLocaleString("es-MX")} no se guardaron`}.
+          {failed === 1 ? "una no se guardó" : `${formatCount(failed)} no se guardaron`}.
         </Note>
       ) : (
         <Note color="jade" role="status">
@@ -75,7 +75,7 @@ function Done({ kind, of }: OfImport) {
         {counts.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{amount.toLocaleString("es-MX")}</dd>
+            <dd>{formatCount(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -90,7 +90,7 @@ function Failures({ kind, of: { id, failed, failures } }: OfImport) {
     <section aria-labelledby="failures">
       <Flex wrap="wrap" align="center" justify="between" gap="3" mb="2">
         <Heading as="h2" id="failures" size="3">
-          {failed === 1 ? "Una fila no se guardó" : `${failed.toLocaleString("es-MX")} filas no se guardaron`}
+          {failed === 1 ? "Una fila no se guardó" : `${formatCount(failed)} filas no se guardaron`}
         </Heading>
         <ButtonAnchor href={filePaths.importErrors(kind, id)} variant="soft">
           <DownloadIcon aria-hidden /> Descargar filas con errores
@@ -121,7 +121,7 @@ function There({ kind, of: { id, skipped, there } }: OfImport) {
     <section aria-labelledby="there">
       <Flex wrap="wrap" align="center" justify="between" gap="3" mb="2">
         <Heading as="h2" id="there" size="3">
-          {skipped === 1 ? "Una fila ya estaba" : `${skipped.toLocaleString("es-MX")} filas ya estaban`}
+          {skipped === 1 ? "Una fila ya estaba" : `${formatCount(skipped)} filas ya estaban`}
         </Heading>
         <ButtonAnchor href={`${filePaths.importErrors(kind, id)}&filas=repetidas`} variant="soft">
           <DownloadIcon aria-hidden /> Descargar filas que ya estaban

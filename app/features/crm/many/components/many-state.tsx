@@ -1,5 +1,6 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useRef } from "react";
+import { formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import type { RecordKind } from "~/platform/record-index.server";
 import { Note } from "~/ui/note";
@@ -29,7 +30,7 @@ export function ManyState({ kind, many: { underWay, done, selection }, refused }
     return (
       <div className={styles.progress}>
         <Note color="gray" role="status">
-          {ACT_LABELS[act]}: {count.toLocaleString("es-MX")} de {recordCount(kind, total)}.
+          {ACT_LABELS[act]}: {formatCount(count)} de {recordCount(kind, total)}.
         </Note>
         <Progress aria-label="Avance del cambio" value={count} max={Math.max(total, 1)} />
       </div>

@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import { templateParts } from "~/features/templates/fill-template";
+import { countOf } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
@@ -110,8 +111,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: "uses",
     header: "Usada",
-    cell: ({ uses }) =>
-      uses === 0 ? <Text color="gray">Nunca</Text> : uses === 1 ? "1 vez" : `${uses.toLocaleString("es-MX")} veces`,
+    cell: ({ uses }) => (uses === 0 ? <Text color="gray">Nunca</Text> : countOf(uses, "vez", "veces")),
   },
 ];
 
