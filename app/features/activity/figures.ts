@@ -82,22 +82,6 @@ export function weekText(week: ActivityWeek | null): string {
   return `Esta semana: ${countOf(week.answered, "respuesta", "respuestas")} y ${formatCount(week.handedOff)} a una persona`;
 }
 
-/** '3.2 s', '34 s', '2 min 5 s', '1 h 20 min'. */
-export function formatDuration(milliseconds: number): string {
-  const seconds = milliseconds / 1000;
-  if (seconds < 9.95) return `${oneDecimal.format(seconds)} s`;
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3_600) return joined(Math.floor(whole / 60), "min", whole % 60, "s");
-  const minutes = Math.round(whole / 60);
-  return joined(Math.floor(minutes / 60), "h", minutes % 60, "min");
-}
-
-function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {
-  const head = `${formatCount(large)} ${largeUnit}`;
-  return small === 0 ? head : `${head} ${small} ${smallUnit}`;
-}
-
 /**
  * 'Antes: 30 (+12 %)', with the sign kept on the line of its number; without a percentage where the earlier figure was
  * 0.

@@ -1,7 +1,8 @@
 import { Card } from "@radix-ui/themes/components/card";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { countOf, formatCount, percentOfWhole } from "~/language/counts";
-import { averageResponse, comparedWith, type Figures, formatDuration } from "../figures";
+import { formatDuration } from "~/language/durations";
+import { averageResponse, comparedWith, type Figures } from "../figures";
 import styles from "./activity-figures.module.css";
 
 interface FigureProps {
