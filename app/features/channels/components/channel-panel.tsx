@@ -147,7 +147,7 @@ function Refresh({ live: { state, refreshing, tooEarly, refresh } }: { readonly 
             </>
           ) : null}
         </Text>
-        <SubmitButton variant="soft" pending={refreshing} pendingLabel="Actualizando...">
+        <SubmitButton variant="soft" pending={refreshing} pendingLabel="Actualizando…">
           Actualizar
         </SubmitButton>
       </form>

@@ -164,7 +164,7 @@ function Answer({ quote, refused }: { readonly quote: ShownQuote; readonly refus
           hint="Qué incluye, anticipo, tiempo de entrega."
         />
         <FormEnd error={error}>
-          <SubmitButton pendingLabel="Enviando...">
+          <SubmitButton pendingLabel="Enviando…">
             {quote.state === "sent" ? "Enviar el nuevo precio" : "Enviar cotización"}
           </SubmitButton>
         </FormEnd>

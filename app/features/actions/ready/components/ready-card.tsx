@@ -84,7 +84,7 @@ export function ReadyCard({ companyId, card, isSaved, list, needs, form, childre
             </Text>
           ) : null}
           <PressRow id={card.kind} said={isSaved ? "Guardado. La IA ya lo sabe." : undefined}>
-            <SubmitButton pendingLabel="Guardando...">Guardar</SubmitButton>
+            <SubmitButton pendingLabel="Guardando…">Guardar</SubmitButton>
           </PressRow>
         </Flex>
       </Form>

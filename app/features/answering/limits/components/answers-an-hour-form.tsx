@@ -59,7 +59,7 @@ export function AnswersAnHourForm({
               {error}
             </Text>
           ) : null}
-          <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando...">
+          <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando…">
             Guardar máximo
           </SubmitButton>
         </saver.Form>

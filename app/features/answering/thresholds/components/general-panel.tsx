@@ -56,7 +56,7 @@ export function GeneralThresholdPanel({ saved, refused }: GeneralPanelProps) {
               {flaw}
             </Text>
           ) : null}
-          <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando...">
+          <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando…">
             Guardar Configuración de Todos los Canales
           </SubmitButton>
         </saver.Form>
