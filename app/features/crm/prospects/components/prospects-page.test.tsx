@@ -106,7 +106,9 @@ test("what was done without scripts is said, and a refusal in its place, once: i
   expect(alerts()).toEqual([answer.error]);
   refused.unmount();
   const many = renderProspects({ ...IN_LIST, list: LIST, answer: { ...answer, intent: "many" } });
-  await waitFor(() => expect(alerts()).toEqual([answer.error]));
+  // The list, which tells it, comes with code of its own.
+  await screen.findByRole("link", { name: "Luz Pérez" });
+  expect(alerts()).toEqual([answer.error]);
   many.unmount();
   const opened = { mode: "edit", of: 7, row: LUZ } as const;
   renderProspects({ opened, answer: { ...answer, intent: "update" } });
