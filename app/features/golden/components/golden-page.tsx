@@ -16,6 +16,7 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { CheckCircledIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { Mark } from "~/ui/mark";
 import { Note } from "~/ui/note";
@@ -92,11 +93,7 @@ export function GoldenPage(props: GoldenPageProps) {
           {doneText(done, props.imported)}
         </Note>
       ) : null}
-      {said ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {said}
-        </Text>
-      ) : null}
+      <FormError>{said}</FormError>
       {isFull ? (
         <Text as="p" size="2" color="gray">
           Llegaste a las {MAX_QUESTIONS} preguntas, que es el máximo{company ? ` de ${company.name}` : ""}. Elimina

@@ -9,6 +9,7 @@ import { countOf, formatCount } from "~/language/counts";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
 import { BackLink } from "~/ui/back-link";
+import { FormError } from "~/ui/form-error";
 import { CheckCircledIcon, ExclamationTriangleIcon } from "~/ui/icons";
 import { LineChanges } from "~/ui/line-changes";
 import { Note } from "~/ui/note";
@@ -60,11 +61,7 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
           </>
         )}
       </Text>
-      {refused ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {refused}
-        </Text>
-      ) : null}
+      <FormError>{refused}</FormError>
       {isPreview && change.isOvertaken && isUndecided(run.state) ? (
         <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} role="status" mb="5">
           Después alguien guardó otra cosa, y este cambio ya no se puede publicar. Descártalo, revisa lo que hay ahora y

@@ -5,6 +5,7 @@ import { formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { visitorPaths } from "~/platform/visitor-paths";
 import { Field, TextAreaField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { useHydrated } from "~/ui/hydration";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -85,11 +86,7 @@ export function DescribeForm({ pass, description, refused, pending, send }: Desc
           )}
         </Field>
       </div>
-      {error ? (
-        <Text as="p" color="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
+      <FormError>{error}</FormError>
       <SubmitButton size="3" disabled={hydrated && isShort} pending={pending} pendingLabel="Analizando...">
         Siguiente
       </SubmitButton>

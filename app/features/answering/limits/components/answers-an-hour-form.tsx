@@ -7,6 +7,7 @@ import { formatCount } from "~/language/counts";
 import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
 import { refusalOf } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { useSavedToast } from "~/ui/use-saved-toast";
@@ -54,11 +55,7 @@ export function AnswersAnHourForm({
             step={1}
             hint={`Si tu negocio tiene más movimiento, el máximo crece solo: hasta el triple de tu hora más activa de los últimos 30 días. Hoy es de ${formatCount(now)}.`}
           />
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
+          <FormError>{error}</FormError>
           <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando…">
             Guardar máximo
           </SubmitButton>

@@ -1,8 +1,8 @@
-import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useRef } from "react";
 import { formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import type { RecordKind } from "~/platform/record-index.server";
+import { FormError } from "~/ui/form-error";
 import { Note } from "~/ui/note";
 import { Progress } from "~/ui/progress";
 import { useToast } from "~/ui/toasts";
@@ -37,11 +37,7 @@ export function ManyState({ kind, many: { underWay, done, selection }, refused }
     );
   }
   if (refused?.intent === "many" && !selection) {
-    return (
-      <Text as="p" size="2" color="red" role="alert" mb="4">
-        {refused.error}
-      </Text>
-    );
+    return <FormError mb="4">{refused.error}</FormError>;
   }
   if (!done || refused) return null;
   return (

@@ -13,6 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { LightningBoltIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
@@ -56,11 +57,7 @@ export function MacrosPage({ macros, thread, editing: asked, done, refused }: Ma
           {DONE[done]}
         </Note>
       ) : null}
-      {refused && !isOfForm ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {refused.error}
-        </Text>
-      ) : null}
+      {refused && !isOfForm ? <FormError>{refused.error}</FormError> : null}
       {editing ? (
         <MacroForm
           key={editing === "nueva" ? "nueva" : editing.id}
