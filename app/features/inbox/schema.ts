@@ -3,6 +3,7 @@ import { VALUE_FIELDS } from "~/features/channels/approved";
 import { MOST_THREADS } from "~/features/threads/many/limits";
 import { CONTACT_KINDS, MOST_TAGS, TOO_MANY_TAGS } from "~/features/threads/schema";
 import { SNOOZES } from "~/features/threads/snoozes";
+import { formatCount } from "~/language/counts";
 import { isEmail, WRONG_EMAIL } from "~/platform/email";
 import { idOr, idSchema } from "~/platform/id-schema";
 import { cleanTag } from "~/platform/shorten";
@@ -30,7 +31,7 @@ const choice = z.union([z.literal("").transform(() => null), idSchema]);
 
 const optionalText = (limit: number, label: string) =>
   textBlock()
-    .pipe(z.string().max(limit, `${label}: el máximo son ${limit.toLocaleString("es-MX")} caracteres.`))
+    .pipe(z.string().max(limit, `${label}: el máximo son ${formatCount(limit)} caracteres.`))
     .optional()
     .transform((text) => text || null);
 
@@ -113,10 +114,7 @@ export const noteSchema = ofThreadSchema.extend({
     z
       .string()
       .min(1, "Escribe la nota.")
-      .max(
-        NOTE_CHARACTERS,
-        `La nota es muy larga: el máximo son ${NOTE_CHARACTERS.toLocaleString("es-MX")} caracteres.`,
-      ),
+      .max(NOTE_CHARACTERS, `La nota es muy larga: el máximo son ${formatCount(NOTE_CHARACTERS)} caracteres.`),
   ),
   clientId: clientId.optional(),
 });

@@ -16,6 +16,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
+import { FormError } from "~/ui/form-error";
 import { FileTextIcon, TrashIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
@@ -65,11 +66,7 @@ export function ApprovedPage({ accounts, done, refused }: ApprovedPageProps) {
           {DONE[done]}
         </Note>
       ) : null}
-      {refused && !isShown ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {refused.error}
-        </Text>
-      ) : null}
+      {refused && !isShown ? <FormError>{refused.error}</FormError> : null}
       {accounts.length === 0 ? (
         <EmptyState
           icon={<FileTextIcon />}
@@ -220,11 +217,7 @@ function NewTemplateForm({ type, refused }: NewTemplateFormProps) {
       <Form method="post" {...form}>
         <input type="hidden" name="intent" value="add-template" />
         <input type="hidden" name="of" value={type} />
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
+        <FormError>{error}</FormError>
         <TextField
           {...field("externalId")}
           label="Identificador"

@@ -7,6 +7,7 @@ import { trainingPaths } from "~/platform/training-paths";
 import { zoneChoices } from "~/platform/zones";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { ChangedNote } from "~/ui/form-marks";
 import { useHydrated } from "~/ui/hydration";
 import { CopyIcon, PlusIcon } from "~/ui/icons";
@@ -97,10 +98,10 @@ export function HoursForm(props: HoursFormProps) {
           </div>
         ) : null}
         {count > 0 ? (
-          <Text as="p" size="2" color="red" role="alert">
+          <FormError>
             {errors.days ??
               (count === 1 ? "No guardamos: falta corregir una cosa." : `No guardamos: falta corregir ${count} cosas.`)}
-          </Text>
+          </FormError>
         ) : null}
         {/* The fields are drawn anew when the server changes the draft; after a refusal they stay as typed. */}
         <Grid gap="4" key={JSON.stringify(draft)}>

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useMay } from "~/features/accounts/components/use-may";
+import { formatCount } from "~/language/counts";
 import { paths } from "~/platform/paths";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { DetailsMenu } from "~/ui/details-menu";
@@ -12,7 +13,6 @@ import { MORE_FILTERS, PLAIN_STATUS, STATUS_FILTERS, type StatusFilter } from ".
 import styles from "./list-filters.module.css";
 
 const CHANNELS: readonly ShownChannel[] = ["whatsapp", "sms", "webchat", "email", "voice"];
-const numbers = new Intl.NumberFormat("es-MX");
 
 /** A view under a name, and the address of the list that it shows. */
 export interface KeptView {
@@ -182,7 +182,7 @@ function Filter({ name, count, most = 999, to, selected, onFollow, children }: F
       <a
         href={to}
         className={styles.filter}
-        aria-label={count === undefined ? name : `${name}: ${numbers.format(count)}`}
+        aria-label={count === undefined ? name : `${name}: ${formatCount(count)}`}
         aria-current={selected ? "true" : undefined}
         title={name}
         onClick={onFollow}

@@ -41,7 +41,7 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
   if (loading) {
     return (
       <Text as="p" color="gray" m="auto" role="status">
-        Buscando...
+        Buscando…
       </Text>
     );
   }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { readCall } from "~/platform/read-call";
 import { Button } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { useHydrated } from "~/ui/hydration";
 import { Input, TextArea } from "~/ui/input";
 import type { ConversationSummary } from "~/wire/events";
@@ -81,9 +82,9 @@ export function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
               }}
             />
             {wrong ? (
-              <Text as="p" size="2" color="red" role="alert" id={`${ids}-error`}>
+              <FormError id={`${ids}-error`}>
                 Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo.
-              </Text>
+              </FormError>
             ) : null}
             <Button type="submit" size="2">
               Posponer

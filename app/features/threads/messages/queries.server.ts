@@ -3,6 +3,7 @@ import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
 import { idsTogether, repliesOfOthers, shownIdOf } from "../conditions/queries.server";
+import { atOnce, IDS_AT_ONCE } from "../ids-at-once";
 import { clientData, messageFiles, messages } from "../tables.server";
 
 export type MessageRecord = typeof messages.$inferSelect;
@@ -95,29 +96,31 @@ export function findReplyOfOthers(
   return tenant.db.select(messages, { where: repliesOfOthers(tenant, seen), orderBy: [desc(messages.id)], limit: 1 });
 }
 
-const MOST_REPORTED = 90;
-
 /**
- * The messages with these ids, at most 90, in no order. The plus keeps SQLite from walking all the tenant's messages,
- * as it does with four ids or more.
+ * The messages with these ids, in no order. The plus keeps SQLite from walking all the tenant's messages, as it does
+ * with four ids or more.
+ * @throws RangeError for more ids than IDS_AT_ONCE
  */
 export function findByMessageIds(tenant: Tenant, messageIds: readonly string[]): Statement<MessageRecord[]> {
   return tenant
     .sql<Record<string, unknown>>(
       sql`select * from messages where +tenant_id = ${tenant.id}
-        and message_id in (select value from json_each(${JSON.stringify(messageIds.slice(0, MOST_REPORTED))}))`,
+        and message_id in (select value from json_each(${JSON.stringify(atOnce(messageIds))}))`,
     )
     .map(decodeRows(messages));
 }
 
-/** Our own messages by their carrier's ids; at most 90 ids at once. */
+/**
+ * Our own messages by their carrier's ids.
+ * @throws RangeError for more ids than IDS_AT_ONCE
+ */
 export function findByProviderIds(
   tenant: Tenant,
   platform: Carrier,
   ids: readonly string[],
 ): Statement<MessageRecord[]> {
   return tenant.db.select(messages, {
-    where: and(eq(messages.platform, platform), inArray(messages.providerMessageId, ids.slice(0, MOST_REPORTED))),
-    limit: MOST_REPORTED,
+    where: and(eq(messages.platform, platform), inArray(messages.providerMessageId, atOnce(ids))),
+    limit: IDS_AT_ONCE,
   });
 }

@@ -8,6 +8,7 @@ import { BackLink } from "~/ui/back-link";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { ChatBubbleIcon, TrashIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
@@ -36,11 +37,7 @@ export function ViewsPage({ views, keeping, done, refused }: ViewsPageProps) {
           Vista quitada.
         </Note>
       ) : null}
-      {refused && !isOfForm ? (
-        <Text as="p" size="2" color="red" role="alert" mb="4">
-          {refused.error}
-        </Text>
-      ) : null}
+      {refused && !isOfForm ? <FormError mb="4">{refused.error}</FormError> : null}
       {keeping ? (
         <Allowed path={paths.inboxViews()} intent="keep">
           <KeepViewForm keeping={keeping} refused={isOfForm ? refused : undefined} />
