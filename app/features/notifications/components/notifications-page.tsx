@@ -76,7 +76,10 @@ export function NotificationsPage(props: NotificationsPageProps) {
               </Box>
               <Box display={{ initial: "none", md: "block" }}>{kinds}</Box>
               <Box display={{ initial: "block", md: "none" }}>
-                <Fold title={kind ? `De qué tipo: ${KIND_TEXTS[kind].name}` : "De qué tipo"}>{kinds}</Fold>
+                {/* It folds again once a kind is chosen, so that the notices are seen. */}
+                <Fold key={kind ?? ""} title={kind ? `De qué tipo: ${KIND_TEXTS[kind].name}` : "De qué tipo"}>
+                  {kinds}
+                </Fold>
               </Box>
               <Box display={{ initial: "block", md: "none" }}>
                 <a href="#que-te-avisa" className="ui-thumb">
