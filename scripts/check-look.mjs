@@ -1,5 +1,5 @@
 // The rules for drawing pages: only those parts of Radix Themes that need no script, no class name written by hand, no
-// dead style, no `:has()` that lets a browser style the whole page anew.
+// dead style, no copy of a component, no `:has()` that lets a browser style the whole page anew.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,6 +17,10 @@ const PRIMITIVES = {
   "@radix-ui/react-slot": "app/ui/radix-primitives.ts",
   "@radix-ui/react-visually-hidden": "app/ui/radix-primitives.ts",
 };
+
+/** The one place that writes the markup of a reason; its attributes may come in any order. */
+const REASON = "app/ui/form-error.tsx";
+const OF_REASON = ['as="p"', 'color="red"', 'role="alert"'];
 
 const root = process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url));
 const failures = [];
@@ -53,8 +57,8 @@ function namesSomething(part) {
 }
 
 /**
- * The selectors of a sheet that style nameless relatives of what has `:has()`, such as `.a:has(.b) > *`. Of those a
- * browser styles all descendants anew whenever the answer to any `:has()` on the page may have changed, with each new
+ * The selectors of a sheet that style nameless relatives of what has `:has()`, such as `.a:has(.b) > *`. A browser
+ * styles all descendants of these again whenever the answer to any `:has()` on the page may have changed, with each new
  * row of a list.
  */
 function boundlessHas(css) {
@@ -80,6 +84,8 @@ for (const path of filesBelow(join(root, "app"), /\.tsx?$/)) {
   const say = (text) => failures.push(`${file} ${text}`);
   for (const text of foreignImports(file, code)) say(text);
   for (const [, name] of code.matchAll(/["'`\s.](rt-[A-Za-z]\w*)/g)) say(`writes Radix's class ${name} by hand`);
+  for (const [tag] of code.matchAll(/<Text\b[^<>]*>/g))
+    if (file !== REASON && OF_REASON.every((part) => tag.includes(part))) say(`writes ${tag}: FormError has it`);
   for (const [, local, from] of code.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)) {
     const sheet = from.startsWith("~/") ? join(root, "app", from.slice(2)) : resolve(dirname(path), from);
     if (!existsSync(sheet)) {

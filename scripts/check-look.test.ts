@@ -51,6 +51,14 @@ test("the toasts keep their primitive", () => {
   expect(look({ "ui/toast-stack.tsx": 'import * as Toast from "@radix-ui/react-toast";' }).status).toBe(0);
 });
 
+test("why something was refused is written by one component", () => {
+  const reason = '<Text as="p" size="2"\n  color="red" mb="4" role="alert">No.</Text>';
+  expect(look({ "routes/page.tsx": reason }).said).toContain("FormError has it");
+  expect(look({ "ui/form-error.tsx": reason }).status).toBe(0);
+  for (const other of ['<Text color="red" role="alert">No.</Text>', '<Note color="red" role="alert">No.</Note>'])
+    expect(look({ "routes/page.tsx": other }).status).toBe(0);
+});
+
 test("Radix's class names are nobody's to write or to style", () => {
   expect(look({ "ui/a.tsx": 'const a = <a className="rt-Button" />;' }).said).toContain(
     "writes Radix's class rt-Button",

@@ -9,8 +9,6 @@ const CONVERTERS = new Set([
   "app/features/credits/amounts.ts",
   "app/features/super-admin/dollars.ts",
   "app/features/super-admin/schema.ts",
-  "app/features/onboarding/landing/prices.tsx",
-  "app/features/onboarding/house/price-text.ts",
   "app/providers/payments/paypal/wire.ts",
 ]);
 /** Rooms that hold money. */

@@ -23,7 +23,10 @@ const SLUG = "_portada";
 const { tenant, user } = JSON.parse(readFileSync(at("scripts", "seed", "house.json"), "utf8"));
 const now = Date.now();
 const house = "(SELECT id FROM tenants WHERE slug = ?)";
-/** Repeated, the house stays as it is and its person gets the new password; somebody else's e-mail is left alone. */
+/**
+ * If the house exists already it stays as it is, and its person gets the new password; an e-mail of somebody else is
+ * left alone.
+ */
 await writeRows(
   [
     {

@@ -54,7 +54,7 @@ function tell(mutant, verdict, reason = "") {
   console.log(`${verdict.padEnd(9)}${mutant.id.padEnd(7)}${mutant.change}${reason && ` (${reason})`}`);
 }
 
-/** The files of this moment: whoever works on goes on while it runs. */
+/** A copy of the files as they are now, so that work on them can go on while this runs. */
 const original = path.join(HOME, "original");
 copyProject(original);
 let mistakeOf;

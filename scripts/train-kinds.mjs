@@ -1,7 +1,7 @@
 // Learns what kind a message is (decision 0098) and writes the weights: `node scripts/train-kinds.mjs && npm run format`. Five minutes.
 import { writeFileSync } from "node:fs";
 import { randomOf, shuffled } from "../tests/bench/statistics.mjs";
-import { kindTables, loadKinds, madeFrom } from "./lib/kind-tables.mjs";
+import { kindTables, loadKinds, weightsFingerprint } from "./lib/kind-tables.mjs";
 import { at } from "./lib/project.mjs";
 
 /** Places of most weight; the rest is left out, so that the Worker stays small. */
@@ -9,7 +9,10 @@ const KEPT = 24_000;
 /** A sign of one message alone says nothing about others. */
 const LEAST_MESSAGES = 2;
 const EPOCHS = 20;
-/** Of a message's signs this share is left out each time it is read, so that words, stems and pieces learn to stand alone. */
+/**
+ * The share of a message's signs that is left out each time it is read, so that words, stems and pieces learn to stand
+ * alone.
+ */
 const LEFT_OUT = 0.5;
 /** Runs in different orders, whose weights are averaged. */
 const RUNS = 16;
@@ -134,7 +137,7 @@ const counts = messagesPerPlace(rows);
 const common = only(rows, (place) => counts[place] >= LEAST_MESSAGES);
 const kept = heaviest(learnOften(common), counts);
 const { largest, text } = written(learnOften(only(rows, (place) => kept.has(place))), kept);
-const source = madeFrom(signsOf);
+const source = weightsFingerprint(signsOf);
 writeFileSync(
   at("app", "features", "answering", "kind", "kind-weights.ts"),
   `/** Made by \`scripts/train-kinds.mjs\` (decision 0098); never edited by hand. */

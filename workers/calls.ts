@@ -19,7 +19,7 @@ export function callDoor(pathname: string): { tenantUuid: string } | null {
 }
 
 /**
- * The entrance for telephone calls: proven like every webhook of the same account. Whoever calls must never hear the
+ * The entrance for telephone calls: proven like every webhook of the same account. A caller must never hear the
  * network's own error in English, so after the proof every failure is said kindly.
  */
 export async function handleCall(

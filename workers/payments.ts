@@ -37,8 +37,8 @@ const refused = () => Response.json({ error: "No autorizado." }, { status: 401 }
 export const paymentDoor = (pathname: string): PaymentMethod | null => DOORS[pathname] ?? null;
 
 /**
- * The entrance for payment providers, before Remix. The webhook only says which payment changed: how it stands is asked
- * of the provider, so that late, repeated and reordered ones do no harm. A failure answers 503, and too many 429: the
+ * The entrance for payment providers, before Remix. The webhook only says which payment changed: its state is asked of
+ * the provider, so that late, repeated and reordered ones do no harm. A failure answers 503, and too many 429: the
  * provider delivers again.
  * @param address the caller's, empty where the platform tells none
  */
@@ -98,7 +98,7 @@ function triesOf({ db, platform: { clock } }: Control, method: PaymentMethod, ad
   const own = [`payment-webhook:${method}:${networkOf(address)}`, UNPROVEN] as const;
   const all = [`payment-webhook:${method}`, QUESTIONS] as const;
   return {
-    /** Whoever is refused by its own count takes no place from the others. */
+    /** A sender that is over its own quota takes no place from the others. */
     count: async (): Promise<LimitState[]> => {
       const first = await db.run(countTry(...own, now));
       return method === "paypal" && first.allowed ? [first, await db.run(countTry(...all, now))] : [first];

@@ -55,9 +55,9 @@ export function forRemix(request: Request): Request {
 }
 
 /**
- * What Remix itself refuses in English, in our JSON: a method that a route without a page has no function for (400 for
- * a loader, 405 for an action), and under /api whatever it found no route for. What it asks of itself (`?_data=`) is
- * left to it.
+ * Turns Remix's own refusals, which are in English, into our JSON: a method that a route without a page has no function
+ * for (400 for a loader, 405 for an action), and under /api whatever it found no route for. What it asks of itself
+ * (`?_data=`) is left to it.
  */
 export function answerAsCall(response: Response, url: URL, requestId: string): Response {
   const isPage = (response.headers.get("content-type") ?? "").includes("text/html");

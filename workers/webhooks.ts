@@ -126,7 +126,7 @@ export async function throughDoor(
     }
     const body = bodySignature ? signed : await readText(request, longest);
     if (body === null) return tooLong();
-    // Whatever fails after the proof is the business's own.
+    // A failure after the proof is shown to the business as trouble of its own account.
     return await receive({ tenant, opened, webhook: { ...webhook, body }, origin }).catch((error) => {
       tenant.noteTrouble(door.type, "webhook_refused", "not_stored");
       throw error;

@@ -78,7 +78,7 @@ export function withoutAddress(words: readonly string[]): string[] {
 export function withoutCalls(text: string): string {
   const tokens = tokenise(text);
   const calls = callsIn(tokens.map(({ word }) => word));
-  // "Corazón, ¿cuánto el ramo?", "¿cuánto el ramo, corazón?": a comma parts whom it calls.
+  // "Corazón, ¿cuánto el ramo?", "¿cuánto el ramo, corazón?": a comma separates the form of address.
   const isParted = ({ word, start, end }: Token, at: number) =>
     AFTER_CALL.has(word) &&
     ((at === 0 && /^\s*,/.test(text.slice(end))) || (at + 1 === tokens.length && /,\s*$/.test(text.slice(0, start))));

@@ -92,7 +92,8 @@ function linkRanges(text: string, candidates: readonly Candidate[]): void {
     if (left === undefined || !RANGE.test(text.slice(left.end, right.start))) continue;
     const clear = left.certainty === "clear" || right.certainty === "clear" || right.groups.hours !== undefined;
     for (const end of [left, right]) {
-      // Only the other end tells that it is an hour: "de 9:00 a 6 y media", but no minute in "de 9 a 2 y 4 a 7".
+      // "de 9:00 a 6 y media": the other end shows that the half is part of an hour. In "de 9 a 2 y 4 a 7" the 4 is no
+      // minute.
       if (end.certainty === null && !/\d/.test(end.groups.past ?? "")) end.minute += beside(end.groups);
       if (clear) end.certainty = "clear";
       else end.certainty ??= "loose";

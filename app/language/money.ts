@@ -50,7 +50,7 @@ const TOLD = new RegExp(
   "iu",
 );
 
-/** What is told of a money in all of a text: its figures and its sign; the sign is null where none stands there. */
+/** The amount of money that makes up a whole text: its figures and its sign; the sign is null if none stands there. */
 export function moneyTold(text: string, own: Sign): { readonly figures: string; readonly sign: Sign | null } | null {
   const { before, figures, after } = TOLD.exec(text)?.groups ?? {};
   if (figures === undefined || (before !== undefined && after !== undefined)) return null;

@@ -160,7 +160,7 @@ const COUNTED = new RegExp(
 function withoutLead(question: string): string {
   const bare = question.replace(AGE_LEAD, "").replace(COUNTED, "").replace(LEAD, "");
   const isTold = bare !== question || INDIRECT.test(plainWords(question));
-  // What has a question of its own besides ("si llevan dos, ¿cuánto sale?") tells a condition.
+  // If the rest asks a question of its own ("si llevan dos, ¿cuánto sale?"), the "si" opens a condition.
   const [first = "", ...others] = bare.split(/(?<![\p{L}])si\s+/iu);
   const isAskedAlone =
     others.length === 1 && /^(?:\P{L}*(?:y|e|o|también|tambien|además|ademas))?\P{L}*$/iu.test(first);

@@ -81,12 +81,12 @@ export function withThing(said: string, before: string | null, after: string | n
   // "¿Abren el sábado? ¿a qué hora?" asks for that day.
   if (type === "time" && day !== undefined && !DAY.test(plainWords(said)) && !hasSubject(said))
     return completed(said, `el ${day}`);
-  // "¿Y en Delicias a qué hora son?" is asked of the classes of which the days were asked.
+  // "¿Y en Delicias a qué hora son?" asks about the classes that the question before was about.
   const own = plainWords(said);
   const isOfThem = OF_THEM.test(own) && !hasSubject(own.replace(WHERE, " "));
   const spokenOf = isOfThem ? thingOf(before ?? "") : "";
   const theirs = WHERE.test(own) ? (spokenOf.split(/ en /i)[0] ?? "") : spokenOf;
-  // The Centro of "qué días abren en Centro" is a place, and nothing of which an hour is asked.
+  // In "qué días abren en Centro" Centro is a place, and not the thing whose hour is asked.
   if (theirs !== "" && !plainWords(before ?? "").includes(` en ${plainWords(theirs)}`)) return completed(said, theirs);
   const delivery = DELIVERY.exec(plainWords(before ?? ""))?.[0];
   if (type === "time" && delivery !== undefined && isBare(said) && !/\b(?:abr|cierr|atiend)/.test(plainWords(said)))
@@ -119,7 +119,7 @@ export function denies(text: string): boolean {
   return /\bno\b/.test(plainWords(text)) && !asks(text);
 }
 
-/** What something may be counted by is no subject: "cuánto la hora", "cuántos días". */
+/** Units in which something is counted are no subject: "cuánto la hora", "cuántos días". */
 const UNITS = wordSet(
   "hora horas dia dias noche noches semana semanas mes meses ano anos minuto minutos kilo kilos litro metro pieza unidad cada",
 );

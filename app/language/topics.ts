@@ -33,7 +33,7 @@ const MOST_TOPICS = 3;
 /** What a question is about, as it can be named: "el envío a Cholula"; null where its words are no name. */
 function topicOf(question: string, treatment: Treatment): string | null {
   const own = OF_TYPE[answerTypeOf(question) ?? "reason"] ?? null;
-  // "… clases en agosto. Un saludo" closes with what names nothing.
+  // "… clases en agosto. Un saludo": the closing words name nothing.
   const thing = thingOf(question.replace(/[.!]\s+\p{Lu}[\p{L} ]{1,25}[.!]?$/u, ""));
   // A day or another question is no name of a thing.
   const isOther = /^(?:hoy|manana)$|\b(?:que|cuanto|cuando|donde|cual|hora|saber)\b/.test(fold(thing));

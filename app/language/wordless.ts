@@ -11,7 +11,9 @@ export const WORDLESS = {
 const PLACE = /^Ubicación:[^\n]{0,300}\nhttps:\/\/www\.google\.com\/maps\?q=\S{1,60}$/;
 const CONTACT = /^Contacto: [^\n?¿]{1,300}$/;
 
-/** What stands for a message without words: nothing in it is a question. Null for every other text. */
+/**
+ * The kind of a text that stands for a message without words; nothing in it is a question. Null for every other text.
+ */
 export function wordlessIn(text: string): "place" | "unreadable" | "call" | null {
   const said = text.trim();
   if (said === WORDLESS.missedCall) return "call";

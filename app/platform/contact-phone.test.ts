@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contactPhone } from "./contact-phone";
+import { contactPhone, dialledPhone } from "./contact-phone";
 
 describe("every spelling of one phone is one contact", () => {
   test.each([
@@ -20,4 +20,13 @@ describe("every spelling of one phone is one contact", () => {
   test("what is no phone is none", () => {
     for (const raw of ["", "INFO", "22345", "visitante", "+", "1".repeat(30)]) expect(contactPhone(raw)).toBeNull();
   });
+});
+
+test("a number that is called may be a landline: no digit of a mobile is added to it", () => {
+  expect(dialledPhone("+54 11 4321-5678")).toBe("+541143215678");
+  expect(dialledPhone("+54 9 11 2345-6789")).toBe("+5491123456789");
+  expect(dialledPhone("551187654321")).toBe("+551187654321");
+  expect(dialledPhone("+5215512345678")).toBe("+525512345678");
+  expect(dialledPhone("55 1234 5678")).toBe("+525512345678");
+  expect(dialledPhone("INFO")).toBeNull();
 });

@@ -43,7 +43,7 @@ export function issueWords(issue: Issue): string {
   const isMissing = issue.input === undefined || issue.input === null;
   switch (issue.code) {
     case "invalid_type":
-      // What was not named, or no number, where a text of an address or a form is made a number.
+      // The field was empty or no number: texts of an address or a form are converted before they are checked.
       if (Number.isNaN(issue.input)) return "Falta este número, o no se entiende.";
       return isMissing ? MISSING : (KINDS[issue.expected] ?? UNFIT);
     case "invalid_value":

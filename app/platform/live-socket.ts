@@ -200,7 +200,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     line = own;
 
     async function address() {
-      // A connection that was closed while it waited asks too; it opens nothing any more.
+      // partysocket also asks for a connection that was closed while it waited: it must not open any more.
       if (ended || own !== line) return "";
       tries += 1;
       enter("connecting");
@@ -209,7 +209,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     own.addEventListener("open", opened);
     own.addEventListener("message", (event) => received(event.data));
     own.addEventListener("close", () => own === line && lost());
-    // An address that cannot be got is an error without a close.
+    // If the address cannot be fetched, there is an error and no close.
     own.addEventListener("error", () => own === line && lost());
   }
 

@@ -2,8 +2,8 @@ import { AppError } from "./errors";
 import { causeOf, type Log } from "./log.server";
 
 /**
- * What was read; null where that failed, which the log tells: the page goes on without that part. What a person is told
- * of, such as a thing that is not found, is no failure of reading.
+ * What was read; null if reading failed, which is logged: the page goes on without that part. An error that is meant
+ * for people, such as a thing that is not found, does not count as a failure.
  * @param what names the part in the log
  */
 export async function orUnread<T>(log: Log, what: string, reading: Promise<T>): Promise<T | null> {

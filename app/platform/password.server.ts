@@ -55,7 +55,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 /** An unreadable one costs as much as any, and nothing matches it. */
 function parse(stored: string): { links: number; cost: Cost; salt: Buffer; hash: Buffer | null } {
-  // Hashes of before are one link of more lanes: `scrypt$N$r$p$salt$hash`.
+  // Older hashes have one link with more lanes: `scrypt$N$r$p$salt$hash`.
   const [kind, ...parts] = stored.replace(/^scrypt\$/, () => "scrypt-chain$1$").split("$");
   const [links, N, r, p, salt, hash] = parts;
   if (kind !== "scrypt-chain" || !links || !N || !r || !p || !salt || !hash)

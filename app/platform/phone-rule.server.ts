@@ -10,8 +10,9 @@ interface PhoneFields {
 }
 
 /**
- * A schema whose phone must be one that can be called. It is asked although another field is refused, so that both are
- * named at once. An empty one passes. Comes last: what is made of the result by `extend` or `partial` lacks it.
+ * A schema whose phone must be one that can be called. It is checked even if another field is refused, so that both are
+ * named at once. An empty phone passes. Apply it last: a schema derived from it by `extend` or `partial` loses the
+ * rule.
  */
 export function withPhone<Schema extends z.ZodObject>(schema: Schema, fields: PhoneFields = {}): Schema {
   const { phone = "phone", code = "phoneCountryCode", hasStoredCode = false } = fields;

@@ -21,10 +21,10 @@ export function pictureRatio(bytes: Uint8Array): number | null {
     if (!size || !(size.width > 0) || !(size.height > 0)) return null;
     const isTurned = (size.orientation ?? 1) >= FIRST_TURNED;
     const ratio = isTurned ? size.height / size.width : size.width / size.height;
-    // So thin that its ratio is rounded to zero: its place cannot be told by it.
+    // A very thin picture's ratio is rounded to zero, so no room can be reserved by it.
     return Number(ratio.toFixed(3)) || null;
   } catch {
-    // Cut off or broken: browsers will tell.
+    // The file is cut off or broken; browsers will show that.
     return null;
   }
 }

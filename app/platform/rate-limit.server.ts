@@ -142,14 +142,14 @@ export function inView(tenantId: TenantId, { key, limit }: Quota, now: number): 
     from quotas where tenant_id = ${tenantId} and key = ${key} and window in (${window - 1}, ${window}))`;
 }
 
-/** How one quota stands, without counting. At most two rows. */
+/** The state of one quota, without counting. At most two rows. */
 export function readUse(tenantId: TenantId, { key, limit }: Quota, now: number): Statement<LimitState> {
   return rawStatement<{ count: number }>(sql`select ${inView(tenantId, { key, limit }, now)} as count`).map((rows) =>
     judge({ count: (rows[0]?.count ?? 0) + 1, previous: 0 }, limit, now),
   );
 }
 
-/** One in so many uses is counted, for all of them. */
+/** One in this many uses is counted, and stands for all of them. */
 const SAMPLE = 50;
 
 /**

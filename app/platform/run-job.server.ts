@@ -180,7 +180,7 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
       return;
     }
     if (attempt >= MAX_ATTEMPTS || error instanceof GiveUp) {
-      // People are told first: if this fails on the way, the row is still there and everything is told again.
+      // People are told first: if this fails halfway, the row is still there and all of them are told again.
       await job.exhausted(tenant, pipes, claimed.payload, error);
       return bury(cause);
     }

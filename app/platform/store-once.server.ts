@@ -1,7 +1,7 @@
 import { firstIdAt, newId } from "./ids";
 import { UniqueViolation } from "./statement.server";
 
-/** A form that was opened longer ago is no repeat, and its key no id that may still be given. */
+/** A form that was opened longer ago does not count as a repeat, and its key is not used as an id. */
 const MOST_AGE = 7 * 24 * 3_600_000;
 
 interface StoreOnce<Row> {
@@ -22,7 +22,7 @@ export async function storeOnce<Row>(
   key: number | undefined,
   { find, store, again }: StoreOnce<Row>,
 ): Promise<Row> {
-  // A key is no secret: an id of the future would be in the way of a record to come, perhaps another tenant's.
+  // Keys come from the browser: an id from the future could block a record to come, perhaps another tenant's.
   const now = Date.now();
   if (key === undefined || key < firstIdAt(now - MOST_AGE) || key >= firstIdAt(now + 1)) return store(newId());
   const known = await find(key);

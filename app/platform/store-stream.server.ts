@@ -162,7 +162,7 @@ export class TenantFiles {
     const { objects } = await this.#bucket.list({ prefix: this.#prefix, startAfter, limit });
     const names = objects.map(({ key }) => key.slice(this.#prefix.length));
     const isOver = names.length > 0 && names.every((name) => name.startsWith(not));
-    // A page of what is passed over must not look like the end.
+    // A page that holds only skipped names must not look like the end of the list.
     if (isOver) return this.list(names.at(-1) ?? null, limit, not);
     return names.filter((name) => !name.startsWith(not));
   }

@@ -44,7 +44,7 @@ function actorOf(reason: MintReason): readonly [type: string, id: number | null,
   if (reason.kind === "support") return ["support", reason.superAdminId, reason.address || null];
   if (reason.kind === "verified_webhook") return ["carrier", null, null];
   if (reason.kind === "seed" || reason.kind === "sign_up") return ["setup", null, null];
-  // What outsiders open (a visitor's ticket, a file's address) changes nothing that is recorded.
+  // What outsiders can open (a visitor's ticket, a file's address) makes no change that is recorded.
   return ["job", null, null];
 }
 

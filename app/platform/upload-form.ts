@@ -4,7 +4,7 @@ export interface Uploaded {
   readonly status: number;
   /** The answer's JSON; null where it is none. */
   readonly body: unknown;
-  /** True where the form was given up, because nothing of it moved any more. */
+  /** True if the upload was given up because nothing moved any more. */
   readonly stalled: boolean;
   /** @returns null where the answer has no such header */
   header(name: string): string | null;

@@ -7,7 +7,7 @@ export const withScheme = (typed: string): string =>
 export const isWebsite = (typed: string): boolean =>
   z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
 
-/** For what nobody can correct any more: an address that is none is left out. */
+/** For stored values that nobody can correct any more: an invalid address is left out. */
 export function websiteOrNone(typed: string | null | undefined): string | null {
   const address = withScheme(typed?.trim() ?? "");
   return isWebsite(address) ? address : null;

@@ -163,7 +163,7 @@ test("narrow lines are joined where they are a column of prose: eight of them, o
   expect(column(7, 7)).toBe(7);
 });
 
-/** So many pages, each with the line at its top that a function gives, and four others. */
+/** A document of this many pages, each with four lines and above them the one that a function gives. */
 const headed = (pages: number, head: (page: number) => PdfLine | null) =>
   read(
     ...Array.from({ length: pages }, (_, page) => [

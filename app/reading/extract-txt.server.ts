@@ -41,7 +41,7 @@ export async function extractTxt(bytes: Uint8Array, writer: SectionWriter, budge
 const CHAT_MARK =
   /^[ \t]*(?:\[(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?,? )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\. ?m\.| ?[ap]m)?(?:, \d{1,2}\/\d{1,2}(?:\/\d{2,4})?)?\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}(?: ?[ap]\. ?m\.| ?[ap]m)? -)[ \t]*[^:\n]{1,40}:[ \t]+/gimu;
 
-/** Who wrote what when says nothing to customers; each message stays a paragraph of its own. */
+/** Removes the names and times of an exported chat, which mean nothing to customers; each message stays a paragraph. */
 function withoutChatMarks(text: string): string {
   return text.replace(CHAT_MARK, "\n");
 }
@@ -167,7 +167,7 @@ function unwrap(lines: readonly string[]): string[] {
       last !== undefined &&
       last.length < LONGEST_LINE &&
       previousWidth >= WRAPPED_FROM &&
-      // A word that would have fitted above begins a line on purpose.
+      // If its first word would have fitted on the line above, the line was begun on purpose.
       previousWidth + 1 + line.split(" ", 1).join().length > widest &&
       !isRow(last) &&
       !isRow(line) &&

@@ -60,10 +60,10 @@ export function findPrices(sections: readonly Section[]): FoundPrices | null {
   const isContents = pages.length > 0 && isIndex(pages);
   const priced = !isPriced ? sure : isContents ? rows.filter((row) => !pages.includes(row)) : rows;
   const conditions = priced.filter((row) => CONDITION.test(nameIn(row)));
-  // A list of little else is a courier's own.
+  // A list that is mostly conditions is a price list of deliveries, so they stay.
   const kept = conditions.length * 2 > priced.length ? priced : priced.filter((row) => !CONDITION.test(nameIn(row)));
   if (kept.length < LEAST_ROWS) return null;
-  // Fewer numbers are no contents list, and may be prices all the same.
+  // Fewer page numbers are no table of contents, and may be prices all the same.
   const dropped = pages.length < LEAST_ROWS ? rows : priced;
   const lost = dropped.filter((row) => !kept.includes(row)).map(({ cells }) => [...cells.values()].join(" "));
   return { ...tableOf(kept), ...leftOf([...reader.left, ...lost]) };

@@ -24,7 +24,7 @@ export interface PriceRow {
   readonly group: string | null;
   /** Cells by the names of their columns. */
   readonly cells: ReadonlyMap<string, string>;
-  /** True when a number without any sign of money is all that tells what it costs. */
+  /** True if the price is only a number, without any sign of money. */
   readonly bare: boolean;
 }
 
@@ -46,7 +46,7 @@ const PRICE_NAME =
 const NO_THING = /^(?:tels?|tel[eé]fono|cel(?:ular)?|whats?app|fax|c\.?\s?p\.?|r\.?f\.?c\.?|p[aá]g(?:ina)?)(?!\p{L})/iu;
 const LONGEST_GROUP = 60;
 
-/** Of a list, "Precios" and "Menú" are the whole, and no thing that has sizes. */
+/** Titles of a whole list, such as "Precios" and "Menú": they name no thing that has sizes. */
 const WHOLE_LIST = /precio|men[uú]|carta|tarifa|cat[aá]logo|lista|productos|servicios/iu;
 const LONGEST_LEFT = 130;
 /** A short line that ends in a number: "gelatina mosaico 25"; what else ends so is told by `PLACE`. */
@@ -194,7 +194,7 @@ export class PriceRows {
       sure ||= labelled !== null || kind === "sure";
       bare ||= kind === "bare" && index === cells.length - 1;
     }
-    // A number after half a sentence is none.
+    // A bare number after half a sentence is no price.
     bare &&= /^[\p{Lu}\d]/u.test(about.name) || endsInSize(about.name);
     return sure || bare ? [{ group: about.group, cells: found, bare: !sure }] : [];
   }

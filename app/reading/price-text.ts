@@ -91,7 +91,7 @@ export function pricesAtEnd(line: string): { readonly name: string; readonly pri
   return { name, prices: prices.map(({ from }, at) => line.slice(from, prices[at + 1]?.from).replace(EDGES, "")) };
 }
 
-/** What a price is for goes with it: "$450 por día, …", "S/ 110 (3 pers), …". */
+/** Words right behind a price that say what it is for: "$450 por día, …", "S/ 110 (3 pers), …". */
 export const PER = /^ ?(?:(?:por|x|c\/u|cada)(?: \p{L}{1,12}){0,4}|\([^()]{1,20}\))(?=\s*(?:[,;.]|$))/u;
 
 /** The pairs of a line in which several names each have a price; null for fewer than `least`, and for prose. */

@@ -93,7 +93,7 @@ async function csvRows(bytes: Uint8Array, limits: RowLimits, budget: ReadingBudg
             ? new DocumentProblem("table_too_many_rows", `over ${limits.rows} rows`)
             : null;
         if (problem) {
-          // In this order: what is aborted counts as complete.
+          // Rejected first, because the parser reports an aborted file as complete.
           reject(problem);
           return parser.abort();
         }

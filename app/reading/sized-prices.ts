@@ -61,7 +61,7 @@ export function isOnlySize(text: string): boolean {
 const WORTH =
   /(?<!\p{L})(?:vales?|tarjetas?|bonos?|cup[oó]n|certificados?|recargas?|monedero)(?!\p{L})[^,;:/|]{0,30} de\s*$/iu;
 
-/** True for what is no name as it says a price itself: "Pan de muerto ch $18 / gde", "Casco: $2". */
+/** True for a text that is no name, because it states a price itself: "Pan de muerto ch $18 / gde", "Casco: $2". */
 export function holdsPrice(name: string): boolean {
   return moneyIn(name).some(({ from, to, sure }) => {
     const before = name.slice(0, from);

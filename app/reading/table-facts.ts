@@ -17,7 +17,7 @@ export interface Fact {
   readonly text: string;
 }
 
-/** What rows held that became no fact, or one that says not of what. */
+/** Contents of rows that became no fact, or only a fact that does not say what it is about. */
 export interface LeftOut {
   /** Rows with a figure and without the name of a thing. */
   readonly nameless: number;
@@ -47,7 +47,10 @@ const SHORT_PRICES: readonly (readonly [RegExp, string])[] = [
   [/^p\.? ?v\.? ?p\.?$/iu, "precio"],
   [/^p\.? ?(?:de )?(?:venta|vta\.?)$/iu, "precio de venta"],
 ];
-/** With these a remark begins that is no name: "nike Air Max" would be none. */
+/**
+ * A cell that begins with one of these is a remark, and goes into a sentence with a small letter. Others stay as
+ * written: "nike Air Max" would be wrong.
+ */
 const BEGINS_REMARK =
   /^(?:Con|Sin|Incluyen?|Para|Hech[oa]s?|De|Del|En|Por|Sol[oa]|Se|No|Desde|Hasta|Lleva|Trae|Cada|Tod[oa]s?|Rellen[oa]s?|Un|Una|El|La|Los|Las|Ideal|Disponible|Sujet[oa]|Bajo|Previa|Según)(?!\p{L})/u;
 const SHORT = /(?:\b[ap]\.\s?m|\b(?:etc|aprox|pzas?|hrs?|min|kgs?|grs?|lts?|máx|mín))\.$/iu;

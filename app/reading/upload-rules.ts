@@ -1,7 +1,10 @@
 /** Largest file we take, in bytes (10 MB). */
 export const MAX_FILE_BYTES = 10_485_760;
 
-/** What a browser can tell before it sends a file; apart, so that no page carries the sentences of reading. */
+/**
+ * Sentences for faults that a browser can notice before it sends a file; in a module of their own, so that no page
+ * loads all sentences of reading.
+ */
 export const UPLOAD_MESSAGES = {
   unsupported_type: "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.",
   price_list: "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada fila se vuelve un dato.",

@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         packages: packages.map(({ id, name, credits, amount }) => ({ id, name, credits, amount })),
         welcome: platform.bindings.settings.WELCOME_CREDITS,
         pass,
-        // Whoever has an account asks in it.
+        // Somebody with an account asks in the panel.
         chat: viewer ? null : chat,
         theme: themeFromCookie(request.headers.get("cookie")),
         origin: publicOrigin(platform, request),

@@ -1,4 +1,3 @@
-import { Text } from "@radix-ui/themes/components/text";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
@@ -9,6 +8,7 @@ import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
+import { FormError } from "~/ui/form-error";
 import { pageMeta } from "~/ui/frame/page-title";
 import { PageHeader } from "~/ui/page-header";
 
@@ -46,9 +46,7 @@ export default function GoldenPreviewRoute() {
     <>
       <PageHeader title="¿Qué cambiará si publico esto?" />
       {refused ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {refused.error}
-        </Text>
+        <FormError>{refused.error}</FormError>
       ) : (
         <p>Cambia el prompt general o la configuración de una empresa y, antes de guardar, mira aquí qué cambiaría.</p>
       )}

@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         hidden: hiddenColumns("company", request.headers.get("cookie")),
       }),
       query.entrenar === null || !mayOpen("save") ? null : orGone(readWizard(tenant, query.entrenar, user.tenant.name)),
-      // Actions hold keys of other systems, and the one by which ours is known to them.
+      // Actions hold keys of other systems, and the secret by which other systems recognise ours.
       query.acciones === null || !mayOpen("action-update")
         ? null
         : orGone(readActionsDialog(tenant, query.acciones, new URL(request.url).searchParams)),

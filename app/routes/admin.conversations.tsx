@@ -128,7 +128,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return redirect(`${paths.conversations()}?${address}`);
     }
     const me = whoIs(user);
-    // Only an inbox to which nobody ever wrote shows them.
+    // The first steps are shown only in an inbox to which nobody ever wrote.
     const isNew = inbox.figures.channels.all === 0 && may(accessOf(user), "POST", paths.firstSteps());
     const firstSteps = isNew ? await readFirstSteps(tenant, user) : null;
     const demoSite = paths.mockSite(user.tenant.slug);

@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     remove: form(ofViewSchema, ({ of }) => removeView(tenant, user.id, of)),
     unshare: form(ofViewSchema, ({ of }) => removeView(tenant, TEAM, of)),
   };
-  // A kept view is shown at once; the page of all of them says what was taken off it.
+  // After saving, the view itself opens; after removing one, the list of views says so.
   return formAction({ request, context }, doors, ({ value }) => value ?? paths.inboxViews({ listo: "quitada" }));
 }
 

@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const mayManage = may(accessOf(user), "POST", paths.customer(id), "erase");
     const query = customerAddressSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const reading = readCustomerPage(tenant, id, query, mayManage);
-    // Whoever edits a customer while a colleague deletes them keeps the form.
+    // If a colleague deletes the customer who is being edited, the form stays.
     const customer = query.editar ? await orGone(reading) : await reading;
     if (customer) return json({ ...customer, id, gone: null });
     return json({ id, name: null, gone: await readGoneCustomer(tenant) }, { status: 404 });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { exportFailures, exportThere } from "~/features/crm/import/export-failures.server";
+import { exportFailures, exportSkippedRows } from "~/features/crm/import/export-import-rows.server";
 import { importRowsSchema } from "~/features/crm/import/schema";
 import { page } from "~/platform/door.server";
 
@@ -9,6 +9,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const { ver, filas } = importRowsSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return (filas === null ? exportFailures : exportThere)(tenant, "customer", ver ?? 0);
+    return (filas === null ? exportFailures : exportSkippedRows)(tenant, "customer", ver ?? 0);
   });
 }

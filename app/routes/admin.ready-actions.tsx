@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     order: form(orderFormSchema, (input) => saveOrders(tenant, input)),
     quote: form(quoteFormSchema, (input) => saveQuotes(tenant, input)),
   };
-  // At the button that was pressed, which says so.
+  // The page comes back at the button that was pressed, where it says that it was saved.
   return formAction(
     { request, context },
     doors,

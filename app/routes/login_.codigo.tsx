@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CodeForm } from "~/features/accounts/components/code-form";
-import { leftPageOf } from "~/features/accounts/left-cookie.server";
+import { readReturnTo } from "~/features/accounts/return-to.server";
 import { codeSchema } from "~/features/accounts/schema";
 import { firstStepCookie } from "~/features/accounts/sessions.server";
 import { signedInHeaders } from "~/features/accounts/sign-in-page.server";
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = signedInHeaders(request, value);
     headers.append("set-cookie", firstStepCookie(request, ""));
     const isSuper = value.viewer.type === "super_admin";
-    return redirect(isSuper ? paths.superAdminDashboard() : (leftPageOf(request) ?? paths.conversations()), {
+    return redirect(isSuper ? paths.superAdminDashboard() : (readReturnTo(request) ?? paths.conversations()), {
       headers,
     });
   });

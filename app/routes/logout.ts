@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { tenantOf } from "~/features/accounts/guards.server";
-import { endedLeftCookies } from "~/features/accounts/left-cookie.server";
+import { clearReturnToCookies } from "~/features/accounts/return-to.server";
 import { endedSessionCookie, readSession, supportCookie } from "~/features/accounts/sessions.server";
 import { signOut } from "~/features/accounts/sign-out.server";
 import { endVisitOf } from "~/features/super-admin/support/end-visit.server";
@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const target = viewer?.type === "super_admin" ? paths.superAdminLogin() : paths.login();
     const headers = new Headers([["set-cookie", endedSessionCookie(request)]]);
     headers.append("set-cookie", supportCookie(request, ""));
-    for (const ended of endedLeftCookies(request)) headers.append("set-cookie", ended);
+    for (const cleared of clearReturnToCookies(request)) headers.append("set-cookie", cleared);
     return redirect(target, { headers });
   });
 }

@@ -73,7 +73,7 @@ export default function SetupWizardPage() {
   const hydrated = useHydrated();
   const refused = answered?.ok === false ? answered : undefined;
   const typed = refused?.result.initialValue;
-  // An account that was made answers without a value: its page is another one.
+  // Without a value the account was created, and another page follows.
   const now = (answered?.ok && answered.value) || {
     step: refused ? stepOf(refused.result.error) : 1,
     answers: typed ?? {},

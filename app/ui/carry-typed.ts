@@ -2,13 +2,13 @@ import { type Control, controlsOf, isTick, isTouched, typeInto } from "./control
 
 const PRESSED = "button, a[href], summary";
 
-/** By which an element is the same one in both: the ids of React differ. */
+/** Identifies an element in both versions, because React's ids differ. */
 const keyOf = (control: Control) => `${control.type} ${control.name}`;
 const pressedIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>(PRESSED)];
 
 function carry(from: Control, into: Control): void {
   if (isTick(from) && isTick(into)) {
-    // The other one of a group takes a circle's mark away.
+    // A radio button is unmarked by marking another one of its group.
     if (into.checked !== from.checked && (from.checked || from.type === "checkbox")) into.click();
   } else if (from instanceof HTMLInputElement && into instanceof HTMLInputElement && from.type === "file") {
     into.files = from.files;

@@ -41,13 +41,13 @@ interface DeferredProps<Props> {
 export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) {
   const look = bare ? BARE : null;
   const hydrated = useHydrated();
-  // Of which part: another one may follow in the same place.
+  // Remembers which part is ready, because another part may follow in the same place.
   const [ready, setReady] = useState(part.component() && part);
   const [lacking, setLacking] = useState<typeof part>();
   const place = useRef<HTMLDivElement | null>(null);
   const live = useRef<HTMLDivElement>(null);
   const carry = useRef<ReturnType<typeof typedIn>>();
-  // React calls it with null right before the element goes: nothing is typed between that and the part with its code.
+  // React calls it with null right before it removes the element: nothing can be typed between that and the new part.
   const keep = useCallback((node: HTMLDivElement | null) => {
     if (node === null && place.current) carry.current = typedIn(place.current);
     place.current = node;
@@ -56,7 +56,7 @@ export function Deferred<Props>({ bare, part, children }: DeferredProps<Props>) 
     let there = true;
     const swap = () => {
       if (!there) return;
-      // At once with its effects, so that no key is pressed between them.
+      // Rendered at once, with its effects, so that no key is pressed between them.
       if (place.current && isInUse(place.current)) flushSync(() => setReady(part));
       else setReady(part);
     };

@@ -1,6 +1,6 @@
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
+import { FormError } from "./form-error";
 
 interface FormEndProps {
   /** Why the whole form was refused, if it was. */
@@ -15,11 +15,7 @@ interface FormEndProps {
 export function FormEnd({ error, justify, children }: FormEndProps) {
   return (
     <>
-      {error ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
+      <FormError>{error}</FormError>
       <Flex wrap="wrap" align="center" justify={justify} gap="3">
         {children}
       </Flex>

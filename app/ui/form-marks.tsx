@@ -33,7 +33,7 @@ export function useFormMarks({ seen, formKey, isGone = false }: Opened, refused:
   if (firstKey === undefined && formKey) setKey(formKey);
   const changed = readChanged(refused?.about);
   const sent = refused?.result.initialValue;
-  // What was seen of a record that is gone says nothing of the new one.
+  // The version that was seen of a deleted record means nothing for the new one.
   const before = isGone && sent?.key === undefined ? undefined : (sent?.seen ?? (isGone ? undefined : first));
   const marks = { seen: changed?.seen ?? before, key: sent?.key ?? firstKey };
   return {

@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ErrorPage } from "./frame/error-page";
-import { useLeftPage } from "./left-page";
+import { useInterruptedFormPage } from "./interrupted-form-page";
 import { useServerForm } from "./server-form";
 
 beforeEach(() => window.sessionStorage.clear());
@@ -38,7 +38,7 @@ function NoteForm() {
 function Login() {
   return (
     <>
-      <output>{useLeftPage()}</output>
+      <output>{useInterruptedFormPage()}</output>
       <Link to="/admin">Entrar</Link>
     </>
   );

@@ -1,5 +1,5 @@
 import { type Control, controlsOf, isTick, isTouched, typeInto } from "./controls";
-import { LEFT } from "./left-key";
+import { KEPT_FORM } from "./kept-form-key";
 
 /** The console's data, as far as they matter here. */
 export interface SignedIn {
@@ -23,8 +23,10 @@ function take(key: string): string | null {
   });
 }
 
-/** The form that was sent last, until its page is drawn again: its key, its page, when it was sent, and what was typed. */
-const SENT = `${LEFT} sent`;
+/**
+ * The form that was sent last, until its page is drawn again: its key, its page, when it was sent, and what was typed.
+ */
+const SENT = `${KEPT_FORM} sent`;
 /** An error page that comes later than this after a form was sent has another cause. */
 const MOST_MILLISECONDS = 120_000;
 
@@ -36,7 +38,7 @@ function keptControls(form: HTMLFormElement): Control[] {
 /** A person's form on a page; `intent` and `of` tell the forms of one page apart. */
 function keyOf(form: HTMLFormElement, person: number, page: string): string {
   const hidden = ["intent", "of"].map((name) => new FormData(form).get(name) ?? "");
-  return [LEFT, person, page, ...hidden].join(" ");
+  return [KEPT_FORM, person, page, ...hidden].join(" ");
 }
 
 /** A choice alone is soon made again. */
@@ -59,7 +61,7 @@ function keep(form: HTMLFormElement, key: string, page: string): void {
   if (typed === null) return;
   tryStorage((storage) => {
     storage.setItem(key, typed);
-    storage.setItem(LEFT, page);
+    storage.setItem(KEPT_FORM, page);
   });
 }
 
@@ -85,7 +87,7 @@ export interface FailedForm {
 
 declare global {
   interface WindowEventMap {
-    /** An error page stands where a form may have been, and hears of that form by the function that it sends along. */
+    /** Sent by an error page that may have replaced a form. The function that it carries is called with that form. */
     failed: CustomEvent<(form: FailedForm) => void>;
   }
 }
@@ -99,15 +101,15 @@ function keepFailed(): FailedForm | undefined {
   return { page, kept: "Lo que escribiste te espera en su formulario." };
 }
 
-// From the error page that has taken a form's place; it cannot fetch this code, because the line may be gone.
+// Sent by the error page that took the form's place; it cannot fetch this code itself, because the line may be gone.
 window.addEventListener("failed", (event) => {
   const failed = keepFailed();
   if (failed) event.detail(failed);
 });
 
-/** Fills a form with what was kept of it, if anything was. Whoever is signed in again is led back no more. */
+/** Fills a form with what was kept of it, if anything was. From now on a sign-in does not lead back to this page. */
 function bringBack(form: HTMLFormElement, key: string): void {
-  take(LEFT);
+  take(KEPT_FORM);
   take(SENT);
   const kept = take(key);
   if (kept === null) return;
@@ -123,8 +125,8 @@ function bringBack(form: HTMLFormElement, key: string): void {
 }
 
 /**
- * Keeps what is typed into a form whose page turns into the login page, because its session has ended, or into an error
- * page, or brings back what was kept of it.
+ * Keeps what is typed into a form when its page turns into the login page, because the session has ended, or into an
+ * error page. Otherwise brings back what was kept of it.
  * @param signedIn who typed it, or is signed in now
  * @param address of its page
  * @param to the place of the navigation that goes on; undefined for none

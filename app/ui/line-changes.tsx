@@ -1,3 +1,4 @@
+import { countOf } from "../language/counts";
 import type { DiffGap, DiffLine } from "../language/line-diff";
 import styles from "./line-changes.module.css";
 
@@ -15,11 +16,7 @@ export function LineChanges({ lines }: { readonly lines: readonly (DiffLine | Di
 
 function Change({ line }: { readonly line: DiffLine | DiffGap }) {
   if (line.kind === "gap")
-    return (
-      <li className={styles.gap}>
-        {line.count === 1 ? "1 línea sin cambios" : `${line.count.toLocaleString("es-MX")} líneas sin cambios`}
-      </li>
-    );
+    return <li className={styles.gap}>{countOf(line.count, "línea sin cambios", "líneas sin cambios")}</li>;
   const word = line.kind === "added" ? "Se agregó: " : line.kind === "removed" ? "Se quitó: " : "";
   return (
     <li className={styles.line} data-kind={line.kind}>

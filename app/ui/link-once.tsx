@@ -12,7 +12,7 @@ interface LinkOnceProps {
   readonly "data-testid"?: string;
 }
 
-/** A link that was made right now and is shown this once. */
+/** A newly created link, shown only this once. */
 export function LinkOnce({ link, children, "data-testid": testId }: LinkOnceProps) {
   return (
     <Flex direction="column" gap="2">

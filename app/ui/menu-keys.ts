@@ -9,7 +9,7 @@ const walked = new WeakSet<Element>();
 export function walk(menu: HTMLDetailsElement): void {
   const controls = () =>
     [...menu.querySelectorAll<HTMLElement>("[data-menu-panel] :is(a[href], button, input, textarea, select, summary)")]
-      // What stands in a closed part of it cannot have the focus.
+      // A control in a closed part of the menu cannot have the focus.
       .filter((one) => !one.matches(":disabled, [type=hidden], details:not([open]) > :not(summary) *"));
   const head = menu.querySelector("summary");
   if (head !== null && document.activeElement === head && head.matches(":focus-visible")) controls()[0]?.focus();
@@ -17,7 +17,7 @@ export function walk(menu: HTMLDetailsElement): void {
   walked.add(menu);
   menu.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element && target.closest("[data-menu-panel] a"))) return;
-    // The window that a link opens gives the focus back to where it was: not to a link that is hidden by then.
+    // The dialog that a link opens later returns the focus to where it was: not to a link that is hidden by then.
     head?.focus();
     menu.open = false;
   });
@@ -35,7 +35,7 @@ export function walk(menu: HTMLDetailsElement): void {
     };
     const next = all[to[key] ?? -1];
     if (!next) return;
-    // Neither the page scrolls nor do the keys of the list hear it.
+    // The page must not scroll, and the list's own keys must not react.
     event.preventDefault();
     next.focus();
   });

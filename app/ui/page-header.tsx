@@ -2,6 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
+import { formatCount } from "~/language/counts";
 import styles from "./page-header.module.css";
 
 interface PageHeaderProps {
@@ -19,7 +20,7 @@ export function PageHeader({ title, count, children }: PageHeaderProps) {
           {title}
           {count === undefined ? null : (
             <Text color="gray" weight="regular" ml="2">
-              {new Intl.NumberFormat("es-MX").format(count)}
+              {formatCount(count)}
             </Text>
           )}
         </Heading>

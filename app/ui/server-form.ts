@@ -32,7 +32,7 @@ export function useServerForm<Fields>({ refused, defaultValue, onSubmit }: Serve
     // The form may have left its page before the code is here.
     const element = document.getElementById(form.id);
     const page = location.href;
-    // Before anything is typed, because the line may be gone when it is needed.
+    // Fetched before anything is typed, because the line may be gone when it is needed.
     import("./kept-form").then(
       (part) => part.keptForm(element, signedIn, page, to),
       () => 0,

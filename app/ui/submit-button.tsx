@@ -3,7 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, useEffect, useRef } from "react";
 import { Button } from "./button";
 
-/** A second submit within this time is the same press; after that `pending` tells. */
+/** A second submit within this time is the same press; after that, `pending` decides. */
 const SAME_PRESS_MS = 600;
 
 type ButtonProps = ComponentPropsWithoutRef<typeof Button>;
@@ -25,7 +25,7 @@ export function SubmitButton({ pending, pendingLabel, disabled, children, ...but
   const busy = pending ?? (navigating && (!formHere || sameAction(formHere, navigation.formAction)));
   const isBusy = useRef(busy);
   isBusy.current = busy;
-  // After its answer the next press is another one, however soon it comes.
+  // Once the answer is there, the next press is a new one, however soon it comes.
   useEffect(() => {
     if (!busy) last.current = Number.NEGATIVE_INFINITY;
   }, [busy]);
@@ -34,7 +34,7 @@ export function SubmitButton({ pending, pendingLabel, disabled, children, ...but
     const form = ref.current?.form;
     if (!form) return;
     const once = (event: SubmitEvent) => {
-      // Another button of the form (a second intent) is no double press of this one.
+      // Another button of the form (a second intent) does not count as a double press of this one.
       if (event.submitter && event.submitter !== ref.current) return;
       if (isBusy.current || event.timeStamp - last.current < SAME_PRESS_MS) {
         event.preventDefault();

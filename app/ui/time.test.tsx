@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Ago, Clock, RelativeTime, TimeProvider, UntilTime, useWithin } from "./time";
+import { Ago, Clock, HourMinute, RelativeTime, TimeProvider, UntilTime, useWithin, ZoneProvider } from "./time";
 
 const NINE_FIVE = new Date(2026, 4, 3, 9, 5).getTime();
 
@@ -81,4 +81,17 @@ test("the first browser render uses the server's moment, so what depends on it c
 test("the last minute ends with its sixtieth second", () => {
   expect(hydrate(<Online />, NINE_FIVE, NINE_FIVE + 59_999).container.textContent).toBe("en línea");
   expect(hydrate(<Online />, NINE_FIVE, NINE_FIVE + 60_000).container.textContent).toBe("ausente");
+});
+
+test("a time is told by the clock of the business until the browser tells its own", () => {
+  const { html, container } = hydrate(
+    <ZoneProvider zone="Pacific/Kiritimati">
+      <HourMinute at={NINE_FIVE} />
+    </ZoneProvider>,
+    NINE_FIVE,
+    NINE_FIVE,
+  );
+  const there = new Date(NINE_FIVE + 14 * 3_600_000).toISOString().slice(11, 16);
+  expect(html).toContain(`>${there}<`);
+  expect(container.textContent).toBe("09:05");
 });

@@ -90,7 +90,7 @@ export function Toasts({ flash, children }: ToastsProps) {
   const [Stack, setStack] = useState(() => loaded);
   const wanted = items.length > 0 || asked;
   useEffect(() => {
-    // What the messages tell of may be the very line by which their code comes.
+    // A message may be about a broken connection, so loading its code is tried until it succeeds.
     if (wanted && !Stack) return untilThere(loadToastStack, (stack) => setStack(() => stack));
   }, [wanted, Stack]);
   useWindowEvent(

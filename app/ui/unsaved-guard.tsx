@@ -63,7 +63,7 @@ export function UnsavedGuard() {
 const MARKS = ["intent", "of", "seen", "key"];
 const TYPED = "input:not([type=hidden], [type=file]), textarea, select";
 
-/** What stands in the form around an element, or in all fields of its window that people see. */
+/** The values of the form around an element, or of all visible fields of its window. */
 function valuesOf(inside: HTMLElement | null): string {
   const form = inside?.closest("form");
   if (form) {

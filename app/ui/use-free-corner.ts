@@ -11,8 +11,8 @@ type Corner = (typeof CORNERS)[number];
 const CONTROLS = "button, input:not([type=hidden]), textarea, select, summary";
 
 /**
- * Chooses the place of a message anew for each: the first of the corners where it lies over no button and no field,
- * before it is painted.
+ * Chooses a place for each message, before it is painted: the first of the corners where it covers no button and no
+ * field.
  * @param message the one that is shown, once it is in its place; null for none
  */
 export function useFreeCorner(message: HTMLElement | null): Corner {

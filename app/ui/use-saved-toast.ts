@@ -5,8 +5,8 @@ import type { ToastInput } from "./toast-state";
 import { useToast } from "./toasts";
 
 /**
- * Shows one notice for each answer to a form that a fetcher sent, as soon as it comes: a form whose key is what is
- * stored begins anew once the page has read again, and would never see the answer.
+ * Shows one notice for each answer to a form that a fetcher sent, as soon as it comes. A form whose key depends on what
+ * is stored is mounted again once the page has read again, and would never see the answer.
  * @param refused the notice of a refusal; without one the form alone says why
  */
 export function useSavedToast(

@@ -28,23 +28,7 @@ export type Frame<Event> =
   | { kind: "unknown"; seq: number; at: number }
   | { kind: "malformed"; seq: number; at: number };
 
-const tenantTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>([
-  "new_message",
-  "note",
-  "conversation_update",
-  "notification",
-  "notices_read",
-  "document",
-  "questions",
-  "golden",
-  "records",
-  "credits",
-  "presence",
-  "visitor_typing",
-  "revoke",
-]);
 const passingTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>(["presence", "visitor_typing"]);
-const visitorEvents: ReadonlySet<string> = new Set<VisitorEvent["type"]>(["message", "typing", "handled", "revoke"]);
 
 function parseJson(text: string): unknown {
   try {
@@ -54,7 +38,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-function frameParser<Event>(schema: z.ZodMiniType<Event>, known: ReadonlySet<string>) {
+/** A union of events, told apart by their type. */
+type EventSchema<Event> = z.ZodMiniType<Event> & {
+  readonly def: { readonly options: readonly { readonly shape: { readonly type: TypeSchema } }[] };
+};
+interface TypeSchema {
+  readonly def: { readonly values: readonly string[] };
+}
+
+function frameParser<Event>(schema: EventSchema<Event>) {
+  const known: ReadonlySet<string> = new Set(schema.def.options.flatMap(({ shape }) => shape.type.def.values));
   return (text: string): Frame<Event> | null => {
     const envelope = envelopeSchema.safeParse(parseJson(text));
     if (!envelope.success) return null;
@@ -70,7 +63,7 @@ function frameParser<Event>(schema: z.ZodMiniType<Event>, known: ReadonlySet<str
 }
 
 /** Parses a text frame of a tenant's room; null for anything that is no envelope, such as `pong`. Never throws. */
-export const parseTenantFrame = /* @__PURE__ */ frameParser<TenantEvent>(tenantEventSchema, tenantTypes);
+export const parseTenantFrame = /* @__PURE__ */ frameParser<TenantEvent>(tenantEventSchema);
 
 /** Parses a text frame of a visitor's room; null for anything that is no envelope. Never throws. */
-export const parseVisitorFrame = /* @__PURE__ */ frameParser<VisitorEvent>(visitorEventSchema, visitorEvents);
+export const parseVisitorFrame = /* @__PURE__ */ frameParser<VisitorEvent>(visitorEventSchema);

@@ -19,7 +19,7 @@ function playwrightsOwn() {
 export const findBrowser = () =>
   [process.env.CHROMIUM_PATH, playwrightsOwn(), ...SYSTEM_BROWSERS].find((file) => file && existsSync(file));
 
-/** What all browsers of a test run take together; containers often have 64 MB and no more. */
+/** The shared memory that all browsers of a test run need together, in bytes; containers often have only 64 MB. */
 const ROOM_OF_SHARED_MEMORY = 2 ** 30;
 
 /**

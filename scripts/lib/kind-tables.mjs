@@ -25,7 +25,9 @@ export function tableOf(name) {
 /** @returns {string[]} the questions of the evaluation's two sets */
 export function evaluationQuestions() {
   return ["negocios.json", "dificiles.json"].flatMap((name) =>
-    [...readFileSync(at("tests", "eval", name), "utf8").matchAll(/"question":\s*"([^"]+)"/g)].map(([, asked]) => asked),
+    JSON.parse(readFileSync(at("tests", "eval", name), "utf8")).companies.flatMap(({ questions, unanswerable }) =>
+      [...questions, ...unanswerable].map(({ question }) => question),
+    ),
   );
 }
 
@@ -39,7 +41,7 @@ export function kindTables() {
     ...rows("kinds-details.txt", "written"),
   ];
   const known = new Set(told.map(({ message }) => message));
-  // Some of the evaluation's questions are none.
+  // Questions that a table already lists keep the kind given there.
   const asked = evaluationQuestions().filter((message) => !known.has(message));
   return [...told, ...asked.map((message) => ({ kind: "question", message, source: "evaluation" }))];
 }
@@ -68,7 +70,7 @@ export async function loadKinds() {
  * @param {(text: string) => Set<string>} signsOf
  * @returns {string} 16 hexadecimal digits
  */
-export function madeFrom(signsOf) {
+export function weightsFingerprint(signsOf) {
   const hash = createHash("sha256");
   for (const [index, { kind, message }] of kindTables().entries()) {
     hash.update(`${kind} ${message}\n`);

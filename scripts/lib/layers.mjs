@@ -13,6 +13,7 @@ const STILL_MILLISECONDS = 15 * 60_000;
  * @property {string} name
  * @property {string[]} command program and arguments
  * @property {string[]} [needs] layers that must have passed before
+ * @property {string} [after] the layer that must have ended before, whether it passed or not
  * @property {boolean} [alone] runs with nothing beside it, because it measures time
  * @property {boolean} [waits] spends its time waiting, so it runs beside as many others as ever
  * @property {"vitest" | "playwright"} [report] a JSON report that counts its tests; without one the layer counts as 1
@@ -227,7 +228,8 @@ export function startable(waiting, running, ended, width) {
     }
     const room =
       !isTaken && (layer.alone ? running.length + found.length === 0 && isAlone : layer.waits || busy < width);
-    if (!room || !needs.every((name) => ended.has(name))) continue;
+    const isLater = layer.after !== undefined && known.has(layer.after) && !ended.has(layer.after);
+    if (!room || isLater || !needs.every((name) => ended.has(name))) continue;
     found.push({ layer });
     if (!layer.waits) busy += 1;
     isTaken = layer.alone === true;

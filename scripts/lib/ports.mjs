@@ -1,5 +1,8 @@
 import { randomInt } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
 
 function listen(port, host) {
   return new Promise((resolve, reject) => {
@@ -19,11 +22,46 @@ function listen(port, host) {
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** @returns {Promise<number>} a port of the loopback interface that nobody holds now, chosen at random */
+const CLAIMS = path.join(os.tmpdir(), "chat-multicanal-ports");
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+};
+
+/**
+ * Notes that this process will listen on a port: a server takes seconds to start, and until then another process of the
+ * tests would find the same port free.
+ * @param {number} port
+ * @param {string} [folder] where claims are noted; one of a process that has ended is void
+ * @returns {boolean} false: a process that still runs, perhaps this one, has claimed it
+ */
+export function claim(port, folder = CLAIMS) {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, String(port));
+  for (let tries = 0; tries < 2; tries += 1) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: "wx" });
+      return true;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : undefined;
+    if (holder !== undefined && isAlive(holder)) return false;
+    rmSync(file, { force: true });
+  }
+  return false;
+}
+
+/** @returns {Promise<number>} a port of the loopback interface that nobody holds or claims now, chosen at random */
 export async function freePort() {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(FIRST, LAST);
-    if (await isFree(port)) return port;
+    if (claim(port) && (await isFree(port))) return port;
   }
   throw new Error(`no free port between ${FIRST} and ${LAST}`);
 }

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { at, ROOT } from "./project.mjs";
 
 const TESTS = ["{app,party,workers,scripts,tests}/**/*.test.{ts,tsx}", "tests/e2e/**/*.spec.ts"];
-/** What no import shows: after a change of these every test is due. */
+/** Files whose effect no import shows: after a change of one of them every test is due. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|playwright\.config\.ts|wrangler\.toml|migrations\/.*|tests\/support\/pool-.*|tests\/support\/bundled-app\.mjs)$/;
 /** A test that imports what it finds in its folder: esbuild does not tell which files these are. */

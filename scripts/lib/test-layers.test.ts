@@ -61,12 +61,19 @@ test("what measures time has nothing beside it and comes when all else has ended
   }
 });
 
-test("what waits takes nobody's place, and is over before what measures time", () => {
+test("what waits begins with the browser tests, takes nobody's place, and is over before what measures time", () => {
   const { order } = play((name) => (name === "e2e-process" ? 40 : minutes(name)));
   const named = (name: string) => order.find((one) => one.name === name);
-  expect(named("e2e-process")).toMatchObject({ at: minutes("build") });
-  expect(named("worker")?.beside).toHaveLength(2);
-  expect(named("e2e-alone")?.at).toBe(41);
+  const begins = named("built")?.until ?? Number.NaN;
+  expect(named("e2e-process")).toMatchObject({ at: begins });
+  expect(named("e2e")).toMatchObject({ at: begins, beside: ["worker", "e2e-process"] });
+  expect(named("e2e-alone")?.at).toBe(begins + 40);
+});
+
+test("what comes after a layer runs when that failed too, and is not run twice", () => {
+  const { order } = play(minutes, ["built"]);
+  expect(order.filter(({ name }) => name === "e2e-process")).toHaveLength(1);
+  expect(order).toHaveLength(testLayers().length);
 });
 
 test("without a build nothing runs that needs one; all else does", () => {

@@ -33,10 +33,10 @@ abstract class FakeVendor {
   readonly asked: { method: string; path: string; headers: Headers; body: string }[] = [];
   /** The next answers, before any other. */
   readonly failures: number[] = [];
-  /** So many of the next refunds are made, and their answers lost. */
+  /** How many of the next refunds are made while their answers are lost. */
   losesRefunds = 0;
 
-  /** So many payments are on a page of the list. */
+  /** How many payments a page of the list has. */
   listed = 100;
   /** The account may not read its list. */
   hidesList = false;

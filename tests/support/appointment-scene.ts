@@ -23,7 +23,7 @@ export interface AppointmentScene {
 interface Setting {
   readonly hours: BusinessHours;
   readonly start: number;
-  /** Who writes where a test names nobody. */
+  /** The contact who writes, unless a test names another. */
   readonly contact: string;
   readonly channel?: "whatsapp" | "webchat";
   readonly settings?: Partial<typeof SETTINGS>;

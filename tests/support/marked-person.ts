@@ -25,7 +25,7 @@ import { inbound, newCompany, OPEN, staffOf } from "./builders";
 import type { Workshop } from "./run-queue";
 import { answerWith, scriptedAi } from "./scripted-ai";
 
-/** A person who can be told from all others by what stands about them. */
+/** A person whose data can be told from everybody else's. */
 export interface Marked {
   /** A word that the stemmer leaves alone; it is the person's first name and stands in all they wrote. */
   readonly word: string;

@@ -14,7 +14,7 @@ const SHORT = 64;
 const LONG = 1_024;
 /** A long pump is repeated as often at least. */
 const LEAST_PUMPS = 8;
-/** So many steps for a short text are growth without end, and so are the others for a long one. */
+/** A short text that takes this many steps shows growth without end; so does a long one that takes the other number. */
 const MOST_STEPS_SHORT = 200_000;
 const MOST_STEPS_LONG = 3_000_000;
 const LOOKED_AT_CLOSELY = 8;

@@ -108,7 +108,7 @@ export interface Ids {
   readonly fieldId: string;
   /** A purchase, whose payments with both providers have the same name. */
   readonly purchaseId: string;
-  /** Where its person is signed in besides. */
+  /** Another session of its person. */
   readonly sessionId: string;
   /** One more person of the team, and an open invitation for another. */
   readonly colleagueId: string;
@@ -416,7 +416,8 @@ async function digest(
   for (const database of databases) {
     // A score follows five seconds after what was said: one that earlier requests planned would change rows in between.
     await database.prepare("delete from outbox where kind = 'score_prospect'").run();
-    // Whoever asks about a payment is counted, also when it is nobody's; nobody else is.
+    // Every question about a payment is counted for the one who asks, even if the payment is nobody's; nothing else is
+    // counted.
     const counted = database.prepare("delete from quotas where key like 'payment-%' and tenant_id = ?");
     await counted.bind(own.tenant.id).run();
     // What is refused is counted for the platform's own eyes; that is nobody's data.

@@ -17,6 +17,26 @@ const TAKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:borra algun|borraste|borrar est[ae] (?:conversación|documento|plantilla|pregunta))/iu, "eliminar"],
 ];
 
+/** Texts that the specification quotes with three dots, by their file; all others have the one sign for them. */
+const DOTTED = [
+  "companies-page.tsx: Cargando empresas...",
+  "channel-panel.tsx: Cargando configuración de canales...",
+  "company-panel.tsx: Cargando configuración...",
+  "company-panel.tsx: Seleccionar empresa...",
+  "company-panel.tsx: Guardando...",
+  "describe-form.tsx: Analizando...",
+  "account-form.tsx: Procesando información...",
+  "account-form.tsx: Creando tu cuenta...",
+  "draft-form.tsx: Creando cuenta...",
+  "setup-wizard.tsx: Procesando...",
+  "wizard-texts.ts: Creando tu cuenta...",
+  "conversation-list.tsx: Cargando conversaciones...",
+  "chat-later.tsx: Cargando mensajes...",
+  "transcript.tsx: Cargando mensajes...",
+  "transcript.tsx: IA escribiendo...",
+  "no-conversation.tsx: Cargando mensajes...",
+];
+
 /** What people write, not what they read; and what only a model or the log reads. */
 const OTHERS =
   /^(?:language|reading|providers|platform)\/|answering\/(?:kind|prompt)|crm\/import|inbox\/emojis|onboarding\/(?:reading|read-with)|send-mail|mail-link|mail-receipt|\.test\.tsx?$/;
@@ -53,4 +73,13 @@ test("the interface says one word for one thing", () => {
     );
   });
   expect(found).toEqual([]);
+});
+
+test("words that go on have one sign, except where the specification has three dots", () => {
+  const dotted = filesIn("app").flatMap((file) => {
+    const source = readFileSync(file, "utf8");
+    const texts = source.includes("...") ? textsOf(file, source) : [];
+    return texts.filter((text) => /\p{L}\.\.\./u.test(text)).map((text) => `${path.basename(file)}: ${text.trim()}`);
+  });
+  expect([...new Set(dotted)].sort()).toEqual([...DOTTED].sort());
 });

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -13,9 +14,10 @@ import { updateTenantActive } from "~/features/tenants/writes.server";
 import { conversations } from "~/features/threads/tables.server";
 import { Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { createLocalProvider } from "~/providers/ai/local/local-provider";
+import { loader as landing } from "~/routes/_index";
 import { runCron } from "../../workers/cron";
 import { handleWebchat } from "../../workers/webchat";
-import { newPerson } from "../support/accounts";
+import { newAccount, newPerson } from "../support/accounts";
 import { creditsOf, messagesOf, newTenant, rowsOf } from "../support/builders";
 import { type Workshop, workshop } from "../support/run-queue";
 
@@ -69,6 +71,23 @@ test("the landing page has a chat only with the house, while it is active and no
   await control.db.run(updateTenantActive(control, tenant.id, false));
   expect(await findLandingChat(control)).toBeNull();
   await control.db.run(updateTenantActive(control, tenant.id, true));
+});
+
+test("a visitor of the landing page may ask in its chat; whoever is signed in asks in the own account", async () => {
+  const { shop, tenant } = await house();
+  const { platform, pipes, jobs } = shop;
+  const { control, requestId } = platform;
+  const context = { platform, pipes, jobs, control, requestId, nonce: "", address: "" } satisfies AppLoadContext;
+  const shown = async (cookie: string) => {
+    const request = new Request("http://localhost/", { headers: { cookie } });
+    const answer = await landing({ request, context, params: {} });
+    if (!(answer instanceof Response)) throw new Error("no response");
+    const { account, chat } = z.object({ account: z.unknown(), chat: z.unknown() }).parse(await answer.json());
+    return [account, chat];
+  };
+  expect(await shown("")).toEqual([null, tenant.uuid]);
+  const { signedIn } = await newAccount(platform);
+  expect(await shown(`session=${signedIn.session.token}`)).toEqual(["tenant_user", null]);
 });
 
 test("no name that a business registers with gives it the landing page", () => {

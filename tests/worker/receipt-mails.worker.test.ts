@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { mailReceipt } from "~/features/billing/mail-receipt.job.server";
 import { readReceipt } from "~/features/billing/read-receipt.server";
 import { receiptTexts } from "~/features/billing/receipt-text";
 import { saveTaxData } from "~/features/billing/settings.server";
@@ -64,6 +65,17 @@ async function scene({ hasKey = true } = {}) {
   return { shop, tenant: mine.tenant, purchaseId, last, mails, answers, tell, confirm, state };
 }
 
+const receiptOf = (purchaseId: string) => ({
+  purchaseId,
+  to: { email: "ana@negocio.mx", name: null },
+  packageName: "Negocio",
+  credits: 500,
+  amount: 4500,
+  method: "stripe" as const,
+  reference: null,
+  paidAt: 0,
+});
+
 test("a purchase's receipt is mailed once, however often the payment is told, and the page says so", async () => {
   const { shop, tenant, purchaseId, last, mails, tell, confirm, state } = await scene();
   await saveTaxData(tenant, { rfc: "PELR850101AB1", legalName: "La Espiga & Cía", regime: "601", postalCode: "72000" });
@@ -112,22 +124,20 @@ test("a lost answer is not sent again, and the page says that it could not be se
   expect([mails.length, await state()]).toEqual([1, "failed"]);
   // A worker that died in the middle of the call.
   await tenant.db.run(setReceiptMail(tenant, purchaseId, ["unknown"], "sending"));
-  const receipt = {
-    purchaseId,
-    to: { email: "ana@negocio.mx", name: null },
-    packageName: "Negocio",
-    credits: 500,
-    amount: 4500,
-    method: "stripe" as const,
-    reference: null,
-    paidAt: 0,
-  };
-  const again = tenant.jobs.plan(mailReceiptJob, receipt, { key: purchaseId });
+  const again = tenant.jobs.plan(mailReceiptJob, receiptOf(purchaseId), { key: purchaseId });
   await tenant.db.run(again.statement);
   again.wake();
   await shop.runAll();
   expect(mails).toHaveLength(1);
   expect(await rowsOf(tenant, receiptMails)).toMatchObject([{ state: "unknown" }]);
+});
+
+test("a receipt whose work failed at its last try is told as not sent", async () => {
+  const { shop, tenant, purchaseId, confirm, state } = await scene();
+  await confirm();
+  expect(await state()).toBe("waiting");
+  await mailReceipt.exhausted?.(tenant, shop.pipes, receiptOf(purchaseId), new Error("no"));
+  expect(await state()).toBe("failed");
 });
 
 test("a busy vendor gets the mail later, once; one that refuses it ends it", async () => {

@@ -73,18 +73,21 @@ for (const way of ["stripe", "paypal"] as const) {
     const part = wish(900);
     for (let times = 0; times < 3; times += 1) await send(id, part);
     expect([vendor.last.refunded, await state()]).toEqual([900, [400, 0]]);
+    expect(vendor.asked.filter(({ method, path }) => method === "POST" && path.includes("refund"))).toHaveLength(1);
     expect(await readPurchase(control(), actor, id)).toMatchObject({
       purchase: { status: "completed", reference: vendor.last.id, ...TOLD[way] },
       refunded: 900,
       left: 3600,
       refunds: [{ amount: 900, reason: "Compró por error", state: "done" }],
     });
+    shop.platform.clock.advance(1_000);
     await send(id, wish(3600));
     expect([vendor.last.refunded, await state()]).toEqual([4500, [0, 0]]);
     expect(await readPurchase(control(), actor, id)).toMatchObject({
       purchase: { status: "refunded" },
       refunded: 4500,
       left: 0,
+      refunds: [{ amount: 3600 }, { amount: 900 }],
     });
     const taken = sql`select key, amount from credit_ledger where tenant_id = ${mine.tenant.id}
       and reason = 'purchase_refund' order by id`;

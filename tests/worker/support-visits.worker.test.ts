@@ -58,6 +58,8 @@ test("a visit opens one business beside the own session for 30 minutes, and both
   const told = async () => (await readAudit(control, tenant, auditQuerySchema.parse({}))).visits;
   const visit = { reason: "Revisar un aviso", from: new Date(clock.now()).toISOString() };
   expect(await told()).toMatchObject([{ ...visit, to: null }]);
+  const { acts } = await readAudit(control, tenant, auditQuerySchema.parse({ quien: "soporte" }));
+  expect(acts.map(({ who, address }) => [who, address])).toEqual([["Soporte de la plataforma", null]]);
   // With the page open all the time.
   for (let minute = 0; minute < 29; minute += 1) {
     clock.advance(MINUTE);
@@ -163,4 +165,17 @@ test("a thread that support opens stays unread for the business", async () => {
   expect(visited?.conversation.unreadCount).toBe(1);
   const own = await openConversation(tenant, conversationId, null);
   expect(own?.conversation.unreadCount).toBe(0);
+});
+
+test("a business reads of the newest five visits", async () => {
+  const { control, clock, tenant, actor, start } = await scene();
+  const began: string[] = [];
+  for (let visit = 0; visit < 6; visit += 1) {
+    clock.advance(MINUTE);
+    began.unshift(new Date(clock.now()).toISOString());
+    await start();
+    await endVisitOf(control, actor, address);
+  }
+  const { visits } = await readAudit(control, tenant, auditQuerySchema.parse({}));
+  expect(visits.map(({ from }) => from)).toEqual(began.slice(0, 5));
 });

@@ -5,7 +5,7 @@ import type { Forgetting } from "~/platform/maintenance.server";
 const DAY = 24 * 3_600_000;
 const SESSIONS_KEPT = 7 * DAY;
 const DEVICES_KEPT = 400 * DAY;
-/** As long as the record of what was done on them. */
+/** Visits are kept as long as the record of what was done on them. */
 const VISITS_KEPT = 2 * 366 * DAY;
 
 /**

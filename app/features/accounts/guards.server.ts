@@ -7,8 +7,8 @@ import { restrictForms } from "~/platform/restrict.server";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { visitorPaths } from "~/platform/visitor-paths";
-import { leftCookies } from "./left-cookie.server";
 import { accessOf, allowed, refusalOf } from "./permissions.server";
+import { returnToCookies } from "./return-to.server";
 import { endedSessionCookie, readSession, type SessionState, supportCookie } from "./sessions.server";
 import { readVisit, type VisitState } from "./support/read-visit.server";
 import type { SuperAdmin, SuperAdminViewer, TenantUser, TenantViewer, Viewer } from "./viewer";
@@ -70,8 +70,8 @@ function pageSession(context: AppLoadContext, request: Request): Promise<Session
 }
 
 /**
- * The signed-in account of a page. Anybody else is sent to `target`, and to the page of the console that they wanted once
- * they have signed in; a broken cookie is logged and removed on the way.
+ * The signed-in account of a page. Anybody else is sent to `target`, and once they sign in back to the console page
+ * that they asked for; a broken cookie is logged and removed on the way.
  */
 async function pageViewer(context: AppLoadContext, request: Request, target: string): Promise<Viewer> {
   const state = await pageSession(context, request);
@@ -81,7 +81,7 @@ async function pageViewer(context: AppLoadContext, request: Request, target: str
     context.platform.log.write({ event: "session_cookie_refused", reason: state.via });
     headers.append("set-cookie", endedSessionCookie(request));
   }
-  for (const left of leftCookies(request)) headers.append("set-cookie", left);
+  for (const returnTo of returnToCookies(request)) headers.append("set-cookie", returnTo);
   throw redirect(target, { headers });
 }
 
@@ -119,7 +119,7 @@ function otherTenant(): AppError {
 }
 
 /**
- * What a person's role allows, before anything is read. A page's forms are told apart by `formAction`, which asks again
+ * Checks the person's role before anything is read. A page's forms are told apart by `formAction`, which asks again
  * with the intent.
  * @throws AppError forbidden
  */

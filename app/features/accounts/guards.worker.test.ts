@@ -64,8 +64,8 @@ test("AUTH-17 a stranger who opens a page of the console is sent to /login, wher
     expect([refused.status, refused.headers.get("location")]).toEqual([302, "/login"]);
     kept.push(refused.headers.get("set-cookie"));
   }
-  const left = "left=%2Fadmin%2Fcustomers%3Fpage%3D2; Path=/; HttpOnly; SameSite=Lax; Max-Age=600";
-  expect(kept).toEqual([left, `session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0, ${left}`]);
+  const returnTo = "return-to=%2Fadmin%2Fcustomers%3Fpage%3D2; Path=/; HttpOnly; SameSite=Lax; Max-Age=600";
+  expect(kept).toEqual([returnTo, `session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0, ${returnTo}`]);
 });
 
 test("the loaders after an action see the account as the action left it", async () => {

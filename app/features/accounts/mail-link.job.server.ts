@@ -11,8 +11,8 @@ import { mailStopped, sendMail } from "./send-mail.server";
 const WAIT_SECONDS = 60;
 
 /**
- * Mails a link while it works. Where it does not go out, whoever waits for a new password asks again; nobody knows that
- * an invitation got lost, so its job stops, for people to start it again.
+ * Mails a link while it works. If the mail does not go out, a person who wants a new password asks again; but nobody
+ * would notice a lost invitation, so its job stops, for people to start it again.
  */
 export const mailLink: JobHandler<Pipes, LinkMail> = {
   definition: mailLinkJob,

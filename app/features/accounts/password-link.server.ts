@@ -27,8 +27,8 @@ export interface PasswordLink {
 }
 
 /**
- * Mails a link to the person with this address, if there is one. The answer never tells, nor does its time: looking the
- * address up begins after it.
+ * Mails a link to the person with this address, if there is one. Neither the answer nor its time tells whether there
+ * is: the address is looked up only afterwards.
  * @throws AppError rate_limited
  */
 export async function askForPassword(control: Control, email: string, address: string): Promise<void> {
@@ -45,7 +45,7 @@ async function mailPasswordLink(control: Control, email: string, address: string
   const user = await control.db.first(findTenantUser(control, email));
   const record = user?.active ? await control.db.first(findTenantById(control, user.tenantId)) : undefined;
   if (!user || !record?.active) return;
-  const { id, token, until } = await store(control, user, { actorType: "job", actorId: null, address }, []);
+  const { id, token, until } = await storeReset(control, user, { actorType: "job", actorId: null, address }, []);
   const tenant = mintTenant(control.platform, { kind: "password_reset" }, record);
   await mailLinkSoon(
     tenant,
@@ -71,7 +71,7 @@ export async function makePasswordLink(
   userId: number,
 ): Promise<PasswordLink> {
   const person = await requireChangeable(control, tenant, { userId: actorId, address }, userId);
-  return made(control, person, { actorType: "tenant_user", actorId, address });
+  return issueLink(control, person, { actorType: "tenant_user", actorId, address });
 }
 
 /** The same by the super administrator, for anybody. @throws AppError not_found, conflict (no access) */
@@ -82,20 +82,20 @@ export async function makePasswordLinkAsSuperAdmin(
 ): Promise<PasswordLink> {
   const person = await control.db.first(findTenantUserById(control, userId));
   if (!person) throw notFound("Esa persona no existe.");
-  return made(control, person, { actorType: "super_admin", actorId, address });
+  return issueLink(control, person, { actorType: "super_admin", actorId, address });
 }
 
 type Maker = Pick<AuditEntry, "actorType" | "actorId" | "address">;
 
-async function made(control: Control, person: TenantUserRecord, by: Maker): Promise<PasswordLink> {
+async function issueLink(control: Control, person: TenantUserRecord, by: Maker): Promise<PasswordLink> {
   if (!person.active) {
     throw new AppError("conflict", "Esa persona no tiene acceso. Devuélveselo antes de crear el enlace.");
   }
-  const { token } = await store(control, person, by, [endResets(control, person.id)]);
+  const { token } = await storeReset(control, person, by, [endResets(control, person.id)]);
   return { email: person.email, token };
 }
 
-async function store(
+async function storeReset(
   control: Control,
   person: TenantUserRecord,
   by: Maker,

@@ -103,7 +103,7 @@ const SUPPORT_READS = [
 ];
 
 const CHANGES: Readonly<Record<Exclude<Access, "admin">, readonly string[]>> = {
-  // It mends what the AI knows and what got stuck; it never speaks for the business, and nothing is its own here.
+  // Support repairs what the AI knows and what got stuck. It never speaks for the business, and owns nothing here.
   soporte: [
     ...of("POST /admin/conversations", "set-status snooze set-tags set-company retry-message"),
     "POST /admin/ai-training",
@@ -192,7 +192,7 @@ export function allowed(role: Access, method: string, path: string): Allowed {
   return intents.size > 0 ? intents : "none";
 }
 
-/** The table as far as it is about the buttons of one person's pages; null: all. */
+/** The part of the table that decides about one person's buttons; null: they may do everything. */
 export function rightsOf(access: Access): Rights | null {
   if (access === "admin") return null;
   const posts: Record<string, string[] | "all"> = {};

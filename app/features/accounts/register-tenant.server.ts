@@ -45,7 +45,7 @@ export async function registerTenant(
     now,
   );
   if (await control.db.first(findTenantUser(control, input.email))) throw emailTaken();
-  // A number that brings its own code says more than the list beside it, which nobody may have touched.
+  // A code typed with the number counts more than the list beside it, which may still show its first choice.
   const { phone, phoneCountryCode } = input.phone.startsWith("+") ? phoneParts(input.phone) : input;
   const fields: NewTenant = {
     name: input.name,

@@ -1,4 +1,7 @@
-/** What the buttons of one person's pages ask: the one table, as far as it is theirs. ":id" stands for a number. */
+/**
+ * The part of the permission table that concerns one person; the buttons of their pages ask it. ":id" stands for a
+ * number.
+ */
 export interface Rights {
   /** True on a visit of support. */
   readonly isVisit: boolean;

@@ -45,7 +45,7 @@ export const codeSchema = z.object({ code: code.min(1, "Escribe el código.") })
 /** A call signs in with one body. */
 export const loginCallSchema = loginSchema.extend({ code: code.optional() });
 
-/** Switching one's own second factor off. */
+/** The form with which a person switches their own second factor off. */
 export const disableTwoFactorSchema = z.object({ password: loginSchema.shape.password, code: codeSchema.shape.code });
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, "");

@@ -1,10 +1,12 @@
 import { eq, gte, like } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
 import { hashToken } from "~/platform/crypto.server";
 import { rateLimits } from "~/platform/tables.server";
 import { newAccount, newPerson } from "../../../tests/support/accounts";
 import { requestWith, type TestPlatform, testPlatform } from "../../../tests/support/platform";
 import { signIn } from "./sign-in.server";
+import { confirmTwoFactor, type Me, readTwoFactor, startTwoFactor } from "./two-factor/enrol.server";
 
 interface Guess {
   readonly email: string;
@@ -114,4 +116,24 @@ test("right passwords count against nobody", async () => {
     here.control.db.select(rateLimits, { where: like(rateLimits.key, `%${address}%`) }),
   );
   expect(counts.filter(({ count }) => count > 0)).toEqual([]);
+});
+
+test("right codes of the second step count against nobody, however often one signs in", async () => {
+  const QUARTER = 15 * 60_000;
+  const here = testPlatform(Math.ceil(Date.now() / QUARTER) * QUARTER);
+  const { control, clock } = here;
+  const { email, password, viewer } = await newAccount(here);
+  const { address } = newPerson();
+  const me: Me = { userType: "tenant_user", userId: viewer.user.id, tenantId: viewer.user.tenantId, email, address };
+  await startTwoFactor(control, me);
+  const state = await readTwoFactor(control, me);
+  const secret = Secret.fromBase32(state.is === "pending" ? state.spelled.replaceAll(" ", "") : "");
+  const code = () => new TOTP({ secret }).generate({ timestamp: clock.now() });
+  await confirmTwoFactor(control, me, code());
+  const enter = () => {
+    clock.advance(30_000);
+    const input = { email, password, rememberPassword: false, code: code() };
+    return signIn(control, "tenant_user", input, requestWith(), address);
+  };
+  for (let time = 0; time < 11; time += 1) expect((await enter()).viewer.user.id).toBe(viewer.user.id);
 });

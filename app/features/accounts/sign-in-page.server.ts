@@ -4,7 +4,7 @@ import { form, formAction } from "~/platform/form-action.server";
 import { visitorPaths } from "~/platform/visitor-paths";
 import { loginFailureText, registerFailureText, superAdminFailureText } from "./failure-text";
 import { formAuthenticator, type SignInForm } from "./form-strategy.server";
-import { endedLeftCookies, leftCookieOf, leftPageOf } from "./left-cookie.server";
+import { clearReturnToCookies, readReturnTo, returnToCookieFor } from "./return-to.server";
 import { loginSchema, registerSchema } from "./schema";
 import { deviceCookie, firstStepCookie, sessionCookie } from "./sessions.server";
 import type { SignedIn } from "./sign-in.server";
@@ -17,20 +17,20 @@ const SAYS: Readonly<Record<SignInForm, (error: AppError) => string>> = {
 };
 
 /**
- * `Set-Cookie`: the session, and the device, which is exempt from the account's slower limit. A page that was to be opened
- * is not waited for any more.
+ * `Set-Cookie`: the session, and the device, which is exempt from the account's slower limit. The cookie with the page
+ * to return to has done its work and is deleted.
  */
 export function signedInHeaders(request: Request, { session, device }: SignedIn): Headers {
   const headers = new Headers();
   headers.append("set-cookie", sessionCookie(request, session));
   headers.append("set-cookie", deviceCookie(request, device));
-  for (const ended of endedLeftCookies(request)) headers.append("set-cookie", ended);
+  for (const cleared of clearReturnToCookies(request)) headers.append("set-cookie", cleared);
   return headers;
 }
 
 /**
  * Answers a page's sign-in forms: goes on with the session's cookies, or shows the form again.
- * @param target where a new account goes, and whoever signs in without having wanted a page of the console
+ * @param target where a new account goes, and anybody who signs in without a console page to return to
  */
 export function answerSignInForm(
   { context, request }: Pick<ActionFunctionArgs, "context" | "request">,
@@ -43,11 +43,11 @@ export function answerSignInForm(
   const doorOf = (name: SignInForm) => form(SCHEMAS[name], () => authenticator.authenticate(name, posted), SAYS[name]);
   const doors = Object.fromEntries(names.map((name) => [name, doorOf(name)]));
   return formAction({ context, request }, doors, ({ intent, value }) => {
-    const left = intent === "login" ? leftPageOf(request) : null;
-    const to = left ?? target;
+    const returnTo = intent === "login" ? readReturnTo(request) : null;
+    const to = returnTo ?? target;
     if (!("proof" in value)) return redirect(to, { headers: signedInHeaders(request, value) });
     const headers = new Headers([["set-cookie", firstStepCookie(request, value.proof)]]);
-    for (const kept of leftCookieOf(request, left)) headers.append("set-cookie", kept);
+    for (const kept of returnToCookieFor(request, returnTo)) headers.append("set-cookie", kept);
     return redirect(visitorPaths.secondStep(), { headers });
   });
 }

@@ -59,17 +59,17 @@ test("AUTH-07 signing in leads to the page of the console that one wanted, wheth
   const fields = { email: account.email, password: account.password };
   const to = async (from: { cookie?: string; search?: string }) => {
     const answer = await submit("login", fields, from);
-    return [answer.headers.get("location"), answer.headers.get("set-cookie")?.includes("left=;") ?? false];
+    return [answer.headers.get("location"), answer.headers.get("set-cookie")?.includes("return-to=;") ?? false];
   };
-  const kept = `left=${encodeURIComponent("/admin/customers?page=2")}`;
+  const kept = `return-to=${encodeURIComponent("/admin/customers?page=2")}`;
   expect(await to({})).toEqual(["/", false]);
   expect(await to({ cookie: kept })).toEqual(["/admin/customers?page=2", true]);
   expect(await to({ cookie: kept, search: "?tab=login&volver=%2Fadmin%2Fplugin" })).toEqual(["/admin/plugin", true]);
   for (const hostile of [
-    "left=https%3A%2F%2Fmalo.mx",
-    "left=%2F%2Fmalo.mx%2Fadmin%2F",
-    "left=%2Flogout",
-    "left=%E0%A4%A",
+    "return-to=https%3A%2F%2Fmalo.mx",
+    "return-to=%2F%2Fmalo.mx%2Fadmin%2F",
+    "return-to=%2Flogout",
+    "return-to=%E0%A4%A",
   ]) {
     expect(await to({ cookie: hostile }), hostile).toEqual(["/", true]);
   }
@@ -80,8 +80,8 @@ test("a new account begins where new accounts begin, whatever page was wanted be
   const answer = await submit(
     "register",
     { ...business, email: newPerson().email },
-    { cookie: "left=%2Fadmin%2Fplugin" },
+    { cookie: "return-to=%2Fadmin%2Fplugin" },
   );
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
-  expect(answer.headers.get("set-cookie")).toContain("left=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+  expect(answer.headers.get("set-cookie")).toContain("return-to=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
 });

@@ -48,7 +48,7 @@ interface Account {
 const WRONG = "Credenciales inválidas";
 const wrong = () => new AppError("unauthenticated", WRONG, { detail: "invalid_credentials" });
 
-/** Who is let in, and what is written with the session. */
+/** The account that is let in, and what is written together with its session. */
 export interface Entrant {
   readonly owner: SessionOwner;
   readonly remember: boolean;

@@ -1,3 +1,4 @@
+import { fullName } from "~/language/full-name";
 import type { TenantId } from "~/platform/ids";
 import type { Signature } from "./signature";
 
@@ -55,5 +56,5 @@ export type SuperAdminViewer = Extract<Viewer, { type: "super_admin" }>;
  * to read.
  */
 export function displayName(user: { firstName: string | null; lastName: string | null; email: string }): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email.replace(/@[\s\S]*/, "");
+  return fullName(user) || user.email.replace(/@[\s\S]*/, "");
 }

@@ -1,6 +1,6 @@
 import type { ActionRecord, FieldRecord } from "./queries.server";
 
-/** An action in the form of calls (API-60), which know nothing of our own switches: of its key only whether there is one. */
+/** An action as calls return it (API-60): without our own switches, and of its key only whether there is one. */
 export function actionJson({
   apiKey,
   matchEndings: _endings,

@@ -33,7 +33,7 @@ const CALL_TAKES_MILLISECONDS = 30_000;
 
 /** Staff have this long to approve a call. */
 const APPROVAL_MILLISECONDS = 24 * 3_600_000;
-/** So long before the channel closes, what nobody decided ends: the customer can still be told. */
+/** How long before the channel closes a call that nobody decided ends, so that the customer can still be told. */
 const BEFORE_CLOSING_MILLISECONDS = 10 * 60_000;
 
 /** The burst that a call answers. */

@@ -103,7 +103,7 @@ export async function takeProposal(
   const collected = { ...proposed, ...read };
   const step = goOn(collecting, { phase: "asking", index: 0, collected, tries: 0 });
   if (step.kind !== "say" && step.kind !== "call") return null;
-  // Whatever it is, a model's wish needs the customer's yes.
+  // An action that a model proposes always needs the customer's yes.
   const progress: Progress = step.kind === "say" ? step.progress : { ...step.progress, phase: "confirming" };
   const words =
     step.kind === "say" ? step.say : summaryText([{ name: "Solicitud", text: action.name }], heard.treatment);
@@ -137,10 +137,10 @@ function valuesIn({ fields, calendar }: Collecting, given: unknown, said: string
     if (value === null || value === "") continue;
     if ((typeof value === "number") !== (typeOf(field) === "numero")) return null;
     const read = readValue(field, String(value), calendar);
-    // What may mean two things is asked for.
+    // A value that may mean two things is asked for.
     if (read.kind === "unsure" && isChecked(field)) continue;
     if (read.kind !== "value") return null;
-    // What the customer did not say is asked for: a model may not put words, or a secret, into their mouth.
+    // A value that the customer did not say is asked for: a model may not put words, or a secret, into their mouth.
     if (!isSaid(String(value), said)) continue;
     values[field.originalFieldName] = read.value;
   }

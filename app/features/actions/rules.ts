@@ -9,7 +9,7 @@ export interface FieldRules {
   readonly max?: number;
   /** A date that has passed is refused. */
   readonly notPast?: true;
-  /** A date may be so many days ahead at most. */
+  /** A date may be at most this many days ahead. */
   readonly withinDays?: number;
 }
 export type Rule = keyof FieldRules;

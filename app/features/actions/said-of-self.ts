@@ -4,8 +4,7 @@ const LONGEST_NAME = 80;
 const MOST_WORDS = 6;
 
 /**
- * The name and the way to reach somebody that an action collected, as far as they are what they are called: "mañana a
- * las 10" is no name.
+ * The name and the contact that an action collected, if they really are such: "mañana a las 10" is no name.
  * @param reach a phone number or an e-mail address
  */
 export function saidOfSelf(name: unknown, reach: unknown): SaidOfSelf {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "~/language/counts";
 import { AppError } from "~/platform/errors";
 import { idSchema } from "~/platform/id-schema";
 import { isStructure, parseStructure } from "./data-structure";
@@ -21,7 +22,7 @@ export const NO_URL = "Debe ser una URL válida";
 const NO_TRIGGERS = "Las palabras clave del trigger son requeridas";
 export const NO_WIZARD_URL = "El endpoint del wizard mode es requerido y debe ser una URL válida cuando está activado";
 
-const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
+const tooLong = (most: number) => `Usa como máximo ${formatCount(most)} caracteres.`;
 
 const text = (missing: string, most = TEXT_CHARACTERS) =>
   z.string({ error: missing }).trim().min(1, missing).max(most, tooLong(most));
@@ -152,7 +153,7 @@ const LARGEST = 1_000_000_000;
 
 /** An empty limit is none. */
 const limit = (from: number, to: number, isWhole: boolean) => {
-  const wrong = `Escribe un número ${isWhole ? "entero " : ""}de ${from.toLocaleString("es-MX")} a ${to.toLocaleString("es-MX")}, o nada.`;
+  const wrong = `Escribe un número ${isWhole ? "entero " : ""}de ${formatCount(from)} a ${formatCount(to)}, o nada.`;
   const number = z.number({ error: wrong }).min(from, wrong).max(to, wrong);
   return isWhole ? number.int(wrong) : number;
 };

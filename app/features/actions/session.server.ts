@@ -99,7 +99,7 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
   const field = fields[progress.index];
   if (!field) return confirm(collecting, asked);
   const question = fieldQuestion(field, treatment);
-  // Of what is collected so far something may be wrong.
+  // The customer may say that something collected so far is wrong.
   if (corrects(text) && Object.keys(progress.collected).length > 0 && !readsAs(field, text, collecting)) {
     return correct(collecting, asked, text);
   }
@@ -123,7 +123,7 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
   return again(progress, retryText(typeOf(field), { values: field.values, options }, treatment));
 }
 
-/** Who has no phone is asked on without it; what cannot go on so goes to a person. */
+/** Goes on without a phone if the customer has none; where a phone is needed, a person takes over. */
 function withoutWay(collecting: Collecting, progress: Progress, field: AskedField): Step {
   if (!field.required) return accept(collecting, progress, field, "");
   if (!field.isSpare) return { kind: "give_up" };

@@ -76,7 +76,7 @@ const RETRY: Readonly<Record<FieldType, Spoken>> = {
 
 export const introText = (treatment: Treatment) => INTRO[treatment];
 export const cancelledText = (treatment: Treatment) => CANCELLED[treatment];
-/** To who has no phone or address to give. */
+/** For a customer who has no phone or address to give. */
 export const noWayText = (treatment: Treatment) => NO_WAY[treatment];
 export const unknownText = (treatment: Treatment) => UNKNOWN[treatment];
 /** What the customer reads of a call that staff have to approve. */

@@ -12,7 +12,7 @@ export type AskedField = Pick<
   readonly validationRules?: FieldRules | null;
   /** Asks for it in a whole sentence. */
   readonly question?: Readonly<Record<Treatment, string>>;
-  /** Who says that they have none goes on without it. */
+  /** A customer who says that they have none goes on without it. */
   readonly isSpare?: boolean;
 };
 

@@ -16,7 +16,7 @@ const CANCELS = new RegExp(
     "(?:mejor|siempre) (?:ya )?(?:no|nada)",
   ].join("|")})${CLOSES}$`,
 );
-/** Who says this wants to keep it. */
+/** These words mean that the customer wants to keep it. */
 const KEEPS = /\bno (?:(?:lo|la|me|te) )?(?:(?:quiero|quisiera|queria|deseo|voy a) cancel|canceles|cancelen?\b)/;
 const CORRECTS =
   /\b(?:corregir|corrige|corrijo|correccion|cambiar|cambia|cambio|modificar|equivoque|equivocado|equivocada|esta mal|esta incorrecto)\b/;

@@ -1,10 +1,10 @@
 import { contentDisposition } from "~/platform/content-disposition";
+import { BYTE_ORDER_MARK, csvLine } from "~/platform/csv";
 import { dayIn } from "~/platform/day-in";
 import type { Tenant } from "~/platform/tenancy.server";
 import { channelOf } from "~/ui/channel-icon";
 import { CHANNEL_LABELS } from "~/wire/channel";
 import { countUp } from "./count-up.server";
-import { BYTE_ORDER_MARK, csvLine } from "./csv";
 import { averageResponse } from "./figures";
 import type { ActivityQuery } from "./forms";
 import { companyNameOf } from "./names";

@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { csvLine } from "./csv";
+import { formatDuration } from "~/language/durations";
 import {
   addFigures,
   averageResponse,
   comparedWith,
-  countOf,
   type Figures,
-  formatDuration,
   halfWithin,
   NOTHING,
-  percentOfWhole,
   responseBands,
   roundTop,
   weekText,
@@ -50,7 +47,6 @@ describe("figures", () => {
     expect(weekText({ answered: 0, handedOff: 0 })).toBe("Esta semana todavía no contesta a nadie");
     expect(weekText({ answered: 0, handedOff: 3 })).toBe("Esta semana: 0 respuestas y 3 a una persona");
     expect(weekText({ answered: 1, handedOff: 0 })).toBe("Esta semana: 1 respuesta y 0 a una persona");
-    expect(countOf(1_204, "buena", "buenas")).toBe("1,204 buenas");
   });
 
   test("every answer is in one band", () => {
@@ -73,30 +69,6 @@ describe("figures", () => {
     expect(halfWithin(figures(some))).toBe(words);
   });
 
-  test("percentages are whole, and only all is 100", () => {
-    expect(percentOfWhole(1, 3)).toBe(33);
-    expect(percentOfWhole(999, 1_000)).toBe(99);
-    expect(percentOfWhole(1, 1_000)).toBe(1);
-    expect(percentOfWhole(0, 5)).toBe(0);
-    expect(percentOfWhole(0, 0)).toBeNull();
-  });
-
-  test.each([
-    [320, "0.3 s"],
-    [3_240, "3.2 s"],
-    [9_940, "9.9 s"],
-    [9_960, "10 s"],
-    [9_990, "10 s"],
-    [59_400, "59 s"],
-    [125_000, "2 min 5 s"],
-    [120_000, "2 min"],
-    [3_599_000, "59 min 59 s"],
-    [3_600_000, "1 h"],
-    [4_800_000, "1 h 20 min"],
-  ])("%d ms read %s", (milliseconds, words) => {
-    expect(formatDuration(milliseconds)).toBe(words);
-  });
-
   test("a comparison says what was and by how much it moved", () => {
     expect(comparedWith(1_500, 1_000)).toBe("Antes: 1,000 (+50\u00a0%)");
     expect(comparedWith(5, 10)).toBe("Antes: 10 (−50\u00a0%)");
@@ -117,17 +89,5 @@ describe("figures", () => {
     for (const reason of ["urgent", "order", "reservation", "status", "place", "file", "unreadable", "action_stuck"])
       expect(shortReason(reason), reason).not.toBe("Otro motivo");
     expect(shortReason("algo_nuevo")).toBe("Otro motivo");
-  });
-});
-
-describe("a line of CSV", () => {
-  test("what a spreadsheet would run is text, also behind what it skips", () => {
-    const hostile = ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "\u200b=1", "\r=1"];
-    for (const text of hostile) expect(csvLine([text]).replace(/^"/, "")).toMatch(/^'/);
-    expect(csvLine(["a=b", "1-2", "x@y"])).toBe("a=b,1-2,x@y\r\n");
-  });
-
-  test("commas, quotes and line ends stay within their cell; numbers are numbers", () => {
-    expect(csvLine(['La "Espiga", centro', "a\nb", -3, 2.5, ""])).toBe('"La ""Espiga"", centro","a\nb",-3,2.5,\r\n');
   });
 });

@@ -1,3 +1,5 @@
+import { countOf, formatCount } from "~/language/counts";
+
 /** The AI's activity: sums over answers and handoffs. */
 export interface Figures {
   readonly answered: number;
@@ -63,29 +65,11 @@ export function halfWithin({ answered, within5, within15, within60 }: Figures): 
   return "Más de la mitad tardó más de un minuto";
 }
 
-/** A share in whole percent; null where the whole is 0. Only all gives 100, and only none gives 0. */
-export function percentOfWhole(part: number, whole: number): number | null {
-  if (whole <= 0) return null;
-  if (part <= 0) return 0;
-  if (part >= whole) return 100;
-  return Math.min(99, Math.max(1, Math.round((part / whole) * 100)));
-}
-
-const numbers = new Intl.NumberFormat("es-MX");
 const oneDecimal = new Intl.NumberFormat("es-MX", { maximumFractionDigits: 1 });
-
-export function formatCount(count: number): string {
-  return numbers.format(count);
-}
 
 /** '4.6', of scores from 1 to 5. */
 export function averageScore({ count, total }: { readonly count: number; readonly total: number }): string {
   return oneDecimal.format(total / count);
-}
-
-/** '1 buena', '1,204 buenas'. */
-export function countOf(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** Answers and handoffs since Monday. */
@@ -98,22 +82,6 @@ export function weekText(week: ActivityWeek | null): string {
   return `Esta semana: ${countOf(week.answered, "respuesta", "respuestas")} y ${formatCount(week.handedOff)} a una persona`;
 }
 
-/** '3.2 s', '34 s', '2 min 5 s', '1 h 20 min'. */
-export function formatDuration(milliseconds: number): string {
-  const seconds = milliseconds / 1000;
-  if (seconds < 9.95) return `${oneDecimal.format(seconds)} s`;
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3_600) return joined(Math.floor(whole / 60), "min", whole % 60, "s");
-  const minutes = Math.round(whole / 60);
-  return joined(Math.floor(minutes / 60), "h", minutes % 60, "min");
-}
-
-function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {
-  const head = `${numbers.format(large)} ${largeUnit}`;
-  return small === 0 ? head : `${head} ${small} ${smallUnit}`;
-}
-
 /**
  * 'Antes: 30 (+12 %)', with the sign kept on the line of its number; without a percentage where the earlier figure was
  * 0.
@@ -122,7 +90,7 @@ export function comparedWith(now: number, before: number, write: (value: number)
   if (before <= 0) return `Antes: ${write(0)}`;
   const change = Math.round((now / before - 1) * 100);
   const sign = change > 0 ? "+" : change < 0 ? "−" : "";
-  return `Antes: ${write(before)} (${change === 0 ? "igual" : `${sign}${numbers.format(Math.abs(change))}\u00a0%`})`;
+  return `Antes: ${write(before)} (${change === 0 ? "igual" : `${sign}${formatCount(Math.abs(change))}\u00a0%`})`;
 }
 
 /** The next round figure at or above a count, for the top of a chart: 1, 2, 3, 4, 5, 6, 8, 10, 20, 30… */

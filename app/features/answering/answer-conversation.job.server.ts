@@ -46,7 +46,7 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
     }
     const care = careFor(state, pipes.ai);
     if (due === "new") return answerNew(tenant, pipes, state, care, run);
-    // What goes to a person by its words alone costs nothing.
+    // A message that goes to a person because of its words costs no credit.
     if (due === "no_credits" && care === null) return stopWithoutCredits(tenant, state);
     if (due === "cannot_send") return leaveToPerson(tenant, conversationId);
     if (due === "files_only") return leaveFilesToPerson(tenant, state, run.finish).catch(unlessSteppedIn);

@@ -6,8 +6,8 @@ import { addsToWish } from "./kind/addition";
 import { isSuperseded } from "./should-reply";
 
 /**
- * The decision on a burst: `yes` answers it, `new` answers it if it can, after a handover, `added` says that it is passed
- * on, `no` leaves it, every other value names the reason that it goes to people.
+ * What to do with a burst of customer messages: answer it, answer only if the AI can (after a handover), confirm an
+ * addition, leave it, or hand it to people for the named reason.
  */
 export type Due = "yes" | "new" | "added" | "no" | "no_credits" | "cannot_send" | "files_only" | "people_only";
 
@@ -15,27 +15,39 @@ export type Due = "yes" | "new" | "added" | "no" | "no_credits" | "cannot_send" 
 export function dueOf(state: AnswerState, upTo: number, now: number): Due {
   const { thread, facts, question, questionMessages } = state;
   const last = thread.lastCustomerMessageId ?? 0;
-  const wordless = question === "";
-  if (thread.answeredThrough >= upTo || (wordless && !questionMessages.some(({ isMedia }) => isMedia))) return "no";
+  const isOnlyFiles = question === "";
+  if (thread.answeredThrough >= upTo || (isOnlyFiles && !questionMessages.some(({ isMedia }) => isMedia))) return "no";
   const firstUnansweredAt = thread.firstUnansweredAt?.getTime() ?? now;
   const lastAt = thread.lastCustomerMessageAt?.getTime();
   const waiting = { upTo, lastCustomerMessageId: last, lastCustomerMessageAt: lastAt, firstUnansweredAt };
   if (isSuperseded({ ...waiting, now })) return "no";
   const decision = decideReply({ ...thread, writable: writable(thread) }, facts, now);
-  // After a handover customer and staff know already who answers: only an answer is news.
-  if (!thread.aiEnabled && isAdded(state, now)) return "added";
-  if (!thread.aiEnabled) return decision.kind === "reply" && !wordless ? "new" : "no";
-  const isFree = wordless && decision.kind === "skip" && decision.reason === "no_credits";
-  if (decision.kind === "reply" || isFree) return wordless ? "files_only" : "yes";
-  if (decision.kind === "skip" && decision.reason === "people_only") return "people_only";
-  if (decision.kind !== "skip" || wordless) return "no";
-  if (decision.reason === "no_credits") return "no_credits";
-  return decision.reason === "cannot_send" && thread.optedOutAt === null ? "cannot_send" : "no";
+  // After a handover both sides know that a person will answer, so only a real answer is worth sending.
+  if (!thread.aiEnabled) {
+    if (isAdded(state, now)) return "added";
+    return decision.kind === "reply" && !isOnlyFiles ? "new" : "no";
+  }
+  if (decision.kind === "wait") return "no";
+  if (decision.kind === "reply") return isOnlyFiles ? "files_only" : "yes";
+  switch (decision.reason) {
+    case "people_only":
+      return "people_only";
+    case "no_credits":
+      // The sentence about files costs no credit.
+      return isOnlyFiles ? "files_only" : "no_credits";
+    case "cannot_send":
+      return !isOnlyFiles && thread.optedOutAt === null ? "cannot_send" : "no";
+    default:
+      return "no";
+  }
 }
 
-/** While a wish waits for people, who adds to it is told that it is passed on, wherever the AI might speak. */
+/**
+ * True when the customer only adds to a request that waits for a person: they are told it was passed on, if the AI may
+ * speak here.
+ */
 function isAdded({ thread, facts, messages, questionMessages }: AnswerState, now: number): boolean {
-  // Who took control has the thread: the AI does not speak for them.
+  // A person took over this thread, so the AI does not speak for them.
   if (thread.aiSwitchedOff || thread.status !== "pending" || thread.channel === "voice" || markOf(thread)) return false;
   const free = { ...facts, credits: 1, inSession: true };
   const decision = decideReply({ ...thread, aiEnabled: true, writable: writable(thread) }, free, now);

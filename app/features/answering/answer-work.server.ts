@@ -71,14 +71,14 @@ export class AnswerWork {
     if (settlement.kind === "give_up") return this.handOff("no_company");
     if (settlement.kind === "ask") return this.#askForCompany(settlement);
 
-    // A model may know an action for it.
+    // If the company has actions, the model is asked first: one of them may do what the customer wants.
     if (care && (care.wish.wasAsked || !(await this.#hasActions()))) return this.#takeWish(care.wish);
 
     const composed = await this.#compose(this.#acting());
     if (composed.kind === "stopped") return;
     if (care && composed.kind === "none") return this.#takeWish(care.wish);
     const reason = this.#whyPerson(composed);
-    // The built-in answerer knows little, so what it does not know is no reason to be silent from then on.
+    // The built-in answerer knows little: what it does not know goes to a person, but the AI stays on.
     if (reason !== null)
       return this.#made.result && this.#isBuiltIn() && LACKS.has(reason)
         ? this.#leave(this.#made.result, reason)
@@ -175,7 +175,7 @@ export class AnswerWork {
     });
   }
 
-  /** Where the model fails the customer hears that a person will answer, before they wait any longer. */
+  /** If the model fails, the customer hears that a person will answer before they wait any longer. */
   #compose(acting: Acting | null = null): Promise<Composed> {
     return this.#made.compose(async (failure) => {
       // After a handover people were called already.

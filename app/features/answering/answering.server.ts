@@ -169,7 +169,7 @@ export function isAnswer({ sender, metadata }: Pick<MessageRecord, "sender" | "m
   return sender === "agent" || (sender === "ai" && metadata?.notice === undefined);
 }
 
-/** How long a word stands that a person will answer: who writes again later hears it anew. */
+/** How long it is enough to have told a customer that a person will answer; later they are told again. */
 const WORD_STANDS = 24 * HOUR;
 
 /** True while something waits for staff, and the customer knows that a person will answer; the AI stays on. */

@@ -69,7 +69,7 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
   const secrets = promptSecrets(parts);
   const configuration = configurationTexts(parts);
   const asked = [...state.history.filter(({ role }) => role === "customer").map(({ text }) => text), state.question];
-  // What was read without a search is no find.
+  // Passages that were taken without a search do not count as found.
   const isFound = passages.some(({ unsearched }) => !unsearched);
   let correction: string | undefined;
   let reason: "no_answer" | "guard" = "guard";
@@ -89,7 +89,7 @@ export async function composeAnswer(composing: Composing): Promise<Composed> {
     if (!result) return { kind: "stopped" };
     if (result.proposed) {
       if (await onProposed?.(result.proposed)) return { kind: "stopped" };
-      // It was no answer, so the next one is the first try.
+      // A proposal is no answer, so the next round counts as the first try.
       tools = [];
       tries -= 1;
       continue;
@@ -129,7 +129,7 @@ function isForPerson({ kind, needsHuman, open }: Answer): boolean {
 /** What stays open is the customer's to say: where a model's words for it hold a secret, the question stands for them. */
 function openAsSaid(answer: Answer, question: string, secrets: readonly string[]): Answer {
   const { open, ...rest } = answer;
-  // Who was asked back answers first.
+  // If the customer is asked something back, nothing is left open until they answer.
   if (!open || (answer.kind !== undefined && answer.kind !== "answer")) return rest;
   return { ...rest, open: open.some((one) => leaks(one, { secrets, open: [] })) ? [question] : open };
 }

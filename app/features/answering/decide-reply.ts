@@ -22,7 +22,10 @@ export interface ThreadToAnswer {
 /** True while the AI leaves a thread to a person who replied or types; `now` in milliseconds since 1970. */
 export const isWaiting = (until: Date | null, now: number): boolean => until !== null && until.getTime() > now;
 
-/** With which of a customer's messages the AI begins; the threshold decides if an action may begin, not if it goes on. */
+/**
+ * The number of the customer's message with which the AI begins. The threshold decides whether an action may begin, not
+ * whether it goes on.
+ */
 export function beginsWith(thread: Pick<ThreadToAnswer, "channel" | "companyIdentified">, facts: ReplyFacts): number {
   if (facts.inSession) return 1;
   const { channel, companyIdentified } = thread;

@@ -173,7 +173,7 @@ function telling(text: string): string[] {
   return (
     tokenise(text)
       .filter(({ stopword, word }) => !stopword && /^[a-zñ]{3,}$/.test(word))
-      // "menús" and "menú": the stemmer keeps what ends in an accented vowel apart.
+      // The stemmer does not bring "menús" and "menú" together.
       .map(({ stem }) => stem.replace(/s$/, ""))
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { OFFERS } from "~/features/threads/notice";
+import { formatCount } from "~/language/counts";
 import { TREATMENTS } from "~/language/treatment";
 import { CHANNELS } from "~/wire/channel";
 import { DEFAULT_TONE, TONES } from "./configuration";
@@ -41,7 +42,7 @@ const optional = (limit: number) =>
   z
     .string({ error: "Escribe un texto." })
     .trim()
-    .max(limit, `El máximo son ${limit.toLocaleString("es-MX")} caracteres.`)
+    .max(limit, `El máximo son ${formatCount(limit)} caracteres.`)
     .nullish()
     .transform((value) => value || null);
 

@@ -62,7 +62,7 @@ export async function gatherPassages(
   return { passages: own === null ? found : [unlessSaidElsewhere(tenant, subject, own, found), ...found] };
 }
 
-/** The hours, which settle nothing where a document tells of that very date. */
+/** The passage on the hours; it settles nothing if a document speaks of that very date. */
 function unlessSaidElsewhere(
   tenant: Tenant,
   { question, hours, names }: Subject,

@@ -89,7 +89,7 @@ export function handoffMessage(
   const openings = OPENINGS[treatment];
   const opening = own ?? openings[reason] ?? openings.other;
   if (when !== null) return fitting(channel, [`${opening} ${when.full}`, `${opening} ${when.short}`]);
-  // Who is upset is promised nothing twice.
+  // An upset customer gets only the opening: one promise is enough.
   return reason === "complaint" || own !== null
     ? opening
     : `${opening} ${(channel === "voice" ? WHENEVER_CALLED : WHENEVER)[treatment]}`;

@@ -19,8 +19,9 @@ export async function holdAnswer(tenant: Tenant, conversationId: number): Promis
 }
 
 /**
- * While a person types, an answer is decided anew when they are to have replied. A message with a newer one behind it comes
- * after that one's answer, which is for both: at the same moment the model would be asked twice.
+ * Puts an answer off while a person types in the thread; it is decided again when they should have replied. A message
+ * with a newer one behind it waits for that one's answer, which is for both: otherwise the model would be asked twice
+ * at the same moment.
  * @param upTo the customer message that the answer was planned for
  * @throws PutOff
  */

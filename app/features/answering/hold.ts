@@ -1,4 +1,4 @@
-/** For so long the AI leaves a thread to a person who types in it. */
+/** How long the AI leaves a thread to a person who types in it. */
 export const HOLD_MILLISECONDS = 60_000;
 
 /** While keys are pressed, a page says so this often. */

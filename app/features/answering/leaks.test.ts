@@ -27,6 +27,14 @@ test("what stands in quotation marks in a prompt, or in what the customer reads 
   expect(gives("Es LUMEN-7Q4Z.", long("LUMEN-7Q4Z"), ["El modelo es LUMEN-7Q4Z."])).toBe(false);
 });
 
+test("a table's empty cells are no cipher where a document has them, and signs of another row are", () => {
+  const row = "Latte · — · — · — · — · $45";
+  const prompt = long("LUMEN-7Q4Z");
+  expect(gives(`Sí: ${row}.`, prompt, [`Bebida · Chico · Mediano\n${row}\n`])).toBe(false);
+  expect(gives(`Sí: ${row}.`, prompt, ["Latte · $45"])).toBe(true);
+  expect(gives(`${row} y .-.. .- -.-. .-.. .- ...- . . ...`, prompt, [row])).toBe(true);
+});
+
 test.each([
   ["flags", "🇬🇮🇷🇦🇸🇴🇱"],
   ["letters in squares", "🅶🅸🆁🅰🆂🅾🅻"],

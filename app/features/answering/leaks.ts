@@ -17,8 +17,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const LEET: Readonly<Record<string, string>> = { "4": "a", "3": "e", "1": "i", "0": "o", "5": "s", "7": "t" };
 
-/** Groups of dots and dashes, or Braille: no honest reply contains either. */
-const CIPHER = /(?:[.\-–—·•_]{1,6}[ /|]+){8}|[\u2801-\u28ff](?:\s*[\u2801-\u28ff]){3}/u;
+/** Groups of dots and dashes, or Braille. An honest reply has them from a document alone: a table's empty cells, leaders. */
+const CIPHER = /(?:[.\-–—·•_]{1,6}[ /|]+){8}|[\u2801-\u28ff](?:\s*[\u2801-\u28ff]){3}/gu;
 
 export interface Protected {
   /** Texts and tokens that must not appear: prompts, keys, other companies' texts. */
@@ -33,7 +33,7 @@ export interface Protected {
  * said. Simple disguises are undone first: spacing, reversal, look-alikes, ROT13, base64, hex, URL encoding, acrostics.
  */
 export function leaks(reply: string, { secrets, open }: Protected): boolean {
-  if (CIPHER.test(reply)) return true;
+  if ([...reply.matchAll(CIPHER)].some(([signs]) => !open.some((text) => text.includes(signs.trim())))) return true;
   const readings = readingsOf(reply);
   const openSquashed = open.map(squash).join("\u0000");
   const openRuns = new Set(open.flatMap((text) => runs(text)));

@@ -36,7 +36,9 @@ export interface Reply {
   readonly offers: Offer | null;
 }
 
-/** The reply as it is sent; after a quoted sentence the way to a person stands open to who says that it was not it. */
+/**
+ * The reply as it is sent. After a quoted sentence it offers a person, in case the sentence was not what was asked for.
+ */
 export function replyOf({ reply, quoted }: Answer): Reply {
   return { text: reply.trim(), offers: quoted ? "person" : null };
 }

@@ -32,7 +32,7 @@ function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage,
   const decision = decide(channel, message, facts, now);
   const alarm = alarmOf(message);
   if (decision.kind === "skip" && decision.reason === "ai_waits") {
-    // What is still unanswered then is decided as if it had just come.
+    // When the wait is over, what is still unanswered is decided as if it had just come.
     const delayMilliseconds = (thread?.aiWaitsUntil?.getTime() ?? now) - now;
     const job = tenant.jobs.plan(answerJob, { conversationId, upTo: id }, { delayMilliseconds });
     return { isDue: false, leftToPeople: true, alarm, job };
@@ -77,7 +77,7 @@ function decide(
   facts: ReplyFacts,
   now: number,
 ): ReplyDecision {
-  // "ALTA" is no question, and a contact who says "BAJA" is not written to.
+  // "ALTA" is no question, and a contact who wrote "BAJA" gets no messages.
   if (!isAnswerable) return { kind: "skip", reason: "cannot_send" };
   return decideReply(
     {

@@ -106,7 +106,10 @@ function shortPhoneIn(text: string): string | undefined {
   return NUMBERED.test(plainWords(text)) ? undefined : SHORT_PHONE.exec(text)?.[1];
 }
 
-/** For nothing but a phone, an e-mail address or an address; who only gives a name goes on writing. */
+/**
+ * 'contact' for a text that is only a phone, an e-mail or an address. After a mere name a customer usually goes on
+ * writing.
+ */
 function contactOnly(text: string): "contact" | "remark" | null {
   if (STREET.test(fold(text).trim()) && text.length <= 160) return "contact";
   if (SMALL_NAME.test(text.trim())) return "remark";

@@ -1,6 +1,6 @@
 import { listNewest } from "~/features/threads/messages/queries.server";
 import { findConversation } from "~/features/threads/queries.server";
-import { again } from "~/features/threads/write-message.server";
+import { restartStatements } from "~/features/threads/write-message.server";
 import type { Revival } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AnswerPayload } from "./answer-job";
@@ -26,6 +26,6 @@ export async function reviveAnswer(
   if (!thread?.lastCustomerMessageId || answered > upTo) return null;
   return {
     payload: { conversationId, upTo: thread.lastCustomerMessageId, from },
-    statements: again.answer(tenant, thread, answered),
+    statements: restartStatements.answer(tenant, thread, answered),
   };
 }

@@ -142,8 +142,8 @@ async function answerSticker(tenant: Tenant, state: AnswerState, finish: Stateme
 }
 
 /**
- * A customer who waits for a person asks whether somebody is there: a greeting would begin anew, so it stays for that
- * person.
+ * A customer who waits for a person asks whether somebody is there. A greeting would start the talk over, so the
+ * message stays for that person.
  * @param finish ends the job in the same batch
  * @throws GuardRefused `stepped_in`
  */

@@ -89,7 +89,8 @@ function staffHear(tenant: Tenant, { thread }: AnswerState, { line, title, waits
   return {
     line: newMessage(tenant, { conversationId, platform, sender: "system", content: line, metadata: code ?? null }),
     notice: planNotification(tenant, {
-      // What leads to a list of the actions is their kind, also where the thread waits for a person.
+      // A notice that leads to a list of an action's results has a type of its own, also if the thread waits for a
+      // person.
       type: waits && !(code && "list" in code) ? "needs_human" : "action_done",
       title,
       message: line,
@@ -194,7 +195,7 @@ export async function storeRemark(
     { thread, upTo, message, said, set: ended },
     {
       guards: [guard],
-      // Who waits for people already has called them.
+      // A thread that already waits for people has called them before.
       notices: waits ? [] : noticeOfWish(tenant, thread, asks),
       with: {
         run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
@@ -283,7 +284,7 @@ export async function storeHandoff(
     },
     {
       guards: [guard],
-      // Of what presses they heard with its first message.
+      // People were already called when the thread was marked as a complaint or as urgent.
       notices: (reason === "complaint" || reason === "urgent") && markOf(thread) ? [] : [notice],
       with: {
         run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),

@@ -20,9 +20,9 @@ const LINES = {
   health: "El cliente habla de una alergia, una enfermedad o un embarazo. Contéstale tú.",
 } as const;
 
-/** So often a customer hears that a person answers until one does; after that they know. */
+/** At most this many times a customer hears that a person will answer, until a person does; after that they know. */
 const MOST_WORDS = 3;
-/** Where each word costs money or is spoken, one is enough. */
+/** Channels where each message costs money or is spoken: once is enough there. */
 const ONE_WORD: ReadonlySet<string> = new Set(["sms", "voice", "voice_plugin"]);
 
 /** True for another question to which the customer would hear nothing, and not know whether it was taken. */

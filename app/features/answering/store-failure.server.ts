@@ -13,7 +13,7 @@ import { contactIn } from "./readings";
 import { storeRun } from "./runs/writes.server";
 import { type Ending, keepSaid, storeActivity, wordsOf } from "./store-answer.server";
 
-/** Who was told that a person will answer hears it anew after this long. */
+/** After this long a customer is told again that a person will answer. */
 const STANDS = 24 * 3_600_000;
 
 /**

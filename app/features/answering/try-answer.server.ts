@@ -58,7 +58,7 @@ export async function tryAnswer(
         question: message,
         turns,
       });
-    // Empty twice: a real answer would go to a person, but here staff learn that the model is at fault.
+    // The model answered nothing, twice. A customer's question would go to a person; staff who try it learn the cause.
     if (guards.length > 1 && guards.every((code) => code === "empty")) {
       throw new AppError("provider", "Error: Sin respuesta");
     }

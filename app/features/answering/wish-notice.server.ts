@@ -8,8 +8,8 @@ import type { Tenant } from "~/platform/tenancy.server";
 const WANTS = { order: "quiere hacer un pedido", booking: "quiere una cita" } as const;
 
 /**
- * Tells the team of a customer who wants something and was asked for what lacks: many never answer that, and a person has
- * to hear of them all the same. What they answer calls once more, with all of it.
+ * Tells the team of a customer who wants something and was asked for missing details: many never answer, and a person
+ * has to hear of them all the same. Their answer calls the team once more, with everything.
  */
 export function noticeOfWish(tenant: Tenant, thread: ConversationRecord, asks: AiNotice | undefined) {
   if (asks?.notice !== "wish") return [];

@@ -63,11 +63,11 @@ export function putHours(tenant: Tenant, companyId: number | null, hours: Busine
 
 /** A column of minutes in a configuration, and what each means. */
 const MINUTES = {
-  /** That the AI waits after a person's reply. */
+  /** Minutes that the AI waits after a person's reply. */
   wait: sql.raw("wait_minutes"),
-  /** After a handover, from which it may answer what is new. */
+  /** Minutes after a handover from which the AI may answer what is new. */
   back: sql.raw("back_minutes"),
-  /** Of opening hours, in which a person is to answer; 0: no target. */
+  /** Minutes of opening hours in which a person is to answer; 0: no target. */
   target: sql.raw("target_minutes"),
 } as const;
 export type Minutes = keyof typeof MINUTES;

@@ -144,7 +144,7 @@ function actOf(row: AuditRow, names: ReadonlyMap<number, string>): Act {
     what: actWords(action) ?? "Otro cambio",
     thing: label === null ? null : { kind, id: thing, label },
     fields: fieldsOf(row, kind === "setting" ? settingWords(thing, row.values) : null),
-    // What support and machines come from is nobody's business but the platform's.
+    // The addresses of support and of machines are shown only to the platform.
     address: actorType === "tenant_user" ? address : null,
   };
 }

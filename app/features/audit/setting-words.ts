@@ -8,9 +8,9 @@ const TIMES: Readonly<Record<string, { readonly of: string; readonly never: stri
 };
 
 /**
- * Which setting was changed, and from what to what, where its numbers alone would tell nobody.
+ * Says which setting was changed, and from what to what, if its numbers alone would tell nobody.
  * @param values JSON of what stands beside the act
- * @returns null for a setting that is told by its fields
+ * @returns null for a setting whose fields tell enough
  */
 export function settingWords(key: string, values: string | null): string | null {
   const time = Object.hasOwn(TIMES, key) ? TIMES[key] : undefined;

@@ -87,7 +87,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   tenant_data: "la copia de todos los datos",
 };
 
-/** Where verb and kind together would say it badly. */
+/** Wordings for acts whose verb and kind do not fit together. */
 const SAID_OTHERWISE: Readonly<Partial<Record<`${AuditVerb}_${AuditKind}`, string>>> = {
   add_credits: "Sumó créditos",
   change_credits: "Ajustó los créditos",

@@ -1,12 +1,14 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { chargeAnswer, refundAnswer } from "~/features/credits/balance/writes.server";
 import { creditPurchases } from "~/features/credits/tables.server";
 import { recordPurchase, takeRefund } from "~/features/credits/writes.server";
+import { tenants } from "~/features/tenants/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { newUuid } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { actsOf } from "../../../tests/support/acts";
 import { inbound, newTenant } from "../../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../../tests/support/count-queries";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
@@ -106,6 +108,16 @@ test("the purchases stand in the order of their days, page by page, and only the
   expect((await open({ compra: ids[0] ?? "" })).named?.id).toBe(ids[0]);
   expect((await open({ compra: foreign })).named).toBeNull();
   expect((await open({ antes: "mañana" })).purchases).toHaveLength(10);
+});
+
+test("purchases of one moment stand on both sides of a page's end, each once", async () => {
+  const createdAt = new Date(1_790_000_000_000);
+  const ids: string[] = [];
+  for (let count = 0; count < 12; count += 1) ids.push(await buy(tenant, { createdAt }));
+  const first = await open();
+  const second = await open({ antes: String(first.next) });
+  expect([first.purchases.length, second.purchases.length]).toEqual([10, 2]);
+  expect([...first.purchases, ...second.purchases].map(({ id }) => id).sort()).toEqual(ids.sort());
 });
 
 test("the forecast rests on the days since the first use, fourteen at most", async () => {
@@ -210,10 +222,14 @@ test("CRED-12 a receipt names folio, tax data and the provider's own, and a fore
   const tax = { rfc: "PELR850101AB1", legalName: "La Espiga SA de CV", regime: "601", postalCode: "72000" } as const;
   await saveTaxData(tenant, tax);
   await saveLowCredits(tenant, 40);
-  const id = await buy(tenant, { stripeReceiptUrl: "https://pay.stripe.com/receipts/1", stripeChargeId: "ch_1" });
   const { control } = shop.platform;
+  const named = { name: "La Espiga", logoUrl: "/logos/espiga/1" };
+  await control.db.run(control.db.update(tenants, named, eq(tenants.id, tenant.id)));
+  const id = await buy(tenant, { stripeReceiptUrl: "https://pay.stripe.com/receipts/1", stripeChargeId: "ch_1" });
   expect(await readReceipt(control, tenant, id)).toMatchObject({
     purchase: { id, amount: 4500, status: "completed" },
+    business: "La Espiga",
+    logoUrl: "/logos/espiga/1",
     tax,
     providerUrl: "https://pay.stripe.com/receipts/1",
     reference: "ch_1",
@@ -225,4 +241,9 @@ test("CRED-12 a receipt names folio, tax data and the provider's own, and a fore
   await expect(readReceipt(control, neighbour, id)).rejects.toMatchObject({ code: "not_found" });
   expect((await open()).settings).toEqual({ tax, lowAt: 40 });
   expect((await open({}, neighbour)).settings).toEqual({ tax: null, lowAt: null });
+  // The record says which of them are kept, and never what they are.
+  expect(await actsOf(tenant, "change_setting")).toMatchObject([
+    { fields: ["rfc", "legalName", "regime", "postalCode"], values: {} },
+    { fields: ["lowAt"], values: { lowAt: 40 } },
+  ]);
 });

@@ -13,8 +13,8 @@ const WAIT_SECONDS = 300;
 
 /**
  * Mails the receipt of a purchase, once: waiting → sending (stored before the call) → sent, refused or unknown. If it
- * is already `sending` when the job starts, the answer of an earlier call was lost. What did not go out, or may not
- * have, stops: only a person sends it again, and the receipt's page says how it stands.
+ * is already `sending` when the job starts, the answer of an earlier call was lost. A mail that did not go out, or may
+ * not have, stops: only a person sends it again, and the receipt's page shows its state.
  */
 export const mailReceipt: JobHandler<Pipes, ReceiptMail> = {
   definition: mailReceiptJob,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ENTRY_FILTERS } from "~/features/credits/kinds";
 import { MAX_LOW_CREDITS, MIN_LOW_CREDITS } from "~/features/credits/low-credits";
+import { formatCount } from "~/language/counts";
 import { idSchema } from "~/platform/id-schema";
 
 const name = z.string().min(1).max(100);
@@ -56,7 +57,7 @@ export const confirmFormSchema = z.object({ orderId: name });
 /** A purchase to ask the provider about. */
 export const checkFormSchema = z.object({ of: name });
 
-const LOW_WRONG = `Escribe un número entre ${MIN_LOW_CREDITS} y ${new Intl.NumberFormat("es-MX").format(MAX_LOW_CREDITS)}.`;
+const LOW_WRONG = `Escribe un número entre ${MIN_LOW_CREDITS} y ${formatCount(MAX_LOW_CREDITS)}.`;
 
 export const lowCreditsSchema = z.object({
   lowAt: z

@@ -1,4 +1,4 @@
-import { contactPhone } from "~/platform/contact-phone";
+import { dialledPhone } from "~/platform/contact-phone";
 import { splitPhone } from "~/platform/phone-countries";
 import type { CallReport } from "~/providers/calls/port";
 
@@ -18,7 +18,7 @@ export interface Caller {
 
 export function callerOf({ from, callId, callerName }: CallReport): Caller {
   const hidden = HIDDEN.test(from);
-  const phone = hidden ? null : contactPhone(from);
+  const phone = hidden ? null : dialledPhone(from);
   return {
     contact: hidden ? callId : (phone ?? from),
     phone,

@@ -28,7 +28,7 @@ export type Move =
 
 /** A call waits this often for one answer: about half a minute, longer than a model may take. */
 export const MOST_WAITS = 6;
-/** Whoever gets no answer at this hour or for lack of credits is told by a job, which needs a moment. */
+/** For these reasons a job tells the caller that there is no answer, which takes a moment. */
 const TOLD_BY_A_JOB: ReadonlySet<SkipReason> = new Set(["no_credits", "people_only"]);
 
 /** The AI's words are spoken; whatever goes to a person in the thread goes to a person's telephone in the call. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Where a call stands. It travels in the address that the network asks next, which is signed with the rest of the
- * request, so a step that is brought twice stands at the same place and changes nothing.
+ * The position in a call. It travels in the address that the network asks next, which is signed with the rest of the
+ * request. So a step that is delivered twice has the same position, and changes nothing.
  */
 const placeSchema = z.discriminatedUnion("step", [
   z.object({

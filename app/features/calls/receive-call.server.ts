@@ -218,7 +218,7 @@ class Call {
       await noteCall(this.tenant, report, thread, {
         key: "ended",
         content: NOTED.ended(report.seconds),
-        // Nobody would hear the answer any more.
+        // The caller hung up, so nobody would hear the answer.
         ...(leftWaiting ? { set: { status: "pending", ...coveredBy(thread) }, stepsIn: true } : {}),
         notice: leftWaiting
           ? { title: (name) => `${name} colgó sin oír la respuesta`, message: "Llámale tú cuando puedas." }

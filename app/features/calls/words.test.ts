@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { callerOf } from "./caller";
 import { callSettingsIn } from "./schema";
-import { lasted, transferNote } from "./words";
+import { NOTED, transferNote } from "./words";
 
-test("how long a call lasted is told in minutes and seconds", () => {
-  expect([0, 59, 60, 61, 120, 125, 3_600].map(lasted)).toEqual([
-    ...["0 s", "59 s", "1 min", "1 min 1 s"],
-    ...["2 min", "2 min 5 s", "60 min"],
+test("how long a call lasted is told in hours, minutes and seconds", () => {
+  expect([0, 59, 60, 61, 125, 3_600, 4_503].map((seconds) => NOTED.ended(seconds))).toEqual([
+    "La llamada terminó (0 s).",
+    "La llamada terminó (59 s).",
+    "La llamada terminó (1 min).",
+    "La llamada terminó (1 min 1 s).",
+    "La llamada terminó (2 min 5 s).",
+    "La llamada terminó (1 h).",
+    "La llamada terminó (1 h 15 min).",
   ]);
+  expect(NOTED.ended(null)).toBe("La llamada terminó.");
 });
 
 test("each end of a call that was passed on has its own words", () => {

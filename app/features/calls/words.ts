@@ -1,3 +1,4 @@
+import { formatDuration } from "~/language/durations";
 import type { TransferOutcome } from "~/providers/calls/port";
 
 /** What a caller hears, besides the AI's answers. Fits "tú" and "usted" alike. */
@@ -28,14 +29,16 @@ export const NOTED = {
   callBackHidden: "No había quien tomara la llamada, y el número llegó oculto.",
   late: "La IA no contestó a tiempo en la llamada.",
   ended: (seconds: number | null) =>
-    seconds === null ? "La llamada terminó." : `La llamada terminó (${lasted(seconds)}).`,
+    seconds === null ? "La llamada terminó." : `La llamada terminó (${formatDuration(1_000 * seconds)}).`,
 } as const;
 
 /** How a call that was passed on went on. */
 export function transferNote(outcome: TransferOutcome, seconds: number | null): string {
   switch (outcome) {
     case "answered":
-      return seconds === null ? "Contestaron la llamada." : `Contestaron la llamada y hablaron ${lasted(seconds)}.`;
+      return seconds === null
+        ? "Contestaron la llamada."
+        : `Contestaron la llamada y hablaron ${formatDuration(1_000 * seconds)}.`;
     case "busy":
       return "El teléfono al que pasamos la llamada estaba ocupado.";
     case "no_answer":
@@ -47,12 +50,4 @@ export function transferNote(outcome: TransferOutcome, seconds: number | null): 
     default:
       return outcome satisfies never;
   }
-}
-
-/** "45 s", "2 min", "2 min 5 s". */
-export function lasted(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
-  if (minutes === 0) return `${rest} s`;
-  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }

@@ -37,7 +37,7 @@ async function masked(
   try {
     return maskSecret(await decryptField(tenant, row, row.integrationType, field));
   } catch {
-    // It was altered, or encrypted with another key: it is set, but must be entered anew.
+    // The secret was altered, or encrypted with another key: it is set, but has to be entered again.
     return "••••";
   }
 }

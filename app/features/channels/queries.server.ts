@@ -17,7 +17,8 @@ export function listIntegrations(tenant: Tenant): Statement<IntegrationRecord[]>
 }
 
 export type ApprovedRecord = typeof channelTemplates.$inferSelect;
-const MOST_APPROVED = 100;
+/** The most approved templates of one account. */
+export const MOST_APPROVED = 100;
 
 /** The approved templates of an account, by name. */
 export function listApproved(tenant: Tenant, type: IntegrationType): Statement<ApprovedRecord[]> {

@@ -7,7 +7,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { encryptField, openAccount } from "./account.server";
 import { integrationJson } from "./json.server";
-import { typedPhone } from "./number-address";
+import { numberAddress, typedPhone } from "./number-address";
 import { ensurePolling } from "./polls/plan-poll.server";
 import { findIntegration, type IntegrationRecord, listIntegrations } from "./queries.server";
 import {
@@ -128,7 +128,7 @@ async function storeAccount(
       : []),
     putIntegration(tenant, type, row),
     tenant.audit("change_integration", type, { fields, values: { isActive: row.isActive } }),
-    // What waited for the account of before may go by this one.
+    // Messages that waited for the former account may go out through this one.
     tenant.jobs.hasten(deliverJob),
     ...(sync ? [sync.statement.map((): unknown => undefined)] : []),
   ]);
@@ -158,7 +158,7 @@ function requireFields(type: IntegrationType, has: Readonly<Record<RequiredField
 function readNumber(type: IntegrationType, value: string | null, dialCode: string | null): string | null {
   // Meta identifies a number by an id of its own.
   if (value === null || type === "meta") return value;
-  const phone = typedPhone(value, dialCode);
+  const phone = type === "brevo" ? typedPhone(value, dialCode) : numberAddress(type, value, dialCode);
   if (phone === null) {
     const reason = "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.";
     throw new AppError("invalid", reason, { fields: { phoneNumber: [reason] } });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { formatCount } from "~/language/counts";
 import { isEmail, WRONG_EMAIL } from "~/platform/email";
 import { idSchema } from "~/platform/id-schema";
 
@@ -75,7 +76,7 @@ const required = (limit: number, reason: string) =>
     .string({ error: reason })
     .trim()
     .min(1, reason)
-    .max(limit, `El máximo son ${limit.toLocaleString("es-MX")} caracteres.`);
+    .max(limit, `El máximo son ${formatCount(limit)} caracteres.`);
 const whatsAppType = z.enum(["meta", "twilio", "brevo"], { error: "Elige de qué cuenta es." });
 
 /** The account whose approved templates are read again. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setAi } from "~/features/answering/set-ai.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
@@ -10,7 +11,7 @@ import { listApproved } from "./queries.server";
 import { saveIntegration } from "./save-integration.server";
 import { sendTemplate } from "./send-template.server";
 import { addTemplate, readApprovedPage, updateTemplates } from "./sync-templates.server";
-import { channelTemplates } from "./tables.server";
+import { channelTemplates, integrationConfigs } from "./tables.server";
 
 const content = (sid: string, body: string) => ({
   sid,
@@ -23,23 +24,30 @@ const content = (sid: string, body: string) => ({
 /** A business with Twilio and a list of templates that the test writes. */
 async function connected(contents: object[]) {
   const sent: { url: string; body: string }[] = [];
-  const list = { contents, status: 200 };
+  const list: { contents: object[]; status: number; meanwhile?: () => Promise<void> } = { contents, status: 200 };
   const shop = workshop({
     carrier: null,
     vendors: {
       fetch: async (input, init) => {
         const url = String(input);
-        if (url.includes("ContentAndApprovals"))
-          return Response.json({ contents: list.contents }, { status: list.status });
+        if (url.includes("ContentAndApprovals")) {
+          const answer = Response.json({ contents: list.contents }, { status: list.status });
+          const { meanwhile } = list;
+          list.meanwhile = undefined;
+          await meanwhile?.();
+          return answer;
+        }
         if (init?.method === "POST") sent.push({ url, body: String(init.body ?? "") });
         return Response.json({ sid: `SM-${sent.length}`, status: "active" });
       },
     },
   });
   const tenant = await newTenant(shop.platform);
-  await saveIntegration(tenant, shop.pipes, "twilio", TWILIO, "https://app.example.test");
+  const save = (apiKey: string) =>
+    saveIntegration(tenant, shop.pipes, "twilio", { ...TWILIO, apiKey }, "https://app.example.test");
+  await save(TWILIO.apiKey);
   await shop.runAll();
-  return { shop, tenant, sent, list };
+  return { shop, tenant, sent, list, save };
 }
 
 const names = async (tenant: Tenant) => (await tenant.db.run(listApproved(tenant, "twilio"))).map(({ name }) => name);
@@ -147,6 +155,10 @@ test("a list that is read takes nothing from another account's, and a hundred co
   expect(await refusal(addTemplate(tenant, { ...copied, externalId: "101", name: "n101" }))).toBe(
     "409 Puedes guardar hasta 100 plantillas. Quita una que ya no uses.",
   );
+  // The same identifier in another language is one more.
+  expect(await refusal(addTemplate(tenant, { ...copied, externalId: "7", name: "n7", language: "en_US" }))).toBe(
+    "409 Puedes guardar hasta 100 plantillas. Quita una que ya no uses.",
+  );
   await addTemplate(tenant, { ...copied, externalId: "7", name: "n7", body: "Adiós {{1}}" });
   shop.platform.clock.advance(1_000);
   list.contents = [];
@@ -155,6 +167,36 @@ test("a list that is read takes nothing from another account's, and a hundred co
   const kept = await tenant.db.run(listApproved(tenant, "brevo"));
   expect(kept).toHaveLength(100);
   expect(kept.find(({ externalId }) => externalId === "7")?.body).toBe("Adiós {{1}}");
+});
+
+test("a list that comes late takes nothing from the account that was saved meanwhile, nor what staff added meanwhile", async () => {
+  const { shop, tenant, list, save } = await connected([content("HX1", "Hola")]);
+  const copied = { of: "twilio", language: "es_MX", body: "Hola" } as const;
+  shop.platform.clock.advance(1_000);
+  list.meanwhile = async () => {
+    shop.platform.clock.advance(1_000);
+    await addTemplate(tenant, { ...copied, externalId: "HX8", name: "a mano" });
+    shop.platform.clock.advance(1_000);
+  };
+  list.contents = [content("HX2", "Adiós")];
+  await updateTemplates(tenant, shop.pipes, "twilio");
+  expect(await names(tenant)).toEqual(["a mano", "hx2"]);
+  list.meanwhile = async () => {
+    list.contents = [content("HX9", "De la cuenta nueva")];
+    shop.platform.clock.advance(1_000);
+    await save("ACbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb");
+    await updateTemplates(tenant, shop.pipes, "twilio");
+  };
+  await updateTemplates(tenant, shop.pipes, "twilio");
+  expect(await names(tenant)).toEqual(["hx9"]);
+});
+
+test("an account whose stored key cannot be read is to be saved again, not called unconnected", async () => {
+  const { shop, tenant } = await connected([content("HX1", "Hola")]);
+  await tenant.db.run(tenant.db.update(integrationConfigs, { apiKey: "alterada" }, sql`1`));
+  expect(await refusal(updateTemplates(tenant, shop.pipes, "twilio"))).toContain("Revisa la clave en Configuración.");
+  expect(await names(tenant)).toEqual(["hx1"]);
+  expect(await refusal(updateTemplates(tenant, shop.pipes, "brevo"))).toContain("Primero conecta esta cuenta");
 });
 
 test("another account's and another tenant's templates do not exist; a web chat takes none", async () => {

@@ -1,35 +1,40 @@
 import { AppError, notFound } from "~/platform/errors";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { openAccount } from "./account.server";
 import { MAX_VARIABLES, variablesOf } from "./approved";
-import { findApproved, findIntegration, listApproved } from "./queries.server";
+import { findApproved, findIntegration, listApproved, MOST_APPROVED } from "./queries.server";
 import type { ApprovedTemplateInput, IntegrationType } from "./schema";
-import { approvedId, dropApproved, dropUnlisted, putApproved } from "./writes.server";
-
-const MOST_TEMPLATES = 100;
+import { approvedId, dropApproved, dropUnlisted, holdsSecrets, putApproved, roomForApproved } from "./writes.server";
 
 /**
- * Replaces an account's stored templates by those that WhatsApp has approved now; a list that cannot be read changes
- * nothing. Null where no account is connected.
+ * Replaces an account's stored templates by those that WhatsApp has approved now. A list that cannot be read changes
+ * nothing, nor does the list of an account that another one replaced meanwhile; what staff added meanwhile stays.
+ * @returns null where no account is connected
  */
 export async function readVendorTemplates(tenant: Tenant, pipes: Pipes, type: IntegrationType) {
   const record = await tenant.db.first(findIntegration(tenant, type));
   if (!record?.isActive) return null;
   const account = await openAccount(tenant, record, type).catch(() => null);
-  if (!account) return null;
+  // A stored key that cannot be read has to be typed again, like one that the vendor refuses.
+  if (!account) return { ok: false, reason: "credentials" } as const;
+  const at = new Date(tenant.now());
   const list = await pipes.vendors[type].templates(account);
   if (!list.ok) return list;
-  const at = new Date(tenant.now());
   const templates = list.templates
     .map((template) => ({ ...template, variables: variablesOf(template.body) }))
     .filter(({ variables }) => variables.length <= MAX_VARIABLES)
-    .slice(0, MOST_TEMPLATES);
-  await tenant.db.batch([
+    .slice(0, MOST_APPROVED);
+  const stored = tenant.db.batch([
+    tenant.db.guard(holdsSecrets(tenant, type, record), "account"),
     ...(templates.length > 0 ? [putApproved(tenant, type, templates, at)] : []),
     dropUnlisted(tenant, type, at),
     tenant.audit("sync_approved_templates", type, { values: { count: templates.length } }),
   ]);
+  await stored.catch((error: unknown) => {
+    if (!(error instanceof GuardRefused)) throw error;
+  });
   return list;
 }
 
@@ -49,7 +54,10 @@ export async function updateTemplates(tenant: Tenant, pipes: Pipes, type: Integr
   throw new AppError(list.reason === "unsupported" ? "conflict" : "provider", REASONS[list.reason]);
 }
 
-/** Stores a template that staff copied from their provider; the same one again is updated. @throws AppError invalid */
+/**
+ * Stores a template that staff copied from their provider; the same one again is updated.
+ * @throws AppError invalid, conflict (too many)
+ */
 export async function addTemplate(tenant: Tenant, input: ApprovedTemplateInput): Promise<void> {
   const { of: type, externalId, name, language, body } = input;
   const variables = variablesOf(body);
@@ -59,18 +67,19 @@ export async function addTemplate(tenant: Tenant, input: ApprovedTemplateInput):
     throw invalid("externalId", "En Brevo el identificador es un número.");
   if (variables.length > MAX_VARIABLES)
     throw invalid("body", `Una plantilla puede tener hasta ${MAX_VARIABLES} variables.`);
-  const known = await tenant.db.run(listApproved(tenant, type));
-  if (known.length >= MOST_TEMPLATES && !known.some((one) => one.externalId === externalId)) {
-    throw new AppError("conflict", `Puedes guardar hasta ${MOST_TEMPLATES} plantillas. Quita una que ya no uses.`);
-  }
   const template = { externalId, name, language, body, variables };
-  await tenant.db.batch([
+  const stored = tenant.db.batch([
+    tenant.db.guard(roomForApproved(tenant, type, template, MOST_APPROVED), "room"),
     putApproved(tenant, type, [template], new Date(tenant.now())),
     tenant.audit("add_approved_template", approvedId(tenant, type, template), {
       fields: ["externalId", "name", "body"],
       values: { integrationType: type, language },
     }),
   ]);
+  await stored.catch((error: unknown) => {
+    if (!(error instanceof GuardRefused)) throw error;
+    throw new AppError("conflict", `Puedes guardar hasta ${MOST_APPROVED} plantillas. Quita una que ya no uses.`);
+  });
 }
 
 /** @throws AppError not_found (unknown or foreign) */

@@ -179,6 +179,17 @@ export function approvedId(
     and external_id = ${externalId} and language = ${language})`;
 }
 
+/** True in SQL when this template is stored already, or there is room for one more. */
+export function roomForApproved(
+  tenant: Tenant,
+  type: IntegrationType,
+  { externalId, language }: Pick<StoredTemplate, "externalId" | "language">,
+  most: number,
+): SQL {
+  return sql`(select count(*) from channel_templates where tenant_id = ${tenant.id} and integration_type = ${type}
+    and not (external_id = ${externalId} and language = ${language})) < ${most}`;
+}
+
 /** Deletes the templates that the list stored at `at` no longer named. */
 export function dropUnlisted(tenant: Tenant, type: IntegrationType, at: Date): Statement<unknown> {
   return tenant.db.delete(

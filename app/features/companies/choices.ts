@@ -2,7 +2,7 @@
 export interface CompanyOption {
   readonly id: number;
   readonly name: string;
-  /** It is not there: never was, or was deleted. */
+  /** The company does not exist: it never did, or was deleted. */
   readonly isGone?: true;
 }
 
@@ -11,8 +11,8 @@ const GONE = "Una empresa que ya no existe";
 export const UNLISTED = "Una empresa que ya no está en la lista";
 
 /**
- * The companies to choose from on a page about one of them. One that is gone stands among them and keeps its page: an
- * error page would take the place of a form, with what somebody has typed into it.
+ * The companies to choose from on a page about one of them. A deleted company is listed too and keeps its page: an
+ * error page would replace a form, with what somebody has typed into it.
  * @param found the company of the page, if it is there
  */
 export function choicesFor(
@@ -28,7 +28,7 @@ export function goneOf(companies: readonly CompanyOption[], chosen: unknown): Co
   return companies.find(({ id, isGone }) => isGone && id === chosen);
 }
 
-/** The answer of such a page: not found, although it stands. */
+/** The status of such a page: 404, although the page is shown. */
 export function statusFor(companies: readonly CompanyOption[]): { status: 200 | 404 } {
   return { status: companies.some(({ isGone }) => isGone) ? 404 : 200 };
 }

@@ -20,7 +20,7 @@ interface Checks {
 interface NewChecks extends Checks {
   /** Throws GuardRefused `first` where there is a company already. */
   readonly onlyFirst?: boolean;
-  /** Of the form of a new company: what it stored before is changed to what it says now. */
+  /** The key of a new company's form: if that form was stored before, its record is changed to what it says now. */
   readonly key?: number | undefined;
 }
 

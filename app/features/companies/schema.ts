@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "~/language/counts";
 import { WRONG_EMAIL } from "~/platform/email";
 import { idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
@@ -8,7 +9,7 @@ import { textLine } from "~/platform/text-schema";
 import { isWebsite, withScheme } from "~/platform/website";
 import { NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 
-const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
+const tooLong = (most: number) => `Usa como máximo ${formatCount(most)} caracteres.`;
 
 const name = textLine("Escribe el nombre de la empresa.").pipe(
   z.string().min(1, "Escribe el nombre de la empresa.").max(NAME_CHARACTERS, tooLong(NAME_CHARACTERS)),

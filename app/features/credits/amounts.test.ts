@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAmount, formatCredits, formatPerCredit } from "./amounts";
+import { formatAmount, formatCredits, formatDollars, formatPerCredit } from "./amounts";
 
 test("CRED-03 amounts are dollars with two decimals and USD, a credit's price has three", () => {
   expect(formatAmount(4900)).toBe("$49.00 USD");
@@ -8,6 +8,19 @@ test("CRED-03 amounts are dollars with two decimals and USD, a credit's price ha
   expect(formatAmount(5)).toBe("$0.05 USD");
   expect(formatPerCredit(1000, 100)).toBe("$0.100 USD");
   expect(formatPerCredit(1000, 0)).toBe("$0.000 USD");
+});
+
+test("short, a whole amount has no cents and a credit's price no third zero", () => {
+  const short = { short: true };
+  expect([4900, 12_050, 5, 123_400_000].map((cents) => formatAmount(cents, short))).toEqual([
+    "$49 USD",
+    "$120.50 USD",
+    "$0.05 USD",
+    "$1,234,000 USD",
+  ]);
+  expect(formatDollars(4900, short)).toBe("$49");
+  expect(formatPerCredit(1000, 100, short)).toBe("$0.10 USD");
+  expect(formatPerCredit(4900, 500, short)).toBe("$0.098 USD");
 });
 
 test("credits are counted in words", () => {

@@ -78,3 +78,26 @@ test("the check sleeps by day, and a run reads no more than its page", async () 
   // Three balances and seven entries, each with its row in the index, and the sums of them.
   expect(few).toBeLessThanOrEqual(60);
 });
+
+test("a fault keeps the moment when it was first found, and what last night did not finish is not tonight's check", async () => {
+  const shop = workshop({ start: NIGHT + 20 * DAY });
+  const first = await newTenant(shop.platform, { shard: 1 });
+  const last = await newTenant(shop.platform, { shard: 1 });
+  for (let spent = 1; spent < 12; spent += 1) await setCredits(last, 50 - spent);
+  const foundAt = async () => (await health(shop)).faults.find(({ tenantId }) => tenantId === first.id)?.foundAt;
+  await setBalance(env.DB_1, first, 61);
+  await wholeNight(shop);
+  const found = await foundAt();
+  shop.platform.clock.advance(DAY);
+  const pages = await wholeNight(shop);
+  expect([found, await foundAt()]).toEqual([expect.any(String), found]);
+
+  await setBalance(env.DB_1, first, 50);
+  shop.platform.clock.advance(DAY);
+  for (let page = 1; page < pages; page += 1) await checkLedgers(shop.platform.control, SMALL);
+  expect(await foundAt()).toBeUndefined();
+  await setBalance(env.DB_1, first, 61);
+  shop.platform.clock.advance(DAY);
+  for (let page = 0; page <= pages; page += 1) await checkLedgers(shop.platform.control, SMALL);
+  expect(await foundAt()).toEqual(expect.any(String));
+});

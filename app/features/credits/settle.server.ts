@@ -9,9 +9,9 @@ import { creditPurchases } from "./tables.server";
 import { giveBackDisputed, planReceipt, recordPurchase, takeDisputed, takeRefund } from "./writes.server";
 
 /**
- * Makes ledger and purchase what the provider says the payment is now. Whoever asks, however often and in whatever
- * order: each effect has its own key. The ledger goes first, so that a purchase is never shown as completed without its
- * credits; a killed run is finished by the provider's next webhook.
+ * Brings ledger and purchase in line with what the provider says about the payment. It may run any number of times and
+ * in any order, because each effect has its own key. The ledger goes first, so that a purchase is never shown as
+ * completed without its credits; a killed run is finished by the provider's next webhook.
  * @returns the purchase as it is then
  */
 export async function settlePurchase(

@@ -44,7 +44,7 @@ export function recordGrant(tenant: Tenant, { key, credits, reason, superAdminId
   ];
 }
 
-/** Aborts its batch unless so many credits are there, or this very taking was recorded already. */
+/** True in SQL while that many credits are left, or if this very taking was recorded already. */
 export const takeable = (tenant: Tenant, key: string, credits: number): SQL =>
   sql`${balanceOf(tenant)} >= ${credits} or ${hasKey(tenant, `adjustment:${key}`)}`;
 
@@ -157,7 +157,9 @@ function take(tenant: Tenant, { id, credits }: Bought, key: string, wanted: SQL,
   ];
 }
 
-/** The credits that so many cents of a purchase bought, rounded down in the buyer's favour; all of them for all cents. */
+/**
+ * The credits that this many cents of a purchase bought, rounded down in the buyer's favour; all of them for all cents.
+ */
 function creditsFor({ credits, amount }: Bought, cents: number): number {
   return cents >= amount ? credits : Math.floor((credits * cents) / amount);
 }

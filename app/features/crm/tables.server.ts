@@ -102,7 +102,7 @@ export const customerMerges = tenantOwned(
       tenantId: tenantId(),
       keptId: integer("kept_id").notNull(),
       goneId: integer("gone_id").notNull(),
-      /** The whole record that is no more. */
+      /** The whole deleted record. */
       gone: text("gone", { mode: "json" }).$type<Readonly<Record<string, unknown>>>().notNull(),
       /** The columns of the kept one that changed: what they said before, and after. */
       changes: text("changes", { mode: "json" })

@@ -36,7 +36,7 @@ export const eraseTenant: JobHandler<Pipes, Erasing> = {
     if (erasure?.state !== "waiting" && erasure?.state !== "working") return;
     if (await switchOff(control, tenant)) throw later(SETTLED_MILLISECONDS);
     const walk = new Walk(tenant, outboxId);
-    // What was under way when it began may have written once more: until a look finds nothing.
+    // Work that was under way at the beginning may have written once more, so it goes on until nothing is found.
     while (await walk.erase());
     const [counts] = await tenant.db.batch([readCounts(tenant, outboxId), blankGrants(tenant)]);
     await endOf(control, tenant, erasure, counts);

@@ -272,4 +272,8 @@ test("only the owner asks, with the password, for one copy at a time", async () 
   expect(await rowsOf(tenant, tenantExports)).toMatchObject([{ state: "failed" }]);
   await expect(openPart(control, tenant, owner.userId, asked)).rejects.toMatchObject({ status: 404 });
   await askExport(control, tenant, owner, PASSWORD);
+  const user = { ...staffOf(tenant), id: owner.userId };
+  const request = new Request("https://app.example.test/admin/data");
+  const { exports } = await readDeparture(control, { tenant, user, sessionId: 1 }, request);
+  expect(exports.map(({ state }) => state)).toEqual(["working", "failed"]);
 });

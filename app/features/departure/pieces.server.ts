@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine } from "~/features/activity/csv";
 import type { Piece } from "~/features/crm/privacy/zip-stream.server";
+import { BYTE_ORDER_MARK, csvLine } from "~/platform/csv";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { CONTROL_PARTS, OWN_PARTS } from "./listed/queries.server";
 import { EXPORTS } from "./parts";

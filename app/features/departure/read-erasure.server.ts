@@ -10,7 +10,7 @@ import { findErasure } from "./queries.server";
 export async function readErasure(control: Control, actor: Actor, id: TenantId) {
   const { record } = await openTenant(control, actor, id);
   const [last] = await control.db.run(findErasure(control, id));
-  // What is due waits for nobody any more, even if its job has not begun.
+  // An erasure that is due can no longer be stopped, even if its job has not begun.
   const isDue = last?.state === "waiting" && last.dueAt.getTime() <= control.platform.clock.now();
   return {
     id,

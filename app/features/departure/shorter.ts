@@ -1,4 +1,5 @@
 import type { Retention } from "~/features/threads/retention/periods";
+import { formatCount } from "~/language/counts";
 
 /** What would go on the very day, by kind; each is counted up to `MOST` and one more. */
 export interface Going {
@@ -25,9 +26,8 @@ export function shorterOf(before: Retention, wanted: Retention): readonly (keyof
   return (["resolvedDays", "filesDays", "trashDays"] as const).filter((key) => isShorter(before[key], wanted[key]));
 }
 
-const number = new Intl.NumberFormat("es-MX");
 const counted = (count: number, one: string, more: string) =>
-  count === 1 ? `1 ${one}` : `${count > MOST ? `más de ${number.format(MOST)}` : number.format(count)} ${more}`;
+  count === 1 ? `1 ${one}` : `${count > MOST ? `más de ${formatCount(MOST)}` : formatCount(count)} ${more}`;
 
 /** What goes today because of shorter times, as a question. */
 export function goingText({ resolved, files, trash }: Going): string {

@@ -68,7 +68,7 @@ export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion
     const key = squash(asked.question);
     if (seen.has(key)) continue;
     seen.add(key);
-    // The dearest look comes last, for no more than are wanted.
+    // The most expensive check comes last, so that it runs for no more questions than are wanted.
     const kind = kindOf(asked.question);
     // "En el centro, por la catedral" goes on with something, and asks nothing that could be tested.
     const isAsked = kind === "question" ? asksInformation(asked.question) : !ASKS_NOTHING.includes(kind);

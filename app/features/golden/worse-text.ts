@@ -1,6 +1,6 @@
-const numbers = new Intl.NumberFormat("es-MX");
+import { countOf } from "~/language/counts";
 
 /** "1 respuesta sale peor", for warnings. */
 export function worseText(count: number): string {
-  return count === 1 ? "1 respuesta sale peor" : `${numbers.format(count)} respuestas salen peor`;
+  return countOf(count, "respuesta sale peor", "respuestas salen peor");
 }

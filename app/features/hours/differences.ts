@@ -14,7 +14,7 @@ export function hoursDifferences(stored: BusinessHours | null, typed: BusinessHo
     if (name === "policy") return POLICY_LABELS[stored.policy];
     if (name === "zone") return zoneLabel(stored.zone);
     if (name === "days") return scheduleWords(stored);
-    // Years are told: nobody reads here what year it is.
+    // Year 0, so that every date is written with its year.
     return holidaySentences(stored.holidays, 0).join(" ").replace(/\.$/, "");
   });
 }

@@ -30,7 +30,7 @@ export function hoursPassage(
   // "¿Y en Navidad?"
   const isAboutDay = asked.rest !== plain && asksNothingElse;
   if (!ASKS.test(plain) && !isAboutDay) return null;
-  // "¿Abren del 24 al 31?": a number is left that cannot be understood.
+  // "¿Abren del 24 al 31?": one of the numbers was not understood, so no day is told.
   const meant = asksNothingElse && asked.hasMore ? { ...asked, days: [], isUnclear: true } : asked;
   const { text, isKnown } = directAnswer(hours, meant, now);
   return {

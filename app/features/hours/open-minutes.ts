@@ -3,7 +3,7 @@ import { stretchesOn } from "./open-now";
 import type { BusinessHours } from "./schedule";
 
 const MINUTE = 60_000;
-/** A time that needs more days than this is none. */
+/** A moment more days ahead than this counts as never. */
 const DAYS_AHEAD = 60;
 
 /**

@@ -52,8 +52,8 @@ const OF_ELSE = new RegExp(String.raw`\b${ELSE}\b`);
 const FOR_ELSE = new RegExp(String.raw`^ ?(?:son |es )?(?:para |de )?(?:las? |los? |el )?${ELSE}\b`);
 
 /**
- * Reads a business's week where a text tells one and no other: "Abrimos de martes a sábado de 9 a 18 y los domingos de 10
- * a 2". Null where it tells none, or two (branches, the hours of deliveries). What it finds is for a person to look at.
+ * Reads a business's week from a text that states exactly one: "Abrimos de martes a sábado de 9 a 18 y los domingos de
+ * 10 a 2". Null if it states none, or two (branches, the hours of deliveries). A person checks what it finds.
  */
 export function readWeek(text: string): FoundWeek | null {
   const week = new Map<number, readonly Interval[]>();

@@ -14,7 +14,7 @@ const DATES = new RegExp(
 );
 
 /**
- * True where a document tells of a date that a question means, and whose hours nobody set: "El 24 y 31 de diciembre
+ * True if a document speaks of a date that the question means and whose hours nobody set: "El 24 y 31 de diciembre
  * cerramos a las 3" says more than the hours of a Thursday do.
  * @param texts what was found for the question
  */

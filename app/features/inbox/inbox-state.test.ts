@@ -90,6 +90,19 @@ test("what happened to a thread while its messages were on their way counts when
   expect(statuses(loaded(heard, elsewhere, HOW))).toEqual(["1 sending"]);
 });
 
+test("a note that came while its thread was on its way stands there, and not in another", () => {
+  const event: PageEvent = {
+    type: "note",
+    conversationId: 7,
+    note: { id: 3, clientId: "n3", authorId: 2, authorName: "Luz", content: "Llamar", createdAt: AT },
+  };
+  const heard = hear(state([], { selected: null }), { event, seq: 11 }, view);
+  expect(heard.notes).toEqual([]);
+  expect(loaded(heard, state([], { seq: 10 }), HOW).notes).toEqual([event.note]);
+  expect(loaded(heard, state([], { selected: { ...thread, id: 8 }, seq: 10 }), HOW).notes).toEqual([]);
+  expect(loaded(heard, state([], { seq: 11 }), HOW).notes).toEqual([]);
+});
+
 test("an answer of the server counts more than the events that it knows of, and less than newer ones", () => {
   const heard = hearAll(state([message(1, "sending")]), 11, says(message(1, "failed")));
   expect(statuses(loaded(heard, state([message(1, "sent")], { seq: 10 }), HOW))).toEqual(["1 failed"]);

@@ -74,10 +74,12 @@ export function morePlaced(state: InboxState, page: Page, from: string, view: In
   return { ...state, list };
 }
 
-/** Applies an event and remembers it. */
+/** Applies an event and remembers it if this page, or one that is being read, may need it again. */
 export function hear(state: InboxState, heard: HeardEvent, view: InboxView): InboxState {
   const next = applyEvent(state, heard.event, view);
-  return next === state ? state : { ...next, heard: [...(state.heard ?? []), heard].slice(-MOST_HEARD) };
+  // A note changes nothing here when its thread is only being opened.
+  const isNeeded = next !== state || heard.event.type === "note";
+  return isNeeded ? { ...next, heard: [...(state.heard ?? []), heard].slice(-MOST_HEARD) } : state;
 }
 
 /** An event that gives no reason for trouble says that there is none any more. */
@@ -85,7 +87,7 @@ function takeIn(messages: readonly LiveMessage[], message: LiveMessage): LiveMes
   return mergeMessage(messages, { failureReason: undefined, isFinal: undefined, ...message });
 }
 
-/** The open thread as read: its messages stand before a person's eyes. */
+/** The state after a person has seen the open thread: nothing in it counts as unread. */
 export function readOpen(state: InboxState): InboxState {
   const { selected, list, figures } = state;
   if (!selected?.unreadCount) return state;

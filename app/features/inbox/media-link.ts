@@ -4,7 +4,7 @@ export function safeMediaLink(link: string | null): string | null {
   const base = "https://same.invalid";
   try {
     const url = new URL(link, base);
-    // Of "/..//other.mx" the plain form is "//other.mx", which is another site.
+    // "/..//other.mx" is normalised to "//other.mx", which is another site.
     const isOwn = link.startsWith("/") && !url.pathname.startsWith("//");
     if (url.origin === base) return isOwn ? `${url.pathname}${url.search}` : null;
     return url.protocol === "https:" || url.protocol === "http:" ? url.href : null;

@@ -57,7 +57,7 @@ interface Opened {
   readonly readerId?: number | null;
   /** The thread or part through which staff want to reply. */
   readonly through?: number | null;
-  /** True unless told otherwise: it stands before a person's eyes. */
+  /** True, the default, if a person is looking at the thread. */
   readonly isSeen?: boolean;
 }
 
@@ -86,9 +86,9 @@ export async function openConversation(
 }
 
 /**
- * The open thread's new messages stand before a person's eyes: it is read, and so are this person's notices of them.
+ * A person has seen the open thread's new messages: marks the thread as read, and this person's notices of them.
  * @param upTo the newest message of the page; null where it names none. What came later, after the person turned away,
- *   stays unread.
+ * stays unread.
  * @throws AppError not_found
  */
 export async function seeOpen(tenant: Tenant, userId: number, id: number, upTo: number | null): Promise<void> {

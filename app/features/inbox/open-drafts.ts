@@ -15,8 +15,8 @@ export interface OpenDraft {
 const isCustomers = ({ sender }: Line) => sender === "customer";
 
 /**
- * The AI's drafts that wait for staff, oldest first; each text once, as the last question has it. A message that sends
- * one settles it alone, and so does the line on putting it aside. What a person says in words of their own settles all.
+ * The AI's drafts that wait for staff, oldest first; each text once, as the last question has it. Sending a draft, or
+ * putting it aside, settles that one alone; a reply in a person's own words settles all.
  */
 export function openDrafts(messages: readonly Line[]): readonly OpenDraft[] {
   let open: { readonly line: Line; readonly at: number }[] = [];

@@ -21,7 +21,7 @@ export async function openTrashed(tenant: Tenant, id: number, place: Place) {
     readRetention(tenant),
     ...reads,
   ]);
-  // Without the channel's name for its contact it was taken away from them for good.
+  // A thread without its contact's id on the channel was erased for good.
   if (!found?.deletedAt || found.externalContactId === null) return null;
   const read = [own, ...(await readPartsPages(tenant, parts, place))];
   const { messages, notes, ...places } = page(found.lastMessageId, ...read);

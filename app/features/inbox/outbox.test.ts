@@ -246,7 +246,7 @@ describe("sending", () => {
     expect(states()).toEqual(["uno: sending"]);
     await answer(0, { ok: false, error: "El servidor no respondió a tiempo." });
     expect(states()).toEqual([]);
-    expect(outcomes).toEqual([{ ok: true, message: undefined }]);
+    expect(outcomes).toEqual([{ ok: true, conversationId: 7, message: undefined }]);
   });
 
   test("a draft that another tab sent with other words becomes a message of its own", async () => {

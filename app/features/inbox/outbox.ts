@@ -21,7 +21,7 @@ async function postForm(fields: Fields, upload?: Upload): Promise<InboxAnswer> {
 }
 
 export type Outcome =
-  | { readonly ok: true; readonly message?: LiveMessage }
+  | { readonly ok: true; readonly conversationId: number; readonly message?: LiveMessage }
   | { readonly ok: false; readonly error: string };
 
 const NOTHING: readonly Outgoing[] = [];
@@ -154,7 +154,7 @@ export class Outbox {
   #next(lane: Lane): void {
     const list = this.list(lane);
     const next = list.find(({ state }) => state === "waiting" || state === "held");
-    // What is held goes before what was written after it.
+    // A held message goes before those that were written after it.
     if (next?.state !== "waiting" || list.some(({ state }) => state === "sending")) return;
     this.#change(lane, next.clientId, { state: "sending" });
     void this.#deliver(lane, next);
@@ -196,7 +196,7 @@ export class Outbox {
     } else if (answer.ok || this.#seen.has(clientId)) {
       if (this.#seen.delete(clientId)) this.drop(lane, clientId);
       else this.#change(lane, clientId, { state: "stored" });
-      this.#tell({ ok: true, message: stored });
+      this.#tell({ ok: true, conversationId: lane.conversationId, message: stored });
     } else if (answer.lost && !(await this.line.check())) {
       // Repeating a message that did arrive is harmless: it is the same one.
       this.#unsent(lane, { state: "held" });

@@ -144,7 +144,7 @@ function agentCondition({ agent, agentId }: ListFilter): SQL | undefined {
 /** The threads that have tags have an index; which tags is looked at in each. */
 function tagLimit({ tag }: ListFilter): Limit[] {
   if (tag === null) return [];
-  // As JSON has it, quotes included: taking each row's list apart would read a row more for each of its tags.
+  // Compares with the tag as JSON writes it, quotes included: json_each would read one more row for each tag.
   const check = sql`instr(${conversations.tags}, ${JSON.stringify(tag)}) > 0`;
   return [{ walk: sql`${conversations.tags} <> '[]'`, check }];
 }

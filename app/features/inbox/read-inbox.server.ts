@@ -35,7 +35,7 @@ import { wayNames } from "./way-names";
 /**
  * The inbox at an address: one page of threads, the figures, and the open thread. If that thread cannot be read, the
  * rest is still shown, and `openFailure` says so.
- * @param isSeen false where a script asks: it tells by itself what stands before a person's eyes
+ * @param isSeen false if a script asks, which reports by itself what the person has seen
  */
 export async function readInbox(tenant: Tenant, agentId: number, query: ListQuery, isSeen = true) {
   const filter = { ...query, agentId, limit: PAGE_SIZE };
@@ -131,7 +131,7 @@ function channelFacts({ through, messages, templates }: OpenConversation) {
     : undefined;
   return {
     hasAddress: writable(through).to !== null,
-    /** Whose thread it is, where our own web chat tells that its visitor types. */
+    /** The visitor of the thread, if our own web chat can tell that they type. */
     visitor: isWidgetChannel(channel) && platform === "other" ? externalContactId : null,
     subject: isMail ? replySubject(asked?.metadata?.subject ?? "") : null,
     /** Who else got the customer's last mail, and may get a copy of the answer. */

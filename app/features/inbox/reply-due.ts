@@ -17,7 +17,7 @@ export function dueOf({ replyDueAt, replyNearAt }: Partial<Due>): Due | null {
   return replyDueAt && replyNearAt ? { replyDueAt, replyNearAt } : null;
 }
 
-/** How a wait stands at a moment, in milliseconds since 1970. */
+/** The state of a wait at a moment, in milliseconds since 1970. */
 export function dueState({ replyDueAt, replyNearAt }: Due, now: number): DueState {
   const left = Date.parse(replyDueAt) - now;
   const time = span(Math.abs(left));

@@ -3,6 +3,7 @@ import { VALUE_FIELDS } from "~/features/channels/approved";
 import { MOST_THREADS } from "~/features/threads/many/limits";
 import { CONTACT_KINDS, MOST_TAGS, TOO_MANY_TAGS } from "~/features/threads/schema";
 import { SNOOZES } from "~/features/threads/snoozes";
+import { formatCount } from "~/language/counts";
 import { isEmail, WRONG_EMAIL } from "~/platform/email";
 import { idOr, idSchema } from "~/platform/id-schema";
 import { cleanTag } from "~/platform/shorten";
@@ -30,7 +31,7 @@ const choice = z.union([z.literal("").transform(() => null), idSchema]);
 
 const optionalText = (limit: number, label: string) =>
   textBlock()
-    .pipe(z.string().max(limit, `${label}: el máximo son ${limit.toLocaleString("es-MX")} caracteres.`))
+    .pipe(z.string().max(limit, `${label}: el máximo son ${formatCount(limit)} caracteres.`))
     .optional()
     .transform((text) => text || null);
 
@@ -46,7 +47,7 @@ const phone = z.string().trim().max(40, "Ese teléfono no es válido.").optional
 const phoneCode = z.string().max(8).optional();
 
 const UNTIL = "Elige hasta cuándo posponerla.";
-// The moment needs the sentence too: of a choice whose last part is a text, zod tells that part's own reason.
+// The date needs the sentence too: if the last part of a union is a string, zod reports that part's own reason.
 const until = z.union([z.enum(SNOOZES), z.iso.datetime({ offset: true, local: true, error: UNTIL })], { error: UNTIL });
 
 /** The variables of an approved template, in order. */
@@ -113,10 +114,7 @@ export const noteSchema = ofThreadSchema.extend({
     z
       .string()
       .min(1, "Escribe la nota.")
-      .max(
-        NOTE_CHARACTERS,
-        `La nota es muy larga: el máximo son ${NOTE_CHARACTERS.toLocaleString("es-MX")} caracteres.`,
-      ),
+      .max(NOTE_CHARACTERS, `La nota es muy larga: el máximo son ${formatCount(NOTE_CHARACTERS)} caracteres.`),
   ),
   clientId: clientId.optional(),
 });

@@ -60,7 +60,10 @@ export async function sendApproved(tenant: Tenant, user: TenantUser, form: z.out
   return { message: messageJson(await sendTemplate(tenant, user, conversationId, { templateId, clientId, values })) };
 }
 
-/** Stores the composer's note, for the colleagues too whom it names. @throws AppError invalid (it has a file), not_found */
+/**
+ * Stores the composer's note, and tells the colleagues whom it names. @throws AppError invalid (it has a file),
+ * not_found
+ */
 export async function keepNote(
   { tenant, user, control }: { readonly tenant: Tenant; readonly user: TenantUser; readonly control: Control },
   note: z.output<typeof noteSchema>,

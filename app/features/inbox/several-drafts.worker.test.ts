@@ -83,6 +83,9 @@ test("only drafts of the thread are sent or put aside as such", async () => {
   const stranger = await newTenant(shop.platform);
   expect(await refusal(discardDraft(tenant, ana, { conversationId: other, lineId: first }))).toBe("not_found");
   expect(await refusal(discardDraft(tenant, ana, { conversationId, lineId: question }))).toBe("not_found");
+  expect(await refusal(sendReply(tenant, ana, { conversationId: other, content: FIRST, draft: first }, null))).toBe(
+    "not_found",
+  );
   const theirs = await receiveMessage(stranger, inbound({ contact: "eva" }));
   for (const draft of [first, question])
     expect(

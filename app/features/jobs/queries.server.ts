@@ -23,13 +23,13 @@ export function countStopped(tenant: Tenant, most: number): Statement<number> {
     .map((rows) => rows[0]?.count ?? 0);
 }
 
-export interface Contact {
+export interface RecipientContact {
   readonly customerName: string | null;
   readonly customerPhone: string | null;
   readonly customerEmail: string | null;
 }
 
-export interface Recipient extends Contact {
+export interface Recipient extends RecipientContact {
   readonly id: number;
   readonly sender: string;
   readonly mediaType: string | null;
@@ -52,7 +52,7 @@ export function findRecipients(tenant: Tenant, messageIds: readonly number[]): S
 export function findContacts(
   tenant: Tenant,
   conversationIds: readonly number[],
-): Statement<(Contact & { id: number; deletedAt: number | null })[]> {
+): Statement<(RecipientContact & { id: number; deletedAt: number | null })[]> {
   return tenant.sql(
     sql`select c.id, c.deleted_at as deletedAt, c.customer_name as customerName, c.customer_phone as customerPhone,
         c.customer_email as customerEmail

@@ -4,7 +4,7 @@ import { findChunksWithVectors, listVectorHeads, type WholeChunk } from "./whole
 
 /** A company's newest chunks are compared with a question, and as many general ones; older ones are found by words. */
 export const COMPARED = 1_000;
-/** So many dimensions are compared first; the whole vectors only of the best. */
+/** How many dimensions are compared first; whole vectors are compared only for the best chunks. */
 const HEAD = 256;
 const KEPT = 40;
 /** A chunk that is less like the question is not about it. */
@@ -15,8 +15,8 @@ interface Meant extends WholeChunk {
 }
 
 /**
- * The chunks that mean the same as a question, the likest first. D1 has no index of vectors, so the beginnings of all of
- * a company's vectors are compared, up to `COMPARED`: the cost is bounded, whatever the size of the store.
+ * The chunks closest in meaning to a question, closest first. D1 has no index of vectors, so the beginnings of all of a
+ * company's vectors are compared, up to `COMPARED`: the cost is bounded, whatever the size of the store.
  */
 export async function findByMeaning(
   tenant: Tenant,

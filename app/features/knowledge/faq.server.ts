@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { requireCompany } from "~/features/companies/require-company.server";
+import { formatCount } from "~/language/counts";
 import { INDEX_VERSION } from "~/language/spanish";
 import { contentDisposition } from "~/platform/content-disposition";
 import { AppError, notFound } from "~/platform/errors";
@@ -249,7 +250,7 @@ function cleanPair(input: FaqText): FaqText {
   if (!hasWords(question)) fields.question = ["Escribe la pregunta."];
   else if (question.length > MAX_QUESTION) fields.question = [`Usa hasta ${MAX_QUESTION} caracteres.`];
   if (!hasWords(answer)) fields.answer = ["Escribe la respuesta."];
-  else if (answer.length > MAX_ANSWER) fields.answer = [`Usa hasta ${MAX_ANSWER.toLocaleString("es-MX")} caracteres.`];
+  else if (answer.length > MAX_ANSWER) fields.answer = [`Usa hasta ${formatCount(MAX_ANSWER)} caracteres.`];
   const [first] = Object.values(fields).flat();
   if (first !== undefined) throw new AppError("invalid", first, { fields });
   return { question, answer };

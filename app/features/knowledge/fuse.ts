@@ -2,8 +2,8 @@
 const DAMPING = 60;
 
 /**
- * Reciprocal rank fusion: orders ids by their places in two lists, best first. Who stands in both comes before who
- * stands as high in one.
+ * Reciprocal rank fusion: orders ids by their places in two lists, best first. An id in both lists comes before one
+ * that is as high in only one.
  */
 export function fuseRanks(one: readonly number[], other: readonly number[]): number[] {
   const sums = new Map<number, number>();

@@ -54,8 +54,8 @@ export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJ
     // An earlier try may have stored the page after the document's own file was removed.
     if (!document && filename !== undefined) return tenant.files.delete(filename);
     if (document?.status !== "processing") return;
-    // The worker that began to read died, perhaps of this file, so it is not tried again by itself; staff can ask for
-    // another try.
+    // The Worker that began to read this file died, perhaps because of it. So the job does not try again by itself;
+    // staff can.
     if (payload.reading && (filename ?? document.filename) === document.filename)
       return fail(tenant, document, "too_complex", "a try ended with its worker");
     const note = (noted: typeof payload) => tenant.db.run(tenant.jobs.note(processDocumentJob, outboxId, noted));
@@ -64,7 +64,8 @@ export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJ
       try {
         return await within("the reading", STUCK_AFTER, work());
       } finally {
-        // If this fails, the reading is stored all the same; only a worker that dies right now is misjudged later.
+        // If this note fails, the reading is stored all the same. Only if the Worker dies right now is the file blamed
+        // for it.
         await note(payload).catch(() => undefined);
       }
     });

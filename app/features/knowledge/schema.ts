@@ -1,3 +1,4 @@
+import { countOf, formatCount } from "~/language/counts";
 import { SOURCE_LABELS, type Source } from "./sources";
 
 /** A document is read in the background: processing, then ready or error. */
@@ -38,7 +39,7 @@ export interface DocumentJson {
 
 /** A size in whole kilobytes, as the training center shows it. */
 export function kilobytes(bytes: number): string {
-  return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString("es-MX")} KB`;
+  return `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB`;
 }
 
 /** A document's description in one line: 'PDF · 12 KB · 3 páginas · 8 fragmentos'. */
@@ -49,7 +50,7 @@ export function describeDocument(document: DocumentJson): string {
     kindOf(document),
     fileSize > 0 && source !== "faq" ? kilobytes(fileSize) : "",
     status === "ready" && pages ? `${pages} ${pages === 1 ? "página" : "páginas"}` : "",
-    status === "ready" && chunks > 0 ? `${chunks.toLocaleString("es-MX")} ${chunks === 1 ? piece : pieces}` : "",
+    status === "ready" && chunks > 0 ? countOf(chunks, piece, pieces) : "",
   ]
     .filter(Boolean)
     .join(" · ");

@@ -1,3 +1,4 @@
+import { formatCount } from "~/language/counts";
 import { AppError, notFound } from "~/platform/errors";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -98,7 +99,7 @@ async function cleanText(input: { readonly title: string; readonly text: string 
   else if (title.length > MAX_TITLE) fields.title = [`Usa hasta ${MAX_TITLE} caracteres.`];
   if (!hasWords(text)) fields.text = ["Pega el texto."];
   else if (text.length > MAX_TEXT) {
-    fields.text = [`El texto pasa de ${MAX_TEXT.toLocaleString("es-MX")} caracteres. Súbelo como archivo o divídelo.`];
+    fields.text = [`El texto pasa de ${formatCount(MAX_TEXT)} caracteres. Súbelo como archivo o divídelo.`];
   }
   const [first] = Object.values(fields).flat();
   if (first !== undefined) throw new AppError("invalid", first, { fields });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { registerSchema } from "~/features/accounts/schema";
+import { formatCount } from "~/language/counts";
 import { DESCRIPTION_FROM, DESCRIPTION_TO } from "./limits";
 
 const short = z.string().trim().max(200, "Usa como máximo 200 caracteres.");
@@ -9,7 +10,7 @@ const optional = short.nullish().transform((text) => text || undefined);
 export const descriptionSchema = z
   .string({ error: `Escribe al menos ${DESCRIPTION_FROM} caracteres.` })
   .min(DESCRIPTION_FROM, `Escribe al menos ${DESCRIPTION_FROM} caracteres.`)
-  .max(DESCRIPTION_TO, `Usa como máximo ${DESCRIPTION_TO.toLocaleString("es-MX")} caracteres.`);
+  .max(DESCRIPTION_TO, `Usa como máximo ${formatCount(DESCRIPTION_TO)} caracteres.`);
 
 /** The body of API-14. */
 export const interpretSchema = z.object({

@@ -4,6 +4,7 @@ import { listCompanyNames } from "~/features/companies/queries.server";
 import { createCompany } from "~/features/companies/save-company.server";
 import { addText } from "~/features/knowledge/sources.server";
 import { uploadDocument } from "~/features/knowledge/upload-document.server";
+import { fullName } from "~/language/full-name";
 import { AppError } from "~/platform/errors";
 import { causeOf } from "~/platform/log.server";
 import { mac } from "~/platform/mac";
@@ -105,7 +106,7 @@ async function openOnce(control: Control, input: WizardInput, caller: Caller): P
   const login = { email, password, rememberPassword: false };
   const enter = () => signIn(control, "tenant_user", login, caller.request, caller.address);
   try {
-    const name = `${firstName} ${lastName}`;
+    const name = fullName({ firstName, lastName });
     await registerTenant(control, { name, email, password, ...phoneParts(phone) }, caller.address, {
       owner: { firstName, lastName, mustSetPassword: true },
       tenant: { name: companyName, industry, website: websiteOrNone(website) },

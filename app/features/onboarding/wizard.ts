@@ -64,9 +64,9 @@ export function readAlone(step: number, text: string): Interpretation {
 }
 
 const words = (text: string) => new Set(text.split(" "));
-/** One of these says that it is the same, */
+/** Words that say that the answer is the same as before. */
 const SAME = words("si sip claro exacto correcto mismo misma igual mio mia personal");
-/** and only these stand around it. */
+/** Words that may stand around one of `SAME`; any other word is a new answer. */
 const AROUND_SAME = words(
   "es esa ese este usa usen usamos pon ponle con seria el la lo de antes que tambien mi correo telefono numero email celular cel asi ok por favor gracias siempre",
 );
@@ -114,7 +114,7 @@ export class Wizard {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Greets a newcomer, and goes on with whoever was here before. */
+  /** Greets a newcomer; continues with somebody who was here before. */
   start(greeting: string): void {
     if (this.#state.step === 0) {
       if (this.#state.messages.length === 0) this.#say("assistant", greeting);
@@ -126,7 +126,7 @@ export class Wizard {
     clearTimeout(this.#timer);
   }
 
-  /** An empty answer is one at an optional step only. */
+  /** An empty text counts as an answer only at an optional step. */
   async send(text: string): Promise<void> {
     const { busy, waiting, editing } = this.#state;
     const step = editing ?? this.#state.step;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ANSWER, MAX_QUESTION } from "~/features/knowledge/faq";
+import { formatCount } from "~/language/counts";
 import { idOr, idSchema, timePlace } from "~/platform/id-schema";
 
 const STATES = { abiertas: "open", ensenadas: "taught", descartadas: "dismissed" } as const;
@@ -23,7 +24,7 @@ export const questionsQuerySchema = z.object({
 export const questionQuerySchema = z.object({
   antes: idSchema.nullable().catch(null),
   listo: z.literal("ensenada").nullable().catch(null),
-  /** The answer that was given is to stand in the form. */
+  /** Fills the form with the answer that was given. */
   usar: z.literal("respuesta").nullable().catch(null),
 });
 
@@ -37,5 +38,5 @@ export const teachSchema = z.object({
   question: z.string({ error: "Escribe la pregunta." }).max(4 * MAX_QUESTION, `Usa hasta ${MAX_QUESTION} caracteres.`),
   answer: z
     .string({ error: "Escribe la respuesta." })
-    .max(4 * MAX_ANSWER, `Usa hasta ${MAX_ANSWER.toLocaleString("es-MX")} caracteres.`),
+    .max(4 * MAX_ANSWER, `Usa hasta ${formatCount(MAX_ANSWER)} caracteres.`),
 });

@@ -6,7 +6,7 @@ import { moveGroup } from "./writes.server";
 export const GONE = "Esa pregunta ya no existe.";
 
 /** @throws AppError not_found (a foreign one too) */
-export async function mustFindGroup(tenant: Tenant, id: number): Promise<QuestionGroupRecord> {
+export async function requireGroup(tenant: Tenant, id: number): Promise<QuestionGroupRecord> {
   const group = await tenant.db.first(findGroup(tenant, id));
   if (!group) throw notFound(GONE);
   return group;
@@ -23,7 +23,7 @@ export async function moveQuestion(
   move: "dismiss" | "reopen",
 ): Promise<void> {
   const to = move === "dismiss" ? "dismissed" : "open";
-  const before = await mustFindGroup(tenant, id);
+  const before = await requireGroup(tenant, id);
   if (before.state === to) return;
   const from = move === "dismiss" ? (["open"] as const) : (["taught", "dismissed"] as const);
   const [moved, , seq] = await tenant.db.batch([
@@ -33,5 +33,7 @@ export async function moveQuestion(
   ]);
   tenant.events.publish(seq, [{ type: "questions" }]);
   if (moved.length > 0 || move === "reopen") return;
+  // A colleague was faster, with the same or with an answer.
+  if ((await requireGroup(tenant, id)).state === to) return;
   throw new AppError("conflict", "Alguien de tu equipo ya la enseñó.");
 }

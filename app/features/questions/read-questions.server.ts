@@ -3,7 +3,7 @@ import { findFaqPair } from "~/features/knowledge/faq/queries.server";
 import { contactName } from "~/features/threads/json";
 import type { Tenant } from "~/platform/tenancy.server";
 import { givenAnswer } from "./given-answer";
-import { mustFindGroup } from "./move-question.server";
+import { requireGroup } from "./move-question.server";
 import {
   type AskingRow,
   countOpenGroups,
@@ -74,7 +74,7 @@ export async function readQuestions(tenant: Tenant, query: Omit<GroupFilter, "li
  * One question with those who asked it and, if it was taught, its pair. @throws AppError not_found (a foreign one too)
  */
 export async function readQuestion(tenant: Tenant, id: number, older: number | null) {
-  const group = await mustFindGroup(tenant, id);
+  const group = await requireGroup(tenant, id);
   const [rows, pairs, companies, open, following] = await tenant.db.batch([
     listAskings(tenant, id, { older, limit: ASKINGS_PAGE + 1 }),
     findFaqPair(tenant, group.faqId ?? 0),

@@ -1,3 +1,5 @@
+import { countOf } from "~/language/counts";
+
 /** The states of a question that the AI could not answer. */
 export const QUESTION_STATES = ["open", "taught", "dismissed"] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
@@ -51,7 +53,7 @@ export interface TaughtPair {
 
 /** '1 vez', '3 veces'. */
 export function timesText(count: number): string {
-  return count === 1 ? "1 vez" : `${count.toLocaleString("es-MX")} veces`;
+  return countOf(count, "vez", "veces");
 }
 
 /** Open questions are counted up to here; beyond it, "más de". */

@@ -6,7 +6,7 @@ import { newId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
-import { mustFindGroup } from "./move-question.server";
+import { requireGroup } from "./move-question.server";
 import { listAskings, type QuestionGroupRecord } from "./queries.server";
 import type { QuestionCheck } from "./states";
 import { closeTaught, isOpen } from "./writes.server";
@@ -29,7 +29,7 @@ export async function teachQuestion(
   input: { readonly groupId: number; readonly question: string; readonly answer: string },
 ): Promise<void> {
   const { groupId, question, answer } = input;
-  const group = await mustFindGroup(tenant, groupId);
+  const group = await requireGroup(tenant, groupId);
   if (group.state !== "open") throw new AppError("conflict", CLOSED);
   const close = (pairId: number) => [
     tenant.db.guard(isOpen(tenant, groupId), "closed"),
@@ -76,7 +76,7 @@ function sameWords(one: string, other: string): boolean {
 async function closedMeanwhile(tenant: Tenant, { id }: QuestionGroupRecord, error: unknown): Promise<unknown> {
   const isLost =
     (error instanceof GuardRefused && error.label === "closed") ||
-    (error instanceof AppError && error.code === "conflict" && (await mustFindGroup(tenant, id)).state !== "open");
+    (error instanceof AppError && error.code === "conflict" && (await requireGroup(tenant, id)).state !== "open");
   return isLost ? new AppError("conflict", CLOSED, { cause: error }) : error;
 }
 
@@ -90,7 +90,7 @@ export async function checkQuestion(
   userId: number,
   groupId: number,
 ): Promise<QuestionCheck> {
-  const group = await mustFindGroup(tenant, groupId);
+  const group = await requireGroup(tenant, groupId);
   const [newest] = await tenant.db.run(listAskings(tenant, groupId, { older: null, limit: 1 }));
   const { response, handoff } = await tryAnswer(tenant, pipes, userId, {
     message: newest?.question ?? group.question,

@@ -303,6 +303,15 @@ describe("teaching", () => {
     expect((await groupsOf(tenant))[0]).toMatchObject({ state: "taught", faqId: pairs[0]?.id });
   });
 
+  test("two colleagues who put it aside at the same moment read no refusal", async () => {
+    const { shop, tenant } = await shopOf();
+    await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    const both = [1, 2].map((userId) => moveQuestion(tenant, userId, groupId, "dismiss"));
+    expect(await Promise.all(both)).toHaveLength(2);
+    expect(await groupsOf(tenant)).toMatchObject([{ state: "dismissed" }]);
+  });
+
   test("put aside it stays so however often it is asked, until somebody opens it again", async () => {
     const { shop, tenant } = await shopOf();
     const userId = staffOf(tenant).id;

@@ -18,9 +18,9 @@ import { ConsoleFrame } from "./console-frame";
 import { EndingNotice } from "./ending-notice";
 import { parseSection, type Section } from "./sections";
 import { SupportNotice } from "./support-notice";
+import { useBackgroundWork } from "./use-background-work";
 import { useLostAt } from "./use-lost-at";
 import { useReturn } from "./use-return";
-import { useServiceWorker } from "./use-service-worker";
 
 const WIRE = "/ws";
 /** The time between reads of the counters while the live connection is down, in milliseconds. */
@@ -45,7 +45,8 @@ const Announcer = lazy(() =>
   ),
 );
 
-// Fetched while there is a connection, before it is needed. Whoever came without one sees the page's own words.
+// Fetched while there is a connection, because it is needed when there is none. A page that opens without one shows its
+// own words instead.
 const OfflineBar = lazy(() =>
   import("./offline-bar").then(
     (loaded) => ({ default: loaded.OfflineBar }),
@@ -151,7 +152,7 @@ export function LiveConsole({
   const forget = (isRead: (notice: LiveNotification) => boolean) => {
     heard.current = heard.current.filter((notice) => !isRead(notice));
     if (!notifications.some(isRead)) return;
-    // Behind a full list there may be more.
+    // A full list may hide older notifications, so it is read again.
     if (notifications.length === BELL_ROWS) return refresh();
     setCounters((now) => ({ ...now, notifications: now.notifications.filter((notice) => !isRead(notice)) }));
   };
@@ -169,7 +170,7 @@ export function LiveConsole({
         case "notification":
           if ((event.notification.userId ?? me) !== me || data.muted.includes(event.notification.type)) return;
           if (isOpenHere(search, event.notification.conversationId) && isLooking() && isAtEnd()) {
-            // What it tells of stands before the person's eyes.
+            // The person is looking at what the notification is about.
             if (data.visitEndsAt === null) seeSoon(event.notification);
             return;
           }
@@ -182,7 +183,7 @@ export function LiveConsole({
           forget(({ conversationId }) => conversationId === event.conversationId);
           return;
         case "new_message":
-          // Whoever of the team answered did it for all.
+          // A colleague's answer settles the notice for the whole team.
           if (event.message.sender === "agent") forget((notice) => isSettled(notice, event.message));
           return;
         default:
@@ -195,7 +196,7 @@ export function LiveConsole({
   const lostAt = useLostAt();
   const isLost = lostAt !== null;
   useReturn(me, isLost, revalidate);
-  useServiceWorker(data.visitEndsAt !== null);
+  useBackgroundWork(data.visitEndsAt !== null);
   // Until the first connection was open once, nothing counts as broken.
   const stood = useRef(false);
   if (state === "open") stood.current = true;

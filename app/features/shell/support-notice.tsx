@@ -18,7 +18,7 @@ export function SupportNotice({ tenantName, endsAt }: { readonly tenantName: str
     const body = new URLSearchParams({ intent: "alive" });
     const sign = () =>
       fetch(paths.supportVisit(), { method: "POST", body }).then(
-        // Over: the page reads itself again, and is led to the news of it.
+        // The visit is over: the page reads itself again, which leads to the page that says so.
         ({ ok, redirected }) => (ok && !redirected) || revalidate(),
         () => undefined,
       );

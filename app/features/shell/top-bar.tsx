@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Bell } from "~/features/notifications/components/bell";
+import { formatCount } from "~/language/counts";
 import { paths } from "~/platform/paths";
 import { DetailsMenu } from "~/ui/details-menu";
 import type { ThemeChoice } from "~/ui/frame/theme";
@@ -39,8 +40,6 @@ export interface TopBarProps {
   /** Path and query of the page, to return to after storing a preference. */
   readonly here: string;
 }
-
-const numbers = new Intl.NumberFormat("es-MX");
 
 /** The bar with the tenant's name, the live state, the credits and the way out. */
 export function TopBar(props: TopBarProps) {
@@ -103,7 +102,7 @@ export function TopBar(props: TopBarProps) {
 }
 
 function CreditCount({ credits, sees }: { readonly credits: number; readonly sees: boolean }) {
-  const text = `${numbers.format(credits)} créditos`;
+  const text = `${formatCount(credits)} créditos`;
   const look = { className: styles.credits, "data-empty": credits === 0 || undefined };
   return sees ? (
     <Link to={paths.credits()} {...look}>

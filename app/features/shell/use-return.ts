@@ -12,7 +12,7 @@ export function useReturn(userId: number, isLost: boolean, revalidate: () => voi
     if (isLost) return;
     import("~/features/inbox/send-held").then(
       ({ sendWhatWaits }) => sendWhatWaits(userId),
-      // Without its code they wait for the next page.
+      // If the code cannot be fetched, the messages wait for the next page.
       () => undefined,
     );
   }, [isLost, userId, revalidate]);

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { createTenantSchema, createTenantUserSchema, packageSchema, refundSchema } from "./schema";
+import {
+  createTenantSchema,
+  createTenantUserSchema,
+  packageSchema,
+  purchasesQuerySchema,
+  refundSchema,
+  startVisitSchema,
+} from "./schema";
 
 function reasons(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
@@ -74,4 +81,66 @@ test("a refund wants an amount and a reason", () => {
     amount: 1,
     reason: "Doble cargo",
   });
+});
+
+const x = (length: number) => "x".repeat(length);
+
+test("a package is as large and as dear as it may be, and no more", () => {
+  const most = { name: x(60), credits: "1000000", amount: "10000.00", order: "999" };
+  expect(reasons(packageSchema, most)).toEqual({});
+  expect(reasons(packageSchema, { name: x(61), credits: "1000001", amount: "10000.01", order: "1000" })).toEqual({
+    name: "El nombre puede tener hasta 60 caracteres.",
+    credits: "Escribe cuántos créditos trae, de 1 a 1,000,000.",
+    amount: "Escribe un precio en dólares, de 0.50 a 10,000.00, como 45.00.",
+    order: "Escribe un número de 0 a 999.",
+  });
+});
+
+test("a reason has 300 characters, and a refund ten thousand dollars", () => {
+  const key = "7f8d7c1e-7a53-4b8c-9a53-1f0d0c2b7a11";
+  expect(reasons(refundSchema, { key, amount: "10000.00", reason: x(300) })).toEqual({});
+  expect(reasons(refundSchema, { key, amount: "10000.01", reason: x(301) })).toEqual({
+    amount: "Escribe cuánto devolver, como 45.00.",
+    reason: "El motivo puede tener hasta 300 caracteres.",
+  });
+  expect(reasons(startVisitSchema, { reason: x(301) })).toEqual({
+    reason: "El motivo puede tener hasta 300 caracteres.",
+  });
+});
+
+test("what the platform writes of a business and its people is kept up to its own length", () => {
+  const tenant = (more: number) => ({
+    ...{ name: x(120 + more), email: `${x(249 + more)}@b.mx`, phone: "5".repeat(40 + more) },
+    ...{ address: x(300 + more), description: x(2_000 + more) },
+  });
+  expect(reasons(createTenantSchema, tenant(0))).toEqual({});
+  expect(reasons(createTenantSchema, tenant(1))).toEqual({
+    name: "El texto puede tener hasta 120 caracteres",
+    email: "Invalid email address",
+    phone: "El texto puede tener hasta 40 caracteres",
+    address: "El texto puede tener hasta 300 caracteres",
+    description: "El texto puede tener hasta 2000 caracteres",
+  });
+  const user = (more: number) => ({
+    ...{ tenantId: "7", email: "a@b.mx", password: x(200 + more) },
+    ...{ firstName: x(120 + more), lastName: x(120 + more) },
+  });
+  expect(reasons(createTenantUserSchema, user(0))).toEqual({});
+  expect(reasons(createTenantUserSchema, user(1))).toEqual({
+    password: "La contraseña puede tener hasta 200 caracteres",
+    firstName: "El texto puede tener hasta 120 caracteres",
+    lastName: "El texto puede tener hasta 120 caracteres",
+  });
+});
+
+test("the list of purchases is filtered by what its address says, and what makes no sense filters nothing", () => {
+  const none = { estado: null, metodo: null, tenant: null, dia: null, antes: null };
+  expect(purchasesQuerySchema.parse({})).toEqual(none);
+  const said = { estado: "refunded", metodo: "paypal", tenant: "7", dia: "2026-11-30", antes: "1800000000000.a-1" };
+  expect(purchasesQuerySchema.parse(said)).toEqual({
+    ...{ estado: "refunded", metodo: "paypal", tenant: 7, dia: "2026-11-30" },
+    antes: { at: 1_800_000_000_000, id: "a-1" },
+  });
+  const wrong = { estado: "paid", metodo: "cash", tenant: "0", dia: "2026-13-01", antes: "1800000000000" };
+  expect(purchasesQuerySchema.parse(wrong)).toEqual(none);
 });

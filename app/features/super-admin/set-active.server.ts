@@ -50,7 +50,7 @@ export async function setTenantActive(control: Control, actor: Actor, input: Swi
   ] as const;
   if (input.active) {
     await control.db.batch(statements);
-    // After the tenant is active: putting work aside checks that once more.
+    // After the tenant is active: a job that is parked at this very moment checks once more whether it is.
     const reopened = mintTenant(control.platform, { kind: "super_admin", superAdminId: actor.superAdminId }, tenant);
     await reopened.db.run(reopened.jobs.unpark());
   } else {

@@ -20,6 +20,7 @@ import { createTenantUser } from "./create-tenant-user.server";
 import { readDashboard } from "./dashboard-data.server";
 import { tenantJson, tenantUserJson } from "./json";
 import { listTenants, listTenantUsers } from "./queries.server";
+import { readPage } from "./read-tenant-filter.server";
 import { setTenantActive, setTenantUserActive } from "./set-active.server";
 
 const platform = testPlatform();
@@ -295,6 +296,17 @@ test("a business that is switched off is not found by its visitors from the same
   expect(await open()).toBeNull();
 });
 
+test("a list begins at the place that its address names, and at the newest where that is no place", () => {
+  const at = (cursor: string) => readPage(new URL(`http://localhost/super-admin/dashboard${cursor}`)).cursor;
+  expect(["?cursor=12", "?cursor=abc", "?cursor=1.5", "?cursor=1e300", ""].map(at)).toEqual([
+    12,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
 test("switching an unknown tenant or user is not found", async () => {
   await expect(setTenantActive(control, actor, { id: newId(), active: false })).rejects.toMatchObject({
     code: "not_found",
@@ -317,6 +329,10 @@ test("what a super administrator does to a tenant stands in the audit log", asyn
     `deactivate_tenant_user tenant_user:${user.id}`,
   ]);
   expect(rows.every((row) => row.actorType === "super_admin" && row.actorId === admin.id)).toBe(true);
+  const off = rows.filter(({ action }) => action.startsWith("deactivate"));
+  expect(off.map(({ fields, safeValues }) => [fields, safeValues])).toEqual(
+    Array(2).fill([["active"], { active: false }]),
+  );
   expect(await control.db.run(control.db.select(tenantUsers, { where: eq(tenantUsers.id, user.id) }))).toMatchObject([
     { active: false },
   ]);

@@ -45,6 +45,9 @@ test("a logo is stored by what its bytes are, shown to everybody, and replaced a
   expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
   expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
   expect(shown.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+  // The chat shows it on other sites, and a browser asks for it once a day.
+  expect(shown.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  expect(shown.headers.get("cache-control")).toBe("public, max-age=86400");
   expect((await shown.arrayBuffer()).byteLength).toBe(1_048_576);
 
   await saveLogo(control(), tenant, by, picture(WEBP));

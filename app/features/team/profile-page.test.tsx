@@ -154,3 +154,18 @@ test("a refused field's reason is shown at the field, and a lost connection in w
   const lost = vi.fn(async () => Promise.reject(new TypeError("Failed to fetch")));
   expect((await putProfile({}, lost))?.message).toMatch(/^no hay conexión/);
 });
+
+test("a profile that is sent twice within a moment is stored once", async () => {
+  let store: (response: Response) => void = () => undefined;
+  const ask = vi.fn(() => new Promise<Response>((answer) => (store = answer)));
+  vi.stubGlobal("fetch", ask);
+  show();
+  const form = screen.getByRole("region", { name: "Datos del negocio" }).querySelector("form");
+  if (!form) throw new Error("no form");
+  fireEvent.submit(form);
+  await screen.findByText("Guardando…");
+  fireEvent.submit(form);
+  store(Response.json({}));
+  await vi.waitFor(() => expect(screen.queryByText("Guardando…")).toBeNull());
+  expect(ask).toHaveBeenCalledTimes(1);
+});

@@ -65,6 +65,9 @@ test("a phone is kept without its country's code, and one that registration took
   expect(await kept()).toEqual(["+52", "2225551234"]);
   await save({ phone: "+34 612 34 56 78" });
   expect(await kept()).toEqual(["+34", "612345678"]);
+  // Whoever says no country means the one that is kept.
+  await save({ phone: "612 34 56 79" });
+  expect(await kept()).toEqual(["+34", "612345679"]);
   // Ten digits that no country has, as the registration form lets them pass.
   await here().db.run(
     here().db.update(tenants, { phone: "0000000000", phoneCountryCode: "+52" }, eq(tenants.id, tenant.id)),

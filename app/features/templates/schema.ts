@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "~/language/counts";
 import { idSchema } from "~/platform/id-schema";
 import { seenSchema } from "~/platform/seen.server";
 import { textBlock, textLine } from "~/platform/text-schema";
@@ -14,10 +15,7 @@ const content = textBlock().pipe(
   z
     .string()
     .min(1, "Escribe el texto de la plantilla.")
-    .max(
-      CONTENT_CHARACTERS,
-      `El texto es muy largo: el máximo son ${CONTENT_CHARACTERS.toLocaleString("es-MX")} caracteres.`,
-    ),
+    .max(CONTENT_CHARACTERS, `El texto es muy largo: el máximo son ${formatCount(CONTENT_CHARACTERS)} caracteres.`),
 );
 
 /** Name and text, as the manager's form sends them. */

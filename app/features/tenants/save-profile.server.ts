@@ -51,7 +51,7 @@ function changedOf(before: TenantRecord, given: { [Name in keyof ProfileInput]?:
   return Object.fromEntries(changed) as Columns;
 }
 
-/** Registration takes more numbers than can be called: one that stays as it is is not looked at again. */
+/** Registration accepts more numbers than can be called, so an unchanged number is not checked again. */
 function phoneOf(input: ProfileInput, before: TenantRecord): Pick<ProfileInput, "phone" | "phoneCountryCode"> {
   const code = input.phoneCountryCode ?? before.phoneCountryCode;
   const text = input.phone === undefined ? before.phone : input.phone;

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { formatCount } from "~/language/counts";
 import { isEmail } from "~/platform/email";
 import { isDialCode } from "~/platform/phone-countries";
 import { isWebsite, withScheme } from "~/platform/website";
 import { isZone } from "~/platform/zones";
 import { DESCRIPTION_CHARACTERS, LINE_CHARACTERS, NAME_CHARACTERS } from "./limits";
 
-const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
+const tooLong = (most: number) => `Usa como máximo ${formatCount(most)} caracteres.`;
 const NAME = "El nombre es requerido";
 const EMAIL = "Email inválido";
 const URL = "URL inválida";

@@ -30,7 +30,7 @@ export function isWithPeople(
   }: Pick<ConversationRecord, "aiEnabled" | "aiBackAt" | "aiWaitsUntil" | "lastMessageSender">,
   now: number,
 ): boolean {
-  const isBack = aiBackAt !== null && aiBackAt.getTime() <= now && lastMessageSender === "ai";
+  const hasAnsweredAgain = aiBackAt !== null && aiBackAt.getTime() <= now && lastMessageSender === "ai";
   const aiWaits = aiWaitsUntil !== null && aiWaitsUntil.getTime() > now;
-  return aiWaits || (!aiEnabled && !isBack);
+  return aiWaits || (!aiEnabled && !hasAnsweredAgain);
 }

@@ -8,7 +8,9 @@ import type { Carrier, Channel } from "~/wire/channel";
 export interface CarrierState {
   /** Nothing is sent before, in milliseconds since 1970; null while it may be. */
   readonly heldUntil: number | null;
-  /** So many more answers may be lost before it is left alone; at zero only one message may try it at a time. */
+  /**
+   * How many more answers may be lost before the vendor is left alone; at zero only one message may try it at a time.
+   */
   readonly mayLose: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Contact } from "./messages/match-messages";
+import type { IndexedContact } from "./messages/match-messages";
 import type { ConversationRecord } from "./queries.server";
 
 interface Named {
@@ -22,13 +22,13 @@ type ContactColumns = Pick<
 >;
 
 /** A contact in the form that the search stores. */
-export function contactOf(columns: ContactColumns): Contact {
+export function contactOf(columns: ContactColumns): IndexedContact {
   const { customerName, customerPhone, customerPhoneCountryCode, customerEmail } = columns;
   return { name: customerName, phone: customerPhone, countryCode: customerPhoneCountryCode, email: customerEmail };
 }
 
 /** The contact of a thread after its empty fields are filled in. */
-export function contactWith(thread: ContactColumns, known: ContactColumns): Contact {
+export function contactWith(thread: ContactColumns, known: ContactColumns): IndexedContact {
   const has = contactOf(thread);
   const more = contactOf(known);
   return {
@@ -43,7 +43,7 @@ export function contactWith(thread: ContactColumns, known: ContactColumns): Cont
 export function contactSaying(
   thread: ContactColumns & Pick<ConversationRecord, "nameMadeUp">,
   { name, email, phone }: { readonly name?: string; readonly email?: string; readonly phone?: string },
-): Contact {
+): IndexedContact {
   return {
     name: nameAfter(thread, name),
     phone: thread.customerPhone ?? phone ?? null,
@@ -52,7 +52,7 @@ export function contactSaying(
   };
 }
 
-export function isSameContact(one: Contact, other: Contact): boolean {
+export function isSameContact(one: IndexedContact, other: IndexedContact): boolean {
   return (
     one.name === other.name &&
     one.phone === other.phone &&

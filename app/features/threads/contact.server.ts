@@ -7,6 +7,7 @@ import {
 } from "~/features/contacts/customers/queries.server";
 import { findProspect, findProspectsAlike, type ProspectRecord } from "~/features/contacts/prospects/queries.server";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
+import { fullName } from "~/language/full-name";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ResultsOf } from "~/platform/unit-of-work.server";
 import { givenName } from "./contact-columns";
@@ -76,8 +77,8 @@ export function prospectMatch(row: ProspectRecord): ContactMatch {
 
 function matchOf(row: CustomerRecord | ProspectRecord) {
   const { id, phone, email } = row;
-  const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
-  return { id, phone, email, name: name || email || phone || "Sin nombre", since: row.createdAt.toISOString() };
+  const name = fullName(row) || email || phone || "Sin nombre";
+  return { id, phone, email, name, since: row.createdAt.toISOString() };
 }
 
 function foundData({ id, dataType, dataValue }: FoundRecord) {

@@ -3,6 +3,7 @@ import { findCustomersAlike } from "~/features/contacts/customers/queries.server
 import { storeCustomer } from "~/features/contacts/customers/writes.server";
 import { findProspectsAlike } from "~/features/contacts/prospects/queries.server";
 import { sourceOf, storeProspect } from "~/features/contacts/prospects/writes.server";
+import { fullName } from "~/language/full-name";
 import { AppError } from "~/platform/errors";
 import { filledFields } from "~/platform/filled-fields";
 import { newId } from "~/platform/ids";
@@ -62,7 +63,7 @@ export async function createContact(
   }
   const id = newId();
   const record = { id, companyId: thread.companyId, firstName, email: reach.email, ...phoneColumns(phone) };
-  const name = [firstName, lastName].filter(Boolean).join(" ");
+  const name = fullName({ firstName, lastName });
   const said = kind === "customer" ? "cliente" : "prospecto";
   try {
     await changeThread(

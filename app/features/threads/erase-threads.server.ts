@@ -5,14 +5,14 @@ import { purgeContents } from "./purge-contents.server";
 import { figuresOf, readCounters } from "./queries.server";
 import { keptThreads, purgeThread, sealThreads } from "./trash/writes.server";
 
-/** Of the threads that go, open pages hear of this many; the others are gone with their next read. */
+/** Open pages are told of at most this many erased threads; the others are gone with their next read. */
 const MOST_TOLD = 20;
 
 /**
- * Erases threads at once, without the 30 days of the trash. First they lose their contacts, so that what these write
- * meanwhile opens threads of their own; then their rows and files go, a thousand of each kind at a time. Run again, it
- * goes on where it ended.
- * @param chunks at most so many steps of a thousand rows
+ * Erases threads at once, without the 30 days of the trash. First they lose their contacts, so that new messages of
+ * these open threads of their own. Then their rows and files are deleted, a thousand of each kind at a time. Run again,
+ * it continues where it ended.
+ * @param chunks at most this many steps of a thousand rows
  * @returns true when all of them are gone
  */
 export async function eraseThreads(tenant: Tenant, ids: readonly number[], chunks: number): Promise<boolean> {

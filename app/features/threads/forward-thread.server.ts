@@ -13,7 +13,7 @@ import { messageJson } from "./messages/json";
 import { findMessage, type MessageRecord } from "./messages/queries.server";
 import { cutText, mediaLabel, previewOf, storedPreview } from "./preview";
 
-/** The notice quotes so many of the last messages, and looks for them among so many. */
+/** How many of the last messages the notice quotes, and among how many it looks for them. */
 const QUOTED = 3;
 const LOOKED_AT = 10;
 /** A single message is quoted in the note up to this length. */

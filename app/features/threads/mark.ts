@@ -12,6 +12,6 @@ interface Marked {
 export function markOf({ status, aiEnabled, insights, firstUnansweredAt }: Marked): Mark | null {
   if (status !== "pending" || (aiEnabled && firstUnansweredAt === null)) return null;
   if (insights?.alarm) return insights.alarm;
-  // Threads of before, and what only a model read.
+  // For threads from before alarms were stored, and for messages that only a model judged.
   return insights?.sentiment === "negative" && insights.priority === "high" ? "complaint" : null;
 }

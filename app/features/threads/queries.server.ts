@@ -3,6 +3,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type Carrier, CHANNELS_OF_FILTER, type Channel, type ChannelFilter } from "~/wire/channel";
 import type { InboxFigures } from "~/wire/events";
+import { atOnce, IDS_AT_ONCE } from "./ids-at-once";
 import { conversationCounters, conversations, messages, tenantTags } from "./tables.server";
 
 export type ConversationRecord = typeof conversations.$inferSelect;
@@ -134,7 +135,7 @@ export function findThreadsOfProviderIds(
 ): Statement<ConversationRecord[]> {
   return tenant.db.select(conversations, {
     where: sql`${conversations.id} in (select conversation_id from messages where tenant_id = ${tenant.id}
-      and platform = ${platform} and provider_message_id in (select value from json_each(${JSON.stringify(ids.slice(0, 90))})))`,
-    limit: 90,
+      and platform = ${platform} and provider_message_id in (select value from json_each(${JSON.stringify(atOnce(ids))})))`,
+    limit: IDS_AT_ONCE,
   });
 }

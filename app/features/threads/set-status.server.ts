@@ -1,7 +1,10 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { isWithPeople } from "./ai-turn";
 import { type Acted, changeThread, requireThread } from "./change-thread.server";
+import { hasOtherStatus } from "./conditions/queries.server";
+import type { Along } from "./door/along.server";
 import { listParts } from "./merged/queries.server";
 import type { ConversationRecord } from "./queries.server";
 import { planAsk } from "./ratings/ask-rating.server";
@@ -37,18 +40,38 @@ export async function setStatus(
   const thread = await requireThread(tenant, conversationId);
   if (thread.status === status) return { thread, undo: null };
   const name = displayName(user);
-  if (status === "active") {
-    const line = `${name} reabrió la conversación.`;
-    return { thread: await changeThread(tenant, thread, { status, snoozedUntil: null }, line), undo: null };
+  const guards = [{ if: hasOtherStatus(tenant, thread.id, status), label: "status" }];
+  try {
+    if (status === "active") {
+      const line = `${name} reabrió la conversación.`;
+      return {
+        thread: await changeThread(tenant, thread, { status, snoozedUntil: null }, line, { guards }),
+        undo: null,
+      };
+    }
+    return await resolve(tenant, user, thread, asksAt, guards);
+  } catch (error) {
+    // A colleague pressed at the same moment.
+    if (!(error instanceof GuardRefused && error.label === "status")) throw error;
+    return { thread: await requireThread(tenant, conversationId), undo: null };
   }
+}
+
+async function resolve(
+  tenant: Tenant,
+  user: TenantUser,
+  thread: ConversationRecord,
+  asksAt: string | null,
+  guards: NonNullable<Along["guards"]>,
+): Promise<Acted> {
   const undo = undoOfOne(tenant, "resolve", user.id, thread.id);
   const ask = asksAt === null ? null : await planAsk(tenant, user, thread, asksAt);
   const resolved = await changeThread(
     tenant,
     thread,
     { ...resolving(thread), ...(ask ? { ratingAskedAt: new Date(tenant.now()), ratingScore: null } : {}) },
-    `${name} resolvió la conversación.`,
-    { before: undo.before, with: { ask: ask?.row, left: undo.left } },
+    `${displayName(user)} resolvió la conversación.`,
+    { guards, before: undo.before, with: { ask: ask?.row, left: undo.left } },
     ask?.say ?? null,
   );
   const parts = resolved.mergedParts > 0 ? await tenant.db.run(listParts(tenant, resolved.id)) : [];

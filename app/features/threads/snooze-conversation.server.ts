@@ -21,7 +21,8 @@ export function snoozing(tenant: Tenant, conversationId: number, time: number) {
 export const snoozeWords = (tenant: Tenant, time: number) =>
   `${formatShortDate(time, tenant.timeZone)}, ${formatClock(time, tenant.timeZone)}`;
 
-const LONGEST = 366 * 24 * 3_600_000;
+/** A year, and a day more where it is a leap year. */
+const MAX_SNOOZE_MILLISECONDS = 366 * 24 * 3_600_000;
 
 /**
  * The time that a form asks for, in milliseconds since 1970.
@@ -31,10 +32,9 @@ export function snoozeMoment(tenant: Tenant, until: string): number {
   const now = tenant.now();
   const choice = SNOOZES.find((known) => known === until);
   const time = choice ? snoozeTime(choice, now, tenant.timeZone) : readMoment(until, tenant.timeZone);
-  if (!(time > now && time < now + LONGEST)) {
-    throw new AppError("invalid", "Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo.", {
-      fields: { until: ["Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo."] },
-    });
+  if (!(time > now && time < now + MAX_SNOOZE_MILLISECONDS)) {
+    const reason = "Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo.";
+    throw new AppError("invalid", reason, { fields: { until: [reason] } });
   }
   return time;
 }

@@ -1,3 +1,8 @@
+/**
+ * Stores the outcome of fetching a customer's file. This module is to such files what `write-thread` is to threads: the
+ * only place that changes them.
+ */
+
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Named } from "~/platform/unit-of-work.server";
 import type { Along } from "./door/along.server";
@@ -6,12 +11,7 @@ import { lastMediaIs } from "./door/writes.server";
 import { fileAwaited, fileFailed, fileStored, isFileIn, type StoredFile } from "./messages/files/writes.server";
 import { fetchJob } from "./messages/message-jobs";
 import type { MediaType } from "./messages/state";
-import { type Kept, moveMessage } from "./write-message.server";
-
-/**
- * The outcome of fetching a customer's file. This module is to such files what `write-thread` is to threads: the only
- * place that changes them.
- */
+import { changeMessage, type StoredMessage } from "./write-message.server";
 
 export type FileOutcome =
   | {
@@ -27,7 +27,7 @@ export type FileOutcome =
 /** Stores the outcome of fetching a customer's file. @throws GuardRefused `settled` */
 export function settleFile<N extends Named>(
   tenant: Tenant,
-  { thread, message }: Kept,
+  { thread, message }: StoredMessage,
   outcome: FileOutcome,
   along: Along<N> = {},
 ) {
@@ -38,17 +38,18 @@ export function settleFile<N extends Named>(
       : [fileFailed(tenant, message.id, outcome.failureCode), showNoFile(tenant, message.id, outcome.failureCode)];
   const mediaType = "file" in outcome ? outcome.mediaType : (message.mediaType ?? "other");
   const also = lastMediaIs(tenant, thread.id, message.id, mediaType);
-  return moveMessage(tenant, { thread, message, guard, write, also }, { ...along, before: { ...along.before, file } });
+  const before = { ...along.before, file };
+  return changeMessage(tenant, { thread, message, guard, write, also }, { ...along, before });
 }
 
 /** Fetches a customer's file again after a failure. @throws GuardRefused `settled` */
-export function fetchAgain(tenant: Tenant, kept: Kept) {
+export function fetchAgain(tenant: Tenant, kept: StoredMessage) {
   const { id } = kept.message;
   const guard = { if: isFileIn(tenant, id, "failed"), label: "settled" };
   const [file, write] = fileAgain(tenant, id);
   const job = tenant.jobs.plan(fetchJob, { messageId: id });
   const act = tenant.audit("retry_message", id);
-  return moveMessage(tenant, { ...kept, guard, write }, { before: { file, act }, later: [job] });
+  return changeMessage(tenant, { ...kept, guard, write }, { before: { file, act }, later: [job] });
 }
 
 /** For the batch that restarts a fetch after its final failure. */

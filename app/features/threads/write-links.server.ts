@@ -9,7 +9,7 @@ import { threadEvent } from "./live";
 import { planScores } from "./prospects/plan-score.server";
 import { findThreadsOfProspect } from "./prospects/queries.server";
 
-/** Of the threads that change hands, open pages hear of this many; the others show it when they are read again. */
+/** Open pages are told of at most this many threads that change hands; the others show it when they are read again. */
 const MOST_TOLD = 20;
 
 /** Gives every thread of a prospect to a customer, or to nobody. @throws GuardRefused of a given guard */

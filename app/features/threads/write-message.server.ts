@@ -1,9 +1,20 @@
+/**
+ * Changes a stored message. Every change of one is made in this module: its guard, its row, its event. If the message
+ * was already settled, GuardRefused is thrown and nothing is written.
+ */
+
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type Guard, type Named, UnitOfWork } from "~/platform/unit-of-work.server";
 import { isOnItsWay, isRetryable, isStillBehind } from "./conditions/queries.server";
 import { type Along, commit } from "./door/along.server";
-import { advance, advanceAll, leaveAnswersPlace, moveOn, queueAgain } from "./door/messages/writes.server";
+import {
+  applyReport,
+  applyReports,
+  leaveAnswersPlace,
+  queueAgain,
+  updateOnItsWay,
+} from "./door/messages/writes.server";
 import { rereadEvent, shownAfter } from "./door/shown.server";
 import { oweAnswerAgain, setOptOut } from "./door/writes.server";
 import { goneEvent, messageEvent } from "./live";
@@ -14,27 +25,27 @@ import type { MessageRecord } from "./messages/queries.server";
 import type { MessageStatus } from "./messages/state";
 import type { ConversationRecord } from "./queries.server";
 
-/**
- * A stored message and its thread. Every change of a stored message is made in this module: its guard, its row, its
- * event. When the message was already settled, GuardRefused is thrown and nothing is written.
- */
-
-export interface Kept {
+/** A stored message and the thread it is in. */
+export interface StoredMessage {
   readonly thread: ConversationRecord;
   readonly message: MessageRecord;
 }
 
-interface Move extends Kept {
+interface Change extends StoredMessage {
   readonly guard: Guard;
   readonly write: Statement<MessageRecord[]>;
   /** A change of the thread in the same batch. */
   readonly also?: Statement<ConversationRecord[]> | null;
 }
 
-/** Changes one stored message and tells it. */
-export function moveMessage<N extends Named>(
+/**
+ * Changes one stored message and announces it.
+ * @returns the thread and the message as stored
+ * @throws GuardRefused with the guard's label
+ */
+export function changeMessage<N extends Named>(
   tenant: Tenant,
-  { thread, message, guard, write, also }: Move,
+  { thread, message, guard, write, also }: Change,
   along: Along<N>,
 ) {
   return commit(tenant, along, { guards: [guard], shownIn: thread.mergedInto }, (unit) => {
@@ -51,12 +62,12 @@ export function moveMessage<N extends Named>(
   });
 }
 
-const event = ({ thread, message }: Kept) => messageEvent(thread, message);
+const event = ({ thread, message }: StoredMessage) => messageEvent(thread, message);
 
 /** Stores the outcome of handing a message of ours to its carrier. @throws GuardRefused `settled` */
 export function settleMessage<N extends Named>(
   tenant: Tenant,
-  settled: Kept & {
+  settled: StoredMessage & {
     readonly status: MessageStatus;
     readonly failureCode: string | null;
     /** The carrier's own id of the message. */
@@ -68,49 +79,53 @@ export function settleMessage<N extends Named>(
 ) {
   const { thread, message, status, failureCode, providerMessageId = null, optsOut = false } = settled;
   const guard = { if: isOnItsWay(tenant, message.id), label: "settled" };
-  const write = moveOn(tenant, message.id, status, failureCode, providerMessageId);
-  return moveMessage(tenant, { thread, message, guard, write, also: optOut(tenant, thread, optsOut) }, along);
+  const write = updateOnItsWay(tenant, message.id, status, failureCode, providerMessageId);
+  return changeMessage(tenant, { thread, message, guard, write, also: optOut(tenant, thread, optsOut) }, along);
 }
 
 /** A message of ours waits because its carrier is busy; it goes out by itself. @throws GuardRefused `settled` */
-export function awaitCarrier<N extends Named>(tenant: Tenant, { thread, message }: Kept, along: Along<N> = {}) {
+export function awaitCarrier<N extends Named>(
+  tenant: Tenant,
+  { thread, message }: StoredMessage,
+  along: Along<N> = {},
+) {
   const guard = { if: isOnItsWay(tenant, message.id), label: "settled" };
-  const write = moveOn(tenant, message.id, waitingStatus(message), CARRIER_BUSY);
-  return moveMessage(tenant, { thread, message, guard, write }, along);
+  const write = updateOnItsWay(tenant, message.id, waitingStatus(message), CARRIER_BUSY);
+  return changeMessage(tenant, { thread, message, guard, write }, along);
 }
 
 /** A carrier reports that an accepted message did not arrive. @throws GuardRefused `overtaken` */
 export function reportFailure<N extends Named>(
   tenant: Tenant,
-  reported: Kept & { readonly failureCode: string | null; readonly optsOut: boolean },
+  reported: StoredMessage & { readonly failureCode: string | null; readonly optsOut: boolean },
   along: Along<N> = {},
 ) {
   const { thread, message, failureCode, optsOut } = reported;
   const guard = { if: isStillBehind(tenant, message.id, "failed"), label: "overtaken" };
-  const write = advance(tenant, message.id, "failed", failureCode);
-  return moveMessage(tenant, { thread, message, guard, write, also: optOut(tenant, thread, optsOut) }, along);
+  const write = applyReport(tenant, message.id, "failed", failureCode);
+  return changeMessage(tenant, { thread, message, guard, write, also: optOut(tenant, thread, optsOut) }, along);
 }
 
 function optOut(tenant: Tenant, thread: ConversationRecord, optsOut: boolean) {
   return optsOut ? setOptOut(tenant, thread.id, new Date(tenant.now())) : null;
 }
 
-/** Moves many messages on at once, as their carriers report; none of them failed. */
-export async function moveMessages(
+/** Carriers report how far many messages have come; none of them failed. */
+export async function reportProgress(
   tenant: Tenant,
-  moves: readonly (Kept & { readonly status: MessageStatus })[],
+  reports: readonly (StoredMessage & { readonly status: MessageStatus })[],
 ): Promise<void> {
   const unit = new UnitOfWork(tenant);
   const rows = unit.add(
-    advanceAll(
+    applyReports(
       tenant,
-      moves.map(({ message, status }) => ({ id: message.id, status })),
+      reports.map(({ message, status }) => ({ id: message.id, status })),
     ).map((stored) => new Map(stored.map((row) => [row.id, row]))),
   );
-  const isPart = moves.some(({ thread }) => thread.mergedInto !== null);
-  const shownIds = [...new Set(moves.map(({ thread }) => thread.mergedInto ?? thread.id))];
+  const isPart = reports.some(({ thread }) => thread.mergedInto !== null);
+  const shownIds = [...new Set(reports.map(({ thread }) => thread.mergedInto ?? thread.id))];
   const shown = isPart ? unit.add(findThreads(tenant, shownIds)) : () => [];
-  for (const { thread: read, message } of moves) {
+  for (const { thread: read, message } of reports) {
     // Another report was faster between the two reads: the event then carries the message as it was read.
     unit.tell(() => {
       const thread = read.mergedInto === null ? read : shown().find(({ id }) => id === read.mergedInto);
@@ -123,19 +138,19 @@ export async function moveMessages(
 }
 
 /** A person sends a message again that failed, or may have. @throws GuardRefused `settled` */
-export function sendAgain(tenant: Tenant, kept: Kept) {
+export function sendAgain(tenant: Tenant, kept: StoredMessage) {
   const { id } = kept.message;
   const guard = { if: isRetryable(tenant, id), label: "settled" };
   const job = tenant.jobs.plan(deliverJob, { messageId: id });
   const act = tenant.audit("retry_message", id);
-  return moveMessage(tenant, { ...kept, guard, write: queueAgain(tenant, id) }, { before: { act }, later: [job] });
+  return changeMessage(tenant, { ...kept, guard, write: queueAgain(tenant, id) }, { before: { act }, later: [job] });
 }
 
 /**
  * The statements that restart a finally failed job, for the batch that starts it. Only what the job then does is
  * announced.
  */
-export const again = {
+export const restartStatements = {
   delivery: (tenant: Tenant, messageId: number): Statement<unknown>[] => [queueAgain(tenant, messageId)],
   /** The AI owes an answer to everything after `answered` again, unless a person stepped in since. */
   answer: (tenant: Tenant, thread: ConversationRecord, answered: number): Statement<unknown>[] => [
@@ -149,7 +164,7 @@ export const again = {
  * so short a state.
  */
 export function markSending(tenant: Tenant, messageId: number): Statement<MessageRecord[]> {
-  return moveOn(tenant, messageId, "sending", null);
+  return updateOnItsWay(tenant, messageId, "sending", null);
 }
 
 /** The status from before a try that came to nothing: an earlier one may have reached the customer all the same. */

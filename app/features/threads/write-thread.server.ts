@@ -182,7 +182,7 @@ export async function writeAsAi<N extends Named>(
   along: Along<N> = {},
 ) {
   const { thread, upTo, message, line, said = {}, set = {} } = write;
-  // What it notes about the customer is no decision.
+  // Insights about the customer are no decision about the thread.
   const { insights: _, ...decided } = set;
   const due = await dueIn(tenant, thread, set);
   return change(

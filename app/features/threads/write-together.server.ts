@@ -35,7 +35,7 @@ export function joinThreads(tenant: Tenant, { shown, part, line }: Pair) {
 }
 
 /**
- * Shows a part by itself again; both stay as they were in common at that moment.
+ * Shows a part by itself again; both keep what they had in common at that moment.
  * @param said what was said last in either of them
  * @throws GuardRefused `together`: it is no part any more, or something was said meanwhile
  */

@@ -145,7 +145,7 @@ export async function startSession(
     companyName: record.name,
     logoUrl: record.logoUrl,
     greeting: (channel === "webchat" && widget.greeting) || GREETINGS[channel],
-    // Whoever has written before was asked then.
+    // A visitor who has written before was asked then.
     asks: channel === "webchat" && !thread && asksAny(widget) ? widget.asks : null,
     ...spoken,
   };

@@ -96,7 +96,7 @@ export type ReplyKind = (typeof REPLY_KINDS)[number];
 
 export interface Answer {
   readonly reply: string;
-  /** As a model says; the built-in answerer says none. */
+  /** Given by a model; the built-in answerer leaves it out. */
   readonly kind?: ReplyKind;
   /** Ids of the passages that support the reply. */
   readonly citations: readonly number[];
@@ -108,7 +108,7 @@ export interface Answer {
   readonly unsure?: boolean;
   /** The reply is a sentence of a document that was chosen by its words: the customer may say that it was not it. */
   readonly quoted?: true;
-  /** Of several questions those that the reply leaves open, in the customer's words: a person answers them. */
+  /** The questions of a burst that the reply leaves open, in the customer's words: a person answers them. */
   readonly open?: readonly string[];
   /** What staff may send of what stays open; absent where nothing was found for it. */
   readonly draft?: string;

@@ -64,7 +64,7 @@ function allowed(address: string, { origin, hosts }: FileRules): URL | null {
   return url && (!hosts || hosts.test(url.hostname)) ? url : null;
 }
 
-/** A name that leads inward by one of its addresses leads inward; where DNS does not tell, nothing is fetched. */
+/** A name with one internal address counts as internal; if DNS gives no answer, nothing is fetched. */
 export async function whereItLeads({ resolve }: Web, host: string): Promise<"outward" | "inward" | "unknown"> {
   const addresses = await resolve(host).catch(() => []);
   if (addresses.length === 0) return "unknown";

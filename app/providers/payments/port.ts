@@ -9,7 +9,7 @@ export interface NewPayment {
   readonly email: string | null;
 }
 
-/** A payment as the provider tells it at this moment: whoever asks again gets all of it, in whatever order it happened. */
+/** The whole state of a payment at the provider now, so that the order of events does not matter. */
 export interface Payment {
   readonly state: "open" | "paid" | "failed" | "cancelled";
   readonly purchaseId: string;
@@ -83,7 +83,7 @@ export interface PayPalPayments {
     payment: NewPayment,
     back: { readonly success: string; readonly cancelled: string },
   ): Promise<{ readonly orderId: string; readonly approvalUrl: string | null }>;
-  /** Takes the money of an approved order, and tells how it stands; repeating it is harmless. */
+  /** Takes the money of an approved order and returns its state; repeating it is harmless. */
   capture(orderId: string, purchaseId: string): Promise<Payment>;
   /** Takes no money. @returns null where the provider knows of no such payment; `reference` is its order */
   find(of: {

@@ -43,7 +43,7 @@ export function createResolver(options: { readonly fetch: typeof fetch; readonly
         if (!answer?.success) throw new Error("the resolver gave no answer");
         const { Status, Answer = [] } = answer.data;
         if (Status !== NO_ERROR && Status !== NO_SUCH_NAME) throw new Error(`the resolver answered ${Status}`);
-        // The names on the way, where a name stands for another one, are answers too.
+        // If the name is an alias, the answers also list the names on the way; only addresses count.
         return Answer.filter(({ type }) => type === number).map(({ data }) => data);
       }),
     );

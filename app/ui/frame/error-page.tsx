@@ -49,7 +49,7 @@ export function ErrorPage({ inConsole }: { readonly inConsole?: boolean }) {
   const address = form?.page ?? pathname + search;
   useEffect(() => {
     if (!every) return;
-    // Heard by `kept-form`, which is there only where a form was.
+    // `kept-form` listens to this; it is loaded only if the page had a form.
     dispatchEvent(new CustomEvent("failed", { detail: setForm }));
     const again = () => (anew ? location.reload() : navigate(address, { replace: true }));
     const timer = setInterval(again, every);

@@ -3,9 +3,8 @@ const LOOK_AGAIN_MILLISECONDS = 200;
 let isKept = false;
 
 /**
- * Where what had the focus is gone from the page (a row that was deleted, the button of a step that is over), the title
- * of the page, or of the window over it, gets the focus: else the next Tab would begin at the top of the browser.
- * Stays for as long as the document does.
+ * If the focused element is removed, focuses the title of the open dialog or of the page, so that the next Tab does not
+ * start at the top of the browser. Stays for as long as the document does.
  */
 export function keepFocus(): void {
   if (isKept) return;
@@ -14,7 +13,8 @@ export function keepFocus(): void {
   const focused = () => (page.activeElement === page.body ? null : page.activeElement);
   let last = focused();
   const note = ({ target, relatedTarget }: FocusEvent) =>
-    // A press beside everything takes the focus on purpose. Some browsers say the same of an element that goes.
+    // A press beside all controls removes the focus on purpose. Some browsers send the same event when a focused
+    // element is removed.
     queueMicrotask(() => {
       last = focused() ?? (relatedTarget === null && target === last && last?.isConnected ? null : last);
     });

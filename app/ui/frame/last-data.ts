@@ -3,9 +3,9 @@ import { connection as ownConnection } from "./connection";
 import { isUnreached, saysNothing } from "./is-unreached";
 
 /**
- * The data of a route around the page, which go on as they are while nobody can be reached: without them the whole page
- * would become an error, and so they do while the server is in trouble. What it refuses is forgotten, because the
- * session may be over.
+ * The last data of a route around the page. They are used again while nobody can be reached or the server is in
+ * trouble: without them the whole page would become an error. After a refusal they are forgotten, because the session
+ * may be over.
  */
 export class LastData {
   #last: unknown;

@@ -189,7 +189,7 @@ export function useLive(options: LiveOptions): LiveState {
 /** The page's data are read again at most this often, however many reasons there are. */
 const READ_AGAIN_MILLISECONDS = 1_000;
 const LOOK_AGAIN_MILLISECONDS = 300;
-/** What is still under way so long after the call is given up for a new read. */
+/** A read or a move that is still under way after this long is given up for a new read. */
 const PATIENCE_MILLISECONDS = 15_000;
 
 /**

@@ -16,7 +16,9 @@ const messageSchema = z.object({
 });
 export type WebchatMessage = z.infer<typeof messageSchema>;
 
-/** Set while people answer; otherwise the AI does. Open pages of before know no other word, so there is none for it. */
+/**
+ * Set while people answer; otherwise the AI does. Pages that were opened before know no other value, so there is none.
+ */
 const by = z.optional(z.literal("team"));
 const ask = z.enum(["no", "optional", "always"]);
 const sessionSchema = z.object({
@@ -49,7 +51,7 @@ const ticketSchema = z.object({ ticket: z.string() });
 const problemSchema = z.object({ error: z.string() });
 
 const timeout = 15_000;
-/** A slow line may take minutes for a large file; one on which nothing moves for so long is down. */
+/** A slow line may take minutes for a large file; if nothing moves for this long, the line is down. */
 const silence = 30_000;
 
 /** The answer of a call, as far as this widget reads it. */

@@ -66,7 +66,7 @@ export interface Talk {
   write(text: string): void;
 }
 
-/** What makes one widget's panel another than the other's. */
+/** What differs between the panels of the two widgets. */
 export interface Kind {
   readonly name: WidgetName;
   readonly channel: WidgetChannel;

@@ -20,7 +20,8 @@ const overlap = 30_000 * 4_096;
 // When an answer is due and the socket stays silent, the page asks, so that a lost event costs seconds and not a
 // minute.
 const answerChecks = [5_000, 10_000, 20_000];
-// What waited longer for the connection is asked about and not sent: the visitor may have gone elsewhere with it.
+// A message that waited longer for the connection is not sent by itself: the visitor is asked, because they may have
+// gone elsewhere with it.
 const waitsAtMost = 24 * 60 * 60_000;
 
 const visible = () => document.visibilityState !== "hidden";
@@ -36,7 +37,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     write: (text) => view.fill(text),
   });
   const words = kind.words && { ...kind.words, extra: addition?.node ?? null };
-  // Who speaks sends no files.
+  // The voice widget sends no files.
   const files = kind.channel === "webchat" ? { say } : {};
   const actions = { submit, typed, keep: memory.setDraft, retry, answer, ...files };
   const view = createView(host, actions, memory.draft(), words);
@@ -231,7 +232,10 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     else outbox.post(clientId, content, held.get(clientId)?.file);
   }
 
-  /** The connection is back. Whom the chat asks first is asked before anything of theirs goes. */
+  /**
+   * The connection is back. If the chat asks visitors for something first, none of their messages goes before they have
+   * answered.
+   */
   function sendWaiting() {
     if (wire.offline() || (asks && !about)) return;
     for (const { clientId, content, createdAt, state } of entries) {

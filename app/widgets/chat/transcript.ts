@@ -1,5 +1,5 @@
+import { splitLinks } from "~/platform/web-links";
 import { element, icon, icons } from "./dom";
-import { splitLinks } from "./links";
 import * as texts from "./strings";
 import { type Entry, type Line, layOut } from "./thread";
 

@@ -25,8 +25,8 @@ export function unsentText(entries: readonly Entry[]): string {
 }
 
 /**
- * The lines of what an earlier page could not send, or did not hear of: it waits, and goes under the same clientId. What
- * had a file went with that page, unless the server has it.
+ * The lines that an earlier page could not send, or got no answer for: they wait, and are sent under the same clientId.
+ * A file was lost with that page, unless the server has it.
  */
 export function unsentEntries(text: string): Entry[] {
   return parsed(text).reduce<Entry[]>((entries, { clientId, content, createdAt, failed, file }) => {
@@ -35,7 +35,7 @@ export function unsentEntries(text: string): Entry[] {
   }, []);
 }
 
-/** Others may write into a page's storage: what is none of ours is left out. */
+/** Others may write into a page's storage: entries that are not ours are left out. */
 function parsed(text: string): z.infer<typeof unsentSchema> {
   try {
     return unsentSchema.safeParse(JSON.parse(text || "[]")).data ?? [];

@@ -11,7 +11,7 @@ export interface Kept {
 
 const INBOX = "/admin/conversations";
 const DATA = "routes/admin.conversations";
-/** Whoever comes here has signed out, is somebody else, or will be. */
+/** A person who comes here has signed out, is somebody else, or will be. */
 const ENDS = /^\/(?:login|logout|superadmin|super-admin|recuperar|contrasena|invitacion)(?:[/_]|$)/;
 /** Parts of an address that the plain list and the end of a thread do not have. */
 const NARROWER = ["q", "hasta", "cursor", "antes", "despues", "mensaje", "eliminar", "filtros"];

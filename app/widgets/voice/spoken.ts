@@ -1,4 +1,4 @@
-import { splitLinks } from "../chat/links";
+import { splitLinks } from "~/platform/web-links";
 import { onScreen } from "./strings";
 
 /** Chrome cuts off what is longer than some 15 seconds of speech. */

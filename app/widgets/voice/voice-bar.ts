@@ -58,7 +58,8 @@ export function createVoiceBar(talk: Talk, base: string, space: string): Additio
       problem = why && (refused || text === "") ? texts.problems[why] : "";
       change("idle");
       if (text === "") return;
-      // Whoever takes the microphone away in the middle of a sentence decides about its words too.
+      // If the visitor refuses the microphone in the middle of a sentence, they decide themselves whether to send its
+      // words.
       if (refused) talk.write(text);
       else talk.send(text);
     },

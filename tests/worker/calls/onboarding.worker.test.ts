@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { companies } from "~/features/companies/tables.server";
@@ -8,9 +8,11 @@ import { plainAnswerSchema } from "~/features/onboarding/account-schema";
 import { answerPlainly } from "~/features/onboarding/answer-plainly.server";
 import { setUp } from "~/features/onboarding/create-account.server";
 import { forgetOldDocuments } from "~/features/onboarding/held-document.server";
+import { readPublicProfile } from "~/features/onboarding/public-profile.server";
 import { countReading, issuePass } from "~/features/onboarding/visitor-pass.server";
 import { tenants } from "~/features/tenants/tables.server";
 import type { AppError } from "~/platform/errors";
+import { rateLimits } from "~/platform/tables.server";
 import { mintTenant } from "~/platform/tenancy.server";
 import { action as wizardPage } from "~/routes/setup-wizard";
 import { newPerson } from "../../support/accounts";
@@ -367,6 +369,18 @@ test("API-15 GET /api/tenant/by-slug/{slug} answers seven fields of an active bu
     404,
     { error: "No encontramos ese negocio.", code: "not_found", requestId },
   ]);
+});
+
+test("API-15 one network asks 300 times in ten minutes, and others meanwhile", async () => {
+  const { control } = shop.platform;
+  const { address } = newPerson();
+  const look = (from = address) => readPublicProfile(control, "no-existe", from);
+  await expect(look()).rejects.toMatchObject({ code: "not_found" });
+  const more = { count: sql`${rateLimits.count} + 298` };
+  await control.db.run(control.db.update(rateLimits, more, eq(rateLimits.key, `by-slug:${address}`)));
+  await expect(look()).rejects.toMatchObject({ code: "not_found" });
+  await expect(look()).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(look(newPerson().address)).rejects.toMatchObject({ code: "not_found" });
 });
 
 const wizard = () => ({

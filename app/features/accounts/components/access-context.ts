@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { Rights } from "../rights";
 
-/** What the signed-in person may, for pages of the console; null, and without a provider: all. */
+/** The signed-in person's rights, for pages of the console; null, or no provider, allows everything. */
 export const AccessContext = createContext<Rights | null>(null);

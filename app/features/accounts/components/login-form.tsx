@@ -7,12 +7,12 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { visitorPaths } from "~/platform/visitor-paths";
 import { PasswordField, TextField } from "~/ui/field";
 import { Check } from "~/ui/input";
-import { useLeftPage } from "~/ui/left-page";
+import { useInterruptedFormPage } from "~/ui/interrupted-form-page";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { signInPath } from "../left-page";
 import type { loginSchema } from "../schema";
+import { signInPath } from "../sign-in-path";
 import { FormFailure } from "./form-failure";
 import { useRememberedEmail } from "./remembered-email";
 
@@ -20,13 +20,13 @@ import { useRememberedEmail } from "./remembered-email";
 export function LoginForm({ refused }: { readonly refused?: FormRefusal }) {
   const formRef = useRef<HTMLFormElement>(null);
   const onSubmit = useRememberedEmail(formRef);
-  const left = useLeftPage();
+  const interrupted = useInterruptedFormPage();
   const { form, field, check, error } = useServerForm<z.input<typeof loginSchema>>({ refused, onSubmit });
   return (
     <Grid gap="4" asChild>
-      <Form ref={formRef} method="post" action={signInPath(left)} {...form}>
+      <Form ref={formRef} method="post" action={signInPath(interrupted)} {...form}>
         <input type="hidden" name="intent" value="login" />
-        {left ? (
+        {interrupted ? (
           <Note color="amber">
             Tu sesión terminó antes de guardar. Entra: lo que escribiste te espera para guardarlo otra vez.
           </Note>

@@ -24,7 +24,7 @@ interface TwoFactorPageProps {
   readonly required?: boolean;
 }
 
-/** One's own second factor: how it stands, setting it up, and switching it off. */
+/** A person's own second factor: its state, setting it up, and switching it off. */
 export function TwoFactorPage({ data, answer, required = false }: TwoFactorPageProps) {
   const { state, done } = data;
   const codes = answer?.ok && answer.intent === "confirm" ? answer.value : null;

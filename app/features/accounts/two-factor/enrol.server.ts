@@ -26,7 +26,7 @@ export interface Me extends SessionOwner {
   readonly address: string;
 }
 
-/** How the second factor of a person stands; the secret is shown only until it is confirmed. */
+/** The state of a person's second factor; the secret is shown only until it is confirmed. */
 export type TwoFactorState =
   | { readonly is: "off" }
   | { readonly is: "pending"; readonly address: string; readonly spelled: string }

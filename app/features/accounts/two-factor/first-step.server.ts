@@ -37,7 +37,10 @@ export async function proveFirstStep(
   return `${toBase64Url(new TextEncoder().encode(said))}.${await mac(secretOf(control), PURPOSE, [said])}`;
 }
 
-/** Who proved the password; null for what is not ours, too old, or of a password or an access that ended since. */
+/**
+ * The person who proved their password; null for a proof that is not ours or too old, or whose password or access has
+ * ended since.
+ */
 export async function readFirstStep(control: Control, proof: string | null): Promise<FirstStep | null> {
   const [encoded, signature] = proof?.split(".") ?? [];
   const said = encoded && decoded(encoded);

@@ -11,7 +11,7 @@ import {
   type TwoFactorState,
 } from "./enrol.server";
 
-/** What the page of one's own second factor shows. */
+/** What a person's page about their own second factor shows. */
 export interface TwoFactorPageData {
   readonly state:
     | Exclude<TwoFactorState, { is: "pending" }>

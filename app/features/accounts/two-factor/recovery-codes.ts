@@ -6,7 +6,7 @@ const HOW_MANY = 10;
 /** Ten codes for the day when the phone is lost, as they are written down: "K7MPQ-2XR9D". */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
-    // 32 letters: each byte's lower five bits choose one, all alike often.
+    // 32 letters: a byte's lower five bits choose one, so all are equally likely.
     const letters = [...crypto.getRandomValues(new Uint8Array(CHARACTERS))].map((byte) => ALPHABET[byte & 31]);
     return `${letters.slice(0, 5).join("")}-${letters.slice(5).join("")}`;
   });

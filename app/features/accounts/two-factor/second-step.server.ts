@@ -21,7 +21,7 @@ export async function takeSecondStep(
   if (!first) throw over();
   const { owner, email, remember } = first;
   const [enrolled] = await control.db.run(findTwoFactor(control, owner));
-  // Taken away meanwhile: the password was right, but let them begin anew.
+  // The second factor was removed meanwhile: the password was right, but they have to sign in again.
   if (!enrolled?.confirmedAt) throw over();
   const factor = await checkCode(control, owner, enrolled, code, address);
   const accountKey = await accountKeyOf(owner.userType, email);

@@ -122,7 +122,7 @@ test("the page that one wanted waits through the second step", async () => {
   );
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login/codigo"]);
   expect(answer.headers.get("set-cookie")).toContain(
-    "left=%2Fadmin%2Fplugin; Path=/; HttpOnly; SameSite=Lax; Max-Age=600",
+    "return-to=%2Fadmin%2Fplugin; Path=/; HttpOnly; SameSite=Lax; Max-Age=600",
   );
 });
 

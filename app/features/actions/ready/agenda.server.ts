@@ -10,7 +10,7 @@ import { type BookingRecord, findBooking, findFeed, findReady, listBookings } fr
 
 /** More than anybody looks through; the page says that there are more. */
 const MOST = 500;
-/** What comes after the shown days: as many appointments at most, within so many days. */
+/** How many appointments after the shown days are listed at most, and within how many days. */
 const LATER = { most: 5, days: 14 };
 
 interface AgendaQuery {
@@ -21,8 +21,8 @@ interface AgendaQuery {
 }
 
 /**
- * A company's appointments of a day or a week; of the company looked at last, or the first, where none is named. Where
- * no day is named either, of the day of the appointment that is looked at.
+ * A company's appointments of a day or a week. If no company is named, it is the one looked at last, or the first. If
+ * no day is named, it is the day of the appointment that is looked at.
  */
 export async function readAgenda(
   tenant: Tenant,

@@ -115,7 +115,7 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
     if (!corrects(text) || Object.keys(before.collected).length === 0)
       return again(before, unclearText(heard.treatment));
   }
-  // Who is asked if it is right, or for a name, may name another time at once.
+  // A customer who is asked to confirm, or for a name, may also name another time.
   const isName = before.phase === "asking" && FIELDS[before.index] === NAME && saysTime(text);
   if ((before.phase !== "asking" || isName) && !asks(text) && !cancels(text)) {
     const other = await takeTime(scene, { ...before, phase: "asking", index: 0 }, text, true);

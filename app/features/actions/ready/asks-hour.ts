@@ -2,7 +2,7 @@
 
 const DAY =
   "(?:hoy|manana|pasado manana|(?:el |este |la )?(?:proximo |proxima )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana)|(?:esta|en la|por la) (?:semana|tarde|manana|noche)|el (?:dia )?\\d{1,2}|la semana)";
-/** What one needs an hour for that is no appointment: "una hora para llegar". */
+/** An hour for one of these is no appointment: "una hora para llegar". */
 const FOR =
   "(?:para|pa) (?!(?:lleg|pens|decid|ir|sal|termin|volv|respond|contest|avis|confirm|pag|descans|com|almorz|prepar|busc)\\w*)\\w+";
 const GOES_ON = `(?: (?:${FOR}|${DAY}|con (?:el|la|un|una|su)|disponibles?|libres?|medica|dental|por favor|porfa)\\b|$)`;

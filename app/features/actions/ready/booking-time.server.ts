@@ -31,9 +31,9 @@ interface Wanted {
   readonly time: string;
   /** Although the time is taken, or the day has passed. */
   readonly anyway?: "on" | undefined;
-  /** Although it is closed. A switch of its own: whoever wants a closed hour still hears that it is taken. */
+  /** Although the business is closed. Separate from `anyway`, so that a closed hour is still refused if it is taken. */
   readonly closed?: "on" | undefined;
-  /** An appointment that is moved, and does not stand in its own way. */
+  /** The appointment that is being moved: its own place counts as free. */
   readonly but?: number;
 }
 
@@ -49,17 +49,17 @@ export function wantedTime(
   if (!anyway && date < clockAt(zone, tenant.now()).slice(0, 10))
     throw new AppError("conflict", PAST, { fields: { date: [PAST] }, detail: "past" });
   const start = momentOf(zone, `${date}T${time}`);
-  // Where clocks go forward, an hour of the day is left out.
+  // On the day when clocks go forward, one hour does not exist.
   if (clockAt(zone, start) !== `${date}T${time}`)
     throw new AppError("invalid", NO_SUCH_HOUR, { fields: { time: [NO_SUCH_HOUR] } });
-  // What has been is noted as it was.
+  // An appointment in the past is noted even if the business was closed.
   if (hours && !closed && start >= tenant.now()) refuseClosed(hours, date, start);
   const end = start + minutes * 60_000;
   const place: Guard = { if: hasPlace(tenant, { companyId, start, end, capacity, but }), label: "taken" };
   return { startsAt: new Date(start), endsAt: new Date(end), guards: anyway ? [] : [place] };
 }
 
-/** Only what the hours settle. @throws AppError conflict (the day or the hour) */
+/** Refuses a time only if the hours clearly say that it is closed. @throws AppError conflict (the day or the hour) */
 function refuseClosed(hours: BusinessHours, date: string, start: number): void {
   const day = dayOfIso(date);
   if (scheduleWords(hours) === "" || !askedDay(hours, day).isKnown || momentAt(hours, start).isOpen) return;

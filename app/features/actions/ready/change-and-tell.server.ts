@@ -15,7 +15,7 @@ interface ToldChange {
   readonly conversationId: number | null;
   /** What the customer reads; null where nothing is said. */
   readonly content: string | null;
-  /** It stands as the person saw it. */
+  /** The record is still as the person saw it. */
   readonly if: Guard["if"];
   /** What must hold besides; one that does not is thrown as `GuardRefused`. */
   readonly guards?: readonly Guard[];
@@ -24,7 +24,7 @@ interface ToldChange {
   readonly set?: (thread: ConversationRecord) => ThreadColumns;
   /** For the customer's answer to it. */
   readonly about?: About;
-  /** What a person reads who was too late. */
+  /** The sentence for a person who was too late. */
   readonly changed: string;
 }
 

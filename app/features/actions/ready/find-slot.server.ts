@@ -52,7 +52,7 @@ export async function nextOffers(tenant: Tenant, agenda: Agenda): Promise<readon
   const now = tenant.now();
   const free = await readFree(tenant, agenda, localDay(agenda.hours.zone, now));
   const all = free.days.flatMap(({ slots }) => slots.filter(free.isFree));
-  // One today and one later say more than two that follow each other.
+  // Two times on different days are a better choice than two in a row.
   const liked = all.filter(({ at }) => agenda.suits?.(at) ?? true);
   const [one, ...rest] = liked.length > 0 ? liked : all;
   if (!one) return [];
@@ -77,7 +77,7 @@ async function readFree(tenant: Tenant, agenda: Agenda, from: LocalDay): Promise
   const today = localDay(hours.zone, now);
   const start = momentOf(hours.zone, dayText(from)) < momentOf(hours.zone, dayText(today)) ? today : from;
   const wanted = Array.from({ length: DAYS + 1 }, (_, offset) => dayAfter(start, offset));
-  // A day that is over stands first, so that what was asked for is found and named.
+  // If the asked day is over it is read as well, so that the time that was asked for is found and named.
   const days = (start === from ? wanted : [from, ...wanted]).map((day) => ({
     day,
     slots: slotsOn(hours, day, settings.minutes),

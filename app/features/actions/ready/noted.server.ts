@@ -8,7 +8,7 @@ const isNumber = (typed: string) => /^[\d\s()+.-]+$/.test(typed);
 /** The phone that a text is; null where it says anything besides, because that would be lost. */
 export const phoneOf = (typed: string): string | null => (isNumber(typed) ? (parsePhone(typed)?.number ?? null) : null);
 
-/** The phone or the e-mail address that a text is, as it is stored. */
+/** A text that is a phone or an e-mail address, as it is stored; null for any other. */
 export const contactOf = (typed: string): string | null =>
   phoneOf(typed) ?? (z.email().safeParse(typed).success ? typed : null);
 

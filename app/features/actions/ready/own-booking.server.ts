@@ -48,7 +48,7 @@ export async function takeOwnBooking(
   if (!next && !namesOwnBooking(plain)) return null;
   if (!next) return { kind: "say", text: noneText(heard.treatment), guard, statements: [] };
   if (wish === "move") {
-    // The hours and the places of another company are not known here.
+    // Another company's hours and free places are not loaded here.
     const own = coming.find(({ companyId }) => companyId === heard.companyId);
     return own ? startAppointment(tenant, heard, action, own) : { kind: "hand_over", statements: [] };
   }
@@ -75,7 +75,7 @@ export async function takeOwnBooking(
   };
 }
 
-/** Who would cancel the appointment that they are moving means that one, and not only the moving. */
+/** "Cancel" from a customer who is moving an appointment cancels that appointment, and not only the move. */
 export async function cancelMoved(tenant: Tenant, heard: Heard, session: SessionRecord): Promise<Turn | null> {
   const id = readMemo(session.memo).moves;
   if (id === undefined || heard.hours === null || bookingWish(plainWords(heard.text.slice(0, 400))) !== "cancel")

@@ -51,7 +51,7 @@ interface Place {
   readonly start: number;
   readonly end: number;
   readonly capacity: number;
-  /** An appointment that is moved, and does not stand in its own way. */
+  /** The appointment that is being moved: its own place counts as free. */
   readonly but?: number;
 }
 

@@ -42,7 +42,7 @@ export function readSlot(
   const chosen =
     place >= 0 ? offers[place] : ANY.test(plain) || (offers.length === 1 && agrees(text)) ? offers[0] : undefined;
   if (chosen !== undefined) return { kind: "time", at: chosen };
-  // From midnight on, so that an hour of today that is over is understood, and can be told apart.
+  // Read as if it were midnight, so that an hour of today that is over is still understood as today.
   const today = clockAt(zone, now).slice(0, 10);
   const calendar = { zone, now: momentOf(zone, today) };
   const whole = readDate(text, calendar);
@@ -55,7 +55,7 @@ export function readSlot(
     const at = timeOn(about, text, calendar, (time) => offers.includes(time) || (about === day && isSlot(time)));
     if (at) return { kind: "time", at };
   }
-  // A time at which there are none on the day that is talked about.
+  // A time of the day that is talked about, even if no appointment is offered at it.
   const meant = day === null ? null : timeOn(day, text, calendar, () => true);
   if (meant) return { kind: "time", at: meant };
   return whole;

@@ -133,7 +133,7 @@ export async function cancelBooking(
   { of, seen, message, tell }: z.output<typeof cancelBookingSchema>,
 ) {
   const booking = await requireBooking(tenant, of);
-  // Whoever cancels decides about the time that the page showed.
+  // Staff cancel the appointment as the page showed it: if it has changed since, they have to look again.
   if (booking.state !== "confirmed" || booking.updatedAt.getTime() !== seen) throw new AppError("conflict", CHANGED);
   const wish = tell !== undefined && message !== "";
   const at = await clockOf(tenant, booking);

@@ -33,7 +33,7 @@ export async function readReadyPage(tenant: Tenant, asked: number | null, last: 
       isActive: action?.isActive ?? false,
       words: action?.triggerValues ?? READY_TEXTS[kind].words,
       settings: appointmentSettings(action?.settings),
-      // Who switches it on for the first time is offered what most shops need.
+      // An action that was never saved starts with what most shops need.
       order: orderSettings(action ? action.settings : { asksWhen: true }),
       quote: quoteSettings(action?.settings),
     };

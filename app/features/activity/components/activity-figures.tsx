@@ -1,14 +1,8 @@
 import { Card } from "@radix-ui/themes/components/card";
 import { Grid } from "@radix-ui/themes/components/grid";
-import {
-  averageResponse,
-  comparedWith,
-  countOf,
-  type Figures,
-  formatCount,
-  formatDuration,
-  percentOfWhole,
-} from "../figures";
+import { countOf, formatCount, percentOfWhole } from "~/language/counts";
+import { formatDuration } from "~/language/durations";
+import { averageResponse, comparedWith, type Figures } from "../figures";
 import styles from "./activity-figures.module.css";
 
 interface FigureProps {

@@ -1,8 +1,10 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { useId } from "react";
+import { formatCount } from "~/language/counts";
+import { formatDuration } from "~/language/durations";
 import { type Column, DataTable } from "~/ui/data-table";
-import { averageResponse, formatCount, formatDuration } from "../figures";
+import { averageResponse } from "../figures";
 import type { ActivityGroup } from "../read-activity.server";
 
 interface ActivityTableProps {

@@ -1,4 +1,4 @@
-import { formatCount, percentOfWhole } from "../figures";
+import { formatCount, percentOfWhole } from "~/language/counts";
 import styles from "./bars.module.css";
 
 interface BarsProps {

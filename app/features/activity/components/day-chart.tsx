@@ -1,8 +1,9 @@
 import { type PointerEvent, useState } from "react";
 import { formatDay } from "~/features/answering/days/days";
+import { countOf, formatCount } from "~/language/counts";
 import { useHydrated } from "~/ui/hydration";
 import { Panel } from "~/ui/panel";
-import { countOf, formatCount, roundTop } from "../figures";
+import { roundTop } from "../figures";
 import type { Span } from "../period";
 import styles from "./day-chart.module.css";
 

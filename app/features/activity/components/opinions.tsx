@@ -4,9 +4,10 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import type { RatingShare } from "~/features/threads/ratings/queries.server";
+import { formatCount } from "~/language/counts";
 import { paths } from "~/platform/paths";
 import { type Column, DataTable } from "~/ui/data-table";
-import { averageScore, formatCount } from "../figures";
+import { averageScore } from "../figures";
 import { companyNameOf } from "../names";
 
 interface OpinionsProps {

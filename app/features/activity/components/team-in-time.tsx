@@ -4,9 +4,9 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import type { WaitShare } from "~/features/answering/waits/queries.server";
+import { formatCount, percentOfWhole } from "~/language/counts";
 import { paths } from "~/platform/paths";
 import { type Column, DataTable } from "~/ui/data-table";
-import { formatCount, percentOfWhole } from "../figures";
 import { companyNameOf } from "../names";
 
 const COLUMNS: readonly Column<WaitShare>[] = [

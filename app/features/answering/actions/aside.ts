@@ -25,7 +25,7 @@ const PLAINER: Readonly<Record<string, string>> = {
 /** The word that leaves an action. By SMS "cancelar" alone unsubscribes from all messages. */
 const LEAVES = { usual: "«cancelar»", sms: "«salir»" } as const;
 
-/** A text in the words and signs of which the channel carries the most. */
+/** A text in words and signs that fit the channel: a long SMS gets plain letters, so that more fits into it. */
 function plainFor(channel: Channel, said: string): string {
   const text = channel === "sms" ? said.replaceAll(LEAVES.usual, LEAVES.sms) : said;
   const isLong = text.length > maxCharactersFor(channel, text);

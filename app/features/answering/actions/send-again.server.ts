@@ -101,7 +101,7 @@ async function tellThread(tenant: Tenant, user: TenantUser, { run, repeated, cal
     await setThread(tenant, { thread, set: {}, says });
     return message !== null;
   } catch (error) {
-    // It went into the trash meanwhile; the log has the outcome.
+    // The thread went into the trash meanwhile; the log has the outcome.
     if (error instanceof GuardRefused) return false;
     throw error;
   }

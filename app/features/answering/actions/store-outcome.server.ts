@@ -33,10 +33,10 @@ export async function storeOutcome(tenant: Tenant, outcome: Outcome): Promise<vo
     await write(tenant, outcome, true);
   } catch (error) {
     if (error instanceof GuardRefused && error.label === "credits") return write(tenant, outcome, false);
-    // Another try of the same job told it already.
+    // Another try of the same job has announced the outcome already.
     if (error instanceof GuardRefused && error.label === "called") return;
     if (!(error instanceof UniqueViolation)) throw error;
-    // The burst was answered otherwise: what came of the call is kept all the same.
+    // The burst got another answer meanwhile; the outcome of the call is stored all the same.
     const { statements } = outcome.call.done(outcome.called);
     await tenant.db.batch(statements);
   }

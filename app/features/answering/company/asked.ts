@@ -67,7 +67,7 @@ export function questionIn(waiting: readonly Said[], { carried, offered }: Asked
     messages.map(({ content }) => content).filter((content) => content !== "");
   const said = words(waiting);
   if (offered === null) return said.join("\n");
-  // The answer to an earlier question for the company is no question either.
+  // The customer's choice of a company is left out as well: it is no question.
   const open = [...words(carried), ...said]
     .map((content) => besideChoice(content, offered))
     .filter((rest) => rest !== "");

@@ -139,7 +139,7 @@ export function chosenOf<Company extends CompanyName>(
     const alike = among.filter(({ name }) => wordsOf(name).some((word) => words.includes(word)));
     if (alike.length === 1) return alike[0] ?? null;
   }
-  // "La panadería", where only one of the offered companies is one.
+  // "La panadería" is enough if only one of the offered companies is a bakery.
   const kinds = said.filter((word) => word.length > 3 && tells(word));
   const ofKind = offered.filter(({ name }) => wordsOf(name).some((word) => kinds.includes(word)));
   return ofKind.length === 1 ? (ofKind[0] ?? null) : null;

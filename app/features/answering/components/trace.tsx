@@ -1,10 +1,10 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Spinner } from "@radix-ui/themes/components/spinner";
-import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useState } from "react";
 import { type Asked, ask } from "~/platform/ask";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import type { AnswerTrace } from "../schema";
 import { traceSchema } from "../trace/trace-wire";
 import { Explanation } from "./explanation";
@@ -33,11 +33,11 @@ export function Trace({ messageId }: { readonly messageId: number }) {
   }
   if (asked.ok) return <Explanation run={asked.value.run} />;
   return (
-    <Text as="p" size="2" color="red" role="alert">
+    <FormError>
       {asked.error}{" "}
       <Button type="button" size="1" variant="soft" onClick={() => setTurn(turn + 1)}>
         Reintentar
       </Button>
-    </Text>
+    </FormError>
   );
 }

@@ -4,14 +4,14 @@ import { titleOf } from "~/features/knowledge/index-words";
 import { findByWords } from "~/features/knowledge/retrieve.server";
 import type { Tenant } from "~/platform/tenancy.server";
 
-/** What texts that tell a business's hours are made of. */
+/** Words that texts about a business's hours are made of. */
 const WORDS = "horario abrimos atendemos abierto lunes martes viernes sábado domingo";
 /** More would be read for nothing: these words stand in the text about the hours. */
 const MOST_CHUNKS = 12;
 
 /**
- * The week that a business's own documents and description tell, so that nobody types what is written already (0117).
- * Null where they tell none, or more than one: then only a person knows which.
+ * The week that a business's own documents and description state, so that nobody has to type what is written already
+ * (0117). Null if they state none, or more than one: then only a person knows which holds.
  */
 export async function findWeek(tenant: Tenant, companyId: number | null): Promise<HoursPage["found"]> {
   const chunks = await findByWords(tenant, companyId, WORDS);

@@ -46,7 +46,7 @@ export async function leaveToPeople(tenant: Tenant, state: AnswerState, finish: 
   const word =
     content === null ? [] : [newMessage(tenant, { ...own, sender: "ai", content, status: "queued", metadata: told })];
   const upTo = thread.lastCustomerMessageId ?? 0;
-  // Who complains gets a person, not the AI at its own hour.
+  // A complaint waits for a person; the AI does not answer it when its hours begin.
   const turn = hours === null || isComplaint ? null : nextTurnOfAi(hours, at.getTime());
   const payload = { conversationId: thread.id, upTo };
   const later =

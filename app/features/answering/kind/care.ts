@@ -43,7 +43,7 @@ export function careFor(
   const kind = kindOf(question);
   const name = thread.nameMadeUp ? null : thread.customerName;
   const open = openWish(messages);
-  // Beside a wish, "nada más" only says that it is all of it.
+  // While a wish is open, "nada más" only says that the wish is complete.
   if (givesUp(waitingText) || (open === null && wantsNothing(waitingText))) return { is: "remark" };
   switch (kind) {
     case "anger":

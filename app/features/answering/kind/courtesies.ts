@@ -2,7 +2,7 @@
 
 const GREETINGS =
   /\b(?:ho+la+s?|o+la+s?|holi(?:s|wis)?|hey|ey|hello|hi|alo|klk|(?:k|q|que) lo (?:k|q|que)|que tal|q tal|que onda|que hubo|quiubo\w*|quihubo\w*|que hay|que mas|como (?:estas?|estan|andas?|andan|les va|te va|le va|amanecio|amanecieron|amaneciste|vamos)|todo bien|buen dia|bue?nos? di+a+s*|(?:muy )?[bw]u?enas (?:tardes?|noches?|dias?)|[bw]u?ena (?:tarde|noche)|(?:muy )?[bw]u?enas|buenos|buen domingo|(?:que|un|mucho) gusto|epa(?:le)?|como va(?: todo)?|como (?:les|te|le) va|feliz (?:dia|tarde|noche)|saludos(?: (?:cordiales|desde (?:\w+ )?\w+))?|alguien (?:ahi|por ahi|en linea|disponible)|hay alguien(?: ahi| por ahi)?|est(?:an?|as) (?:ahi|por ahi)|(?:soy|somos) (?:client\w+|nuev[oa]s?)(?: nuev[oa]s?)?)\b/g;
-/** Who announces a question greets. */
+/** Announcing a question counts as a greeting. */
 const OPENINGS =
   /\b(?:(?:tengo|traigo) (?:una|unas|algunas) (?:preguntas?|dudas?|consultas?)|(?:te|le|les) (?:hago|puedo hacer|quiero hacer) una (?:pregunta|consulta)|(?:puedo|quisiera|quiero|queria) (?:hacerte|hacerle|hacerles|hacer) una (?:pregunta|consulta)|(?:una )?(?:pregunt(?:a|ita|ota)|consult(?:a|ita)|dud(?:a|ita))(?: rapida| rapidita)?|disculp\w+|perdon|oigan?|oye|me (?:puedes|puede|pueden|podrias|podrian) ayudar|me (?:ayudas|ayudan|ayuda)|necesito ayuda|buen hombre|equipo|estimad[oa]s?)\b/g;
 const THANKS =
@@ -12,7 +12,7 @@ const CHATTER =
 const FILLERS =
   /\b(?:por favor|de verdad|hermos[oa]|guap[oa]|bell[oa]|precios[oa]|querid[oa]s?|(?:por |disculpa |perdon )?la molestia|cualquier cosa|de todos modos|de todas formas|un monton|muchisimo|mismo|familia|gente|marica|porfa\w*|porfis|pf|a todos|a todas|a ti|a ustedes|a usted|a la orden|muy|por (?:la|tu|su|toda su|toda tu) (?:ayuda|atencion|informacion|info|respuesta|apoyo|tiempo|paciencia)|por (?:todo|responder|contestar|avisar|eso)|tambien|y|entonces|pues|pero|ahi|aqui|le|les|te|se|lo|los|la|las|el|un|una|de|del|mas|mucho|bonito|lindo|entonces|hoy|tan|tu|su|para|con|por|en|que|todo|todos|mi|a)\b/g;
 
-/** What was asked about has come or is done, told and not asked. */
+/** The customer says, and does not ask, that what they asked about has come or is done. */
 const SETTLED =
   /\b(?:ya (?:me |nos |lo |la |los |las )?(?:llego|llegaron|recibi|recibimos|quedo|quedaron|tengo|encontre|pude)|(?:todo |quedo |quedaron |estuvo |salio )(?:muy |super |bien )?(?:ric[oa]s?|bien|bonit[oa]s?|excelente|perfect[oa]s?|hermos[oa]s?|lind[oa]s?|increible)|me encanto|ya compre con ustedes(?: antes)?)\b/g;
 
@@ -24,7 +24,7 @@ export const saysThanks = (plain: string): boolean => [THANKS, SETTLED].some((on
  * @param plain its words without forms of address
  */
 export function courtesyOf(plain: string, text: string): "greeting" | "thanks" | "small_talk" | null {
-  // Who only calls somebody greets.
+  // A message that only addresses somebody ("mi amor") is a greeting.
   if (plain === "")
     return /\p{L}/u.test(text) ? "greeting" : /\p{Extended_Pictographic}/u.test(text) ? "small_talk" : null;
   const has = (pattern: RegExp) => plain.search(pattern) >= 0;

@@ -53,19 +53,25 @@ const MOST = 2_000;
 /** "A veces", "hace un mes", "día de muertos": an answer to what was asked. */
 const ANSWERS =
   /^(?:nunca|jamas|nadie|a veces|(?:el )?dia de (?:los )?muertos|(?:desde )?hace (?:como )?(?:un(?:os?|as?)? |\d{1,2} |dos |tres |cuatro )?(?:ratos?|dias?|semanas?|mes(?:es)?|anos?))$/;
-/** So few words complain only where one of them is known to: "floreria las jacarandas" is a name. */
+/**
+ * A message of at most this many words is a complaint only if a word in it is known to complain: "floreria las
+ * jacarandas" is a name.
+ */
 const FEW_WORDS = 4;
 const SPEAKS_FOR_IT = 2;
 const LAUGHS = /(?<!\p{L})j[aeiou]j[aeiou]|[👏🙃]/iu;
 /** "La otra estética me dejó mal jaja": they laugh at somebody else. */
 const AT_OTHERS =
   /\botr[oa]s? (?:\w{1,8} )?(?:lados?|lugar(?:es)?|esteticas?|salon(?:es)?|negocios?|tiendas?|taller(?:es)?|empresas?|clinicas?|consultorios?|dentistas?|doctora?|veterinari\w{1,3}|proveedor(?:es)?|parte)\b/;
-/** With a question mark and so many words nobody only chats. */
+/** From this many words on, a message with a question mark is more than a chat. */
 const ASKED_FROM = 4;
-/** Nor with "quién" and so many: "quién canta en la feria de este año". */
+/** So is a question with "quién" of some length: "quién canta en la feria de este año". */
 const ASKS_WHO = /^(?:y )?quien(?:es)? (?:\S+ ){3,}\S+$/;
 const HELLO = "(?:hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|oiga|oye|y)";
-/** Nothing but a question for a price, a number to call, an address or the hours: whatever its words look like, no complaint and no order. */
+/**
+ * Only a question for a price, a number to call, an address or the hours: whatever its words look like, it is no
+ * complaint and no order.
+ */
 const ASKS_ONLY = new RegExp(
   `^(?:${HELLO} )*(?:(?:abren|abris|atienden|trabajan) (?:el|los|la|las|en|hoy|manana) (?:\\S+ ){0,4}\\S+|(?:a como|a cuanto|en cuanto|cuanto (?:cuesta|cuestan|vale|valen|sale|esta|es)|que precio|precio de) (?:\\S+ ){0,10}\\S+|(?:a que|cual es el|me (?:da|das|dan|pasa|pasas|pasan|regala)) (?:\\S+ ){0,2}(?:numero|telefono|fijo|direccion|correo)(?: \\S+){0,5})$`,
 );
@@ -138,9 +144,9 @@ const OF_CUSTOMER =
 export function kindOf(text: string): Kind {
   const cut = text.slice(0, MOST);
   const whole = kindOfOne(cut);
-  // Several messages in a row come as lines, and a complaint counts wherever it stands. So does a sentence of one message
-  // if phrases find a complaint too: else it may only tell what the question is about. Where somebody laughs at it, and
-  // asks nothing, a clause does too: "los pelos siguen igualitos, bello el trabajo jajaja" is no praise.
+  // Several messages in a row come as lines, and one line that complains makes the whole a complaint. A single sentence
+  // does so only if the phrases find a complaint too: otherwise it may just explain the question. In a mocking text
+  // without a question every clause counts: "los pelos siguen igualitos, bello el trabajo jajaja" is no praise.
   const lines = partsOf(cut, /\n/);
   const sentences = upsetAs(cut) === null ? [] : partsOf(cut, mocks(cut) ? /[.,!?;\n]/ : /[.!?;\n]/);
   const kinds = [whole, ...[...lines, ...sentences].map(kindOfOne)];
@@ -257,7 +263,7 @@ function wishOf(sounded: string, plain: string): Kind | null {
 }
 
 function withoutWish(reading: ReturnType<typeof readingOf>, text: string): Kind {
-  // Who only says a name gives a detail about themselves.
+  // A message that is only a name is a detail about the customer.
   if (reading === "remark" && contactIn(text).name !== undefined) return "contact";
   if (reading === "remark") return "small_talk";
   return reading === "contact" || reading === "report" ? reading : "question";
@@ -278,7 +284,7 @@ export function courtesyIn(text: string, isFirst = false): "greeting" | "thanks"
   const calm = calmWords(text.slice(0, MOST));
   if (OPENS_ASKING.test(calm)) return "greeting";
   const kind = kindOf(text);
-  // "Cámbieme el pastel por uno bueno, este sabe feo": where phrases find a complaint, nobody is cheered at.
+  // "Cámbieme el pastel por uno bueno, este sabe feo": a text with a complaint in it gets no cheerful reply.
   if (kind === "small_talk" && upsetAs(text) !== null) return null;
   if (kind === "small_talk" && !saysThanks(calm) && (GREETS.test(calm) || isFirst)) return "greeting";
   // Marks alone ("??") are no thanks: somebody waits.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { madeFrom, tableOf } from "../../../../scripts/lib/kind-tables.mjs";
+import { tableOf, weightsFingerprint } from "../../../../scripts/lib/kind-tables.mjs";
 import { kindOf } from "./kind-of";
 import { KIND_WEIGHTS } from "./kind-weights";
 import { decide, LEARNED, type LearnedKind, likelihoods, PLACES, placeOf } from "./learned";
@@ -12,7 +12,7 @@ const mostLikely = (text: string) => {
 
 describe("what was learned of messages", () => {
   test("the weights belong to today's tables and signs: else run `node scripts/train-kinds.mjs`", () => {
-    expect(KIND_WEIGHTS.madeFrom).toBe(madeFrom(signsOf));
+    expect(KIND_WEIGHTS.madeFrom).toBe(weightsFingerprint(signsOf));
   });
 
   test("tells kinds apart that no phrase names, and all likelihoods make one", () => {

@@ -102,7 +102,10 @@ export function wordsFor(kind: LearnedKind, text: string): number {
   return sum;
 }
 
-/** How much more likely the kind is that a rule names, as a natural logarithm. Only what no rule names is a question. */
+/**
+ * How much more likely a kind becomes if a rule names it, as a natural logarithm. A text is a question only if no rule
+ * names a kind.
+ */
 const RULE = 1.5;
 /** A question that is taken for something else is not answered, so the other kinds must be surer. */
 const QUESTION = 0.3;

@@ -71,7 +71,7 @@ export function patternOf(phrases: string): Phrases {
   return { test: (sounded) => all.some((phrase) => !endsOf(phrase, sounded).next().done) };
 }
 
-/** Two phrases of which the second follows the first within so many words. */
+/** Two phrases, the second at most this many words after the first. */
 export function nearOf(first: string, second: string, words: number): Phrases {
   const [begins, follows] = [phraseOf(first), patternOf(second)];
   return {

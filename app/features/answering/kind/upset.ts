@@ -22,7 +22,7 @@ const STOLEN = /\b(?:me|nos) rob(?:aron|o) (?:el|la|mi|un|una|las|los) (?!dinero
 /** The hem of trousers, "la basta", is no "¡basta!". */
 const HEM = /\b(la|las|una|unas|de|hacer|hacen|subir|coser|sacar) bastas?\b/g;
 const RAGE = /[😡🤬]/u;
-/** Who asks for this wants a service or the rules of returns, whatever happened before. */
+/** Asking for this means wanting a service or the rules of returns, whatever happened before. */
 const LEAD =
   /\b(?:cuant[oa]s? (?:cuesta|cobran?|cobras|sale|saldria|vale|costaria|tarda)|precios?|costos?|cotiza\w*|presupuesto|reparan?|arreglan?|componen?|(?<!me )cambian|revisan|cubren?|atienden|(?<!no )(?:tienen|tienes|tiene|venden)|hacen|recomiendan?|recomiendas|sirve para|pueden (?:ver|revis\w+|repar\w+|arregl\w+|atend\w+)|podrian (?:ver|revis\w+|repar\w+|arregl\w+)|agendar|(?:quiero|necesito|hay|dan|sacar|hacer|una) cita|(?:os|se|les|te) l[oa]s? (?:llevo|traigo|mando)|me (?:lo |la |los |las )?(?:reciben?|aceptan?|toman|devuelven|regresan|reembolsan)|puedo (?:\w{1,20} )?(?:cambiar|devolver|descambiar|regresar|llevar)\w*)\b/;
 

@@ -102,7 +102,10 @@ interface Answering {
   readonly now: number;
 }
 
-/** A time at which the business is closed is said, and asked for anew like one that is missing. */
+/**
+ * If the business is closed at the wished time, the customer hears so, and is asked for another time as if none was
+ * given.
+ */
 export function nextOf(wish: Wish, { treatment, hours, now }: Answering): NextOfWish {
   const { kind, said } = wish;
   const closed = kind === "status" ? null : outsideHours(hours, said, now);

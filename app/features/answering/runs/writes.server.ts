@@ -53,7 +53,10 @@ export function storeRun(tenant: Tenant, run: Run, written: Written, id = newId(
   });
 }
 
-/** Those passages that tell why an answer was given: all that were searched for, of a whole business the cited ones. */
+/**
+ * The passages that explain an answer: all that a search found; of a business that was given whole, only the cited
+ * ones.
+ */
 export function tellingPassages(passages: readonly Passage[], citations: readonly number[]): readonly Passage[] {
   return passages.filter(({ id, unsearched }) => !unsearched || citations.includes(id));
 }

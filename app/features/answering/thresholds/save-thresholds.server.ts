@@ -93,7 +93,8 @@ export function saveBack(tenant: Tenant, companyId: number | null, minutes: numb
 }
 
 /**
- * Sets the minutes of opening hours in which a person is to answer; 0: no target. Who waits already keeps their time.
+ * Sets the minutes of opening hours in which a person is to answer; 0: no target. Customers who wait already keep their
+ * time.
  * @throws AppError not_found (unknown or foreign company)
  */
 export function saveTarget(tenant: Tenant, companyId: number | null, minutes: number | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { formatCount } from "~/language/counts";
 import { offsetAt } from "~/platform/day-in";
 
 /** The AI's figures for a tenant. */
@@ -20,15 +21,14 @@ export interface AiUsage {
 /** Tells how many tokens were used, which of them cost less, and which cost no credits. */
 export function usageNote(usage: Omit<AiUsage, "note">): string {
   const { tokensThisMonth, cachedTokensThisMonth, testTokensThisMonth, tokenLimit, more } = usage;
-  const numbers = new Intl.NumberFormat("es-MX");
-  const atLeast = (value: number) => `${numbers.format(value)}${more ? "+" : ""}`;
+  const atLeast = (value: number) => `${formatCount(value)}${more ? "+" : ""}`;
   return [
-    `${atLeast(tokensThisMonth)} de ${numbers.format(tokenLimit)} tokens: lo que la IA leyó y escribió.`,
+    `${atLeast(tokensThisMonth)} de ${formatCount(tokenLimit)} tokens: lo que la IA leyó y escribió.`,
     cachedTokensThisMonth > 0
       ? `${atLeast(cachedTokensThisMonth)} ya los había leído antes, y el servicio de IA los cobra más baratos.`
       : "",
     testTokensThisMonth > 0
-      ? `${numbers.format(testTokensThisMonth)} fueron de tus preguntas de prueba, que no gastan créditos.`
+      ? `${formatCount(testTokensThisMonth)} fueron de tus preguntas de prueba, que no gastan créditos.`
       : "",
   ]
     .filter((sentence) => sentence !== "")

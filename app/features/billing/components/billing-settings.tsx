@@ -1,12 +1,12 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { LOW_CREDITS, MAX_LOW_CREDITS, MIN_LOW_CREDITS } from "~/features/credits/low-credits";
 import type { FormRefusal } from "~/platform/form-answer";
 import { SelectField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
+import { FormError } from "~/ui/form-error";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -61,7 +61,7 @@ function WarningForm({ lowAt, refused }: { readonly lowAt: number | null; readon
           required
           {...field("lowAt")}
         />
-        <Refusal error={error} />
+        <FormError>{error}</FormError>
         <SubmitButton>Guardar aviso</SubmitButton>
       </Flex>
     </Form>
@@ -91,20 +91,11 @@ function TaxForm({ tax, refused }: { readonly tax: Settings["tax"]; readonly ref
           ]}
           {...field("regime")}
         />
-        <Refusal error={error} />
+        <FormError>{error}</FormError>
         <Flex>
           <SubmitButton>Guardar datos fiscales</SubmitButton>
         </Flex>
       </Flex>
     </Form>
-  );
-}
-
-function Refusal({ error }: { readonly error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <Text as="p" size="2" color="red" role="alert">
-      {error}
-    </Text>
   );
 }

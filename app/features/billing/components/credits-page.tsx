@@ -26,7 +26,7 @@ export function CreditsPage({ answer, ...data }: CreditsPageProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [paid, setPaid] = useState<Paid | null>(null);
-  // Credits that come by the provider's word, or from another tab.
+  // Credits may also arrive by the payment provider's webhook, or from another tab.
   useLive({
     path: "/ws",
     onEvent: (event) => {
@@ -88,7 +88,7 @@ export function CreditsPage({ answer, ...data }: CreditsPageProps) {
 
 const answerError = (answer: CreditsPageProps["answer"]) => (answer?.ok === false ? answer.error : null);
 
-/** How a purchase stands that the address names. */
+/** The state of the purchase that the address names. */
 function NamedPurchase({ purchase: { id, status, credits } }: { readonly purchase: ShownPurchase }) {
   if (status === "completed") return <PurchaseDone purchaseId={id} credits={credits} />;
   if (status === "refunded") return null;

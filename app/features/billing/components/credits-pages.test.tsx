@@ -37,7 +37,7 @@ const purchase = (over: Partial<ShownPurchase> = {}): ShownPurchase => ({
   ...over,
 });
 
-function show(address = "", over: Partial<CreditsPageData> = {}) {
+function show(address = "", over: Partial<CreditsPageData> = {}, options: Parameters<typeof renderPage>[1] = {}) {
   const data: CreditsPageData = {
     balance: 40,
     owed: 0,
@@ -51,7 +51,7 @@ function show(address = "", over: Partial<CreditsPageData> = {}) {
     query: creditsQuerySchema.parse(Object.fromEntries(new URLSearchParams(address))),
     ...over,
   };
-  return renderPage(<CreditsPage {...data} answer={undefined} />);
+  return renderPage(<CreditsPage {...data} answer={undefined} />, options);
 }
 
 /** The cells of the only table's rows. */
@@ -222,4 +222,31 @@ test("another package or another way to pay takes the card's form away", async (
   await waitFor(() => expect(screen.queryByTestId("card-payment")).toBeNull());
   go().click();
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ packageId: "starter", amount: 1000, credits: 100 }));
+});
+
+test("after a payment the address is the page's own again, so that loading it confirms nothing twice", async () => {
+  const read: string[] = [];
+  const path = "/admin/credits?payment_intent=pi_1&compra=compra-1";
+  const loader = ({ request }: { readonly request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    read.push(pathname + search);
+    return null;
+  };
+  show("payment_intent=pi_1&compra=compra-1", {}, { path, loader });
+  await screen.findByText("Agregamos 500 créditos a tu cuenta.");
+  await waitFor(() => expect([read[0], read.at(-1)]).toEqual([path, "/admin/credits"]));
+});
+
+test("an order that PayPal does not take says why, and can be tried again", async () => {
+  answer = () => Response.json({ error: "Error con PayPal", code: "provider" }, { status: 502 });
+  show("paquete=business", { methods: { publishableKey: null, paypal: true } });
+  // The address chooses the package.
+  const pay = () => screen.getByRole("button", { name: "Pagar con PayPal" });
+  screen.getByRole("radio", { name: /Negocio/ }).click();
+  for (const times of [1, 2]) {
+    pay().click();
+    await waitFor(() => expect(asked).toHaveLength(times));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Error con PayPal"));
+    await waitFor(() => expect(pay().getAttribute("aria-disabled")).toBeNull());
+  }
 });

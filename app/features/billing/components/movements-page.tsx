@@ -1,6 +1,7 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
+import { formatCount } from "~/language/counts";
 import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
@@ -15,7 +16,6 @@ import { Panel } from "~/ui/panel";
 import { HourMinute, ShortDate } from "~/ui/time";
 import type { Movement, MovementsData } from "../read-movements.server";
 
-const number = new Intl.NumberFormat("es-MX");
 const signed = new Intl.NumberFormat("es-MX", { signDisplay: "exceptZero" });
 
 const COLUMNS: readonly Column<Movement>[] = [
@@ -33,12 +33,12 @@ const COLUMNS: readonly Column<Movement>[] = [
         ) : null}
         {owed > 0 ? (
           <Text as="p" size="2" color="red">
-            Faltaron {number.format(owed)}
+            Faltaron {formatCount(owed)}
           </Text>
         ) : null}
         {owed < 0 ? (
           <Text as="p" size="2" color="gray">
-            Ya no faltan {number.format(-owed)}
+            Ya no faltan {formatCount(-owed)}
           </Text>
         ) : null}
       </div>
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Movement>[] = [
     key: "balance",
     header: "Saldo",
     align: "end",
-    cell: ({ balance }) => (balance === null ? "–" : number.format(balance)),
+    cell: ({ balance }) => (balance === null ? "–" : formatCount(balance)),
   },
 ];
 

@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
@@ -47,4 +48,37 @@ test("the form shows what is stored, and the card when somebody called last", ()
   const off = document.querySelector<HTMLFormElement>("form[aria-label=Llamadas]");
   expect(off && new FormData(off).has("isOn")).toBe(false);
   expect(says(/Última llamada:/)).toBe(true);
+});
+
+function Saved() {
+  const [number, store] = useState("5512345678");
+  return (
+    <Toasts>
+      <button type="button" onClick={() => store("2225551234")}>
+        Stored
+      </button>
+      <CallsCard view={{ ...VIEW, transferTo: { dialCode: "+52", number } }} />
+    </Toasts>
+  );
+}
+
+test("a number that was stored stands in the form at once", () => {
+  renderPage(<Saved />);
+  const number = () => screen.getByLabelText<HTMLInputElement>(/^Teléfono de una persona/).value;
+  expect(number()).toBe("5512345678");
+  fireEvent.click(screen.getByText("Stored"));
+  expect(number()).toBe("2225551234");
+});
+
+test("the steps stand open only where calls are on and nobody has called yet", async () => {
+  const areOpen = async (over: Partial<CallCardView>) => {
+    const { unmount } = show(over);
+    const title = await screen.findByText("Cómo recibir llamadas, paso a paso");
+    const { open } = title.closest("details") ?? { open: undefined };
+    unmount();
+    return open;
+  };
+  expect(await areOpen({})).toBe(true);
+  expect(await areOpen({ isOn: false })).toBe(false);
+  expect(await areOpen({ lastCallAt: "2026-11-27T10:00:00.000Z" })).toBe(false);
 });

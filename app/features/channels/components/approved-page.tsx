@@ -4,6 +4,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import type { z } from "zod";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
@@ -15,6 +16,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
+import { FormError } from "~/ui/form-error";
 import { FileTextIcon, TrashIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
@@ -64,11 +66,7 @@ export function ApprovedPage({ accounts, done, refused }: ApprovedPageProps) {
           {DONE[done]}
         </Note>
       ) : null}
-      {refused && !isShown ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {refused.error}
-        </Text>
-      ) : null}
+      {refused && !isShown ? <FormError>{refused.error}</FormError> : null}
       {accounts.length === 0 ? (
         <EmptyState
           icon={<FileTextIcon />}
@@ -87,7 +85,12 @@ export function ApprovedPage({ accounts, done, refused }: ApprovedPageProps) {
         </EmptyState>
       ) : (
         accounts.map((account) => (
-          <Account key={account.type} account={account} refused={refusalOf(refused, "add-template", account.type)} />
+          <Account
+            key={account.type}
+            account={account}
+            done={done}
+            refused={refusalOf(refused, "add-template", account.type)}
+          />
         ))
       )}
     </>
@@ -96,6 +99,7 @@ export function ApprovedPage({ accounts, done, refused }: ApprovedPageProps) {
 
 interface AccountProps {
   readonly account: ApprovedAccount;
+  readonly done: ApprovedPageProps["done"];
   readonly refused?: FormRefusal;
 }
 
@@ -111,7 +115,21 @@ const WITHOUT = {
   },
 } as const;
 
-function Account({ account: { type, updatedAt, templates }, refused }: AccountProps) {
+/** Changes when a template of this account was saved: its form is empty then, and keeps what is typed after all else. */
+function useSavedAt({ account: { updatedAt }, done }: AccountProps) {
+  const [shown, setShown] = useState(updatedAt);
+  const [savedAt, setSavedAt] = useState(updatedAt);
+  if (shown !== updatedAt) {
+    setShown(updatedAt);
+    if (done === "guardada") setSavedAt(updatedAt);
+  }
+  return savedAt;
+}
+
+function Account(props: AccountProps) {
+  const { type, updatedAt, templates } = props.account;
+  const { refused } = props;
+  const savedAt = useSavedAt(props);
   const mayAdd = useMay()(paths.approvedTemplates(), "add-template");
   return (
     <Flex direction="column" gap="3" maxWidth="760px" mt="5" asChild>
@@ -176,7 +194,7 @@ function Account({ account: { type, updatedAt, templates }, refused }: AccountPr
         )}
         <Allowed path={paths.approvedTemplates()} intent="add-template">
           <Fold title="Agregar a mano" open={refused ? true : undefined}>
-            <NewTemplateForm key={templates.length} type={type} refused={refused} />
+            <NewTemplateForm key={savedAt} type={type} refused={refused} />
           </Fold>
         </Allowed>
       </section>
@@ -199,11 +217,7 @@ function NewTemplateForm({ type, refused }: NewTemplateFormProps) {
       <Form method="post" {...form}>
         <input type="hidden" name="intent" value="add-template" />
         <input type="hidden" name="of" value={type} />
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
+        <FormError>{error}</FormError>
         <TextField
           {...field("externalId")}
           label="Identificador"

@@ -187,7 +187,7 @@ test("'Actualizar' posts once, shows progress, and says when it came too early",
     });
   const button = screen.getByRole("button", { name: "Actualizar" });
   fireEvent.click(button);
-  expect(await screen.findByText("Actualizando...")).toBeTruthy();
+  expect(await screen.findByText("Actualizando…")).toBeTruthy();
   expect(asked.at(-1)).toBe("POST /admin/settings/channels");
   await act(async () => settle(Response.json({ ...stored, waitUntil: Date.now() + 40_000 })));
   expect(screen.getByText(/Acabamos de consultarla\. Podrás pedirla de nuevo a las/)).toBeTruthy();

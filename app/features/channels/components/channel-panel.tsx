@@ -2,6 +2,7 @@ import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import type { FormEvent } from "react";
+import { formatCount } from "~/language/counts";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { WarningGlyph } from "~/ui/glyphs";
@@ -15,7 +16,6 @@ import { ChannelCards } from "./channel-cards";
 import styles from "./channel-panel.module.css";
 import { type LiveChannels, useChannels } from "./use-channels";
 
-const numbers = new Intl.NumberFormat("es-MX");
 const TITLE = "Configuración de Canales";
 const PROVIDER_PANEL = "https://app.brevo.com";
 
@@ -82,7 +82,7 @@ function FoundChannels({ live, channels }: { readonly live: LiveChannels; readon
         <Flex wrap="wrap" gap="4" asChild>
           <Text as="div" color="gray">
             {account.plan ? <span>Plan: {planText(account.plan)}</span> : null}
-            {account.credits === null ? null : <span>Créditos: {numbers.format(account.credits)}</span>}
+            {account.credits === null ? null : <span>Créditos: {formatCount(account.credits)}</span>}
           </Text>
         </Flex>
         <Refresh live={live} />
@@ -147,7 +147,7 @@ function Refresh({ live: { state, refreshing, tooEarly, refresh } }: { readonly 
             </>
           ) : null}
         </Text>
-        <SubmitButton variant="soft" pending={refreshing} pendingLabel="Actualizando...">
+        <SubmitButton variant="soft" pending={refreshing} pendingLabel="Actualizando…">
           Actualizar
         </SubmitButton>
       </form>

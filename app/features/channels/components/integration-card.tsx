@@ -10,6 +10,7 @@ import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Deferred, deferredPart } from "~/ui/deferred";
+import { FormError } from "~/ui/form-error";
 import { Note } from "~/ui/note";
 import type { CardText } from "../cards";
 import type { CardsView, CardView } from "../read-cards.server";
@@ -80,11 +81,7 @@ export function IntegrationCard({ card, view, origin, tenantUuid, companies, don
                 {doneText(done)}
               </Note>
             ) : null}
-            {isOther ? (
-              <Text as="p" size="2" color="red" role="alert">
-                {refused.error}
-              </Text>
-            ) : null}
+            {isOther ? <FormError>{refused.error}</FormError> : null}
             <Grid
               columns={{ initial: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
               gapX="6"

@@ -2,6 +2,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Fragment, type ReactNode } from "react";
 import type { FormRefusal } from "~/platform/form-answer";
+import { FormError } from "~/ui/form-error";
 import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
 import { isOfCard } from "../card-done";
 import { CARDS } from "../cards";
@@ -32,9 +33,7 @@ export function IntegrationsTab(props: IntegrationsTabProps) {
         Conecta las cuentas por las que te escriben tus clientes. Tu chat web ya funciona sin conectar nada.
       </Text>
       {refused && !refusedBelow && !cards.some((view) => isOfCard(view, refused)) ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {refused.error}
-        </Text>
+        <FormError>{refused.error}</FormError>
       ) : null}
       <Grid columns="minmax(0, 1fr)" gap="5" maxWidth="1120px">
         {CARDS.map((card) => {

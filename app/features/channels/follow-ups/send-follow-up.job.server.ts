@@ -98,7 +98,7 @@ async function tell(tenant: Tenant, telling: Telling, { run, again }: Then): Pro
     platform,
     ...(words ? { sender: "ai", status: "queued", ...words } : { sender: "system", content: line }),
   });
-  // A reminder that nobody got is somebody's work; a question that was not asked is not.
+  // Staff have to give a reminder that could not be sent; a question afterwards may stay unasked.
   const isWork = words === null && kind !== "after";
   const notice = planNotification(tenant, {
     type: "needs_human",

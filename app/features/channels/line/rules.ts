@@ -1,4 +1,4 @@
-/** So many lost answers in a row, and the vendor is left alone for a while. */
+/** After this many lost answers in a row the vendor is left alone for a while. */
 export const LOST_IN_A_ROW = 3;
 
 export const FIRST_REST_MILLISECONDS = 30_000;

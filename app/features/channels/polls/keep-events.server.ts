@@ -1,3 +1,4 @@
+import { IDS_AT_ONCE } from "~/features/threads/ids-at-once";
 import { applyStatuses } from "~/features/threads/messages/apply-statuses.server";
 import { contactPhone } from "~/platform/contact-phone";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -11,8 +12,6 @@ import {
   findThreadsOfPhones,
   listCustomerWords,
 } from "./queries.server";
-
-const AT_ONCE = 90;
 
 interface PolledMessage {
   readonly at: number | null;
@@ -38,7 +37,7 @@ export async function keepEvents(
       ? [{ ...carried, failureCode: carried.failureCode === null ? null : `brevo_${carried.failureCode}` }]
       : [],
   );
-  // A report on none of our messages is about somebody's campaign.
+  // Reports on messages that are not ours come from the business's own campaigns, and are ignored.
   const { applied } = reports.length > 0 ? await applyStatuses(tenant, "brevo", reports) : { applied: 0 };
   return { messages: fresh.length, statuses: applied };
 }
@@ -46,8 +45,8 @@ export async function keepEvents(
 async function withoutStored(tenant: Tenant, polled: readonly PolledMessage[]): Promise<PolledMessage[]> {
   const wholeId = ({ message }: PolledMessage) => `brevo:${tenant.id}:${message.providerMessageId}`;
   const stored = new Set<string>();
-  for (let from = 0; from < polled.length; from += AT_ONCE) {
-    const ids = polled.slice(from, from + AT_ONCE).map(wholeId);
+  for (let from = 0; from < polled.length; from += IDS_AT_ONCE) {
+    const ids = polled.slice(from, from + IDS_AT_ONCE).map(wholeId);
     for (const id of await tenant.db.run(findStoredIds(tenant, ids))) stored.add(id);
   }
   return polled.filter((one) => !stored.has(wholeId(one)));

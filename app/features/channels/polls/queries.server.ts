@@ -11,7 +11,7 @@ export function findPlannedPoll(tenant: Tenant): Statement<(typeof outbox.$infer
   return tenant.db.select(outbox, { where: and(eq(outbox.kind, pollJob.kind), eq(outbox.key, POLL_KEY)), limit: 1 });
 }
 
-/** Those of these messages that are stored, by their whole ids, at most 90. */
+/** Those of these messages that are stored, by their whole ids. @throws RangeError for more than IDS_AT_ONCE */
 export function findStoredIds(tenant: Tenant, messageIds: readonly string[]): Statement<string[]> {
   return findByMessageIds(tenant, messageIds).map((rows) => rows.map(({ messageId }) => messageId));
 }

@@ -1,6 +1,6 @@
+import { fullName } from "~/language/full-name";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { customerName } from "../customers/json";
 import { findCustomersAlike, type Reach } from "../customers/queries.server";
 import type { SavedContact } from "../ports";
 import { convertedTo, prospectName } from "../prospects/json";
@@ -23,7 +23,7 @@ export async function findAlike(tenant: Tenant, reach: Reach, except: SavedConta
   const by = ({ phone }: { phone: string | null }) =>
     reach.phone !== null && phone === reach.phone ? ("phone" as const) : ("email" as const);
   const found = [
-    ...customers.map((row) => ({ kind: "customer" as const, id: row.id, name: customerName(row), by: by(row) })),
+    ...customers.map((row) => ({ kind: "customer" as const, id: row.id, name: fullName(row), by: by(row) })),
     ...prospects
       .filter(({ status, metadata }) => status !== "converted" && convertedTo(metadata) === null)
       .map((row) => ({ kind: "prospect" as const, id: row.id, name: prospectName(row), by: by(row) })),

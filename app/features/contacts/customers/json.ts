@@ -6,7 +6,3 @@ export function customerJson({ tenantId: _, tags, createdAt, updatedAt, ...custo
 }
 
 export type CustomerJson = ReturnType<typeof customerJson>;
-
-export function customerName({ firstName, lastName }: Pick<CustomerRecord, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`.trim();
-}

@@ -21,7 +21,7 @@ interface Checks {
   readonly unlike?: boolean;
   /** The record's `updatedAt` when staff began to change it, in milliseconds. */
   readonly seen?: number | undefined;
-  /** Of the form of a new customer: what it stored before is changed to what it says now. */
+  /** The key of a new customer's form: if that form was stored before, its record is changed to what it says now. */
   readonly key?: number | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { customerTagSchema, newCustomerFormSchema } from "./schema";
+import { customerAddressSchema, customersAddressSchema, customerTagSchema, newCustomerFormSchema } from "./schema";
 
 const ANA = { firstName: "Ana", lastName: "Pérez" };
 const reasons = (fields: object) => {
@@ -78,4 +78,47 @@ test("one tag to add has no comma, which would make two of it", () => {
   expect(read(" VIP ")).toBe("vip");
   expect(read("vip,pan")).toBe("Una etiqueta tiene hasta 40 caracteres, sin comas.");
   expect(read(" ")).toBe("Escribe una etiqueta.");
+});
+
+test("an e-mail has 254 characters, a phone 40 with its blanks, and a customer twenty tags", () => {
+  const sized = (more: number) => ({
+    email: `${"x".repeat(249 + more)}@b.mx`,
+    phone: `22${" ".repeat(30 + more)}25551234`,
+    tags: Array.from({ length: 20 + more }, (_, at) => `t${at}`).join(","),
+  });
+  expect(reasons(sized(0))).toEqual({});
+  expect(reasons(sized(1))).toEqual({
+    email: "Es muy largo: el máximo son 254 caracteres.",
+    phone: "Es muy largo: el máximo son 40 caracteres.",
+    tags: "Puedes poner hasta 20 etiquetas de 40 caracteres.",
+  });
+});
+
+test("the address of the customers says what is searched, open and done; what is wrong counts as not said", () => {
+  const none = {
+    ...{ buscar: "", estado: null, empresa: null, etiqueta: null, orden: null },
+    ...{ antes: null, nuevo: null, editar: null, listo: null },
+  };
+  expect(customersAddressSchema.parse({})).toEqual(none);
+  const said = { estado: "inactivo", orden: "antiguos", nuevo: "1", listo: "set-status" };
+  const texts = { buscar: ` ${"x".repeat(100)} `, etiqueta: ` ${"V".repeat(40)} ` };
+  expect(customersAddressSchema.parse({ ...said, ...texts, empresa: "0", antes: "1", editar: "2" })).toEqual({
+    ...{ ...said, buscar: "x".repeat(100), etiqueta: "v".repeat(40), empresa: 0, antes: 1, editar: 2 },
+  });
+  const long = { buscar: "x".repeat(101), etiqueta: "x".repeat(41), empresa: "-1" };
+  const wrong = { estado: "active", orden: "x", nuevo: "2", listo: "otro", antes: "0", editar: "x" };
+  expect(customersAddressSchema.parse({ ...long, ...wrong })).toEqual(none);
+  for (const listo of ["create", "update", "delete", "erase"])
+    expect(customersAddressSchema.parse({ listo }).listo).toBe(listo);
+});
+
+test("the address of one customer says what is open on the page, whom the merge is about and what was done", () => {
+  const none = { antes: null, editar: null, borrar: null, unir: null, buscar: "", con: null, listo: null };
+  expect(customerAddressSchema.parse({})).toEqual(none);
+  const said = { editar: "1", borrar: "1", unir: "1", buscar: "x".repeat(100), listo: "undo-merge" };
+  expect(customerAddressSchema.parse({ ...said, con: "7" })).toMatchObject({ ...said, con: 7 });
+  const wrong = { antes: "x", editar: "2", borrar: "2", unir: "2", buscar: "x".repeat(101), con: "0", listo: "create" };
+  expect(customerAddressSchema.parse(wrong)).toEqual(none);
+  for (const listo of ["update", "set-status", "merge", "add-tag", "remove-tag"])
+    expect(customerAddressSchema.parse({ listo }).listo).toBe(listo);
 });

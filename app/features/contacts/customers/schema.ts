@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { formatCount } from "~/language/counts";
 import { WRONG_EMAIL } from "~/platform/email";
 import { idOrNone, idSchema, timePlace } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
@@ -20,7 +21,7 @@ import {
   TEXT_CHARACTERS,
 } from "./limits";
 
-const tooLong = (most: number) => `Es muy largo: el máximo son ${most.toLocaleString("es-MX")} caracteres.`;
+const tooLong = (most: number) => `Es muy largo: el máximo son ${formatCount(most)} caracteres.`;
 
 const name = (missing: string) =>
   textLine(missing).pipe(z.string().min(1, missing).max(NAME_CHARACTERS, tooLong(NAME_CHARACTERS)));

@@ -1,3 +1,4 @@
+import { fullName } from "~/language/full-name";
 import { SCORED_BY } from "./lead-score";
 import type { ProspectRecord } from "./queries.server";
 
@@ -32,13 +33,8 @@ export function scoredProspect(row: ProspectRecord) {
 }
 
 /** What a prospect is called; an e-mail or a phone where no name is known. */
-export function prospectName({
-  firstName,
-  lastName,
-  email,
-  phone,
-}: Pick<ProspectJson, "firstName" | "lastName" | "email" | "phone">): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || email || phone || "Sin nombre";
+export function prospectName(prospect: Pick<ProspectJson, "firstName" | "lastName" | "email" | "phone">): string {
+  return fullName(prospect) || prospect.email || prospect.phone || "Sin nombre";
 }
 
 /** The id of the customer that a prospect became, from its metadata. */

@@ -35,7 +35,7 @@ export const NO_TALK: TalkFacts = {
   optedOut: false,
 };
 
-/** So long, in milliseconds, a message counts as written lately. */
+/** How long a message counts as written lately, in milliseconds. */
 export const LATELY_MILLISECONDS = 7 * 24 * 3_600_000;
 const SEVERAL_MESSAGES = 5;
 

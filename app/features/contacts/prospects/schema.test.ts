@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseInput } from "~/platform/door.server";
 import { prospectName } from "./json";
-import { changedProspectSchema, prospectChangesSchema, prospectSchema } from "./schema";
+import { changedProspectSchema, prospectChangesSchema, prospectSchema, prospectsQuerySchema } from "./schema";
 
 const reasonsOf = (input: object, schema: Parameters<typeof parseInput>[0] = prospectSchema) => {
   try {
@@ -75,4 +75,39 @@ test("a prospect without a name is called by e-mail or phone", () => {
   expect(prospectName({ ...nobody, email: "luz@x.mx", phone: "+52" })).toBe("luz@x.mx");
   expect(prospectName({ ...nobody, phone: "+525512345678" })).toBe("+525512345678");
   expect(prospectName(nobody)).toBe("Sin nombre");
+});
+
+test("PROS-12 each text of a prospect, and the score, is taken up to its limit and not beyond", () => {
+  const x = (length: number) => "x".repeat(length);
+  const sized = (more: number) => ({
+    ...{ firstName: x(120 + more), lastName: x(120 + more), notes: x(2_000 + more), interestedIn: x(2_000 + more) },
+    ...{ email: `${x(249 + more)}@b.mx`, phone: `22${" ".repeat(30 + more)}25551234`, leadScore: 100 + more },
+  });
+  expect(reasonsOf(sized(0))).toEqual({});
+  const longest = (characters: string) => [`Es muy largo: el máximo son ${characters} caracteres.`];
+  expect(reasonsOf(sized(1))).toEqual({
+    ...{ firstName: longest("120"), lastName: longest("120"), notes: longest("2,000"), interestedIn: longest("2,000") },
+    email: ["Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx."],
+    ...{ phone: longest("40"), leadScore: ["El puntaje va de 0 a 100."] },
+  });
+  expect(prospectSchema.parse({ firstName: "Luz", leadScore: "0" }).leadScore).toBe(0);
+});
+
+test("the address of the prospects says what is searched, shown and open; what is wrong counts as not said", () => {
+  const none = {
+    ...{ buscar: "", estado: null, vista: null, columna: null, antes: null, orden: null, nuevo: null },
+    ...{ editar: null, ver: null, convertir: null, migrar: null, listo: null, cuantos: null },
+  };
+  expect(prospectsQuerySchema.parse({})).toEqual(none);
+  const said = { estado: "lost", vista: "lista", columna: "qualified", orden: "nombre", nuevo: "1", migrar: "1" };
+  const ids = { antes: "1", editar: "2", ver: "3", convertir: "4", cuantos: "5" };
+  expect(prospectsQuerySchema.parse({ ...said, ...ids, listo: "creado", buscar: ` ${"x".repeat(100)} ` })).toEqual({
+    ...{ ...said, antes: 1, editar: 2, ver: 3, convertir: 4, cuantos: 5 },
+    ...{ listo: "creado", buscar: "x".repeat(100) },
+  });
+  const wrong = { estado: "proposal", vista: "tablero", columna: "x", orden: "x", nuevo: "2", migrar: "0" };
+  const zeros = { antes: "0", editar: "0", ver: "x", convertir: "-1", cuantos: "-1", listo: "otro" };
+  expect(prospectsQuerySchema.parse({ ...wrong, ...zeros, buscar: "x".repeat(101) })).toEqual(none);
+  for (const listo of ["actualizado", "eliminado", "convertido", "migrado", "migrando"])
+    expect(prospectsQuerySchema.parse({ listo }).listo).toBe(listo);
 });

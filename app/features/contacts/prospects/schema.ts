@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { formatCount } from "~/language/counts";
 import { WRONG_EMAIL } from "~/platform/email";
 import { idOr, idSchema } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
@@ -16,7 +17,7 @@ const CHOOSE_SOURCE = "Elige un origen de la lista.";
 const CHOOSE_CODE = "Elige un código de país de la lista.";
 const SCORE = `El puntaje va de 0 a ${MAX_LEAD_SCORE}.`;
 
-const longest = (characters: number) => `Es muy largo: el máximo son ${characters.toLocaleString("es-MX")} caracteres.`;
+const longest = (characters: number) => `Es muy largo: el máximo son ${formatCount(characters)} caracteres.`;
 const name = textLine().pipe(z.string().max(NAME_CHARACTERS, longest(NAME_CHARACTERS)));
 const text = textBlock().pipe(z.string().max(TEXT_CHARACTERS, longest(TEXT_CHARACTERS)));
 

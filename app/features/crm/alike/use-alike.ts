@@ -15,8 +15,8 @@ interface Typed {
 }
 
 /**
- * Who has the phone or e-mail that is being typed, asked when the typing pauses. Without an answer nothing is said: the
- * form itself is checked again.
+ * Finds who has the phone or e-mail that is being typed, when the typing pauses. Without an answer nothing is shown:
+ * the form itself is checked again.
  * @param of the record in the form; null for a new one
  * @param stored what the record says already
  */

@@ -10,3 +10,9 @@ test("the hidden columns of each list are kept apart, and a made-up cookie hides
   expect(hiddenColumns("customer", "columns_customer=name.actions.x..")).toEqual([]);
   expect(hiddenColumns("customer", null)).toEqual(["company"]);
 });
+
+test("the choice of columns is kept for a year, for the whole site and out of the reach of scripts", () => {
+  expect(columnsCookie("prospect", ["source"], false)).toBe(
+    "columns_prospect=source; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly",
+  );
+});

@@ -27,7 +27,7 @@ export const removeCompany: JobHandler<Pipes, { companyId: number }> = {
   run: async (tenant, _pipes, { companyId }) => {
     const company = await tenant.db.first(findCompanyAnywhere(tenant, companyId));
     if (!company?.deletedAt) return;
-    // Nobody is left waiting for an answer that cannot come any more.
+    // Customers who wait for an answer of this company are told, because none will come.
     await leaveCustomers(tenant, { companyId });
     await tenant.db.batch([tenant.db.guard(hasNoCall(tenant, { companyId }), CALLING)]).catch((error: unknown) => {
       if (!(error instanceof GuardRefused) || error.label !== CALLING) throw error;
@@ -41,7 +41,7 @@ export const removeCompany: JobHandler<Pipes, { companyId: number }> = {
       if (hasDocuments || hasQuestions || counts.some((count) => count >= STEP_ROWS)) continue;
       const erased = tenant.audit("erase_company", companyId, { ifChanged: true });
       const [seq] = await tenant.db.batch([tenant.events.take(), eraseCompany(tenant, companyId), erased]);
-      // Only now no open thread is of it any more.
+      // Published only now, because until here open threads belonged to the company.
       tenant.events.publish(seq, [{ type: "records", kind: "company" }]);
       return;
     }

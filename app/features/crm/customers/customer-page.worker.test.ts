@@ -51,7 +51,7 @@ const read = (id: number, query: Record<string, string> = {}, of = tenant) =>
 const add = (values: object = {}, of = tenant) =>
   createCustomer(of, customerBodySchema.parse({ firstName: "Luz", lastName: "Ruiz", ...values }));
 
-/** So many threads of contacts of their own, all of this customer. */
+/** Opens this many threads, each of a contact of its own, all of this customer. */
 async function write(customerId: number, count: number, from = 0) {
   for (let number = from; number < from + count; number += 1) {
     const contact = `contacto-${number}`;
@@ -246,4 +246,21 @@ test("only who may manage people is asked about uniting and erasing, and nobody 
   await erasePerson(tenant, id, "Luz Ruiz");
   expect((await opened(true)).slice(0, 3)).toEqual([true, false, false]);
   expect((await opened(false)).slice(0, 3)).toEqual([true, false, false]);
+});
+
+test("a customer's page names a company that was switched off, the newest prospect first, and counts once in the trash what is shown as one", async () => {
+  const companyId = await newCompany(tenant, { name: "La Espiga", active: false });
+  const { id } = await add({ companyId: String(companyId) });
+  for (const firstName of ["Primera", "Segunda"])
+    await tenant.db.run(storeProspect(tenant, { id: newId(), firstName, metadata: { customerId: id } }));
+  await write(id, 2);
+  const { company, origins, threads } = await read(id);
+  expect([company, origins.map(({ name }) => name)]).toEqual(["La Espiga", ["Segunda", "Primera"]]);
+  const [shown, part] = threads.map((thread) => thread.id);
+  const deletedAt = new Date(tenant.now());
+  const change = (threadId: number | undefined, over: object) =>
+    tenant.db.run(tenant.db.update(conversations, { deletedAt, ...over }, eq(conversations.id, threadId ?? 0)));
+  await change(shown, {});
+  await change(part, { mergedInto: shown ?? 0 });
+  expect((await read(id)).trashed).toBe(1);
 });

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
-import { customerName } from "~/features/contacts/customers/json";
 import { findCustomer } from "~/features/contacts/customers/queries.server";
 import type { customerAddressSchema } from "~/features/contacts/customers/schema";
 import { prospectName } from "~/features/contacts/prospects/json";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
+import { fullName } from "~/language/full-name";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -108,7 +108,7 @@ export async function readCustomerPage(
   const last = shown.at(-1);
   return {
     customer: editedCustomer(record),
-    name: customerName(record),
+    name: fullName(record),
     phone: record.phone && spelledPhone(record.phone),
     company: own?.name ?? null,
     threads: shown,

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
-import { type CustomerJson, customerJson, customerName } from "~/features/contacts/customers/json";
+import { type CustomerJson, customerJson } from "~/features/contacts/customers/json";
 import { countCustomers, listCustomerTags } from "~/features/contacts/customers/list/queries.server";
 import { type CustomerRecord, findCustomer } from "~/features/contacts/customers/queries.server";
 import { customerFilters, readCustomers } from "~/features/contacts/customers/read-customers.server";
 import type { customersAddressSchema } from "~/features/contacts/customers/schema";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
+import { fullName } from "~/language/full-name";
 import { newId } from "~/platform/ids";
 import type { ListOrder } from "~/platform/paths";
 import { countMatchingUpTo, recordMatch } from "~/platform/record-index.server";
@@ -92,7 +93,7 @@ export async function readCustomersPage(
   return {
     rows: customers.map((customer) => ({
       id: customer.id,
-      name: customerName(customer),
+      name: fullName(customer),
       email: customer.email,
       phone: customer.phone && spelledPhone(customer.phone),
       city: customer.city,

@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine } from "~/features/activity/csv";
 import { contentDisposition } from "~/platform/content-disposition";
+import { BYTE_ORDER_MARK, csvLine } from "~/platform/csv";
 import type { ExportFormat } from "./formats";
 import { type Cell, xlsxWriter } from "./xlsx-writer.server";
 
@@ -19,13 +19,13 @@ interface Exported {
   readonly name: string;
   readonly format: ExportFormat;
   readonly headers: readonly string[];
-  /** Reads some rows after a place. */
-  readonly read: (before: number | null) => Promise<Rows>;
+  /** Reads some rows from a place on; null: from the beginning. */
+  readonly read: (cursor: number | null) => Promise<Rows>;
 }
 
 /** A list as a file for spreadsheets, read part by part while it is sent: only one part is in memory. */
 export function exportRows({ name, format, headers, read }: Exported): Response {
-  let before: number | null = null;
+  let cursor: number | null = null;
   let pending: Uint8Array[] = [];
   const emit = (bytes: Uint8Array) => pending.push(bytes);
   const writer = format === "xlsx" ? xlsxWriter(emit) : csvWriter(emit);
@@ -34,9 +34,9 @@ export function exportRows({ name, format, headers, read }: Exported): Response 
     pull: async (stream) => {
       // Compressed rows may come out later: a pull that brings nothing would not be asked again.
       for (let isLast = false; !isLast; ) {
-        const page = await read(before);
+        const page = await read(cursor);
         writer.add(page.rows);
-        before = page.next;
+        cursor = page.next;
         isLast = page.next === null;
         if (isLast) writer.end();
         const ready = pending;

@@ -65,7 +65,7 @@ export class ChunkWork {
     }
     const person = this.#find(read.values);
     const changes = person ? this.#changes(person.values, read.values) : {};
-    // Whatever the policy: a list of prospects changes no customer.
+    // Under every policy, importing prospects changes no customer.
     const there = person?.id ?? this.#customerOf(read.values);
     if (there === undefined) this.#make(row, read.values);
     else if (!person || Object.keys(changes).length === 0) this.#skip(row, there);
@@ -92,7 +92,7 @@ export class ChunkWork {
     person.values = { ...former, ...changes };
     this.#know(person);
     this.counts.changed += 1;
-    // Who was made by this very chunk is taken back as a whole.
+    // A person created by this very chunk is undone as a whole, so no former values are noted.
     if (person.isNew) return;
     const before = Object.fromEntries(Object.keys(changes).map((name) => [name, former[name] ?? null]));
     if (person.note) {
@@ -127,7 +127,7 @@ export class ChunkWork {
       policy === "fill" ? isEmpty(stored[name]) : JSON.stringify(value) !== JSON.stringify(stored[name] ?? null);
     const news = Object.entries(said).filter(([name, value]) => isNews(name, value));
     const changes = Object.fromEntries(news);
-    // A dial code is a part of its phone.
+    // A dial code changes only together with its phone.
     if (changes.phone !== undefined && said.phoneCountryCode !== undefined)
       changes.phoneCountryCode = said.phoneCountryCode;
     else delete changes.phoneCountryCode;

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { customers } from "~/features/contacts/tables.server";
 import { deadLetters } from "~/platform/tables.server";
@@ -56,6 +57,26 @@ test("what came of an import that staff stopped is forgotten after a month too",
   await later(DAY + 1_000);
   expect([await rowsOf(tenant, imports), await rowsOf(tenant, importRows)]).toEqual([[], []]);
   expect(await rowsOf(tenant, deadLetters)).toEqual([]);
+});
+
+test("what came of an import that could not go on is forgotten after a month as well", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const of = await started(tenant, ["fullName"], ["Nombre", "Ana Paz"]);
+  for (const { key } of (await env.FILES.list({ prefix: `t/${tenant.id}/imports/` })).objects)
+    await env.FILES.delete(key);
+  const later = async (milliseconds: number) => {
+    shop.platform.clock.advance(milliseconds);
+    await shop.sweep();
+    await shop.runDue();
+  };
+  const stored = async () => (await rowsOf(tenant, imports)).map(({ id, status }) => [id, status]);
+  for (let tries = 0; tries < 8; tries += 1) await later(3_600_000);
+  expect(await stored()).toEqual([[of, "stopped"]]);
+  await later(29 * DAY);
+  expect(await stored()).toEqual([[of, "stopped"]]);
+  await later(DAY + 1_000);
+  expect(await stored()).toEqual([]);
 });
 
 test("a person's refused rows go however their phone is written, and nobody else's with them", async () => {

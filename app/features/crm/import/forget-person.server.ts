@@ -21,7 +21,7 @@ export async function forgetInImports(tenant: Tenant, reaches: Parameters<typeof
   }
 }
 
-/** The database finds more than are theirs: it knows no ends of an e-mail. */
+/** The database finds more rows than are theirs, because it cannot tell where an e-mail ends. */
 async function dropRefused(tenant: Tenant, importId: number, marks: Marks): Promise<void> {
   let after: number | undefined = 0;
   while (after !== undefined) {

@@ -29,7 +29,7 @@ export async function importChunk(
   const reaches = { phones: textsOf(valid, "phone"), emails: textsOf(valid, "email") };
   const [known, customers] = await tenant.db.batch([
     findContactsByReach(tenant, kind, reaches),
-    // Who buys already is no prospect.
+    // A customer does not become a prospect again.
     findContactsByReach(tenant, "customer", kind === "prospect" ? reaches : { phones: [], emails: [] }),
   ]);
   const now = tenant.now();

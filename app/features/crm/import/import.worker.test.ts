@@ -20,7 +20,7 @@ import { textRow, workbook } from "../../../../tests/support/workbook";
 import { exportCustomers } from "../customers/export-customers.server";
 import { importRows, imports } from "../tables.server";
 import { columnField } from "./column-field";
-import { exportThere } from "./export-failures.server";
+import { exportSkippedRows } from "./export-import-rows.server";
 import { MAX_IMPORT_BYTES } from "./limits";
 import { findImport } from "./queries.server";
 import { readImportPage } from "./read-import-page.server";
@@ -706,10 +706,13 @@ test("the report says which rows were there already and who that is; the file ha
     { row: 5, id: eva, name: "Eva", kind: "prospect" },
   ]);
   expect(shown?.there, "no more than twenty on the page").toHaveLength(20);
-  const file = (await (await exportThere(tenant, "prospect", id)).text()).replace("\uFEFF", "").trim().split("\r\n");
+  const file = (await (await exportSkippedRows(tenant, "prospect", id)).text())
+    .replace("\uFEFF", "")
+    .trim()
+    .split("\r\n");
   expect(file).toHaveLength(1 + 27);
   expect(file.slice(0, 3)).toEqual(["Fila,Ya estaba,En", "3,Leo,Prospectos", "4,Ana Paz,Clientes"]);
-  await expect(exportThere(await newTenant(shop.platform), "prospect", id)).rejects.toMatchObject({
+  await expect(exportSkippedRows(await newTenant(shop.platform), "prospect", id)).rejects.toMatchObject({
     code: "not_found",
   });
   await undoImport(tenant, "prospect", id);

@@ -13,7 +13,7 @@ export interface Marks {
 
 /** The end of a phone that is the same however it is written: without its country's code. */
 const LOCAL_DIGITS = 10;
-/** A shorter number stands in other people's numbers too. */
+/** A shorter number is also part of other people's numbers. */
 const SHORTEST_NUMBER = 7;
 
 export function marksOf(reaches: readonly Reach[]): Marks {
@@ -32,7 +32,7 @@ export function isNamedIn({ emails, phones }: Marks, cells: readonly string[]): 
   const plain = plainOf(cells.join("\n"));
   if (phones.some((phone) => plain.includes(phone))) return true;
   const text = cells.join("\n").toLowerCase();
-  // A blank within is a reason for which a row is refused.
+  // A row may have been refused because of a blank in its address, so blanks are ignored here.
   return emails.some((email) => cells.some((cell) => plainOf(cell) === plainOf(email)) || standsIn(text, email));
 }
 

@@ -1,8 +1,8 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
-import { customerName } from "~/features/contacts/customers/json";
 import type { ContactKind } from "~/features/contacts/import/columns";
 import { findContacts } from "~/features/contacts/import/queries.server";
 import { prospectName } from "~/features/contacts/prospects/json";
+import { fullName } from "~/language/full-name";
 import type { Tenant } from "~/platform/tenancy.server";
 import { guessFields } from "./guess-fields";
 import { getRows } from "./import-files.server";
@@ -153,7 +153,7 @@ async function readNames(tenant: Tenant, kind: ContactKind, ids: readonly number
       id,
       name:
         kind === "customer"
-          ? customerName({ firstName: firstName ?? "", lastName: lastName ?? "" })
+          ? fullName({ firstName, lastName })
           : prospectName({ firstName, lastName, email: text("email"), phone: text("phone") }),
     };
   });

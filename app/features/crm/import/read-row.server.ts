@@ -140,8 +140,8 @@ function endsIn(name: string, end: string): boolean {
 }
 
 /**
- * Beside a column of last names a whole name is the given one, "José Ángel" and "Núñez Peña"; the last names that it
- * repeats are none of it, "José Ángel Núñez" and "Núñez Peña".
+ * If there is a column of last names, the column of whole names holds the given name: "José Ángel" and "Núñez Peña".
+ * Last names that it repeats are cut off: "José Ángel Núñez" and "Núñez Peña".
  */
 function besideLast(name: string, columns: readonly (string | undefined)[]) {
   const words = wordsOf(name);

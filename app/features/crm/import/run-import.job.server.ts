@@ -24,8 +24,8 @@ const CHUNK_CHARACTERS = 60_000;
 const CHUNKS_PER_RUN = 40;
 
 /**
- * Works on the rows of a list. How far it is, is noted in the batch of each chunk: a run that was cut short goes on
- * there, and no row is worked on twice.
+ * Works on the rows of a list. The batch of each chunk notes the progress: a run that was cut short continues there,
+ * and no row is worked on twice.
  */
 export const runImport: JobHandler<Pipes, { importId: number }> = {
   definition: runImportJob,
@@ -50,12 +50,12 @@ export const runImport: JobHandler<Pipes, { importId: number }> = {
       }
       const rows = chunkOf(part.rows.slice(done % ROWS_PER_PART));
       const end = await importChunk(tenant, { id: importId, done }, plan, rows).catch(labelOf);
-      // Somebody has stopped it; or another run was here, and the next try finds its place.
+      // Somebody stopped the import. Or another run was here: then the next try continues where that one was.
       if (end === "import_moved") {
         if (await goesOn()) throw new Error("another run of the import was here");
         return false;
       }
-      // A colleague changed one of these people at this moment: the same rows again.
+      // If a colleague changed one of these people at this moment, the same rows are tried again.
       if (end !== "changed_meanwhile") done += rows.length;
       return true;
     });

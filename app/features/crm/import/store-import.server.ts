@@ -29,7 +29,7 @@ const LINES_OF_TITLE = 6;
 const HEADER_CHARACTERS = 100;
 const NAME_CHARACTERS = 200;
 
-/** Where a list of people fails in another way than a document. */
+/** Sentences for errors that a list of people words differently from a document. */
 const SENTENCES: Partial<Record<DocumentErrorCode, string>> = {
   too_large: "La lista pesa más de 5 MB. Divídela en partes y súbelas por separado.",
   too_much_text: "La lista tiene demasiado texto. Divídela en partes y súbelas por separado.",

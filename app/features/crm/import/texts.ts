@@ -1,4 +1,5 @@
 import type { ContactKind } from "~/features/contacts/import/columns";
+import { countOf } from "~/language/counts";
 import type { ImportStatus } from "./schema";
 
 export const LISTS: Readonly<Record<ContactKind, { readonly many: string; readonly title: string }>> = {
@@ -16,14 +17,7 @@ export const STATUS_TEXTS: Readonly<Record<ImportStatus, string>> = {
   undone: "Deshecha",
 };
 
-const number = new Intl.NumberFormat("es-MX");
-
-/** '1 fila', '1,200 filas'. */
-export function count(amount: number, one: string, many: string): string {
-  return `${number.format(amount)} ${amount === 1 ? one : many}`;
-}
-
 export function people(kind: ContactKind, amount: number): string {
   const { many } = LISTS[kind];
-  return count(amount, many.slice(0, -1), many);
+  return countOf(amount, many.slice(0, -1), many);
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createCustomer, updateCustomer } from "~/features/contacts/customers/save-customer.server";
 import { customers } from "~/features/contacts/tables.server";
 import { retryDeadLetter } from "~/platform/dead-letters.server";
+import { newId } from "~/platform/ids";
 import { deadLetters } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { actsOf } from "../../../../tests/support/acts";
@@ -11,10 +12,12 @@ import { interceptDatabase } from "../../../../tests/support/intercept-database"
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { imports } from "../tables.server";
 import { columnField } from "./column-field";
-import { exportFailures } from "./export-failures.server";
+import { exportFailures } from "./export-import-rows.server";
+import { readImportPage } from "./read-import-page.server";
 import { startImportSchema } from "./schema";
 import { startImport, undoImport } from "./start-import.server";
 import { storeImportFile } from "./store-import.server";
+import { moveImport, storeImport } from "./writes.server";
 
 const NAMES = ["firstName", "lastName", "phone"];
 
@@ -145,4 +148,34 @@ test("the file of refused rows has all of them, also more than are read at once,
     Array.from({ length: 1_001 }, (_, index) => index + 2),
   );
   expect(lines[1_000]).toBe("1002,Apellido: Escribe el apellido.,Ana 1000,,");
+});
+
+test("the page shows twenty refused rows of an import that ended, however it did, and the newest ten imports", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const nameless = Array.from({ length: 25 }, (_, index) => `Ana ${index},,`);
+  const of = await imported(shop, tenant, nameless);
+  const refusedRows = async () => (await readImportPage(tenant, "customer", of)).shown?.failures.map(({ row }) => row);
+  for (const status of ["done", "stopped", "halted"] as const) {
+    await tenant.db.run(moveImport(tenant, of, status));
+    expect(await refusedRows(), status).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
+  }
+  await tenant.db.run(moveImport(tenant, of, "running"));
+  expect(await refusedRows()).toEqual([]);
+  const list = { kind: "customer", fileName: "otra.csv", headers: ["Nombre"], named: true, total: 1, sheets: null };
+  const ids = Array.from({ length: 11 }, () => newId());
+  await tenant.db.batch(ids.map((id) => storeImport(tenant, { ...list, id })));
+  const { recent } = await readImportPage(tenant, "customer", null);
+  expect(recent.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 10));
+});
+
+test("phones without a country's code are of the country that was chosen for the list", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const of = await storeImportFile(tenant, "customer", new File(["Nombre,Apellido,Tel\nAna,Paz,612345678\n"], "l.csv"));
+  const columns = Object.fromEntries(NAMES.map((field, index) => [columnField(index), field]));
+  const choice = { of, policy: "skip", companyId: "", dialCode: "+34", ...columns };
+  await startImport(tenant, "customer", startImportSchema.parse(choice));
+  await shop.runAll();
+  expect(await rowsOf(tenant, customers)).toMatchObject([{ phone: "+34612345678", phoneCountryCode: "+34" }]);
 });

@@ -39,7 +39,7 @@ export const undoImport: JobHandler<Pipes, Undoing> = {
       const rows = await tenant.db.run(lastRows(tenant, importId, place.before, CHUNK_ROWS));
       const last = rows.at(-1);
       if (!last) {
-        // Somebody wrote to one of them just then: such rows are still there, and are looked at again.
+        // Rows may be left because somebody wrote to such a person just then: they are looked at again.
         const left = await tenant.db.run(lastRows(tenant, importId, Number.MAX_SAFE_INTEGER, 1));
         place = { ...place, before: Number.MAX_SAFE_INTEGER };
         return left.length > 0;

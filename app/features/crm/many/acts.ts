@@ -1,4 +1,5 @@
 import { PROSPECT_STATUSES, STATUS_LABELS } from "~/features/contacts/prospects/statuses";
+import { countOf } from "~/language/counts";
 import type { RecordKind } from "~/platform/record-index.server";
 
 /** What is done to many records at once, by its word in the address. */
@@ -55,12 +56,10 @@ const WORDS = {
   company: ["empresa", "empresas", "a"],
 } as const satisfies Record<RecordKind, readonly [one: string, many: string, ending: string]>;
 
-const number = new Intl.NumberFormat("es-MX");
-
 /** '1 cliente', '1,200 clientes'. */
-export function countOf(kind: RecordKind, count: number): string {
+export function recordCount(kind: RecordKind, count: number): string {
   const [one, many] = WORDS[kind];
-  return `${number.format(count)} ${count === 1 ? one : many}`;
+  return countOf(count, one, many);
 }
 
 const DONE: Readonly<Record<Act, string>> = {
@@ -75,5 +74,5 @@ const DONE: Readonly<Record<Act, string>> = {
 export function doneTitle(kind: RecordKind, act: Act, count: number): string {
   const done = DONE[act];
   const ending = act === "quitar-etiqueta" ? "" : `${WORDS[kind][2]}${count === 1 ? "" : "s"}`;
-  return `${countOf(kind, count)} ${done}${ending}`;
+  return `${recordCount(kind, count)} ${done}${ending}`;
 }

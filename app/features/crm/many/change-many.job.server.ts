@@ -8,8 +8,8 @@ import { nextIds } from "./queries.server";
 const CHUNKS_PER_RUN = 10;
 
 /**
- * A change of more records than a request does. How far it is, is noted in the batch of each chunk: a run that was cut
- * short goes on there.
+ * A change of more records than one request can do. The batch of each chunk notes the progress: a run that was cut
+ * short continues there.
  */
 export const changeManyRecords: JobHandler<Pipes, ManyChange> = {
   definition: changeManyJob,

@@ -33,7 +33,7 @@ const ana = (tenant: Tenant, over: object = {}) =>
 const prospect = (tenant: Tenant, over: object = {}) =>
   createProspect(tenant, prospectSchema.parse({ firstName: "Luz", ...over }));
 
-/** So many customers called Ana. */
+/** Creates this many customers called Ana. */
 async function storeMany(tenant: Tenant, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 50)
     await tenant.db.batch(
@@ -137,6 +137,11 @@ test("deleted customers and prospects leave their conversations to nobody, and d
   const gone = (ids: readonly number[]) => act({ act: "eliminar", rows: rows(ids) });
   expect(await changeMany(tenant, "prospect", gone([luz.id, plain.id]), ALL)).toMatchObject({ changed: 2, of: 2 });
   expect(await changeMany(tenant, "customer", gone([pia.id]), ALL)).toMatchObject({ changed: 1 });
+  expect(await actsOf(tenant, "delete_customer", "delete_prospect")).toMatchObject([
+    { target: "prospect:several", values: { count: 2, ids: `${luz.id},${plain.id}` } },
+    { target: `prospect:${luz.id}` },
+    { target: "customer:several", values: { count: 1, ids: String(pia.id) } },
+  ]);
   await shop.runAll();
   expect(await rowsOf(tenant, prospects)).toEqual([]);
   expect(await rowsOf(tenant, customers)).toEqual([]);

@@ -1,8 +1,9 @@
+import { formatCount } from "~/language/counts";
 import type { RecordKind } from "~/platform/record-index.server";
 import type { ToastInput } from "~/ui/toast-state";
 import { MOST_COUNTED } from "../companies/most-counted";
 import { listOf } from "../companies/words";
-import { type Act, countOf, doneTitle } from "./acts";
+import { type Act, doneTitle, recordCount } from "./acts";
 import type { Selection } from "./read-selection.server";
 
 /** What the toast after a form says; its answer is read by hand, because zod would weigh more. */
@@ -35,7 +36,7 @@ function leftText(act: Act, left: number): string {
 
 /** The title of the question. */
 export function askTitle(kind: RecordKind, { act, count }: Pick<Selection, "act" | "count">): string {
-  const many = countOf(kind, count);
+  const many = recordCount(kind, count);
   switch (act) {
     case "etiquetar":
       return `Etiquetar ${many}`;
@@ -86,6 +87,6 @@ export function deletionText(kind: RecordKind, { threads, belongings, count }: S
       ? listOf([[threads, "", "conversaciones"]])
       : threads === 1
         ? "1 conversación"
-        : `${threads.toLocaleString("es-MX")} conversaciones`;
+        : `${formatCount(threads)} conversaciones`;
   return `${data} En la bandeja ${threads === 1 ? "se queda" : "se quedan"} ${said}.`;
 }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { customerName } from "~/features/contacts/customers/json";
 import { type CustomerRecord, findCustomer, isCustomerAsOf } from "~/features/contacts/customers/queries.server";
 import { requireCustomer } from "~/features/contacts/customers/save-customer.server";
 import { changeCustomer, removeCustomer } from "~/features/contacts/customers/writes.server";
 import { moveConverted } from "~/features/contacts/prospects/writes.server";
 import { moveThreads } from "~/features/threads/write-links.server";
+import { fullName } from "~/language/full-name";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";
@@ -19,9 +19,9 @@ type Merge = Omit<z.output<typeof mergeSchema>, "of">;
 
 /**
  * Unites a customer with another one, who is the same person: threads, prospects and the chosen values go over, and the
- * other record is no more. It can be undone for 30 days.
+ * other record is deleted. It can be undone for 30 days.
  * @throws AppError not_found (either), invalid (both are one; notes or tags do not fit), conflict (one of them was
- *   changed, united or is being erased meanwhile)
+ * changed, united or is being erased meanwhile)
  */
 export async function mergeCustomers(
   tenant: Tenant,
@@ -74,7 +74,7 @@ async function whyRefused(tenant: Tenant, label: string, gone: CustomerRecord): 
     "conflict",
     still
       ? "Alguien cambió a uno de los dos mientras los comparabas. Compáralos otra vez antes de unirlos."
-      : `${customerName(gone)} ya se unió o se eliminó en otra pestaña.`,
+      : `${fullName(gone)} ya se unió o se eliminó en otra pestaña.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { type CustomerField, FIELD_LABELS } from "~/features/contacts/customers/labels";
 import { MOST_TAGS, TEXT_CHARACTERS } from "~/features/contacts/customers/limits";
+import { formatCount } from "~/language/counts";
 
 /** Whose value a field gets; texts and tags can have both. */
 export const SIDES = ["own", "other", "both"] as const;
@@ -65,9 +66,6 @@ function bothOf(own: MergeValues, other: MergeValues, name: CustomerField): unkn
   if (isSame(own.notes, other.notes)) return own.notes;
   const notes = `${own.notes}\n${other.notes}`;
   if (notes.length > TEXT_CHARACTERS)
-    throw new TooMuch(
-      "notes",
-      `Juntas, las notas pasan de ${TEXT_CHARACTERS.toLocaleString("es-MX")} caracteres: elige unas.`,
-    );
+    throw new TooMuch("notes", `Juntas, las notas pasan de ${formatCount(TEXT_CHARACTERS)} caracteres: elige unas.`);
   return notes;
 }

@@ -1,9 +1,9 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
-import { customerName } from "~/features/contacts/customers/json";
 import { type CustomerField, TYPE_LABELS } from "~/features/contacts/customers/labels";
 import { type CustomerRecord, findCustomer, findCustomersAlike } from "~/features/contacts/customers/queries.server";
 import { readCustomers } from "~/features/contacts/customers/read-customers.server";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
+import { fullName } from "~/language/full-name";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CHANNEL_LABELS, isChannel } from "~/wire/channel";
 import { canBeBoth, differingFields, type Side, usualSide } from "./merge-fields";
@@ -56,7 +56,7 @@ export async function readMergeDialog(
       .slice(0, MOST_FOUND)
       .map((one) => ({
         id: one.id,
-        name: customerName(one),
+        name: fullName(one),
         reach: [one.phone && spelledPhone(one.phone), one.email].filter(Boolean).join(" · "),
       })),
     other: null,
@@ -73,7 +73,7 @@ async function comparison(tenant: Tenant, own: CustomerRecord, other: CustomerRe
     chosen: usualSide(name),
     both: canBeBoth(name),
   }));
-  return { id: other.id, name: customerName(other), seen: other.updatedAt.getTime(), fields };
+  return { id: other.id, name: fullName(other), seen: other.updatedAt.getTime(), fields };
 }
 
 function wordsOf(record: CustomerRecord, name: CustomerField, company: (id: number | null) => string): string {

@@ -1,5 +1,5 @@
-import { customerName } from "~/features/contacts/customers/json";
 import { requireCustomer } from "~/features/contacts/customers/save-customer.server";
+import { fullName } from "~/language/full-name";
 import { plainWords } from "~/language/spanish";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
@@ -16,7 +16,7 @@ import { findPersonsProspects, findPersonsThreads } from "./queries.server";
  */
 export async function erasePerson(tenant: Tenant, customerId: number, typed: string): Promise<void> {
   const customer = await requireCustomer(tenant, customerId);
-  const name = customerName(customer);
+  const name = fullName(customer);
   if (plainWords(typed) !== plainWords(name)) {
     const reason = `Escribe el nombre como está aquí: ${name}`;
     throw new AppError("invalid", reason, { fields: { name: [reason] } });

@@ -1,8 +1,9 @@
-import { BYTE_ORDER_MARK, csvLine } from "~/features/activity/csv";
-import { customerJson, customerName } from "~/features/contacts/customers/json";
+import { customerJson } from "~/features/contacts/customers/json";
 import type { CustomerRecord } from "~/features/contacts/customers/queries.server";
 import { requireCustomer } from "~/features/contacts/customers/save-customer.server";
+import { fullName } from "~/language/full-name";
 import { plainWords } from "~/language/spanish";
+import { BYTE_ORDER_MARK, csvLine } from "~/platform/csv";
 import { mailPaths } from "~/platform/mail-paths";
 import { paths } from "~/platform/paths";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -54,7 +55,7 @@ export async function exportPerson(tenant: Tenant, customerId: number, origin: s
     findPersonsProspects(tenant, customer, MOST_THREADS),
     tenant.audit("export_customer", customerId),
   ]);
-  const name = plainWords(customerName(customer)).replaceAll(" ", "-") || "cliente";
+  const name = plainWords(fullName(customer)).replaceAll(" ", "-") || "cliente";
   return zipResponse(`datos-de-${name}.zip`, piecesOf(tenant, customer, { threads, prospects, origin }));
 }
 

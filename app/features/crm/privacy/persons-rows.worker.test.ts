@@ -14,7 +14,8 @@ import { startImportSchema } from "../import/schema";
 import { startImport } from "../import/start-import.server";
 import { storeImportFile } from "../import/store-import.server";
 import { mergeCustomers } from "../merge/merge-customers.server";
-import { importRows } from "../tables.server";
+import { undoMerge } from "../merge/undo-merge.server";
+import { customerMerges, importRows } from "../tables.server";
 import { erasePerson } from "./erase-person.server";
 import type { Person } from "./person";
 import { countBelongings, findPersonsProspects, findPersonsThreads } from "./queries.server";
@@ -129,4 +130,21 @@ test("what imports refused of a record that was united with a person, and an app
   await shop.runDue();
   expect((await rowsOf(tenant, importRows)).map(({ row }) => row)).toEqual([3]);
   expect(await rowsOf(tenant, bookings)).toEqual([]);
+});
+
+test("who was united with a person is brought back, but not once that person is being erased", async () => {
+  const unite = async () => {
+    const [kept, other] = [await requireCustomer(tenant, ana.id), await requireCustomer(tenant, beto)];
+    const seen = { seen: kept.updatedAt.getTime(), seenOther: other.updatedAt.getTime() };
+    await mergeCustomers(tenant, ana.id, { other: beto, ...seen });
+    const [merge] = await rowsOf(tenant, customerMerges);
+    return () => undoMerge(tenant, ana.id, merge?.id ?? 0);
+  };
+  const undo = await unite();
+  await undo();
+  expect(await requireCustomer(tenant, beto)).toMatchObject({ firstName: "Beto" });
+  const late = await unite();
+  await erasePerson(tenant, ana.id, "Ana Ruiz");
+  await expect(late()).rejects.toMatchObject({ code: "conflict" });
+  await expect(requireCustomer(tenant, beto)).rejects.toMatchObject({ code: "not_found" });
 });

@@ -1,5 +1,5 @@
-import { customerName } from "~/features/contacts/customers/json";
 import { type CustomerRecord, findCustomersAlike } from "~/features/contacts/customers/queries.server";
+import { fullName } from "~/language/full-name";
 import type { Tenant } from "~/platform/tenancy.server";
 import { MOST_COUNTED } from "../companies/most-counted";
 import { type Belongings, countBelongings } from "./queries.server";
@@ -18,5 +18,5 @@ export async function readErasureQuestion(tenant: Tenant, customer: CustomerReco
     findCustomersAlike(tenant, customer),
   ]);
   const others = alike.filter(({ id }) => id !== customer.id);
-  return { goes, alike: others.map((other) => ({ id: other.id, name: customerName(other) })) };
+  return { goes, alike: others.map((other) => ({ id: other.id, name: fullName(other) })) };
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "~/language/counts";
 import type { ToastInput } from "~/ui/toast-state";
 
 /** The forms of the page. */
@@ -78,5 +79,5 @@ export function doneText(done: Done, count: number | null | undefined): string |
   if (done === "migrando") return "Puedes seguir trabajando: te avisamos aquí cuando termine.";
   if (done !== "migrado") return null;
   if (!count) return "No había conversaciones nuevas que pasar.";
-  return count === 1 ? "Se creó 1 prospecto." : `Se crearon ${count.toLocaleString("es-MX")} prospectos.`;
+  return count === 1 ? "Se creó 1 prospecto." : `Se crearon ${formatCount(count)} prospectos.`;
 }

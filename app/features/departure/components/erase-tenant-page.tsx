@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
 import { HOUSE_STAYS } from "~/features/onboarding/house/house";
 import { SuperAdminFrame } from "~/features/super-admin/components/super-admin-frame";
+import { formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { BackLink } from "~/ui/back-link";
@@ -24,8 +25,6 @@ interface EraseTenantPageProps extends ErasureData {
   readonly email: string;
   readonly refused?: FormRefusal;
 }
-
-const number = new Intl.NumberFormat("es-MX");
 
 /** The end of a tenant, for the super administrator, with the report of what went. */
 export function EraseTenantPage({ email, id, name, isHouse, erasure, refused }: EraseTenantPageProps) {
@@ -57,7 +56,7 @@ export function EraseTenantPage({ email, id, name, isHouse, erasure, refused }: 
               {erasure.counts.map(([what, count]) => (
                 <DataList.Item key={what}>
                   <DataList.Label minWidth="220px">{what}</DataList.Label>
-                  <DataList.Value>{number.format(count)}</DataList.Value>
+                  <DataList.Value>{formatCount(count)}</DataList.Value>
                 </DataList.Item>
               ))}
             </DataList.Root>

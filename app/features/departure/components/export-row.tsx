@@ -1,13 +1,13 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
+import { formatCount } from "~/language/counts";
 import { filePaths } from "~/platform/file-paths";
 import { Button } from "~/ui/button";
 import { DownloadIcon } from "~/ui/icons";
 import { HourMinute, ShortDate } from "~/ui/time";
 import type { DepartureData } from "../read-departure.server";
 
-const number = new Intl.NumberFormat("es-MX");
 const size = new Intl.NumberFormat("es-MX", { maximumFractionDigits: 1 });
 const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
@@ -15,7 +15,7 @@ const MEGABYTE = 1_000_000;
 /** "340 KB", "12.3 MB"; never 0. */
 function sizeText(bytes: number): string {
   if (bytes >= MEGABYTE) return `${size.format(bytes / MEGABYTE)} MB`;
-  return `${number.format(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`;
+  return `${formatCount(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`;
 }
 
 interface ExportRowProps {
@@ -31,12 +31,12 @@ export function ExportRow({ one: { id, state, done, parts, createdAt, until }, c
         <Text weight="medium">
           Copia del <ShortDate at={createdAt} />, <HourMinute at={createdAt} />:
         </Text>{" "}
-        {state === "working" ? `preparando, ${number.format(done)} registros hasta ahora…` : null}
+        {state === "working" ? `preparando, ${formatCount(done)} registros hasta ahora…` : null}
         {state === "failed" ? "no se pudo hacer. Pide otra." : null}
         {state === "gone" ? "ya se borró. Pide otra si la necesitas." : null}
         {state === "ready" && until ? (
           <>
-            lista con {number.format(done)} registros. Se borra el <ShortDate at={until} /> a las{" "}
+            lista con {formatCount(done)} registros. Se borra el <ShortDate at={until} /> a las{" "}
             <HourMinute at={until} />.
           </>
         ) : null}

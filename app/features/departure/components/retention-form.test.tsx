@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
 import { RetentionForm } from "./retention-form";
@@ -36,4 +36,14 @@ test("what was stored is said beside the button", () => {
   const said = screen.getByRole("status");
   expect(said.textContent).toBe("Guardamos los tiempos. Valen desde ahora.");
   expect(said.parentElement?.querySelector("button")?.textContent).toBe("Guardar tiempos");
+});
+
+test("no time at all is said by what ends a thing instead", () => {
+  renderPage(<RetentionForm retention={kept} />);
+  const first = (name: RegExp) =>
+    within(screen.getByRole("combobox", { name })).getAllByRole<HTMLOptionElement>("option")[0]?.text;
+  expect([first(/^Conversaciones resueltas/), first(/^Fotos y archivos/)]).toEqual([
+    "Hasta que las elimines",
+    "Tanto como su conversación",
+  ]);
 });

@@ -34,7 +34,7 @@ export function RetentionForm({ retention, isSaved = false, refused }: Retention
       trashDays: String(retention.trashDays),
     },
   });
-  // What the question was about: with another choice since then it is asked again.
+  // The choice that the question was about; after another choice the question is asked again.
   const { resolvedDays = "", filesDays = "", trashDays = "" } = refused?.result.initialValue ?? {};
   const agreed = agreedTo({ resolvedDays, filesDays, trashDays });
   return (

@@ -1,6 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -8,6 +7,7 @@ import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
 import { TextAreaField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -78,11 +78,7 @@ export function GoldenForm({ question, companyId, refused }: GoldenFormProps) {
               hint={`Una palabra, cifra o frase por renglón, hasta ${MAX_FACTS}. Si lo dejas vacío, basta con que responda.`}
             />
           </div>
-          {reason ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {reason}
-            </Text>
-          ) : null}
+          <FormError>{reason}</FormError>
           <Flex wrap="wrap" align="center" gap="3">
             <SubmitButton pendingLabel="Guardando…">Guardar pregunta</SubmitButton>
             <ButtonLink to={paths.golden({ companyId })} variant="soft" color="gray">

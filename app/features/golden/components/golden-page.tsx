@@ -7,6 +7,7 @@ import { Form, Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
+import { countOf, formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
@@ -15,6 +16,7 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { CheckCircledIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { Mark } from "~/ui/mark";
 import { Note } from "~/ui/note";
@@ -30,8 +32,6 @@ import styles from "./golden-page.module.css";
 import { Expected, OutcomeMark } from "./golden-result";
 import { Standing } from "./golden-standing";
 import { useGolden } from "./use-golden";
-
-const numbers = new Intl.NumberFormat("es-MX");
 
 const DONE: Readonly<Record<string, string>> = {
   guardada: "Pregunta guardada.",
@@ -93,11 +93,7 @@ export function GoldenPage(props: GoldenPageProps) {
           {doneText(done, props.imported)}
         </Note>
       ) : null}
-      {said ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {said}
-        </Text>
-      ) : null}
+      <FormError>{said}</FormError>
       {isFull ? (
         <Text as="p" size="2" color="gray">
           Llegaste a las {MAX_QUESTIONS} preguntas, que es el máximo{company ? ` de ${company.name}` : ""}. Elimina
@@ -166,7 +162,7 @@ export function GoldenPage(props: GoldenPageProps) {
 /** The price of a run, shown before anybody starts one. */
 export function costText({ calls, tokens, isLocal }: RunCost): string {
   if (isLocal) return "Probar no gasta créditos: responde el modo local.";
-  return `Probar no gasta créditos. Usa cerca de ${numbers.format(tokens)} tokens del modelo de IA (${numbers.format(calls)} ${calls === 1 ? "respuesta" : "respuestas"}).`;
+  return `Probar no gasta créditos. Usa cerca de ${formatCount(tokens)} tokens del modelo de IA (${countOf(calls, "respuesta", "respuestas")}).`;
 }
 
 function Import({ companyId }: Pick<GoldenData, "companyId">) {
@@ -265,8 +261,8 @@ const RUN_COLUMNS: readonly Column<RunSummary>[] = [
     cell: ({ done, total, passed, worse, cause }) => (
       <>
         {cause === "draft"
-          ? `${numbers.format(done)} de ${numbers.format(total)} probadas`
-          : `${numbers.format(passed)} de ${numbers.format(total)} bien`}
+          ? `${formatCount(done)} de ${formatCount(total)} probadas`
+          : `${formatCount(passed)} de ${formatCount(total)} bien`}
         {worse > 0 ? (
           <>
             {" "}

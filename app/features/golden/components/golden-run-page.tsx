@@ -5,9 +5,11 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
+import { countOf, formatCount } from "~/language/counts";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
 import { BackLink } from "~/ui/back-link";
+import { FormError } from "~/ui/form-error";
 import { CheckCircledIcon, ExclamationTriangleIcon } from "~/ui/icons";
 import { LineChanges } from "~/ui/line-changes";
 import { Note } from "~/ui/note";
@@ -22,8 +24,6 @@ import { GoldenResult } from "./golden-result";
 import styles from "./golden-run-page.module.css";
 import { RunProgress } from "./golden-standing";
 import { useGolden } from "./use-golden";
-
-const numbers = new Intl.NumberFormat("es-MX");
 
 interface GoldenRunPageProps extends GoldenRunData {
   readonly refused: string | null;
@@ -57,15 +57,11 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
           <>
             {CAUSE_LABELS[run.cause]} · <RelativeTime at={run.createdAt} />
             {company ? ` · ${company}` : null}
-            {tokens > 0 && !localMode ? ` · ${numbers.format(tokens)} tokens` : null}
+            {tokens > 0 && !localMode ? ` · ${formatCount(tokens)} tokens` : null}
           </>
         )}
       </Text>
-      {refused ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {refused}
-        </Text>
-      ) : null}
+      <FormError>{refused}</FormError>
       {isPreview && change.isOvertaken && isUndecided(run.state) ? (
         <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} role="status" mb="5">
           Después alguien guardó otra cosa, y este cambio ya no se puede publicar. Descártalo, revisa lo que hay ahora y
@@ -92,7 +88,7 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
       ) : null}
       {run.state === "failed" ? (
         <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} role="alert" mb="5">
-          Se detuvo en {numbers.format(run.done)} de {numbers.format(run.total)}. {error}
+          Se detuvo en {formatCount(run.done)} de {formatCount(run.total)}. {error}
         </Note>
       ) : null}
       {props.leftOut > 0 ? (
@@ -104,7 +100,7 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
         <Text as="p" size="2" color="gray" mb="3">
           {props.erased === 1
             ? "Se quitó 1 pregunta, porque se borró la conversación del cliente."
-            : `Se quitaron ${numbers.format(props.erased)} preguntas, porque se borraron las conversaciones de los clientes.`}
+            : `Se quitaron ${formatCount(props.erased)} preguntas, porque se borraron las conversaciones de los clientes.`}
         </Text>
       ) : null}
       <Summary {...props} />
@@ -119,7 +115,7 @@ const isUndecided = (state: RunState) => state !== "published" && state !== "dis
 function triedOn(results: readonly RunResultJson[]): string {
   const real = results.filter(({ questionId }) => questionId === null).length;
   const own = results.length - real;
-  const owns = own === 1 ? "1 pregunta de prueba" : `${numbers.format(own)} preguntas de prueba`;
+  const owns = own === 1 ? "1 pregunta de prueba" : `${formatCount(own)} preguntas de prueba`;
   const reals =
     real === 1 ? "la última pregunta real de tus clientes" : `las últimas ${real} preguntas reales de tus clientes`;
   if (real === 0) return owns;
@@ -127,26 +123,24 @@ function triedOn(results: readonly RunResultJson[]): string {
 }
 
 function leftOutText(count: number): string {
-  const few = count === 1 ? "Quedó fuera 1 pregunta" : `Quedaron fuera ${numbers.format(count)} preguntas`;
-  const many = `Quedaron fuera ${numbers.format(COUNTED_LEFT_OUT)} o más preguntas`;
+  const few = count === 1 ? "Quedó fuera 1 pregunta" : `Quedaron fuera ${formatCount(count)} preguntas`;
+  const many = `Quedaron fuera ${formatCount(COUNTED_LEFT_OUT)} o más preguntas`;
   return `${count >= COUNTED_LEFT_OUT ? many : few} de prueba: caben ${MAX_QUESTIONS}, y tomamos las más nuevas de cada empresa.`;
 }
 
-const countOf = (results: readonly RunResultJson[], verdict: Verdict) =>
+const judged = (results: readonly RunResultJson[], verdict: Verdict) =>
   results.filter((result) => result.verdict === verdict).length;
 
 /** The number of answers that change, with a warning if some get worse. */
 function Summary({ run, results, change, localMode }: GoldenRunPageProps) {
   if (run.done === 0) return null;
-  const worse = countOf(results, "worse");
+  const worse = judged(results, "worse");
   const rest = [
-    [countOf(results, "improved"), ["mejora", "mejoran"]],
-    [countOf(results, "changed"), ["cambia de palabras", "cambian de palabras"]],
-    [countOf(results, "same"), ["queda igual", "quedan igual"]],
+    [judged(results, "improved"), ["mejora", "mejoran"]],
+    [judged(results, "changed"), ["cambia de palabras", "cambian de palabras"]],
+    [judged(results, "same"), ["queda igual", "quedan igual"]],
   ] as const;
-  const words = rest
-    .flatMap(([count, [one, many]]) => (count > 0 ? [`${numbers.format(count)} ${count === 1 ? one : many}`] : []))
-    .join(", ");
+  const words = rest.flatMap(([count, [one, many]]) => (count > 0 ? [countOf(count, one, many)] : [])).join(", ");
   return (
     <Grid gap="3" mb="5">
       {worse > 0 ? (
@@ -282,7 +276,7 @@ function Results({ results, isPreview, companies }: ResultsProps) {
         <details className={styles.quiet} open={loud.length === 0}>
           <summary>
             {quiet.some(({ verdict }) => verdict === null) ? "Igual o sin probar" : "Quedan igual"} (
-            {numbers.format(quiet.length)})
+            {formatCount(quiet.length)})
           </summary>
           {list(quiet)}
         </details>

@@ -8,6 +8,7 @@ import { trainingPaths } from "~/platform/training-paths";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { ResetIcon, StackIcon } from "~/ui/icons";
 import { LineChanges } from "~/ui/line-changes";
 import { Mark } from "~/ui/mark";
@@ -32,11 +33,7 @@ export function PromptVersionsPage({ versions, current, next, first, restored, e
       <BackLink to={paths.training()}>Volver al IA Training Center</BackLink>
       <PageHeader title="Versiones del prompt general" />
       {restored ? <p role="status">La versión que elegiste es otra vez la actual.</p> : null}
-      {error ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
+      <FormError>{error}</FormError>
       {versions.length === 0 ? (
         <EmptyState icon={<StackIcon />} title="Todavía no hay versiones">
           Cada vez que guardes el prompt general, queda aquí con quién lo cambió y cuándo.

@@ -7,6 +7,7 @@ import { trainingPaths } from "~/platform/training-paths";
 import { zoneChoices } from "~/platform/zones";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { ChangedNote } from "~/ui/form-marks";
 import { useHydrated } from "~/ui/hydration";
 import { CopyIcon, PlusIcon } from "~/ui/icons";
@@ -66,7 +67,7 @@ export function HoursForm(props: HoursFormProps) {
     const day = /^add:(\d)$/.exec(pressed.current)?.[1];
     const what = day === undefined ? `button[value="${pressed.current}"]` : `input[name^="from-${day}-"]`;
     const drawn = ref.current?.querySelectorAll<HTMLElement>(what) ?? [];
-    // Abroad the button of the official days is gone; the one beside it is nearest.
+    // Outside Mexico the button for the official holidays is gone; then the one beside it gets the focus.
     const next = [...drawn].at(-1) ?? ref.current?.querySelector<HTMLElement>('button[value="add-holiday"]');
     next?.focus({ preventScroll: true });
     pressed.current = "";
@@ -97,10 +98,10 @@ export function HoursForm(props: HoursFormProps) {
           </div>
         ) : null}
         {count > 0 ? (
-          <Text as="p" size="2" color="red" role="alert">
+          <FormError>
             {errors.days ??
               (count === 1 ? "No guardamos: falta corregir una cosa." : `No guardamos: falta corregir ${count} cosas.`)}
-          </Text>
+          </FormError>
         ) : null}
         {/* The fields are drawn anew when the server changes the draft; after a refusal they stay as typed. */}
         <Grid gap="4" key={JSON.stringify(draft)}>

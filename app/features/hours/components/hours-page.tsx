@@ -6,6 +6,7 @@ import { listed } from "~/language/listed";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { FormError } from "~/ui/form-error";
 import { ClockIcon, MagicWandIcon, TrashIcon } from "~/ui/icons";
 import { Mark } from "~/ui/mark";
 import { Note } from "~/ui/note";
@@ -42,11 +43,7 @@ export function HoursPage(props: HoursPageProps) {
           before={[{ value: "", label: "Todas las empresas" }]}
         />
       ) : null}
-      {answer?.error && !answer.changed ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {answer.error}
-        </Text>
-      ) : null}
+      {answer?.error && !answer.changed ? <FormError>{answer.error}</FormError> : null}
       <Current current={current} inherited={companyId !== null && own === null} />
       {found === null || answer?.draft ? null : <Found {...found} />}
       <HoursForm

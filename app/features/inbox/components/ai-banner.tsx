@@ -48,7 +48,7 @@ export function AiBanner(props: AiBannerProps) {
   const pending = useInboxPending();
   const isAhead = useIsAhead();
   const isPeoples = waitsUntil !== null || backAt !== null;
-  // What the AI was not sure of waits for a person, while it goes on with the rest.
+  // A draft that the AI was not sure of waits for a person, while the AI goes on with the rest.
   const asks = backAt !== null || (status === "pending" && !isPeoples);
   const rests = status === "resolved" || status === "snoozed";
   const isBroke = useContext(CreditsContext) === 0 && waitsUntil === null;

@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import type { Approval } from "~/features/answering/actions/approvals/read-approval.server";
 import { Button, ButtonSummary } from "~/ui/button";
 import { Fold } from "~/ui/fold";
+import { FormError } from "~/ui/form-error";
 import { TextArea } from "~/ui/input";
 import { HourMinute, ShortDate } from "~/ui/time";
 import styles from "./approval-card.module.css";
@@ -55,11 +56,7 @@ export function ApprovalCard({ approval, refused }: ApprovalCardProps) {
             {request}
           </pre>
         </Fold>
-        {refused ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {refused}
-          </Text>
-        ) : null}
+        <FormError>{refused}</FormError>
         {decides ? (
           <Flex wrap="wrap" align="start" gap="3">
             <LiveForm intent="approve-call">

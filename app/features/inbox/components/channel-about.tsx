@@ -31,7 +31,7 @@ export function ChannelAbout({ conversation, lastCustomerAt, subject, copies, ty
   const lastCustomerMessageAt = lastCustomerAt === null ? null : Date.parse(lastCustomerAt);
   const end = windowEnd({ ...conversation, lastCustomerMessageAt });
   if (end !== null) {
-    // By a clock that goes after the server's, more would be left than there ever was.
+    // If this browser's clock is late, more time would be shown than the window ever had.
     const left = Math.min(end - now, WINDOW);
     const soon = left < HOUR;
     return (

@@ -17,7 +17,7 @@ if (typeof document === "undefined") void loadChat();
 
 /** The open thread. The list does not wait for its code. */
 export function ChatLater(props: ComponentProps<typeof ChatPanel>) {
-  // A mounted thread keeps the component it began with: another one would begin anew.
+  // A mounted thread keeps the component it began with: changing it would mount the thread again.
   const [Ready] = useState(() => loaded);
   if (Ready) return <Ready {...props} />;
   return (

@@ -77,6 +77,16 @@ test("the header leads back to the list as it was filtered, and to the panel of 
   expect(to("Ver información del cliente")).toContain("panel=info");
 });
 
+test("a customer who wrote a moment ago is online, also when the AI has answered since", () => {
+  const answered = [said(1), said(2, { sender: "customer", createdAt: ago(0.2) }), said(3, { sender: "ai" })];
+  const known = { open: { ...OPEN, lastCustomerAt: ago(24 * 60) } };
+  const shown = renderPanel({ ...known, messages: answered });
+  expect(screen.getByText("En línea")).toBeTruthy();
+  shown.unmount();
+  renderPanel({ ...known, messages: [said(3, { sender: "ai" })] });
+  expect(screen.queryByText("En línea")).toBeNull();
+});
+
 test("who writes has a field, tools and the AI's draft; who only reads has none of them, nor an act", async () => {
   const messages = [said(1), said(2, { sender: "system", content: "Revisa.", draft: "Sí hay." })];
   const writer = renderPanel({ messages });

@@ -1,29 +1,28 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { type RefObject, useMemo, useRef } from "react";
-import { type Signature, signatureFor, withSignature } from "~/features/accounts/signature";
-import { canWrite, maxCharacters } from "~/features/threads/messages/can-send";
+import { signatureFor, withSignature } from "~/features/accounts/signature";
+import { canWrite } from "~/features/threads/messages/can-send";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { useIsAhead, useNow, useWithin } from "~/ui/time";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import type { PageAnswer } from "../after-form";
 import { type InboxAddress, inboxPath } from "../inbox-address";
 import { outbox } from "../outbox";
-import { postInbox } from "../post-inbox";
 import type { InboxData } from "../read-inbox.server";
-import { newestReply, repliedSince } from "../replied-since";
 import { customerStreak } from "../timeline";
 import { AiBanner } from "./ai-banner";
 import { belowMessage } from "./below-message";
+import { ChatComposer, type ChatComposerProps } from "./chat-composer";
 import { ChatHeader } from "./chat-header";
 import { ComposerTools } from "./chat-slots";
-import { Composer, type ComposerProps } from "./composer";
 import { ComposerContext, type ComposerHandle } from "./composer-context";
 import { InboxPostContext } from "./live-form";
 import { PresenceLine } from "./presence-line";
 import { ShowTarget } from "./target-message";
 import { ThreadActions } from "./thread-actions";
 import { Transcript } from "./transcript";
+import { useEditUnsent } from "./use-edit-unsent";
 import { useInboxPost } from "./use-inbox-post";
 import { useMayPost } from "./use-may-post";
 import { useOutbox } from "./use-outbox";
@@ -31,25 +30,17 @@ import { useReading } from "./use-reading";
 import { useTaker } from "./use-taker";
 
 // Loaded late: most threads need none of them.
-const ABOUT_LINE = deferredPart(() => import("./channel-about").then((loaded) => loaded.ChannelAbout));
 const APPROVAL = deferredPart(() => import("./approval-card").then((loaded) => loaded.ApprovalCard));
 const DRAFTS = deferredPart(() => import("./draft-card").then((loaded) => loaded.DraftCard));
 const PLACE = deferredPart(() => import("./place-bar").then((loaded) => loaded.PlaceBar));
 const WAYS = deferredPart(() => import("./reply-through").then((loaded) => loaded.ReplyThrough));
-const CLOSED = deferredPart(() => import("./closed-reply").then((loaded) => loaded.ClosedReply));
-const ONLY_READS = deferredPart(() => import("./only-reads").then((loaded) => loaded.OnlyReads));
 
 /** Sends what a person's messages in all threads have waited for. Here, because the open thread has its code. */
 export const sendHeld = (userId: number): void => outbox.resume(userId);
 
 export interface ChatPanelProps {
   /** The person signed in. */
-  readonly me: {
-    readonly id: number;
-    readonly name: string;
-    readonly writes: boolean;
-    readonly signature?: Signature | null;
-  };
+  readonly me: ChatComposerProps["me"];
   readonly conversation: ConversationSummary;
   readonly messages: readonly LiveMessage[];
   readonly notes: readonly LiveNote[];
@@ -75,22 +66,8 @@ export function ChatPanel(props: ChatPanelProps) {
   const attach = useRef<((files: readonly File[]) => void) | null>(null);
   const signature = signatureFor(me.signature, way.channel);
   const handle = useMemo(() => composerHandle(field, signature), [signature]);
-  const below = useMemo(
-    () =>
-      belowMessage({
-        retry,
-        edit: ({ clientId, content, draft }) => {
-          const file = outbox.fileOf(clientId);
-          if (file) attach.current?.([file]);
-          drop(clientId);
-          handle.insertText(handle.text().trim() === "" ? content : `${content}\n\n`, {
-            replace: handle.text().trim() === "",
-          });
-          if (draft) outbox.edited.set(way.id, draft);
-        },
-      }),
-    [retry, drop, handle, way.id],
-  );
+  const edit = useEditUnsent(way.id, { handle, attach, drop });
+  const below = useMemo(() => belowMessage({ retry, edit }), [retry, edit]);
   const acts = useMayPost()("set-status");
   const fresh = useWithin(conversation.lastMessageAt, 1);
   const isAhead = useIsAhead();
@@ -100,17 +77,12 @@ export function ChatPanel(props: ChatPanelProps) {
   const last = messages.at(-1);
   const channel = useChannelRules(way, messages, open.channelFacts.hasAddress);
   const { blocked } = channel;
-  const onNote = async (content: string, clientId: string) => {
-    const conversationId = String(conversation.id);
-    const posted = await postInbox({ intent: "add-note", conversationId, content, clientId });
-    return posted.ok ? null : (posted.error ?? "No se pudo guardar la nota.");
-  };
   return (
     <InboxPostContext.Provider value={post}>
       <ChatHeader
         conversation={conversation}
         aiWaits={waitsUntil !== null}
-        lastCustomerAt={last?.sender === "customer" ? last.createdAt : open.lastCustomerAt}
+        lastCustomerAt={newestOf(open.lastCustomerAt, messages)}
         backTo={inboxPath({ ...address, conversationId: undefined, panel: undefined, antes: undefined })}
         infoTo={inboxPath({ ...address, panel: "info" })}
       >
@@ -172,76 +144,25 @@ export function ChatPanel(props: ChatPanelProps) {
         holds={me.writes && (aiEnabled || aiWaitsUntil !== null)}
       />
       {ways && me.writes ? <Deferred part={WAYS}>{(ReplyThrough) => <ReplyThrough {...ways} />}</Deferred> : null}
-      {me.writes ? (
-        <Composer
-          fieldRef={field}
-          conversationId={conversation.id}
-          to={way.id}
-          userId={me.id}
-          pending={pending}
-          attachRef={attach}
-          onSend={send}
-          thread={way}
-          onNote={onNote}
-          newest={newerThan === null ? newestReply(messages) : undefined}
-          meanwhile={(seen) => repliedSince(messages, seen, me.name)}
-          returned={returnedBy(answer)}
-          max={maxCharacters(way)}
-          signature={signature}
-          about={
-            ABOUT.has(way.channel)
-              ? (text) => (
-                  <Deferred part={ABOUT_LINE}>
-                    {(ChannelAbout) => (
-                      <ChannelAbout
-                        conversation={way}
-                        lastCustomerAt={channel.lastCustomerAt}
-                        subject={open.channelFacts.subject}
-                        copies={open.channelFacts.copies}
-                        typed={answer?.ok === false ? answer.result.initialValue.subject : undefined}
-                        text={text}
-                      />
-                    )}
-                  </Deferred>
-                )
-              : undefined
-          }
-          closed={
-            blocked ? (
-              <Deferred key={blocked} part={CLOSED}>
-                {(ClosedReply) => (
-                  <ClosedReply
-                    conversation={way}
-                    reason={blocked}
-                    templates={open.channelFacts.templates}
-                    infoTo={inboxPath({ ...address, panel: "info" })}
-                    answer={answer}
-                  />
-                )}
-              </Deferred>
-            ) : undefined
-          }
-        />
-      ) : (
-        <Deferred bare part={ONLY_READS}>
-          {(OnlyReads) => <OnlyReads />}
-        </Deferred>
-      )}
+      <ChatComposer
+        me={me}
+        conversation={conversation}
+        way={way}
+        messages={messages}
+        open={open}
+        address={address}
+        answer={answer}
+        lastCustomerAt={channel.lastCustomerAt}
+        blocked={blocked}
+        fieldRef={field}
+        attachRef={attach}
+        pending={pending}
+        onSend={send}
+        signature={signature}
+      />
       <ShowTarget />
     </InboxPostContext.Provider>
   );
-}
-
-/** A text that a form without JavaScript brought back: a refused one, or the AI's draft. */
-function returnedBy(answer: PageAnswer | undefined): ComposerProps["returned"] {
-  if (!answer) return undefined;
-  if (answer.ok) {
-    const draft = answer.intent === "suggest-reply" ? answer.value : null;
-    return draft?.kind === "draft" ? { kind: "reply", text: draft.text } : undefined;
-  }
-  const kind = answer.intent === "add-note" ? "note" : ["send-message", ""].includes(answer.intent) ? "reply" : null;
-  const anyway = answer.code === "replied_meanwhile";
-  return kind ? { kind, text: answer.result.initialValue.content ?? "", error: answer.error, anyway } : undefined;
 }
 
 /** Why a decision without JavaScript was refused. */
@@ -249,14 +170,19 @@ function refusedApproval(answer: PageAnswer | undefined): string | null {
   return answer?.ok === false && /^(?:approve|reject)-call$/.test(answer.intent) ? answer.error : null;
 }
 
-const ABOUT: ReadonlySet<string> = new Set(["whatsapp", "sms", "email", "voice"]);
+/** When the customer last wrote: as the page was read, or in a message that came since; null if never. */
+function newestOf(read: string | null | undefined, messages: readonly LiveMessage[]): string | null {
+  const heard = messages.findLast(({ sender }) => sender === "customer")?.createdAt;
+  return [read ?? "", heard ?? ""].sort().at(-1) || null;
+}
 
 /** The channel's rules at this moment; they change with the clock and with the customer's messages. */
 function useChannelRules(thread: ConversationSummary, messages: readonly LiveMessage[], hasAddress: boolean) {
   const { now } = useNow();
-  const said =
-    messages.findLast((one) => one.sender === "customer" && one.conversationId === thread.id)?.createdAt ?? "";
-  const lastCustomerAt = [thread.lastCustomerAt ?? "", said].sort().at(-1) || null;
+  const lastCustomerAt = newestOf(
+    thread.lastCustomerAt,
+    messages.filter((one) => one.conversationId === thread.id),
+  );
   const verdict = canWrite(
     {
       ...thread,

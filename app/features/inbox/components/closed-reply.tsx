@@ -14,6 +14,7 @@ import { TextWithBlanks } from "~/ui/blank";
 import { Bubble } from "~/ui/bubble";
 import { Button } from "~/ui/button";
 import { Fold } from "~/ui/fold";
+import { FormError } from "~/ui/form-error";
 import { useHydrated } from "~/ui/hydration";
 import { Input } from "~/ui/input";
 import type { ConversationSummary } from "~/wire/events";
@@ -181,11 +182,7 @@ function TemplateForm({ conversationId, template, refused }: TemplateFormProps) 
               </label>
             </Flex>
           ))}
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
+          <FormError>{error}</FormError>
           <Box>
             <Button type="submit" disabled={hydrated && pending}>
               {pending ? <Spinner /> : null} Enviar plantilla

@@ -56,7 +56,9 @@ function startsLine({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   return /(?:^|\n)$/.test(before) && /^(?:\n|$)/.test(after) && selectionStart === selectionEnd;
 }
 
-/** Takes back a slash that alone fills its line. Phones' keyboards tell no key, so it is found in the text. */
+/**
+ * Takes back a slash that stands alone on its line. Phone keyboards do not report the key, so it is found in the text.
+ */
 function tookSlash(field: HTMLTextAreaElement): boolean {
   const at = field.selectionStart;
   const [before, after] = [field.value.slice(0, at), field.value.slice(field.selectionEnd)];

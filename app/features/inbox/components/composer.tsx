@@ -20,6 +20,7 @@ import { signatureLength, withSignature } from "~/features/accounts/signature";
 import { MAX_MESSAGE_CHARACTERS, tooLong } from "~/features/threads/messages/limits";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { useHydrated } from "~/ui/hydration";
 import { LockClosedIcon, PaperPlaneIcon } from "~/ui/icons";
 import type { Meanwhile } from "../replied-since";
@@ -220,11 +221,7 @@ export function Composer(props: ComposerProps) {
               ) : null}
             </fieldset>
           </Flex>
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert" id={`${ids}-error`}>
-              {error}
-            </Text>
-          ) : null}
+          <FormError id={`${ids}-error`}>{error}</FormError>
           {meanwhile.line}
           {about && !closed ? (
             <Flex asChild direction="column" minHeight="20px" className={styles.about}>

@@ -1,6 +1,7 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from "react";
+import { formatCount } from "~/language/counts";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { useSoftLinks } from "~/ui/soft-link";
 import type { ConversationSummary, InboxFigures } from "~/wire/events";
@@ -16,8 +17,6 @@ import { useMayPost } from "./use-may-post";
 
 const EMPTY_LIST = deferredPart(() => import("./empty-list").then((loaded) => loaded.EmptyList));
 const ManyBar = lazy(() => import("./many-bar").then((loaded) => ({ default: loaded.ManyBar })));
-
-const numbers = new Intl.NumberFormat("es-MX");
 
 interface ConversationListProps {
   /** The person signed in. */
@@ -164,7 +163,7 @@ function Counter({ label, value, tone }: { readonly label: string; readonly valu
   return (
     <div data-tone={tone}>
       <dt>{label}</dt>
-      <dd>{numbers.format(value)}</dd>
+      <dd>{formatCount(value)}</dd>
     </div>
   );
 }

@@ -39,13 +39,13 @@ export function DraftCard({ messages, status, through, userId }: DraftCardProps)
   );
   useWindowEvent(
     "input",
-    // Whoever empties the field gave the edited draft up: what comes then is a reply of their own.
+    // Emptying the field gives up the edited draft: text typed afterwards is a reply of its own.
     useCallback(() => {
       if (composer.text().trim() === "") outbox.edited.delete(through);
     }, [composer, through]),
   );
   const shown = drafts[at];
-  // Whoever resolved the thread found no answer missing; opened again, it asks anew.
+  // Resolving the thread means that no answer is missing; if it is opened again, the draft is offered again.
   if (!shown || status === "resolved") return null;
   const { id, conversationId, text, asked } = shown;
   const go = (by: number) => setChosen(drafts[(at + by + drafts.length) % drafts.length]?.id ?? 0);

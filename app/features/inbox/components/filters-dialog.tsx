@@ -25,7 +25,7 @@ export function FiltersDialog({ people, tags, personName, companies, address }: 
   const navigate = useNavigate();
   const { channel, tag, company, conversationId } = address;
   const closeTo = inboxPath(address);
-  // 'Mías' is such a filter already: the choice takes its place.
+  // 'Mías' is a filter by person too, so it fills this choice.
   const isMine = address.status === "mine";
   const status = isMine ? undefined : address.status;
   const agent = isMine ? "me" : address.agent;

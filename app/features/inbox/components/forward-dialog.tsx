@@ -11,6 +11,7 @@ import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
 import { SelectField, TextAreaField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { ForwardData } from "../forward.server";
@@ -95,11 +96,7 @@ function ForwardForm(props: ForwardDialogProps & { readonly closeTo: string }) {
           maxLength={MOST_FORWARD_NOTE_CHARACTERS}
           hint="Queda como nota privada en la conversación."
         />
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
+        <FormError>{error}</FormError>
         <Flex wrap="wrap" align="center" justify="end" gap="3">
           <ButtonLink to={closeTo} replace preventScrollReset variant="soft" color="gray">
             Cancelar

@@ -8,6 +8,7 @@ import { Button, ButtonAnchor, ButtonLink, IconLink } from "~/ui/button";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { CopyButton } from "~/ui/copy-button";
 import { Deferred, deferredPart } from "~/ui/deferred";
+import { FormError } from "~/ui/form-error";
 import { Cross2Icon } from "~/ui/icons";
 import { InitialsAvatar } from "~/ui/initials";
 import { ShortDate } from "~/ui/time";
@@ -68,11 +69,9 @@ export function InfoPanel(props: InfoPanelProps) {
           </IconLink>
         </header>
       </Flex>
-      {refusal ? (
-        <Text as="p" size="2" color="red" mx="4" mt="2" role="alert">
-          {refusal}
-        </Text>
-      ) : null}
+      <FormError mx="4" mt="2">
+        {refusal}
+      </FormError>
       <Flex direction="column" align="center" gap="1" px="4" pt="4" pb="3">
         <InitialsAvatar name={conversation.customerName} size={56} />
         <Text as="p" weight="bold" align="center" mt="1">

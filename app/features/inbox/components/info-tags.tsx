@@ -4,6 +4,7 @@ import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { useHydrated } from "~/ui/hydration";
 import { Cross2Icon } from "~/ui/icons";
 import { Input } from "~/ui/input";
@@ -171,11 +172,7 @@ function TagsForm({ conversation, address }: Pick<InfoPart, "conversation" | "ad
           </Button>
         </Form>
       </Flex>
-      {flaw ? (
-        <Text as="p" size="2" color="red" id="info-tag-flaw" role="alert">
-          {flaw}
-        </Text>
-      ) : null}
+      <FormError id="info-tag-flaw">{flaw}</FormError>
       {tags.length >= MOST ? <InfoNote>Ya tiene {MOST} etiquetas, el máximo.</InfoNote> : null}
     </InfoBlock>
   );

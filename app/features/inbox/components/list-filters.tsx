@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useMay } from "~/features/accounts/components/use-may";
+import { formatCount } from "~/language/counts";
 import { paths } from "~/platform/paths";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { DetailsMenu } from "~/ui/details-menu";
@@ -12,7 +13,6 @@ import { MORE_FILTERS, PLAIN_STATUS, STATUS_FILTERS, type StatusFilter } from ".
 import styles from "./list-filters.module.css";
 
 const CHANNELS: readonly ShownChannel[] = ["whatsapp", "sms", "webchat", "email", "voice"];
-const numbers = new Intl.NumberFormat("es-MX");
 
 /** A view under a name, and the address of the list that it shows. */
 export interface KeptView {
@@ -39,7 +39,7 @@ export function ListFilters({ address, figures, chosen, views, onFollow }: ListF
   const inTrash = status === "trash";
   // The trash has none of them, and leads back to the plain list.
   const limits = inTrash ? {} : limitsOf(address);
-  // Nobody counts a person's threads, or those of a tag or a company.
+  // There are no figures for one person's threads, or for those of a tag or a company.
   const countsOf = (of: string | undefined) => (chosen.length > 0 ? undefined : channelCounts(figures, of));
   const counted = inTrash ? undefined : countsOf(status);
   const limited = inboxPath({ ...limitsOf(address), q });
@@ -58,7 +58,7 @@ export function ListFilters({ address, figures, chosen, views, onFollow }: ListF
       <Filter
         key={key}
         name={label}
-        // All of them stay on one line; the name of what is chosen behind '…' needs the room of the figures.
+        // All filters fit on one line; the name of what is chosen behind '…' takes the room of the figures.
         count={(key === "pending" || key === "unread") && count && !others ? count : undefined}
         most={99}
         to={inboxPath(to)}
@@ -182,7 +182,7 @@ function Filter({ name, count, most = 999, to, selected, onFollow, children }: F
       <a
         href={to}
         className={styles.filter}
-        aria-label={count === undefined ? name : `${name}: ${numbers.format(count)}`}
+        aria-label={count === undefined ? name : `${name}: ${formatCount(count)}`}
         aria-current={selected ? "true" : undefined}
         title={name}
         onClick={onFollow}

@@ -77,7 +77,7 @@ export function ManyBar({ me, rows, choosing, setChoosing }: ManyBarProps) {
       const isLeft = (link: Element) => !chosen.has(link.closest("[data-id]")?.getAttribute("data-id") ?? "");
       if (!(await post(intent, { ...fields, ids: ids.join() }))) return;
       end();
-      // On with the one below them.
+      // The focus goes on to the thread below the chosen ones.
       const from = links.findIndex((link) => !isLeft(link));
       const onward = [...links.slice(from), ...links.slice(0, from).reverse()];
       onward.find((link) => isLeft(link) && link.isConnected)?.focus({ preventScroll: true });
@@ -99,7 +99,7 @@ export function ManyBar({ me, rows, choosing, setChoosing }: ManyBarProps) {
       if (!control) return false;
       control.focus();
       control.click();
-      // The menu's field takes the very next key: the event that tells of the opening comes later.
+      // The menu's field gets the focus here, so that the very next key reaches it: the toggle event comes later.
       control.closest<HTMLDetailsElement>("details[open]")?.querySelector("input")?.focus();
       return true;
     };

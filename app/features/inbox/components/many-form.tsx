@@ -1,7 +1,7 @@
-import { Text } from "@radix-ui/themes/components/text";
 import type { ManyResult } from "~/features/threads/many/pick-threads.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { Button } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { Note } from "~/ui/note";
 import { manyWords } from "../many/words";
 import { MANY_FORM } from "./conversation-row";
@@ -69,11 +69,7 @@ function ActButton({ intent, children }: { readonly intent: string; readonly chi
 
 function Done({ action, answer }: { readonly action: string; readonly answer: FormAnswer }) {
   if (!answer.ok) {
-    return (
-      <Text as="p" size="2" color="red" role="alert">
-        {answer.error}
-      </Text>
-    );
+    return <FormError>{answer.error}</FormError>;
   }
   const { value, intent } = answer;
   if (!isResult(value)) return null;

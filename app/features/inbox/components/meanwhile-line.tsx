@@ -13,8 +13,8 @@ interface MeanwhileLineProps {
 }
 
 /**
- * Above the field: somebody else has replied. What sends all the same appears only when it is wanted, and away from the
- * button that was pressed, so that no second press of the same key or place sends unread.
+ * The line above the field that says that somebody else has replied. The button that sends anyway appears only when it
+ * is wanted, and away from the pressed one, so that a second press of the same key or place sends nothing unread.
  */
 export function MeanwhileLine({ text, asks, onAnyway }: MeanwhileLineProps) {
   return (

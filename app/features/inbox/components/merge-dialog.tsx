@@ -9,6 +9,7 @@ import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
+import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
@@ -114,11 +115,7 @@ function OfferRow({ offer, intent, form: RowForm, pending, refused, conversation
           {words ? `${words.label}: ${words.text} · ` : ""}
           <RelativeTime at={at} />
         </Text>
-        {refused ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {refused}
-          </Text>
-        ) : null}
+        <FormError>{refused}</FormError>
       </div>
       <RowForm method="post" action={pathname + search} preventScrollReset>
         <input type="hidden" name="intent" value={intent} />

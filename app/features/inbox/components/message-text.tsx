@@ -1,12 +1,11 @@
 import { Fragment } from "react";
+import { splitLinks } from "~/platform/web-links";
 import styles from "./message.module.css";
 
 const LONG_CHARACTERS = 1_500;
 const LONG_LINES = 24;
 const SHOWN_CHARACTERS = 900;
 const SHOWN_LINES = 16;
-const LINK = /https?:\/\/[^\s<>"'`]+/gi;
-const TRAILING = ".,;:!?)]}»”’*_";
 const EMOJI_ONLY =
   /^(?=[\s\S]*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}))(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+$/u;
 const FEW = 24;
@@ -48,30 +47,17 @@ function cutAt(text: string): number | null {
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at;
 }
 
-function withoutTrailing(address: string): string {
-  let end = address.length;
-  while (end > 0 && TRAILING.includes(address.charAt(end - 1))) end -= 1;
-  return address.slice(0, end);
-}
-
 function Linked({ text }: { readonly text: string }) {
-  const parts: { readonly at: number; readonly text: string; readonly href?: string }[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(LINK)) {
-    const address = withoutTrailing(found);
-    if (!URL.canParse(address)) continue;
-    if (index > end) parts.push({ at: end, text: text.slice(end, index) });
-    parts.push({ at: index, text: address, href: address });
-    end = index + address.length;
-  }
-  if (end < text.length) parts.push({ at: end, text: text.slice(end) });
-  return parts.map((part) =>
-    part.href ? (
-      <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-        {part.text}
-      </a>
+  return splitLinks(text).map((piece) => {
+    const at = end;
+    end += typeof piece === "string" ? piece.length : piece.text.length;
+    return typeof piece === "string" ? (
+      <Fragment key={at}>{piece}</Fragment>
     ) : (
-      <Fragment key={part.at}>{part.text}</Fragment>
-    ),
-  );
+      <a key={at} href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {piece.text}
+      </a>
+    );
+  });
 }

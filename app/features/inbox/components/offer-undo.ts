@@ -3,7 +3,7 @@ import type { ToastOffer } from "~/ui/toast-state";
 import { type ManyWords, manyWords } from "../many/words";
 import type { postInbox } from "../post-inbox";
 
-/** So long 'Deshacer' stays, and the key for it works. */
+/** How long 'Deshacer' and its key stay available, in milliseconds. */
 const UNDO_MILLISECONDS = 10_000;
 const LOST = "No hay conexión con el servidor, y no sabemos si se hizo. Puedes repetirlo: nada se hace dos veces.";
 const REFUSED = "No se pudo hacer. Inténtalo otra vez.";
@@ -60,7 +60,7 @@ export function tellAct(
 
 /** Says why an act was not done. */
 export function tellRefusal({ toast }: Pick<Told, "toast">, { lost, error }: { lost?: boolean; error?: string }): void {
-  // Pressed again it does nothing twice.
+  // Pressing it again is safe: nothing is done twice.
   toast({ variant: "destructive", title: "Error", description: lost ? LOST : (error ?? REFUSED) });
 }
 

@@ -14,7 +14,7 @@ export interface Beside {
   readonly holds: boolean;
 }
 
-/** The line itself. Its room is always kept: who comes and goes moves nothing. */
+/** The line itself. Its room is always kept, so that nothing moves when people come and go. */
 export const PresenceFrame = forwardRef<HTMLDivElement, { readonly children?: ReactNode }>(function PresenceFrame(
   { children },
   ref,

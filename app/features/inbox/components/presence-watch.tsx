@@ -34,7 +34,7 @@ function useCalm(text: string): string {
   useEffect(() => {
     const wait = Math.max(0, spokenAt.current + SPEAK_EVERY - Date.now());
     const timer = setTimeout(() => {
-      // Silence is no sentence: the first one after it is said at once.
+      // An empty text is not announced, so it does not delay the next one.
       if (text !== "") spokenAt.current = Date.now();
       setCalm(text);
     }, wait);

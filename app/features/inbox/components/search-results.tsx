@@ -33,7 +33,7 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
   useEffect(() => {
     const field = searchField();
     if (field !== document.activeElement) field?.form?.reset();
-    // What is typed on while the next results come stays.
+    // Text that is typed while the next results load stays.
     return () => {
       if (field?.value.trim() === q) field?.form?.reset();
     };
@@ -41,7 +41,7 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
   if (loading) {
     return (
       <Text as="p" color="gray" m="auto" role="status">
-        Buscando...
+        Buscando…
       </Text>
     );
   }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { readCall } from "~/platform/read-call";
 import { Button } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { useHydrated } from "~/ui/hydration";
 import { Input, TextArea } from "~/ui/input";
 import type { ConversationSummary } from "~/wire/events";
@@ -81,9 +82,9 @@ export function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
               }}
             />
             {wrong ? (
-              <Text as="p" size="2" color="red" role="alert" id={`${ids}-error`}>
+              <FormError id={`${ids}-error`}>
                 Elige una fecha y hora que todavía no haya pasado, de aquí a un año como máximo.
-              </Text>
+              </FormError>
             ) : null}
             <Button type="submit" size="2">
               Posponer
@@ -98,7 +99,7 @@ export function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
 const A_MINUTE = 60_000;
 const A_YEAR = 366 * 24 * 3_600_000;
 
-/** A moment as a field of the person's own time zone has it, so many milliseconds from now. */
+/** A moment this many milliseconds from now, as a date field in the person's own time zone holds it. */
 function localTime(ahead: number): string {
   const at = new Date(Date.now() + ahead);
   return new Date(at.getTime() - at.getTimezoneOffset() * A_MINUTE).toISOString().slice(0, 16);

@@ -198,7 +198,7 @@ function Older({ to, onOlder, state }: OlderProps) {
     <Flex asChild justify="center" mb="2" py="1">
       <Link ref={link} to={to} preventScrollReset onClick={onClick}>
         {state === "loading"
-          ? "Cargando mensajes anteriores..."
+          ? "Cargando mensajes anteriores…"
           : state === "failed"
             ? "No se pudieron cargar. Reintentar"
             : "Ver mensajes anteriores"}

@@ -17,8 +17,8 @@ interface Chosen {
 }
 
 /**
- * The chosen rows, read from their checkboxes: the list renders nothing when one is pressed. A row that moves is made
- * anew and gets its mark back; one that leaves the list is chosen no more.
+ * The chosen rows, read from their checkboxes: the list renders nothing when one is pressed. A row that moves is
+ * created again and gets its mark back; one that leaves the list is no longer chosen.
  * @param rows changes with the list
  * @param onNone called when the last one was left
  */
@@ -44,7 +44,7 @@ export function useChosen(rows: readonly unknown[], choosing: boolean, onNone: (
     if (!choosing) return;
     read();
     byButton.current = marked.current.size === 0;
-    // The press that began it came before this code.
+    // The first box was ticked before this code was loaded.
     last.current = boxes().find((box) => box.checked) ?? null;
     const onChange = ({ target }: Event) => {
       if (isBox(target)) read();

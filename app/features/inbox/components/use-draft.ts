@@ -114,8 +114,8 @@ export function useDraft(
       return taken;
     },
     /**
-     * A text was stored that stood here when it was sent: it alone goes. What was typed after it stays, and so does
-     * whatever stands in the field since, of another thread or of the other kind.
+     * The server stored a text that was sent from here: only that text is removed. Text typed after it stays, and so
+     * does whatever the field holds since, of another thread or of the other kind.
      */
     stored: (clientId: string, sent: string): void => {
       const rest = (now: string) => (now.startsWith(sent) ? now.slice(sent.length).trimStart() : now);

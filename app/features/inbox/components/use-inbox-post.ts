@@ -33,7 +33,7 @@ export function useInboxPost(): InboxPost {
         if (answer.ok) {
           revalidate();
           const { undo } = answer;
-          // Its code is that of the menus, which are there before anybody resolves anything.
+          // The code is part of the menus', which is loaded before anybody can resolve a thread.
           if (undo && offers)
             void import("./thread-menus").then((its) =>
               its.tellOfThread({ toast, revalidate, post: postInbox }, intent, { undo }),

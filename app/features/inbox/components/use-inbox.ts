@@ -12,7 +12,7 @@ const POLL_MILLISECONDS = 1_500;
 const TELL_AFTER_MILLISECONDS = 1_000;
 /** Used in a hidden tab, which draws no frames. */
 const HIDDEN_FLUSH_MILLISECONDS = 200;
-/** The page is drawn anew for events this often at most, however many come: the time between is for who types. */
+/** The page is drawn again for events at most this often, however many come, so that typing stays smooth in between. */
 const BETWEEN_FLUSHES_MILLISECONDS = 150;
 
 interface Inbox {

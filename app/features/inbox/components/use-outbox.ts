@@ -17,7 +17,7 @@ export function useOutbox(userId: number, conversationId: number, messages: read
   const { toast } = useToast();
   const read = useCallback(() => outbox.list(lane), [lane]);
   const outgoing = useSyncExternalStore(outbox.subscribe, read, nothing);
-  /** The id of the last accepted message. */
+  /** The id of this thread's last accepted message. */
   const [sent, setSent] = useState<number | null>(null);
 
   const hear = useCallback(
@@ -29,14 +29,15 @@ export function useOutbox(userId: number, conversationId: number, messages: read
   useEffect(() => {
     outbox.announceTo((outcome) => {
       if (outcome.ok) {
-        setSent(outcome.message?.id ?? null);
+        // An answer may come when another thread is open already.
+        if (outcome.conversationId === conversationId) setSent(outcome.message?.id ?? null);
         if (outcome.message) hear(outcome.message);
       } else {
         toast({ variant: "destructive", title: "Error", description: outcome.error });
       }
     });
-  }, [toast, hear]);
-  // Also of threads that were left since; while the live connection is down, the page's own data tell.
+  }, [toast, hear, conversationId]);
+  // Also covers threads the person has since left. While the socket is down, the page's own data is used instead.
   useLive({
     path: "/ws",
     onEvent: (event) => {

@@ -11,7 +11,7 @@ export function useTaker(thread: ConversationSummary, meId: number, messages: re
     const { current } = before;
     before.current = { assignedAgentId, line };
     if (current.assignedAgentId === assignedAgentId) return;
-    // Who takes control from the AI takes the thread without a line.
+    // Taking control from the AI assigns the thread without writing a line.
     const said = line?.id === current.line?.id ? `${assignedAgentName} tomó esta conversación` : line?.content;
     setTaker(assignedAgentId === null || assignedAgentId === meId ? null : (said ?? null));
   }, [assignedAgentId, assignedAgentName, line, meId]);

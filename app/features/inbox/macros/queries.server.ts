@@ -45,7 +45,7 @@ function macroOf({ userId, ...row }: typeof inboxMacros.$inferSelect): Macro {
   return {
     ...{ id, name, content, tags, uses, lastUsedAt, isShared: userId === TEAM },
     seen: row.updatedAt.getTime(),
-    // What a macro of a newer release says and this one does not know stays as it is.
+    // A value that a newer release stored, unknown to this one, counts as no change.
     state: MACRO_STATES.find((state) => state === row.state) ?? "keep",
     assign: MACRO_ASSIGNS.find((assign) => assign === row.assign) ?? "keep",
     ai: MACRO_AIS.find((ai) => ai === row.ai) ?? "keep",

@@ -55,7 +55,7 @@ export async function updateMacro(
       const stored = await tenant.db.first(findMacro(tenant, userId, id));
       if (!stored) throw notFound(GONE);
       const fields = differences(stored, input);
-      // The same form again, whose first answer was lost.
+      // The same form came again, because the answer to the first was lost.
       if (fields.length === 0) return;
       throw changedMeanwhile("esta macro mientras la editabas", { seen: stored.seen, fields });
     });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONTENT_CHARACTERS, NAME_CHARACTERS } from "~/features/templates/limits";
+import { formatCount } from "~/language/counts";
 import { idSchema } from "~/platform/id-schema";
 import { seenSchema } from "~/platform/seen.server";
 import { textBlock, textLine } from "~/platform/text-schema";
@@ -18,10 +19,7 @@ const content = textBlock()
   .pipe(
     z
       .string()
-      .max(
-        CONTENT_CHARACTERS,
-        `El texto es muy largo: el máximo son ${CONTENT_CHARACTERS.toLocaleString("es-MX")} caracteres.`,
-      ),
+      .max(CONTENT_CHARACTERS, `El texto es muy largo: el máximo son ${formatCount(CONTENT_CHARACTERS)} caracteres.`),
   );
 const choice = "Elige una opción de la lista.";
 

@@ -27,13 +27,13 @@ export async function undoMany(tenant: Tenant, user: TenantUser, undoId: number)
   if (!undo) throw notFound(OVER);
   const line = WITH_LINE.includes(undo.act) ? `${displayName(user)} lo deshizo: quedó como estaba.` : null;
   const later = [
-    // What the AI owed before the act, it owes again.
+    // The AI owes again the answers that it owed before the act.
     planAnswers(
       tenant,
       undo.items.filter(({ aiEnabled }) => aiEnabled === 1),
       waitsForAi(tenant),
     ),
-    // A thread that sleeps again needs its waking: what was planned may have come and gone.
+    // A thread that is snoozed again is woken anew: the first waking may have come and gone.
     tenant.jobs.planEach(
       wakeJob,
       undo.items.flatMap(({ id: conversationId, status, snoozedUntil: until }) =>

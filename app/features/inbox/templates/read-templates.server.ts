@@ -66,7 +66,7 @@ export async function readTemplateChoices(
     values: {
       nombre: firstNameOf(givenName(thread)),
       empresa: company?.name ?? user.tenant.name,
-      // Without a name it stays to be filled: a part of an e-mail address is no name to sign with.
+      // Without a name the blank stays for the person to fill: a part of an e-mail address is no name to sign with.
       agente: user.firstName?.trim() ?? "",
       fecha: new Intl.DateTimeFormat("es-MX", { dateStyle: "long", timeZone: tenant.timeZone }).format(tenant.now()),
     },

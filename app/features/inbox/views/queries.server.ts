@@ -35,7 +35,7 @@ export function listViews(tenant: Tenant, userId: number): Statement<InboxView[]
 }
 
 function viewOf({ id, name, userId, companyId, ...row }: typeof inboxViews.$inferSelect): InboxView {
-  // What a view of an older release says and this one does not know does not limit the list.
+  // A value that an older release stored, unknown to this one, does not limit the list.
   const filter = filterOf(listQuerySchema.parse({ ...row, company: companyId, q: row.query }));
   return { id, name, isShared: userId === TEAM, filter, to: inboxPath(filter) };
 }

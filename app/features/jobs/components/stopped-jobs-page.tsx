@@ -9,6 +9,7 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { CheckCircledIcon, ReloadIcon } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
@@ -68,9 +69,7 @@ export function StoppedJobsPage({ jobs, total, done, started, error, older, newe
         Lo que intentamos varias veces y no salió. Nada se pierde: reintenta cuando quieras.
       </Text>
       {error ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {error}
-        </Text>
+        <FormError>{error}</FormError>
       ) : done ? (
         <Box mb="4">
           <Callout.Root size="1" color="jade" role="status">

@@ -1,7 +1,7 @@
 import { Theme } from "@radix-ui/themes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts";
 import { documentJson, documentsPage } from "../../../../tests/support/document-json";
 import { renderPage } from "../../../../tests/support/render-page";
@@ -75,7 +75,9 @@ test("a download that fails is said; one that comes is saved under the document'
     return new Response("x", { status });
   });
   const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click");
+  onTestFinished(() => click.mockRestore());
+  click.mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   table([documentJson()]);

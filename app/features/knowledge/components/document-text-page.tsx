@@ -12,6 +12,7 @@ import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { DownloadIcon, FileTextIcon, Pencil1Icon, UploadIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
@@ -84,11 +85,7 @@ export function DocumentTextPage(props: DocumentTextProps) {
         </p>
       ) : null}
       {document.source === "web" ? <WebSource {...{ document, processedAt, changes }} /> : null}
-      {error ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
+      <FormError>{error}</FormError>
       <Box mt="2" mb="4">
         <DocumentStatus
           document={document}

@@ -9,6 +9,7 @@ import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { FileTextIcon, MagicWandIcon } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
@@ -96,11 +97,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
             onUploaded={onStarted}
           />
           <SourceLinks companyId={companyId} />
-          {failed ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {failed.error}
-            </Text>
-          ) : null}
+          <FormError>{failed?.error}</FormError>
           {documents.length === 0 ? (
             <EmptyState
               icon={<FileTextIcon />}

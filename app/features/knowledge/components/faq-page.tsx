@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { goneOf } from "~/features/companies/choices";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
+import { formatCount } from "~/language/counts";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
@@ -78,7 +79,7 @@ export function FaqPage(props: FaqPageProps) {
       ) : (
         <>
           <Text as="p" size="2" color="gray" mt="4">
-            {total.toLocaleString("es-MX")} de {MAX_PAIRS} preguntas
+            {formatCount(total)} de {MAX_PAIRS} preguntas
           </Text>
           <Grid gap="3" mt="2" mb="4" asChild>
             <ol aria-label="Preguntas">

@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
+import { formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
@@ -55,9 +56,8 @@ export function FoundPricesPage(props: FoundPricesData & { readonly refused?: Fo
       title="Precios que encontramos"
       intro={
         <>
-          En <Link to={trainingPaths.trainingDocument(id)}>{name}</Link> hay una lista de{" "}
-          {total.toLocaleString("es-MX")} precios. Revísala y guárdala: la IA podrá tomar pedidos y decir cada precio
-          con su producto.
+          En <Link to={trainingPaths.trainingDocument(id)}>{name}</Link> hay una lista de {formatCount(total)} precios.
+          Revísala y guárdala: la IA podrá tomar pedidos y decir cada precio con su producto.
         </>
       }
       backTo={paths.training({ companyId: props.companyId })}

@@ -2,6 +2,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useState } from "react";
+import { formatCount } from "~/language/counts";
 import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
 import { ExclamationTriangleIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
@@ -11,7 +12,6 @@ import type { MeaningSearchState } from "../embeddings/read-embeddings.server";
 const REFRESH_MILLISECONDS = 4_000;
 const STILL_MILLISECONDS = 300_000;
 
-const number = new Intl.NumberFormat("es-MX");
 const money = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** "El último intento falló porque …" */
@@ -28,7 +28,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 /** The progress of the search by meaning, its cost, and the reason if it is stuck. */
 export function MeaningSearch({ state }: { readonly state: MeaningSearchState }) {
   const { done, waiting, counted, failure } = state;
-  const count = (value: number) => (value >= counted ? `más de ${number.format(counted)}` : number.format(value));
+  const count = (value: number) => (value >= counted ? `más de ${formatCount(counted)}` : formatCount(value));
   const isEmpty = done === 0 && waiting === 0;
   // A failure is only of interest while something waits for the next try.
   const isStuck = waiting > 0 && failure !== null;
@@ -85,5 +85,5 @@ function costText({ model, tokens, dollars }: MeaningSearchState): string {
     dollars === null
       ? ""
       : `, ${dollars < 0.01 ? "menos de US$0.01" : `unos US$${money.format(dollars)}`} a precio de lista`;
-  return `Modelo ${model}: ${number.format(tokens)} tokens${cost}. No gasta créditos.`;
+  return `Modelo ${model}: ${formatCount(tokens)} tokens${cost}. No gasta créditos.`;
 }

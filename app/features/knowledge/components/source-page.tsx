@@ -2,6 +2,7 @@ import { Box } from "@radix-ui/themes/components/box";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
 import { BackLink } from "~/ui/back-link";
+import { FormError } from "~/ui/form-error";
 import { PageHeader } from "~/ui/page-header";
 
 interface SourcePageProps {
@@ -24,11 +25,7 @@ export function SourcePage(props: SourcePageProps) {
       <Text as="p" color="gray" mb="4">
         {intro}
       </Text>
-      {error ? (
-        <Text as="p" size="2" color="red" mb="4" role="alert">
-          {error}
-        </Text>
-      ) : null}
+      <FormError mb="4">{error}</FormError>
       {children}
     </Box>
   );

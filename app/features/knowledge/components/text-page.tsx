@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import type { z } from "zod";
+import { formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
@@ -35,8 +36,8 @@ export function TextPage({
   });
   const [opened] = useState(edited?.version);
   const hasSeenNow = refused?.code === "text_changed";
-  // Whoever was told of a newer text has seen it; else it stays the one that filled the form, also when the page is read
-  // again behind it.
+  // After a refusal that showed a newer text, that version counts as seen. Otherwise the version is the one that filled
+  // the form, also when the page is read again behind it.
   const version = hasSeenNow ? edited?.version : (refused?.result.initialValue.version ?? opened);
   return (
     <SourcePage
@@ -78,7 +79,7 @@ export function TextPage({
             required
             rows={14}
             maxLength={MAX_TEXT}
-            hint={`Hasta ${MAX_TEXT.toLocaleString("es-MX")} caracteres. Separa los temas con una línea vacía.`}
+            hint={`Hasta ${formatCount(MAX_TEXT)} caracteres. Separa los temas con una línea vacía.`}
           />
           {edited ? (
             <input type="hidden" name="companyId" value={companyId ?? ""} />

@@ -1,9 +1,8 @@
 import { Card } from "@radix-ui/themes/components/card";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
+import { formatCount } from "~/language/counts";
 import type { TrainingProgress } from "../queries.server";
-
-const number = new Intl.NumberFormat("es-MX");
 
 /** The number of documents in each state. Failed ones are part of the total only. */
 export function TrainingCounters({ progress }: { readonly progress: TrainingProgress }) {
@@ -37,7 +36,7 @@ function Counter({ label, value, tone, more }: CounterProps) {
         <Text size="6" weight="bold" color={tone} asChild>
           <dd>
             {more ? "Más de " : ""}
-            {number.format(value)}
+            {formatCount(value)}
           </dd>
         </Text>
       </div>

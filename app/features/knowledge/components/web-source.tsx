@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
+import { countOf } from "~/language/counts";
 import { GlobeIcon, ReloadIcon } from "~/ui/icons";
 import { LineChanges } from "~/ui/line-changes";
 import { Panel } from "~/ui/panel";
@@ -55,7 +56,7 @@ export function WebSource({
           <LineChanges lines={changes.lines} />
           {changes.more > 0 ? (
             <Text as="p" size="2" color="gray">
-              Y {changes.more.toLocaleString("es-MX")} {changes.more === 1 ? "cambio" : "cambios"} más.
+              Y {countOf(changes.more, "cambio", "cambios")} más.
             </Text>
           ) : null}
         </details>

@@ -4,10 +4,13 @@ import type { AiProvider } from "~/providers/ai/port";
 import { EMBED_KEY, embedChunksJob } from "./embed-job";
 import { findEmbeddingState } from "./queries.server";
 
-/** After a failure for good the next try is this much later; answers go by words meanwhile. */
+/** How long after a final failure the next try comes; until then answers are found by words. */
 const NEXT_TRY_MILLISECONDS = 3_600_000;
 
-/** Plans the work where a model is configured and none is planned; not soon after a failure, unless `now`. */
+/**
+ * Plans the embedding job if a model is configured and no job is planned. After a failure it waits an hour, unless
+ * `now`.
+ */
 export async function planEmbedding(tenant: Tenant, ai: AiProvider, { now }: { now: boolean }): Promise<void> {
   const model = ai.embeddingModel;
   if (model === null) return;

@@ -49,7 +49,7 @@ export function Announcer({ userId, role, muted }: AnnouncerProps) {
   const announce = (one: Announcement) => {
     const { title, description, quote, tone } = one;
     const to = placeOf(one);
-    // What stands before the person's eyes is announced in short, and leads nowhere.
+    // News of the thread that the person is looking at is announced in short, and leads nowhere.
     const open = Number(new URLSearchParams(search).get("conversationId"));
     const isHere = isLooking() && one.conversationId === open;
     toast({ title, description, variant: tone, ...(isHere ? {} : { quote, to }) });

@@ -95,7 +95,7 @@ describe("the bell", () => {
   });
 });
 
-test("where nobody was ever notified of anything the page offers nothing to mark as read", () => {
+test("where nobody was ever notified of anything the page offers nothing to mark as read or to filter", () => {
   vi.stubGlobal("WebSocket", class extends EventTarget {});
   const none = { notifications: [], kind: null, muted: [], older: null, newer: null, cut: false };
   const { unmount } = renderPage(
@@ -105,6 +105,8 @@ test("where nobody was ever notified of anything the page offers nothing to mark
   );
   expect(screen.getByText("Todavía no hay notificaciones")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Marcar todas como leídas" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Sin leer" })).toBeNull();
+  expect(screen.queryByRole("navigation", { name: "De qué tipo" })).toBeNull();
   unmount();
   renderPage(
     <Toasts>
@@ -112,6 +114,11 @@ test("where nobody was ever notified of anything the page offers nothing to mark
     </Toasts>,
   );
   expect(screen.getByRole("button", { name: "Marcar todas como leídas" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Sin leer" })).toBeTruthy();
+  // On a phone the kinds are folded, and the fold says which one is chosen.
+  const [folded] = document.querySelectorAll("details");
+  expect(folded?.open).toBe(false);
+  expect(folded?.querySelector("summary")?.textContent).toBe("De qué tipo: Necesita a una persona");
 });
 
 describe("the sound", () => {

@@ -5,6 +5,7 @@ import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { ChipLinks } from "~/ui/chip-links";
 import { EmptyState } from "~/ui/empty-state";
+import { Fold } from "~/ui/fold";
 import { useLive } from "~/ui/frame/use-live";
 import { BellIcon } from "~/ui/icons";
 import { LinkTabs } from "~/ui/link-tabs";
@@ -35,43 +36,58 @@ export function NotificationsPage(props: NotificationsPageProps) {
   useLive({
     path: "/ws",
     onEvent: (event) => {
-      // Theirs or a colleague's: which of the two is not worth telling the page.
+      // It may be a colleague's: the page reads again either way, which is simpler than telling them apart.
       if (event.type === "notification" || event.type === "notices_read") revalidate();
     },
     onResync: () => revalidate(),
   });
   const tipo = kind;
   const isEmpty = notifications.length === 0 && show === "todas" && kind === null && newer === null;
+  const kinds = (
+    <ChipLinks
+      label="De qué tipo"
+      clears
+      chips={NOTIFICATION_TYPES.map((one) => ({
+        to: paths.notifications({ ver: show, tipo: one === kind ? null : one }),
+        label: KIND_TEXTS[one].name,
+        selected: one === kind,
+      }))}
+    />
+  );
   return (
     <Box maxWidth="1080px">
       <PageHeader title="Notificaciones">{isEmpty ? null : <ReadAllButton variant="soft" />}</PageHeader>
       <Grid columns={{ initial: "minmax(0, 1fr)", md: "minmax(0, 1fr) 320px" }} gap="6" align="start">
         <div>
-          <Grid gap="3" mb="3">
-            <Box maxWidth="280px">
-              <LinkTabs
-                label="Qué notificaciones"
-                tabs={[
-                  { to: paths.notifications({ tipo }), label: "Todas", selected: show === "todas" },
-                  { to: paths.notifications({ ver: "sin-leer", tipo }), label: "Sin leer", selected: show !== "todas" },
-                ]}
-              />
-            </Box>
-            <ChipLinks
-              label="De qué tipo"
-              clears
-              chips={NOTIFICATION_TYPES.map((one) => ({
-                to: paths.notifications({ ver: show, tipo: one === kind ? null : one }),
-                label: KIND_TEXTS[one].name,
-                selected: one === kind,
-              }))}
-            />
-            <Box display={{ initial: "block", md: "none" }}>
-              <a href="#que-te-avisa" className="ui-thumb">
-                Qué te avisa
-              </a>
-            </Box>
-          </Grid>
+          {isEmpty ? null : (
+            <Grid gap="3" mb="3">
+              <Box maxWidth="280px">
+                <LinkTabs
+                  label="Qué notificaciones"
+                  tabs={[
+                    { to: paths.notifications({ tipo }), label: "Todas", selected: show === "todas" },
+                    {
+                      to: paths.notifications({ ver: "sin-leer", tipo }),
+                      label: "Sin leer",
+                      selected: show !== "todas",
+                    },
+                  ]}
+                />
+              </Box>
+              <Box display={{ initial: "none", md: "block" }}>{kinds}</Box>
+              <Box display={{ initial: "block", md: "none" }}>
+                {/* It folds again once a kind is chosen, so that the notices are seen. */}
+                <Fold key={kind ?? ""} title={kind ? `De qué tipo: ${KIND_TEXTS[kind].name}` : "De qué tipo"}>
+                  {kinds}
+                </Fold>
+              </Box>
+              <Box display={{ initial: "block", md: "none" }}>
+                <a href="#que-te-avisa" className="ui-thumb">
+                  Qué te avisa
+                </a>
+              </Box>
+            </Grid>
+          )}
           {notifications.length === 0 ? (
             <Nothing {...props} />
           ) : (

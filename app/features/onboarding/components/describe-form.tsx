@@ -1,9 +1,11 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
+import { formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { visitorPaths } from "~/platform/visitor-paths";
 import { Field, TextAreaField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { useHydrated } from "~/ui/hydration";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -55,7 +57,7 @@ export function DescribeForm({ pass, description, refused, pending, send }: Desc
         />
         {hydrated ? (
           <Text as="p" size="2" color={isShort ? "gray" : "jade"} className={styles.counter} data-testid="counter">
-            {count.format(characters)}
+            {formatCount(characters)}
             {characters > DESCRIPTION_FROM ? "" : ` de ${DESCRIPTION_FROM}`} caracteres
             {isShort ? " como mínimo" : characters > DESCRIPTION_FROM ? "" : " ✓"}
           </Text>
@@ -84,19 +86,13 @@ export function DescribeForm({ pass, description, refused, pending, send }: Desc
           )}
         </Field>
       </div>
-      {error ? (
-        <Text as="p" color="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
+      <FormError>{error}</FormError>
       <SubmitButton size="3" disabled={hydrated && isShort} pending={pending} pendingLabel="Analizando...">
         Siguiente
       </SubmitButton>
     </form>
   );
 }
-
-const count = new Intl.NumberFormat("es-MX");
 
 /** The rules come with the first file; where they cannot, the server tells. */
 const flawOf = (file: File): Promise<string | null> =>

@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { type DragEvent, useState } from "react";
 import { visitorPaths } from "~/platform/visitor-paths";
 import { Button } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { wizardFileFlaw } from "../file-rules";
 import type { Wizard } from "../wizard";
 import styles from "./document-card.module.css";
@@ -57,11 +58,7 @@ export function DocumentCard({ wizard, failed, file, onFile }: DocumentCardProps
         <span>{file ? file.name : "Arrastra aquí tu archivo o haz clic para elegirlo"}</span>
         <span className={styles.hint}>PDF, DOC, DOCX o TXT, hasta 10 MB</span>
       </label>
-      {flaw ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {flaw}
-        </Text>
-      ) : null}
+      <FormError>{flaw}</FormError>
       <Text as="p" size="2" color="gray">
         Al crear tu cuenta aceptas el <a href={visitorPaths.privacy()}>aviso de privacidad</a> y los{" "}
         <a href={visitorPaths.terms()}>términos</a>.

@@ -6,6 +6,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { visitorPaths } from "~/platform/visitor-paths";
 import { Button } from "~/ui/button";
 import { PasswordField, TextField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { useHydrated } from "~/ui/hydration";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -48,7 +49,7 @@ export function DraftForm({ draft, refused, pending, send, correct }: DraftFormP
     },
   });
   const hydrated = useHydrated();
-  // A refusal holds no password, so the form's own state loses it; the field keeps it.
+  // A refusal brings no password back, so the form's own state loses it; the field keeps it.
   const [hasPassword, setHasPassword] = useState(false);
   const asked = askedFields(draft, refused?.result.error);
   const read = ASKED_FIELDS.filter((name) => !asked.includes(name));
@@ -80,11 +81,7 @@ export function DraftForm({ draft, refused, pending, send, correct }: DraftFormP
           {draft.documentName} será tu primer documento.
         </Text>
       ) : null}
-      {error ? (
-        <Text as="p" color="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
+      <FormError>{error}</FormError>
       {asked.map((name) => (
         <TextField {...field(name)} {...LOOKS[name]} key={name} required />
       ))}

@@ -1,12 +1,12 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Text } from "@radix-ui/themes/components/text";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { Button, ButtonAnchor } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import type { firstPasswordSchema } from "../schema";
@@ -27,11 +27,7 @@ export function PlainWelcome({ mustSetPassword, refused }: PlainWelcomeProps) {
         {mustSetPassword ? (
           <>
             <p>Tu cuenta está lista. Elige la contraseña con la que entrarás desde hoy.</p>
-            {error ? (
-              <Text as="p" size="2" color="red" role="alert">
-                {error}
-              </Text>
-            ) : null}
+            <FormError>{error}</FormError>
             <Grid gap="4" asChild>
               <form method="post" action={paths.welcome()} {...form}>
                 <TextField

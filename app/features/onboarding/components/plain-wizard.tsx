@@ -4,6 +4,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { visitorPaths } from "~/platform/visitor-paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { Input } from "~/ui/input";
 import { type Answers, DOCUMENT_STEP, FIELDS } from "../steps";
 import { questionOf, TIPS } from "../wizard-texts";
@@ -31,11 +32,7 @@ export function PlainWizard({ greeting, wizardKey, pass, now: { step, answers, s
       ))}
       <Flex direction="column" gap="4">
         {step === 1 && !said ? <p>{greeting}</p> : null}
-        {reason ? (
-          <Text as="p" color="red" role="alert">
-            {reason}
-          </Text>
-        ) : null}
+        <FormError>{reason}</FormError>
         <Text as="p" size="2" color="gray">
           Pregunta {step} de {DOCUMENT_STEP}
         </Text>

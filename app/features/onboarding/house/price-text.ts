@@ -1,3 +1,5 @@
+import { formatAmount, formatCredits, formatPerCredit } from "~/features/credits/amounts";
+
 interface Offer {
   readonly name: string;
   readonly credits: number;
@@ -7,17 +9,16 @@ interface Offer {
 
 export const PRICE_TITLE = "Precios y paquetes";
 
-const whole = new Intl.NumberFormat("es-MX");
-const money = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const each = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 3 });
-const dollars = (cents: number) => `$${(cents % 100 === 0 ? whole : money).format(cents / 100)} USD`;
+const SHORT = { short: true };
+const dollars = (cents: number) => formatAmount(cents, SHORT);
 
-const linesOf = ({ name, credits, amount }: Offer) => [
-  `¿Cuánto cuesta el paquete ${name}?`,
-  `El paquete ${name} cuesta ${dollars(amount)} e incluye ${whole.format(credits)} créditos: $${each.format(
-    credits > 0 ? amount / 100 / credits : 0,
-  )} USD por respuesta de la IA.`,
-];
+const linesOf = ({ name, credits, amount }: Offer) => {
+  const price = `${dollars(amount)} e incluye ${formatCredits(credits)}`;
+  return [
+    `¿Cuánto cuesta el paquete ${name}?`,
+    `El paquete ${name} cuesta ${price}: ${formatPerCredit(amount, credits, SHORT)} por respuesta de la IA.`,
+  ];
+};
 
 /** What the house's AI reads about prices: the packages as they are sold today. */
 export function priceText(offers: readonly Offer[], welcome: number): string {
@@ -37,7 +38,7 @@ export function priceText(offers: readonly Offer[], welcome: number): string {
     "",
     "¿Es gratis empezar?",
     welcome > 0
-      ? `Abrir una cuenta es gratis y empiezas con ${whole.format(welcome)} créditos de regalo. No pedimos tarjeta.`
+      ? `Abrir una cuenta es gratis y empiezas con ${formatCredits(welcome)} de regalo. No pedimos tarjeta.`
       : "Abrir una cuenta es gratis. No pedimos tarjeta.",
     "",
     "Formas de pago",

@@ -1,3 +1,4 @@
+import { formatCredits, formatDollars, formatPerCredit } from "~/features/credits/amounts";
 import { ButtonAnchor } from "~/ui/button";
 import styles from "./landing.module.css";
 import { Section } from "./section";
@@ -9,11 +10,6 @@ export interface PackageOffer {
   readonly credits: number;
   readonly amount: number;
 }
-
-const whole = new Intl.NumberFormat("es-MX");
-const money = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const each = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 3 });
-const dollars = (cents: number) => (cents % 100 === 0 ? whole : money).format(cents / 100);
 
 /** What it costs: the packages that can be bought. */
 export function Prices({
@@ -27,7 +23,7 @@ export function Prices({
   return (
     <Section id="precios" title="Pagas por respuesta de la IA." more="Sin mensualidad." shaded>
       <p className={styles.note}>
-        {welcome > 0 ? `Empiezas con ${whole.format(welcome)} créditos de regalo. ` : null}
+        {welcome > 0 ? `Empiezas con ${formatCredits(welcome)} de regalo. ` : null}
         Un crédito es una respuesta de la IA. Lo que contesta tu equipo no cuesta créditos.
       </p>
       <ul className={styles.prices} aria-label="Paquetes de créditos">
@@ -35,12 +31,12 @@ export function Prices({
           <li key={id}>
             <h3>{name}</h3>
             <p className={styles.price}>
-              ${dollars(amount)} <span>USD</span>
+              {formatDollars(amount, { short: true })} <span>USD</span>
             </p>
             <p>
-              <strong>{whole.format(credits)} créditos</strong>
+              <strong>{formatCredits(credits)}</strong>
             </p>
-            <p className={styles.quiet}>${each.format(credits > 0 ? amount / 100 / credits : 0)} USD por respuesta</p>
+            <p className={styles.quiet}>{formatPerCredit(amount, credits, { short: true })} por respuesta</p>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function useLandingChat(uuid: string | null): void {
       if (isHere) takeAway = installChat(document, uuid);
     };
     const soon = () => {
-      // Whatever keeps the chat from coming, the page works without it.
+      // If the chat cannot be loaded, the page works without it.
       timer = setTimeout(() => void install().catch(() => undefined), QUIET_MILLISECONDS);
     };
     if (document.readyState === "complete") soon();

@@ -95,7 +95,7 @@ function companyIn(text: string, words: readonly Word[]): string | null {
       if (!standsAt(words, at, phrase)) continue;
       const name = nameAt(words, at + phrase.length, 6);
       const isPlace = phrase[0] === "en" || phrase[0] === "de";
-      // Elsewhere they lead to towns and to other people's companies.
+      // In other places "en" and "de" lead to towns and to other people's companies.
       if (phrase[0] === "en" && at > 0 && !words[at - 1]?.stops && words[at - 1]?.plain !== "trabajo") continue;
       if (phrase[0] === "de" && !OF_THE_BUSINESS.test(words[at - 1]?.plain ?? "")) continue;
       if (name.length > (isPlace ? 1 : 0) && !isTown(name)) return textOf(name);

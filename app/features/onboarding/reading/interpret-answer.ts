@@ -169,7 +169,7 @@ export function interpretAnswer(step: number, text: string): Interpretation {
   if (plain === "" && !/[\p{L}\p{N}]/u.test(text)) {
     return isOptional(step) && text.trim() === "" ? declined(step) : no(`No entendí tu respuesta. ${ask}`);
   }
-  // An address or a number is what it is, whatever stands around it.
+  // An address or a number is recognised by its form, whatever words stand around it.
   const early = HAS_FORM.has(step) ? valueIn(step, text) : null;
   if (early && "value" in early) return took(early.value);
   if (isDecline(plain)) return declined(step);

@@ -106,7 +106,7 @@ export function lastNameIn(text: string): string | null {
   return joined(words.slice(from));
 }
 
-/** What is called by one of these is the name of the business, wherever it stands. */
+/** The words after one of these are the name of the business, wherever they stand. */
 const NAMING = phrases(
   `se llama;que se llama;llamada;llamado;de nombre;con el nombre de;con el nombre;le puse;le pusimos;is called;called;named;nos llamamos;lleva por nombre;llevan por nombre;por nombre;bautizamos;
 bautizamos como;bautice;bautice como;conocida como;conocido como;conocidos como;conocen como;nombre comercial;nombre comercial es;razon social;razon social es;nombre del negocio;nombre del negocio es;

@@ -1,7 +1,6 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
@@ -9,6 +8,7 @@ import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { Panel } from "~/ui/panel";
@@ -50,11 +50,7 @@ export function QuestionPage(props: QuestionPageProps) {
       <BackLink to={paths.questions({ estado: stateWord(state) })}>Volver a Preguntas sin respuesta</BackLink>
       <PageHeader title={question} />
       <QuestionAbout group={group}>{companyName === null ? null : <span>{companyName}</span>}</QuestionAbout>
-      {actionData?.ok === false && !untaught ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {actionData.error}
-        </Text>
-      ) : null}
+      {actionData?.ok === false && !untaught ? <FormError>{actionData.error}</FormError> : null}
       {state === "open" ? (
         <Allowed path={trainingPaths.question(id)} intent="teach">
           <TeachForm

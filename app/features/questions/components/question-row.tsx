@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ElementType } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
+import { formatCount } from "~/language/counts";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
 import { ButtonLink } from "~/ui/button";
@@ -47,7 +48,7 @@ export function QuestionRow({ group, form: MoveForm, pending, companies }: Quest
           <AskingList askings={askings} />
           {more > 0 && askings.length > 0 ? (
             <Link to={trainingPaths.question(id)} className="ui-thumb">
-              y {more.toLocaleString("es-MX")} más
+              y {formatCount(more)} más
             </Link>
           ) : null}
         </div>

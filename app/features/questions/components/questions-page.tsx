@@ -10,6 +10,7 @@ import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { useHydrated } from "~/ui/hydration";
 import { CheckCircledIcon, QuestionMarkCircledIcon } from "~/ui/icons";
 import { LinkTabs } from "~/ui/link-tabs";
@@ -84,11 +85,7 @@ export function QuestionsPage(props: QuestionsPageProps) {
         ) : null}
       </Flex>
       {done && !hydrated ? <p role="status">{DONE[done]}</p> : null}
-      {refused && !refused.ok ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {refused.error}
-        </Text>
-      ) : null}
+      {refused && !refused.ok ? <FormError>{refused.error}</FormError> : null}
       {groups.length === 0 ? (
         <Nothing {...props} />
       ) : (

@@ -259,3 +259,22 @@ test("who is on a visit of support is led back to it, and begins no other one", 
   expect(screen.getByRole("button", { name: "Entrar al negocio" })).toBeTruthy();
   expect(await screen.findByText("No se pudo entrar")).toBeTruthy();
 });
+
+test("a refusal that stands at its field is not told once more, and a business's page belongs to the businesses", async () => {
+  const refused = (code: string) => ({
+    ...{ ok: false as const, intent: "take", of: "", code, error: "No tiene tantos créditos." },
+    result: { status: "error" as const, initialValue: {}, error: { "": ["No tiene tantos créditos."] } },
+  });
+  const page = (code: string) =>
+    renderPage(<TenantPage email={EMAIL} data={TENANT} done={null} visit={null} refused={refused(code)} />, {
+      path: "/super-admin/tenants/7",
+    });
+  const shown = page("conflict");
+  expect(await screen.findByText("No se pudo quitar los créditos")).toBeTruthy();
+  const here = within(screen.getByRole("navigation", { name: "Principal" })).getAllByRole("link", { current: "page" });
+  expect(here.map((link) => link.getAttribute("href"))).toEqual(["/super-admin/dashboard"]);
+  shown.unmount();
+  page("invalid");
+  expect(screen.getByText("No tiene tantos créditos.")).toBeTruthy();
+  expect(screen.queryByText("No se pudo quitar los créditos")).toBeNull();
+});

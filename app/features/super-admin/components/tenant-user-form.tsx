@@ -57,7 +57,7 @@ export function TenantUserForm({ action, closeTo, data, refused }: TenantUserFor
           <FormFailure text={error} />
           <SelectField
             {...tenantField}
-            // Another search, or a tenant that was found, begins with its own choice.
+            // A new search, or a tenant that it found, starts the field again with its own choice.
             key={`${tenantSearch} ${tenantId}`}
             defaultValue={refused ? defaultValue : String(tenantId ?? "")}
             label="Negocio"

@@ -2,6 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, Link } from "@remix-run/react";
 import { ROLE_NAMES, roleOf } from "~/features/accounts/roles";
 import { displayName } from "~/features/accounts/viewer";
+import { fullName } from "~/language/full-name";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DataTable } from "~/ui/data-table";
 import { SubmitButton } from "~/ui/submit-button";
@@ -44,7 +45,7 @@ export function UsersTable({ users, added, search, tenantId, here }: UsersTableP
         {
           key: "name",
           header: "Nombre",
-          cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ") || "Sin nombre",
+          cell: (user) => fullName(user) || "Sin nombre",
         },
         { key: "tenant", header: "Negocio", cell: ({ tenantName }) => tenantName },
         { key: "role", header: "Rol", look: "line", cell: ({ role }) => ROLE_NAMES[roleOf(role)] },

@@ -63,7 +63,7 @@ export interface HealthData {
 }
 
 /**
- * How the work of all tenants stands: what waits in each database, what outsiders refused or we did, and what failed for
+ * The state of all tenants' work: what waits in each database, what outsiders refused or we did, and what failed for
  * good, newest first.
  * @param isKnown true for a kind of job that can be started again
  */

@@ -186,7 +186,7 @@ const isForeign = ({ purchase }: Found) => purchase === null;
 
 function missingHere(method: PaymentMethod, payment: ListedPayment): Found {
   const { reference, transactionId, purchaseId, state, amount, currency, refunded } = payment;
-  // Only what the provider keeps for us tells whose a payment is.
+  // Whose payment it is stands only in the data that Stripe keeps for us.
   const isKnown = method === "stripe" && purchaseId !== null && currency === "USD";
   const there = { state, amount, currency, refunded };
   return { kind: "missing_here", purchase: null, reference, transactionId, there, canTakeOver: isKnown };

@@ -26,9 +26,9 @@ const nothingToTake = () =>
   refused("El proveedor no conoce ese pago, y aquí tampoco dio créditos: no hay nada que tomar.", "nothing_to_take");
 
 /**
- * Makes a purchase what the provider says of its payment at this moment, by the same way as a webhook: however often it
- * is asked for, each effect comes once. One that is missing here is made anew of what the provider keeps for us; one
- * that the provider does not know loses its credits.
+ * Brings a purchase in line with what the provider says about its payment now, in the same way as a webhook: each
+ * effect happens once, however often it is asked for. A purchase that is missing here is restored from what the
+ * provider keeps for us; one that the provider does not know loses its credits.
  * @throws AppError not_found, conflict (nothing that could be taken over), provider (no answer)
  */
 export async function takeOver(control: Control, actor: Actor, pipes: Pipes, wanted: TakeOverInput): Promise<void> {

@@ -48,7 +48,6 @@ export function ProfileForm({
   const [stayed, setStayed] = useState<FormRefusal>();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (pending) return;
     const texts = Object.fromEntries(
       [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
         typeof value === "string" && name !== "intent" ? [[name, value] as const] : [],

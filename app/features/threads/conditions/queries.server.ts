@@ -26,13 +26,18 @@ export function threadIsKept(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`1`);
 }
 
+/** The id of the thread in which this one is shown: its own, or that of the one that it was put into. */
+export function shownIdOf(tenant: Tenant, id: number): SQL {
+  return sql`coalesce((select merged_into from conversations where tenant_id = ${tenant.id} and id = ${id}), ${id})`;
+}
+
 /** The ids of a shown thread and its parts, for `in`; a thread that stands alone is itself. */
-export function idsTogether(tenant: Tenant, shownId: number): SQL {
+export function idsTogether(tenant: Tenant, shownId: number | SQL): SQL {
   return sql`(select ${shownId} union all
     select id from conversations where tenant_id = ${tenant.id} and merged_into = ${shownId})`;
 }
 
-/** After so many messages a page that tells what it showed is too old to be counted with. */
+/** From this many newer messages on, the thread's whole unread count is used instead. */
 const MOST_CAME = 100;
 
 /** How many of the customer's messages came after this one in a thread and its parts; none where it is null: all were seen. */
@@ -72,6 +77,11 @@ export function isNewestReply(tenant: Tenant, seen: Parameters<typeof repliesOfO
   return sql`not exists (select 1 from messages where tenant_id = ${tenant.id} and ${repliesOfOthers(tenant, seen)})`;
 }
 
+/** The thread is not in this status yet. */
+export function hasOtherStatus(tenant: Tenant, id: number, status: "active" | "resolved"): SQL {
+  return thread(tenant, id, sql`deleted_at is null and status <> ${status}`);
+}
+
 /** The thread is this person's; null: nobody's. */
 export function isAssignedTo(tenant: Tenant, id: number, userId: number | null): SQL {
   return thread(tenant, id, sql`assigned_agent_id is ${userId}`);
@@ -99,8 +109,8 @@ export function sleepsUntil(tenant: Tenant, id: number, until: number): SQL {
 }
 
 /**
- * Of a row: the AI may answer this thread before `until`. Who speaks, on the telephone or on a page, is not left in
- * silence.
+ * For a row: true if the AI may answer this thread before `until`. A caller, or a visitor who speaks on a page, is not
+ * left in silence.
  */
 export function canBeHeld(until: Date): SQL {
   return sql`deleted_at is null and channel not in ('voice', 'voice_plugin') and (ai_enabled = 1 or ai_back_at is not null)

@@ -47,7 +47,7 @@ export async function commit<Stored, N extends Named>(
     if (notice === null) continue;
     const { type } = notice.json;
     const conversationId = notice.json.conversationId && (conditions.shownIn ?? notice.json.conversationId);
-    // Of a thread that calls for a person one notice is unread, the newest.
+    // A thread that calls for a person has one unread notice, the newest.
     if (type === "needs_human" && conversationId !== null) unit.add(settleNotices(tenant, conversationId));
     unit.add(notice.statement);
     unit.tell(() => ({ type: "notification", notification: { ...notice.json, conversationId } }));

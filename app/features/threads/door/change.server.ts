@@ -6,7 +6,7 @@ import type { InboxFigures, TenantEvent } from "~/wire/events";
 import { contactOf, isSameContact } from "../contact-columns";
 import { messageEvent, threadEvent } from "../live";
 import { indexText, indexThreadContact } from "../messages/index/writes.server";
-import type { Contact } from "../messages/match-messages";
+import type { IndexedContact } from "../messages/match-messages";
 import { deliverJob } from "../messages/message-jobs";
 import type { MessageRecord } from "../messages/queries.server";
 import { type ConversationRecord, figuresOf, readCounters } from "../queries.server";
@@ -32,7 +32,7 @@ export interface Change {
   readonly settles?: Statement<unknown>;
   readonly says: readonly MessageRecord[];
   /** The contact afterwards. */
-  readonly contact: Contact | null;
+  readonly contact: IndexedContact | null;
   /** Makes the event for a message, or for the thread alone where there is no message. */
   readonly tell?: (thread: ConversationRecord, figures: InboxFigures, message: MessageRecord | null) => TenantEvent;
 }

@@ -69,7 +69,7 @@ export function customerWrote(
       lastCustomerMessageId: message.id,
       lastCustomerMessageAt: message.createdAt,
       lastCustomerPreview: storedPreview(message.content),
-      // The rule of `burstBegan`; what was written before stays with the people whom the AI called.
+      // The same rule as `burstBegan`: earlier messages stay with the people whom the AI called.
       firstUnansweredAt: sql`case when ${isNewPart} then ${message.createdAt.getTime()}
         else coalesce(${conversations.firstUnansweredAt}, ${message.createdAt.getTime()}) end`,
       answeredThrough: sql`case when ${isNewPart} then coalesce(${conversations.lastCustomerMessageId}, 0)

@@ -1,7 +1,7 @@
 import type { ConversationRecord } from "../queries.server";
 import { reachOf } from "../reach.server";
 
-/** So many threads of one person are shown as one: the shown one, and its parts. */
+/** At most this many threads of one person are shown as one: the shown one, and its parts. */
 export const MOST_TOGETHER = 5;
 
 interface Id {

@@ -1,6 +1,7 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { shownIdOf } from "../conditions/queries.server";
 import type { MessageRecord } from "../messages/queries.server";
 import { type ConversationRecord, listMessages } from "../queries.server";
 import { reachOf } from "../reach.server";
@@ -18,9 +19,8 @@ export function listParts(tenant: Tenant, ...shownIds: readonly number[]): State
 
 /** The thread in which this one is shown, itself or another one; none where it is in the trash. */
 export function findShown(tenant: Tenant, id: number): Statement<ConversationRecord[]> {
-  const shown = sql`coalesce((select merged_into from conversations where tenant_id = ${tenant.id} and id = ${id}), ${id})`;
   return tenant.db.select(conversations, {
-    where: and(sql`${conversations.id} = ${shown}`, sql`${conversations.deletedAt} is null`),
+    where: and(sql`${conversations.id} = ${shownIdOf(tenant, id)}`, sql`${conversations.deletedAt} is null`),
     limit: 1,
   });
 }

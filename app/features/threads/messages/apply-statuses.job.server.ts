@@ -2,8 +2,9 @@ import type { z } from "zod";
 import { type JobHandler, RetryLater } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
+import { IDS_AT_ONCE } from "../ids-at-once";
 import { applyStatuses } from "./apply-statuses.server";
-import { REPORTS_AT_ONCE, reportJob, statusJob } from "./status-job";
+import { reportJob, statusJob } from "./status-job";
 
 type Reports = z.output<(typeof statusJob)["payload"]>;
 
@@ -20,10 +21,10 @@ async function apply(tenant: Tenant, all: readonly Reports[]): Promise<void> {
   for (const platform of new Set(all.map((one) => one.platform))) {
     const reports = all.filter((one) => one.platform === platform).flatMap((one) => one.reports);
     const { unmatched } = await applyStatuses(tenant, platform, reports);
-    for (let from = 0; from < unmatched.length; from += REPORTS_AT_ONCE) {
+    for (let from = 0; from < unmatched.length; from += IDS_AT_ONCE) {
       const later = tenant.jobs.plan(
         statusJob,
-        { platform, reports: unmatched.slice(from, from + REPORTS_AT_ONCE) },
+        { platform, reports: unmatched.slice(from, from + IDS_AT_ONCE) },
         { delayMilliseconds: LATER_MILLISECONDS },
       );
       await tenant.db.run(later.statement);

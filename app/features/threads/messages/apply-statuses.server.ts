@@ -1,11 +1,12 @@
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
+import { IDS_AT_ONCE } from "../ids-at-once";
 import { type ConversationRecord, findThreadsOfProviderIds } from "../queries.server";
-import { moveMessages, reportFailure } from "../write-message.server";
+import { reportFailure, reportProgress } from "../write-message.server";
 import { saysOptedOut } from "./failures";
 import { findByProviderIds, type MessageRecord } from "./queries.server";
 import { STATUS_RANKS } from "./state";
-import { REPORTS_AT_ONCE, type StatusReport } from "./status-job";
+import type { StatusReport } from "./status-job";
 import { undelivered, unlessRefused } from "./undelivered.server";
 
 /** The report farthest on for each message: one request may hold several. */
@@ -32,8 +33,8 @@ export async function applyStatuses(
   const wanted = [...farthest(reports).values()];
   let applied = 0;
   const unmatched: StatusReport[] = [];
-  for (let from = 0; from < wanted.length; from += REPORTS_AT_ONCE) {
-    const chunk = wanted.slice(from, from + REPORTS_AT_ONCE);
+  for (let from = 0; from < wanted.length; from += IDS_AT_ONCE) {
+    const chunk = wanted.slice(from, from + IDS_AT_ONCE);
     const ids = chunk.map(({ providerMessageId }) => providerMessageId);
     const [found, threads] = await tenant.db.batch([
       findByProviderIds(tenant, platform, ids),
@@ -51,7 +52,7 @@ export async function applyStatuses(
     const moves = due.flatMap(({ report, message, thread }) =>
       report.status === "failed" ? [] : [{ message, thread, status: report.status }],
     );
-    if (moves.length > 0) await moveMessages(tenant, moves);
+    if (moves.length > 0) await reportProgress(tenant, moves);
     for (const one of due) if (one.report.status === "failed") await failOne(tenant, one);
     applied += due.length;
   }

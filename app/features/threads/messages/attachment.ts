@@ -70,7 +70,7 @@ export function attachmentRule(platform: string, channel: string): AttachmentRul
       return channel === "email" ? { ...WHOLE, types: MMS.types } : LINK;
     case "other":
       if (channel !== "webchat") return { kind: "cannot", reason: "Por este canal no se pueden mandar archivos." };
-      // A page that stays open goes on showing the file.
+      // The visitor's page may stay open and goes on showing the file, so its address lasts longer.
       return { ...WHOLE, lasts: 7 * DAY };
     default:
       return { kind: "cannot", reason: "Por este canal no se pueden mandar archivos." };

@@ -4,7 +4,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { SendResult } from "~/providers/messaging/port";
 import type { Pipes } from "~/providers/port";
 import { findConversationAnywhere, type ConversationRecord as Thread } from "../queries.server";
-import { again, awaitCarrier, markSending, settleMessage } from "../write-message.server";
+import { awaitCarrier, markSending, restartStatements, settleMessage } from "../write-message.server";
 import { addressOf, canSend, sentMessage, windowEnd, writable } from "./can-send";
 import { CARRIER_BUSY, saysOptedOut } from "./failures";
 import { outgoingFile } from "./file-address.server";
@@ -29,7 +29,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     const end = { tenant, message, thread, finish: run.finish };
     if (message.status !== "queued" && message.status !== "sending") return;
     const to = addressOf(thread);
-    // Only a message that still waits must meet the rules now; one that was already handed over met them then.
+    // The rules are checked only for a message that still waits; they were met when another was handed over.
     const verdict = canSend(writable(thread), sentMessage(message), tenant.now());
     if (message.status === "queued" && !verdict.ok) return fail(end, verdict.reason);
     const carrier = await tenant.ports.carrier.find(tenant, pipes, thread);
@@ -77,14 +77,14 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     const found = await load(tenant, messageId);
     if (!found) return;
     const end = { tenant, ...found, finish: null };
-    // It was handed to the carrier, and nobody knows what happened: to call it failed might be false.
+    // The message was handed to the carrier and the outcome is unknown: 'failed' might be wrong.
     if (found.message.status === "sending") await settle(end, "unknown", "answer_lost");
     else await fail(end, "unavailable");
   },
   revive: async (tenant, { messageId }) => {
     const message = await tenant.db.first(findMessage(tenant, messageId));
     if (!message || !UNDELIVERED.has(message.status ?? "")) return null;
-    return { payload: { messageId }, statements: again.delivery(tenant, messageId) };
+    return { payload: { messageId }, statements: restartStatements.delivery(tenant, messageId) };
   },
 };
 
@@ -101,12 +101,12 @@ async function load(tenant: Tenant, messageId: number): Promise<{ message: Messa
 }
 
 const SECOND = 1_000;
-/** A message that its carrier was too busy for so long has failed. */
+/** After this long with a busy carrier, a message has failed. */
 const LONGEST_WAIT_MILLISECONDS = 24 * 3_600 * SECOND;
 
 /**
- * The carrier is busy. Where it says for how long, that is obeyed and the try does not count; where it does not, there
- * are five tries, farther and farther apart.
+ * The carrier is busy. If it says for how long, that is obeyed and the try does not count. Otherwise there are five
+ * tries, farther and farther apart.
  */
 async function tryLater(
   end: Ending,
@@ -170,7 +170,7 @@ async function settle(
   providerMessageId: string | null = null,
 ): Promise<void> {
   const settled = { message, thread, status, failureCode, providerMessageId };
-  // Whoever wrote a message themselves sees it in the thread; nobody may be looking at the AI's.
+  // A person sees in the thread what became of their own message; nobody may be watching the AI's.
   const told = status === "unknown" && message.sender === "ai" ? doubtful(tenant, thread) : {};
   await settleMessage(tenant, settled, { with: { finish, note }, ...told }).catch(unlessRefused);
 }

@@ -35,7 +35,7 @@ export const fetchMedia: JobHandler<Pipes, { messageId: number }> = {
     if (!opened) return fail(end, "media_not_connected");
     if (opened.kind === "refused") return fail(end, opened.code);
     const again = (cause: Error, seconds: number | null) => {
-      // Our own store counts what it did not keep.
+      // Troubles of our own store are counted there.
       if (cause.message !== "NotStored") countTrouble(end, "media_unavailable");
       if (last) return fail(end, "media_unavailable");
       const wait = WAITS_MILLISECONDS[attempt - 1] ?? 600_000;

@@ -13,9 +13,9 @@ const calls = new Lanes({ atOnce: 3, waiting: 150, longestWait: 10_000, longestT
 const SECOND = 1_000;
 /** The most that a message waits where others of its business keep the vendor busy. */
 const CROWDED_MILLISECONDS = 10 * SECOND;
-/** Where a busy vendor does not say for how long, all messages leave it alone for this. */
+/** How long all messages leave a busy vendor alone that does not say for how long. */
 const SHORT_REST_MILLISECONDS = 5 * SECOND;
-/** Where another message tries a silent vendor first. */
+/** How long a message waits while another one tries a silent vendor first. */
 const TRIED_BY_ANOTHER_MILLISECONDS = 20 * SECOND;
 
 export interface HandedOver {
@@ -46,13 +46,13 @@ export async function handOver(
   const turn = await calls.enter(`${tenant.id}:${carrier.name}`);
   if (!turn) return wait(crowdedUntil(tenant));
   try {
-    // What the others met counts for this one too.
+    // The outcomes of the calls beside this one count here too, so the state is read again.
     const state = turn.waited || turn.workingOthers() > 0 ? await line.look() : line.state;
     const until = heldUntil(tenant, state);
     if (until !== null) return await wait(until);
     if (state.mayLose === 0 && !(await line.claimTry()))
       return await wait(tenant.now() + TRIED_BY_ANOTHER_MILLISECONDS);
-    // Those under way may all be lost: with this one it would be more than are risked on a vendor that fell silent.
+    // All calls under way may be lost: one more would exceed what is risked on a vendor that fell silent.
     if (state.mayLose > 0 && turn.workingOthers() >= state.mayLose) return await wait(crowdedUntil(tenant));
     turn.work();
     const result = await send();

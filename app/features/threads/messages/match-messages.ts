@@ -1,11 +1,13 @@
-import { type Token, tokenise } from "~/language/spanish";
-import type { TenantId } from "~/platform/ids";
-
 /**
  * Messages are found through a contentless FTS5 table of two columns, `words` and `stems`. Every token begins with its
  * tenant, so a posting list holds that tenant's messages only. A message's row has its id; the row of a thread's
  * contact (name, phone, e-mail) has the thread's id, negated.
  */
+
+import { type Token, tokenise } from "~/language/spanish";
+import type { TenantId } from "~/platform/ids";
+
+/** The start of every token of a tenant. @throws RangeError when the tenant is no positive integer */
 function prefix(tenantId: TenantId): string {
   if (!Number.isSafeInteger(tenantId) || tenantId <= 0) throw new RangeError(`not a tenant: ${tenantId}`);
   // Digits, then `x`, so that no tenant's prefix is the beginning of another's.
@@ -83,7 +85,7 @@ export function indexMessage(tenantId: TenantId, text: string): IndexRow {
   );
 }
 
-export interface Contact {
+export interface IndexedContact {
   readonly name: string | null;
   readonly phone: string | null;
   readonly countryCode: string | null;
@@ -91,7 +93,7 @@ export interface Contact {
 }
 
 /** The index row of a thread's contact. A phone is also found by its last 4, 7 or 8 digits. */
-export function indexContact(tenantId: TenantId, { name, phone, countryCode, email }: Contact): IndexRow {
+export function indexContact(tenantId: TenantId, { name, phone, countryCode, email }: IndexedContact): IndexRow {
   const digits = (phone ?? "").replace(/\D/g, "");
   const code = (countryCode ?? "").replace(/\D/g, "");
   const ends = [4, 7, 8, NATIONAL_DIGITS].filter((count) => digits.length > count).map((count) => digits.slice(-count));

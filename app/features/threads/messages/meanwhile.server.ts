@@ -23,8 +23,8 @@ export function meanwhileGuard(tenant: Tenant, seen: Seen): Guard {
 }
 
 /**
- * What the guard's refusal means: a message that was stored before, of which this is a repeat, or the refusal for its
- * writer, with the id of the newest reply: whoever sends it all the same has seen that one.
+ * What the guard's refusal means. Either this message was stored before and is repeated; or its writer is refused, with
+ * the id of the newest reply, so that sending anyway proves that they have seen that one.
  */
 export async function metBy(tenant: Tenant, seen: Seen, messageId: string): Promise<MessageRecord | AppError> {
   const [[first], [reply]] = await tenant.db.batch([

@@ -2,13 +2,23 @@ import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
-import { idsTogether, repliesOfOthers } from "../conditions/queries.server";
+import { idsTogether, repliesOfOthers, shownIdOf } from "../conditions/queries.server";
+import { atOnce, IDS_AT_ONCE } from "../ids-at-once";
 import { clientData, messageFiles, messages } from "../tables.server";
 
 export type MessageRecord = typeof messages.$inferSelect;
 
 export function findMessage(tenant: Tenant, id: number): Statement<MessageRecord[]> {
   return tenant.db.select(messages, { where: eq(messages.id, id), limit: 1 });
+}
+
+/** A message of a thread, or of one that is shown together with it. */
+export function findMessageTogether(tenant: Tenant, conversationId: number, id: number): Statement<MessageRecord[]> {
+  const together = idsTogether(tenant, shownIdOf(tenant, conversationId));
+  return tenant.db.select(messages, {
+    where: and(eq(messages.id, id), sql`${messages.conversationId} in ${together}`),
+    limit: 1,
+  });
 }
 
 export type FoundRecord = typeof clientData.$inferSelect;
@@ -86,29 +96,31 @@ export function findReplyOfOthers(
   return tenant.db.select(messages, { where: repliesOfOthers(tenant, seen), orderBy: [desc(messages.id)], limit: 1 });
 }
 
-const MOST_REPORTED = 90;
-
 /**
- * The messages with these ids, at most 90, in no order. The plus keeps SQLite from walking all the tenant's messages,
- * as it does with four ids or more.
+ * The messages with these ids, in no order. The plus keeps SQLite from walking all the tenant's messages, as it does
+ * with four ids or more.
+ * @throws RangeError for more ids than IDS_AT_ONCE
  */
 export function findByMessageIds(tenant: Tenant, messageIds: readonly string[]): Statement<MessageRecord[]> {
   return tenant
     .sql<Record<string, unknown>>(
       sql`select * from messages where +tenant_id = ${tenant.id}
-        and message_id in (select value from json_each(${JSON.stringify(messageIds.slice(0, MOST_REPORTED))}))`,
+        and message_id in (select value from json_each(${JSON.stringify(atOnce(messageIds))}))`,
     )
     .map(decodeRows(messages));
 }
 
-/** Our own messages by their carrier's ids; at most 90 ids at once. */
+/**
+ * Our own messages by their carrier's ids.
+ * @throws RangeError for more ids than IDS_AT_ONCE
+ */
 export function findByProviderIds(
   tenant: Tenant,
   platform: Carrier,
   ids: readonly string[],
 ): Statement<MessageRecord[]> {
   return tenant.db.select(messages, {
-    where: and(eq(messages.platform, platform), inArray(messages.providerMessageId, ids.slice(0, MOST_REPORTED))),
-    limit: MOST_REPORTED,
+    where: and(eq(messages.platform, platform), inArray(messages.providerMessageId, atOnce(ids))),
+    limit: IDS_AT_ONCE,
   });
 }

@@ -1,6 +1,7 @@
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
-import { REPORTS_AT_ONCE, reportJob, type StatusReport } from "./status-job";
+import { IDS_AT_ONCE } from "../ids-at-once";
+import { reportJob, type StatusReport } from "./status-job";
 
 /**
  * Stores a carrier's reports; `apply-statuses` then moves the messages on, at once for an idle tenant and within about
@@ -20,8 +21,8 @@ export async function reportStatuses(
 
 function parts(reports: readonly StatusReport[]): StatusReport[][] {
   const found: StatusReport[][] = [];
-  for (let from = 0; from < reports.length; from += REPORTS_AT_ONCE) {
-    found.push(reports.slice(from, from + REPORTS_AT_ONCE));
+  for (let from = 0; from < reports.length; from += IDS_AT_ONCE) {
+    found.push(reports.slice(from, from + IDS_AT_ONCE));
   }
   return found;
 }

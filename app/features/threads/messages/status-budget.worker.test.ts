@@ -7,8 +7,10 @@ import { newTenant } from "../../../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../../../tests/support/count-queries";
 import { fillInbox } from "../../../../tests/support/fill";
 import { workshop } from "../../../../tests/support/run-queue";
+import { findThreadsOfProviderIds } from "../queries.server";
 import { purgeableFiles, purgeChunk } from "../trash/writes.server";
 import { applyStatuses } from "./apply-statuses.server";
+import { findByMessageIds, findByProviderIds } from "./queries.server";
 import { receiveMessage } from "./receive-message.server";
 
 const REPORTS = 90;
@@ -81,6 +83,14 @@ describe("what reports of many messages cost", () => {
     const { result, counts } = await meter.count(() => tenant.db.run(findStoredIds(tenant, [...ids, "fill:other"])));
     expect(new Set(result)).toEqual(new Set(ids));
     expect(counts.rowsRead).toBeLessThanOrEqual(4 * REPORTS);
+  });
+
+  test("more ids than one statement looks for are refused, and not left out", () => {
+    const ids = Array.from({ length: REPORTS + 1 }, (_, index) => `SM-${index}`);
+    expect(() => findByMessageIds(tenant, ids)).toThrow(RangeError);
+    expect(() => findByProviderIds(tenant, "brevo", ids)).toThrow(RangeError);
+    expect(() => findThreadsOfProviderIds(tenant, "brevo", ids)).toThrow(RangeError);
+    expect(() => findByProviderIds(tenant, "brevo", ids.slice(1))).not.toThrow();
   });
 
   test("a message that may have come under other ids is found by them alone", async () => {

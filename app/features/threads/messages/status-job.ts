@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { JobDefinition } from "~/platform/outbox.server";
 import { CARRIERS } from "~/wire/channel";
+import { IDS_AT_ONCE } from "../ids-at-once";
 
 export const reportSchema = z.object({
   providerMessageId: z.string().min(1).max(300),
@@ -9,10 +10,7 @@ export const reportSchema = z.object({
 });
 export type StatusReport = z.output<typeof reportSchema>;
 
-/** D1 binds at most 100 parameters. */
-export const REPORTS_AT_ONCE = 90;
-
-const payload = z.object({ platform: z.enum(CARRIERS), reports: z.array(reportSchema).min(1).max(REPORTS_AT_ONCE) });
+const payload = z.object({ platform: z.enum(CARRIERS), reports: z.array(reportSchema).min(1).max(IDS_AT_ONCE) });
 
 /** "The carrier reported this." Reports of about a second are applied together. */
 export const reportJob: JobDefinition<z.output<typeof payload>> = {

@@ -16,7 +16,7 @@ export function listNotes(
 ): Statement<NoteRecord[]> {
   return tenant.db
     .select(conversationNotes, {
-      // Always a bound: D1 counts the look at an empty range as a row, and every page shall cost the same.
+      // Always with a bound: D1 counts even a look at an empty range as a row, and every page should cost the same.
       where: and(
         eq(conversationNotes.conversationId, conversationId),
         lt(conversationNotes.id, beforeId || Number.MAX_SAFE_INTEGER),

@@ -4,6 +4,7 @@ import { convertedTo, prospectName } from "~/features/contacts/prospects/json";
 import { isUnconverted, type ProspectRecord } from "~/features/contacts/prospects/queries.server";
 import { requireProspect, updateProspect } from "~/features/contacts/prospects/save-prospect.server";
 import { markConverted } from "~/features/contacts/prospects/writes.server";
+import { fullName } from "~/language/full-name";
 import { AppError } from "~/platform/errors";
 import { filledFields } from "~/platform/filled-fields";
 import { newId } from "~/platform/ids";
@@ -17,8 +18,8 @@ export interface Converted {
 }
 
 /**
- * Makes a customer of a prospect and gives it their threads, in one batch. Whoever was converted already stays that
- * customer.
+ * Makes a customer of a prospect and gives it their threads, in one batch. A prospect that was converted before stays
+ * that customer.
  * @param lastName for a prospect without one
  * @throws AppError not_found, invalid (no last name is known: `detail` last_name_missing)
  */
@@ -62,7 +63,7 @@ export async function convertProspect(tenant: Tenant, id: number, lastName: stri
     if (!meanwhile) throw error;
     return meanwhile;
   }
-  return { customerId, name: [firstName, surname].join(" ") };
+  return { customerId, name: fullName({ firstName, lastName: surname }) };
 }
 
 async function convertedBefore(tenant: Tenant, prospect: ProspectRecord): Promise<Converted | null> {
@@ -70,5 +71,5 @@ async function convertedBefore(tenant: Tenant, prospect: ProspectRecord): Promis
   const customer = customerId === null ? undefined : await tenant.db.first(findCustomer(tenant, customerId));
   if (!customer) return null;
   if (prospect.status !== "converted") await updateProspect(tenant, prospect.id, { status: "converted" });
-  return { customerId: customer.id, name: [customer.firstName, customer.lastName].join(" ") };
+  return { customerId: customer.id, name: fullName(customer) };
 }

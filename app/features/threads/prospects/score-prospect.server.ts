@@ -9,8 +9,8 @@ import { isAllHeard, listSaid, listTalks } from "./queries.server";
 import { scoreJob } from "./score-job";
 
 /**
- * Asks the rules for the score of a prospect, over its newest threads and messages. Who is a customer by now keeps the
- * last score. "Lately" is looked at again when it is over.
+ * Asks the rules for the score of a prospect, over its newest threads and messages. A prospect who has become a
+ * customer keeps the last score. "Lately" is looked at again when it is over.
  * @param finish the end of the job that asks, in the same batch
  * @throws GuardRefused `heard_more`: a customer wrote meanwhile; nothing was written
  */

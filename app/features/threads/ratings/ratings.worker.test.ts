@@ -34,7 +34,7 @@ async function asked({ isOn = true, asksAt = ORIGIN }: { isOn?: boolean; asksAt?
   const write = (content: string) =>
     receiveMessage(tenant, inbound({ channel: "webchat", platform: "other", contact: "c", content }));
   const { conversationId: id } = await write("Hola, ¿cómo estás?");
-  const resolve = () => setStatus(tenant, staffOf(tenant), id, "resolved", asksAt);
+  const resolve = (at = asksAt) => setStatus(tenant, staffOf(tenant), id, "resolved", at);
   await resolve();
   const said = async () => (await messagesOf(tenant, id)).map(({ sender, content }) => `${sender}: ${content}`);
   const token = async () => {
@@ -63,6 +63,20 @@ describe("the question when staff resolve a thread", () => {
     await resolve();
     expect((await said()).filter((line) => line === ASK)).toHaveLength(2);
     expect(await creditsOf(tenant)).toEqual(credits);
+  });
+
+  test("is asked once when two colleagues resolve the thread at the same moment", async () => {
+    const { tenant, id, said, resolve } = await asked({ asksAt: null });
+    await setStatus(tenant, staffOf(tenant), id, "active");
+    const resolved = await Promise.all([resolve(ORIGIN), resolve(ORIGIN)]);
+    expect(resolved.map(({ thread }) => thread.status)).toEqual(["resolved", "resolved"]);
+    expect(resolved.filter(({ undo }) => undo !== null)).toHaveLength(1);
+    expect((await said()).filter((line) => line === ASK)).toHaveLength(1);
+    expect((await said()).filter((line) => line.endsWith("resolvió la conversación."))).toHaveLength(2);
+    expect(await rowsOf(tenant, ratings)).toHaveLength(1);
+    const opened = await Promise.all([1, 2].map(() => setStatus(tenant, staffOf(tenant), id, "active")));
+    expect(opened.map(({ thread }) => thread.status)).toEqual(["active", "active"]);
+    expect((await said()).filter((line) => line.endsWith("reabrió la conversación."))).toHaveLength(2);
   });
 
   test("links to the product's own address, wherever staff have it open", async () => {

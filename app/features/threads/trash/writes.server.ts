@@ -72,7 +72,7 @@ export function sealThreads(tenant: Tenant, ids: readonly number[]): Statement<u
   const now = tenant.now();
   // The pluses keep SQLite from walking all the tenant's threads by an index on the tenant.
   return [
-    // What an act on many threads keeps to be undone may hold words about them; it lives for minutes.
+    // Notes for undoing an act on many threads may hold words about these people; they live only for minutes.
     tenant.sql(sql`delete from thread_undos where tenant_id = ${tenant.id}`),
     tenant.sql(sql`delete from message_index where rowid in
       (select -id from conversations where +tenant_id = ${tenant.id} and id in (${list}))`),

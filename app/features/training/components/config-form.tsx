@@ -1,10 +1,10 @@
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { AiConfigurationJson } from "~/features/answering/configuration";
 import { isPreview } from "~/features/golden/components/publish-note";
 import type { FormRefusal } from "~/platform/form-answer";
+import { FormError } from "~/ui/form-error";
 import type { WizardData } from "../read-wizard.server";
 import { useDraft, writeDraft } from "./drafts";
 import type { Saving } from "./use-saving";
@@ -106,11 +106,7 @@ export function ConfigForm({ data, place, next, saving, refused, shown, children
         {CONFIG_FIELDS.filter((name) => !shown.includes(name)).map((name) => (
           <input key={name} type="hidden" name={name} defaultValue={field(name).defaultValue} />
         ))}
-        {reason ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {reason}
-          </Text>
-        ) : null}
+        <FormError>{reason}</FormError>
         {children({ field, text })}
       </Form>
     </Grid>

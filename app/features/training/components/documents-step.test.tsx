@@ -1,7 +1,7 @@
 import { Theme } from "@radix-ui/themes";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { DocumentJson } from "~/features/knowledge/schema";
 import { Toasts } from "~/ui/toasts";
 import { documentJson } from "../../../../tests/support/document-json";
@@ -141,7 +141,9 @@ test("TRAIN-23 two files are refused in the drop zone with a reason, one is take
 
 test("TRAIN-30 a download that fails is said, and one that works is saved under the document's name", async () => {
   const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click");
+  onTestFinished(() => click.mockRestore());
+  click.mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   show("company", { ...READY, originalName: "Menú «de» 'hoy'.pdf" });

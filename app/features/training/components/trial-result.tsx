@@ -2,6 +2,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import type { AiTrial, Analysis } from "~/features/answering/configuration";
 import { placeText } from "~/features/answering/trace/trace-texts";
+import { formatCount } from "~/language/counts";
 import { Bubble } from "~/ui/bubble";
 import styles from "./trial-result.module.css";
 
@@ -69,8 +70,8 @@ export function TrialResult({ result, analysed }: { readonly result: AiTrial; re
             </Text>
             <dl className={styles.figures}>
               <Figure name="Tipo de mensaje" value={seen} />
-              <Figure name="Tokens" value={result.tokens.toLocaleString("es-MX")} />
-              <Figure name="Tiempo" value={`${result.milliseconds.toLocaleString("es-MX")} ms`} />
+              <Figure name="Tokens" value={formatCount(result.tokens)} />
+              <Figure name="Tiempo" value={`${formatCount(result.milliseconds)} ms`} />
               <Figure name="Créditos" value={`${result.credits} en una conversación real; la prueba es gratis`} />
             </dl>
           </Grid>

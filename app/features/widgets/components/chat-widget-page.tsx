@@ -33,7 +33,8 @@ const DONE = {
 
 /** The chat's saved settings: its look, what it asks for, and the pages that may show it. */
 export function ChatWidgetPage({ widget, companies, installed, slug, done, refused }: ChatWidgetPageProps) {
-  // What was saved may read otherwise than it was typed; the other form keeps what is typed in it.
+  // Saved values may differ from what was typed, so a saved form starts again; the other form keeps what is typed in
+  // it.
   const { domains, ...look } = widget;
   return (
     <>

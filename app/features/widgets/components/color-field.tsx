@@ -50,7 +50,7 @@ export function ColorField({ id, name, defaultValue = defaultColor, autoFocus, e
             autoComplete="off"
             autoFocus={autoFocus}
             onChange={({ target }) => take(target.value)}
-            // The reason would move a pressed button away before the press counts; the server then says it.
+            // Showing the reason now would move the button away before the press counts; the server gives it instead.
             onBlur={({ target, relatedTarget }) => {
               const sends = relatedTarget instanceof HTMLButtonElement && relatedTarget.form === target.form;
               if (!sends) setLeft(true);

@@ -39,7 +39,7 @@ const BENEFITS = [
   "Responde con la información del propio negocio.",
 ] as const;
 
-/** Where the chat and the voice can be tried. In one corner they stand on each other, in whatever order they come. */
+/** Says where the chat and the voice can be tried. In the same corner they are stacked, in whatever order they load. */
 function invitation(chat: WidgetPosition): string {
   const [chatPlace, voicePlace] = [chat, VOICE_LOOK.position].map((position) => begunSmall(POSITION_LABELS[position]));
   return chat === VOICE_LOOK.position

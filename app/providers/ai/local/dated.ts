@@ -31,16 +31,15 @@ const monthOf = (name: string | undefined): number | null =>
 
 /** The days of the year that a question names, by date or by the name of a feast. */
 export function datesIn(question: string): Day[] {
-  const alone = [...plainWords(question).matchAll(ASKED_ALONE)].map(({ groups }) => ({
-    day: Number(groups?.alone),
-    month: null,
-  }));
   const inFigures = [...fold(question).matchAll(ASKED_IN_FIGURES)].map(({ groups }) => ({
     day: Number(groups?.day),
     month: Number(groups?.month),
   }));
-  const written = fold(question).replace(ASKED_IN_FIGURES, " ");
-  return [...datesOf(plainWords(written)), ...alone, ...inFigures].filter(({ day }) => day > 0 && day <= 31);
+  const written = plainWords(fold(question).replace(ASKED_IN_FIGURES, " "));
+  const alone = [...written.matchAll(ASKED_ALONE)].map(({ groups }) => ({ day: Number(groups?.alone), month: null }));
+  return [...datesOf(written), ...alone, ...inFigures].filter(
+    ({ day, month }) => day > 0 && day <= 31 && (month === null || (month > 0 && month <= 12)),
+  );
 }
 
 /** @param date `MM-DD` */
@@ -60,7 +59,7 @@ function datesOf(plain: string): Day[] {
 
 const FEASTS = Object.keys(FEAST_NAMES).map(dayOf);
 
-/** What is meant by "¿abren el 25?" without a month; the 9 of "¿abren el 9?" may be of any month. */
+/** True for a holiday: "¿abren el 25?" without a month means one of these. */
 const isFeast = ({ day, month }: Day) => FEASTS.some((feast) => feast.day === day && feast.month === month);
 
 /** True where a line names a day, also within a stretch: "del 24 de diciembre al 6 de enero". */

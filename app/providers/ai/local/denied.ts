@@ -38,7 +38,7 @@ export function denied(question: string, passages: readonly Passage[]): { unit: 
   if (first.isTitle || first.row !== null || (first.asked !== null && !first.opens)) return null;
   const found = DENIES.exec(fold(first.text))?.groups;
   if (!found?.verb || !found.what || LIMITS.test(found.what) || !isSameVerb(verb, found.verb)) return null;
-  // Of "llantas usadas ni de moto" one thing, whole, is what was asked for.
+  // In "llantas usadas ni de moto", one part as a whole must be what was asked for.
   const isWhole = found.what.split(/,| ni | y | o /).some((part) => {
     const stems = [...tellingStems(part)];
     return stems.length > 0 && stems.every((stem) => asked.has(stem));

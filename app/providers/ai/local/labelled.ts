@@ -27,7 +27,7 @@ const TELLING = 0.36;
  */
 export function labelled(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const topic = PLAIN_TOPICS.find(({ asks }) => asks.test(plainWords(question)));
-  // Why somebody wants to know it says nothing about which phone or address: "¿me das un tel? mi madre no usa whats".
+  // The reason for a question does not say which phone or address is meant: "¿me das un tel? mi madre no usa whats".
   const words = tellingWords(topic ? upToMark(question, topic) : question);
   const units = allUnits(passages).filter(({ isTitle, text }) => !isTitle && text.length <= LONGEST);
   const isPrice = asksPrice(question);
@@ -58,7 +58,7 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
   const labels = fitting.filter(({ text }) => labelIn(text) !== null);
   const [first, ...others] = labels.length > 0 ? labels : fitting;
   if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
-  // Of a list that answers by its title one item alone would be a part.
+  // If the title of a list answers, the whole list is told: one item would be only a part.
   if (first.text.endsWith(":")) {
     const next = units[units.indexOf(first) + 1];
     const below = next && next.passage === first.passage ? wholeList(next, units) : null;

@@ -119,7 +119,7 @@ function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: n
     return { question, said: as, before, passages, known };
   };
   const whole = answer(part.question, said);
-  // "El uno y el virus" is not told by the virus alone.
+  // "El uno y el virus" is not answered by a line about the virus alone.
   const isWhole = whole.known !== null && !each.some((one) => NAMED_AT_END.test(plainWords(one)) && namesNothing(one));
   if (isWhole || each.length === 0 || isOneThing(part.question, passages)) return [whole];
   const found = each.map((one) => answer(one, one));
@@ -220,7 +220,7 @@ function withoutRepeats(texts: readonly string[]): string[] {
 const OFFERED =
   /^\W*(?:y |hola |tambien )*(?<verb>hay|tienes|tenes|(?!acept|recib|tom|pag|cobr|entreg|envi|mand)[a-z]{2,}(?:an|en))\b/;
 
-/** The figure of another answer tells no time. */
+/** A question about time: a figure in another answer does not answer it. */
 const OF_TIME = /\b(?:tiempo|tarda\w*|demora\w*|dura\w*|dias|horas?|cuando)\b/;
 /** "¿Cuánto me salen los dos?" is asked of all that was spoken of. */
 const OF_ALL = /\b(?:(?:los|las) (?:dos|tres|cuatro|\d)|ambos|ambas|en total)\b/;
@@ -239,7 +239,7 @@ function isToldBy(question: string, texts: readonly string[]): boolean {
   if (OF_TIME.test(fold(spelled)) || OF_ALL.test(fold(spelled))) return false;
   const counted = countedIn(spelled);
   if (counted !== null && !texts.some((text) => tellsCountOf(counted, fold(text)))) return false;
-  // "¿Dónde están?" is told by nothing else.
+  // "¿Dónde están?" is answered only by a place.
   if (/^(?:place|contact)$/.test(answerTypeOf(spelled) ?? "")) return false;
   const verb = OFFERED.exec(fold(spelled))?.groups?.verb;
   const words = queryTerms(spelled).filter(({ shape, weight }) => shape === null && weight === 1);

@@ -50,7 +50,7 @@ export function nameFor(
   if (short) return short[0];
   const isService = [...label.values(), ...around.values()].some((name) => OF_SERVICES.test(name));
   if (DONE.test(word) && isService && ![...label.values()].some((name) => OTHER_WORK.test(name))) return own;
-  // What the documents never say is looked for by its plain form and its other names: "mandilcito", "auto".
+  // A word that the documents never use is looked for by its plain form and its synonyms: "mandilcito", "auto".
   const others = spoken.has(own) || MEASURES.has(word) ? [] : [...plainNames(word), ...otherNames(word, own, label)];
   const other = others.find((one) => label.has(one)) ?? asSpoken(word, around);
   if (other !== undefined) return other;

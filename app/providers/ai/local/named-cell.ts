@@ -32,7 +32,7 @@ export function namedCell(
   const units = allUnits(passages);
   // What "dura" may be the work, or what comes of it.
   const ofWhile = answerTypeOf(question) === "duration" && /\b(?:tard|demor)/.test(fold(question));
-  // What the business wrote as an answer to that question knows better: "¿Cuánto dura el efecto del blanqueamiento?"
+  // A written answer to that very question is better: "¿Cuánto dura el efecto del blanqueamiento?"
   const words = tokensAsked(question).map((word) => word.stem);
   if (units.some(({ asked }) => asked !== null && words.every((word) => stemsIn(asked).has(word)))) return null;
   const rows = units.flatMap((unit) => {

@@ -27,7 +27,7 @@ const LONGEST_LINE = 100;
 const LONGEST_AFTER = 30;
 /** "$1.50 por letra, mínimo $12" has one price; folded. */
 const AT_LEAST = /\b(?:minimo|maximo)(?: de)? [^\d\s]{0,4} ?\d[\d.,]*/g;
-/** So many rows or lines with one bare number each are a list of prices, whatever stands above them. */
+/** From this many rows or lines with one bare number each it is a list of prices, whatever stands above them. */
 const BARE_LIST = 4;
 /** "Almohada viscoelástica 120.000", "unidad de 400 g: 3,00 (2 x 5,50)": a price without a sign at the end of a line. */
 const BARE_AT_END = /(?<![\d.,/x×+-] ?)(?:\d{1,3}(?:[.,]\d{3})+|\d{1,4}[.,]\d{2})(?: ?\([^()]{1,30}\))?[.\s]*$/u;
@@ -73,7 +73,7 @@ export function namedPrice(
 const RENTS = /\b(?:arriend[a-z]*|alquil[a-z]*|rent(?:a|as|an|ar|amos))\b/;
 const SELLS = /\b(?:vent[a-z]*|vend[a-z]*|repar[a-z]*|arregl[a-z]*|manten[a-z]*|taller|repuestos?|refacciones)\b/;
 
-/** Who asks to rent a thing wants no price of a sale or a repair, where a list of what is rented stands apart. */
+/** A question about renting takes no price of a sale or repair if the documents list rentals separately. */
 function ofRent(asked: string, rows: readonly Named[], passages: readonly Passage[]): readonly Named[] {
   const titleOf = ({ heading, documentName }: Passage) => fold([heading, documentName].join(" "));
   if (!RENTS.test(fold(asked)) || !passages.some((passage) => RENTS.test(titleOf(passage)))) return rows;
@@ -185,7 +185,7 @@ function labelOf(text: string): string | null {
   const [price] = found;
   if (!price || text.length > LONGEST_LINE || UNSURE_PRICE.test(folded)) return null;
   if (found.length > 1) return folded.length === text.length ? namesOfAll(text, found) : null;
-  // As it is written where that is of one length: "uñas" is no "unas".
+  // The label as it is written, if folding kept its length: "uñas" is not "unas".
   const label = (folded.length === text.length ? text : folded).slice(0, price.index).replace(/[^\p{L}\p{N}]+$/u, "");
   return /\p{L}{2}/u.test(label) ? label : null;
 }

@@ -52,8 +52,8 @@ export interface Named {
 /** @param first what has a name of its own: a row's first cell, or what stands before the price of a line */
 export function namedOf(unit: Unit, passage: Passage, first: string): Named {
   const cells = unit.row?.values.map(({ text }) => text).filter((text) => !holdsPrice(fold(text))) ?? [];
-  // "Refrigerador · carga de gas · $1,600": without names of columns both are the name. Of "195/65 R15 · Michelin · S/ 389"
-  // the first alone is a size.
+  // "Refrigerador · carga de gas · $1,600": without names of columns both cells are the name. In "195/65 R15 · Michelin
+  // · S/ 389" the first cell alone is a size.
   const isNamed = /\p{L}{3}/u.test(first) && unit.row?.values.some(({ column }) => column !== null);
   const named = isNamed ? [] : cells.filter((cell) => /\p{L}{3}/u.test(cell));
   const label = [first, ...named].join(" ");
@@ -161,7 +161,9 @@ function asWritten(
   return same.length > 0 ? same : found;
 }
 
-/** Of lines in several sections of a document the ones whose title says what is asked for, not the document's name. */
+/**
+ * If lines stand in several sections of a document, those whose title (not the document's name) says what is asked for.
+ */
 function ofSection(words: readonly { readonly stem: string }[], found: readonly Named[]): readonly Named[] {
   const isSaid = ({ label, above }: Named) => {
     const titles = stemsIn(above);
@@ -207,7 +209,7 @@ function namedBy(
     const own = new Set(said.filter((name) => name !== null && one.label.has(name)));
     if (own.size === 0 || said.includes(null)) return [];
     if (isOfAnotherName(words, own, one, rows)) return [];
-    // Of "medio pollo" a "medio plato" below the title "Pollos" has nothing.
+    // A "medio plato" below the title "Pollos" does not match "medio pollo".
     if (words.length > 1 && words.every(({ word }, at) => !own.has(said[at] ?? null) || /^medi[oa]$/.test(word)))
       return [];
     const names = [...one.label.keys()].filter((name) => !one.aside.has(name));

@@ -37,7 +37,7 @@ export function offeredRow(
   if (verb === undefined || OF_TODAY.test(plain)) return null;
   const thing = plain.slice(verb.length);
   const words = tokensAsked(thing);
-  // "¿Y la completa?" after "¿hacen revisión básica?" has the rest of its name from there.
+  // "¿Y la completa?" after "¿hacen revisión básica?" takes the rest of its name from that question.
   const said = new Set([...words, ...tokensAsked(before ?? "")].map(({ stem }) => stem));
   const isNamed = ({ label, own }: Named) => {
     if (isBare) return stemsIn(own).size === words.length;

@@ -18,7 +18,7 @@ const AROUND = new RegExp(
 const TIME = new RegExp(
   String.raw`\d{1,2}[:.h]\d{2}|\b\d{1,2}\s?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\b(?:de|${DAY}) \d{1,2} a \d{1,2}\b|\bcerrad[oa]s?\b`,
 );
-/** It answers who asks for that day, and is no line of the hours. */
+/** Such a line answers a question for that day, and is no line of opening hours. */
 const CLOSED = /\bno (?:abrimos|atendemos|trabajamos)\b/;
 const RELATIVE = /\b(?:hoy|ahora|ahorita|pasado manana|por la manana|puente|semana santa|navidad)\b/;
 /** A line that names them says when a business is open on them. */

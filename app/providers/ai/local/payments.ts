@@ -76,15 +76,15 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
       return stems.every((one) => said.has(one));
     });
   const own = namingAll(asked);
-  // "Débito y crédito" are cards, where no line says so.
+  // "Débito y crédito" count as cards if no line names cards.
   const isOfCards = own.length === 0 && named.every(({ word }) => /^tarjetas?$/.test(word)) && byVerb.length === 0;
   const naming = isOfCards ? namingAll([stem("debito"), stem("credito")]) : own;
-  // Who gives no credit may take cards.
+  // A business that gives no credit may still take credit cards.
   const isOfCard = cards.length > 0 && ways.length > cards.length;
   const card = [stem("tarjeta")];
   const refused =
     refusedIn(isOfCard ? ways.map((one) => one.stem) : asked, naming) ??
-    // Who takes no cards takes none on credit either.
+    // A business that takes no cards takes no credit cards either.
     (isOfCard && own.length === 0 ? refusedIn(card, namingAll(card)) : null) ??
     (areWays ? onlyWays(units, passages) : null);
   if (refused !== null) return { unit: refused, text: refused.text };
@@ -135,7 +135,8 @@ function onlyWays(units: readonly Unit[], passages: readonly Passage[]): Unit | 
   const [first, ...others] = telling;
   if (!first || first.row !== null || first.text.length > LONGEST) return null;
   if (others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
-  // Below "Domicilios" it may be of these alone, unless the line says itself that it is what the business takes.
+  // Below a title such as "Domicilios" the line may be about deliveries alone, unless it says itself that it is what
+  // the business takes.
   const above = titleAbove(first, passages[first.passage]?.heading ?? null);
   const isOfAll =
     (above === "" && first.asked === null) || /\bpagos?\b/.test(above) || SAYS_TAKES.test(fold(first.text));

@@ -22,7 +22,7 @@ export function cellsFor(
   const ofSize = named.filter(({ column }) => sizes.has(sizesIn(column ?? "").join(" ")));
   const asked = ofSize.length > 0 ? ofSize : named;
   const [only] = asked;
-  // "Precio y duración": the column that is named has no price.
+  // "Precio y duración": the named column has no price, so the whole row is told.
   if (asked.length === 1 && only && (only.text === "—" || isPriced(only) || !values.some(isPriced)))
     return only.text === "—" ? null : `${label}, ${columnInWords(only.column ?? "")}: ${only.text}`;
   const told = values.filter(({ text }) => text !== "—");

@@ -16,7 +16,10 @@ export function isContrary(question: string, text: string): boolean {
   return isOnSide(question, text, false) && !isOnSide(question, text, true);
 }
 
-/** Of "llave con chip" and "llave sin chip", which differ by a word that weighs nothing, the one that is asked for. */
+/**
+ * Chooses the asked one of lines such as "llave con chip" and "llave sin chip", which differ only by a word without
+ * weight.
+ */
 export function sided<N extends { readonly own: string }>(question: string, found: readonly N[]): readonly N[] {
   const fitting = found.filter(({ own }) => !isContrary(question, own));
   const same = fitting.filter(({ own }) => isOnSide(question, own, true));

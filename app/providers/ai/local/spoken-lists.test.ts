@@ -186,6 +186,8 @@ describe("CONV-35 hours on a day of the year", () => {
     "abren los 25?",
     "abren el 25/12?",
     "abren el 24-12",
+    "abren el lunes 25/12?",
+    "abren el jueves 24-12",
   ])("%s names a day of the year", (question) => {
     const usual = passage("Horario: lunes a sábado de 7:00 a 21:00, domingo de 8:00 a 15:00.");
     expect(openHours(question, [usual])).toBeNull();

@@ -136,7 +136,7 @@ function askedFor(question: string): Asked | null {
     (word) => word.length > 2 && !OPENS_OBJECT.has(word),
   );
   const things = thing.filter((word) => word !== "de");
-  // "¿Tiene garantía?" is asked of a thing that was spoken of.
+  // "¿Tiene garantía?" asks about a thing that was mentioned before.
   if (verb === "tiene" && of.length === 0) return null;
   return start < 0 || things.length === 0 || things.length > 3 ? null : { verb, thing: things, of, wantsSpan: false };
 }
@@ -196,7 +196,7 @@ function holdsThing(what: string, thing: readonly string[]): boolean {
     const start = words.findIndex((word) => !OPENS_OBJECT.has(word) && !JOINTS.has(word));
     const own = words.slice(Math.max(0, start)).filter((word) => word !== "de");
     if (stemsOf(own.slice(0, thing.length)) === wanted) return true;
-    // What stands before it in the list is only named: "boleta o factura", and no sentence of its own.
+    // Things before it in a list may only be short names ("boleta o factura"), and no sentence of their own.
     if (own.length > MOST_BESIDE || at === MOST_BESIDE) return false;
   }
   return false;

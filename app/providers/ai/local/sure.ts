@@ -34,7 +34,7 @@ import { allUnits, type Unit } from "./units";
 export const SURE_FROM = 0.85;
 /** The most weight that one word of the question may have that is not in the sentence, its title or its columns. */
 const MOST_MISSING = 0.1;
-/** By so much a sentence must be likelier than the next one, as logarithms of odds. */
+/** How much likelier a sentence must be than the next one, as a logarithm of odds. */
 const CLEAR = 1;
 const CONSIDERED = 8;
 /** Kinds of things that can be seen in a sentence; whether something is offered at all cannot. */
@@ -149,7 +149,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   // "Llegamos a:" only leads to a list.
   if (!top || top.unit.text.length >= room || (!isVisible && top.unit.text.endsWith(":")) || !answers(top.unit))
     return null;
-  // What says the same in another document, or leaves out a telling word, is no rival.
+  // A unit that says the same in another document, or that lacks a telling word, is no rival.
   const next = scored.find(({ unit }) => !saysTheSame(unit.text, top.unit.text) && answers(unit));
   const confidence = confidenceIn(question, scored, passages);
   const isClear = next === undefined || top.score - next.score >= CLEAR;
@@ -195,7 +195,7 @@ function underTheSameQuestion(question: string, passages: readonly Passage[], ro
   };
 }
 
-/** Of "Preguntas frecuentes › Sobre el pan › ¿Usan manteca?" the last. */
+/** The last part of a heading: "¿Usan manteca?" of "Preguntas frecuentes › Sobre el pan › ¿Usan manteca?". */
 function lastHeading(passage: Passage | undefined): string | null {
   return passage?.heading?.split(" › ").at(-1) ?? null;
 }
@@ -283,7 +283,7 @@ function mostMissing(question: string, unit: Unit, passages: readonly Passage[])
   const { text, asked, columns, title } = unit;
   const views = [text, asked, columns, title, passages[unit.passage]?.heading].map((said) => viewOf(said ?? ""));
   const missing = terms.map((term, index) => {
-    // Words that only ask ("cuesta", "tarda", "calle") are said by what they ask for.
+    // Words that only ask ("cuesta", "tarda", "calle") need not stand in the answer.
     if (term.shape !== null || term.weight < 1 || ASKING.test(term.word)) return 0;
     return (1 - Math.max(...views.map((view) => strength(term, view)))) * (weights[index] ?? 0);
   });

@@ -77,7 +77,7 @@ function anotherOf(
   const [last, said] = lastOf(before, rows, spoken);
   const words = tokensAsked(question);
   if (last === null || words.length === 0) return null;
-  // "Y el de 2?" after "pica pollo de 4 piezas" is no other thing with a 2.
+  // "Y el de 2?" after "pica pollo de 4 piezas" means that dish, and not another thing with a 2.
   const isSize = areSizes(words);
   const asked = new Set(tokensAsked(said).map(({ word, stem }) => nameFor({ word, stem }, last, spoken) ?? stem));
   const fitting = rows.filter((one) => {

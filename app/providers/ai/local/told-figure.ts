@@ -12,7 +12,7 @@ const OF_AMOUNT =
 const OF_WHILE = /\b(?:tardan?|tardaria|demoran?|demoraria|duran?|duraria)\b/;
 const ASKS_WHICH = /^(?:y )?cual es (?:el|la) /;
 const OF_GUARANTEE = /^(?:y )?(?:que|cuanta) garantia \S/;
-/** Who asks what being late costs; the sentence need not say it with the same verb. */
+/** A question about the cost of being late; the sentence that answers it may use another verb. */
 const IF_LATE = /\bsi (?:me|nos) (?:pas|atras|retras|demor|tard)(?:o|e|amos|ara)\b/;
 const LATE = /\b(?:despues|tarde|mora|(?:re|a)tras[oe]s?|demoras?|pas[oe]|pasamos)\b/g;
 const SPAN =

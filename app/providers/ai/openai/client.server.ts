@@ -57,7 +57,7 @@ const completion = z.object({
     .object({
       prompt_tokens: z.number(),
       completion_tokens: z.number(),
-      // A server that counts them in another way is no reason to lose the answer.
+      // If a server counts cached tokens in another way, the answer is used all the same.
       prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish().catch(null),
     })
     .nullish(),
@@ -85,7 +85,7 @@ const SHORTEN = "Tu salida se cortó por larga. Escribe de nuevo el objeto JSON 
 export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
   const timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   let known: OpenAI | undefined;
-  // Made when it is asked: every request brings the ports, and most ask no model.
+  // Made on first use: every request brings the ports, and most ask no model.
   const client = () => {
     known ??= new OpenAI({
       apiKey: settings.apiKey,

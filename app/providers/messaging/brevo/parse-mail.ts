@@ -8,7 +8,7 @@ const LONGEST_BODY = 200_000;
 /** Longer words are cut by `limited`; the whole mail is then kept as a file. */
 const LONGEST_WORDS = 20_000;
 const LONGEST_HEADER = 100_000;
-/** Of each head, "Para" and "Con copia". */
+/** At most this many people of each of the headers "Para" and "Con copia". */
 const MOST_PEOPLE = 20;
 const ADDRESS = /^[^\s<>",;:@]{1,64}@[^\s<>",;:@]{1,190}$/;
 

@@ -40,7 +40,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
     return made.access_token;
   }
 
-  /** One more try with a new token where the kept one is refused: PayPal may end it before its time. */
+  /** Tries once more with a new token if the kept one is refused: PayPal may end a token before its time. */
   async function ask(method: string, path: string, body?: string, requestId?: string): Promise<Response> {
     const access = await token();
     const answer = await askWith(access, method, path, body, requestId);
@@ -136,7 +136,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
     async list({ from, to }) {
       const query = new URLSearchParams({
         start_date: new Date(from).toISOString(),
-        // Their span has its end included.
+        // PayPal's span includes its end.
         end_date: new Date(to - 1).toISOString(),
         fields: "transaction_info",
         page_size: String(LISTED),

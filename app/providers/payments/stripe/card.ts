@@ -44,7 +44,7 @@ const STATES: Readonly<Record<string, Payment["state"]>> = { succeeded: "paid", 
 /** Card payments by Stripe's Payment Intents. */
 export function createStripe(options: StripeOptions): CardPayments {
   let client: Stripe | undefined;
-  // Made when it is needed: every request brings the ports, and making this took a third of a short one's time.
+  // Made on first use: every request brings the ports, and making this took a third of a short one's time.
   const stripe = () => {
     client ??= new Stripe(options.secretKey, {
       httpClient: Stripe.createFetchHttpClient(options.fetch),
@@ -67,7 +67,7 @@ export function createStripe(options: StripeOptions): CardPayments {
     const intent = await stripe().paymentIntents.retrieve(intentId, { expand });
     const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
     const balance = typeof charge?.balance_transaction === "object" ? charge.balance_transaction : null;
-    // An account that settles in another currency tells its fee in that one.
+    // If the account settles in another currency, the fee is in that one, and is not used.
     const settled = balance?.currency === intent.currency ? balance : null;
     return {
       state: STATES[intent.status] ?? "open",
@@ -139,7 +139,8 @@ export function createStripe(options: StripeOptions): CardPayments {
 
     async refund(intentId, { key, amount }) {
       try {
-        // Stripe may forget an idempotency key after 24 hours (docs.stripe.com/api/idempotent_requests); a refund stays.
+        // Stripe may forget an idempotency key after 24 hours (docs.stripe.com/api/idempotent_requests); the refund's
+        // own mark stays.
         const { data: made } = await stripe().refunds.list({ payment_intent: intentId, limit: 100 });
         if (made.some((refund) => refund.metadata?.refundKey === key && !isVoid(refund))) return true;
         await stripe().refunds.create(

@@ -1,10 +1,10 @@
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { newBookingSchema } from "../schema";
@@ -30,11 +30,7 @@ export function AddBooking({ companyId, day, closeTo, refused }: AddBookingProps
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="companyId" value={companyId} />
           <BookingFields field={field} check={check} refused={refused} act="Agregar" />
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
+          <FormError>{error}</FormError>
           <Flex wrap="wrap" justify="end" gap="3">
             <ButtonLink to={closeTo} replace preventScrollReset variant="soft" color="gray">
               Cancelar

@@ -11,6 +11,7 @@ import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { Fold } from "~/ui/fold";
+import { FormError } from "~/ui/form-error";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { UnsavedGuard } from "~/ui/unsaved-guard";
@@ -67,11 +68,7 @@ export function BookingDialog({ booking, company, closeTo, refused }: BookingDia
         ) : (
           <Link to={paths.conversations(conversationId)}>Ver la conversación</Link>
         )}
-        {stuck ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {stuck.error}
-          </Text>
-        ) : null}
+        <FormError>{stuck?.error}</FormError>
         <Allowed path={paths.agenda({})} intent="state">
           {state === "confirmed" && !hasBegun ? (
             <Text as="p" size="2" color="gray">

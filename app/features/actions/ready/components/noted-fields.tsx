@@ -11,7 +11,7 @@ interface NotedFieldsProps extends Pick<ReturnType<typeof useServerForm<Fields>>
   readonly of: number;
   /** The state of the row that the page shows. */
   readonly seen: number;
-  /** The contact as the page shows it: sent back as it is, it stays as it is stored. */
+  /** The contact as the page shows it: if it is sent back unchanged, the stored one stays. */
   readonly shown: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { z } from "zod";
+import { formatCount } from "~/language/counts";
 import { listed } from "~/language/listed";
 import { paths } from "~/platform/paths";
 import { trainingPaths } from "~/platform/training-paths";
@@ -15,7 +16,7 @@ import { type CardProps, ReadyCard, useReadyForm } from "./ready-card";
 interface OrderCardProps extends CardProps {
   /** The number of things in the price list that can be ordered. */
   readonly items: number;
-  /** The rows that cannot, of which the first are named. */
+  /** The rows that cannot be ordered; the first of them are named. */
   readonly unsold: ReadyPageData["unsold"];
 }
 
@@ -29,8 +30,8 @@ const WHY: Readonly<Record<Unsold, string>> = {
 function unsoldText({ count, first }: ReadyPageData["unsold"]): string {
   const named = first.map(({ name, why }) => `«${name}» (${WHY[why]})`);
   const more = count - named.length;
-  const all = listed(more > 0 ? [...named, `${more.toLocaleString("es-MX")} más`] : named);
-  const rows = `${count.toLocaleString("es-MX")} filas no se pueden pedir`;
+  const all = listed(more > 0 ? [...named, `${formatCount(more)} más`] : named);
+  const rows = `${formatCount(count)} filas no se pueden pedir`;
   return `${count === 1 ? "1 fila no se puede pedir" : rows}: ${all}.`;
 }
 
@@ -53,7 +54,7 @@ export function OrderCard({ items, unsold, ...props }: OrderCardProps) {
           <Text as="p" size="2" color="gray">
             {items === 1
               ? "1 producto de tu lista se puede pedir."
-              : `${items.toLocaleString("es-MX")} productos de tu lista se pueden pedir.`}
+              : `${formatCount(items)} productos de tu lista se pueden pedir.`}
             {unsold.count > 0 ? ` ${unsoldText(unsold)}` : null}
           </Text>
         )

@@ -1,6 +1,5 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import type { z } from "zod";
 import { Allowed } from "~/features/accounts/components/allowed";
@@ -12,6 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
 import { FormEnd } from "~/ui/form-end";
+import { FormError } from "~/ui/form-error";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -56,11 +56,7 @@ export function QuoteDialog({ quote, closeTo, refused }: QuoteDialogProps) {
         {state === "sent" && !isTold ? (
           <Note color="amber">El cliente todavía no lo sabe: por este canal no le pudimos escribir. Avísale tú.</Note>
         ) : null}
-        {stuck ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {stuck.error}
-          </Text>
-        ) : null}
+        <FormError>{stuck?.error}</FormError>
         {isOpen || correcting ? (
           <Allowed path={paths.quotes({})} intent="correct">
             <Correct quote={quote} refused={correcting} />
@@ -164,7 +160,7 @@ function Answer({ quote, refused }: { readonly quote: ShownQuote; readonly refus
           hint="Qué incluye, anticipo, tiempo de entrega."
         />
         <FormEnd error={error}>
-          <SubmitButton pendingLabel="Enviando...">
+          <SubmitButton pendingLabel="Enviando…">
             {quote.state === "sent" ? "Enviar el nuevo precio" : "Enviar cotización"}
           </SubmitButton>
         </FormEnd>

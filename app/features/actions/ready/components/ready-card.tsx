@@ -6,6 +6,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { Panel } from "~/ui/panel";
 import { PressRow } from "~/ui/press-row";
 import { useServerForm } from "~/ui/server-form";
@@ -63,7 +64,7 @@ export function ReadyCard({ companyId, card, isSaved, list, needs, form, childre
         {about}
       </Text>
       {needs}
-      {/* By its company: the page of whichever comes first would take over what was typed for one that is gone. */}
+      {/* The address names the company: without it, text typed for a deleted company would be saved to another one. */}
       <Form method="post" action={paths.readyActions({ companyId })} {...form.form}>
         <Flex direction="column" gap="4">
           <input type="hidden" name="intent" value={card.kind} />
@@ -78,13 +79,9 @@ export function ReadyCard({ companyId, card, isSaved, list, needs, form, childre
             hint={`Separadas por comas. También cuentan sus otras formas: «${forms.join("», «")}».`}
           />
           {below}
-          {form.error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {form.error}
-            </Text>
-          ) : null}
+          <FormError>{form.error}</FormError>
           <PressRow id={card.kind} said={isSaved ? "Guardado. La IA ya lo sabe." : undefined}>
-            <SubmitButton pendingLabel="Guardando...">Guardar</SubmitButton>
+            <SubmitButton pendingLabel="Guardando…">Guardar</SubmitButton>
           </PressRow>
         </Flex>
       </Form>

@@ -7,7 +7,7 @@ interface SettingsLinkProps {
   readonly label: string;
 }
 
-/** From what was taken to how a company has it taken, for whoever may change that. */
+/** Leads from the list of what the AI took to that action's settings, for people who may change them. */
 export function SettingsLink({ companyId, label }: SettingsLinkProps) {
   return (
     <Allowed path={paths.readyActions()}>

@@ -1,5 +1,4 @@
 import { Box } from "@radix-ui/themes/components/box";
-import { Text } from "@radix-ui/themes/components/text";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
@@ -8,6 +7,7 @@ import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
@@ -36,7 +36,7 @@ interface TakenPageProps<Row> {
   readonly viewsLabel: string;
   readonly views: readonly View[];
   readonly icon: ReactNode;
-  /** What will stand here, for a list without a row. */
+  /** What an empty list says about what it will hold. */
   readonly about: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -58,13 +58,7 @@ export function TakenPage<Row extends { readonly id: number }>(props: TakenPageP
         {company ? <SettingsLink companyId={company.id} label="Cómo se piden" /> : null}
       </PageHeader>
       {company ? <CompanyChips companies={companies} chosen={company.id} to={toCompany} /> : null}
-      {error ? (
-        <Text as="p" size="2" color="red" role="alert" mb="4">
-          {error}
-        </Text>
-      ) : done ? (
-        <Done color={done.color}>{done.text}</Done>
-      ) : null}
+      {error ? <FormError mb="4">{error}</FormError> : done ? <Done color={done.color}>{done.text}</Done> : null}
       <Box mb="4">
         <LinkTabs label={props.viewsLabel} fit tabs={props.views} />
       </Box>
@@ -102,7 +96,7 @@ export function TakenPage<Row extends { readonly id: number }>(props: TakenPageP
   );
 }
 
-/** What the last press did, anew for each press. */
+/** Says what the last press did. The key makes each press a new message, so that it takes the focus again. */
 function Done({ color, children }: { readonly color: "amber" | "jade"; readonly children: ReactNode }) {
   const { key } = useLocation();
   return (

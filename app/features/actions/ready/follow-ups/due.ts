@@ -17,7 +17,7 @@ export const FIRST_LOOK = 37 * HOUR;
 
 export interface DueFollowUp {
   readonly kind: FollowUp;
-  /** Milliseconds since 1970; later than `until` it is not said any more. */
+  /** Milliseconds since 1970; after `until` nothing is sent any more. */
   readonly at: number;
   readonly until: number;
 }

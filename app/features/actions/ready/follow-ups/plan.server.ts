@@ -5,8 +5,8 @@ import { FIRST_LOOK } from "./due";
 import { followUpJob, type OfBooking } from "./follow-up-job";
 
 /**
- * Plans the first look at an appointment that is made, moved or confirmed again. It may stand in the batch beside what
- * it is about; the sweep wakes it.
+ * Plans the first look at an appointment that is made, moved or confirmed again. Its statement may go into the same
+ * batch as the appointment; the sweep wakes it.
  */
 export function planFirstLook(
   tenant: Tenant,

@@ -39,7 +39,7 @@ export function amountOf(words: readonly Word[]): Amount {
   let count = numberAt(words[0]);
   if (count !== null) at = 1;
   if (isPartOfOne(words[at])) {
-    // "Media docena" is six; half of another thing is none that is counted.
+    // "Media docena" is six; half of anything else is no whole number of things.
     const isHalf = (at === 0 || count === 1) && HALF.has(words[at]?.plain ?? "");
     const pack = isHalf ? packAt(words[at + 1]) : null;
     if (pack !== null && pack > 2) return packed(pack, pack / 2, words.slice(at + 2));

@@ -74,7 +74,7 @@ function hearOrder(scene: Scene, before: Progress): Step {
   if (asked && EARLY.has(asked.originalFieldName)) {
     const { collected, isAll: isOnly, answer } = toldEarly(text, calendarOf(scene), asked === WHERE);
     const early = { ...before, collected: { ...before.collected, ...collected } };
-    // The same question alone would sound as if nobody had listened.
+    // To repeat only the question would sound as if nobody had listened.
     if (isOnly) return saidBefore("Anotado.", settle(scene, { ...early, tries: 0 }));
     if (answer !== null) return hearField(scene, early, fields, answer);
   }
@@ -88,7 +88,7 @@ function hearField(scene: Scene, before: Progress, fields: readonly AskedField[]
   const heard = hear(collectingOf(scene, fields), before, text);
   if (heard.kind !== "say") return heard;
   const step = { ...heard, progress: withBesides(scene, heard.progress, heard.accepted) };
-  // How it is handed over decides what else is asked.
+  // Pickup or delivery decides what else is asked.
   const next = step.accepted
     ? goOn(collectingOf(scene, fieldsOf(scene, step.progress.collected)), step.progress)
     : step;

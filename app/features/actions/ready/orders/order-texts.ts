@@ -1,3 +1,4 @@
+import { formatCount } from "~/language/counts";
 import type { Treatment } from "~/language/treatment";
 import type { Measure } from "./order-amount";
 import { MOST_QUANTITY, type Unclear } from "./read-order";
@@ -46,7 +47,7 @@ export function unclearText({ why, said, whole, near, measure }: Unclear, treatm
     case "none":
       return `No anoté «${whole}»: la cantidad es cero. ${howMany}`;
     case "many": {
-      const most = MOST_QUANTITY.toLocaleString("es-MX");
+      const most = formatCount(MOST_QUANTITY);
       const person = `Si ${need} más, ${ask} hablar con una persona.`;
       return `No anoté «${whole}»: puedo anotar hasta ${most} de cada producto. ${howMany} ${person}`;
     }

@@ -167,7 +167,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
     tells: {
       line: `La IA tomó un pedido de ${nombre}: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}. Total: ${amount}.${when ? ` Para cuándo: ${ended(String(when))}` : ""}${closedNote(closed)}`,
       title: `Pedido nuevo: ${amount}`,
-      // Nobody is there to hand it over: a person says what can be done.
+      // The shop is closed at that time, so a person has to say what can be done.
       waits: closed !== null,
       code: listCode({ page: "orders", companyId: heard.companyId, id }),
     },

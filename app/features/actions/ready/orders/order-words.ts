@@ -104,7 +104,7 @@ const wordAt = (plain: string, start: number, count: Word["count"]): Word => ({
 });
 
 function figureAt(text: string, piece: string, index: number): (Word | string)[] {
-  // Not by a pattern, which would try again at each of many dashes.
+  // A pattern would start again at each of many dashes, and be slow.
   const last = [...piece].findLastIndex((sign) => /\d/.test(sign));
   const figure = piece.slice(0, last + 1);
   const after = [...piece.slice(figure.length)].filter((sign) => BETWEEN.has(sign));

@@ -47,8 +47,8 @@ export function itemOf(id: number, text: string, own: Sign = "$"): Item | null {
 }
 
 /**
- * A row of a price list as something to order, or why it is none.
- * @param own the business's money, of which a bare price is
+ * A row of a price list as something to order, or why it cannot be ordered.
+ * @param own the business's money: a price without a sign is in it
  */
 export function readRow(id: number, text: string, own: Sign): { readonly item: Item } | { readonly why: Unsold } {
   const at = text.indexOf(": ");

@@ -27,7 +27,7 @@ export function readHandover(text: string): Handover {
   ] as const;
   const said = found.filter(({ match }) => match !== null);
   const name = named?.groups?.name ?? null;
-  // Both, or signs that folding takes apart: the customer is asked.
+  // The text names both ways, or folding changed its length so that places no longer match: the customer is asked.
   const [only] = said;
   if (said.length !== 1 || !only?.match || plain.length !== unnamed.length) return { how: null, name, rest: unnamed };
   return { how: only.how, name, rest: cut(unnamed, only.match) };

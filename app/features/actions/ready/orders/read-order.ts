@@ -1,3 +1,4 @@
+import { formatCount } from "~/language/counts";
 import { plainWords } from "~/language/spanish";
 import { type Amount, amountOf } from "./order-amount";
 import { orderText, type Part, partsOf, telling, type Word, written } from "./order-words";
@@ -259,6 +260,6 @@ function summed(wanted: readonly Wanted[], unclear: readonly Unclear[]): ReadOrd
 }
 
 export const overMany = ({ name, measure }: Pick<Item, "name" | "measure">, quantity: number): Unclear => ({
-  ...{ why: "many", said: name, whole: `${quantity.toLocaleString("es-MX")} × ${name}`, near: [name] },
+  ...{ why: "many", said: name, whole: `${formatCount(quantity)} × ${name}`, near: [name] },
   ...{ measure, quantity },
 });

@@ -14,7 +14,7 @@ interface ToldEarly {
   readonly collected: Readonly<Record<string, Value>>;
   /** True where it says nothing else, so that it answers no other question. */
   readonly isAll: boolean;
-  /** What answers the question of a message that begins with a name and goes on; null for any other. */
+  /** The text's own answer to the question, if it begins with a name and goes on; null for any other. */
   readonly answer: string | null;
 }
 
@@ -27,14 +27,14 @@ interface Named {
 const IS = /^(?:yo )?soy[\s:]+(?=\p{L})/iu;
 const NAMES_FIRST = /^(?:(?:va|es) )?a nombre de\b|^me llamo\b|^mi nombre es\b/;
 const ASKS_WHOSE = /\ba nombre de quien\b/;
-/** Nothing is left where only these are. */
+/** If only these are left, the text says nothing else. */
 const EMPTY = new Set(["", "va", "es", "y", "por favor", "porfa", "gracias", "muchas gracias"]);
 /** A date that is a street's name as well: "5 de mayo". */
 const STREET_DATE = /^(?:el )?\d{1,2} de [a-z]+$/;
 
 const LEADS_TO_ADDRESS = /^(?:(?:a|al|en|es|la|mi|direccion|dirección|por favor)[\s:,]+)+/iu;
 const MOST_ADDRESS = 300;
-/** Where one of these stands, a figure is no house's: it pays, counts, costs or lasts. */
+/** Next to one of these a number is no house number: it pays, counts, costs or lasts. */
 const NO_ADDRESS =
   /\b(?:pag\w+|billetes?|cambio|feria|efectivo|pesos|cuestan?|costo|cobr\w+|envio|somos|seriamos|seremos|son|sean|seria[ns]?|eran?|cel|celular|tel|telefono|whats\w*|personas|piezas|minutos?|mins?|horas?|docenas?|kilos?|extras?|agreg\w+|anad\w+|sum[ae]\w*|pedido|orden|folio|tengo|soy|desde|tambien|ademas|quiero|quisiera|queremos|necesito|ponme|ponle|dame|deme|mandame|otr[oa]s?|y \d{1,3} [a-z]{3,})\b/;
 /** Words of three letters that lead to a count, and are no street. */

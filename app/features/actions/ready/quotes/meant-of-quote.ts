@@ -6,15 +6,16 @@ import { nodsAtQuote, quoteAnswer, quoteWants, quoteWish } from "../own-wish";
 export type MeantOfQuote = "accept" | "decline" | "ask" | "unsure" | "nods_again";
 
 /**
- * What stands between a price and the customer's words: nothing, our question if they accept it, what was said after
- * that question, only a word that a person will answer, news of an order, an answer about something else, or a person.
+ * What was written between a price and the customer's words: nothing, our question if they accept it, something after
+ * that question, only a notice that a person will answer, news of an order, an answer about something else, or words of
+ * a person.
  */
 type Between = "nothing" | "asked" | "left" | "notice" | "news" | "talk" | "person";
 
 function between(messageId: number | null, said: readonly SaidBySelf[]): Between {
   if (messageId === null) return "person";
   const since = said.filter(({ id }) => id > messageId);
-  // What we said about the price puts it right above the customer's words again.
+  // A message of ours about the price counts as the price being the last thing said.
   const at = since.findLastIndex(({ about }) => about !== null && about !== "order");
   const others = since.slice(at + 1);
   if (others.some(({ by, about }) => by === "staff" && about === null)) return "person";
@@ -52,7 +53,7 @@ export function meantOfQuote(text: string, messageId: number | null, said: reado
       return answer ?? wants;
     case "notice":
       return wants;
-    // "Lo quiero" may mean that order, or what was spoken of, and a refusal always may.
+    // "Lo quiero" may mean that order or the thing that was spoken of, and so may any refusal.
     case "news":
       return wants === "accept" || (answer === "accept" && !nods) ? "unsure" : null;
     case "talk":

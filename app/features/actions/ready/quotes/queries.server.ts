@@ -9,7 +9,10 @@ export function findQuote(tenant: Tenant, id: number): Statement<QuoteRecord[]> 
   return tenant.db.select(quotes, { where: eq(quotes.id, id), limit: 1 });
 }
 
-/** The quote of a thread that was spoken of last: its price was told, or it was asked for. Both ids grow with time. */
+/**
+ * The quote of a thread that was mentioned last, when its price was given or when it was asked for. Both ids grow with
+ * time.
+ */
 export function findLastQuote(tenant: Tenant, conversationId: number): Statement<QuoteRecord[]> {
   return tenant.db.select(quotes, {
     where: eq(quotes.conversationId, conversationId),

@@ -19,7 +19,7 @@ const plainOf = (typed: string): string =>
 export function readPrice(typed: string, own: Sign): number | null {
   const told = moneyTold(plainOf(typed), own);
   if (told === null || (told.sign !== null && told.sign !== own)) return null;
-  // So many figures in one may be a phone number.
+  // That many digits in a row may be a phone number.
   const cents = /\d{8}/.test(told.figures) ? null : centsOf(told.figures);
   return cents !== null && cents > 0 && cents <= MOST_CENTS ? cents : null;
 }

@@ -21,7 +21,7 @@ interface Answered {
   readonly until: string;
 }
 
-/** The words that staff's answer goes to the customer with; they suit "tú" and "usted". */
+/** The words around staff's answer to the customer; they suit "tú" and "usted". */
 export function answerText({ wanted, price, note, until }: Answered): string {
   return [
     `Cotización de «${shortText(wanted)}»: ${price}.`,
@@ -75,7 +75,7 @@ export const askAcceptText = ({ wanted, price }: Unsure, treatment: Treatment) =
   `La cotización de «${shortText(wanted)}» es de ${price}. ${
     treatment === "tu" ? "¿La aceptas? Responde «sí» o «no»." : "¿La acepta? Responda «sí» o «no»."
   }`;
-/** To who nods at that question too. */
+/** For a customer who only nods at that question too. */
 export const leftText = (treatment: Treatment) =>
   treatment === "tu"
     ? "Para dejarla aceptada, escribe «acepto». Mientras tanto le aviso al equipo."

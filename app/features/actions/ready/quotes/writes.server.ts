@@ -26,7 +26,7 @@ export function setQuote(
   to: QuoteState,
   answer: Answer = {},
 ): Statement<QuoteRecord[]> {
-  // Later than before even within one millisecond: it tells two states of a row apart.
+  // Always later than before, also within one millisecond, because `updatedAt` tells two states of a row apart.
   const now = new Date(Math.max(tenant.now(), updatedAt.getTime() + 1));
   const isOpen = to === "new" || to === "sent";
   return tenant.db.update(

@@ -18,7 +18,7 @@ import { toldStaff } from "../store-outcome.server";
 import { tell } from "./tell.server";
 
 /**
- * Makes a call that staff approved, and tells what came of it. It is made once: of a try that died, a POST is not sent
+ * Makes a call that staff approved, and announces its outcome. A call is made once: if a try died, a POST is not sent
  * again.
  */
 export const makeApprovedCall: JobHandler<Pipes, OfCall> = {
@@ -48,7 +48,9 @@ export const makeApprovedCall: JobHandler<Pipes, OfCall> = {
   },
 };
 
-/** The thread or its action went meanwhile: nothing is called. Of a call that had begun it is not known what came of it. */
+/**
+ * The thread or its action was deleted meanwhile: nothing is called. If the call had begun, its outcome stays unknown.
+ */
 async function leave(tenant: Tenant, { id, sessionId, outcome }: RunRecord): Promise<void> {
   const hadBegun = outcome === "calling";
   await tenant.db.batch([
@@ -70,7 +72,7 @@ async function store(tenant: Tenant, pipes: Pipes, ended: Ended): Promise<void> 
   } catch (error) {
     if (!(error instanceof GuardRefused)) throw error;
     if (error.label === "credits") return write(tenant, pipes, ended, false);
-    // Another try told it already.
+    // Another try of this job has announced the outcome already.
     if (error.label === "called") return;
     const { guard, statements } = ended.call.done(ended.called);
     await tenant.db.batch([tenant.db.guard(guard.if, guard.label), ...statements]);

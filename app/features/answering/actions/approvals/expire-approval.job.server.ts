@@ -54,7 +54,7 @@ export const expireApproval: JobHandler<Pipes, OfCall> = {
       },
     ).catch((error: unknown) => {
       if (!(error instanceof GuardRefused)) throw error;
-      // Somebody decided meanwhile. When the thread went instead, the call still has to end.
+      // Somebody decided meanwhile: nothing is left to do. If instead the thread is gone, the call still has to end.
       if (error.label === "decided") return;
       return tenant.db.batch([ends.run, ends.session, finish]);
     });

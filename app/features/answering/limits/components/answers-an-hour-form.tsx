@@ -3,9 +3,11 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useFetcher } from "@remix-run/react";
 import type { z } from "zod";
+import { formatCount } from "~/language/counts";
 import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
 import { refusalOf } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { useSavedToast } from "~/ui/use-saved-toast";
@@ -15,7 +17,6 @@ import { MAX_ANSWERS_AN_HOUR, MIN_ANSWERS_AN_HOUR } from "../../thresholds/thres
 import type { AnswersAnHour } from "../answers-an-hour.server";
 
 const INTENT = "answers-an-hour";
-const numbers = new Intl.NumberFormat("es-MX");
 
 /** How many answers an hour the AI may give before people are asked instead. */
 export function AnswersAnHourForm({
@@ -52,14 +53,10 @@ export function AnswersAnHourForm({
             min={MIN_ANSWERS_AN_HOUR}
             max={MAX_ANSWERS_AN_HOUR}
             step={1}
-            hint={`Si tu negocio tiene más movimiento, el máximo crece solo: hasta el triple de tu hora más activa de los últimos 30 días. Hoy es de ${numbers.format(now)}.`}
+            hint={`Si tu negocio tiene más movimiento, el máximo crece solo: hasta el triple de tu hora más activa de los últimos 30 días. Hoy es de ${formatCount(now)}.`}
           />
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
-          <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando...">
+          <FormError>{error}</FormError>
+          <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando…">
             Guardar máximo
           </SubmitButton>
         </saver.Form>

@@ -12,6 +12,7 @@ import { paths } from "~/platform/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { Field, SelectField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
 import { Select } from "~/ui/input";
 import { SubmitButton } from "~/ui/submit-button";
@@ -151,11 +152,7 @@ function CompanyForm({ company, saved, here, arrives, refused }: CompanyFormProp
             <ChannelCard key={channel} channel={channel} saved={saved[channel]} />
           ))}
         </Grid>
-        {flaw ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {flaw}
-          </Text>
-        ) : null}
+        <FormError>{flaw}</FormError>
         <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando...">
           Guardar configuración
         </SubmitButton>

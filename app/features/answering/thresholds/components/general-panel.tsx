@@ -8,6 +8,7 @@ import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { Select } from "~/ui/input";
 import { SubmitButton } from "~/ui/submit-button";
 import { useSavedToast } from "~/ui/use-saved-toast";
@@ -51,12 +52,8 @@ export function GeneralThresholdPanel({ saved, refused }: GeneralPanelProps) {
           {THRESHOLD_CHANNELS.map((channel) => (
             <ChannelRow key={channel} channel={channel} saved={saved[channel]} />
           ))}
-          {flaw ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {flaw}
-            </Text>
-          ) : null}
-          <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando...">
+          <FormError>{flaw}</FormError>
+          <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando…">
             Guardar Configuración de Todos los Canales
           </SubmitButton>
         </saver.Form>

@@ -55,7 +55,7 @@ interface WaitFormProps {
 
 /** Minutes of one kind, of a company or in general. */
 export function WaitForm(props: WaitFormProps) {
-  // After a save the fields say what is stored already: drawn anew, they would take the focus from the button.
+  // The key does not change with a save: the fields already say what was stored, and new fields would lose the focus.
   return <Fields key={props.company?.id} {...props} />;
 }
 

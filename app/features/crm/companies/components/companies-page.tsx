@@ -11,6 +11,7 @@ import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { BriefcaseGlyph } from "~/ui/glyphs";
 import { PlusIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
@@ -93,11 +94,7 @@ export function CompaniesPage(props: CompaniesPageProps) {
           {COMPANY_TEXTS.done[DONE[query.listo]]}
         </Note>
       ) : null}
-      {said ? (
-        <Text as="p" size="2" color="red" role="alert" mb="4">
-          {said}
-        </Text>
-      ) : null}
+      <FormError mb="4">{said}</FormError>
       {only && !query.nueva && may("update") ? (
         <Note color="gray" mb="5">
           Siguiente paso: dile a tu IA qué hace {only.name}, y contestará por ti.{" "}

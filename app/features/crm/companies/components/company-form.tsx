@@ -14,6 +14,7 @@ import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
+import { FormError } from "~/ui/form-error";
 import { ChangedNote, useFormMarks } from "~/ui/form-marks";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
@@ -87,7 +88,7 @@ export function CompanyForm(props: CompanyFormProps) {
     navigate(back, { replace: true, preventScrollReset: true, state: LEAVES }),
   );
   const refused = stayed ?? sent;
-  // What was there when the form was opened: a list that is read again behind it must not take its place.
+  // The company as it was when the form was opened; when the list is read again behind it, this stays.
   const [opened] = useState(company);
   const [started] = useState(starts);
   const { changed, marks, isNoted } = useFormMarks(
@@ -238,9 +239,7 @@ export function CompanyForm(props: CompanyFormProps) {
         {changed ? (
           <ChangedNote said={error} changed={changed} />
         ) : error && !isNoted ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
+          <FormError>{error}</FormError>
         ) : null}
         <Flex wrap="wrap" align="center" justify="end" gap="3">
           <ButtonLink to={back} replace preventScrollReset state={LEAVES} variant="soft" color="gray">

@@ -1,6 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import type { z } from "zod";
@@ -19,6 +18,7 @@ import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
+import { FormError } from "~/ui/form-error";
 import { ChangedNote, useFormMarks } from "~/ui/form-marks";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
@@ -96,7 +96,7 @@ export function CustomerForm(props: CustomerFormProps) {
   );
   const refused = stayed ?? sent;
   const alike = readAlike(refused?.about);
-  // What staff saw: a list that is read again behind the form must not take its place.
+  // The customer as staff saw them; when the list is read again behind the form, this stays.
   const [opened] = useState(customer);
   const { changed, marks, isNoted } = useFormMarks(
     { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey, isGone },
@@ -222,9 +222,7 @@ export function CustomerForm(props: CustomerFormProps) {
         ) : changed ? (
           <ChangedNote said={said} changed={changed} />
         ) : error && !isNoted ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
+          <FormError>{error}</FormError>
         ) : null}
         <Flex wrap="wrap" align="center" justify="end" gap="3">
           <ButtonLink to={back} replace preventScrollReset state={LEAVES} variant="soft" color="gray">

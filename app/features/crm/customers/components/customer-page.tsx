@@ -12,6 +12,7 @@ import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { channelOf } from "~/ui/channel-icon";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { ChatGlyph } from "~/ui/glyphs";
 import { Pencil1Icon } from "~/ui/icons";
 import { Note } from "~/ui/note";
@@ -77,11 +78,7 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
           {CUSTOMER_TEXTS.done[query.listo]}
         </Note>
       ) : null}
-      {said ? (
-        <Text as="p" size="2" color="red" role="alert" mb="4">
-          {said}
-        </Text>
-      ) : null}
+      <FormError mb="4">{said}</FormError>
       {privacy?.isErasing ? (
         <Note color="amber" role="status" mb="5">
           Se están borrando los datos de esta persona. Tarda unos segundos.

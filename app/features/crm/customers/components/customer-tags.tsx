@@ -1,6 +1,5 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
@@ -9,6 +8,7 @@ import { TAG_CHARACTERS } from "~/features/contacts/customers/limits";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { IconButton } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { Cross2Icon, PlusIcon } from "~/ui/icons";
 import { Input } from "~/ui/input";
 import { customerRoute } from "../../privacy/texts";
@@ -99,11 +99,7 @@ export function CustomerTags({ customerId, tags, refused: sent }: CustomerTagsPr
           </Form>
         </Flex>
       </Allowed>
-      {refused ? (
-        <Text as="p" size="2" color="red" role="alert" id={`${id}-error`}>
-          {refused.error}
-        </Text>
-      ) : null}
+      <FormError id={`${id}-error`}>{refused?.error}</FormError>
     </div>
   );
 }

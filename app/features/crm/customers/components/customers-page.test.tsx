@@ -115,3 +115,17 @@ test("without tags there is nothing to choose; a tag that is not among the first
   const choice = choiceOfTag();
   expect([choice.value, choicesOf(choice).length]).toEqual(["zurdos", 3]);
 });
+
+test("a list that is too long to be sorted by name says so, and only then", () => {
+  const said = (order: "nombre" | null, asked: object) => {
+    const { unmount } = renderCustomers(asked, { order });
+    const found = screen.queryByText(/^La lista es muy larga para ordenarla por nombre/) !== null;
+    unmount();
+    return found;
+  };
+  expect([said(null, { orden: "nombre" }), said("nombre", { orden: "nombre" }), said(null, {})]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

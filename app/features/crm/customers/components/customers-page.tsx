@@ -1,6 +1,5 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
@@ -14,6 +13,7 @@ import { ButtonLink, IconLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { PersonGlyph } from "~/ui/glyphs";
 import { ClockIcon, FileTextIcon, Pencil1Icon, PlusIcon, StackIcon, TrashIcon, UploadIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
@@ -93,11 +93,7 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
           {CUSTOMER_TEXTS.done[query.listo]}
         </Note>
       ) : null}
-      {said ? (
-        <Text as="p" size="2" color="red" role="alert" mb="4">
-          {said}
-        </Text>
-      ) : null}
+      <FormError mb="4">{said}</FormError>
       <ManyState kind="customer" many={many} refused={refused} />
       {total === 0 ? (
         <EmptyState icon={<PersonGlyph />} title="No hay clientes aún" action={<NewCustomer list={list} />}>

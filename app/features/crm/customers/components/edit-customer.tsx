@@ -17,12 +17,15 @@ interface EditCustomerProps {
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   /** The address opens the form. */
   readonly isAsked: boolean;
-  /** Of the form of a new one, which that of a customer who is gone becomes. */
+  /** The key for the form of a new customer, which this form becomes if its customer is deleted. */
   readonly formKey: number | null;
   readonly refused?: FormRefusal | undefined;
 }
 
-/** The form on a customer's own page. It outlives the page: who is gone can be stored as a new one, in the list. */
+/**
+ * The form on a customer's own page. It outlives the page: a customer who was deleted can be stored as a new one, in
+ * the list.
+ */
 export function EditCustomer({ id, customer, companies, isAsked, formKey, refused: answer }: EditCustomerProps) {
   const refused = refusalOf(answer, "update");
   const kept = useOpenRecord(customer, isAsked || refused ? id : null);

@@ -1,9 +1,9 @@
 import { Box } from "@radix-ui/themes/components/box";
-import { Text } from "@radix-ui/themes/components/text";
 import { filePaths } from "~/platform/file-paths";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
+import { FormError } from "~/ui/form-error";
 import { PageHeader } from "~/ui/page-header";
 import { useRecords } from "../../use-records";
 import type { ImportPageData } from "../read-import-page.server";
@@ -26,11 +26,7 @@ export function ImportPage({ kind, recent, shown, refused }: ImportPageData & { 
         {shown ? "Volver a las importaciones" : `Volver a ${kind === "customer" ? "Clientes" : "Prospectos"}`}
       </BackLink>
       <PageHeader title={title} />
-      {refused && !ofForm ? (
-        <Text as="p" size="2" color="red" role="alert" mb="4">
-          {refused.error}
-        </Text>
-      ) : null}
+      {refused && !ofForm ? <FormError mb="4">{refused.error}</FormError> : null}
       {shown?.mapping ? (
         <MappingForm
           key={`${shown.id}-${shown.mapping.sheet}`}

@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ContactKind } from "~/features/contacts/import/columns";
+import { countOf, formatCount } from "~/language/counts";
 import { filePaths } from "~/platform/file-paths";
 import { ButtonAnchor } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -24,13 +25,12 @@ export function ImportProgress({ kind, of: { id, fileName, status, done, total }
   const hydrated = useHydrated();
   usePolls();
   const isUndo = status === "undoing";
-  const number = (amount: number) => amount.toLocaleString("es-MX");
   return (
     <Flex direction="column" gap="4" maxWidth="720px">
       <Note color="gray" role="status">
         {isUndo
           ? `Deshaciendo la importación de «${fileName}».`
-          : `Importando «${fileName}»: ${number(done)} de ${number(total)} ${total === 1 ? "fila" : "filas"}.`}
+          : `Importando «${fileName}»: ${formatCount(done)} de ${countOf(total, "fila", "filas")}.`}
       </Note>
       <Progress
         aria-label={isUndo ? "Avance de deshacer" : "Avance de la importación"}

@@ -4,6 +4,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { ContactKind } from "~/features/contacts/import/columns";
+import { countOf, formatCount } from "~/language/counts";
 import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
@@ -12,7 +13,7 @@ import { DownloadIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { KEPT_DAYS } from "../limits";
 import type { ShownImport } from "../read-import-page.server";
-import { count, LISTS, people } from "../texts";
+import { LISTS, people } from "../texts";
 import styles from "./import.module.css";
 
 interface ImportResultProps {
@@ -52,29 +53,29 @@ function Done({ kind, of }: OfImport) {
     <>
       {status === "stopped" ? (
         <Note color="red" role="status">
-          La importación de «{fileName}» se detuvo por un problema nuestro en {done.toLocaleString("es-MX")} de{" "}
-          {count(total, "fila", "filas")}. <Link to={paths.stoppedJobs()}>Seguir desde Trabajos detenidos</Link>
+          La importación de «{fileName}» se detuvo por un problema nuestro en {formatCount(done)} de{" "}
+          {countOf(total, "fila", "filas")}. <Link to={paths.stoppedJobs()}>Seguir desde Trabajos detenidos</Link>
         </Note>
       ) : status === "halted" ? (
         <Note color="amber" role="status">
-          Detuviste la importación de «{fileName}» en {done.toLocaleString("es-MX")} de {count(total, "fila", "filas")}.
-          Lo que ya se guardó se queda.
+          Detuviste la importación de «{fileName}» en {formatCount(done)} de {countOf(total, "fila", "filas")}. Lo que
+          ya se guardó se queda.
         </Note>
       ) : failed > 0 ? (
         <Note color="amber" role="status">
-          Leímos {count(total, "fila", "filas")} de «{fileName}» y{" "}
-          {failed === 1 ? "una no se guardó" : `${failed.toLocaleString("es-MX")} no se guardaron`}.
+          Leímos {countOf(total, "fila", "filas")} de «{fileName}» y{" "}
+          {failed === 1 ? "una no se guardó" : `${formatCount(failed)} no se guardaron`}.
         </Note>
       ) : (
         <Note color="jade" role="status">
-          Listo: leímos {count(total, "fila", "filas")} de «{fileName}».
+          Listo: leímos {countOf(total, "fila", "filas")} de «{fileName}».
         </Note>
       )}
       <dl className={styles.counts}>
         {counts.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{amount.toLocaleString("es-MX")}</dd>
+            <dd>{formatCount(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -89,7 +90,7 @@ function Failures({ kind, of: { id, failed, failures } }: OfImport) {
     <section aria-labelledby="failures">
       <Flex wrap="wrap" align="center" justify="between" gap="3" mb="2">
         <Heading as="h2" id="failures" size="3">
-          {failed === 1 ? "Una fila no se guardó" : `${failed.toLocaleString("es-MX")} filas no se guardaron`}
+          {failed === 1 ? "Una fila no se guardó" : `${formatCount(failed)} filas no se guardaron`}
         </Heading>
         <ButtonAnchor href={filePaths.importErrors(kind, id)} variant="soft">
           <DownloadIcon aria-hidden /> Descargar filas con errores
@@ -107,7 +108,7 @@ function Failures({ kind, of: { id, failed, failures } }: OfImport) {
       </ul>
       {failed > failures.length ? (
         <Text as="p" color="gray" mt="2">
-          Y {count(failed - failures.length, "fila más", "filas más")} en el archivo.
+          Y {countOf(failed - failures.length, "fila más", "filas más")} en el archivo.
         </Text>
       ) : null}
     </section>
@@ -120,7 +121,7 @@ function There({ kind, of: { id, skipped, there } }: OfImport) {
     <section aria-labelledby="there">
       <Flex wrap="wrap" align="center" justify="between" gap="3" mb="2">
         <Heading as="h2" id="there" size="3">
-          {skipped === 1 ? "Una fila ya estaba" : `${skipped.toLocaleString("es-MX")} filas ya estaban`}
+          {skipped === 1 ? "Una fila ya estaba" : `${formatCount(skipped)} filas ya estaban`}
         </Heading>
         <ButtonAnchor href={`${filePaths.importErrors(kind, id)}&filas=repetidas`} variant="soft">
           <DownloadIcon aria-hidden /> Descargar filas que ya estaban
@@ -191,7 +192,7 @@ function Undone({ kind, of: { fileName, kept, keptPeople } }: OfImport) {
           </ul>
           {kept > keptPeople.length ? (
             <Text as="p" color="gray" mt="2">
-              Y {count(kept - keptPeople.length, "persona más", "personas más")}.
+              Y {countOf(kept - keptPeople.length, "persona más", "personas más")}.
             </Text>
           ) : null}
         </section>

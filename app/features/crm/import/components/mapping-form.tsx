@@ -5,6 +5,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import type { ContactKind } from "~/features/contacts/import/columns";
+import { countOf } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES } from "~/platform/phone-countries";
 import { ChoiceField } from "~/ui/choice-field";
@@ -17,7 +18,7 @@ import { columnField } from "../column-field";
 import { IMPORT_FIELDS, POLICIES, POLICY_HINTS, POLICY_LABELS } from "../fields";
 import type { ImportSummary, Mapping } from "../read-import-page.server";
 import type { startImportSchema } from "../schema";
-import { count, LISTS, people } from "../texts";
+import { LISTS, people } from "../texts";
 import styles from "./import.module.css";
 
 interface MappingFormProps {
@@ -42,7 +43,7 @@ export function MappingForm({ kind, of: { id, fileName, total }, mapping, refuse
   return (
     <>
       <Text as="p" color="gray" mb="4">
-        «{fileName}» tiene {count(total, "fila", "filas")}.{" "}
+        «{fileName}» tiene {countOf(total, "fila", "filas")}.{" "}
         {named
           ? "Revisa qué es cada columna; todavía no se guarda nada."
           : "No trae los nombres de las columnas: di qué es cada una. Todavía no se guarda nada."}
@@ -169,7 +170,7 @@ function SheetForm({ of, sheets, sheet }: Pick<Mapping, "sheets" | "sheet"> & { 
           defaultValue={String(sheet)}
           options={sheets.map(({ name, total }, index) => ({
             value: String(index),
-            label: `${name} (${count(total, "fila", "filas")})`,
+            label: `${name} (${countOf(total, "fila", "filas")})`,
           }))}
         />
         <SubmitButton variant="soft" pendingLabel="Leyendo…">

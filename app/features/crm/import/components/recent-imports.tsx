@@ -1,14 +1,13 @@
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Link } from "@remix-run/react";
 import type { ContactKind } from "~/features/contacts/import/columns";
+import { formatCount } from "~/language/counts";
 import { filePaths } from "~/platform/file-paths";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ShortDate } from "~/ui/time";
 import { KEPT_DAYS } from "../limits";
 import type { ImportSummary } from "../read-import-page.server";
 import { STATUS_TEXTS } from "../texts";
-
-const number = new Intl.NumberFormat("es-MX");
 
 interface RecentImportsProps {
   readonly kind: ContactKind;
@@ -25,14 +24,14 @@ export function RecentImports({ kind, recent }: RecentImportsProps) {
       cell: ({ id, fileName }) => <Link to={filePaths.imports(kind, { ver: id })}>{fileName}</Link>,
     },
     { key: "status", header: "Estado", cell: ({ status }) => STATUS_TEXTS[status] },
-    { key: "rows", header: "Filas", align: "end", cell: ({ total }) => number.format(total) },
+    { key: "rows", header: "Filas", align: "end", cell: ({ total }) => formatCount(total) },
     {
       key: "made",
       header: "Nuevos",
       align: "end",
-      cell: ({ status, made }) => (status === "undone" ? "—" : number.format(made)),
+      cell: ({ status, made }) => (status === "undone" ? "—" : formatCount(made)),
     },
-    { key: "failed", header: "Con errores", align: "end", cell: ({ failed }) => number.format(failed) },
+    { key: "failed", header: "Con errores", align: "end", cell: ({ failed }) => formatCount(failed) },
     { key: "at", header: "Subida", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
   ];
   return (

@@ -8,6 +8,7 @@ import { paths } from "~/platform/paths";
 import type { RecordKind } from "~/platform/record-index.server";
 import { ButtonLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRecordPost } from "../../use-record-post";
 import { ACT_LABELS, NO_COMPANY, STATES_OF } from "../acts";
@@ -107,11 +108,7 @@ export function ManyForm({ kind, selection, fields, closeTo, route, refused, onD
             Son muchos: se hace en segundo plano, y aquí verás el avance.
           </Text>
         ) : null}
-        {said ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {said}
-          </Text>
-        ) : null}
+        <FormError>{said}</FormError>
         <Flex wrap="wrap" align="center" justify="end" gap="3">
           <ButtonLink to={closeTo} replace preventScrollReset variant="soft" color="gray">
             {nobody ? "Cerrar" : "Cancelar"}

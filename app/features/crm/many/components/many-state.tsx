@@ -1,11 +1,12 @@
-import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useRef } from "react";
+import { formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import type { RecordKind } from "~/platform/record-index.server";
+import { FormError } from "~/ui/form-error";
 import { Note } from "~/ui/note";
 import { Progress } from "~/ui/progress";
 import { useToast } from "~/ui/toasts";
-import { ACT_LABELS, countOf, doneTitle } from "../acts";
+import { ACT_LABELS, doneTitle, recordCount } from "../acts";
 import type { ManyData } from "../read-selection.server";
 import styles from "./marked-list.module.css";
 
@@ -29,18 +30,14 @@ export function ManyState({ kind, many: { underWay, done, selection }, refused }
     return (
       <div className={styles.progress}>
         <Note color="gray" role="status">
-          {ACT_LABELS[act]}: {count.toLocaleString("es-MX")} de {countOf(kind, total)}.
+          {ACT_LABELS[act]}: {formatCount(count)} de {recordCount(kind, total)}.
         </Note>
         <Progress aria-label="Avance del cambio" value={count} max={Math.max(total, 1)} />
       </div>
     );
   }
   if (refused?.intent === "many" && !selection) {
-    return (
-      <Text as="p" size="2" color="red" role="alert" mb="4">
-        {refused.error}
-      </Text>
-    );
+    return <FormError mb="4">{refused.error}</FormError>;
   }
   if (!done || refused) return null;
   return (

@@ -10,7 +10,7 @@ import type { Column } from "~/ui/data-table";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { useHydrated } from "~/ui/hydration";
 import { Check } from "~/ui/input";
-import { ACT_LABELS, ACTS_OF, countOf } from "../acts";
+import { ACT_LABELS, ACTS_OF, recordCount } from "../acts";
 import type { ListFields } from "../list-fields";
 import type { ManyData } from "../read-selection.server";
 import { askTitle } from "../texts";
@@ -74,7 +74,7 @@ export function MarkedList(props: MarkedListProps) {
   const { location, state } = useNavigation();
   const isLoading = state === "loading" && location.pathname === props.pathname;
   const { selection } = many;
-  const everyOne = found === null ? "todos los que coinciden" : `los ${countOf(kind, found)} que coinciden`;
+  const everyOne = found === null ? "todos los que coinciden" : `los ${recordCount(kind, found)} que coinciden`;
   return (
     <section ref={root} className={styles.list} onChange={sync} aria-busy={isLoading || undefined}>
       <div className={styles.bar}>
@@ -132,7 +132,7 @@ function PageBox({ marks: { marked, shown, all }, onMark, kind, found }: PageBox
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = marked > 0 && marked < shown;
   }, [marked, shown]);
-  const count = all ? (found === null ? "Todos" : countOf(kind, found)) : countOf(kind, marked);
+  const count = all ? (found === null ? "Todos" : recordCount(kind, found)) : recordCount(kind, marked);
   return (
     <label className={styles.page}>
       <input

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../tests/support/render-page";
 import { MergeDialog } from "./merge-dialog";
+import { UndoMerge } from "./undo-merge";
 
 test("whoever has nobody to unite a customer with finds a way out that a finger can press", () => {
   const customer = { id: 7, name: "Ana Paz", updatedAt: "2026-11-27T10:00:00Z" };
@@ -86,4 +87,17 @@ test("two records are compared field by field and united as they were seen; a re
   plain.unmount();
   dialog({ other: { ...OTHER, fields: [] } });
   expect(screen.getByText(/^Nada se contradice/)).toBeTruthy();
+});
+
+test("two that were united can be parted for thirty days, and the last of them is said", () => {
+  const merge = { id: 5, name: "Anita", at: "2026-11-01T18:00:00.000Z" };
+  const { container } = renderPage(
+    <Toasts>
+      <UndoMerge customerId={7} merge={merge} />
+    </Toasts>,
+  );
+  const days = [...container.querySelectorAll("time")].map((time) => time.getAttribute("datetime"));
+  expect(days).toEqual(["2026-11-01T18:00:00.000Z", "2026-12-01T18:00:00.000Z"]);
+  const { form } = screen.getByRole<HTMLButtonElement>("button", { name: "Deshacer la unión con Anita" });
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ intent: "undo-merge", of: "5" });
 });

@@ -7,6 +7,7 @@ import { FIELD_LABELS } from "~/features/contacts/customers/labels";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { ListSearch } from "../../components/list-search";
 import { customerRoute } from "../../privacy/texts";
@@ -79,7 +80,7 @@ interface ComparisonProps {
 function Comparison({ customer, other, refused: sent }: ComparisonProps) {
   const navigate = useNavigate();
   const own = paths.customer(customer.id);
-  // What staff compare: a page that is read again behind the dialog must not take its place.
+  // The two records as staff compare them; when the page is read again behind the dialog, these stay.
   const [seen] = useState({ own: Date.parse(customer.updatedAt), other: other.seen });
   const {
     post,
@@ -118,11 +119,7 @@ function Comparison({ customer, other, refused: sent }: ComparisonProps) {
         {other.fields.map((field) => (
           <Choice key={field.name} field={field} chosen={refused?.result.initialValue?.[field.name]} />
         ))}
-        {refused ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {refused.error}
-          </Text>
-        ) : null}
+        <FormError>{refused?.error}</FormError>
         <Flex wrap="wrap" align="center" justify="end" gap="3">
           <ButtonLink
             to={paths.customer(customer.id, { unir: 1 })}

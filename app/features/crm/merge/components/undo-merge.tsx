@@ -1,7 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { paths } from "~/platform/paths";
+import { FormError } from "~/ui/form-error";
 import { Note } from "~/ui/note";
 import { SubmitButton } from "~/ui/submit-button";
 import { ShortDate } from "~/ui/time";
@@ -46,11 +46,7 @@ export function UndoMerge({ customerId, merge: { id, name, at } }: UndoMergeProp
           </SubmitButton>
         </Form>
       </Flex>
-      {refused ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {refused.error}
-        </Text>
-      ) : null}
+      <FormError>{refused?.error}</FormError>
     </Note>
   );
 }

@@ -8,6 +8,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -80,11 +81,7 @@ export function EraseForm({ customer: { id, name }, goes, alike, refused: sent }
             autoComplete="off"
             autoCapitalize="none"
           />
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
+          <FormError>{error}</FormError>
           <Flex wrap="wrap" align="center" justify="end" gap="3">
             <ButtonLink to={own} replace preventScrollReset variant="soft" color="gray">
               Cancelar

@@ -23,6 +23,7 @@ import {
   sourceLabel,
 } from "~/features/contacts/prospects/statuses";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
+import { formatCount } from "~/language/counts";
 import { paths } from "~/platform/paths";
 import { RelativeTime } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
@@ -119,7 +120,7 @@ function Column({ status, count, page, place }: ColumnProps) {
       aria-labelledby={`column-${status}`}
     >
       <h2 id={`column-${status}`}>
-        {STATUS_LABELS[status]} <span>{count.toLocaleString("es-MX")}</span>
+        {STATUS_LABELS[status]} <span>{formatCount(count)}</span>
       </h2>
       {status === "lost" ? (
         <LostColumn count={count} place={place} />
@@ -156,7 +157,7 @@ function LostColumn({ count, place }: { readonly count: number; readonly place: 
       <p>Aquí no hay tarjetas. Para marcar a alguien como perdido usa el menú de su tarjeta.</p>
       {count > 0 ? (
         <Link to={paths.prospects({ buscar: place.buscar, vista: "lista", estado: "lost" })} className={styles.more}>
-          {count === 1 ? "Ver al perdido" : `Ver los ${count.toLocaleString("es-MX")} perdidos`}
+          {count === 1 ? "Ver al perdido" : `Ver los ${formatCount(count)} perdidos`}
         </Link>
       ) : null}
     </div>

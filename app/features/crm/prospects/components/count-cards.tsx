@@ -1,4 +1,5 @@
 import { PROSPECT_STATUSES, STATUS_LABELS } from "~/features/contacts/prospects/statuses";
+import { formatCount } from "~/language/counts";
 import type { Counts } from "../view";
 import styles from "./prospects.module.css";
 
@@ -9,7 +10,7 @@ export function CountCards({ counts }: { readonly counts: Counts }) {
       {PROSPECT_STATUSES.map((status) => (
         <div key={status} data-testid={`count-${status}`} data-status={status}>
           <dt>{STATUS_LABELS[status]}</dt>
-          <dd>{counts[status].toLocaleString("es-MX")}</dd>
+          <dd>{formatCount(counts[status])}</dd>
         </div>
       ))}
     </dl>

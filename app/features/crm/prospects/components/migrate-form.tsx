@@ -1,5 +1,6 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
+import { formatCount } from "~/language/counts";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import { PostForm } from "./post-form";
@@ -8,7 +9,7 @@ import { usePosts } from "./use-posts";
 /** Says how many conversations there are before anything happens. */
 export function MigrateForm({ unlinked, closeTo }: { readonly unlinked: number; readonly closeTo: string }) {
   const { pending } = usePosts();
-  const count = unlinked.toLocaleString("es-MX");
+  const count = formatCount(unlinked);
   return (
     <>
       <Text as="p">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { formatCount } from "~/language/counts";
 import { Note } from "~/ui/note";
 import { Progress } from "~/ui/progress";
 import { useToast } from "~/ui/toasts";
@@ -23,7 +24,7 @@ export function MigrationProgress({
   return (
     <div className={styles.migration}>
       <Note color="gray" role="status">
-        Haciendo prospectos de tus conversaciones: {done.toLocaleString("es-MX")} de {total.toLocaleString("es-MX")}.
+        Haciendo prospectos de tus conversaciones: {formatCount(done)} de {formatCount(total)}.
       </Note>
       <Progress aria-label="Avance de la migración" value={done} max={Math.max(total, 1)} />
     </div>

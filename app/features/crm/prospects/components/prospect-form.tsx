@@ -1,6 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import type { z } from "zod";
 import { reasonWords, scoreOf } from "~/features/contacts/prospects/lead-score";
@@ -16,6 +15,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { ChangedNote, useFormMarks } from "~/ui/form-marks";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
@@ -48,7 +48,7 @@ interface ProspectFormProps {
 
 export function ProspectForm({ prospect, isGone = false, formKey, companies, closeTo, refused }: ProspectFormProps) {
   const { pending } = usePosts();
-  // What staff saw: a list that is read again behind the form must not take its place.
+  // The prospect as staff saw it; when the list is read again behind the form, this stays.
   const [opened] = useState(prospect);
   const { changed, marks, isNoted } = useFormMarks(
     { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey, isGone },
@@ -121,9 +121,7 @@ export function ProspectForm({ prospect, isGone = false, formKey, companies, clo
         ) : changed ? (
           <ChangedNote said={refused?.error} changed={changed} />
         ) : error && !isNoted ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
+          <FormError>{error}</FormError>
         ) : null}
         <Flex wrap="wrap" align="center" justify="end" gap="3">
           <ButtonLink to={closeTo} variant="soft" color="gray" preventScrollReset state={LEAVES}>

@@ -91,20 +91,30 @@ test("the view is changed with what was searched, and only the list is sorted an
   );
 });
 
-test("what was done without scripts is said, and a refusal in its place, once: in the dialog where one is open", () => {
+test("what was done without scripts is said, and a refusal in its place, once: in the dialog where one is open", async () => {
   const answer: FormRefusal = {
     ...{ ok: false, intent: "delete", of: "7", code: "gone", error: "Alguien lo cambió." },
     result: { status: "error", initialValue: {}, error: { "": ["Alguien lo cambió."] } },
   };
-  const said = (change: Partial<Props>) => {
-    const { unmount } = renderProspects(change);
-    const told = [...screen.queryAllByText(/^Prospecto (?:eliminado|creado)/), ...screen.queryAllByText(answer.error)];
-    unmount();
-    return told.map(({ textContent }) => textContent);
-  };
-  expect(said({ done: "eliminado" })).toHaveLength(1);
-  expect(said({ done: "eliminado", answer })).toEqual([answer.error]);
-  expect(said({ answer: { ...answer, intent: "many" } })).toEqual([]);
+  const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
+  const done = renderProspects({ done: "eliminado" });
+  expect(screen.getAllByText("Prospecto eliminado")).toHaveLength(1);
+  expect(alerts()).toEqual([]);
+  done.unmount();
+  const refused = renderProspects({ done: "eliminado", answer });
+  expect(screen.queryByText("Prospecto eliminado")).toBeNull();
+  expect(alerts()).toEqual([answer.error]);
+  refused.unmount();
+  const many = renderProspects({ ...IN_LIST, list: LIST, answer: { ...answer, intent: "many" } });
+  // The list, which tells it, comes with code of its own.
+  await screen.findByRole("link", { name: "Luz Pérez" });
+  expect(alerts()).toEqual([answer.error]);
+  many.unmount();
+  const opened = { mode: "edit", of: 7, row: LUZ } as const;
+  renderProspects({ opened, answer: { ...answer, intent: "update" } });
+  const dialog = await screen.findByRole("dialog", { name: "Editar prospecto" });
+  expect((await within(dialog).findByRole("alert")).textContent).toBe(answer.error);
+  expect(alerts()).toEqual([answer.error]);
 });
 
 const posts = {
@@ -166,5 +176,5 @@ test("a migration says how many conversations there are before it begins, how fa
   const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Avance de la migración" });
   expect([bar.value, bar.max]).toEqual([500, 1_200]);
   go();
-  await waitFor(() => expect(within(screen.getByTestId("toast")).getByText(/igra/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByTestId("toast").textContent).toBe("Migración completada"));
 });

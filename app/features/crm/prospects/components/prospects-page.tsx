@@ -1,6 +1,5 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { PROSPECT_STATUSES, STATUS_LABELS } from "~/features/contacts/prospects/statuses";
@@ -10,6 +9,7 @@ import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { TargetGlyph } from "~/ui/glyphs";
 import { PlusIcon, UploadIcon } from "~/ui/icons";
 import { LinkTabs } from "~/ui/link-tabs";
@@ -78,9 +78,7 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
         </Note>
       ) : null}
       {answer && answer.intent !== "many" && !data.opened && !data.creating ? (
-        <Text as="p" size="2" color="red" role="alert" mb="4">
-          {answer.error}
-        </Text>
+        <FormError mb="4">{answer.error}</FormError>
       ) : null}
       <Deferred part={MIGRATION}>{(Progress) => <Progress migration={migration} />}</Deferred>
       <CountCards counts={countsWithMoves(counts, shown, posts.moves)} />

@@ -50,7 +50,7 @@ export function usePagePosts(closeTo: string, fresh: unknown): Posts {
   const [pending, setPending] = useState<string | null>(null);
   const { search } = useLocation();
   const [refusal, setRefused] = useState<{ readonly search: string; readonly refused: FormRefusal }>();
-  // What a dialog was refused says nothing in the next one.
+  // The refusal of one dialog is not shown in the next one.
   const refused = refusal?.search === search ? refusal.refused : undefined;
   const busy = useRef(false);
   const to = useRef(closeTo);
@@ -76,7 +76,7 @@ export function usePagePosts(closeTo: string, fresh: unknown): Posts {
       if (answer.ok) {
         setRefused(undefined);
         toast(doneToast(intent as ProspectIntent, answer.value));
-        // Who looks at a score stays there.
+        // After a new score the person stays on the page that shows it.
         if (intent === "score") revalidate();
         else navigate(to.current, { replace: true, preventScrollReset: true, state: LEAVES });
         return;

@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { useMay } from "~/features/accounts/components/use-may";
 import { templateParts } from "~/features/templates/fill-template";
+import { countOf } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
@@ -12,6 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { LightningBoltIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
@@ -55,11 +57,7 @@ export function MacrosPage({ macros, thread, editing: asked, done, refused }: Ma
           {DONE[done]}
         </Note>
       ) : null}
-      {refused && !isOfForm ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {refused.error}
-        </Text>
-      ) : null}
+      {refused && !isOfForm ? <FormError>{refused.error}</FormError> : null}
       {editing ? (
         <MacroForm
           key={editing === "nueva" ? "nueva" : editing.id}
@@ -110,8 +108,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: "uses",
     header: "Usada",
-    cell: ({ uses }) =>
-      uses === 0 ? <Text color="gray">Nunca</Text> : uses === 1 ? "1 vez" : `${uses.toLocaleString("es-MX")} veces`,
+    cell: ({ uses }) => (uses === 0 ? <Text color="gray">Nunca</Text> : countOf(uses, "vez", "veces")),
   },
 ];
 

@@ -151,7 +151,7 @@ export function TemplatePicker({ conversationId, onInsert, onApply, onClose }: T
               // A press must not take the focus from the search field.
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => setAt(index)}
-              // A finger has not seen yet what a macro does: it presses 'Aplicar' below.
+              // A tap only selects a macro, because a phone has not shown yet what it does; 'Aplicar' below runs it.
               onClick={() => (template.macro ? setAt(index) : pick(template))}
             >
               {template.macro ? <LightningBoltIcon aria-hidden /> : null} {template.name}

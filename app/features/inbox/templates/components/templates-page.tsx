@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { FileTextIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { Input } from "~/ui/input";
 import { Note } from "~/ui/note";
@@ -64,11 +65,7 @@ export function TemplatesPage({ templates, total, search, editing: asked, done, 
           {DONE[done]}
         </Note>
       ) : null}
-      {refused && !isOfForm ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {refused.error}
-        </Text>
-      ) : null}
+      {refused && !isOfForm ? <FormError>{refused.error}</FormError> : null}
       {editing ? (
         <TemplateForm
           key={key}

@@ -8,6 +8,7 @@ import { BackLink } from "~/ui/back-link";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FormError } from "~/ui/form-error";
 import { ChatBubbleIcon, TrashIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
@@ -19,7 +20,9 @@ interface ViewsPageProps extends ViewsData {
   readonly refused?: FormRefusal;
 }
 
-/** The kept views of the inbox: one's own and the team's, and a form for the filters one came with. */
+/**
+ * The saved views of the inbox: the person's own and the team's, and a form to save the filters that they came with.
+ */
 export function ViewsPage({ views, keeping, done, refused }: ViewsPageProps) {
   const isOfForm = refused?.intent === "keep" || refused?.intent === "share";
   return (
@@ -34,11 +37,7 @@ export function ViewsPage({ views, keeping, done, refused }: ViewsPageProps) {
           Vista quitada.
         </Note>
       ) : null}
-      {refused && !isOfForm ? (
-        <Text as="p" size="2" color="red" role="alert" mb="4">
-          {refused.error}
-        </Text>
-      ) : null}
+      {refused && !isOfForm ? <FormError mb="4">{refused.error}</FormError> : null}
       {keeping ? (
         <Allowed path={paths.inboxViews()} intent="keep">
           <KeepViewForm keeping={keeping} refused={isOfForm ? refused : undefined} />

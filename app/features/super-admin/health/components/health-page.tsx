@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { formatCredits } from "~/features/credits/amounts";
+import { countOf, formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -23,7 +24,6 @@ import { workWords } from "../trouble-words";
 
 type Row = HealthData["stopped"][number];
 
-const number = new Intl.NumberFormat("es-MX");
 const MOST_WAITING = 1_000;
 
 const PROVIDERS: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ const TROUBLE_COLUMNS: readonly Column<TroubleRow>[] = [
     header: "Qué",
     cell: ({ provider, kind }) => (provider === "ai" && kind === "provider_error" ? "Respuesta de la IA" : KINDS[kind]),
   },
-  { key: "count", header: "Ese día", align: "end", cell: ({ count }) => number.format(count) },
+  { key: "count", header: "Ese día", align: "end", cell: ({ count }) => formatCount(count) },
   {
     key: "why",
     header: "La última vez",
@@ -145,14 +145,12 @@ interface HealthPageProps {
 function waitingText(waiting: number, lagSeconds: number): string {
   if (waiting === 0) return "Nada espera";
   const many =
-    waiting > MOST_WAITING
-      ? `${number.format(MOST_WAITING)} o más trabajos`
-      : `${number.format(waiting)} ${waiting === 1 ? "trabajo" : "trabajos"}`;
-  const since = lagSeconds < 120 ? `${lagSeconds} s` : `${number.format(Math.round(lagSeconds / 60))} min`;
+    waiting > MOST_WAITING ? `${formatCount(MOST_WAITING)} o más trabajos` : countOf(waiting, "trabajo", "trabajos");
+  const since = lagSeconds < 120 ? `${lagSeconds} s` : `${formatCount(Math.round(lagSeconds / 60))} min`;
   return `${many}, el primero desde hace ${since}`;
 }
 
-/** How the platform's background work stands, over all tenants. */
+/** The state of the platform's background work, over all tenants. */
 export function HealthPage({ email, data, done, refused }: HealthPageProps) {
   const flash = useMemo(() => {
     if (refused) return { variant: "destructive" as const, title: "No se pudo", description: refused.error };
@@ -186,7 +184,7 @@ export function HealthPage({ email, data, done, refused }: HealthPageProps) {
                 <Text>Se revisa cada noche; todavía no termina la primera vez</Text>
               ) : (
                 <Text color={ledgers.isLate ? "red" : undefined}>
-                  {`${number.format(ledgers.tenants)} ${ledgers.tenants === 1 ? "negocio revisado" : "negocios revisados"}, `}
+                  {`${countOf(ledgers.tenants, "negocio revisado", "negocios revisados")}, `}
                   <RelativeTime at={ledgers.checkedAt} />
                 </Text>
               )}

@@ -5,6 +5,7 @@ import { Form, Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { formatAmount } from "~/features/credits/amounts";
 import { type METHOD_LABELS, STATUS_LABELS } from "~/features/credits/statuses";
+import { countOf, formatCount } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { Button } from "~/ui/button";
@@ -52,8 +53,6 @@ const STATES: Readonly<Record<Theirs["state"], string>> = {
   failed: "No se pudo cobrar",
   cancelled: "Cancelada",
 };
-
-const number = new Intl.NumberFormat("es-MX");
 
 function thereText(there: Theirs | null): string {
   if (there === null) return "No lo conoce";
@@ -216,11 +215,9 @@ function Result({ metodo, dia, desde, result }: ResultProps) {
   return (
     <>
       <Text as="p" mb="3" role="status">
-        {`Comparamos ${number.format(compared)} ${compared === 1 ? "pago" : "pagos"} de ${vendor}: `}
+        {`Comparamos ${countOf(compared, "pago", "pagos")} de ${vendor}: `}
         <strong>
-          {differences.length === 0
-            ? "todo cuadra"
-            : `${number.format(differences.length)} ${differences.length === 1 ? "diferencia" : "diferencias"}`}
+          {differences.length === 0 ? "todo cuadra" : countOf(differences.length, "diferencia", "diferencias")}
         </strong>
         .
         {next === null && desde === null ? null : (
@@ -233,7 +230,7 @@ function Result({ metodo, dia, desde, result }: ResultProps) {
       {unchecked > 0 || !isWhole ? (
         <Note color="amber" icon={<ExclamationTriangleIcon />} mb="5">
           {isWhole
-            ? `Quedaron ${number.format(unchecked)} compras sin preguntar una por una. Corrige primero estas y compara otra vez.`
+            ? `Quedaron ${formatCount(unchecked)} compras sin preguntar una por una. Corrige primero estas y compara otra vez.`
             : "Hay más pagos en estos minutos de los que se pueden comparar a la vez."}
         </Note>
       ) : null}

@@ -4,6 +4,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useMemo } from "react";
 import { formatCredits } from "~/features/credits/amounts";
+import { formatCount } from "~/language/counts";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { BackLink } from "~/ui/back-link";
@@ -39,8 +40,6 @@ interface TenantPageProps {
   readonly refused?: FormRefusal;
 }
 
-const number = new Intl.NumberFormat("es-MX");
-
 const GRANT_COLUMNS: readonly Column<TenantPageData["grants"][number]>[] = [
   {
     key: "reason",
@@ -53,7 +52,7 @@ const GRANT_COLUMNS: readonly Column<TenantPageData["grants"][number]>[] = [
     header: "Créditos",
     align: "end",
     cell: ({ credits, isWaiver, isTaking }) =>
-      isWaiver ? `${number.format(credits)} perdonados` : number.format(isTaking ? -credits : credits),
+      isWaiver ? `${formatCount(credits)} perdonados` : formatCount(isTaking ? -credits : credits),
   },
   { key: "date", header: "Fecha", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
 ];

@@ -1,14 +1,13 @@
 import { Text } from "@radix-ui/themes/components/text";
+import { formatCount } from "~/language/counts";
 import { formatBytes } from "../format-bytes";
 import type { TenantPageData } from "../read-tenant-page.server";
 import styles from "./use-figures.module.css";
 
-const number = new Intl.NumberFormat("es-MX");
 const MOST_COUNTED = 10_000;
 
 /** '9,999', and '10,000 o más' from where counting ends. */
-const counted = (count: number) =>
-  count > MOST_COUNTED ? `${number.format(MOST_COUNTED)} o más` : number.format(count);
+const counted = (count: number) => (count > MOST_COUNTED ? `${formatCount(MOST_COUNTED)} o más` : formatCount(count));
 
 /** What a tenant used lately, and what it has. */
 export function UseFigures({ use }: Pick<TenantPageData, "use">) {
@@ -18,15 +17,15 @@ export function UseFigures({ use }: Pick<TenantPageData, "use">) {
         title="Últimos 30 días"
         figures={[
           ["Mensajes", counted(use.messages)],
-          ["Respuestas de la IA", number.format(use.answers)],
-          ["Pasadas a una persona", number.format(use.handoffs)],
-          ["Créditos usados", number.format(use.credits)],
+          ["Respuestas de la IA", formatCount(use.answers)],
+          ["Pasadas a una persona", formatCount(use.handoffs)],
+          ["Créditos usados", formatCount(use.credits)],
         ]}
       />
       <Figures
         title="Ahora"
         figures={[
-          ["Conversaciones", number.format(use.threads)],
+          ["Conversaciones", formatCount(use.threads)],
           ["Personas activas", counted(use.people)],
           ["Archivos", counted(use.files)],
           ["Espacio", formatBytes(use.bytes)],

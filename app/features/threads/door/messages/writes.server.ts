@@ -9,8 +9,8 @@ export function storeMessage(tenant: Tenant, { tenantId: _, ...row }: MessageRec
   return tenant.db.insert(messages, row);
 }
 
-/** The next status of a message that is on its way; any other stays as it is. */
-export function moveOn(
+/** Gives a message that is on its way its next status; any other stays as it is. */
+export function updateOnItsWay(
   tenant: Tenant,
   id: number,
   status: MessageStatus,
@@ -34,7 +34,7 @@ export function queueAgain(tenant: Tenant, id: number): Statement<MessageRecord[
 }
 
 /** Applies a carrier's report on a message that it accepted; of two reports the one farther on stays. */
-export function advance(
+export function applyReport(
   tenant: Tenant,
   id: number,
   status: MessageStatus,
@@ -48,11 +48,11 @@ export function advance(
  * Applies carriers' reports on many messages, none of them a failure, in one statement; of two reports on one message
  * the one farther on stays.
  */
-export function advanceAll(
+export function applyReports(
   tenant: Tenant,
-  moves: readonly { readonly id: number; readonly status: MessageStatus }[],
+  reported: readonly { readonly id: number; readonly status: MessageStatus }[],
 ): Statement<MessageRecord[]> {
-  const reports = JSON.stringify(moves.map(({ id, status }) => [id, status, STATUS_RANKS[status]]));
+  const reports = JSON.stringify(reported.map(({ id, status }) => [id, status, STATUS_RANKS[status]]));
   const ranks = sql.join(
     Object.entries(STATUS_RANKS).map(([status, rank]) => sql.raw(`when '${status}' then ${rank}`)),
     sql.raw(" "),

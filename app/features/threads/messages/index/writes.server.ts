@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { type Contact, type IndexRow, indexContact, indexMessage } from "../match-messages";
+import { type IndexedContact, type IndexRow, indexContact, indexMessage } from "../match-messages";
 
 /** Makes a message findable. Must run in the batch that stores it. */
 export function indexText(tenant: Tenant, id: number, content: string): Statement<void> {
@@ -12,7 +12,7 @@ export function indexText(tenant: Tenant, id: number, content: string): Statemen
 }
 
 /** Makes a thread findable by its contact's present details. Must run in every batch that changes them. */
-export function indexThreadContact(tenant: Tenant, conversationId: number, contact: Contact): Statement<void> {
+export function indexThreadContact(tenant: Tenant, conversationId: number, contact: IndexedContact): Statement<void> {
   const { words, stems } = indexContact(tenant.id, contact);
   return tenant
     .sql(sql`insert or replace into message_index (rowid, words, stems)
@@ -23,7 +23,7 @@ export function indexThreadContact(tenant: Tenant, conversationId: number, conta
 /** The messages and contacts that are to be indexed anew. */
 export interface Renewed {
   readonly messages: readonly { readonly id: number; readonly content: string }[];
-  readonly contacts: readonly (Contact & { readonly conversationId: number })[];
+  readonly contacts: readonly (IndexedContact & { readonly conversationId: number })[];
 }
 
 /**

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { MAX_COMMENT, SCORE_WORDS, SCORES, type Score } from "~/features/threads/ratings/scores";
 import type { FormRefusal } from "~/platform/form-answer";
 import { TextAreaField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import type { ratingSchema } from "../schema";
@@ -48,11 +49,7 @@ export function RatingForm({ shown, chosen, isDone, refused }: RatingFormProps) 
             Para {business}. Toca un número: 1 es muy mal y 5 es muy bien.
           </Text>
         )}
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
+        <FormError>{error}</FormError>
         <Flex asChild gap="2" justify="between">
           <fieldset className={styles.scores} aria-label="Tu calificación">
             {SCORES.map((one) => (

@@ -1,6 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Text } from "@radix-ui/themes/components/text";
 import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import type { z } from "zod";
@@ -10,6 +9,7 @@ import type { actionFormSchema } from "~/features/actions/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { ButtonLink } from "~/ui/button";
 import { PasswordField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
@@ -173,11 +173,7 @@ export function ActionForm({ companyId, action, back, refused: sent }: ActionFor
           hint="Antes de mandar algo, una persona de tu equipo lo revisa en la conversación. Tiene 24 horas; el cliente sabe que espera."
         />
         {opened ? <SwitchField {...isActive} label="Acción activa" hint="La IA no usa una acción inactiva." /> : null}
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
+        <FormError>{error}</FormError>
         <Flex wrap="wrap" align="center" justify="end" gap="3">
           <ButtonLink to={back} replace preventScrollReset variant="soft" color="gray">
             Cancelar

@@ -6,6 +6,7 @@ import type { TriedAction } from "~/features/actions/try-action.server";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -18,7 +19,7 @@ interface ActionTrialProps {
   readonly back: string;
 }
 
-/** Tries an action with values of one's own: the request alone, or a real call. */
+/** Tries an action with values that staff type: the request alone, or a real call. */
 export function ActionTrial({ action, fields, back }: ActionTrialProps) {
   const fetcher = useFetcher<FormAnswer<TriedAction>>();
   const posted = useActionData<FormAnswer<TriedAction>>();
@@ -46,11 +47,7 @@ export function ActionTrial({ action, fields, back }: ActionTrialProps) {
             rows={Math.max(3, fields.length + 1)}
             spellCheck={false}
           />
-          {error ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {error}
-            </Text>
-          ) : null}
+          <FormError>{error}</FormError>
           <Flex wrap="wrap" align="center" justify="end" gap="3">
             <ButtonLink to={back} replace preventScrollReset variant="soft" color="gray">
               Cerrar

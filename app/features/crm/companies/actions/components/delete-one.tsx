@@ -5,6 +5,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormRefusal } from "~/platform/form-answer";
 import { ButtonLink } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRecordPost } from "../../../use-record-post";
 import { COMPANIES_ROUTE } from "../../texts";
@@ -28,11 +29,7 @@ export function DeleteOne({ intent, of, back, refused, children }: DeleteOneProp
   return (
     <Grid gap="4">
       <Text as="p">{children}</Text>
-      {error ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
+      <FormError>{error}</FormError>
       <Flex asChild wrap="wrap" align="center" justify="end" gap="3">
         <Form
           method="post"

@@ -11,6 +11,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { ButtonLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
+import { FormError } from "~/ui/form-error";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
@@ -134,11 +135,7 @@ export function FieldForm({ actionId, field: stored, next, back, refused: sent }
             <SwitchField {...notPast} label="Fecha: no puede haber pasado" />
           </Grid>
         </Fold>
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
+        <FormError>{error}</FormError>
         <Flex wrap="wrap" align="center" justify="end" gap="3">
           <ButtonLink to={back} replace preventScrollReset variant="soft" color="gray">
             Cancelar

@@ -16,6 +16,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import type { FormRefusal } from "~/platform/form-answer";
 import { Button, ButtonLink } from "~/ui/button";
+import { FormError } from "~/ui/form-error";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRecordPost } from "../../../use-record-post";
 import { COMPANIES_ROUTE } from "../../texts";
@@ -118,11 +119,7 @@ export function FieldOrder({ actionId, fields, back, refused: sent }: FieldOrder
             ))}
           </ol>
         </DndContext>
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
+        <FormError>{error}</FormError>
         <Flex wrap="wrap" align="center" justify="end" gap="3" mt="4">
           <ButtonLink to={back} replace preventScrollReset variant="soft" color="gray">
             Cancelar

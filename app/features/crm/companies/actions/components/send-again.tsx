@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { FormRefusal } from "~/platform/form-answer";
 import { Fold } from "~/ui/fold";
+import { FormError } from "~/ui/form-error";
 import { Check } from "~/ui/input";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRecordPost } from "../../../use-record-post";
@@ -41,11 +42,7 @@ export function SendAgain({ run, refused: sent }: SendAgainProps) {
             </Check>
           ) : null}
           <Check name="tells">Avisarle al cliente cómo salió</Check>
-          {refused ? (
-            <Text as="p" size="2" color="red" role="alert">
-              {refused.error}
-            </Text>
-          ) : null}
+          <FormError>{refused?.error}</FormError>
           <SubmitButton pending={pending || undefined} pendingLabel="Mandando…">
             Mandar otra vez
           </SubmitButton>

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { leftCookieOf, leftCookies } from "./left-cookie.server";
+import { returnToCookieFor, returnToCookies } from "./return-to.server";
 
-const asked = (address: string, method = "GET") => leftCookies(new Request(`https://chat.mx${address}`, { method }));
+const asked = (address: string, method = "GET") =>
+  returnToCookies(new Request(`https://chat.mx${address}`, { method }));
 
 test("a page of the console that was to be opened is kept for ten minutes, closed to scripts", () => {
   expect(asked("/admin/customers?q=ana%20ruiz&page=2")).toEqual([
-    "__Host-left=%2Fadmin%2Fcustomers%3Fq%3Dana%2520ruiz%26page%3D2; Path=/; HttpOnly; SameSite=Lax; Max-Age=600; Secure",
+    "__Host-return-to=%2Fadmin%2Fcustomers%3Fq%3Dana%2520ruiz%26page%3D2; Path=/; HttpOnly; SameSite=Lax; Max-Age=600; Secure",
   ]);
 });
 
@@ -14,7 +15,8 @@ test("data of an open page, a form, and what is no page of the console are not k
   expect(asked("/admin/customers", "POST")).toEqual([]);
   expect(asked("/dashboard")).toEqual([]);
   const request = new Request("https://chat.mx/login");
-  for (const none of [null, "//malo.mx/admin/", "/admin/../logout"]) expect(leftCookieOf(request, none)).toEqual([]);
+  for (const none of [null, "//malo.mx/admin/", "/admin/../logout"])
+    expect(returnToCookieFor(request, none)).toEqual([]);
 });
 
 test("an address is kept up to a length that every browser takes", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitLinks } from "./links";
+import { splitLinks } from "./web-links";
 
 const hrefs = (text: string) => splitLinks(text).flatMap((piece) => (typeof piece === "string" ? [] : [piece.href]));
 const whole = (text: string) =>

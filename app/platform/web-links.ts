@@ -1,19 +1,19 @@
-export interface Link {
+export interface WebLink {
   readonly href: string;
   readonly text: string;
 }
 
-const candidate = /https?:\/\/[^\s<>"'`]+/gi;
+const URL_CANDIDATE = /https?:\/\/[^\s<>"'`]+/gi;
 
 /**
  * Splits a text into plain pieces and links. Only http and https become links, and an address that hides its host behind
  * a user name (`https://mibanco.mx@otro.example`) stays text.
  */
-export function splitLinks(text: string): (string | Link)[] {
-  const pieces: (string | Link)[] = [];
+export function splitLinks(text: string): (string | WebLink)[] {
+  const pieces: (string | WebLink)[] = [];
   let from = 0;
-  for (const match of text.matchAll(candidate)) {
-    const found = withoutTrailing(match[0]);
+  for (const match of text.matchAll(URL_CANDIDATE)) {
+    const found = trimTrailingPunctuation(match[0]);
     const href = hrefOf(found);
     if (href === null) continue;
     if (match.index > from) pieces.push(text.slice(from, match.index));
@@ -36,7 +36,7 @@ function hrefOf(text: string): string | null {
 
 // "(mira https://a.mx/b)." ends its sentence after the address, while the bracket of "https://a.mx/b_(c)" belongs to
 // it.
-function withoutTrailing(text: string): string {
+function trimTrailingPunctuation(text: string): string {
   let end = text.length;
   while (end > 0) {
     const last = text[end - 1] ?? "";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { leftPage, signInPath } from "./left-page";
+import { returnToInAddress, signInPath } from "./sign-in-path";
 
-const of = (named: string) => leftPage(`https://chat.mx${signInPath(named)}`);
+const of = (named: string) => returnToInAddress(`https://chat.mx${signInPath(named)}`);
 
 test("signing in leads back to a page of the console, and to nothing else", () => {
   expect(of("/admin/templates?nueva=1")).toBe("/admin/templates?nueva=1");
@@ -15,5 +15,5 @@ test("signing in leads back to a page of the console, and to nothing else", () =
   ]) {
     expect(of(named), named).toBe(null);
   }
-  expect(leftPage(`https://chat.mx${signInPath(null)}`)).toBe(null);
+  expect(returnToInAddress(`https://chat.mx${signInPath(null)}`)).toBe(null);
 });

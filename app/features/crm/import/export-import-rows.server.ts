@@ -28,7 +28,7 @@ export async function exportFailures(tenant: Tenant, kind: ContactKind, id: numb
 }
 
 /** The rows of an import whose people were there already, with their names, as a file. @throws AppError not_found */
-export async function exportThere(tenant: Tenant, kind: ContactKind, id: number): Promise<Response> {
+export async function exportSkippedRows(tenant: Tenant, kind: ContactKind, id: number): Promise<Response> {
   await requireImport(tenant, kind, id);
   return exportRows({
     name: "filas-que-ya-estaban",
