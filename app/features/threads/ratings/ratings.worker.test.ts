@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { saveRatingSettings } from "~/features/widgets/ratings/save-rating-settings.server";
 import { Control } from "~/platform/tenancy.server";
@@ -17,7 +18,7 @@ import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith } from "../../../../tests/support/scripted-ai";
 import { receiveMessage } from "../messages/receive-message.server";
 import { setStatus } from "../set-status.server";
-import { messageFiles } from "../tables.server";
+import { conversations, messageFiles } from "../tables.server";
 import { listRatingsByAgent, listRatingsByCompany } from "./queries.server";
 import { signedRating } from "./signed-rating.server";
 import { ratings } from "./tables.server";
@@ -119,6 +120,31 @@ describe("a bare number", () => {
     expect(await threadOf(tenant, id)).toMatchObject({ status: "resolved", ratingScore: 5, unreadCount: 0 });
     expect(await figures()).toMatchObject([{ count: 1, total: 5 }]);
     expect(await tenant.db.run(listRatingsByAgent(tenant, ALWAYS, null))).toMatchObject([{ count: 1, total: 5 }]);
+  });
+
+  test("is thanked on WhatsApp also when the 24 hours since the last message had ended, and not by SMS after STOP", async () => {
+    const { shop, tenant } = await asked();
+    const rate = async (by: Partial<Parameters<typeof inbound>[0]>, before: () => Promise<unknown>) => {
+      const write = (content: string) => receiveMessage(tenant, inbound({ ...by, content }));
+      const { conversationId } = await write("Hola, ¿cómo están?");
+      shop.platform.clock.advance(DAY - 3_600_000);
+      await setStatus(tenant, staffOf(tenant), conversationId, "resolved", ORIGIN);
+      shop.platform.clock.advance(2 * 3_600_000);
+      await before();
+      await write("5");
+      return (await messagesOf(tenant, conversationId)).slice(-2).map(({ content }) => content);
+    };
+    const line = "El cliente calificó la atención: 5 de 5.";
+    expect(await rate({ platform: "meta", contact: "+525512345678" }, async () => {})).toEqual([
+      line,
+      "¡Gracias por la opinión!",
+    ]);
+    const left = () =>
+      tenant.db.run(
+        tenant.db.update(conversations, { optedOutAt: new Date(tenant.now()) }, eq(conversations.status, "resolved")),
+      );
+    const bySms = { channel: "sms", platform: "twilio", contact: "+525587654321" } as const;
+    expect((await rate(bySms, left)).at(-1)).toBe(line);
   });
 
   test("changes it within a day without another thank-you; later it is a message like any other", async () => {

@@ -32,7 +32,10 @@ interface Answer {
 async function store(tenant: Tenant, { thread, rating, said, message }: Answer): Promise<void> {
   const own = { conversationId: thread.id, platform: thread.platform };
   const line = newMessage(tenant, { ...own, sender: "system", content: ratedLine(said.score, said.comment) });
-  const isThanked = message !== null && rating.score === null && canWrite(writable(thread), tenant.now()).ok;
+  // The number itself opens WhatsApp's 24 hours again.
+  const now = tenant.now();
+  const isThanked =
+    message !== null && rating.score === null && canWrite({ ...writable(thread), lastCustomerMessageAt: now }, now).ok;
   const thanks = isThanked ? [newMessage(tenant, { ...own, sender: "ai", content: THANKS, status: "queued" })] : [];
   // Answered already: the AI does not take it for a question when the customer writes again.
   const covered = message && {
