@@ -38,6 +38,14 @@ describe("Twilio's forms", () => {
     ]);
   });
 
+  test("ten files of one message come along, and no eleventh", () => {
+    const files = Array.from({ length: 11 }, (_, at) => `MediaUrl${at}=https%3A%2F%2Fapi.twilio.com%2F${at}`);
+    const [message] = parseTwilio(`MessageSid=MM1&From=%2B52155&NumMedia=11&${files.join("&")}`);
+    expect(message?.kind === "message" && message.media.map(({ source }) => source)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `https://api.twilio.com/${at}`),
+    );
+  });
+
   test("WhatsApp is told apart by its prefix, and the name comes along", () => {
     expect(parse("inbound-whatsapp")).toMatchObject([
       { channel: "whatsapp", contact: "+5215512345678", ownAddress: "+14155238886", customerName: "Jorge" },
@@ -125,6 +133,33 @@ describe("Meta's updates", () => {
     ]);
     expect(parse("message.audio")).toMatchObject([{ content: "", media: [{}] }]);
     expect(parse("message.interactive-button")).toMatchObject([{ content: "Confirmar" }]);
+  });
+
+  test("what comes with other words than a text: a file's caption, a choice from a list, a place, somebody's number", () => {
+    const carried = (sent: object) => {
+      const body = JSON.parse(fileText("meta/webhook.message.text.json"));
+      const { value } = body.entry[0].changes[0];
+      value.messages = [{ from: "5215512345678", id: "wamid.9", type: "any", ...sent }];
+      const [message] = parseWhatsAppCloud(JSON.stringify(body));
+      return message?.kind === "message" ? message.content : message?.kind;
+    };
+    const place = { latitude: 19.4326, longitude: -99.1332 };
+    const map = "https://www.google.com/maps?q=19.4326,-99.1332";
+    expect([
+      carried({ document: { id: "1", filename: "pedido.pdf", caption: "Mi pedido" } }),
+      carried({ video: { id: "2", caption: "Así quedó" } }),
+      carried({ interactive: { list_reply: { id: "a", title: "Pastel de chocolate" } } }),
+      carried({ button: { text: "Sí" } }),
+      carried({ location: { ...place, name: "Zócalo", address: "Centro, CDMX" } }),
+      carried({ contacts: [{ name: { formatted_name: "Ana Ruiz" } }, {}] }),
+    ]).toEqual([
+      "Mi pedido",
+      "Así quedó",
+      "Pastel de chocolate",
+      "Sí",
+      `Ubicación: Zócalo, Centro, CDMX\n${map}`,
+      "Contacto: Ana Ruiz, sin nombre",
+    ]);
   });
 
   test("a Mexican number that Meta spells in two ways keeps its customer's name", () => {

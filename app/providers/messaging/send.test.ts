@@ -236,3 +236,20 @@ test("testing a connection tells wrong keys from a service that is away", async 
   reply = { status: 500, body: {} };
   expect(await testWhatsAppCloud(fetch, meta())).toEqual({ ok: false, reason: "unreachable" });
 });
+
+test.each([
+  // Meta calls a wrong token a bad request, and a number of somebody else not found.
+  ["Meta", () => testWhatsAppCloud(fetch, meta()), [400, 401, 403, 404]],
+  ["Twilio", () => testTwilio(fetch, twilio()), [401, 403, 404]],
+  ["httpSMS", () => testHttpSms(fetch, httpSms()), [401, 403]],
+] as const)(
+  "a test of %s that is refused is about the keys; too many of them are not",
+  async (_, connect, statuses) => {
+    for (const status of statuses) {
+      reply = { status, body: {} };
+      expect(await connect(), String(status)).toEqual({ ok: false, reason: "credentials" });
+    }
+    reply = { status: 429, body: {} };
+    expect(await connect()).toEqual({ ok: false, reason: "busy" });
+  },
+);

@@ -153,6 +153,21 @@ test("Twilio's list: approved texts of every page, and the credentials go nowher
   expect(calls.map(({ url }) => new URL(url).host)).toEqual(["vendor.test", "vendor.test"]);
 });
 
+test("Twilio's list: texts with quick replies are among them, and why there is no list is told", async () => {
+  const quick = {
+    ...{ sid: "HX5", friendly_name: "", language: "es_MX", approval_requests: { status: "approved" } },
+    types: { "twilio/quick-reply": { body: "¿Confirmas, {{1}}?" } },
+  };
+  expect(await vendorsWith(() => ({ contents: [quick] })).vendors.twilio.templates(account)).toEqual({
+    ok: true,
+    templates: [{ externalId: "HX5", name: "HX5", language: "es_MX", body: "¿Confirmas, {{1}}?" }],
+  });
+  const refused = (status: number) => vendorsWith(() => [status, {}]).vendors.twilio.templates(account);
+  expect([await refused(401), await refused(403), await refused(429), await refused(500)]).toEqual(
+    ["credentials", "credentials", "busy", "unreachable"].map((reason) => ({ ok: false, reason })),
+  );
+});
+
 test("Meta's list: approved ones that need only words; without the account's id, and at Brevo, there is none", async () => {
   const body = { type: "BODY", text: "Hola {{nombre}}" };
   const row = (name: string, components: object[], status = "APPROVED") => ({

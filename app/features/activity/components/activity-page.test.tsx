@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
 import { type Figures, NOTHING } from "../figures";
 import { activityQuerySchema } from "../forms";
@@ -121,6 +121,37 @@ test("reasons and response times have their shares, and the days their answers a
     [expect.stringContaining("26"), "1", "3"],
     [expect.stringContaining("27"), "299", "97"],
   ]);
+});
+
+test("the column under the finger shows its figures, also at both edges, until the finger leaves; each is as high as they are", () => {
+  const day = (date: number, answered: number, handedOff: number) => {
+    const iso = `2026-11-${date}`;
+    return { from: iso, to: iso, answered, handedOff };
+  };
+  const columns = [day(20, 5, 0), day(21, 1, 9), day(22, 2, 0), day(23, 3, 0), day(24, 4, 1)];
+  show("", { columns });
+  const told = () => screen.getByTestId("readout").textContent;
+  const chart = screen.getByRole("slider", { name: "Día" }).parentElement as HTMLElement;
+  vi.spyOn(chart, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 0, 500, 80));
+  const seen = [100, 250, 399, 600].map((clientX) => {
+    fireEvent.pointerMove(chart, { clientX });
+    return told()?.replace(/^.*?: /, "");
+  });
+  expect(seen).toEqual([
+    "5 contestadas, 0 a una persona",
+    "1 contestada, 9 a una persona",
+    "2 contestadas, 0 a una persona",
+    "4 contestadas, 1 a una persona",
+  ]);
+  fireEvent.pointerLeave(chart);
+  expect(told()).toBe("Señala un día para ver sus cifras.");
+  const heights = [...chart.querySelectorAll("i")].map(({ dataset, style }) => [dataset.kind, style.blockSize]);
+  expect(heights.slice(2, 4)).toEqual([
+    ["handed", "90%"],
+    ["answered", "10%"],
+  ]);
+  const dates = [...(chart.nextElementSibling?.children ?? [])].map(({ textContent }) => textContent);
+  expect(dates).toEqual(["20 nov", "22 nov", "24 nov"]);
 });
 
 test("a period without activity says so; a narrowed one leads back to all, the whole one to training", () => {
