@@ -100,6 +100,8 @@ const INVENTED: readonly (readonly [string, string, string])[] = [
   ["javascript:alert(1)", "javascript:alert(1)", "url"],
   ["Tenemos dos sucursales", "Tenemos tres sucursales", "number"],
   ["Tenemos 2 sucursales", "Tenemos 12 sucursales", "number"],
+  ["Abrimos a las 8 am", "Tenemos 5 mesas", "number"],
+  ["Abrimos a las 8:30 am", "Tenemos 8 mesas", "number"],
   ["Modelo AB-1234", "el AB-1235", "code"],
   ["Hola", "Usa CLAVE_INTERNA", "code"],
   ["Hola", "Q0FOQVJJTy1QUk9NUFQtNzc4OA==", "code"],

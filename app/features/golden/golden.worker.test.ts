@@ -383,6 +383,10 @@ describe("a run", () => {
       ["prompt", "done"],
     ]);
     expect(await lastRun(neighbour)).toMatchObject({ id: theirs, state: "running" });
+    shop.platform.clock.advance(60_000);
+    await shop.sweep();
+    await shop.runDue();
+    expect(await lastRun(neighbour)).toMatchObject({ id: theirs, state: "done" });
   });
 
   test("open pages are told when it begins, with each part of it, when it stops, goes on and ends", async () => {
@@ -414,6 +418,10 @@ describe("a run", () => {
     expect(await told()).toEqual(["discarded"]);
     await publishPreview(other, staffOf(other), await prompt("Sé amable"));
     expect(await told()).toEqual(["published"]);
+    // What is tried on its own after that would otherwise wait for another test's sweep.
+    down.platform.clock.advance(10_000);
+    await down.runDue();
+    expect(await told()).toEqual(["running", "running", "running", "done"]);
   });
 
   test("a question in other words is not compared with what was said to the earlier ones", async () => {
@@ -545,7 +553,7 @@ describe("a run", () => {
     }
   });
 
-  test("of a company that was deleted it ends with a reason; of a foreign run nothing is seen or started", async () => {
+  test("of a company that was deleted it comes to its end; of a foreign run nothing is seen or started", async () => {
     const companyId = await newCompany(tenant);
     await ask(DOMINGOS, [], companyId);
     const id = await startRun(tenant, companyId, USER);

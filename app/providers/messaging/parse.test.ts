@@ -235,6 +235,7 @@ describe("Brevo's webhooks", () => {
     };
     expect(phone({ SMS: "525500000001", WHATSAPP: "525500000002" })).toMatchObject([{ phone: "525500000002" }]);
     expect(phone({ SMS: "525500000001" })).toMatchObject([{ phone: "525500000001" }]);
+    expect(phone({ SMS: "525500000001", WHATSAPP: " " })).toMatchObject([{ phone: "525500000001" }]);
   });
 
   test("our own message that comes back is dropped; a person's in Brevo's inbox is the staff's", () => {
@@ -307,6 +308,17 @@ describe("Brevo's webhooks", () => {
     expect(parse("sms-sent")).toMatchObject([{ kind: "status", status: "sent" }]);
     expect(parse("sms-delivered")).toMatchObject([{ status: "delivered", providerMessageId: "1511882900176220" }]);
     expect(parse("sms-soft_bounce")).toMatchObject([{ status: "failed", failureCode: "sms_soft_bounce" }]);
+  });
+
+  test("an answer to our SMS is a customer's message, under whichever name Brevo gives its text", () => {
+    for (const name of ["reply", "content", "text"]) {
+      const body = { messageId: 15, from: "5215512345678", to: "1234", msg_status: "replied", [name]: " ¿Abren? " };
+      expect(parseBrevo(JSON.stringify(body), "x"), name).toMatchObject([
+        { kind: "message", channel: "sms", contact: "5215512345678", phone: "5215512345678", content: "¿Abren?" },
+      ]);
+    }
+    const wordless = { messageId: 15, from: "5215512345678", to: "1234", reply: " " };
+    expect(parseBrevo(JSON.stringify(wordless), "x")).toEqual([{ kind: "other", name: "unknown" }]);
   });
 
   test.each([

@@ -129,6 +129,8 @@ test.each([200, 201, 202])("httpSMS: a message that is answered with %i is on it
 test("httpSMS's and Meta's refusals", async () => {
   reply = { status: 422, body: fixture("httpsms/error-422") };
   expect(await sendByHttpSms(fetch, httpSms(), sms)).toEqual({ kind: "refused", code: "httpsms_invalid_from" });
+  reply = { status: 422, body: { status: "error", data: { content: ["is too long"] } } };
+  expect(await sendByHttpSms(fetch, httpSms(), sms)).toEqual({ kind: "refused", code: "httpsms_http_422" });
   reply = { status: 402, body: fixture("httpsms/error-402") };
   expect(await sendByHttpSms(fetch, httpSms(), sms)).toEqual({ kind: "refused", code: "httpsms_http_402" });
   reply = { status: 400, body: { error: { code: 131_047, message: "Re-engagement message" } } };

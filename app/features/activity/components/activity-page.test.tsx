@@ -1,5 +1,5 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
 import { type Figures, NOTHING } from "../figures";
 import { activityQuerySchema } from "../forms";
@@ -225,4 +225,25 @@ test("how often people were in time, and what customers said, stand with company
   ]);
   expect(rowsOf("Opiniones por empresa")).toEqual([["Empresa eliminada", "4.5", "2"]]);
   expect(rowsOf("Opiniones por persona")).toEqual([["Ana", "3", "4"]]);
+});
+
+test.each([
+  ["two seconds while older answers are counted", true, 2_000],
+  ["a minute otherwise", false, 60_000],
+])("the page reads itself again after %s", async (_, counting, milliseconds) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let reads = 0;
+  const loader = () => {
+    reads += 1;
+    return null;
+  };
+  renderPage(<ActivityPage {...pageAt("", { counting })} />, { loader });
+  await screen.findByRole("heading", { level: 1 });
+  const before = reads;
+  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+  await pass(milliseconds - 500);
+  expect(reads - before).toBe(0);
+  await pass(500);
+  expect(reads - before).toBe(1);
 });

@@ -43,6 +43,23 @@ test("a domain is ready once it is both authenticated and verified", async () =>
   ]);
 });
 
+test("an account has a plan, a name or both; an answer with neither is somebody else's", async () => {
+  const read = (found: object) => readBrevoChannels(brevo({ "/account": found }), settings);
+  const plan = [
+    { type: "free", credits: 0 },
+    { type: "sms", credits: 0 },
+  ];
+  expect(await read({ plan })).toMatchObject({
+    ok: true,
+    channels: { companyName: null, plan: "free", credits: 0, smsCredits: 0 },
+  });
+  expect(await read({ companyName: "La Esquina" })).toMatchObject({
+    ok: true,
+    channels: { companyName: "La Esquina", plan: null, credits: null, smsCredits: null },
+  });
+  expect(await read({ hello: "world" })).toMatchObject({ ok: false });
+});
+
 const NOW = Date.parse("2026-11-21T23:00:00Z");
 const whatsApp = (event: string, date: string, messageId: string) => ({
   event,
@@ -65,6 +82,29 @@ test.each([
 ])("a WhatsApp message that the report calls '%s' is %s", async (event, status, failureCode) => {
   const [carried] = await eventsOf([whatsApp(event, "2026-11-21T21:00:00Z", "m-1")], "2026-11-21T20:00:00Z");
   expect(carried).toEqual({ kind: "status", providerMessageId: "m-1", status, failureCode });
+});
+
+test("what happened at the very moment from which is asked is new", async () => {
+  const since = "2026-11-21T20:00:00Z";
+  const reply = { ...whatsApp("reply", since, "m-2"), body: "¿Abren hoy?" };
+  expect(await eventsOf([whatsApp("read", since, "m-1"), reply], since)).toMatchObject([
+    { kind: "status", status: "read" },
+    { kind: "message", content: "¿Abren hoy?" },
+  ]);
+});
+
+test.each([
+  ["2026-11-21T20:00:00Z", "2"],
+  ["2026-11-20T23:00:00Z", "2"],
+  ["2026-11-20T22:59:59Z", "3"],
+])("of events since %s the reports are asked for %s days, one more than it takes", async (since, days) => {
+  const asked: (string | null)[] = [];
+  const fetcher: typeof fetch = async (input) => {
+    asked.push(new URL(String(input)).searchParams.get("days"));
+    return Response.json({ events: [] });
+  };
+  await readBrevoReports(fetcher, settings, Date.parse(since), NOW);
+  expect(asked).toEqual([days, days]);
 });
 
 test("an event without a zone counts as new as long as it may be anywhere", async () => {
