@@ -74,7 +74,7 @@ describe("figures", () => {
   });
 
   test("percentages are whole, and only all is 100", () => {
-    expect(percentOfWhole(1, 3)).toBe(33);
+    expect([percentOfWhole(1, 3), percentOfWhole(2, 3)]).toEqual([33, 67]);
     expect(percentOfWhole(999, 1_000)).toBe(99);
     expect(percentOfWhole(1, 1_000)).toBe(1);
     expect(percentOfWhole(0, 5)).toBe(0);

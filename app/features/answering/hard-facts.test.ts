@@ -89,6 +89,8 @@ const INVENTED: readonly (readonly [string, string, string])[] = [
   ["El 20 de noviembre", "El 21 de noviembre", "date"],
   ["El 20 de noviembre de 2026", "El 20 de noviembre de 2027", "date"],
   ["El 20/11/2026", "El 20/12/2026", "date"],
+  ["El 15 de enero", "El 16 de enero", "date"],
+  ["El 15 de diciembre", "El 16/12/2026", "date"],
   ["Tel. 55 1234 5678", "Tel. 55 1234 5679", "phone"],
   ["Tel. 1234 5678", "Tel. 55 1234 5678", "phone"],
   ["ventas@tienda.mx", "ayuda@tienda.mx", "email"],
