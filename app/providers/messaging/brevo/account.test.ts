@@ -58,6 +58,11 @@ test("an account has a plan, a name or both; an answer with neither is somebody 
     channels: { companyName: "La Esquina", plan: null, credits: null, smsCredits: null },
   });
   expect(await read({ hello: "world" })).toMatchObject({ ok: false });
+  const smsFirst = [
+    { type: "sms", credits: 3 },
+    { type: "free", credits: 250 },
+  ];
+  expect(await read({ plan: smsFirst })).toMatchObject({ channels: { plan: "free", credits: 250, smsCredits: 3 } });
 });
 
 const NOW = Date.parse("2026-11-21T23:00:00Z");
@@ -128,4 +133,36 @@ test("a message of a webhook is known in the report although the clocks differ b
   for (const minutes of [-10, 0, 10]) expect(twins, String(minutes)).toContain(reported(minutes));
   expect(twins).not.toContain(reported(30));
   expect(twins).not.toContain(whatsAppReplyId(phone, "¿Abren mañana?", at));
+});
+
+/** Replies of one minute each, the newest first, as the report has them. */
+const replies = (count: number, until: string) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...whatsApp("reply", new Date(Date.parse(until) - at * 60_000).toISOString(), `m-${at}`),
+    body: `Mensaje ${at}`,
+  }));
+/** The replies that are read since eight, and where each call for them begins. */
+async function readReplies(all: readonly object[]) {
+  const offsets: string[] = [];
+  const fetcher: typeof fetch = async (input) => {
+    const { pathname, searchParams } = new URL(String(input));
+    if (!pathname.endsWith("/whatsapp/statistics/events")) return Response.json({ events: [] });
+    const from = searchParams.get("offset") ?? "0";
+    offsets.push(`${searchParams.get("event") ?? "all"} ${from}`);
+    return Response.json({ events: all.slice(Number(from), Number(from) + 100) });
+  };
+  const { events } = await readBrevoReports(fetcher, settings, Date.parse("2026-11-21T20:00:00Z"), NOW);
+  return { offsets, ids: events.map(({ carried }) => carried.kind === "message" && carried.providerMessageId) };
+}
+
+test("a report is read page by page, and what two readings bring counts once", async () => {
+  const { offsets, ids } = await readReplies(replies(130, "2026-11-21T22:30:00Z"));
+  expect(offsets).toEqual(["all 0", "reply 0", "reply 100"]);
+  expect([ids.length, new Set(ids).size, ids.filter((id) => String(id).includes("#"))]).toEqual([130, 130, []]);
+});
+
+test("a full page that goes back beyond the last poll is the last one", async () => {
+  const { offsets, ids } = await readReplies(replies(130, "2026-11-21T21:00:00Z"));
+  expect(offsets).toEqual(["all 0"]);
+  expect(ids).toHaveLength(61);
 });
