@@ -9,7 +9,7 @@ test("a count has commas, and one of a thing is told as one", () => {
 });
 
 test("percentages are whole, and only all is 100", () => {
-  expect(percentOfWhole(1, 3)).toBe(33);
+  expect([percentOfWhole(1, 3), percentOfWhole(2, 3)]).toEqual([33, 67]);
   expect(percentOfWhole(999, 1_000)).toBe(99);
   expect(percentOfWhole(1_000, 1_000)).toBe(100);
   expect(percentOfWhole(1, 1_000)).toBe(1);

@@ -131,6 +131,7 @@ function asciiHex(sink: Sink): Sink {
 function ascii85(sink: Sink): Sink {
   let group = 0;
   let digits = 0;
+  let ended = false;
   return (chunk, last) => {
     const out = new Uint8Array(chunk.length * 4 + 4);
     let size = 0;
@@ -140,6 +141,9 @@ function ascii85(sink: Sink): Sink {
       digits = 0;
     };
     for (const byte of chunk) {
+      // The second sign of the end, "~>", would be a digit.
+      ended ||= byte === 0x7e;
+      if (ended) break;
       if (byte === 0x7a && digits === 0) flush(4);
       if (byte < 33 || byte > 117) continue;
       group = group * 85 + byte - 33;

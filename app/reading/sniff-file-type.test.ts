@@ -109,6 +109,8 @@ test("UTF-16 without a mark is known from sixteen characters on, in either order
   expect(utf16Order(wide("a".repeat(16)))).toBe("little");
   expect(utf16Order(wide("a".repeat(16)).reverse())).toBe("big");
   expect(utf16Order(wide("a".repeat(15)))).toBeNull();
+  expect(utf16Order(wide("pan\t12\r\nconcha\t9\r\n"))).toBe("little");
+  expect(utf16Order(wide(`${"a".repeat(16)}\b`))).toBeNull();
 });
 
 test("a sheet called .doc has the wrong extension, a container without any document is damaged", () => {

@@ -30,6 +30,14 @@ describe("the body of a call", () => {
     expect(fillStructure({ a: "{{nombre}}" }, { nombre: "{{personas}}", personas: 2 })).toEqual({ a: "{{personas}}" });
   });
 
+  test("a part under a value's name that has its own places or parts is kept, with the values in it", () => {
+    const structure = { nombre: "Sra. {{nombre}}", personas: { adultos: "{{personas}}", mascotas: 0 } };
+    expect(fillStructure(structure, VALUES)).toEqual({
+      nombre: 'Sra. Ana "la 5"',
+      personas: { adultos: 2, mascotas: 0 },
+    });
+  });
+
   test("a query keeps what the address has and encodes the rest", () => {
     expect(withQuery("https://a.mx/x?k=1", { nombre: "Ana & Luz", n: 2, nada: null, o: { a: 1 } })).toBe(
       "https://a.mx/x?k=1&nombre=Ana+%26+Luz&n=2&o=%7B%22a%22%3A1%7D",

@@ -166,6 +166,10 @@ describe("dates as customers write them", () => {
       kind: "unsure",
       options: ["martes 24 de noviembre de 2026, 8:00 a. m.", "martes 24 de noviembre de 2026, 8:00 p. m."],
     });
+    expect(readDate("en ocho días", calendar)).toEqual({
+      kind: "unsure",
+      options: ["lunes 30 de noviembre de 2026", "martes 1 de diciembre de 2026"],
+    });
     expect(readDate("el próximo viernes", calendar)).toEqual({
       kind: "unsure",
       options: ["viernes 27 de noviembre de 2026", "viernes 4 de diciembre de 2026"],

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { aiDays } from "~/features/answering/tables.server";
+import { aiDays, replyDays } from "~/features/answering/tables.server";
 import { companies } from "~/features/companies/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { ratingDays } from "~/features/threads/ratings/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newCompany, newTenant } from "../../../tests/support/builders";
 import { countQueries, explainPlan } from "../../../tests/support/count-queries";
@@ -155,6 +156,30 @@ describe("the activity page", () => {
     ]);
   });
 
+  test("the file, the week, the waits and the opinions are those of the company that was chosen", async () => {
+    const { tenant, company } = await told();
+    const date = { day: "2026-11-20" };
+    await tenant.db.batch([
+      tenant.db.insert(replyDays, { ...date, companyId: company, met: 3, missed: 1 }),
+      tenant.db.insert(replyDays, { ...date, companyId: 0, met: 5, missed: 5 }),
+      tenant.db.insert(ratingDays, { ...date, companyId: company, agentId: 3, agentName: "Ana", count: 2, total: 9 }),
+      tenant.db.insert(ratingDays, { ...date, companyId: 0, agentId: 4, agentName: "Luz", count: 1, total: 1 }),
+    ]);
+    const chosen = query({ periodo: "7", companyId: String(company) });
+    const { waits, opinions } = await readActivity(tenant, chosen);
+    expect(waits).toMatchObject([{ companyId: company, met: 3, missed: 1 }]);
+    expect(opinions).toMatchObject({ byCompany: [{ id: company, total: 9 }], byAgent: [{ name: "Ana", total: 9 }] });
+    expect((await readActivity(tenant, query({ periodo: "7" }))).waits).toHaveLength(2);
+    expect(await readActivityWeek(tenant, company)).toEqual({ answered: 2, handedOff: 0 });
+    const lines = async (over: Record<string, string>) => {
+      const file = await exportActivity(tenant, query({ periodo: "7", ...over }));
+      return (await file.text()).trimEnd().split("\r\n").slice(1);
+    };
+    expect(await lines({ companyId: String(company) })).toMatchObject([expect.stringContaining(",Voz,Contestada,,2,")]);
+    expect(await lines({ canal: "voice" })).toHaveLength(1);
+    expect(await lines({})).toHaveLength(5);
+  });
+
   test("while older runs are still being counted the file says so before its headers, and is named so", async () => {
     const { platform } = workshop({ start: Date.parse(NOW) });
     const tenant = await newTenant(platform, { shard: 0 });
@@ -174,6 +199,14 @@ describe("the activity page", () => {
     const whole = await file();
     expect(whole.isNamedSo).toBe(false);
     expect(whole.first).toMatch(/^Fecha,Empresa/);
+  });
+
+  test("while older runs are still being counted the page says so, and once they are it does not", async () => {
+    const { platform } = workshop({ start: Date.parse(NOW) });
+    const tenant = await newTenant(platform, { shard: 0 });
+    await fillRuns(tenant, 10_001);
+    const counting = async () => (await readActivity(tenant, query({ periodo: "7" }))).counting;
+    expect([await counting(), await counting()]).toEqual([true, false]);
   });
 
   test("of a thousand companies every one that was active has its name, on the page and in the file", async () => {

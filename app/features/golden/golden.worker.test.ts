@@ -41,7 +41,7 @@ import { runGolden } from "./run-golden.job.server";
 import { resumeRun, startRun } from "./start-run.server";
 import { unasked } from "./stored";
 import { goldenQuestions, goldenRuns } from "./tables.server";
-import { storeImported } from "./writes.server";
+import { storeImported, storeQuestion } from "./writes.server";
 
 const USER = 7;
 const PAID = { name: "openai" } as const;
@@ -73,12 +73,12 @@ const ALWAYS_OPEN: BusinessHours = {
 };
 const HOUR = 3_600_000;
 /** Runs that ended long ago, as far as their answers are concerned. */
-const hadRuns = (count: number, over: Partial<typeof goldenRuns.$inferInsert> = {}) =>
-  tenant.db.batch(
+const hadRuns = (count: number, over: Partial<typeof goldenRuns.$inferInsert> = {}, of = tenant) =>
+  of.db.batch(
     Array.from({ length: count }, () =>
-      tenant.db.insert(goldenRuns, {
+      of.db.insert(goldenRuns, {
         ...{ id: newId(), companyId: null, cause: "manual", state: "done", results: unasked([]), draft: null },
-        createdAt: new Date(tenant.now()),
+        createdAt: new Date(of.now()),
         ...over,
       }),
     ),
@@ -168,6 +168,33 @@ describe("earlier runs", () => {
     expect(await readWorsened(tenant, companyId)).toMatchObject({ worse: 2 });
   });
 
+  test("what got worse anywhere is told of all companies together, and leads to the run with most of it", async () => {
+    const [a, b] = [await newCompany(tenant), await newCompany(tenant)];
+    for (const [companyId, worse] of [
+      [a, 2],
+      [b, 3],
+    ] as const) {
+      await ask(DOMINGOS, [], companyId);
+      await hadRuns(1, { companyId, worse: 9 });
+      await hadRuns(1, { companyId, worse });
+    }
+    expect(await readWorsened(tenant, null)).toEqual({ worse: 5, runId: (await lastRun()).id });
+    expect(await readWorsened(tenant, a)).toMatchObject({ worse: 2 });
+  });
+
+  test("what a run will cost is told by the last one of the same company, and by the questions that are still open", async () => {
+    const companyId = await newCompany(tenant);
+    await ask(DOMINGOS, [], companyId);
+    await hadRuns(1, { results: { ...unasked([]), tokens: 900, calls: 1 } });
+    await hadRuns(1, { companyId, results: { ...unasked([]), tokens: 300, calls: 2 } });
+    const { cost } = await readGolden(tenant, PAID, { companyId, before: null, editing: null });
+    expect(cost).toMatchObject({ questions: 1, calls: 1, tokens: 150 });
+    const id = await startRun(tenant, companyId, USER);
+    expect((await readGoldenRun(tenant, PAID, id)).cost).toMatchObject({ questions: 1, tokens: 150 });
+    await shop.runDue();
+    expect((await readGoldenRun(tenant, PAID, id)).cost).toMatchObject({ questions: 0, tokens: 0 });
+  });
+
   test("without a company in the address the only one is shown, and of two none", async () => {
     const shown = async () =>
       (await readGolden(tenant, ai, { companyId: undefined, before: null, editing: null })).companyId;
@@ -209,6 +236,25 @@ describe("golden questions", () => {
     expect(refused).toMatchObject({ code: "conflict" });
     expect(refused.userMessage).toContain("200");
     expect(await rowsOf(tenant, goldenQuestions)).toHaveLength(200);
+  });
+
+  test("a company's questions take no room from another one, which may ask the same", async () => {
+    await receiveMessage(tenant, inbound());
+    await shop.runAll();
+    const [full, other] = [await newCompany(tenant), await newCompany(tenant)];
+    await tenant.db.batch(
+      Array.from({ length: 200 }, (_, at) =>
+        storeQuestion(tenant, full, USER, {
+          question: at === 0 ? DOMINGOS : `¿Cuánto cuesta el pan ${at}?`,
+          expectation: "facts",
+          facts: [],
+        }),
+      ),
+    );
+    expect((await refusal(ask("Más", [], full))).code).toBe("conflict");
+    await ask(DOMINGOS, [], other);
+    expect(await importQuestions(tenant, USER, null)).toBe(1);
+    expect((await rowsOf(tenant, goldenQuestions)).filter(({ question }) => question === DOMINGOS)).toHaveLength(3);
   });
 
   test("the customers' last questions come over once, with what they were answered", async () => {
@@ -314,6 +360,68 @@ describe("a run", () => {
     await shop.runDue();
     expect(await verdicts(one)).toEqual([[DOMINGOS, "new"]]);
     expect(await verdicts(second)).toEqual([[DOMINGOS, "same"]]);
+  });
+
+  test("neither what a neighbour tries nor what is read for it holds anybody up", async () => {
+    const neighbour = await newTenant(shop.platform);
+    const documentId = await learn(shop, neighbour, HOURS);
+    const reading = { status: "processing" } as const;
+    await neighbour.db.run(neighbour.db.update(trainingDocuments, reading, eq(trainingDocuments.id, documentId)));
+    await ask(DOMINGOS, [], null, neighbour);
+    await hadRuns(19, { cause: "manual" }, neighbour);
+    const theirs = await startRun(neighbour, null, USER);
+    shop.waiting.splice(0);
+    await ask(DOMINGOS);
+    const own = await startRun(tenant, null, USER);
+    expect(own).not.toBe(theirs);
+    await shop.runAll();
+    await saveGeneralPrompt(tenant, staffOf(tenant), "Sé breve");
+    shop.platform.clock.advance(10_000);
+    await shop.runDue();
+    expect((await rowsOf(tenant, goldenRuns)).map(({ cause, state }) => [cause, state])).toEqual([
+      ["manual", "done"],
+      ["prompt", "done"],
+    ]);
+    expect(await lastRun(neighbour)).toMatchObject({ id: theirs, state: "running" });
+    shop.platform.clock.advance(60_000);
+    await shop.sweep();
+    await shop.runDue();
+    expect(await lastRun(neighbour)).toMatchObject({ id: theirs, state: "done" });
+  });
+
+  test("open pages are told when it begins, with each part of it, when it stops, goes on and ends", async () => {
+    let isDown = true;
+    const model = scriptedAi((request) =>
+      isDown && request.question.endsWith("4?") ? new AiProviderError("quota", "no") : answerWith(OPEN)(request),
+    );
+    const down = workshop({ ai: model });
+    const other = await newTenant(down.platform);
+    await learn(down, other, HOURS);
+    for (let at = 0; at < 5; at += 1) await ask(`¿Cuánto cuesta el pan ${at}?`, [], null, other);
+    const told = async () => {
+      await down.platform.settle();
+      const events = down.platform.posted.splice(0).map(({ body }) => JSON.parse(body).event);
+      return events.flatMap(({ type, state }) => (type === "golden" ? [state] : []));
+    };
+    await told();
+    const id = await startRun(other, null, USER);
+    expect(await told()).toEqual(["running"]);
+    await down.runDue();
+    expect(await told()).toEqual(["running", "failed"]);
+    isDown = false;
+    await resumeRun(other, id);
+    expect(await told()).toEqual(["running"]);
+    await down.runDue();
+    expect(await told()).toEqual(["running", "done"]);
+    const prompt = (systemPrompt: string) => previewChange(other, USER, { kind: "prompt", systemPrompt }, false);
+    await discardPreview(other, await prompt("Sé breve"));
+    expect(await told()).toEqual(["discarded"]);
+    await publishPreview(other, staffOf(other), await prompt("Sé amable"));
+    expect(await told()).toEqual(["published"]);
+    // What is tried on its own after that would otherwise wait for another test's sweep.
+    down.platform.clock.advance(10_000);
+    await down.runDue();
+    expect(await told()).toEqual(["running", "running", "running", "done"]);
   });
 
   test("a question in other words is not compared with what was said to the earlier ones", async () => {
@@ -445,7 +553,7 @@ describe("a run", () => {
     }
   });
 
-  test("of a company that was deleted it ends with a reason; of a foreign run nothing is seen or started", async () => {
+  test("of a company that was deleted it comes to its end; of a foreign run nothing is seen or started", async () => {
     const companyId = await newCompany(tenant);
     await ask(DOMINGOS, [], companyId);
     const id = await startRun(tenant, companyId, USER);

@@ -1,5 +1,4 @@
 import { rehearseAnswer } from "~/features/answering/rehearse-answer.server";
-import { findCompany } from "~/features/companies/queries.server";
 import { announceNotice } from "~/features/notifications/announce-notice.server";
 import { noticeOnce } from "~/features/notifications/writes.server";
 import { type JobHandler, type JobRun, RetryLater } from "~/platform/jobs.server";
@@ -25,7 +24,6 @@ const BACKOFF_MILLISECONDS = 2_000;
 /** The number of threads that may be erased while their questions are being asked. */
 const MOST_ERASURES = 5;
 
-const COMPANY_GONE = "La empresa ya no existe.";
 const PROVIDER_SILENT = "El servicio de IA no respondió después de varios intentos. Lo que ya se probó está guardado.";
 const PROVIDER_REFUSED =
   "El servicio de IA no aceptó la prueba, por un problema nuestro. Lo que ya se probó está guardado: continúa más tarde o escríbenos.";
@@ -42,9 +40,6 @@ export const runGolden: JobHandler<Pipes, GoldenRun> = {
       if (row?.state !== "running" || row.turn !== turn) return;
       const work = new RunWork(tenant, ai, row, job);
       try {
-        if (row.companyId !== null && !(await tenant.db.first(findCompany(tenant, row.companyId)))) {
-          return await work.stop(COMPANY_GONE);
-        }
         return await work.go();
       } catch (error) {
         if (!(error instanceof GuardRefused)) throw error;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MAX_FACT_CHARACTERS } from "./golden";
 import { expectationOf, questionsOf, type Said } from "./talk";
 
 let number = 0;
@@ -85,4 +86,6 @@ test("what is expected are the figures of the answer, a person where one was ask
   expect(of(ASKED, null)).toBeNull();
   const prices = Array.from({ length: 12 }, (_, at) => `$${(at + 1) * 100}`).join(" y ");
   expect(of("¿Qué precios tienen?", prices)?.facts).toHaveLength(10);
+  const long = `https://tienda.mx/${"a".repeat(MAX_FACT_CHARACTERS)}`;
+  expect(of("¿Dónde pago?", `En ${long} son $120.`)?.facts).toEqual(["$120"]);
 });

@@ -2,6 +2,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { addQuestion } from "~/features/golden/questions.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { newId } from "~/platform/ids";
 import { outbox } from "~/platform/tables.server";
@@ -14,6 +15,7 @@ import { deleteDocument, downloadDocument } from "./documents.server";
 import { scopeOf } from "./index-words";
 import { toMatch } from "./match-query";
 import { retrieve } from "./retrieve.server";
+import { addText, changeText } from "./sources.server";
 import { findDocument, processAgain } from "./store-document.server";
 import { documentChunks, faqPairs, trainingDocuments } from "./tables.server";
 import { uploadDocument } from "./upload-document.server";
@@ -119,6 +121,42 @@ describe("reading a document", () => {
     await shop.runAll();
     expect(await findDocument(tenant, document.id)).toMatchObject({ status: "error" });
     expect(await rowsOf(tenant, notifications)).toHaveLength(1);
+  });
+
+  test("what becomes of a document is told to open pages, and its company's golden questions alone are asked again", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const [a, b] = [await newCompany(tenant), await newCompany(tenant)];
+    for (const companyId of [a, b])
+      await addQuestion(tenant, 7, companyId, { question: "¿Abren?", expectation: "facts", facts: [] });
+    const told = async () => {
+      await shop.platform.settle();
+      const events = shop.platform.posted.splice(0).map(({ body }) => JSON.parse(body).event);
+      const isRetest = eq(outbox.kind, "golden_retest");
+      const again = await rowsOf(tenant, outbox, isRetest);
+      await tenant.db.run(tenant.db.delete(outbox, isRetest));
+      return [events.map(({ type, status }) => status ?? type), again.map(({ key }) => key)];
+    };
+    await told();
+    const begun = [["processing"], []];
+    const read = async () => {
+      await shop.runDue();
+      return told();
+    };
+    const { document } = await addText(tenant, { companyId: a, title: "Horario", text: HOURS });
+    expect(await told()).toEqual(begun);
+    expect(await read()).toEqual([["ready"], [String(a)]]);
+    await processAgain(tenant, document.id);
+    expect(await told()).toEqual(begun);
+    expect(await read()).toEqual([["ready"], [String(a)]]);
+    await changeText(tenant, document.id, { title: "Horario", text: "Cerramos los lunes.", version: null });
+    expect(await told()).toEqual(begun);
+    expect(await read()).toEqual([["ready"], [String(a)]]);
+    await deleteDocument(tenant, document.id);
+    expect(await told()).toEqual([["deleted"], [String(a)]]);
+    await uploadDocument(tenant, new File(["%PDF-1.7\nno document"], "roto.pdf"), a);
+    expect(await told()).toEqual(begun);
+    expect(await read()).toEqual([["error", "notification"], [String(a)]]);
   });
 
   test("a name that is too long to show keeps its beginning and its ending", async () => {

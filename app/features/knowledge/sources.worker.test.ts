@@ -8,6 +8,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { DOCUMENT_ERROR_MESSAGES, type DocumentErrorCode, documentErrorMessage } from "~/reading/document-errors";
 import { INWARD_ADDRESSES } from "../../../tests/fixtures/inward-addresses";
 import { newCompany, newTenant, rowsOf } from "../../../tests/support/builders";
+import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { deleteDocument, documentJson, downloadDocument } from "./documents.server";
 import { readPricesPage } from "./read-sources.server";
@@ -93,10 +94,39 @@ describe("a pasted text", () => {
     const other = await addText(tenant, { ...ENVIOS, text: "Otro texto." });
     expect(await code(changeNow(tenant, other.document.id, ENVIOS))).toBe("conflict");
     expect(await code(addText(tenant, { ...ENVIOS, title: " " }))).toBe("invalid");
+    expect(await code(addText(tenant, { ...ENVIOS, title: "a".repeat(121) }))).toBe("invalid");
+    const longest = { ...ENVIOS, title: "a".repeat(120), text: "Otro más." };
+    expect(await code(addText(tenant, longest))).toBe("stored");
     expect(await code(addText(tenant, { ...ENVIOS, text: " \n " }))).toBe("invalid");
     expect(await code(addText(tenant, { ...ENVIOS, text: "a".repeat(50_001) }))).toBe("invalid");
     expect(await code(addText(tenant, { ...ENVIOS, text: "é".repeat(50_000) }))).toBe("stored");
-    expect(await filesOf(tenant)).toBe(3);
+    expect(await filesOf(tenant)).toBe(4);
+  });
+
+  test("changed in the moment in which it is opened, it opens with its new words", async () => {
+    const meanwhile: { act: (() => Promise<unknown>) | null; reads: number } = { act: null, reads: 0 };
+    const shop = workshop({
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          const { act } = meanwhile;
+          if (act && texts.some((text) => text.includes("training_documents"))) meanwhile.reads += 1;
+          if (act && meanwhile.reads === 2) {
+            meanwhile.act = null;
+            await act();
+          }
+          return run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    const { document } = await addText(tenant, ENVIOS);
+    // Its file goes between the reading of its row and that of the file.
+    await tenant.files.delete(document.filename);
+    meanwhile.act = () => changeNow(tenant, document.id, { title: "Entregas", text: "Ahora gratis." });
+    expect(await readText(tenant, document.id)).toMatchObject({
+      document: { originalName: "Entregas" },
+      text: "Ahora gratis.",
+    });
+    expect(await code(readText(tenant, 7))).toBe("not_found");
   });
 
   test("pasted once more, a text that could not be read is read again", async () => {
@@ -170,6 +200,7 @@ describe("a web page", () => {
     expect((await readDocumentText(tenant, id, 0)).changes).toBe(null);
     const download = await downloadDocument(tenant, id);
     expect(download.headers.get("content-type")).toBe("application/octet-stream");
+    expect((await now()).fileSize).toBe((await download.arrayBuffer()).byteLength);
     expect(download.headers.get("content-disposition")).toContain("attachment");
   });
 
@@ -201,6 +232,18 @@ describe("a web page", () => {
     await shop.runAll();
     expect(await rowsOf(tenant, trainingDocuments)).toHaveLength(1);
     expect((await readDocumentText(tenant, id, 0)).changes).toEqual({ lines: [], more: 0 });
+  });
+
+  test("of many changes two hundred lines are shown, and the others counted", async () => {
+    const price = (cost: number) =>
+      Array.from({ length: 150 }, (_, at) => `<p>Pan número ${at}: $${cost + at}.</p>`).join("");
+    const pages = [pageOf(price(1_000)), pageOf(price(5_000))];
+    const { shop, tenant, id } = await withPage(() => pages.shift() ?? pageOf(price(5_000)));
+    await shop.runAll();
+    await readPageAgain(tenant, id);
+    await shop.runAll();
+    const { changes } = await readDocumentText(tenant, id, 0);
+    expect([changes?.lines.length, changes?.more]).toEqual([200, 249]);
   });
 
   test("a PDF and a plain text are read as well, and a page of another time by its own letters", async () => {
@@ -504,6 +547,12 @@ describe("a price list", () => {
     expect((await found(shop, tenant, "¿cuánto cuesta el tornillo modelo 4321?"))[0]).toBe(
       "Tornillo modelo 4321: precio $4,321.50.",
     );
+  });
+
+  test("a file of ten megabytes is taken, and not one byte more", async () => {
+    const tenant = await newTenant(workshop().platform);
+    const sized = (bytes: number) => code(uploadPrices(tenant, file("a".repeat(bytes)), null));
+    expect([await sized(10_485_760), await sized(10_485_761)]).toEqual(["stored", "too_large"]);
   });
 
   test.each([

@@ -136,6 +136,37 @@ describe("questions that nothing could answer", () => {
     ]);
   });
 
+  test("who asks the same five minutes later is known by its words alone, and of what was put aside nothing is opened", async () => {
+    const { shop, tenant } = await shopOf();
+    const { conversationId } = await receiveMessage(tenant, inbound());
+    const { view, stems } = asks("¿Rentan bicicletas?");
+    const store = (messageId: number) =>
+      tenant.db.batch(
+        storeAsking(tenant, {
+          ...{ companyId: null, conversationId, messageId, question: "¿Rentan bicicletas?", stems },
+          ...{ tokens: questionTokens(tenant.id, null, view), askedAt: tenant.now(), alike: null },
+        }),
+      );
+    const stored = async () => (await groupsOf(tenant)).map(({ state, count }) => [state, count]);
+    await store(1);
+    shop.platform.clock.advance(5 * 60_000);
+    await store(2);
+    expect(await stored()).toEqual([["open", 2]]);
+    shop.platform.clock.advance(5 * 60_000 + 1);
+    await store(3);
+    expect(await stored()).toEqual([
+      ["open", 2],
+      ["open", 1],
+    ]);
+    for (const { id } of await groupsOf(tenant)) await moveQuestion(tenant, staffOf(tenant).id, id, "dismiss");
+    await store(4);
+    expect(await stored()).toEqual([
+      ["dismissed", 2],
+      ["dismissed", 1],
+      ["open", 1],
+    ]);
+  });
+
   test("each company has its own, and a business sees nothing of another", async () => {
     const { shop, tenant } = await shopOf();
     const thread = await ask(shop, tenant, PARKING);
@@ -165,7 +196,9 @@ describe("questions that nothing could answer", () => {
     ]).toEqual(["not_found", "not_found", "not_found", "not_found"]);
     expect(await groupsOf(tenant)).toEqual(before);
     expect(await rowsOf(stranger, faqPairs)).toEqual([]);
-    expect((await readQuestions(stranger, { ...open, company: a })).groups).toEqual([]);
+    expect(await readQuestions(stranger, { ...open, company: a })).toMatchObject({ groups: [], open: 1 });
+    const ofA = (await readQuestions(tenant, { ...open, company: a })).groups[0]?.id ?? 0;
+    expect((await readQuestion(tenant, ofA, null)).group).toMatchObject({ companyId: a, companyName: "A" });
   });
 });
 

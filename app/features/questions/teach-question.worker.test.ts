@@ -71,7 +71,8 @@ describe("teaching", () => {
     await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: ANSWER });
     const { group: closed, pair, nextOpen } = await readQuestion(tenant, groupId, null);
     expect(nextOpen).toBeNull();
-    expect(closed).toMatchObject({ state: "taught", count: 1, askedAgain: false });
+    const closedAt = new Date(tenant.now()).toISOString();
+    expect(closed).toMatchObject({ state: "taught", count: 1, askedAgain: false, closedAt });
     expect(pair).toMatchObject({ question: PARKING, answer: ANSWER });
     expect(await actsOf(tenant, "teach_question")).toMatchObject([
       { target: `question:${groupId}`, values: { state: "taught", faqId: pair?.id } },

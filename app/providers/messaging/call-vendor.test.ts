@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { busySend, failedSend, retryAfter } from "./call-vendor";
+import { busySend, callVendor, failedSend, retryAfter } from "./call-vendor";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const wait = (headers: Record<string, string>) => retryAfter(new Headers(headers), NOW);
@@ -29,4 +29,12 @@ test("too busy is tried later, a server's own failure is unknown, everything els
   expect(of(503)).toMatchObject({ kind: "later", retryAfterSeconds: 30 });
   expect([500, 502, 504].map((status) => of(status).kind)).toEqual(["unknown", "unknown", "unknown"]);
   for (const status of [301, 400, 401, 403, 404, 422]) expect(of(status)).toEqual({ kind: "refused", code: "code" });
+});
+
+test("why a request was lost is told without the address, which may hold a secret", async () => {
+  const failing: typeof fetch = async (input) => {
+    throw new TypeError(`cannot reach ${String(input)}`);
+  };
+  const call = await callVendor(failing, "https://vendor.example/?token=secreto", { method: "GET", headers: {} });
+  expect(call).toEqual({ kind: "lost", cause: "TypeError" });
 });

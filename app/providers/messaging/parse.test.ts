@@ -38,6 +38,14 @@ describe("Twilio's forms", () => {
     ]);
   });
 
+  test("ten files of one message come along, and no eleventh", () => {
+    const files = Array.from({ length: 11 }, (_, at) => `MediaUrl${at}=https%3A%2F%2Fapi.twilio.com%2F${at}`);
+    const [message] = parseTwilio(`MessageSid=MM1&From=%2B52155&NumMedia=11&${files.join("&")}`);
+    expect(message?.kind === "message" && message.media.map(({ source }) => source)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `https://api.twilio.com/${at}`),
+    );
+  });
+
   test("WhatsApp is told apart by its prefix, and the name comes along", () => {
     expect(parse("inbound-whatsapp")).toMatchObject([
       { channel: "whatsapp", contact: "+5215512345678", ownAddress: "+14155238886", customerName: "Jorge" },
@@ -127,6 +135,33 @@ describe("Meta's updates", () => {
     expect(parse("message.interactive-button")).toMatchObject([{ content: "Confirmar" }]);
   });
 
+  test("what comes with other words than a text: a file's caption, a choice from a list, a place, somebody's number", () => {
+    const carried = (sent: object) => {
+      const body = JSON.parse(fileText("meta/webhook.message.text.json"));
+      const { value } = body.entry[0].changes[0];
+      value.messages = [{ from: "5215512345678", id: "wamid.9", type: "any", ...sent }];
+      const [message] = parseWhatsAppCloud(JSON.stringify(body));
+      return message?.kind === "message" ? message.content : message?.kind;
+    };
+    const place = { latitude: 19.4326, longitude: -99.1332 };
+    const map = "https://www.google.com/maps?q=19.4326,-99.1332";
+    expect([
+      carried({ document: { id: "1", filename: "pedido.pdf", caption: "Mi pedido" } }),
+      carried({ video: { id: "2", caption: "Así quedó" } }),
+      carried({ interactive: { list_reply: { id: "a", title: "Pastel de chocolate" } } }),
+      carried({ button: { text: "Sí" } }),
+      carried({ location: { ...place, name: "Zócalo", address: "Centro, CDMX" } }),
+      carried({ contacts: [{ name: { formatted_name: "Ana Ruiz" } }, {}] }),
+    ]).toEqual([
+      "Mi pedido",
+      "Así quedó",
+      "Pastel de chocolate",
+      "Sí",
+      `Ubicación: Zócalo, Centro, CDMX\n${map}`,
+      "Contacto: Ana Ruiz, sin nombre",
+    ]);
+  });
+
   test("a Mexican number that Meta spells in two ways keeps its customer's name", () => {
     const body = JSON.parse(fileText("meta/webhook.message.text.json"));
     body.entry[0].changes[0].value.contacts[0].wa_id = "525512345678";
@@ -200,6 +235,7 @@ describe("Brevo's webhooks", () => {
     };
     expect(phone({ SMS: "525500000001", WHATSAPP: "525500000002" })).toMatchObject([{ phone: "525500000002" }]);
     expect(phone({ SMS: "525500000001" })).toMatchObject([{ phone: "525500000001" }]);
+    expect(phone({ SMS: "525500000001", WHATSAPP: " " })).toMatchObject([{ phone: "525500000001" }]);
   });
 
   test("our own message that comes back is dropped; a person's in Brevo's inbox is the staff's", () => {
@@ -272,6 +308,17 @@ describe("Brevo's webhooks", () => {
     expect(parse("sms-sent")).toMatchObject([{ kind: "status", status: "sent" }]);
     expect(parse("sms-delivered")).toMatchObject([{ status: "delivered", providerMessageId: "1511882900176220" }]);
     expect(parse("sms-soft_bounce")).toMatchObject([{ status: "failed", failureCode: "sms_soft_bounce" }]);
+  });
+
+  test("an answer to our SMS is a customer's message, under whichever name Brevo gives its text", () => {
+    for (const name of ["reply", "content", "text"]) {
+      const body = { messageId: 15, from: "5215512345678", to: "1234", msg_status: "replied", [name]: " ¿Abren? " };
+      expect(parseBrevo(JSON.stringify(body), "x"), name).toMatchObject([
+        { kind: "message", channel: "sms", contact: "5215512345678", phone: "5215512345678", content: "¿Abren?" },
+      ]);
+    }
+    const wordless = { messageId: 15, from: "5215512345678", to: "1234", reply: " " };
+    expect(parseBrevo(JSON.stringify(wordless), "x")).toEqual([{ kind: "other", name: "unknown" }]);
   });
 
   test.each([

@@ -129,6 +129,8 @@ test.each([200, 201, 202])("httpSMS: a message that is answered with %i is on it
 test("httpSMS's and Meta's refusals", async () => {
   reply = { status: 422, body: fixture("httpsms/error-422") };
   expect(await sendByHttpSms(fetch, httpSms(), sms)).toEqual({ kind: "refused", code: "httpsms_invalid_from" });
+  reply = { status: 422, body: { status: "error", data: { content: ["is too long"] } } };
+  expect(await sendByHttpSms(fetch, httpSms(), sms)).toEqual({ kind: "refused", code: "httpsms_http_422" });
   reply = { status: 402, body: fixture("httpsms/error-402") };
   expect(await sendByHttpSms(fetch, httpSms(), sms)).toEqual({ kind: "refused", code: "httpsms_http_402" });
   reply = { status: 400, body: { error: { code: 131_047, message: "Re-engagement message" } } };
@@ -236,3 +238,20 @@ test("testing a connection tells wrong keys from a service that is away", async 
   reply = { status: 500, body: {} };
   expect(await testWhatsAppCloud(fetch, meta())).toEqual({ ok: false, reason: "unreachable" });
 });
+
+test.each([
+  // Meta calls a wrong token a bad request, and a number of somebody else not found.
+  ["Meta", () => testWhatsAppCloud(fetch, meta()), [400, 401, 403, 404]],
+  ["Twilio", () => testTwilio(fetch, twilio()), [401, 403, 404]],
+  ["httpSMS", () => testHttpSms(fetch, httpSms()), [401, 403]],
+] as const)(
+  "a test of %s that is refused is about the keys; too many of them are not",
+  async (_, connect, statuses) => {
+    for (const status of statuses) {
+      reply = { status, body: {} };
+      expect(await connect(), String(status)).toEqual({ ok: false, reason: "credentials" });
+    }
+    reply = { status: 429, body: {} };
+    expect(await connect()).toEqual({ ok: false, reason: "busy" });
+  },
+);

@@ -153,6 +153,21 @@ test("Twilio's list: approved texts of every page, and the credentials go nowher
   expect(calls.map(({ url }) => new URL(url).host)).toEqual(["vendor.test", "vendor.test"]);
 });
 
+test("Twilio's list: texts with quick replies are among them, and why there is no list is told", async () => {
+  const quick = {
+    ...{ sid: "HX5", friendly_name: "", language: "es_MX", approval_requests: { status: "approved" } },
+    types: { "twilio/quick-reply": { body: "¿Confirmas, {{1}}?" } },
+  };
+  expect(await vendorsWith(() => ({ contents: [quick] })).vendors.twilio.templates(account)).toEqual({
+    ok: true,
+    templates: [{ externalId: "HX5", name: "HX5", language: "es_MX", body: "¿Confirmas, {{1}}?" }],
+  });
+  const refused = (status: number) => vendorsWith(() => [status, {}]).vendors.twilio.templates(account);
+  expect([await refused(401), await refused(403), await refused(429), await refused(500)]).toEqual(
+    ["credentials", "credentials", "busy", "unreachable"].map((reason) => ({ ok: false, reason })),
+  );
+});
+
 test("Meta's list: approved ones that need only words; without the account's id, and at Brevo, there is none", async () => {
   const body = { type: "BODY", text: "Hola {{nombre}}" };
   const row = (name: string, components: object[], status = "APPROVED") => ({
@@ -179,4 +194,40 @@ test("Meta's list: approved ones that need only words; without the account's id,
   expect(calls[0]?.url).toContain("https://vendor.test/v26.0/W1/message_templates?");
   expect(await vendors.meta.templates({ ...account, wabaId: "" })).toEqual({ ok: false, reason: "unsupported" });
   expect(await vendors.brevo.templates(account)).toEqual({ ok: false, reason: "unsupported" });
+});
+
+test("Meta's list: every page is read, five at most; a header with a variable needs more than words", async () => {
+  const row = (name: string, header: string) => ({
+    ...{ name, language: "es_MX", status: "APPROVED" },
+    components: [
+      { type: "HEADER", format: "TEXT", text: header },
+      { type: "BODY", text: "Hola" },
+    ],
+  });
+  const paged = (pages: number) =>
+    vendorsWith(({ url }) => {
+      const page = Number(new URL(url).searchParams.get("after") ?? 0);
+      return {
+        data: [row(`p${page}`, "Aviso"), row(`v${page}`, "Aviso de {{1}}")],
+        paging: { cursors: { after: String(page + 1) }, ...(page + 1 < pages && { next: "https://evil.test/next" }) },
+      };
+    });
+  const three = paged(3);
+  const listed = await three.vendors.meta.templates(account);
+  expect(listed.ok && listed.templates.map(({ name }) => name)).toEqual(["p0", "p1", "p2"]);
+  expect(three.calls.map(({ url }) => new URL(url).host)).toEqual(Array(3).fill("vendor.test"));
+  const many = paged(9);
+  await many.vendors.meta.templates(account);
+  expect(many.calls).toHaveLength(5);
+});
+
+test("Meta's list: why there is none is told", async () => {
+  for (const [status, reason] of [
+    ...[400, 401, 403, 404].map((wrong) => [wrong, "credentials"] as const),
+    [429, "busy"],
+    [500, "unreachable"],
+  ] as const) {
+    const { vendors } = vendorsWith(() => [status, { data: [] }]);
+    expect(await vendors.meta.templates(account), String(status)).toEqual({ ok: false, reason });
+  }
 });

@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
 import { type Figures, NOTHING } from "../figures";
 import { activityQuerySchema } from "../forms";
@@ -123,6 +123,37 @@ test("reasons and response times have their shares, and the days their answers a
   ]);
 });
 
+test("the column under the finger shows its figures, also at both edges, until the finger leaves; each is as high as they are", () => {
+  const day = (date: number, answered: number, handedOff: number) => {
+    const iso = `2026-11-${date}`;
+    return { from: iso, to: iso, answered, handedOff };
+  };
+  const columns = [day(20, 5, 0), day(21, 1, 9), day(22, 2, 0), day(23, 3, 0), day(24, 4, 1)];
+  show("", { columns });
+  const told = () => screen.getByTestId("readout").textContent;
+  const chart = screen.getByRole("slider", { name: "Día" }).parentElement as HTMLElement;
+  vi.spyOn(chart, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 0, 500, 80));
+  const seen = [100, 250, 399, 600].map((clientX) => {
+    fireEvent.pointerMove(chart, { clientX });
+    return told()?.replace(/^.*?: /, "");
+  });
+  expect(seen).toEqual([
+    "5 contestadas, 0 a una persona",
+    "1 contestada, 9 a una persona",
+    "2 contestadas, 0 a una persona",
+    "4 contestadas, 1 a una persona",
+  ]);
+  fireEvent.pointerLeave(chart);
+  expect(told()).toBe("Señala un día para ver sus cifras.");
+  const heights = [...chart.querySelectorAll("i")].map(({ dataset, style }) => [dataset.kind, style.blockSize]);
+  expect(heights.slice(2, 4)).toEqual([
+    ["handed", "90%"],
+    ["answered", "10%"],
+  ]);
+  const dates = [...(chart.nextElementSibling?.children ?? [])].map(({ textContent }) => textContent);
+  expect(dates).toEqual(["20 nov", "22 nov", "24 nov"]);
+});
+
 test("a period without activity says so; a narrowed one leads back to all, the whole one to training", () => {
   const { unmount } = show("", { total: NOTHING });
   expect(screen.getByText("Todavía no hay actividad")).toBeTruthy();
@@ -194,4 +225,25 @@ test("how often people were in time, and what customers said, stand with company
   ]);
   expect(rowsOf("Opiniones por empresa")).toEqual([["Empresa eliminada", "4.5", "2"]]);
   expect(rowsOf("Opiniones por persona")).toEqual([["Ana", "3", "4"]]);
+});
+
+test.each([
+  ["two seconds while older answers are counted", true, 2_000],
+  ["a minute otherwise", false, 60_000],
+])("the page reads itself again after %s", async (_, counting, milliseconds) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let reads = 0;
+  const loader = () => {
+    reads += 1;
+    return null;
+  };
+  renderPage(<ActivityPage {...pageAt("", { counting })} />, { loader });
+  await screen.findByRole("heading", { level: 1 });
+  const before = reads;
+  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+  await pass(milliseconds - 500);
+  expect(reads - before).toBe(0);
+  await pass(500);
+  expect(reads - before).toBe(1);
 });

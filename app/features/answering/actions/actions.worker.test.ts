@@ -39,6 +39,18 @@ describe("an action without the wizard", () => {
     expect(await of.said(id)).toEqual(["Quedó tu cita.", OPEN]);
   });
 
+  test("what its words cost is told to open pages, and so is that credits got few", async () => {
+    const of = await scene();
+    await newAction(of);
+    await setCredits(of.tenant, 11);
+    await of.say("cita");
+    await of.shop.platform.settle();
+    const events = of.shop.platform.posted.map(({ body }) => JSON.parse(body).event);
+    expect(events.flatMap(({ type, credits }) => (type === "credits" ? [credits] : []))).toEqual([10]);
+    const bell = events.flatMap(({ notification }) => notification?.title ?? []);
+    expect(bell).toContain("Te quedan 10 créditos");
+  });
+
   test("ACT-21 COMP-01 of two companies of one business only the conversation's own calls its endpoint", async () => {
     const of = await scene();
     const elsewhere = await newCompany(of.tenant, { name: "Dental Sonrisa" });

@@ -306,6 +306,18 @@ describe("an endpoint that", () => {
   );
 });
 
+test("a GET that got lost on its way is asked once more under the same key, for it changes nothing", async () => {
+  const of = await scene((_, count) =>
+    count === 1 ? Promise.reject(new TypeError("fetch failed")) : Response.json({ mensaje: "Folio 7" }),
+  );
+  await newAction(of, { method: "GET" });
+  const id = await of.say("cita");
+  expect(new Set(of.arrived.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  expect(of.arrived).toHaveLength(2);
+  expect(await of.said(id)).toEqual(["Quedó tu cita."]);
+  expect(await runsOf(of)).toMatchObject([{ outcome: "succeeded" }]);
+});
+
 describe("a step-by-step endpoint that", () => {
   const json = { headers: { "content-type": "application/json" } };
   test.each([

@@ -182,6 +182,19 @@ describe("asking", () => {
     ).toBe(true);
   });
 
+  test("of five no other one is asked for; of two that were named there may be another", async () => {
+    const { shop, tenant } = await twoCompanies();
+    for (const name of ["Panadería Central", "Barbería Dos", "Café Tres"]) await newCompany(tenant, { name });
+    await receiveMessage(tenant, inbound({ content: QUESTION }));
+    await receiveMessage(tenant, inbound({ content: "¿Abre la Panadería Central o La Espiga?" }));
+    await shop.runAll();
+    const [all = "", named = ""] = shop.carrier.sent.map(({ content }) => content);
+    expect(all).toContain("5. ");
+    expect(all).not.toContain("Si es otra");
+    expect(named.match(/^\d\. .*/gm)).toEqual(["1. Panadería Central", "2. Panadería La Espiga"]);
+    expect(named).toContain("Si es otra, dime su nombre.");
+  });
+
   test("a greeting is answered and nobody is asked yet; who wants a person gets one", async () => {
     const ai = scriptedAi(answerWith("¡Hola! ¿En qué te ayudo?"));
     const { shop, tenant } = await twoCompanies({ ai });
@@ -254,6 +267,16 @@ describe("asking", () => {
     await receiveMessage(tenant, inbound({ content: QUESTION }));
     await shop.runAll();
     expect(shop.carrier.sent.map(({ content }) => content)).toEqual([ANSWER]);
+  });
+
+  test("the only company that is active is the thread's, whatever inactive ones there are", async () => {
+    const shop = workshop({ ai: scriptedAi(answerWith(ANSWER)) });
+    const tenant = await newTenant(shop.platform);
+    await newCompany(tenant, { active: false });
+    const only = await newCompany(tenant);
+    await newCompany(tenant, { active: false });
+    const { conversationId } = await receiveMessage(tenant, inbound());
+    expect(await threadOf(tenant, conversationId)).toMatchObject({ companyId: only, companyIdentified: true });
   });
 });
 

@@ -1,9 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paths } from "~/platform/paths";
 import { renderPage } from "../../../../tests/support/render-page";
 import { LiveFooter } from "./answer-footer";
+import { AnswerPage } from "./answer-page";
+import { useRating } from "./ratings";
 
 const TRACE = paths.answerTrace(8);
 /** What the server knows, and what it was sent. */
@@ -97,4 +99,67 @@ test("why the AI answered is asked for when somebody wants to know, and once mor
   expect(asked).toEqual([TRACE, TRACE]);
   await press("Ocultar");
   expect(screen.queryByText("menu.pdf, página 2, «Postres»")).toBeNull();
+});
+
+function Rated({ messageId }: { readonly messageId: number }) {
+  const [rating] = useRating(messageId);
+  return <i>{rating}</i>;
+}
+
+test("the thumbs of many answers are asked for a hundred at a time, each once", async () => {
+  const asks: number[][] = [];
+  vi.stubGlobal("fetch", async (path: unknown) => {
+    const ids = [...new URL(String(path), "https://x").searchParams.values()].flatMap((text) => text.split(","));
+    asks.push(ids.map(Number));
+    return Response.json(Object.fromEntries(ids.map((id) => [id, Number(id) > 100 ? -1 : 1])));
+  });
+  const all = Array.from({ length: 102 }, (_, at) => at + 1);
+  renderPage(
+    <div>
+      {all.map((id) => (
+        <Rated key={id} messageId={id} />
+      ))}
+    </div>,
+  );
+  await waitFor(() => expect([screen.getAllByText("1").length, screen.getAllByText("-1").length]).toEqual([100, 2]));
+  expect(asks).toEqual([all.slice(0, 100), all.slice(100)]);
+});
+
+describe("the page of an answer", () => {
+  const run = {
+    ...{ sources: [], guards: [], handoff: null, isLocal: true, model: "local" },
+    ...{ responseMilliseconds: null, credits: 0 },
+  };
+  const show = (rating: -1 | 0 | 1 | null) =>
+    renderPage(
+      <AnswerPage
+        trace={{
+          ...{ messageId: 8, conversationId: 5, content: "Abrimos a las 9.", createdAt: "2026-11-27T10:00:00.000Z" },
+          run: rating === null ? null : { ...run, rating },
+        }}
+      />,
+    );
+  const sends = (name: string) => {
+    const { form } = screen.getByRole<HTMLButtonElement>("button", { name });
+    return form && new FormData(form).get("rating");
+  };
+
+  test.each([
+    [1, "0", "-1", false],
+    [0, "1", "-1", false],
+    [-1, "1", "0", true],
+  ] as const)(
+    "with the thumb %i a press sends %s or %s, and a bad one leads to teaching: %s",
+    (rating, up, down, teaches) => {
+      show(rating);
+      expect(pressed()).toEqual([String(rating === 1), String(rating === -1)]);
+      expect([sends("Buena respuesta"), sends("Mala respuesta"), isTaught()]).toEqual([up, down, teaches]);
+    },
+  );
+
+  test("has no thumbs where nothing was kept of how it was made", () => {
+    show(null);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByText("No guardamos cómo se hizo esta respuesta.")).toBeTruthy();
+  });
 });

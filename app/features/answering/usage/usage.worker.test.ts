@@ -40,7 +40,12 @@ async function thread(tenant: Tenant): Promise<number> {
 }
 
 /** A run at a time; ids carry their time, one of them a counter apart from the next. */
-function run(tenant: Tenant, conversationId: number, at: number, over: { outcome?: string; tokens?: number } = {}) {
+function run(
+  tenant: Tenant,
+  conversationId: number,
+  at: number,
+  over: { outcome?: string; tokens?: number; cached?: number } = {},
+) {
   return tenant.db.insert(aiRuns, {
     id: (at - Date.UTC(2024, 0, 1)) * 4096 + Math.floor(Math.random() * 4096),
     conversationId,
@@ -52,6 +57,7 @@ function run(tenant: Tenant, conversationId: number, at: number, over: { outcome
     passages: [],
     guards: [],
     inputTokens: over.tokens ?? 100,
+    cachedTokens: over.cached ?? 0,
     outputTokens: 10,
     milliseconds: 5,
     createdAt: new Date(at),
@@ -78,12 +84,12 @@ describe("SHELL-16 the AI usage figures", () => {
     const neighbour = await newTenant(platform, { shard: 0 });
     const [own, foreign] = [await thread(tenant), await thread(neighbour)];
     await tenant.db.batch([
-      run(tenant, own, NOW - HOUR),
-      run(tenant, own, SINCE.day),
+      run(tenant, own, NOW - HOUR, { cached: 64 }),
+      run(tenant, own, SINCE.day, { cached: 8 }),
       run(tenant, own, NOW - 2 * HOUR, { outcome: "handed_off", tokens: 500 }),
       run(tenant, own, SINCE.day - 1),
       run(tenant, own, SINCE.month),
-      run(tenant, own, SINCE.month - 1),
+      run(tenant, own, SINCE.month - 1, { cached: 1_000 }),
     ]);
     await neighbour.db.run(run(neighbour, foreign, NOW));
     await saveTenantSetting(tenant, limit("2000"));
@@ -91,7 +97,7 @@ describe("SHELL-16 the AI usage figures", () => {
       answersToday: 2,
       answersThisMonth: 4,
       tokensThisMonth: 950,
-      cachedTokensThisMonth: 0,
+      cachedTokensThisMonth: 72,
       testTokensThisMonth: 0,
       tokenLimit: 2000,
       more: false,

@@ -100,6 +100,14 @@ describe("a customer who waits for a person", () => {
     expect(await counted(tenant)).toEqual([{ companyId: 0, met: 0, missed: 1 }]);
   });
 
+  test("ends on the business's own day, also after midnight in UTC", async () => {
+    const { tenant, id, clock } = await withTarget();
+    clock.advance(Date.parse("2027-03-10T05:30:00Z") - clock.now());
+    await write(tenant);
+    await reply(tenant, id);
+    expect((await rowsOf(tenant, replyDays)).map(({ day }) => day)).toEqual(["2027-03-09"]);
+  });
+
   test("the AI's handover begins the clock, and giving the thread back to the AI ends it", async () => {
     const { shop, tenant } = await business(answerWith(OPEN));
     await saveTarget(tenant, null, 30);

@@ -126,6 +126,19 @@ describe("what a model proposes", () => {
       expect((await failure(answering(calls))).failure).toBe("malformed");
   });
 
+  test("is asked for one at a time, in the strict form; without any on offer the model is told of none", async () => {
+    const parameters = { type: "object", properties: {}, required: [], additionalProperties: false };
+    await provider().answer(request({ tools: [{ ...tool("a1"), parameters }] }), LONG);
+    await provider().answer(request(), LONG);
+    const [offered, plain] = fake.server.requests.map((one) => one.json());
+    expect(offered).toMatchObject({
+      tools: [{ type: "function", function: { name: "a1", strict: true } }],
+      parallel_tool_calls: false,
+    });
+    expect(plain).not.toHaveProperty("tools");
+    expect(plain).not.toHaveProperty("parallel_tool_calls");
+  });
+
   test("costs what both calls read, also from the cache, where the first one had to be repaired", async () => {
     const outputs = ["nada", JSON.stringify(ANSWER)];
     const asked = provider({
@@ -173,6 +186,18 @@ describe("failures", () => {
     expect((await failure(provider().answer(request(), LONG))).failure).toBe(expected);
     // A server that is down may be up again at once.
     expect(fake.server.requests).toHaveLength(expected === "unavailable" ? 2 : 1);
+  });
+
+  test("an answer that the server's filter kept back is refused, and not asked for again", async () => {
+    let calls = 0;
+    const filtered = provider({
+      fetch: async () => {
+        calls += 1;
+        return Response.json({ choices: [{ message: { content: "" }, finish_reason: "content_filter" }] });
+      },
+    });
+    expect((await failure(filtered.answer(request(), LONG))).failure).toBe("refused");
+    expect(calls).toBe(1);
   });
 
   test("an HTML page where an answer should be is malformed", async () => {
@@ -264,6 +289,13 @@ describe("embeddings", () => {
     expect(vectors[598]).toEqual(vectors[0]);
     expect(vectors[599]).toEqual(vectors[1]);
     expect(vectors[1]).not.toEqual(vectors[0]);
+  });
+
+  test("long texts go in smaller batches, each within what the vendor takes at once", async () => {
+    const texts = Array.from({ length: 60 }, () => "horario ".repeat(1_000));
+    expect((await provider().embed(texts, LONG)).vectors).toHaveLength(60);
+    const sizes = fake.server.requests.map((one) => (one.json() as { input: string[] }).input.length);
+    expect(sizes).toEqual([25, 25, 10]);
   });
 
   test("blank and endless texts do not make the vendor refuse the batch", async () => {

@@ -43,6 +43,28 @@ test("a domain is ready once it is both authenticated and verified", async () =>
   ]);
 });
 
+test("an account has a plan, a name or both; an answer with neither is somebody else's", async () => {
+  const read = (found: object) => readBrevoChannels(brevo({ "/account": found }), settings);
+  const plan = [
+    { type: "free", credits: 0 },
+    { type: "sms", credits: 0 },
+  ];
+  expect(await read({ plan })).toMatchObject({
+    ok: true,
+    channels: { companyName: null, plan: "free", credits: 0, smsCredits: 0 },
+  });
+  expect(await read({ companyName: "La Esquina" })).toMatchObject({
+    ok: true,
+    channels: { companyName: "La Esquina", plan: null, credits: null, smsCredits: null },
+  });
+  expect(await read({ hello: "world" })).toMatchObject({ ok: false });
+  const smsFirst = [
+    { type: "sms", credits: 3 },
+    { type: "free", credits: 250 },
+  ];
+  expect(await read({ plan: smsFirst })).toMatchObject({ channels: { plan: "free", credits: 250, smsCredits: 3 } });
+});
+
 const NOW = Date.parse("2026-11-21T23:00:00Z");
 const whatsApp = (event: string, date: string, messageId: string) => ({
   event,
@@ -67,6 +89,29 @@ test.each([
   expect(carried).toEqual({ kind: "status", providerMessageId: "m-1", status, failureCode });
 });
 
+test("what happened at the very moment from which is asked is new", async () => {
+  const since = "2026-11-21T20:00:00Z";
+  const reply = { ...whatsApp("reply", since, "m-2"), body: "¿Abren hoy?" };
+  expect(await eventsOf([whatsApp("read", since, "m-1"), reply], since)).toMatchObject([
+    { kind: "status", status: "read" },
+    { kind: "message", content: "¿Abren hoy?" },
+  ]);
+});
+
+test.each([
+  ["2026-11-21T20:00:00Z", "2"],
+  ["2026-11-20T23:00:00Z", "2"],
+  ["2026-11-20T22:59:59Z", "3"],
+])("of events since %s the reports are asked for %s days, one more than it takes", async (since, days) => {
+  const asked: (string | null)[] = [];
+  const fetcher: typeof fetch = async (input) => {
+    asked.push(new URL(String(input)).searchParams.get("days"));
+    return Response.json({ events: [] });
+  };
+  await readBrevoReports(fetcher, settings, Date.parse(since), NOW);
+  expect(asked).toEqual([days, days]);
+});
+
 test("an event without a zone counts as new as long as it may be anywhere", async () => {
   const events = [
     whatsApp("read", "2026-11-21 08:00:01", "still new in the west"),
@@ -88,4 +133,36 @@ test("a message of a webhook is known in the report although the clocks differ b
   for (const minutes of [-10, 0, 10]) expect(twins, String(minutes)).toContain(reported(minutes));
   expect(twins).not.toContain(reported(30));
   expect(twins).not.toContain(whatsAppReplyId(phone, "¿Abren mañana?", at));
+});
+
+/** Replies of one minute each, the newest first, as the report has them. */
+const replies = (count: number, until: string) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...whatsApp("reply", new Date(Date.parse(until) - at * 60_000).toISOString(), `m-${at}`),
+    body: `Mensaje ${at}`,
+  }));
+/** The replies that are read since eight, and where each call for them begins. */
+async function readReplies(all: readonly object[]) {
+  const offsets: string[] = [];
+  const fetcher: typeof fetch = async (input) => {
+    const { pathname, searchParams } = new URL(String(input));
+    if (!pathname.endsWith("/whatsapp/statistics/events")) return Response.json({ events: [] });
+    const from = searchParams.get("offset") ?? "0";
+    offsets.push(`${searchParams.get("event") ?? "all"} ${from}`);
+    return Response.json({ events: all.slice(Number(from), Number(from) + 100) });
+  };
+  const { events } = await readBrevoReports(fetcher, settings, Date.parse("2026-11-21T20:00:00Z"), NOW);
+  return { offsets, ids: events.map(({ carried }) => carried.kind === "message" && carried.providerMessageId) };
+}
+
+test("a report is read page by page, and what two readings bring counts once", async () => {
+  const { offsets, ids } = await readReplies(replies(130, "2026-11-21T22:30:00Z"));
+  expect(offsets).toEqual(["all 0", "reply 0", "reply 100"]);
+  expect([ids.length, new Set(ids).size, ids.filter((id) => String(id).includes("#"))]).toEqual([130, 130, []]);
+});
+
+test("a full page that goes back beyond the last poll is the last one", async () => {
+  const { offsets, ids } = await readReplies(replies(130, "2026-11-21T21:00:00Z"));
+  expect(offsets).toEqual(["all 0"]);
+  expect(ids).toHaveLength(61);
 });

@@ -99,6 +99,21 @@ describe("an action that needs approval", () => {
     expect((await creditsOf(of.tenant)).balance).toBe(45);
   });
 
+  test("approved, what its words cost is told to open pages, and so is that credits got few", async () => {
+    const of = await scene();
+    const { of: what } = await asked(of);
+    await setCredits(of.tenant, 11);
+    await of.shop.platform.settle();
+    of.shop.platform.posted.splice(0);
+    await approve(of, what);
+    await of.settle();
+    await of.shop.platform.settle();
+    const events = of.shop.platform.posted.map(({ body }) => JSON.parse(body).event);
+    expect(events.flatMap(({ type, credits }) => (type === "credits" ? [credits] : []))).toEqual([10]);
+    const bell = events.flatMap(({ notification }) => notification?.title ?? []);
+    expect(bell).toContain("Te quedan 10 créditos");
+  });
+
   test("two people in two tabs have one effect, and the second is told so", async () => {
     const of = await scene();
     const { of: what } = await asked(of);
@@ -150,6 +165,9 @@ describe("an action that needs approval", () => {
     });
     await of.shop.sweep();
     await of.shop.runDue();
+    await expect(approve(of, what)).rejects.toMatchObject({
+      userMessage: "Ya pasó el tiempo para decidirla; no se mandó nada.",
+    });
     expect(await runsOf(of)).toEqual(["expired"]);
     expect(await sessionsOf(of)).toEqual([["expired", "approving"]]);
     expect((await of.said(id)).at(-1)).toBe(
