@@ -29,16 +29,18 @@ function day(tenant: Tenant, over: Partial<typeof aiDays.$inferInsert> & { day: 
   });
 }
 
+let lastRun = 5_000_000;
 /** Runs from before days were kept, all of one thread. */
 async function fillRuns(tenant: Tenant, count: number): Promise<void> {
   const { conversationId } = await receiveMessage(tenant, inbound());
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?3)
       insert into ai_runs (id, tenant_id, conversation_id, up_to, provider, model, prompt_version, outcome, passages, guards,
-        milliseconds, credits, created_at) select 5000000 + i, ?1, ?2, 1, 'local', 'm', '1', 'answered', '[]', '[]', 5, 1, ?4 from n`,
+        milliseconds, credits, created_at) select ?5 + i, ?1, ?2, 1, 'local', 'm', '1', 'answered', '[]', '[]', 5, 1, ?4 from n`,
   )
-    .bind(tenant.id, conversationId, count, tenant.now())
+    .bind(tenant.id, conversationId, count, tenant.now(), lastRun)
     .run();
+  lastRun += count;
 }
 
 describe("the activity page", () => {
