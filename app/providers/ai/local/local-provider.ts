@@ -121,9 +121,19 @@ function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: n
   const whole = answer(part.question, said);
   // "El uno y el virus" is not answered by a line about the virus alone.
   const isWhole = whole.known !== null && !each.some((one) => NAMED_AT_END.test(plainWords(one)) && namesNothing(one));
-  if (isWhole || each.length === 0 || isOneThing(part.question, passages)) return [whole];
+  const areTwo = areOfOneKind(each);
+  if ((isWhole && !areTwo) || each.length === 0 || isOneThing(part.question, passages)) return [whole];
   const found = each.map((one) => answer(one, one));
   return found.some(({ known }) => known !== null) ? found : [whole];
+}
+
+/** "El fedora clásico y el fedora fino": who says the noun twice means two things, and one row is no answer to both. */
+function areOfOneKind(each: readonly string[]): boolean {
+  const [first = new Set<string>(), ...others] = each.map(
+    (one) =>
+      new Set(queryTerms(one).flatMap(({ shape, weight, stem }) => (shape === null && weight === 1 ? stem : []))),
+  );
+  return others.length > 0 && [...first].some((stem) => others.every((names) => names.has(stem)));
 }
 
 const namesNothing = (question: string) =>

@@ -85,6 +85,14 @@ function isOfLeast(question: string, name: string): boolean {
   return OF_LEAST.test(plainWords(name)) && !/\bminim[oa]/.test(fold(question));
 }
 
+/** "¿De cuánto es el ala?" asks for the column "Ala" of what was spoken of, and not for the row "Pava ala ancha". */
+function isOfColumn(question: string, { row }: Unit): boolean {
+  if (row === null) return false;
+  const columns = stemsIn(row.values.map(({ column }) => column ?? "").join(" "));
+  const [label, words] = [stemsIn(row.label), tokensAsked(question)];
+  return words.length > 0 && words.every(({ stem }) => columns.has(stem)) && words.some(({ stem }) => label.has(stem));
+}
+
 /** All lines that tell the price of one thing. */
 export function pricedRows(passages: readonly Passage[]): Named[] {
   return allUnits(passages).flatMap((unit) => {
@@ -100,6 +108,7 @@ export function askedAmong(question: string, priced: readonly Named[]): readonly
     ({ above, own, unit }) =>
       (isDamage || !OF_DAMAGE.test(above)) &&
       !isOfLeast(question, own) &&
+      !isOfColumn(question, unit) &&
       !isOtherPart(question, own) &&
       !isForOthers(question, own) &&
       !isOfWhatComesWith(question, own) &&
@@ -109,6 +118,7 @@ export function askedAmong(question: string, priced: readonly Named[]): readonly
 
 /** True for a line that tells the price of something else: a loss, half of it, the least order, or what has it beside. */
 export function isOfElse(question: string, unit: Unit, passages: readonly Passage[]): boolean {
+  if (isOfColumn(question, unit)) return true;
   const rows = pricedRows(passages);
   const own = rows.find((one) => one.unit.passage === unit.passage && one.unit.text === unit.text);
   // A sentence says more than a name and a price.

@@ -13,7 +13,7 @@ import { deliveredTo } from "./delivered-to";
 import { denied } from "./denied";
 import type { Extract } from "./extract";
 import { labelled } from "./labelled";
-import { amountsIn, holdsPrice, tellsPriceOf, UNSURE_PRICE } from "./money";
+import { amountsIn, holdsPrice, isOfReturn, tellsPriceOf, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
 import { isBesidePrice, isOfElse, namedPrice, pricedRows } from "./named-price";
 import { isInSections } from "./named-rows";
@@ -145,6 +145,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
     (!ASKS_LEAST.test(plainWords(question)) || LEAST.test(fold(unit.text))) &&
     !(asksPrice(question) && (isOfElse(question, unit, passages) || isBesidePrice(question, unit))) &&
     (unit.asked === null || !asksOfPast(question) || asksOfPast(unit.asked)) &&
+    !isOfReturn(type, question, unit.text) &&
     mostMissing(question, unit, passages) <= MOST_MISSING;
   // "Llegamos a:" only leads to a list.
   if (!top || top.unit.text.length >= room || (!isVisible && top.unit.text.endsWith(":")) || !answers(top.unit))
@@ -175,7 +176,7 @@ function namesThing(question: string): boolean {
     ({ shape, weight, word }) =>
       shape === null &&
       weight === 1 &&
-      !/^(?:pag|cobr|cost|val|sal[eg]|tard|demor|dur(?:a|e|an|aria|arian|ara)$|\d{1,2}$)/.test(word),
+      !/^(?:pag|cobr|cost|val|sal[eg]|tard|demor|dur(?:a|e|an|aria|arian|ara)$|dias?$|\d{1,2}$)/.test(word),
   );
 }
 
