@@ -110,8 +110,12 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
 
 const ASKS_HOURS = /\b(?:horarios?|a que horas?|hasta que horas?|que dias|abren|abris|cierran|atienden)\b/;
 
+/** "Los sábados estáis?" */
+const ASKS_DAY =
+  /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)(?: (?:a|en|por) la (?:tarde|manana))? (?:estan|estas|estais|hay (?:alguien|gente))$|^(?:y )?(?:estan|estas|estais) (?:el|los|este) [a-z]+$/;
+
 /** True for a question that one line somewhere in a business's documents answers: where it is, its hours, its phone. */
 export function asksPlainly(question: string): boolean {
   const plain = plainWords(question);
-  return ASKS_HOURS.test(plain) || PLAIN_TOPICS.some(({ asks }) => asks.test(plain));
+  return ASKS_HOURS.test(plain) || ASKS_DAY.test(plain) || PLAIN_TOPICS.some(({ asks }) => asks.test(plain));
 }

@@ -9,10 +9,10 @@ const DAYS = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "do
 const SHORT = ["lun", "mar", "mie", "jue", "vie", "sab", "dom"] as const;
 const DAY = `(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|lun|mar|mie|jue|vie|sab|dom)`;
 const ASKS =
-  /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|trabajan|laboran)\b/;
+  /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|atendes|atendeis|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
-  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches?|favor|porfa|porfis|xfa|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|alguien|gente|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendes|atendeis|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estas|estais|estamos|cuando|haces|haceis|hacen|teneis|tenes|tienes|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches?|favor|porfa|porfis|xfa|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|alguien|gente|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?(?:am|pm)?|\d{1,2} \d{2})\b`,
   "g",
 );
 const TIME = new RegExp(
@@ -35,7 +35,11 @@ const MOST_LINES = 4;
 
 const HOLY_DAY = /\b(?:(?:jueves|viernes|sabado) santo|semana santa)\b/;
 /** "¿El domingo están?" asks for the hours, "¿dónde están el domingo?" for something else. */
-const STAYS = new RegExp(`^(?:y )?(?:el |los |este )?${DAY} (?:estan|hay (?:alguien|gente))$`);
+const PART_OF_DAY = "(?: (?:(?:a|en|por|de) la (?:tarde|manana)|al? medio ?dia))?";
+const IS_THERE = "(?:estan|estas|estais|hay (?:alguien|gente))";
+const STAYS = new RegExp(
+  `^(?:y )?(?:(?:el |los |este )?${DAY}${PART_OF_DAY} ${IS_THERE}|${IS_THERE} (?:el |los |este )${DAY}${PART_OF_DAY})$`,
+);
 const BARE_DAY = new RegExp(`^(?:y |o )?(?:el |los |este )?${DAY}$`);
 
 /**
@@ -105,14 +109,17 @@ export function openHours(
 }
 
 /** Where a clause ends that is written on in small letters: "… 20 hs. sábados de 10 a 13". */
-const CLAUSE = /(?<!\b(?:[ap]|[ap]\. ?m|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|av|tel|jr|no))\. (?=\p{Ll})/iu;
+const CLAUSE =
+  /(?<!\b(?:[ap]|[ap]\. ?m|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|av|tel|jr|no))\. (?=\p{Ll})| \/ (?=\p{L}{3,9}\.? (?:a |-|–|y |de |\d|cerrad))/iu;
 
 /** Of a line of several clauses those that tell hours, and of them those of the day that a question names. */
 export function hoursAlone(question: string, line: string): string {
-  const timed = line.split(CLAUSE).filter((clause) => TIME.test(withDays(clause)));
+  const clauses = line.split(CLAUSE);
+  const timed = clauses.filter((clause) => TIME.test(withDays(clause)));
   const day = dayIn(plainWords(question));
   const own = typeof day === "number" ? timed.filter((clause) => covers(withDays(clause), day)) : [];
   const told = own.length > 0 ? own : timed;
+  if (told.length === clauses.length) return line;
   return told.length > 0 ? told.join(". ") : line;
 }
 
@@ -186,7 +193,7 @@ function linesOfBranch(name: readonly string[], labels: readonly Labelled[], pas
 
 /** A letter that stands for a day before a stretch of hours: "L-V 7:00-14:30", "D y festivos 8:00-14:00". */
 const LETTER =
-  /(?<![\p{L}\d])(?:(?<from>[LSV])(?<joint> ?[-–] ?| a )(?<to>[JVSD])|(?<one>[LXJVSD]))(?=:? (?:y \p{L}{3,12} )?\d{1,2}[:h]\d{2} ?(?:[-–]|a) ?\d)/gu;
+  /(?<![\p{L}\d])(?:(?<from>[LSV])(?<joint> ?[-–] ?| a )(?<to>[JVSD])|(?<one>[LXJVSD]))(?=:? (?:y \p{L}{3,12} )?\d{1,2}[:h]\d{2}(?: ?[ap]\.?m\.?)? ?(?:[-–]|a) ?\d)/gu;
 const OF_LETTER: Readonly<Record<string, string>> = {
   L: "lunes",
   X: "miercoles",
@@ -223,6 +230,10 @@ const MOST_OF_LABEL = 3;
 const LONGEST_LINE = 160;
 const wordsIn = (plain: string) => plain.split(/\s+/).filter((word) => word !== "");
 
+/** "Dom 9:30 a 13:00 solo almacén, …" between other days, "miércoles solo a la mañana": told with the hours of that day. */
+const REMARK =
+  /(?<=\/ ?\p{L}{3,9}\.? (?:de )?\d{1,2}[:.]\d{2} ?(?:a|-|–) ?\d{1,2}[:.]\d{2}) (?:solo|solamente|únicamente|con|sin|previa) [^/]{3,80}(?=\/|$)|(?<=\p{L}{3}) solo (?:a|en|por|de) la (?:mañana|tarde)s?(?= de \d)/giu;
+
 /**
  * The words for what opens at the times of a line that states nothing else: "parrilla" of "PARRILLA miércoles a domingo
  * …", no word for the business itself. Null for any other line.
@@ -239,7 +250,7 @@ function labelOf(
   if (!TIME.test(folded) && !(isOfDay && CLOSED.test(folded))) return null;
   const tells = TELLS.test(folded) || OPENS_WITH_DAY.test(folded) || (isHoliday && HOLIDAYS.test(folded));
   // A remark in brackets ("día de plaza") goes with the line.
-  const plain = plainWords(withDays(text.replace(/\([^()]{0,80}\)/g, " ")));
+  const plain = plainWords(withDays(text.replace(/\([^()]{0,80}\)/g, " ").replace(REMARK, " ")));
   const label = wordsIn(rest(plain));
   // A name stands before the days; what comes later is something else that the line says.
   const opening = wordsIn(plain.split(BEFORE_DAYS, 1)[0] ?? "");
