@@ -156,7 +156,7 @@ function isOfTopic(
       .some((part) => label.test(part));
   const isAbout =
     asked === null ? isLabelled || (opens?.test(folded) ?? false) || isUnderTitle : asks.test(plainWords(asked));
-  return isAbout && holds(folded) && fits(words, around, [text, title, heading]);
+  return isAbout && holds(folded) && fits(words, around, [text, title, heading, asked]);
 }
 
 /** True where a line, or what stands above it, says all words of a question that do more than ask. */

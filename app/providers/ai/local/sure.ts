@@ -12,6 +12,7 @@ import { countedIn, lacksHalf, tellsCountOf } from "./counts";
 import { deliveredTo } from "./delivered-to";
 import { denied } from "./denied";
 import type { Extract } from "./extract";
+import { invoices } from "./invoices";
 import { labelled } from "./labelled";
 import { amountsIn, holdsPrice, isOfReturn, tellsPriceOf, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
@@ -103,6 +104,7 @@ function plainFact(
       denied(question, passages) ??
       labelled(question, passages) ??
       stated(question, passages) ??
+      invoices(question, passages) ??
       tellsOf(question, passages) ??
       deliveredTo(question, passages) ??
       needed(question, passages) ??
