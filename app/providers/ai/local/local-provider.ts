@@ -3,6 +3,7 @@ import { answerTypeOf } from "~/language/answer-type";
 import { asksPrice } from "~/language/asks-price";
 import { queryTerms } from "~/language/query-terms";
 import { lastAsked, questionsIn } from "~/language/questions";
+import { REACH } from "~/language/reach";
 import { spellOut, spellSizes } from "~/language/shorthand";
 import { fold, plainWords } from "~/language/spanish";
 import { thingOf } from "~/language/spoken-of";
@@ -21,6 +22,7 @@ import { contactIn } from "./contact";
 import { countedIn, tellsCountOf } from "./counts";
 import type { Extract } from "./extract";
 import { INTENT_NAMES, type Intent, intentOf } from "./intent";
+import { holdsPrice } from "./money";
 import { sentimentOf } from "./sentiment";
 import { allStems } from "./stems";
 import { sureSentence } from "./sure";
@@ -201,7 +203,12 @@ function together(
 ): Pick<Answer, "reply" | "citations" | "needsHuman" | "open" | "quoted" | "draft"> {
   const texts = withoutRepeats([...new Set(found.flatMap(({ known }) => known?.text ?? []))]);
   const citations = [...new Set(found.flatMap(({ known }) => known?.citations ?? []))];
-  const open = found.filter((one) => one.known === null && !isToldBy(one.question, texts)).map(({ said }) => said);
+  const open = found
+    .filter(
+      (one) =>
+        one.known === null && !isToldBy(isOfDelivery(found) ? withoutDelivery(one.question) : one.question, texts),
+    )
+    .map(({ said }) => said);
   const treatment = style.treatment ?? "tu";
   const quoted = new Set(found.flatMap(({ known }) => (known?.quoted ? known.text : [])));
   const whole = texts.map((text) => (quoted.has(text) ? withoutNameOfPrice(text) : text)).join(" ");
@@ -226,6 +233,16 @@ function withoutRepeats(texts: readonly string[]): string[] {
     words.some((other, from) => from !== at && other.size > own.size && [...own].every((word) => other.has(word)));
   return texts.filter((_, at) => !isRepeat(words[at] ?? new Set(), at));
 }
+
+const REACHES = new RegExp(`\\b${REACH} `);
+const DELIVERY = /\b(?:el |la |los |las )?(?:envios?|fletes?|delivery|domicilios?|repartos?|entregas?|despachos?)\b/giu;
+
+/** True where the one answer tells what it costs to bring something to a place: "¿… y cuánto el flete?" is told, too. */
+const isOfDelivery = (found: readonly Found[]): boolean =>
+  found.every(
+    ({ known, question }) => known === null || (REACHES.test(plainWords(question)) && holdsPrice(fold(known.text))),
+  );
+const withoutDelivery = (question: string): string => question.replace(DELIVERY, " ");
 
 const OFFERED =
   /^\W*(?:y |hola |tambien )*(?<verb>hay|tienes|tenes|(?!acept|recib|tom|pag|cobr|entreg|envi|mand)[a-z]{2,}(?:an|en))\b/;

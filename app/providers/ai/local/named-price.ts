@@ -8,6 +8,7 @@ import { groupOf, isBesideName, type Named, namedOf, namesOnlySize, stemsIn, tok
 import { isOfWhatComesWith, isOfWorkOn, isPackOf } from "./of-part";
 import { ownStems } from "./own-words";
 import { cellsFor } from "./row-in-words";
+import { ofModel, wholeNameOf } from "./same-name";
 import { askedInSpans, holdsSpan } from "./spans";
 import { theNamed } from "./the-named";
 import { allUnits, type Row, type Unit } from "./units";
@@ -53,7 +54,7 @@ export function namedPrice(
   const rows = ofRent(`${before ?? ""} ${question}`, pricedRows(passages), passages);
   const ofThings = askedAmong(question, rows);
   const tell = (asked: string, of: readonly Named[]) => {
-    const best = theNamed(asked, of, passages, before);
+    const best = theNamed(asked, of, passages, before) ?? ofModel(asked, of, passages);
     if (best === null) return null;
     const words = tokensAsked(asked);
     if (hasRival(words, best, rows, allUnits(passages))) return null;
@@ -155,7 +156,8 @@ export function isBesidePrice(question: string, { text, row }: Unit): boolean {
 
 /** True where a line without a price that can be told apart says all that is asked, and the one that was found does not. */
 function hasRival(words: ReturnType<typeof tokensAsked>, best: Named, rows: readonly Named[], all: readonly Unit[]) {
-  if (words.every(({ stem }) => best.label.has(stem))) return false;
+  const named = wholeNameOf(best);
+  if (words.every(({ stem }) => named.has(stem))) return false;
   return all.some((unit) => {
     const isRow = rows.some((row) => row.unit === unit) || unit.text.length > LONGEST_LINE;
     return !isRow && holdsPrice(fold(unit.text)) && words.every(({ stem }) => stemsIn(unit.text).has(stem));

@@ -1,13 +1,12 @@
 import { fold, plainWords } from "~/language/spanish";
+import { MONTH_NAMES } from "~/language/year-days";
 import type { Passage } from "~/providers/ai/port";
 import { branchOf, namingWords } from "./branch-name";
 import { datesIn, namesDate } from "./dated";
 import { holdsPrice } from "./money";
 import { allUnits, type Unit } from "./units";
+import { covers, DAY, DAYS, dayIn } from "./week-days";
 
-const DAYS = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"] as const;
-const SHORT = ["lun", "mar", "mie", "jue", "vie", "sab", "dom"] as const;
-const DAY = `(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|lun|mar|mie|jue|vie|sab|dom)`;
 const ASKS =
   /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|atendes|atendeis|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
@@ -26,8 +25,6 @@ const HOLIDAYS = /\b(?:festivos?|feriados?)\b/;
 /** After another question it asks for the days of that: "¿cierran en agosto? ¿qué días?". */
 const OF_NOTHING = /^(?:y )?(?:que|cuales) dias(?: (?:es|son|seria|serian|toca))?$/;
 const TELLS = new RegExp(`\\b${DAY}\\b|abrimos|atendemos|horario|todos los dias|diario`);
-const ONE_DAY = DAYS.map((day) => new RegExp(`\\b${day}s?\\b`));
-const ANY_DAY = new RegExp(`\\b${DAY}\\b`, "g");
 /** "¿Hasta qué hora puedo pedir para el sábado?" is not answered by when messages are read. */
 export const ORDERS = /\b(?:pedir|encargar|ordenar|apartar|pedidos?|encargos?)\b/;
 const TOMORROW = /(?<!la |las |de la )\bmanana\b/;
@@ -65,6 +62,8 @@ export function openHours(
   const day = dayIn(asked);
   const place = wordsIn(rest(asked));
   const wanted = { isHoliday, isOfDay: isHoliday || typeof day === "number" };
+  const season = asksHours ? inSeason(asked, passages) : undefined;
+  if (season !== undefined) return season;
   const labels = allUnits(passages).flatMap((unit) => {
     const label = labelOf(unit, wanted);
     return label === null ? [] : [{ unit, label }];
@@ -128,6 +127,24 @@ export function isOfOtherDay(question: string, line: string): boolean {
   const day = dayIn(plainWords(question));
   const folded = withDays(line);
   return typeof day === "number" && BEFORE_DAYS.test(folded) && TIME.test(folded) && !covers(folded, day);
+}
+
+const MONTH = `(?:${MONTH_NAMES.join("|")})`;
+const IN_MONTH = new RegExp(`\\b(?:en|durante) (?<month>${MONTH})\\b`);
+/** "El día de San Valero": a feast that is none of the country's. */
+const ON_FEAST =
+  /\b(?:el dia|dia|en la fiesta|el) (?:de|del) (?<feast>(?:san|santa|santo|la virgen)(?: (?:de )?[a-z]{3,}){1,3})$/;
+
+/** "Abrís en agosto?", "… el día de San Valero?": the one line that says so of it; undefined where neither is named. */
+function inSeason(asked: string, passages: readonly Passage[]): { unit: Unit; text: string } | null | undefined {
+  const [month, feast] = [IN_MONTH.exec(asked)?.groups?.month, ON_FEAST.exec(asked)?.groups?.feast];
+  if (month === undefined && feast === undefined) return undefined;
+  const day = dayIn(asked);
+  if (month === undefined) return lineOf(passages, (text) => ` ${plainWords(text)} `.includes(` ${feast} `));
+  const named = new RegExp(`\\b(?:en|durante) (?:${MONTH}(?:,| y) )?(?:[a-z]+ y )?${month}\\b`);
+  const isOther = rest(asked.replace(IN_MONTH, " ").replace(/\btambien\b/, " ")) !== "" || day === "several";
+  if (isOther) return null;
+  return lineOf(passages, (text) => named.test(fold(text)) && (day === null || covers(fold(text), day)));
 }
 
 /** A line says of itself whether a business is open. */
@@ -255,30 +272,4 @@ function labelOf(
   // A name stands before the days; what comes later is something else that the line says.
   const opening = wordsIn(plain.split(BEFORE_DAYS, 1)[0] ?? "");
   return tells && label.length <= MOST_OF_LABEL && label.every((word) => opening.includes(word)) ? label : null;
-}
-
-/** The index of the day that a question names, Monday first; null for none. */
-function dayIn(plain: string): number | null | "several" {
-  const named = ONE_DAY.flatMap((day, at) => (day.test(plain) ? [at] : []));
-  if (/\bfin(?:es)? de semana\b/.test(plain)) return "several";
-  // Wednesday stands for Monday to Friday.
-  if (/\bentre semana\b/.test(plain)) return named.length > 0 ? "several" : 2;
-  if (/\blunes a viernes\b/.test(plain)) return named.length > 2 ? "several" : 2;
-  return named.length > 1 ? "several" : (named[0] ?? null);
-}
-
-/** True where a line names a day, or a stretch of days with it: "lunes a sábado". */
-function covers(folded: string, day: number): boolean {
-  if (/\btodos los dias\b|\bdiario\b/.test(folded)) return true;
-  const at = [...folded.matchAll(ANY_DAY)].map(({ 0: name, index }) => ({
-    day: SHORT.indexOf(name.slice(0, 3) as (typeof SHORT)[number]),
-    from: index,
-    to: index + name.length,
-  }));
-  return at.some((one, index) => {
-    if (one.day === day) return true;
-    const next = at[index + 1];
-    if (!next || !/^\.?\s*(?:a|al|-|–|hasta)\s*(?:el )?$/.test(folded.slice(one.to, next.from))) return false;
-    return (day - one.day + 7) % 7 <= (next.day - one.day + 7) % 7;
-  });
 }
