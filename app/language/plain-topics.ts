@@ -134,12 +134,16 @@ const ASKS_PAYMENT = new RegExp(
 const ASKS_INVOICE =
   /\b(?:facturan|facturas|facturais|facturar|(?:d[ae]n?|das|dais|hacen|haces|haceis|emiten|entregan|tienen|tienes|tenes) (?:una |la )?facturas?)\b/;
 
+/** "Hay que sacar turno?" */
+const ASKS_APPOINTMENT =
+  /\b(?:hay que|tengo que|necesito|se necesita|hace falta|es necesari[oa]|piden) (?:(?:sacar|pedir|hacer|agendar|tener) )?(?:un |una )?(?:turno|cita|reserva)(?: previ[oa])?$/;
+
 /** True for a question that one line somewhere in a business's documents answers: where it is, its hours, its phone. */
 export function asksPlainly(question: string): boolean {
   const plain = plainWords(question);
   return (
     ASKS_HOURS.test(plain) ||
-    [ASKS_DAY, ASKS_PAYMENT, ASKS_INVOICE].some((one) => one.test(plain)) ||
+    [ASKS_DAY, ASKS_PAYMENT, ASKS_INVOICE, ASKS_APPOINTMENT].some((one) => one.test(plain)) ||
     PLAIN_TOPICS.some(({ asks }) => asks.test(plain))
   );
 }

@@ -23,6 +23,7 @@ describe("CONV-35 messages that are questions or wishes by their form", () => {
   test("work is asked for without a day or an amount", () => {
     expect(kindOf("me muelen huesos de res para mi perro")).toBe("question");
     expect(kindOf("me muelen 5 kilos de maiz para el viernes")).toBe("order");
+    expect(kindOf("me muelen cinco kilos de maiz para el viernes")).toBe("order");
     expect(kindOf("me hacen un pastel para el sabado")).toBe("order");
   });
 
@@ -41,7 +42,7 @@ describe("CONV-35 messages that are questions or wishes by their form", () => {
   });
 
   test.each([
-    "mande a un tecnico ayer a que lo viera",
+    "mande a un tecnico ayer en la tarde a que lo viera",
     "mandan tecnico a domicilio mañana?",
     "pasame a buscar el precio",
     "pasan a recoger los lunes?",

@@ -38,8 +38,8 @@ const FETCHES = new RegExp(
 const PAST = wordSet("ayer antier anteayer anoche");
 
 /**
- * What a message is by its form alone, where its words look like something else: a question about days, sizes or work, or
- * a wish that somebody comes. Null for any other.
+ * What a message is by its form alone, where its words look like something else: a question about days, sizes or work,
+ * or a wish that somebody comes. Null for any other.
  * @param calm its words without those that only call somebody
  */
 export function kindByForm(calm: string, isMarked: boolean): "question" | "order" | null {

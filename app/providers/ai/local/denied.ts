@@ -34,7 +34,7 @@ export function denied(question: string, passages: readonly Passage[]): { unit: 
   const verbs = [ASKS.exec(plain), ASKS_LAST.exec(plain)].flatMap((found) => found?.groups?.verb ?? []);
   for (const verb of new Set(verbs)) {
     const found = deniedBy(verb, question, passages);
-    if (found !== null) return { unit: found, text: found.text };
+    if (found !== null) return { unit: found, text: asStatement(found.text) };
   }
   return null;
 }
@@ -48,6 +48,15 @@ function joined(units: readonly Unit[]): Unit[] {
     if (before !== undefined && isDenied(before, unit)) return [];
     return isDenied(unit, next) ? { ...unit, text: `${unit.text} ${next?.text}` } : unit;
   });
+}
+
+const OWN_QUESTION = /^(?:y )?(?:tambi[eé]n )?(?<what>\p{L}+mos [^?]{3,60})\? no\b,? ?(?<more>.*)$/iu;
+
+/** "No alquilamos sonido, ni tarima, solo trajes." of the business's own question and its "NO, ni tarima, …". */
+function asStatement(text: string): string {
+  const { what, more = "" } = OWN_QUESTION.exec(text)?.groups ?? {};
+  if (what === undefined) return text;
+  return `No ${what.charAt(0).toLowerCase()}${what.slice(1)}${more === "" ? "." : `, ${more}`}`;
 }
 
 function deniedBy(verb: string, question: string, passages: readonly Passage[]): Unit | null {

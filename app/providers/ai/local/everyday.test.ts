@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { asksPlainly } from "~/language/plain-topics";
 import type { Passage } from "~/providers/ai/port";
+import { byAppointment } from "./by-appointment";
 import { invoices } from "./invoices";
 import { labelled } from "./labelled";
+import { namedPrice } from "./named-price";
+import { ofSubject } from "./of-subject";
 import { acceptedPayment } from "./payments";
 
 const passage = (text: string): Passage => ({
@@ -105,5 +108,46 @@ describe("CONV-35 what every business is asked", () => {
     ["aceptan cheques?", "No aceptamos cheques de otras plazas."],
   ])("a way of paying is for a person: %s of %s", (question, text) => {
     expect(pays(question, text)).toBeNull();
+  });
+
+  test.each([
+    [
+      "hay que sacar turno?",
+      "Sin turno, se atiende por orden de llegada",
+      "Sin turno, se atiende por orden de llegada",
+    ],
+    ["tengo que pedir cita?", "Atendemos con cita previa", "Atendemos con cita previa"],
+    ["hay que pedir cita?", "No hace falta cita para dejar la bici.", "No hace falta cita para dejar la bici."],
+    ["se necesita cita previa?", "Atendemos solo con cita previa.\nVacunas sin cita", null],
+    ["hay que pedir cita para el taller?", "Solo con cita", null],
+    ["hay que pedir cita?", "Restauración: gratis y sin cita", null],
+  ])("whether an appointment is needed: %s of %s", (question, text, told) => {
+    expect(byAppointment(question, [passage(text)])?.text ?? null).toBe(told);
+  });
+
+  test.each([
+    [
+      "y los cuchillos tienen garantia?",
+      "Los cuchillos no tienen garantía por el uso, pero lo repaso.",
+      "Los cuchillos no tienen garantía por el uso, pero lo repaso.",
+    ],
+    [
+      "la garantia cubre golpes?",
+      "La garantía no cubre golpes ni repuestos.",
+      "La garantía no cubre golpes ni repuestos.",
+    ],
+    ["los cuchillos tienen garantia?", "Garantía en cuchillos: 15 días.\nLos cuchillos no tienen garantía", null],
+    ["las tijeras tienen garantia?", "Los cuchillos no tienen garantía", null],
+    ["la garantia cubre caidas?", "La garantía no cubre golpes", null],
+  ])("what is said of the very thing: %s of %s", (question, text, told) => {
+    expect(ofSubject(question, [passage(text)])?.text ?? null).toBe(told);
+  });
+
+  test("a quarter is the column that a table calls so", () => {
+    const table = "Producto · 1/4 kg · 1 kg\nMole poblano · $55 · $200\nPipián verde · $60 · $225";
+    const price = (question: string, text: string) => namedPrice(question, [passage(text)])?.text ?? null;
+    expect(price("a como el pipian verde de a cuarto", table)).toContain("1/4 kg $60");
+    expect(price("cuanto cuesta el cuarto", table)).toBeNull();
+    expect(price("cuanto cuesta el cuarto doble", "Cuarto doble · $900\nCuarto sencillo · $700")).toContain("$900");
   });
 });

@@ -70,7 +70,7 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
   return { unit: first, text: topic ? text : withException(text, first, units, passages) };
 }
 
-/** "… del congo solo M y L", "el infantil va de la 48 a la 52": what a line says next of one of the things that it is about. */
+/** "… del congo solo M y L", "el infantil va de la 48 a la 52": what a line goes on to say of a part. */
 const OPENS_EXCEPTION = /^(?:(?:del?|el|la|los|las|en|para) )(?:(?:el|la|los|las) )?[a-z]{3,}/;
 const SAYS_OTHERWISE = /\d|\b(?:sol[oa]s?|solamente|unicamente|no|sin)\b/;
 const LONGEST_EXCEPTION = 100;

@@ -237,7 +237,7 @@ function withoutRepeats(texts: readonly string[]): string[] {
 const REACHES = new RegExp(`\\b${REACH} `);
 const DELIVERY = /\b(?:el |la |los |las )?(?:envios?|fletes?|delivery|domicilios?|repartos?|entregas?|despachos?)\b/giu;
 
-/** True where the one answer tells what it costs to bring something to a place: "¿… y cuánto el flete?" is told, too. */
+/** True where the one answer tells what it costs to bring something: "¿… y cuánto el flete?" is told, too. */
 const isOfDelivery = (found: readonly Found[]): boolean =>
   found.every(
     ({ known, question }) => known === null || (REACHES.test(plainWords(question)) && holdsPrice(fold(known.text))),

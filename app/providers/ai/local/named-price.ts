@@ -46,12 +46,14 @@ const NUMBERED =
  * figures cannot be told apart.
  */
 export function namedPrice(
-  question: string,
+  written: string,
   passages: readonly Passage[],
   before: string | null = null,
 ): { unit: Unit; text: string } | null {
-  if (!asksPrice(question) || POINTS_BACK.test(plainWords(question))) return null;
-  const rows = ofRent(`${before ?? ""} ${question}`, pricedRows(passages), passages);
+  if (!asksPrice(written) || POINTS_BACK.test(plainWords(written))) return null;
+  const all = pricedRows(passages);
+  const question = inParts(written, all);
+  const rows = ofRent(`${before ?? ""} ${question}`, all, passages);
   const ofThings = askedAmong(question, rows);
   const tell = (asked: string, of: readonly Named[]) => {
     const best = theNamed(asked, of, passages, before) ?? ofModel(asked, of, passages);
@@ -69,6 +71,16 @@ export function namedPrice(
   // Where two spans meet, nobody knows which one is meant.
   if (inSpan !== undefined) return told.every(({ text }) => text === inSpan.text) ? inSpan : null;
   return tell(question, withoutSpans(question, ofThings));
+}
+
+const PART = /\b(?:de a |un |el )?(?<part>cuarto|medio)(?: (?:de )?kilo)?\b/iu;
+
+/** "De a cuarto" as a table with a column "1/4 kg" writes it. */
+function inParts(question: string, rows: readonly Named[]): string {
+  const part = PART.exec(question)?.groups?.part?.toLowerCase();
+  const column = part === undefined ? null : part === "cuarto" ? "1/4 kg" : "1/2 kg";
+  const isColumn = rows.some(({ row }) => row?.values.some((value) => value.column === column));
+  return column !== null && isColumn ? question.replace(PART, column) : question;
 }
 
 const RENTS = /\b(?:arriend[a-z]*|alquil[a-z]*|rent(?:a|as|an|ar|amos))\b/;

@@ -247,7 +247,7 @@ const MOST_OF_LABEL = 3;
 const LONGEST_LINE = 160;
 const wordsIn = (plain: string) => plain.split(/\s+/).filter((word) => word !== "");
 
-/** "Dom 9:30 a 13:00 solo almacén, …" between other days, "miércoles solo a la mañana": told with the hours of that day. */
+/** "Dom 9:30 a 13:00 solo almacén, …", "miércoles solo a la mañana": told with the hours of that day. */
 const REMARK =
   /(?<=\/ ?\p{L}{3,9}\.? (?:de )?\d{1,2}[:.]\d{2} ?(?:a|-|–) ?\d{1,2}[:.]\d{2}) (?:solo|solamente|únicamente|con|sin|previa) [^/]{3,80}(?=\/|$)|(?<=\p{L}{3}) solo (?:a|en|por|de) la (?:mañana|tarde)s?(?= de \d)/giu;
 

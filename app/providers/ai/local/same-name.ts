@@ -14,8 +14,8 @@ export function wholeNameOf(one: Named): ReadonlySet<string> {
 }
 
 /**
- * Of rows with one name the one with a cell that begins with a word of the question: "saco 18 kg" to "el saco de pellet",
- * and not "pallet de 60 sacos".
+ * Of rows with one name the one with a cell that begins with a word of the question: "saco 18 kg" to "el saco de
+ * pellet", and not "pallet de 60 sacos".
  */
 export function ofCell(question: string, found: readonly Named[]): readonly Named[] {
   const [first] = found;

@@ -70,7 +70,7 @@ describe("CONV-35 what a business says that it has or gives", () => {
     ["dan factura por 2 meses?", null],
     ["dan certificado?", null],
     ["tienen certificado?", null],
-    ["la garantia cubre golpes?", null],
+    ["la garantia cubre golpes?", "La garantía no cubre golpes."],
     ["la garantía no me la respetaron", null],
     ["me dieron factura?", null],
     ["hacen trabajos?", null],

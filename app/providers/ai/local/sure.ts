@@ -7,6 +7,7 @@ import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import { asksOfPast, underAlikeQuestion } from "./alike-question";
 import { ended, scoreUnits } from "./best-sentences";
+import { byAppointment } from "./by-appointment";
 import { confidenceIn } from "./confidence";
 import { countedIn, lacksHalf, tellsCountOf } from "./counts";
 import { deliveredTo } from "./delivered-to";
@@ -21,6 +22,7 @@ import { isInSections } from "./named-rows";
 import { needed } from "./needed";
 import { ofMeasure, withThingAbove } from "./of-measure";
 import { isOfOtherThing } from "./of-part";
+import { ofSubject } from "./of-subject";
 import { offeredRow } from "./offered-row";
 import { hoursAlone, isOfOtherDay, ORDERS, openHours } from "./open-hours";
 import { isOfOtherSex } from "./other-sex";
@@ -105,6 +107,8 @@ function plainFact(
       labelled(question, passages) ??
       stated(question, passages) ??
       invoices(question, passages) ??
+      byAppointment(question, passages) ??
+      ofSubject(question, passages) ??
       tellsOf(question, passages) ??
       deliveredTo(question, passages) ??
       needed(question, passages) ??
