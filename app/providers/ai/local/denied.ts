@@ -80,11 +80,13 @@ function deniedBy(verb: string, question: string, passages: readonly Passage[]):
   } = (DENIES.exec(folded) ?? ASKED_AND_DENIED.exec(folded) ?? DENIES_LAST.exec(folded))?.groups ?? {};
   if (own === undefined || what === undefined || LIMITS.test(what) || !isSameVerb(verb, own)) return null;
   // In "llantas usadas ni de moto", one part as a whole must be what was asked for; "sonido? NO, ni tarima" denies both.
+  // "Por medio día" has a word that only greets elsewhere.
+  const spoken = tellingStems(question);
   const all = tellingStems([what, more].join(" "));
   if (more !== undefined) return [...asked].every((stem) => all.has(stem)) ? first : null;
   const isWhole = what.split(/,| ni | y | o /).some((part) => {
     const stems = [...tellingStems(part)];
-    return stems.length > 0 && stems.every((stem) => asked.has(stem));
+    return stems.length > 0 && stems.every((stem) => spoken.has(stem));
   });
   return isWhole ? first : null;
 }

@@ -137,6 +137,8 @@ describe("CONV-35 what every business is asked", () => {
       "La garantía no cubre golpes ni repuestos.",
     ],
     ["los cuchillos tienen garantia?", "Garantía en cuchillos: 15 días.\nLos cuchillos no tienen garantía", null],
+    ["los cuchillos tienen garantia?", "Los cuchillos no tienen garantía\nGarantía en cuchillos: 15 días.", null],
+    ["los cuchillos tienen garantia?", "La garantía de los cuchillos la da el fabricante", null],
     ["las tijeras tienen garantia?", "Los cuchillos no tienen garantía", null],
     ["la garantia cubre caidas?", "La garantía no cubre golpes", null],
   ])("what is said of the very thing: %s of %s", (question, text, told) => {
@@ -148,6 +150,10 @@ describe("CONV-35 what every business is asked", () => {
     const price = (question: string, text: string) => namedPrice(question, [passage(text)])?.text ?? null;
     expect(price("a como el pipian verde de a cuarto", table)).toContain("1/4 kg $60");
     expect(price("cuanto cuesta el cuarto", table)).toBeNull();
+    const glass = "Vidrio claro 3 mm: Q18\nVidrio claro 5 mm: Q26";
+    expect(price("a como el vidrio claro de 3 milimetros", glass)).toBe("Vidrio claro 3 mm: Q18");
+    expect(price("cuanto bale el vidrio claro de 5 mm", glass)).toBe("Vidrio claro 5 mm: Q26");
+    expect(price("a como el vidrio claro de 4 milimetros", glass)).toBeNull();
     expect(price("cuanto cuesta el cuarto doble", "Cuarto doble · $900\nCuarto sencillo · $700")).toContain("$900");
   });
 });

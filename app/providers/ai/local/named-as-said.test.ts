@@ -110,6 +110,7 @@ describe("CONV-35 what a business says that it does not do", () => {
     ["tijeras nuevas vendes?", "Tijeras nuevas no vendo.", "Tijeras nuevas no vendo."],
     ["venden tijeras nuevas?", "Tijeras nuevas no vendemos", "Tijeras nuevas no vendemos"],
     ["ustedes tambien alquilan sonido y tarima", SOUND, "No alquilamos sonido, ni tarima, solo trajes."],
+    ["alquilan por medio dia?", "Medio día no alquilamos.", "Medio día no alquilamos."],
     ["alquilan sonido?", SOUND, "No alquilamos sonido, ni tarima, solo trajes."],
   ])("denied at the end of a line, or after its own question: %s", (question, text, told) => {
     expect(denies(question, text)).toBe(told);
@@ -119,6 +120,8 @@ describe("CONV-35 what a business says that it does not do", () => {
     ["venden tijeras usadas?", "Tijeras nuevas no vendo."],
     ["venden tijeras?", "Tijeras nuevas no vendo."],
     ["alquilan trajes?", SOUND],
+    ["alquilan por un dia?", "Medio día no alquilamos."],
+    ["alquilan por medio mes?", "Medio día no alquilamos."],
     ["alquilan sonido y luces?", SOUND],
     ["afilan tijeras nuevas?", "Tijeras nuevas no vendo."],
   ])("something else is not denied: %s of %s", (question, text) => {

@@ -80,7 +80,11 @@ function inParts(question: string, rows: readonly Named[]): string {
   const part = PART.exec(question)?.groups?.part?.toLowerCase();
   const column = part === undefined ? null : part === "cuarto" ? "1/4 kg" : "1/2 kg";
   const isColumn = rows.some(({ row }) => row?.values.some((value) => value.column === column));
-  return column !== null && isColumn ? question.replace(PART, column) : question;
+  const said = question
+    .replace(/\bmil[ií]metros?\b/giu, "mm")
+    .replace(/\bcent[ií]metros?\b/giu, "cm")
+    .replace(/\bcuanto bale(n?)\b/giu, "cuanto vale$1");
+  return column !== null && isColumn ? said.replace(PART, column) : said;
 }
 
 const RENTS = /\b(?:arriend[a-z]*|alquil[a-z]*|rent(?:a|as|an|ar|amos))\b/;
