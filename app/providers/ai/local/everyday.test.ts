@@ -137,7 +137,11 @@ describe("CONV-35 what every business is asked", () => {
       "La garantía no cubre golpes ni repuestos.",
     ],
     ["los cuchillos tienen garantia?", "Garantía en cuchillos: 15 días.\nLos cuchillos no tienen garantía", null],
-    ["los cuchillos tienen garantia?", "Los cuchillos no tienen garantía\nGarantía en cuchillos: 15 días.", null],
+    [
+      "los cuchillos tienen garantia?",
+      "Los cuchillos no tienen garantía por el uso.\nGarantía en cuchillos: 15 días.",
+      null,
+    ],
     ["los cuchillos tienen garantia?", "La garantía de los cuchillos la da el fabricante", null],
     ["las tijeras tienen garantia?", "Los cuchillos no tienen garantía", null],
     ["la garantia cubre caidas?", "La garantía no cubre golpes", null],
