@@ -18,6 +18,7 @@ import {
 } from "~/providers/ai/port";
 import { bestSentences } from "./best-sentences";
 import { withoutNameOfPrice } from "./column-in-words";
+import { columnOfSpoken } from "./column-of-spoken";
 import { contactIn } from "./contact";
 import { countedIn, tellsCountOf } from "./counts";
 import type { Extract } from "./extract";
@@ -25,7 +26,7 @@ import { INTENT_NAMES, type Intent, intentOf } from "./intent";
 import { holdsPrice } from "./money";
 import { sentimentOf } from "./sentiment";
 import { allStems } from "./stems";
-import { sureSentence } from "./sure";
+import { SURE_FROM, sureSentence } from "./sure";
 import { taughtAnswer } from "./taught-pair";
 import { courtesy, framed } from "./tone";
 
@@ -117,7 +118,9 @@ function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: n
   const { said, passages, each, before } = part;
   const answer = (question: string, as: string): Found => {
     const asked = withoutCalls(spellOut(question));
-    const known = knownAnswer(asked, { isAbout, before: before && withoutCalls(before) }, passages, request, room);
+    const known =
+      knownAnswer(asked, { isAbout, before: before && withoutCalls(before) }, passages, request, room) ??
+      (before === null ? ofSpoken(asked, passages, request) : null);
     return { question, said: as, before, passages, known };
   };
   const whole = answer(part.question, said);
@@ -127,6 +130,14 @@ function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: n
   if ((isWhole && !areTwo) || each.length === 0 || isOneThing(part.question, passages)) return [whole];
   const found = each.map((one) => answer(one, one));
   return found.some(({ known }) => known !== null) ? found : [whole];
+}
+
+/** What a table says of the thing that the customer's last message named. */
+function ofSpoken(question: string, passages: Part["passages"], { history }: AnswerRequest): Known | null {
+  const last = history.findLast(({ role }) => role === "customer");
+  const found = last && columnOfSpoken(question, spellSizes(spellOut(last.text)), documentsOf(passages));
+  const id = found && passages[found.unit.passage]?.id;
+  return found && id ? { text: `${found.text}.`, citations: [id], confidence: SURE_FROM, quoted: true } : null;
 }
 
 /** "El fedora clásico y el fedora fino": who says the noun twice means two things, and one row is no answer to both. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Passage } from "~/providers/ai/port";
+import { columnOfSpoken } from "./column-of-spoken";
 import { createLocalProvider } from "./local-provider";
 import { sureSentence } from "./sure";
 
@@ -61,6 +62,18 @@ describe("CONV-35 no half of what is asked for", () => {
   test("who asks for a column is told no row that has its name", () => {
     expect(ask("de cuanto es el ala", HATS)).toBeNull();
     expect(ask("cuanto cuesta la pava de ala ancha", HATS)).toContain("$54");
+  });
+
+  test("a column is told of what was spoken of right before", () => {
+    const of = (question: string, spoken: string) => columnOfSpoken(question, spoken, [passage(HATS)])?.text ?? null;
+    expect(of("de cuanto es el ala", "cuanto la pava ala ancha")).toBe("Pava ala ancha, Ala: 12 cm");
+    expect(of("de cuanto es el ala", "que costo tiene el fedora clasico fino y la pava ala ancha?")).toBe(
+      "Fedora clásico fino, Ala: 6 cm; Pava ala ancha, Ala: 12 cm",
+    );
+    expect(of("de cuanto es el ala", "buenas tardes")).toBeNull();
+    expect(of("de cuanto es el ala", "cuanto el panama y la pava ala ancha")).toBeNull();
+    expect(of("de cuanto es la copa", "cuanto la pava ala ancha")).toBeNull();
+    expect(of("el ala esta rota", "cuanto la pava ala ancha")).toBeNull();
   });
 
   test("which days, of nothing, is answered by no other days", () => {
