@@ -6,7 +6,7 @@ import { plainWords } from "./spanish";
  * cuanto". Two of the words are often misspelled.
  */
 const AS_SPOKEN =
-  /\b(?:a|en) cuanto (?:me |la |lo |las |los |le |les |nos |te )?(?:sale|salen|saldria|ta|tan|esta|estan|estaria|anda|andan|queda|quedan|deja|dejan|dejas|va|van|vale|valen|vende|venden|vendes|tenes|tienes|tienen|teneis|da|dan|das|pone|ponen)\b|\ba como\b|\b(?:a|en) kuanto\b|\bkuanto (?:cuesta|vale|sale|es)\b|\bcuanto (?:me |nos |la |lo |las |los )?(?:alquila[ns]|renta[ns]|arrienda[ns])\b|\bpresios?\b|^(?:\w+ ){0,3}valor de(?:l| la| los| las| un| una)?\b|\bque (?:precio|costo|valor)\b|\bcuanto por\b(?! ciento)|\bcuanto$|\bvalor$/;
+  /\b(?:a|en) cuanto (?:me |la |lo |las |los |le |les |nos |te )?(?:sale|salen|saldria|ta|tan|esta|estan|estaria|anda|andan|queda|quedan|deja|dejan|dejas|va|van|vale|valen|vende|venden|vendes|tenes|tienes|tienen|teneis|da|dan|das|pone|ponen)\b|\ba como\b|\b(?:a|en) kuanto\b|\b[ck]uanto (?:bale|balen|kuesta|kuestan)\b|\bkuanto (?:cuesta|vale|sale|es)\b|\bcuanto (?:me |nos |la |lo |las |los )?(?:alquila[ns]|renta[ns]|arrienda[ns])\b|\bpresios?\b|^(?:\w+ ){0,3}valor de(?:l| la| los| las| un| una)?\b|\bque (?:precio|costo|valor)\b|\bcuanto por\b(?! ciento)|\bcuanto$|\bvalor$/;
 /** "¿Qué vale el jarabe?", "cuanto la torta": prices are asked without the words for them, too. */
 const ASKS_PRICE =
   /\b(?:que|cuanto|cuantos|cuanta) (?:me |nos |se )?(?:vale|valen|cuestan?|salen?|cobran|cobras)\b|^(?:\w+ ){0,3}cuanto (?:es |por |esta )?(?:el|la|los|las|un|una|de|del|al)\b|\ba (?:como|cuanto) (?:el|la|los|las|dan|estan?|venden|tienen)\b/;

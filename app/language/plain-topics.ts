@@ -21,7 +21,8 @@ export interface PlainTopic {
 const STREET =
   /\b(?:cdla|ciudadela|ruta|calle|avd?a?|avenida|rua|blvd|boulevard|calz|calzada|carretera|carrera|cra|cl|jr|jiron|pasaje|plaza|paseo|km|kilometro|colonia|esquina|local)\b/;
 /** A line that says of itself that it tells the place, in whatever words: "Donde estamos: Las Peñitas, casa verde". */
-export const PLACE_LINE = /^[^\p{L}]{0,3}(?:direccion|ubicacion|domicilio|donde estamos)[^:]{0,20}: ?\p{L}/u;
+export const PLACE_LINE =
+  /^[^\p{L}]{0,3}(?:direccion|ubicacion|domicilio|donde(?: estamos| atendemos)?)[^:]{0,20}: ?\p{L}/u;
 /** Where money is sent to: a purse, or what a bank calls an account. */
 const ACCOUNT = `${PURSES}|clabe|cbu|cci|iban|alias|cuenta`;
 const PAYS = String.raw`(?:yap\w+|plin\w*|nequi|daviplata|bizum|sinpe|transf\w+|deposit\w+|consign\w+|gir(?:o|ar)|pag(?:o|ar|amos)|mand\w+ (?:el |la )?(?:pago|dinero|plata|anticipo|abono))`;
@@ -33,15 +34,16 @@ const NO_PARKING_OF_OURS =
 
 export const PLAIN_TOPICS: readonly PlainTopic[] = [
   {
-    asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|donde (?:mero )?(?:es que )?(?:ustedes |utedes? |uds )?(?:tienen (?:el|la|su) |estan|estais|esta|tan|ta|andan|quedan|queda|se (?:ubican|encuentran|localizan)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
+    asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|a?donde (?:mero )?(?:es que )?(?:ustedes |utedes? |uds )?(?:tienen (?:el|la|su) |estan|estais|estas?|tan|ta|andan|quedan|queda|se (?:ubican?|encuentran?|localizan?|situan?)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
     around:
-      /^(?:direccion|ubicac\w*|ubicad\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|indic\w*|tien\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|hostal|hostel|hotel|estudio|academia|escuela|salon|cocina|uds|ustedes|utedes?)$/,
-    label: /^(?:direccion|ubicacion|domicilio|donde estamos|visitanos|estamos en|local)$/,
+      /^(?:direccion|ubic\w*|situ\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|indic\w*|tien\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|hostal|hostel|hotel|estudio|academia|escuela|salon|cocina|adonde|uds|ustedes|utedes?)$/,
+    label:
+      /^(?:direccion|ubicacion|domicilio|donde|donde (?:estamos|atendemos|nos encuentran)|visitanos|estamos en|local)$/,
     // "Mendoza 4127, Rosario (entre Iriondo y Crespo)": a street without the word for it.
     otherwise:
       /^(?!(?:modelo|combo|promo\w*|pack|kit|plan|lote|serie|ref|referencia|codigo|articulo|art|cuenta|resma|desde|fundad[oa]|temporada|lista|precios|tarifas|menu|carta|catalogo|edicion|capacidad)\b)(?:(?:oficina|local|tienda|taller|sede|consultorio|estudio|bodega): )?[a-z][a-z' .]{2,40} (?!(?:19[5-9]|20[0-4])\d\b)\d{3,5}(?:, (?:[a-z' ]{3,40})| \((?:entre|esq)[^()]{3,60}\)| esq\w* [a-z]| entre [a-z])[^$€:]{0,80}$/,
     opens:
-      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|avd?a?|avenida|rua|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|\b(?:oficina|local|tienda|taller|sede) (?:es|esta|queda) (?:en )?(?:la )?(?:cdla|ciudadela|urb|urbanizacion|mz|manzana)\b|^(?:oficina|local|tienda|taller|sede|consultorio|estudio|bodega) (?:en|sobre) (?:la |el )?(?:calle|avd?a?|avenida|carrera|cra|jr|jiron|plaza|paseo|ruta)\b|^c\/ ?[a-z]|^(?:[^:.!?]{1,40}: |[^:.!?\d]{1,40} [—–-] |[^:.,!?\d]{1,40}, (?:en )?(?:la )?|(?:sede|sucursal|oficina|local|tienda) (?:[^:.,\d]{1,30} )?)?(?:ruta|calle|avd?a?|avenida|rua|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|km|kilometro)\b\.? /,
+      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|avd?a?|avenida|rua|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|\b(?:oficina|local|tienda|taller|sede) (?:es|esta|queda) (?:en )?(?:la )?(?:cdla|ciudadela|urb|urbanizacion|mz|manzana)\b|^(?:oficina|local|tienda|taller|sede|consultorio|estudio|bodega) (?:en|sobre) (?:la |el )?(?:calle|avd?a?|avenida|carrera|cra|jr|jiron|plaza|paseo|ruta)\b|^c\/ ?[a-z]|^(?:[^:.!?]{1,40}: |[^:.!?\d]{1,40} [—–-] |[^:.,!?\d]{1,40}, (?:en )?(?:la )?|(?:sede|sucursal|oficina|local|tienda) (?:[^:.,\d]{1,30} )?)?(?:ruta|calle|avd?a?|avenida|rua|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|camino (?:al?|del?|real|viejo|vecinal)|km|kilometro)\b\.? /,
     holds: (folded) => /\d/.test(folded) || STREET.test(folded) || PLACE_LINE.test(folded),
   },
   {
@@ -80,6 +82,17 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
     holds: (folded) => folded.includes("@"),
   },
   {
+    asks: /\b(?:instagram|facebook|tiktok|redes sociales|(?:pagina|sitio) web)\b/,
+    around:
+      /^(?:redes|sociales|pagina|sitio|web|cual|cuent\w*|tien\w*|tenes|teneis|pasa\w*|manda\w*|regala\w*|encuentr\w*|sig\w*|ver|ustedes|uds|negocio|tienda|local|nombre)$/,
+    label: /^(?:instagram|insta|ig|facebook|fb|tiktok|redes(?: sociales)?|(?:pagina |sitio )?web)(?: .{0,20})?$/,
+    opens: /^(?:instagram|facebook|tiktok|siguenos en|(?:pagina |sitio )?web)\b/,
+    holds: (folded) =>
+      /(?<![\w.])@[a-z0-9_.]{3,}|\bwww\.|https?:|\b(?:instagram|facebook|tiktok)(?:\.com|:| [a-z0-9_.]{4,})/.test(
+        folded,
+      ),
+  },
+  {
     asks: /\b(?:formas?|metodos?|medios?|tipos?) de pago\b|\bcomo (?:se |puedo |puede |podemos |les |le |te )*pag(?:ar|o|a|an|amos)\b|\bcon que (?:se |puedo |puede |podemos )*pag/,
     around: /^(?:formas?|metodos?|medios?|tipos?|pag\w*|pued\w*|podemos|acept\w*|recib\w*|manej\w*)$/,
     label: /^(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?$/,
@@ -110,8 +123,27 @@ export const PLAIN_TOPICS: readonly PlainTopic[] = [
 
 const ASKS_HOURS = /\b(?:horarios?|a que horas?|hasta que horas?|que dias|abren|abris|cierran|atienden)\b/;
 
+/** "Los sábados estáis?" */
+const ASKS_DAY =
+  /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)(?: (?:a|en|por) la (?:tarde|manana))? (?:estan|estas|estais|hay (?:alguien|gente))$|^(?:y )?(?:estan|estas|estais) (?:el|los|este) [a-z]+$/;
+
+/** "Aceptan tarjeta?", "me haces factura?": any line may take back what another says. */
+const ASKS_PAYMENT = new RegExp(
+  `\\b(?:acept|recib|tom[ae]|pag[ao]|cobr|manej|trabaj|transfer|consign|deposit|tien)[a-z]*(?: [a-z]+){0,2} (?:tarjetas?|credito|debito|efectivo|transferencias?|cheques?|vales|${PURSES})\\b`,
+);
+const ASKS_INVOICE =
+  /\b(?:facturan|facturas|facturais|facturar|(?:d[ae]n?|das|dais|hacen|haces|haceis|emiten|entregan|tienen|tienes|tenes) (?:una |la )?facturas?)\b/;
+
+/** "Hay que sacar turno?" */
+const ASKS_APPOINTMENT =
+  /\b(?:hay que|tengo que|necesito|se necesita|hace falta|es necesari[oa]|piden) (?:(?:sacar|pedir|hacer|agendar|tener) )?(?:un |una )?(?:turno|cita|reserva)(?: previ[oa])?$/;
+
 /** True for a question that one line somewhere in a business's documents answers: where it is, its hours, its phone. */
 export function asksPlainly(question: string): boolean {
   const plain = plainWords(question);
-  return ASKS_HOURS.test(plain) || PLAIN_TOPICS.some(({ asks }) => asks.test(plain));
+  return (
+    ASKS_HOURS.test(plain) ||
+    [ASKS_DAY, ASKS_PAYMENT, ASKS_INVOICE, ASKS_APPOINTMENT].some((one) => one.test(plain)) ||
+    PLAIN_TOPICS.some(({ asks }) => asks.test(plain))
+  );
 }

@@ -36,6 +36,11 @@ describe("conversations of whole businesses", () => {
       "wrong",
     ],
     [{ ...answer, must: "several", fact: "14 & 9:00" }, said("Lo consulto.", "draft", "Concha: $14."), "needless"],
+    [
+      answer,
+      said("Con gusto: Concha $14, Av. Sol esq. Luna. Lo demás te lo confirma una persona del equipo."),
+      "right",
+    ],
     [{ ...answer, must: "none", fact: null }, said("Sí hay."), "wrong"],
     [{ ...answer, must: "sorry", fact: null }, said("Lamento lo que pasó.", "handoff"), "right"],
     [{ ...answer, must: "sorry", fact: null }, said("¡Lamento lo que pasó!", "handoff"), "cheer"],

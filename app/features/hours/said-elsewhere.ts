@@ -43,6 +43,10 @@ function tellsOf(folded: string, day: LocalDay, today: string, zone: string): bo
   });
 }
 
+/** "Hoy viernes", "mañana, el sábado": the day has its name already. */
+const BESIDE_NAME =
+  /\b(?:hoy|ma[nñ]ana)(?: es)?,? (?:el )?(?=(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\b)/giu;
+
 /**
  * A question for the hours with a day's name instead of "hoy" and "mañana", for documents, which know no other. A day of
  * rest stays as it was said, because its weekday may not hold.
@@ -55,6 +59,7 @@ export function withDayNames(question: string, zone: string, now: number): strin
     return isRest ? said : `el ${DAY_NAMES[day.weekday] ?? ""}`;
   };
   return question
+    .replace(BESIDE_NAME, "el ")
     .replace(/\bpasado ma[nñ]ana(?![\p{L}])/giu, (said) => named(2, said))
     .replace(/(?<!\b(?:la|esta|pasado) )\bma[nñ]ana(?![\p{L}])(?! es\b| que\b)/giu, (said) => named(1, said))
     .replace(/\bhoy\b(?! es\b| que\b)/giu, (said) => named(0, said));

@@ -9,6 +9,7 @@ import { wordlessIn } from "~/language/wordless";
 import { contactIn, readingOf } from "../readings";
 import { INFORMATION } from "./asks";
 import { asksForPerson } from "./asks-for-person";
+import { kindByForm } from "./by-form";
 import { courtesyOf, saysThanks } from "./courtesies";
 import { decide, LEARNED, type LearnedKind, likelihoods, wordsFor } from "./learned";
 import { changesOwn, wantsNothing } from "./own-things";
@@ -89,6 +90,9 @@ const KEEPS =
 /** "¿Avisan antes de llegar con la leña?" asks what is done for everybody, and tells of nothing that was. */
 const ASKS_DONE =
   /^(?!(?:van|(?:contest|respond|piens|cre|tard|vend)[a-z]+) )[a-z]{2,}(?:an|en) (?!.*\b(?:me|mis?|nos|yo|ya|no|nunca|nadie|todavia|siempre|peor|mal|algun dia)\b)/;
+/** "¿De qué marca es la máquina que usas?", "es una máquina de coser": a tool, and not who answers. */
+const OF_OWN_MACHINE =
+  /\b(?:maquinas?|computadoras?|compu|ordenador|sistema automatico) (?:(?:que|q|con (?:la )?que) (?:usa|utiliz|tien|manej|vend)|de (?:coser|afeitar|cortar|cafe|lavar|rasurar|pelo|tatuar|hacer))[a-z]*/g;
 /** Thanks of one country whose words look like a complaint. */
 const GLAD = /^(?:(?:ok|listo|dale|hola|gracias|mae) )*pura vida(?: (?:mae|gracias))?$/;
 const AGREES = /^vale (?=(?:pues |entonces )?(?:[a-z]{3,}(?:me|nos)(?:l[oa]s?)? |quiero |me ))/;
@@ -188,6 +192,8 @@ function kindByWords(text: string): Kind {
   if (!isLearned(read) || read === "urgency" || !/\p{L}/u.test(text)) return read;
   const words = Math.max(1, withoutAddress(plainWords(text).split(" ")).length);
   const kind = decide(likelihoods(text), read, words);
+  const byForm = UPSET.includes(kind) ? null : kindByForm(calmWords(text), text.includes("?"));
+  if (byForm !== null) return byForm === "order" && WISHES.includes(kind) ? kind : byForm;
   if (kind === "small_talk" && text.includes("?") && (words >= ASKED_FROM || read === "question")) return "question";
   if (kind === "small_talk" && ASKS_WHO.test(calmWords(text))) return "question";
   if (UPSET.includes(kind) && upsetAs(text) === null) {
@@ -238,7 +244,7 @@ function readByRules(cut: string): Kind {
   if (reading === "foreign" || reading === "link") return reading;
   const plain = calmWords(cut);
   const sounded = soundOf(plain);
-  if (ROBOT.test(sounded) && !/\bhablar con\b/.test(plain)) return "robot";
+  if (ROBOT.test(soundOf(plain.replace(OF_OWN_MACHINE, " "))) && !/\bhablar con\b/.test(plain)) return "robot";
   if (EITHER.test(sounded) && !ASKS_FOR_EITHER.test(plain)) return "robot";
   if (asksForPerson(cut) || PERSON.test(sounded)) return "person";
   const courtesy = courtesyOf(plain, cut);

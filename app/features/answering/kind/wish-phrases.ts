@@ -185,7 +185,7 @@ ya no (hay|quedan|queda|tienen|tienes)
 `);
 
 const ROBOT_NAME =
-  "(robot|robots|bot|bots|maquina|computadora|compu|ordenador|ia|inteligencia artificial|chatgpt|chat gpt|chat bot|chatbot|contestadora|contestador|grabacion|asistente virtual|sistema automatico)";
+  "(robot|robots|bot|bots|maquina|computadora|compu|ordenador|ia|inteligencia artificial|chatgpt|chat gpt|chat bot|chatbot|contestadora|contestador|grabacion|asistente (virtual|digital|automatic~|artificial)|sistema automatico)";
 
 export const ROBOT = patternOf(`
 (me|nos) (esta|estan|estas) (respondiendo|contestando|atendiendo|escribiendo) *1 (una persona|alguien real|un humano|una ia|un robot|un bot|una maquina)
@@ -194,7 +194,7 @@ export const ROBOT = patternOf(`
 (esto es|este es|este chat es|me contesta|me responde|contesta|responde|me esta contestando|me esta respondiendo|respuesta es|respuestas son|mensaje es|mensajes son) *2 (automatic~|automatizad~)
 (es|son) (automatic~|automatizad~) *1 (esto|este (chat|numero|whatsapp)|la respuesta|las respuestas|los mensajes)
 (eres|sos|sois|es usted|usted es|ud es|hablo con|estoy hablando con|estoy platicando con|estoy chateando con|me contesta|me responde|me atiende|me esta contestando|me esta atendiendo) *1 (humano|humana|persona|real|alguien real|una persona|de carne y hueso)
-^(hola |oye |y |pero )?(tu |vo |vos |usted )?ere *1 ${ROBOT_NAME}
+^*4 (tu |vo |vos |usted )?ere *1 ${ROBOT_NAME}
 (tu|usted|ud|vos) ere *1 (una |un )?(gente|persona|humano|humana)
 (tu|usted|ud|vos) (ere|eres|es|sos|erei) *1 (gente|persona|humano|humana|real|de verdad) o *2 @
 ^(hola |oye |y |pero |wena )?(tu |vo |vos )?eri *1 ${ROBOT_NAME}

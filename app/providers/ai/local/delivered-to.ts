@@ -1,7 +1,7 @@
 import { REACH } from "~/language/reach";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { UNSURE_PRICE } from "./money";
+import { holdsPrice, UNSURE_PRICE } from "./money";
 import { pricedRows } from "./named-price";
 import { stemsIn, tokensAsked } from "./named-rows";
 import { allUnits, type Unit } from "./units";
@@ -30,6 +30,8 @@ export function deliveredTo(question: string, passages: readonly Passage[]): { u
   const words = tokensAsked(place);
   const listed = listedPlace(place, passages);
   if (listed !== null) return listed;
+  const zone = zoneLine(place, passages);
+  if (zone !== null) return zone;
   const isNamed = (names: ReadonlyMap<string, string> | ReadonlySet<string>) =>
     words.length > 0 && words.every(({ stem }) => names.has(stem));
   const found = pricedRows(passages).filter(
@@ -71,6 +73,26 @@ function listedPlace(place: string, passages: readonly Passage[]): { unit: Unit;
   return places.split(/,| ni | y | e | o /).some((one) => placeName(one) === asked)
     ? { unit: first, text: first.text }
     : null;
+}
+
+const ZONE = /^[-*•\s]*(?<places>[\p{L}][^:;.\d]{2,60}): (?=.*\d)/u;
+const LONGEST_ZONE = 140;
+/** A price that somebody has to tell. */
+const VARIES = /\b(?:desde|a partir|segun|depende\w*|aprox\w*|consult\w*|cotiza\w*)\b/;
+
+/** "Puebla capital: $75, pedido mínimo $400, solo miércoles y sábado": told whole, so with all that limits it. */
+function zoneLine(place: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+  const asked = placeName(place);
+  const units = allUnits(passages);
+  if (asked === "" || units.some(({ text }) => OF_ZONES.test(fold(text)) && STOPPED.test(fold(text)))) return null;
+  const naming = units.filter(({ text }) => ` ${plainWords(text)} `.includes(` ${asked} `));
+  const [first, ...others] = naming;
+  if (!first || others.length > 0 || first.isTitle || first.text.length > LONGEST_ZONE) return null;
+  const titles = titlesOf(first, passages);
+  if (!OF_ZONES.test(titles) || STOPPED.test(titles)) return null;
+  if (!holdsPrice(fold(first.text)) || VARIES.test(fold(first.text))) return null;
+  const places = ZONE.exec(first.text)?.groups?.places;
+  return places?.split(/,| y | e /).some((one) => asked === placeName(one)) ? { unit: first, text: first.text } : null;
 }
 
 const placeName = (text: string): string =>

@@ -66,7 +66,24 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
   }
   const isOfTitle = topic && labelIn(first.text) === null && topic.opens?.test(fold(first.text)) !== true;
   const list = isOfTitle ? wholeList(first, units) : null;
-  return { unit: first, text: list ?? asLine(first).replace(/^[-*•]\s*/, "") };
+  const text = list ?? asLine(first).replace(/^[-*•]\s*/, "");
+  return { unit: first, text: topic ? text : withException(text, first, units, passages) };
+}
+
+/** "… del congo solo M y L", "el infantil va de la 48 a la 52": what a line goes on to say of a part. */
+const OPENS_EXCEPTION = /^(?:(?:del?|el|la|los|las|en|para) )(?:(?:el|la|los|las) )?[a-z]{3,}/;
+const SAYS_OTHERWISE = /\d|\b(?:sol[oa]s?|solamente|unicamente|no|sin)\b/;
+const LONGEST_EXCEPTION = 100;
+
+/** A line's text, and what the same line goes on to say of a part of it, without which it would be told of all. */
+function withException(text: string, first: Unit, units: readonly Unit[], passages: readonly Passage[]): string {
+  const next = units.find((one) => one.passage === first.passage && one.position === first.position + 1);
+  if (!next || next.isTitle || next.row !== null || next.text.length > LONGEST_EXCEPTION) return text;
+  const lines = (passages[first.passage]?.text ?? "").split("\n");
+  const isSameLine = lines.some((line) => line.includes(first.text) && line.includes(next.text));
+  const goesOn = OPENS_EXCEPTION.test(fold(next.text)) && SAYS_OTHERWISE.test(fold(next.text));
+  if (!isSameLine || !goesOn) return text;
+  return `${text.replace(/(?<![.;\s])[.;\s]+$/, "")}; ${next.text.charAt(0).toLowerCase()}${next.text.slice(1)}`;
 }
 
 /** A question up to its mark, or up to what it is wanted for: "el correo | pa mandar unas fotos". */
@@ -139,7 +156,7 @@ function isOfTopic(
       .some((part) => label.test(part));
   const isAbout =
     asked === null ? isLabelled || (opens?.test(folded) ?? false) || isUnderTitle : asks.test(plainWords(asked));
-  return isAbout && holds(folded) && fits(words, around, [text, title, heading]);
+  return isAbout && holds(folded) && fits(words, around, [text, title, heading, asked]);
 }
 
 /** True where a line, or what stands above it, says all words of a question that do more than ask. */

@@ -3,6 +3,7 @@ import { answerTypeOf } from "~/language/answer-type";
 import { asksPrice } from "~/language/asks-price";
 import { queryTerms } from "~/language/query-terms";
 import { lastAsked, questionsIn } from "~/language/questions";
+import { REACH } from "~/language/reach";
 import { spellOut, spellSizes } from "~/language/shorthand";
 import { fold, plainWords } from "~/language/spanish";
 import { thingOf } from "~/language/spoken-of";
@@ -17,13 +18,15 @@ import {
 } from "~/providers/ai/port";
 import { bestSentences } from "./best-sentences";
 import { withoutNameOfPrice } from "./column-in-words";
+import { columnOfSpoken } from "./column-of-spoken";
 import { contactIn } from "./contact";
 import { countedIn, tellsCountOf } from "./counts";
 import type { Extract } from "./extract";
 import { INTENT_NAMES, type Intent, intentOf } from "./intent";
+import { holdsPrice } from "./money";
 import { sentimentOf } from "./sentiment";
 import { allStems } from "./stems";
-import { sureSentence } from "./sure";
+import { SURE_FROM, sureSentence } from "./sure";
 import { taughtAnswer } from "./taught-pair";
 import { courtesy, framed } from "./tone";
 
@@ -115,15 +118,35 @@ function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: n
   const { said, passages, each, before } = part;
   const answer = (question: string, as: string): Found => {
     const asked = withoutCalls(spellOut(question));
-    const known = knownAnswer(asked, { isAbout, before: before && withoutCalls(before) }, passages, request, room);
+    const known =
+      knownAnswer(asked, { isAbout, before: before && withoutCalls(before) }, passages, request, room) ??
+      (before === null ? ofSpoken(asked, passages, request) : null);
     return { question, said: as, before, passages, known };
   };
   const whole = answer(part.question, said);
   // "El uno y el virus" is not answered by a line about the virus alone.
   const isWhole = whole.known !== null && !each.some((one) => NAMED_AT_END.test(plainWords(one)) && namesNothing(one));
-  if (isWhole || each.length === 0 || isOneThing(part.question, passages)) return [whole];
+  const areTwo = areOfOneKind(each);
+  if ((isWhole && !areTwo) || each.length === 0 || isOneThing(part.question, passages)) return [whole];
   const found = each.map((one) => answer(one, one));
   return found.some(({ known }) => known !== null) ? found : [whole];
+}
+
+/** What a table says of the thing that the customer's last message named. */
+function ofSpoken(question: string, passages: Part["passages"], { history }: AnswerRequest): Known | null {
+  const last = history.findLast(({ role }) => role === "customer");
+  const found = last && columnOfSpoken(question, spellSizes(spellOut(last.text)), documentsOf(passages));
+  const id = found && passages[found.unit.passage]?.id;
+  return found && id ? { text: `${found.text}.`, citations: [id], confidence: SURE_FROM, quoted: true } : null;
+}
+
+/** "El fedora clásico y el fedora fino": who says the noun twice means two things, and one row is no answer to both. */
+function areOfOneKind(each: readonly string[]): boolean {
+  const [first = new Set<string>(), ...others] = each.map(
+    (one) =>
+      new Set(queryTerms(one).flatMap(({ shape, weight, stem }) => (shape === null && weight === 1 ? stem : []))),
+  );
+  return others.length > 0 && [...first].some((stem) => others.every((names) => names.has(stem)));
 }
 
 const namesNothing = (question: string) =>
@@ -191,7 +214,12 @@ function together(
 ): Pick<Answer, "reply" | "citations" | "needsHuman" | "open" | "quoted" | "draft"> {
   const texts = withoutRepeats([...new Set(found.flatMap(({ known }) => known?.text ?? []))]);
   const citations = [...new Set(found.flatMap(({ known }) => known?.citations ?? []))];
-  const open = found.filter((one) => one.known === null && !isToldBy(one.question, texts)).map(({ said }) => said);
+  const open = found
+    .filter(
+      (one) =>
+        one.known === null && !isToldBy(isOfDelivery(found) ? withoutDelivery(one.question) : one.question, texts),
+    )
+    .map(({ said }) => said);
   const treatment = style.treatment ?? "tu";
   const quoted = new Set(found.flatMap(({ known }) => (known?.quoted ? known.text : [])));
   const whole = texts.map((text) => (quoted.has(text) ? withoutNameOfPrice(text) : text)).join(" ");
@@ -216,6 +244,16 @@ function withoutRepeats(texts: readonly string[]): string[] {
     words.some((other, from) => from !== at && other.size > own.size && [...own].every((word) => other.has(word)));
   return texts.filter((_, at) => !isRepeat(words[at] ?? new Set(), at));
 }
+
+const REACHES = new RegExp(`\\b${REACH} `);
+const DELIVERY = /\b(?:el |la |los |las )?(?:envios?|fletes?|delivery|domicilios?|repartos?|entregas?|despachos?)\b/giu;
+
+/** True where the one answer tells what it costs to bring something: "¿… y cuánto el flete?" is told, too. */
+const isOfDelivery = (found: readonly Found[]): boolean =>
+  found.every(
+    ({ known, question }) => known === null || (REACHES.test(plainWords(question)) && holdsPrice(fold(known.text))),
+  );
+const withoutDelivery = (question: string): string => question.replace(DELIVERY, " ");
 
 const OFFERED =
   /^\W*(?:y |hola |tambien )*(?<verb>hay|tienes|tenes|(?!acept|recib|tom|pag|cobr|entreg|envi|mand)[a-z]{2,}(?:an|en))\b/;

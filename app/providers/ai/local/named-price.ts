@@ -8,6 +8,7 @@ import { groupOf, isBesideName, type Named, namedOf, namesOnlySize, stemsIn, tok
 import { isOfWhatComesWith, isOfWorkOn, isPackOf } from "./of-part";
 import { ownStems } from "./own-words";
 import { cellsFor } from "./row-in-words";
+import { ofModel, wholeNameOf } from "./same-name";
 import { askedInSpans, holdsSpan } from "./spans";
 import { theNamed } from "./the-named";
 import { allUnits, type Row, type Unit } from "./units";
@@ -45,15 +46,17 @@ const NUMBERED =
  * figures cannot be told apart.
  */
 export function namedPrice(
-  question: string,
+  written: string,
   passages: readonly Passage[],
   before: string | null = null,
 ): { unit: Unit; text: string } | null {
-  if (!asksPrice(question) || POINTS_BACK.test(plainWords(question))) return null;
-  const rows = ofRent(`${before ?? ""} ${question}`, pricedRows(passages), passages);
+  if (!asksPrice(written) || POINTS_BACK.test(plainWords(written))) return null;
+  const all = pricedRows(passages);
+  const question = inParts(written, all);
+  const rows = ofRent(`${before ?? ""} ${question}`, all, passages);
   const ofThings = askedAmong(question, rows);
   const tell = (asked: string, of: readonly Named[]) => {
-    const best = theNamed(asked, of, passages, before);
+    const best = theNamed(asked, of, passages, before) ?? ofModel(asked, of, passages);
     if (best === null) return null;
     const words = tokensAsked(asked);
     if (hasRival(words, best, rows, allUnits(passages))) return null;
@@ -68,6 +71,20 @@ export function namedPrice(
   // Where two spans meet, nobody knows which one is meant.
   if (inSpan !== undefined) return told.every(({ text }) => text === inSpan.text) ? inSpan : null;
   return tell(question, withoutSpans(question, ofThings));
+}
+
+const PART = /\b(?:de a |un |el )?(?<part>cuarto|medio)(?: (?:de )?kilo)?\b/iu;
+
+/** "De a cuarto" as a table with a column "1/4 kg" writes it. */
+function inParts(question: string, rows: readonly Named[]): string {
+  const part = PART.exec(question)?.groups?.part?.toLowerCase();
+  const column = part === undefined ? null : part === "cuarto" ? "1/4 kg" : "1/2 kg";
+  const isColumn = rows.some(({ row }) => row?.values.some((value) => value.column === column));
+  const said = question
+    .replace(/\bmil[ií]metros?\b/giu, "mm")
+    .replace(/\bcent[ií]metros?\b/giu, "cm")
+    .replace(/\bcuanto bale(n?)\b/giu, "cuanto vale$1");
+  return column !== null && isColumn ? said.replace(PART, column) : said;
 }
 
 const RENTS = /\b(?:arriend[a-z]*|alquil[a-z]*|rent(?:a|as|an|ar|amos))\b/;
@@ -85,6 +102,14 @@ function isOfLeast(question: string, name: string): boolean {
   return OF_LEAST.test(plainWords(name)) && !/\bminim[oa]/.test(fold(question));
 }
 
+/** "¿De cuánto es el ala?" asks for the column "Ala" of what was spoken of, and not for the row "Pava ala ancha". */
+function isOfColumn(question: string, { row }: Unit): boolean {
+  if (row === null) return false;
+  const columns = stemsIn(row.values.map(({ column }) => column ?? "").join(" "));
+  const [label, words] = [stemsIn(row.label), tokensAsked(question)];
+  return words.length > 0 && words.every(({ stem }) => columns.has(stem)) && words.some(({ stem }) => label.has(stem));
+}
+
 /** All lines that tell the price of one thing. */
 export function pricedRows(passages: readonly Passage[]): Named[] {
   return allUnits(passages).flatMap((unit) => {
@@ -100,6 +125,7 @@ export function askedAmong(question: string, priced: readonly Named[]): readonly
     ({ above, own, unit }) =>
       (isDamage || !OF_DAMAGE.test(above)) &&
       !isOfLeast(question, own) &&
+      !isOfColumn(question, unit) &&
       !isOtherPart(question, own) &&
       !isForOthers(question, own) &&
       !isOfWhatComesWith(question, own) &&
@@ -109,6 +135,7 @@ export function askedAmong(question: string, priced: readonly Named[]): readonly
 
 /** True for a line that tells the price of something else: a loss, half of it, the least order, or what has it beside. */
 export function isOfElse(question: string, unit: Unit, passages: readonly Passage[]): boolean {
+  if (isOfColumn(question, unit)) return true;
   const rows = pricedRows(passages);
   const own = rows.find((one) => one.unit.passage === unit.passage && one.unit.text === unit.text);
   // A sentence says more than a name and a price.
@@ -145,7 +172,8 @@ export function isBesidePrice(question: string, { text, row }: Unit): boolean {
 
 /** True where a line without a price that can be told apart says all that is asked, and the one that was found does not. */
 function hasRival(words: ReturnType<typeof tokensAsked>, best: Named, rows: readonly Named[], all: readonly Unit[]) {
-  if (words.every(({ stem }) => best.label.has(stem))) return false;
+  const named = wholeNameOf(best);
+  if (words.every(({ stem }) => named.has(stem))) return false;
   return all.some((unit) => {
     const isRow = rows.some((row) => row.unit === unit) || unit.text.length > LONGEST_LINE;
     return !isRow && holdsPrice(fold(unit.text)) && words.every(({ stem }) => stemsIn(unit.text).has(stem));

@@ -16,6 +16,8 @@ const OF_TODAY =
   /\b(?:hoy|ahora|ahorita|manana|todavia|aun|sigue|disponib\w*|stock|existencia\w*|lugar|cupo|no|sin|con|para|solo|cuant[oa]s?|donde|cuando|que|algun[oa]?s?)\b|\d/;
 const LIMITED =
   /\b(?:sol[oa]s?|solamente|unicamente|no|excepto|salvo|(?:bajo|sobre|por) pedido|encargos?|agotad[oa]s?|temporada|proximamente|descontinuad[oa]s?)\b/;
+/** "PRECIOS TEMPORADA 2026" says when the prices hold, and limits nothing of what there is. */
+const PRICES_OF_SEASON = /\b(?:precios|lista|tarifas)(?: de)? (?:la )?temporada\b/g;
 /** Under such a title stands what is done to a thing, or what it is lent for. */
 const WORK =
   /\b(?:lav(?:ad[oa]s?|anderia)|tintoreria|limpiezas?|pulid[oa]s?|detallados?|repara\w*|compostur\w*|arreglos?|sastreria|costura|instalacion\w*|mantenimientos?|alquiler\w*|rentas?|arriendos?|hospedajes?|guarderia|cirugias?|vacunas?|vacunacion|esterilizacion|grooming|estetica|planchad[oa]s?|fletes?|traslados?|multas?)\b/;
@@ -49,7 +51,7 @@ export function offeredRow(
   const best =
     words.length === 0 ? null : theNamed(thing, before === null ? rows.filter(isNamed) : rows, passages, before);
   if (best === null || !isNamed(best) || !words.every(({ stem }) => best.label.has(stem))) return null;
-  const folded = plainWords(`${titlesOf(best.unit, passages)} ${best.unit.text}`);
+  const folded = plainWords(`${titlesOf(best.unit, passages)} ${best.unit.text}`).replace(PRICES_OF_SEASON, " ");
   if (isOfOtherWork(verb, plainWords(titlesOf(best.unit, passages)), passages)) return null;
   return LIMITED.test(folded) || UNSURE_PRICE.test(folded) ? null : { unit: best.unit, text: best.unit.text };
 }

@@ -1,18 +1,17 @@
 import { fold, plainWords } from "~/language/spanish";
+import { MONTH_NAMES } from "~/language/year-days";
 import type { Passage } from "~/providers/ai/port";
 import { branchOf, namingWords } from "./branch-name";
 import { datesIn, namesDate } from "./dated";
 import { holdsPrice } from "./money";
 import { allUnits, type Unit } from "./units";
+import { covers, DAY, DAYS, dayIn } from "./week-days";
 
-const DAYS = ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"] as const;
-const SHORT = ["lun", "mar", "mie", "jue", "vie", "sab", "dom"] as const;
-const DAY = `(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|lun|mar|mie|jue|vie|sab|dom)`;
 const ASKS =
-  /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|trabajan|laboran)\b/;
+  /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|atendes|atendeis|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
-  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estamos|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches?|favor|porfa|porfis|xfa|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|alguien|gente|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?|\d{1,2} \d{2})\b`,
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendes|atendeis|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estas|estais|estamos|cuando|haces|haceis|hacen|teneis|tenes|tienes|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches?|favor|porfa|porfis|xfa|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|alguien|gente|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?(?:am|pm)?|\d{1,2} \d{2})\b`,
   "g",
 );
 const TIME = new RegExp(
@@ -26,8 +25,6 @@ const HOLIDAYS = /\b(?:festivos?|feriados?)\b/;
 /** After another question it asks for the days of that: "¿cierran en agosto? ¿qué días?". */
 const OF_NOTHING = /^(?:y )?(?:que|cuales) dias(?: (?:es|son|seria|serian|toca))?$/;
 const TELLS = new RegExp(`\\b${DAY}\\b|abrimos|atendemos|horario|todos los dias|diario`);
-const ONE_DAY = DAYS.map((day) => new RegExp(`\\b${day}s?\\b`));
-const ANY_DAY = new RegExp(`\\b${DAY}\\b`, "g");
 /** "¿Hasta qué hora puedo pedir para el sábado?" is not answered by when messages are read. */
 export const ORDERS = /\b(?:pedir|encargar|ordenar|apartar|pedidos?|encargos?)\b/;
 const TOMORROW = /(?<!la |las |de la )\bmanana\b/;
@@ -35,7 +32,11 @@ const MOST_LINES = 4;
 
 const HOLY_DAY = /\b(?:(?:jueves|viernes|sabado) santo|semana santa)\b/;
 /** "¿El domingo están?" asks for the hours, "¿dónde están el domingo?" for something else. */
-const STAYS = new RegExp(`^(?:y )?(?:el |los |este )?${DAY} (?:estan|hay (?:alguien|gente))$`);
+const PART_OF_DAY = "(?: (?:(?:a|en|por|de) la (?:tarde|manana)|al? medio ?dia))?";
+const IS_THERE = "(?:estan|estas|estais|hay (?:alguien|gente))";
+const STAYS = new RegExp(
+  `^(?:y )?(?:(?:el |los |este )?${DAY}${PART_OF_DAY} ${IS_THERE}|${IS_THERE} (?:el |los |este )${DAY}${PART_OF_DAY})$`,
+);
 const BARE_DAY = new RegExp(`^(?:y |o )?(?:el |los |este )?${DAY}$`);
 
 /**
@@ -61,6 +62,8 @@ export function openHours(
   const day = dayIn(asked);
   const place = wordsIn(rest(asked));
   const wanted = { isHoliday, isOfDay: isHoliday || typeof day === "number" };
+  const season = asksHours ? inSeason(asked, passages) : undefined;
+  if (season !== undefined) return season;
   const labels = allUnits(passages).flatMap((unit) => {
     const label = labelOf(unit, wanted);
     return label === null ? [] : [{ unit, label }];
@@ -105,14 +108,17 @@ export function openHours(
 }
 
 /** Where a clause ends that is written on in small letters: "… 20 hs. sábados de 10 a 13". */
-const CLAUSE = /(?<!\b(?:[ap]|[ap]\. ?m|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|av|tel|jr|no))\. (?=\p{Ll})/iu;
+const CLAUSE =
+  /(?<!\b(?:[ap]|[ap]\. ?m|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|av|tel|jr|no))\. (?=\p{Ll})| \/ (?=\p{L}{3,9}\.? (?:a |-|–|y |de |\d|cerrad))/iu;
 
 /** Of a line of several clauses those that tell hours, and of them those of the day that a question names. */
 export function hoursAlone(question: string, line: string): string {
-  const timed = line.split(CLAUSE).filter((clause) => TIME.test(withDays(clause)));
+  const clauses = line.split(CLAUSE);
+  const timed = clauses.filter((clause) => TIME.test(withDays(clause)));
   const day = dayIn(plainWords(question));
   const own = typeof day === "number" ? timed.filter((clause) => covers(withDays(clause), day)) : [];
   const told = own.length > 0 ? own : timed;
+  if (told.length === clauses.length) return line;
   return told.length > 0 ? told.join(". ") : line;
 }
 
@@ -121,6 +127,28 @@ export function isOfOtherDay(question: string, line: string): boolean {
   const day = dayIn(plainWords(question));
   const folded = withDays(line);
   return typeof day === "number" && BEFORE_DAYS.test(folded) && TIME.test(folded) && !covers(folded, day);
+}
+
+const MONTH = `(?:${MONTH_NAMES.join("|")})`;
+const IN_MONTH = new RegExp(`\\b(?:en|durante) (?<month>${MONTH})\\b`);
+/** "En julio y agosto", by the month that is asked for. */
+const IN_THIS_MONTH = new Map(
+  MONTH_NAMES.map((month) => [month, new RegExp(`\\b(?:en|durante) (?:${MONTH}(?:,| y) )?(?:[a-z]+ y )?${month}\\b`)]),
+);
+/** "El día de San Valero": a feast that is none of the country's. */
+const ON_FEAST =
+  /\b(?:el dia|dia|en la fiesta|el) (?:de|del) (?<feast>(?:san|santa|santo|la virgen)(?: (?:de )?[a-z]{3,}){1,3})$/;
+
+/** "Abrís en agosto?", "… el día de San Valero?": the one line that says so of it; undefined where neither is named. */
+function inSeason(asked: string, passages: readonly Passage[]): { unit: Unit; text: string } | null | undefined {
+  const [month, feast] = [IN_MONTH.exec(asked)?.groups?.month, ON_FEAST.exec(asked)?.groups?.feast];
+  if (month === undefined && feast === undefined) return undefined;
+  const day = dayIn(asked);
+  if (month === undefined) return lineOf(passages, (text) => ` ${plainWords(text)} `.includes(` ${feast} `));
+  const named = IN_THIS_MONTH.get(month);
+  const isOther = rest(asked.replace(IN_MONTH, " ").replace(/\btambien\b/, " ")) !== "" || day === "several";
+  if (isOther) return null;
+  return lineOf(passages, (text) => named?.test(fold(text)) === true && (day === null || covers(fold(text), day)));
 }
 
 /** A line says of itself whether a business is open. */
@@ -186,7 +214,7 @@ function linesOfBranch(name: readonly string[], labels: readonly Labelled[], pas
 
 /** A letter that stands for a day before a stretch of hours: "L-V 7:00-14:30", "D y festivos 8:00-14:00". */
 const LETTER =
-  /(?<![\p{L}\d])(?:(?<from>[LSV])(?<joint> ?[-–] ?| a )(?<to>[JVSD])|(?<one>[LXJVSD]))(?=:? (?:y \p{L}{3,12} )?\d{1,2}[:h]\d{2} ?(?:[-–]|a) ?\d)/gu;
+  /(?<![\p{L}\d])(?:(?<from>[LSV])(?<joint> ?[-–] ?| a )(?<to>[JVSD])|(?<one>[LXJVSD]))(?=:? (?:y \p{L}{3,12} )?\d{1,2}[:h]\d{2}(?: ?[ap]\.?m\.?)? ?(?:[-–]|a) ?\d)/gu;
 const OF_LETTER: Readonly<Record<string, string>> = {
   L: "lunes",
   X: "miercoles",
@@ -223,6 +251,10 @@ const MOST_OF_LABEL = 3;
 const LONGEST_LINE = 160;
 const wordsIn = (plain: string) => plain.split(/\s+/).filter((word) => word !== "");
 
+/** "Dom 9:30 a 13:00 solo almacén, …", "miércoles solo a la mañana": told with the hours of that day. */
+const REMARK =
+  /(?<=\/ ?\p{L}{3,9}\.? (?:de )?\d{1,2}[:.]\d{2} ?(?:a|-|–) ?\d{1,2}[:.]\d{2}) (?:solo|solamente|únicamente|con|sin|previa) [^/]{3,80}(?=\/|$)|(?<=\p{L}{3}) solo (?:a|en|por|de) la (?:mañana|tarde)s?(?= de \d)/giu;
+
 /**
  * The words for what opens at the times of a line that states nothing else: "parrilla" of "PARRILLA miércoles a domingo
  * …", no word for the business itself. Null for any other line.
@@ -239,35 +271,9 @@ function labelOf(
   if (!TIME.test(folded) && !(isOfDay && CLOSED.test(folded))) return null;
   const tells = TELLS.test(folded) || OPENS_WITH_DAY.test(folded) || (isHoliday && HOLIDAYS.test(folded));
   // A remark in brackets ("día de plaza") goes with the line.
-  const plain = plainWords(withDays(text.replace(/\([^()]{0,80}\)/g, " ")));
+  const plain = plainWords(withDays(text.replace(/\([^()]{0,80}\)/g, " ").replace(REMARK, " ")));
   const label = wordsIn(rest(plain));
   // A name stands before the days; what comes later is something else that the line says.
   const opening = wordsIn(plain.split(BEFORE_DAYS, 1)[0] ?? "");
   return tells && label.length <= MOST_OF_LABEL && label.every((word) => opening.includes(word)) ? label : null;
-}
-
-/** The index of the day that a question names, Monday first; null for none. */
-function dayIn(plain: string): number | null | "several" {
-  const named = ONE_DAY.flatMap((day, at) => (day.test(plain) ? [at] : []));
-  if (/\bfin(?:es)? de semana\b/.test(plain)) return "several";
-  // Wednesday stands for Monday to Friday.
-  if (/\bentre semana\b/.test(plain)) return named.length > 0 ? "several" : 2;
-  if (/\blunes a viernes\b/.test(plain)) return named.length > 2 ? "several" : 2;
-  return named.length > 1 ? "several" : (named[0] ?? null);
-}
-
-/** True where a line names a day, or a stretch of days with it: "lunes a sábado". */
-function covers(folded: string, day: number): boolean {
-  if (/\btodos los dias\b|\bdiario\b/.test(folded)) return true;
-  const at = [...folded.matchAll(ANY_DAY)].map(({ 0: name, index }) => ({
-    day: SHORT.indexOf(name.slice(0, 3) as (typeof SHORT)[number]),
-    from: index,
-    to: index + name.length,
-  }));
-  return at.some((one, index) => {
-    if (one.day === day) return true;
-    const next = at[index + 1];
-    if (!next || !/^\.?\s*(?:a|al|-|–|hasta)\s*(?:el )?$/.test(folded.slice(one.to, next.from))) return false;
-    return (day - one.day + 7) % 7 <= (next.day - one.day + 7) % 7;
-  });
 }

@@ -8,10 +8,10 @@ import { titleAbove, wholeList } from "./whole-list";
 
 /** Questions such as "¿aceptan yape?", "¿puedo pagar con tarjeta?", "¿reciben nequi?" */
 const ASKS =
-  /\b(?:acept[a-z]+|recib(?:en|e|es|is)|toman|pag(?:ar|o|a|amos)|manejan|trabajan con|trabajais con|consignar|transferir|depositar)\b(?! (?:anticipo|sena|cuanto))/;
+  /\b(?:acept[a-z]+|recib(?:en|e|es|is)|tom(?:an|as|a|ais)|pag(?:ar|o|a|amos)|manejan|trabajan con|trabajais con|consignar|transferir|depositar)\b(?! (?:anticipo|sena|cuanto))/;
 /** Words of such a question that name no way of paying. */
 const AROUND =
-  /^(?:acept\w*|recib\w*|toman|pag\w*|manejan|consignar|transferir|depositar|puedo|puede\w*|bancari[oa]s?|electronic[oa]s?|trabaj\w*|podemos|podria\w*|tambien|compra\w*|pedido|ustedes|local|tienda|buen[ao]s|dias|tardes|noches|genial|perfecto|listo|ok|vale)$/;
+  /^(?:acept\w*|recib\w*|tom(?:an|as|a|ais)|pag\w*|manejan|consignar|transferir|depositar|puedo|puede\w*|bancari[oa]s?|electronic[oa]s?|trabaj\w*|podemos|podria\w*|tambien|compra\w*|pedido|ustedes|local|tienda|buen[ao]s|dias|tardes|noches|genial|perfecto|listo|ok|vale)$/;
 const WAYS = new RegExp(
   `\\b(?:efectivo|tarjetas?|transferencias?|depositos?|debito|credito|contado|${PURSES}|paypal|pix|oxxo|codi|spei|cheques?|billetera|qr)\\b`,
   "g",
@@ -22,6 +22,11 @@ const LABELLED = /^(?:[^\p{L}]*)(?:(?:formas?|metodos?|medios?|tipos?) de )?pago
 const LIMITS =
   /\b(?:no(?! hay recargo| tiene recargo| se cobra)|ni|nunca|tampoco|sin(?! recargo| comision| costo| interes)|excepto|salvo|menos|sol[oa]s?|solamente|unicamente|aun|todavia|proximamente|pronto)\b/;
 const LONGEST = 200;
+/** "Tarjeta o recarga Claro", "tarjeta de inversor": a thing for sale. */
+const NO_PAYMENT = /\btarjetas? (?:o recargas?|de (?!credito|debito|banco)[a-z]{3,}|madre|telefonicas?|prepago|sim)\b/g;
+/** "No datáfono" takes no card. */
+const NO_TERMINAL =
+  /^[^a-z]*(?:por ahora |todavia )?no (?:hay |tenemos |contamos con |manejamos )?(?:datafonos?|posnet|terminal(?:es)?|puntos? de venta)[^a-z]*$/;
 /** A title above a list of ways of paying. */
 const TITLE = /^(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?$/;
 /** "No aceptamos …", "no tenemos …", "no recibimos pagos con …". */
@@ -61,7 +66,7 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
     ({ shape, weight, word }) => shape === null && weight === 1 && !AROUND.test(word),
   );
   // "Tarjeta de crédito" is also called "crédito".
-  const cards = ways.filter(({ word }) => /^(?:credito|debito)$/.test(word));
+  const cards = ways.filter(({ word }) => /^(?:credito|debito|visa|master(?:card)?|amex)$/.test(word));
   const named = cards.length > 0 ? ways.filter(({ word }) => !/^tarjetas?$/.test(word)) : ways;
   const byVerb = BY_VERB.flatMap(([verb, way]) =>
     named.length === 0 && verb.test(plainWords(question)) ? stem(way) : [],
@@ -72,7 +77,7 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
   const units = allUnits(passages);
   const namingAll = (stems: readonly string[]) =>
     units.filter(({ text }) => {
-      const said = allStems(text);
+      const said = allStems(fold(text).replace(NO_PAYMENT, " "));
       return stems.every((one) => said.has(one));
     });
   const own = namingAll(asked);
@@ -82,10 +87,13 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
   // A business that gives no credit may still take credit cards.
   const isOfCard = cards.length > 0 && ways.length > cards.length;
   const card = [stem("tarjeta")];
+  const isOfAnyCard = named.every(({ word }) => /^tarjetas?$/.test(word)) && naming.length === 0;
+  const withoutTerminal = isOfAnyCard ? units.find(({ text }) => NO_TERMINAL.test(fold(text))) : undefined;
   const refused =
     refusedIn(isOfCard ? ways.map((one) => one.stem) : asked, naming) ??
     // A business that takes no cards takes no credit cards either.
     (isOfCard && own.length === 0 ? refusedIn(card, namingAll(card)) : null) ??
+    withoutTerminal ??
     (areWays ? onlyWays(units, passages) : null);
   if (refused !== null) return { unit: refused, text: refused.text };
   const alone = naming.length === 1 && areWays && byVerb.length === 0 ? ofOneWay(naming[0]) : null;
@@ -100,7 +108,7 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
 }
 
 const ONE_WAY_FIRST = new RegExp(
-  `^(?:(?:pagos? )?(?:con |en |por ))?(?:${WAYS.source.slice(2, -2)})s?(?: bancari[oa]| de credito| de debito)? (?:sol[oa]|solamente|unicamente|con (?:un )?\\d{1,2} ?%|\\+ ?\\d{1,2} ?%)`,
+  `^(?:(?:pagos? )?(?:con |en |por ))?(?:${WAYS.source.slice(2, -2)})s?(?: bancari[oa]| de credito| de debito)? (?:sol[oa]|solamente|unicamente|con (?:un )?\\d{1,2} ?%|\\+ ?\\d{1,2} ?%|(?:desde|a partir de|minimo(?: de)?) [^a-z\\d]{0,3}\\d)`,
 );
 const LONGEST_OF_ONE = 80;
 
@@ -120,7 +128,10 @@ function refusedIn(asked: readonly string[], naming: readonly Unit[]): Unit | nu
   if (others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
   const folded = fold(first.text);
   const what = REFUSES.exec(folded)?.groups?.what ?? REFUSES_LAST.exec(folded)?.groups?.what?.split(",").at(-1)?.trim();
-  if (what === undefined || LIMITS.test(what.replace(/\bni\b/g, ",")) || OF_SOME.test(what)) return null;
+  if (what === undefined || LIMITS.test(what.replace(/\bni\b/g, ","))) return null;
+  // "Vales de despensa no" refuses them all.
+  const isAll = [...tellingStems(what)].every((one) => asked.includes(one));
+  if (OF_SOME.test(what) && !isAll) return null;
   if (IN_PLACE.test(what) && !AT_HOME.test(what)) return null;
   const isWhole = what.split(/,| ni | y | o /).some((part) => {
     const said = [...tellingStems(part.replace(IN_PLACE, ""))].filter((one) => !PAYING.has(one));

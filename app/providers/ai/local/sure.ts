@@ -7,19 +7,22 @@ import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import { asksOfPast, underAlikeQuestion } from "./alike-question";
 import { ended, scoreUnits } from "./best-sentences";
+import { byAppointment } from "./by-appointment";
 import { confidenceIn } from "./confidence";
 import { countedIn, lacksHalf, tellsCountOf } from "./counts";
 import { deliveredTo } from "./delivered-to";
 import { denied } from "./denied";
 import type { Extract } from "./extract";
+import { invoices } from "./invoices";
 import { labelled } from "./labelled";
-import { amountsIn, holdsPrice, tellsPriceOf, UNSURE_PRICE } from "./money";
+import { amountsIn, holdsPrice, isOfReturn, tellsPriceOf, UNSURE_PRICE } from "./money";
 import { namedCell } from "./named-cell";
 import { isBesidePrice, isOfElse, namedPrice, pricedRows } from "./named-price";
 import { isInSections } from "./named-rows";
 import { needed } from "./needed";
 import { ofMeasure, withThingAbove } from "./of-measure";
 import { isOfOtherThing } from "./of-part";
+import { ofSubject } from "./of-subject";
 import { offeredRow } from "./offered-row";
 import { hoursAlone, isOfOtherDay, ORDERS, openHours } from "./open-hours";
 import { isOfOtherSex } from "./other-sex";
@@ -103,6 +106,9 @@ function plainFact(
       denied(question, passages) ??
       labelled(question, passages) ??
       stated(question, passages) ??
+      invoices(question, passages) ??
+      byAppointment(question, passages) ??
+      ofSubject(question, passages) ??
       tellsOf(question, passages) ??
       deliveredTo(question, passages) ??
       needed(question, passages) ??
@@ -145,6 +151,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
     (!ASKS_LEAST.test(plainWords(question)) || LEAST.test(fold(unit.text))) &&
     !(asksPrice(question) && (isOfElse(question, unit, passages) || isBesidePrice(question, unit))) &&
     (unit.asked === null || !asksOfPast(question) || asksOfPast(unit.asked)) &&
+    !isOfReturn(type, question, unit.text) &&
     mostMissing(question, unit, passages) <= MOST_MISSING;
   // "Llegamos a:" only leads to a list.
   if (!top || top.unit.text.length >= room || (!isVisible && top.unit.text.endsWith(":")) || !answers(top.unit))
@@ -175,7 +182,7 @@ function namesThing(question: string): boolean {
     ({ shape, weight, word }) =>
       shape === null &&
       weight === 1 &&
-      !/^(?:pag|cobr|cost|val|sal[eg]|tard|demor|dur(?:a|e|an|aria|arian|ara)$|\d{1,2}$)/.test(word),
+      !/^(?:pag|cobr|cost|val|sal[eg]|tard|demor|dur(?:a|e|an|aria|arian|ara)$|dias?$|\d{1,2}$)/.test(word),
   );
 }
 

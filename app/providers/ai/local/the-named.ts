@@ -5,6 +5,7 @@ import { countsOtherwise } from "./counts";
 import { nameFor } from "./name-for";
 import { fullNameOf, isOfGroup, type Named, namesOf, spokenIn, stemsIn, theOne, tokensAsked } from "./named-rows";
 import { isOfOtherSex, isOtherSex } from "./other-sex";
+import { ofCell, wholeNameOf } from "./same-name";
 
 /** "La que no tiene techo" is another one than what has a roof. */
 const OTHERWISE = /\b(?:el|la|los|las|un|una) (?:que|q) no\b/;
@@ -22,7 +23,7 @@ export function theNamed(
   if (OTHERWISE.test(plainWords(question))) return null;
   const spoken = spokenIn(passages);
   const words = tokensAsked(question);
-  const named = namesOf(question, rows, spoken);
+  const named = ofCell(question, namesOf(question, rows, spoken));
   const isClear = named.every((one) => isOfGroup(one, words, passages));
   const found = isClear ? theOne(named) : null;
   const one = found !== null && isOfOtherSex(question, found.unit.text, passages) ? null : found;
@@ -87,11 +88,11 @@ function anotherOf(
     const isOther = countsOtherwise(question, one.own) || (isSize && nameless(one) !== nameless(last));
     return isOwn && !names.includes(null) && !isOther;
   });
-  const common = [...asked].filter((name) => fullNameOf(last).has(name));
+  const common = [...asked].filter((name) => wholeNameOf(last).has(name));
   const figures = common.filter((name) => /\d/.test(name));
   // "195/65 R15" and "185/65 R14" have a number in common, and nothing else.
   const shares = fitting
-    .map(fullNameOf)
+    .map(wholeNameOf)
     .map((names) =>
       common.filter((name) => names.has(name) && (!/\d/.test(name) || figures.every((figure) => names.has(figure)))),
     );

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { kindOf } from "./kind-of";
+
+describe("CONV-35 messages that are questions or wishes by their form", () => {
+  test.each(["el miercoles a la tarde estas?", "los sabados estais?", "el jueves estas?", "estan el domingo?"])(
+    "who asks if somebody is there on a day wants the hours: %s",
+    (text) => {
+      expect(kindOf(text)).toBe("question");
+    },
+  );
+
+  test("to come on a day is asked after something else, and wished with a time", () => {
+    expect(kindOf("y puedo ir el miercoles?")).toBe("question");
+    expect(kindOf("puedo ir el miercoles a las 4?")).toBe("booking");
+    expect(kindOf("quiero ir el miercoles")).not.toBe("question");
+  });
+
+  test("another size is asked for, and a thing for a day is wished", () => {
+    expect(kindOf("y uno de asado de 30 cm")).toBe("question");
+    expect(kindOf("y uno de chocolate para el sabado")).toBe("order");
+  });
+
+  test("work is asked for without a day or an amount", () => {
+    expect(kindOf("me muelen huesos de res para mi perro")).toBe("question");
+    expect(kindOf("me muelen 5 kilos de maiz para el viernes")).toBe("order");
+    expect(kindOf("me muelen cinco kilos de maiz para el viernes")).toBe("order");
+    expect(kindOf("me hacen un pastel para el sabado")).toBe("order");
+  });
+
+  test("whether something is brought to a place asks for no order that is on its way", () => {
+    expect(kindOf("me lo traen a mi chacra?")).toBe("question");
+    expect(kindOf("ya me lo traen?")).toBe("status");
+  });
+
+  test.each([
+    "mande a un tecnico mañana a chequear el inversor, en Villa Olga",
+    "manden a alguien a revisar la lavadora el jueves",
+    "pasame a buscar el jueves 4 tijeras por el salon, Corrientes 850",
+    "pasen a recoger la ropa el lunes",
+  ])("that somebody comes is a wish: %s", (text) => {
+    expect(["order", "booking"]).toContain(kindOf(text));
+  });
+
+  test.each([
+    "mande a un tecnico ayer en la tarde a que lo viera",
+    "mandan tecnico a domicilio mañana?",
+    "pasame a buscar el precio",
+    "pasan a recoger los lunes?",
+  ])("what was done, or is asked, is no such wish: %s", (text) => {
+    expect(kindOf(text)).not.toBe("order");
+  });
+
+  test.each(["klk tu ere un robot?", "disculpe, es usted un asistente automatico?", "mi loco tu ere un bot?"])(
+    "whether a machine answers: %s",
+    (text) => {
+      expect(kindOf(text)).toBe("robot");
+    },
+  );
+
+  test.each(["de que marca es la maquina que usas", "es una maquina de coser industrial?"])(
+    "a tool is no machine that answers: %s",
+    (text) => {
+      expect(kindOf(text)).not.toBe("robot");
+    },
+  );
+
+  test("a machine that answers stays one", () => {
+    expect(kindOf("eres una maquina que contesta sola?")).toBe("robot");
+  });
+});
