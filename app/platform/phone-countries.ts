@@ -14,6 +14,14 @@ export const DEFAULT_DIAL_CODE = "+52";
 /** Where a business, a company or a customer is until somebody says otherwise (OP-CRM-09). */
 export const DEFAULT_COUNTRY = "México";
 
+/** The country of a business and its dialling code: what a form begins with. */
+export interface Home {
+  readonly country: string;
+  /** In the form of the list of countries, such as +1-809. */
+  readonly dialCode: string;
+}
+export const DEFAULT_HOME: Home = { country: DEFAULT_COUNTRY, dialCode: DEFAULT_DIAL_CODE };
+
 /** The 31 countries a phone can be from; México first, as most of our users are there. */
 export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
   { id: "mx", dialCode: "+52", name: "México", flag: "🇲🇽" },

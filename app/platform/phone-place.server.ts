@@ -1,5 +1,5 @@
 import parsePhoneNumber from "libphonenumber-js/max";
-import { DEFAULT_COUNTRY, PHONE_COUNTRIES } from "./phone-countries";
+import { DEFAULT_COUNTRY, DEFAULT_HOME, type Home, PHONE_COUNTRIES } from "./phone-countries";
 import { DEFAULT_ZONE } from "./zones";
 
 export interface Place {
@@ -63,4 +63,29 @@ export function placeOfPhone(phone: { readonly phone: string; readonly phoneCoun
   const country = NORTHERN[id ?? ""] ?? PHONE_COUNTRIES.find((one) => one.id === id)?.name;
   const timeZone = CAPITAL_ZONES[id ?? ""];
   return country && timeZone ? { country, timeZone } : { country: DEFAULT_COUNTRY, timeZone: DEFAULT_ZONE };
+}
+
+/** Zones of a country beside its capital's. */
+const OTHER_ZONES: readonly (readonly [start: string, id: string])[] = [
+  ["America/Argentina/", "ar"],
+  ["America/Punta_Arenas", "cl"],
+  ["Pacific/Easter", "cl"],
+  ["Pacific/Galapagos", "ec"],
+  ["Atlantic/Canary", "es"],
+  ["Africa/Ceuta", "es"],
+];
+
+/**
+ * Where a business is by its zone, to read a number without a code and to begin a form; México where the zone tells no
+ * country of the list.
+ * @param timeZone IANA name
+ */
+export function homeOf(timeZone: string): Home {
+  const id =
+    Object.entries(CAPITAL_ZONES).find(([, zone]) => zone === timeZone)?.[0] ??
+    OTHER_ZONES.find(([start]) => timeZone.startsWith(start))?.[1];
+  const country = NORTHERN[id ?? ""];
+  if (country !== undefined) return { country, dialCode: SHARED_CODE };
+  const row = PHONE_COUNTRIES.find((one) => one.id === id);
+  return row ? { country: row.name, dialCode: row.dialCode } : DEFAULT_HOME;
 }

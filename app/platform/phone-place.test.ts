@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PHONE_COUNTRIES } from "./phone-countries";
-import { placeOfPhone } from "./phone-place.server";
+import { homeOf, placeOfPhone } from "./phone-place.server";
 import { allZones, DEFAULT_ZONE } from "./zones";
 
 const placeOf = (phoneCountryCode: string, phone: string) => {
@@ -47,4 +47,17 @@ test("each country has a zone that the profile's list offers by one name", () =>
     expect(offered).toContain(timeZone);
     expect([id, timeZone === DEFAULT_ZONE]).toEqual([id, id === "mx"]);
   }
+});
+
+test.each([
+  ["America/Mexico_City", "México", "+52"],
+  ["America/Tijuana", "México", "+52"],
+  ["America/Lima", "Perú", "+51"],
+  ["America/Argentina/Cordoba", "Argentina", "+54"],
+  ["Atlantic/Canary", "España", "+34"],
+  ["America/Toronto", "Canadá", "+1"],
+  ["America/New_York", "Estados Unidos", "+1"],
+  ["Pacific/Auckland", "México", "+52"],
+])("a business of the zone %s is in %s, and its phones begin with %s", (zone, country, dialCode) => {
+  expect(homeOf(zone)).toEqual({ country, dialCode });
 });

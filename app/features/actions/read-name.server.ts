@@ -43,7 +43,7 @@ export interface ReadName {
 
 /** The name that an answer says, and how to reach whom it names. */
 export function readName(text: string, fields: readonly AskedField[], calendar: Calendar): ReadName {
-  const { rest, phone, email } = contactsIn(text);
+  const { rest, phone, email } = contactsIn(text, calendar.zone);
   const ways: Record<string, Value> = {};
   for (const field of fields) {
     const type = typeOf(field);

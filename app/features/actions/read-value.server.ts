@@ -1,6 +1,8 @@
 import { plainWords } from "~/language/spanish";
 import { isoOf, localDay } from "~/platform/calendar";
 import { parsePhone } from "~/platform/phone.server";
+import { fewestDigits } from "~/platform/phone-countries";
+import { homeOf } from "~/platform/phone-place.server";
 import { type Calendar, readDate } from "./read-date";
 import { readNumber } from "./read-number";
 import { type Breach, breachOf, rulesFor } from "./rules";
@@ -17,7 +19,25 @@ export type ReadValue =
 const SHORT = 200;
 const LONG = 2_000;
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
-const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){9,13}(?!\d)/g;
+/** Numbers of at least this many digits. */
+const PHONES = new Map(
+  [8, 9, 10].map((digits) => [
+    digits,
+    new RegExp(String.raw`(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){${digits - 1},13}(?!\d)`, "g"),
+  ]),
+);
+
+/** How many digits a phone has where the business is: 10 in México, 9 in Perú; the shortest that is no date is 8. */
+export const phoneDigits = (zone: string) => Math.max(8, fewestDigits(homeOf(zone).dialCode));
+const phoneIn = (zone: string) => PHONES.get(phoneDigits(zone)) ?? /(?!)/g;
+
+/** The phones that an answer says, as they are dialled where the business is. */
+function phonesIn(said: string, zone: string): string[] {
+  const { dialCode } = homeOf(zone);
+  return [
+    ...new Set((said.match(phoneIn(zone)) ?? []).flatMap((number) => parsePhone(number, dialCode)?.number ?? [])),
+  ];
+}
 
 /** The value that an answer gives to a field. */
 export function readValue(field: AskedField, text: string, calendar: Calendar): ReadValue {
@@ -40,10 +60,8 @@ function parseValue(field: AskedField, text: string, calendar: Calendar): ReadVa
   switch (typeOf(field)) {
     case "email":
       return only([...new Set((said.match(EMAIL) ?? []).map((found) => found.toLowerCase()))]);
-    case "telefono": {
-      const found = (said.match(PHONE) ?? []).flatMap((number) => parsePhone(number)?.number ?? []);
-      return only([...new Set(found)]);
-    }
+    case "telefono":
+      return only(phonesIn(said, calendar.zone));
     case "numero":
       return readNumber(said);
     case "fecha":
@@ -55,19 +73,25 @@ function parseValue(field: AskedField, text: string, calendar: Calendar): ReadVa
   }
 }
 
-/** The only phone and the only e-mail address of a text, and the text without them. */
-export function contactsIn(text: string): {
+/**
+ * The only phone and the only e-mail address of a text, and the text without them.
+ * @param zone of the business, by whose country a phone is read
+ */
+export function contactsIn(
+  text: string,
+  zone: string,
+): {
   readonly rest: string;
   readonly phone: string | null;
   readonly email: string | null;
 } {
   const cut = text.slice(0, 2 * LONG);
-  const phones = [...new Set((cut.match(PHONE) ?? []).flatMap((number) => parsePhone(number)?.number ?? []))];
+  const phones = phonesIn(cut, zone);
   const emails = [...new Set((cut.match(EMAIL) ?? []).map((found) => found.toLowerCase()))];
   const [phone = null, otherPhone] = phones;
   const [email = null, otherEmail] = emails;
   if ((phone === null && email === null) || otherPhone || otherEmail) return { rest: text, phone: null, email: null };
-  return { rest: cut.replace(EMAIL, " ").replace(PHONE, " "), phone, email };
+  return { rest: cut.replace(EMAIL, " ").replace(phoneIn(zone), " "), phone, email };
 }
 
 /** True for a type that not every text is a value of. */

@@ -5,7 +5,7 @@ import { saysNoMore } from "./match-trigger";
 import type { Calendar } from "./read-date";
 import { asksForWay, isNameField, readName } from "./read-name.server";
 import { readNamedNumber } from "./read-named-number";
-import { breachIn, isChecked, readValue } from "./read-value.server";
+import { breachIn, isChecked, phoneDigits, readValue } from "./read-value.server";
 import { breachText } from "./rules";
 import type { Progress } from "./sessions/progress";
 import { cancelledText, fieldQuestion, introText, noWayText, retryText, summaryText, whichText } from "./texts";
@@ -120,7 +120,8 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
   if (read.kind === "broken") return again(progress, breachText(read.breach, treatment));
   if (asks(text)) return { kind: "aside", progress, again: question };
   const options = read.kind === "unsure" ? read.options : [];
-  return again(progress, retryText(typeOf(field), { values: field.values, options }, treatment));
+  const digits = phoneDigits(collecting.calendar.zone);
+  return again(progress, retryText(typeOf(field), { values: field.values, options, digits }, treatment));
 }
 
 /** Goes on without a phone if the customer has none; where a phone is needed, a person takes over. */

@@ -63,6 +63,20 @@ describe("collecting", () => {
     });
   });
 
+  test("a phone is read as it is dialled where the business is, and asked for again with its digits", () => {
+    const of = collecting([field("nombre", "Nombre"), field("tel", "Teléfono", { type: "telefono" })]);
+    const inLima = { ...of, calendar: { ...of.calendar, zone: "America/Lima" } };
+    const first = begin(inLima, "una cita", NOBODY);
+    const step = play(["Ana Pérez", "mi cel es 987 654 321"], inLima, first);
+    expect(progressOf(step).collected).toEqual({ nombre: "Ana Pérez", tel: "+51987654321" });
+    const beside = play(["Ana Pérez, 987654321"], inLima, first);
+    expect(progressOf(beside).collected).toEqual({ nombre: "Ana Pérez", tel: "+51987654321" });
+    const wrong = play(["Ana Pérez", "98 765"], inLima, first);
+    expect(said(wrong)).toContain("No entendí el teléfono. Escríbelo con sus 9 dígitos.");
+    const atHome = play(["Ana Pérez", "987 654 321"], of, begin(of, "una cita", NOBODY));
+    expect(said(atHome)).toContain("No entendí el teléfono. Escríbelo con lada, como 222 555 1234.");
+  });
+
   test("what the contact and the first words say is not asked for", () => {
     const of = collecting([...FIELDS, field("tel", "Teléfono", { type: "telefono" })]);
     const known = { name: "Luz Pérez", email: null, phone: "+525587654321" };

@@ -107,12 +107,16 @@ export function fieldQuestion(
   return `${asked}${choices}${hint}${skip}`;
 }
 
+interface Retry {
+  readonly values: readonly string[] | null;
+  /** What was meant, perhaps. */
+  readonly options: readonly string[];
+  /** How many digits a phone has where the business is. */
+  readonly digits: number;
+}
+
 /** Asks for a value again; with two options, which of them was meant. */
-export function retryText(
-  type: FieldType,
-  { values, options }: { readonly values: readonly string[] | null; readonly options: readonly string[] },
-  treatment: Treatment,
-): string {
+export function retryText(type: FieldType, { values, options, digits }: Retry, treatment: Treatment): string {
   if (values && values.length > 0) {
     return `${treatment === "tu" ? "Elige" : "Elija"} una de estas opciones: ${values.join(", ")}.`;
   }
@@ -121,7 +125,13 @@ export function retryText(
     const whole = treatment === "tu" ? "Escríbelo completo, por favor." : "Escríbalo completo, por favor.";
     return `¿Es ${first}, o ${second}? ${whole}`;
   }
-  return RETRY[type][treatment];
+  return type === "telefono" ? phoneText(digits, treatment) : RETRY[type][treatment];
+}
+
+/** Asks for a phone again. "Lada" is México's word for the area code, and its phones have ten digits. */
+function phoneText(digits: number, treatment: Treatment): string {
+  if (digits === 10) return RETRY.telefono[treatment];
+  return `No entendí el teléfono. ${treatment === "tu" ? "Escríbelo" : "Escríbalo"} con sus ${digits} dígitos.`;
 }
 
 /** What was collected, for the customer to confirm. */

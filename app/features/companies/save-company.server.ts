@@ -1,7 +1,7 @@
 import { AppError } from "~/platform/errors";
 import { filledFields } from "~/platform/filled-fields";
 import { type Phone, requirePhone } from "~/platform/phone.server";
-import { DEFAULT_COUNTRY } from "~/platform/phone-countries";
+import { homeOf } from "~/platform/phone-place.server";
 import { changesIn } from "~/platform/seen";
 import { changedMeanwhile } from "~/platform/seen.server";
 import { storeOnce } from "~/platform/store-once.server";
@@ -39,7 +39,8 @@ export async function createCompany(
 
 async function addCompany(tenant: Tenant, id: number, input: CompanyInput, onlyFirst: boolean): Promise<CompanyRecord> {
   const { name, email } = input;
-  const columns = { country: DEFAULT_COUNTRY, ...given(input), ...phonesOf(input, null), id, name, email };
+  const { country } = homeOf(tenant.timeZone);
+  const columns = { country, ...given(input), ...phonesOf(input, null), id, name, email };
   const [[stored], , seq] = await tenant.db.batch([
     storeCompany(tenant, columns),
     tenant.audit("add_company", id, { fields: givenFields(input) }),

@@ -5,6 +5,7 @@ import { companiesQuerySchema } from "~/features/companies/schema";
 import { customersAddressSchema } from "~/features/contacts/customers/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { tenantIdSchema } from "~/platform/ids";
+import { DEFAULT_HOME } from "~/platform/phone-countries";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../tests/support/render-page";
 import { GoneActionForm } from "./companies/actions/components/gone-action-form";
@@ -60,6 +61,7 @@ const PAGES: readonly (readonly [string, RegExp, (shown: Shown) => ReactElement]
         {...{ ...LIST, companies: [], facts: {}, belongings: null, open: isThere ? COMPANY : null }}
         query={companiesQuerySchema.parse(isAsked ? { editar: "7" } : {})}
         formKey={isThere ? null : 5}
+        home={DEFAULT_HOME}
         refused={refused}
       />
     ),
@@ -72,6 +74,7 @@ const PAGES: readonly (readonly [string, RegExp, (shown: Shown) => ReactElement]
         {...{ ...LIST, rows: [], companies: [], tags: [], editing: isThere ? CUSTOMER : null }}
         query={customersAddressSchema.parse(isAsked ? { editar: "7" } : {})}
         formKey={isThere ? null : 5}
+        home={DEFAULT_HOME}
         refused={refused}
       />
     ),
@@ -93,7 +96,7 @@ const PAGES: readonly (readonly [string, RegExp, (shown: Shown) => ReactElement]
       <ProspectsPage
         {...{ ...LIST, view: "list", place: PLACE, counts: COUNTS, columns: null, list: { rows: [], next: null } }}
         {...{ thread: null, companies: [], creating: false, migration: null, unlinked: null, onFirstPage: true }}
-        {...{ done: null, doneCount: null, answer: refused, formKey: isThere ? null : 5 }}
+        {...{ done: null, doneCount: null, answer: refused, formKey: isThere ? null : 5, home: DEFAULT_HOME }}
         opened={isAsked ? { of: 7, mode: "edit", row: isThere ? PROSPECT : null } : null}
       />
     ),

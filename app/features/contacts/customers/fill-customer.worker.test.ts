@@ -23,3 +23,15 @@ test("what was found of a customer fills what is empty, a phone with its country
   const stranger = await newTenant(platform, { shard: 0 });
   expect(await stranger.db.run(fillCustomer(stranger, bare.id, { email: "otra@correo.mx" }))).toEqual([]);
 });
+
+test("a new customer is in the country of their phone, else in that of the business, unless one is given", async () => {
+  const platform = testPlatform();
+  const tenant = await newTenant(platform, { shard: 0, timeZone: "America/Lima" });
+  const countryOf = async (over: { phone?: string; phoneCountryCode?: string; country?: string }) => {
+    const { id } = await createCustomer(tenant, { firstName: "Luz", lastName: "Mora", ...over });
+    return (await requireCustomer(tenant, id)).country;
+  };
+  expect(await countryOf({})).toBe("Perú");
+  expect(await countryOf({ phone: "612345678", phoneCountryCode: "+34" })).toBe("España");
+  expect(await countryOf({ phone: "612345679", phoneCountryCode: "+34", country: "Francia" })).toBe("Francia");
+});

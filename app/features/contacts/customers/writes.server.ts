@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { DEFAULT_COUNTRY } from "~/platform/phone-countries";
+import { splitPhone } from "~/platform/phone-countries";
+import { homeOf, placeOfPhone } from "~/platform/phone-place.server";
 import { isAsSeen } from "~/platform/seen.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -8,11 +9,16 @@ import type { CustomerRecord, Reach } from "./queries.server";
 
 export type NewCustomer = Omit<typeof customers.$inferInsert, "tenantId" | "createdAt" | "updatedAt">;
 
-/** A company of another tenant aborts the batch. */
+/** The country is that of the phone, else of the business, unless it is given. A company of another tenant aborts the batch. */
 export function storeCustomer(tenant: Tenant, customer: NewCustomer): Statement<CustomerRecord[]> {
   const now = new Date(tenant.now());
+  const { phone, phoneCountryCode } = customer;
+  const { country } =
+    phone && phoneCountryCode
+      ? placeOfPhone({ phone: splitPhone(phone).number, phoneCountryCode })
+      : homeOf(tenant.timeZone);
   return tenant.db.insertReturning(customers, {
-    country: DEFAULT_COUNTRY,
+    country,
     ...customer,
     createdAt: now,
     updatedAt: now,

@@ -11,6 +11,7 @@ import { readCompanies } from "~/features/companies/read-companies.server";
 import type { companiesQuerySchema } from "~/features/companies/schema";
 import { newId } from "~/platform/ids";
 import { orUnread } from "~/platform/or-unread.server";
+import { homeOf } from "~/platform/phone-place.server";
 import { countMatchingUpTo } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type ManyData, readMany } from "../many/read-selection.server";
@@ -44,7 +45,7 @@ export async function readCompaniesPage(
     (await orUnread(tenant.log, "Failed to fetch companies", readList(tenant, query, marks))) ?? UNREAD;
   // A company that was deleted while somebody edited it can be stored as a new one.
   const isNew = query.nueva !== null || (query.editar !== null && shown.companies !== null && !shown.open);
-  return { ...shown, query, hidden, formKey: isNew ? newId() : null };
+  return { ...shown, query, hidden, home: homeOf(tenant.timeZone), formKey: isNew ? newId() : null };
 }
 
 async function readList(tenant: Tenant, query: CompaniesQuery, marks: Marks) {

@@ -9,6 +9,8 @@ import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { fullName } from "~/language/full-name";
 import { newId } from "~/platform/ids";
 import type { ListOrder } from "~/platform/paths";
+import type { Home } from "~/platform/phone-countries";
+import { homeOf } from "~/platform/phone-place.server";
 import { countMatchingUpTo, recordMatch } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type ManyData, readMany } from "../many/read-selection.server";
@@ -56,6 +58,8 @@ export interface CustomersPageData {
   readonly editing: EditedCustomer | null;
   /** Of the form of a new customer, or of one who is gone. */
   readonly formKey: number | null;
+  /** What the form of a new one begins with. */
+  readonly home: Home;
 }
 
 /** The list of customers with the state in its address, and what its open dialog shows. */
@@ -115,6 +119,7 @@ export async function readCustomersPage(
     tags,
     editing: editing ? editedCustomer(editing) : null,
     // A customer who was deleted while somebody edited them can be stored as a new one.
+    home: homeOf(tenant.timeZone),
     formKey: query.nuevo !== null || (query.editar !== null && !editing) ? newId() : null,
   };
 }

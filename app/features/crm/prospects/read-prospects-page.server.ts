@@ -14,6 +14,7 @@ import { PROSPECT_STATUSES, type ProspectStatus } from "~/features/contacts/pros
 import { countUnlinked, findMigration, findThreadsOfProspect } from "~/features/threads/prospects/queries.server";
 import { newId } from "~/platform/ids";
 import type { ListOrder } from "~/platform/paths";
+import { homeOf } from "~/platform/phone-place.server";
 import { sortedOrder } from "~/platform/record-list.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { readMany } from "../many/read-selection.server";
@@ -103,6 +104,7 @@ export async function readProspectsPage(
     companies,
     creating: nuevo !== null,
     // A prospect that was deleted while somebody edited it can be stored as a new one.
+    home: homeOf(tenant.timeZone),
     formKey: nuevo !== null || (query.editar !== null && !open) ? newId() : null,
     migration,
     unlinked,

@@ -93,7 +93,9 @@ export function addressBeside(text: string, calendar: Calendar): string | null {
   const { left } = readEarly(text, calendar);
   const said = left.replace(LEADS_TO_ADDRESS, "");
   const isOther = asks(text) || asks(said) || saysTime(said) || wantsMore(said) || beginsWithName(left);
-  return !isOther && contactsIn(said).phone === null && said.length <= MOST_ADDRESS && isAddress(said) ? said : null;
+  return !isOther && contactsIn(said, calendar.zone).phone === null && said.length <= MOST_ADDRESS && isAddress(said)
+    ? said
+    : null;
 }
 
 /** A street and its number, or a house of an estate: a word stands before the first figure. */

@@ -5,6 +5,7 @@ import { type Access, rightsOf } from "~/features/accounts/permissions.server";
 import type { CompanyCard } from "~/features/companies/company-card";
 import { companiesQuerySchema } from "~/features/companies/schema";
 import type { FormRefusal } from "~/platform/form-answer";
+import { DEFAULT_HOME } from "~/platform/phone-countries";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../tests/support/render-page";
 import type { CompanyFacts } from "../company-facts";
@@ -27,7 +28,16 @@ const facts = (ai: CompanyFacts["ai"]): Props["facts"] => ({ 3: { channels: [], 
 function renderCompanies(address: object, change: Partial<Props> = {}, access: Access = "admin") {
   const query = companiesQuerySchema.parse(address);
   const many = { selection: null, underWay: null, done: null, marked: [] };
-  const listed = { companies: [ESPIGA], next: null, total: 1, found: 1, order: null, hidden: [], formKey: null };
+  const listed = {
+    companies: [ESPIGA],
+    next: null,
+    total: 1,
+    found: 1,
+    order: null,
+    hidden: [],
+    formKey: null,
+    home: DEFAULT_HOME,
+  };
   return renderPage(
     <AccessContext.Provider value={rightsOf(access)}>
       <Toasts>

@@ -170,6 +170,7 @@ export function CompaniesPage(props: CompaniesPageProps) {
             company={kept}
             isGone={staysGone}
             formKey={formKey}
+            home={props.home}
             starts={starts}
             list={list}
             refused={staysGone && ofForm ? refused : refusalOf(refused, edits ? "update" : "create")}

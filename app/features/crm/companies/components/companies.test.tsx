@@ -197,6 +197,13 @@ test("COMP-03 the companies' own page has the stated columns in their order, and
   ]);
 });
 
+test("the form of a new company begins in the country of the business, with both phones", () => {
+  const home = { country: "Perú", dialCode: "+51" };
+  const { container } = show(<CompanyForm company={null} home={home} list={LIST} />);
+  const value = (name: string) => container.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+  expect(["phoneCountryCode", "secondaryPhoneCountryCode", "country"].map(value)).toEqual(["+51", "+51", "Perú"]);
+});
+
 test("THR-14 the form of a new company says from which message on the AI answers there, that of an old one does not", () => {
   const told = /la IA contesta desde el segundo mensaje de cada cliente/;
   const { unmount } = show(<CompanyForm company={null} list={LIST} />);

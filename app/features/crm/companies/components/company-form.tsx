@@ -10,7 +10,7 @@ import { NAME_CHARACTERS, TEXT_CHARACTERS } from "~/features/companies/limits";
 import type { companyFormSchema } from "~/features/companies/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { type CompaniesAddress, paths } from "~/platform/paths";
-import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
+import { DEFAULT_DIAL_CODE, DEFAULT_HOME, DIAL_CHOICES, type Home, splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
@@ -35,6 +35,8 @@ interface CompanyFormProps {
   readonly isGone?: boolean;
   /** Of the form of a new one. */
   readonly formKey?: number | null;
+  /** What the form of a new one begins with. */
+  readonly home?: Home;
   /** What a new one starts with. */
   readonly starts?: NewCompanyStarts | null;
   /** The list behind the form, with its search, filter and place. */
@@ -48,15 +50,15 @@ function phoneOf(phone: string | null, code: string | null) {
   return [number, phone?.startsWith("+") ? dialCode : (code ?? DEFAULT_DIAL_CODE)] as const;
 }
 
-function valuesOf(company: OpenCompany | null, starts: NewCompanyStarts | null) {
+function valuesOf(company: OpenCompany | null, starts: NewCompanyStarts | null, home: Home) {
   if (!company) {
-    const [phone, phoneCountryCode] = phoneOf(starts?.phone ?? null, null);
+    const [phone, phoneCountryCode] = phoneOf(starts?.phone ?? null, home.dialCode);
     return {
       ...starts,
       phone,
       phoneCountryCode,
-      secondaryPhoneCountryCode: DEFAULT_DIAL_CODE,
-      country: DEFAULT_COUNTRY,
+      secondaryPhoneCountryCode: home.dialCode,
+      country: home.country,
       active: "on",
     };
   }
@@ -77,7 +79,7 @@ function onlyPhoneCharacters({ currentTarget }: FormEvent<HTMLInputElement>) {
 
 /** The fields of a company, for a new one and for a change. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { company, isGone = false, formKey, starts = null, list, refused: sent } = props;
+  const { company, isGone = false, formKey, home = DEFAULT_HOME, starts = null, list, refused: sent } = props;
   const navigate = useNavigate();
   const back = paths.companies(list);
   const {
@@ -97,7 +99,7 @@ export function CompanyForm(props: CompanyFormProps) {
   );
   const { form, field, check, error } = useServerForm<z.input<typeof companyFormSchema>>({
     refused,
-    defaultValue: valuesOf(opened, started),
+    defaultValue: valuesOf(opened, started, home),
     onSubmit: (event) => {
       event.preventDefault();
       void post(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);

@@ -14,7 +14,7 @@ import {
 } from "~/features/contacts/customers/limits";
 import type { customerFormSchema } from "~/features/contacts/customers/schema";
 import type { FormRefusal } from "~/platform/form-answer";
-import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
+import { DEFAULT_HOME, DIAL_CHOICES, type Home, splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
@@ -43,6 +43,8 @@ interface CustomerFormProps {
   readonly isGone?: boolean;
   /** Of the form of a new one. */
   readonly formKey?: number | null;
+  /** What the form of a new one begins with. */
+  readonly home?: Home;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   /** The page behind the form. */
   readonly back: string;
@@ -54,8 +56,12 @@ interface CustomerFormProps {
   readonly refused?: FormRefusal;
 }
 
-function valuesOf(customer: EditedCustomer | null) {
-  if (!customer) return { phoneCountryCode: DEFAULT_DIAL_CODE, country: DEFAULT_COUNTRY, customerType: "individual" };
+function valuesOf(customer: EditedCustomer | null, { country, dialCode }: Home) {
+  if (!customer) return { phoneCountryCode: dialCode, country, customerType: "individual" };
+  return valuesOfOne(customer);
+}
+
+function valuesOfOne(customer: EditedCustomer) {
   const { phone, phoneCountryCode, country } = customer;
   const { dialCode, number } = splitPhone(phone ?? "");
   return {
@@ -78,14 +84,15 @@ function valuesOf(customer: EditedCustomer | null) {
   };
 }
 
-function reachOf(customer: EditedCustomer | null) {
-  const { email, phone, phoneCountryCode } = { email: "", phone: "", ...valuesOf(customer) };
+function reachOf(customer: EditedCustomer | null, home: Home) {
+  const { email, phone, phoneCountryCode } = { email: "", phone: "", ...valuesOf(customer, home) };
   return { email: email ?? "", phone, phoneCountryCode };
 }
 
 /** The fields of a customer, for a new one and for a change. */
 export function CustomerForm(props: CustomerFormProps) {
   const { customer, isGone = false, formKey, companies, back, sendTo, open, refused: sent } = props;
+  const { home = DEFAULT_HOME } = props;
   const navigate = useNavigate();
   const {
     post,
@@ -104,17 +111,17 @@ export function CustomerForm(props: CustomerFormProps) {
   );
   const { form, field, text, error } = useServerForm<z.input<typeof customerFormSchema>>({
     refused,
-    defaultValue: valuesOf(opened),
+    defaultValue: valuesOf(opened, home),
     onSubmit: (event) => {
       event.preventDefault();
       void post(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     },
   });
-  const stored = reachOf(opened);
+  const stored = reachOf(opened, home);
   const typed = { email: text("email"), phone: text("phone"), phoneCountryCode: text("phoneCountryCode") };
   const hinted = useAlike(opened && { kind: "customer", id: opened.id }, typed, stored);
   const hasMore = MORE.some(
-    (name) => field(name).error || (opened && name !== "customerType" && valuesOf(opened)[name]),
+    (name) => field(name).error || (opened && name !== "customerType" && valuesOfOne(opened)[name]),
   );
   const said = refused?.error;
   const stands = opened !== null && !isGone;

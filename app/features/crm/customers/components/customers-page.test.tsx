@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { customersAddressSchema } from "~/features/contacts/customers/schema";
 import type { FormRefusal } from "~/platform/form-answer";
+import { DEFAULT_HOME } from "~/platform/phone-countries";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../tests/support/render-page";
 import type { CustomerRow } from "../read-customers-page.server";
@@ -23,7 +24,16 @@ type Props = Parameters<typeof CustomersPage>[0];
 function renderCustomers(address: object, change: Partial<Props> = {}) {
   const query = customersAddressSchema.parse(address);
   const many = { selection: null, underWay: null, done: null, marked: [] };
-  const listed = { rows: [ANA], next: null, total: 1, found: 1, order: null, hidden: [], formKey: null };
+  const listed = {
+    rows: [ANA],
+    next: null,
+    total: 1,
+    found: 1,
+    order: null,
+    hidden: [],
+    formKey: null,
+    home: DEFAULT_HOME,
+  };
   return renderPage(
     <Toasts>
       <CustomersPage {...listed} many={many} query={query} companies={[]} tags={[]} editing={null} {...change} />
@@ -39,6 +49,13 @@ const choicesOf = (select: HTMLElement) =>
 const refusal = (intent: string): FormRefusal => ({
   ...{ ok: false, intent, of: "7", code: "gone", error: "Alguien lo cambió." },
   result: { status: "error", initialValue: {}, error: { "": ["Alguien lo cambió."] } },
+});
+
+test("the form of a new customer begins in the country of the business", () => {
+  const home = { country: "Perú", dialCode: "+51" };
+  renderCustomers({ nuevo: "1" }, { home });
+  expect(screen.getByLabelText<HTMLInputElement>("Código de país").value).toBe("+51");
+  expect(screen.getByLabelText<HTMLInputElement>(/^País/).value).toBe("Perú");
 });
 
 test("a business without customers is invited to make one; a search without result offers all, an empty page the first", () => {

@@ -160,6 +160,7 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
             customer={kept}
             isGone={staysGone}
             formKey={formKey}
+            home={props.home}
             companies={companies}
             back={paths.customers(list)}
             open={(id) => paths.customers({ ...list, editar: id })}

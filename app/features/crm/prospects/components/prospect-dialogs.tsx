@@ -18,7 +18,7 @@ const DETAIL = deferredPart(() => import("./prospect-detail").then((loaded) => l
 
 type ProspectDialogsProps = Pick<
   SerializeFrom<ProspectsData>,
-  "opened" | "creating" | "formKey" | "unlinked" | "companies" | "thread" | "place"
+  "opened" | "creating" | "formKey" | "home" | "unlinked" | "companies" | "thread" | "place"
 > & { readonly closeTo: string; readonly refused: FormRefusal | undefined };
 
 /** The dialog that the address names, if any; for whoever may not post its form, the prospect to read. */
@@ -26,6 +26,7 @@ export function ProspectDialogs({
   opened,
   creating,
   formKey,
+  home,
   unlinked,
   companies,
   thread,
@@ -46,6 +47,7 @@ export function ProspectDialogs({
             <ProspectForm
               prospect={null}
               formKey={formKey}
+              home={home}
               companies={companies}
               closeTo={closeTo}
               refused={refusalOf(refused, "create")}
@@ -71,6 +73,7 @@ export function ProspectDialogs({
               prospect={kept}
               isGone={!row}
               formKey={formKey}
+              home={home}
               companies={companies}
               closeTo={closeTo}
               refused={row ? refusalOf(refused, "update", of) : ofForm ? refused : undefined}

@@ -12,7 +12,7 @@ import {
   STATUS_LABELS,
 } from "~/features/contacts/prospects/statuses";
 import type { FormRefusal } from "~/platform/form-answer";
-import { DEFAULT_DIAL_CODE, DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
+import { DEFAULT_DIAL_CODE, DEFAULT_HOME, DIAL_CHOICES, type Home, splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
@@ -41,12 +41,15 @@ interface ProspectFormProps {
   readonly isGone?: boolean;
   /** Of the form of a new one. */
   readonly formKey?: number | null;
+  /** What the form of a new one begins with. */
+  readonly home?: Home;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly closeTo: string;
   readonly refused: FormRefusal | undefined;
 }
 
-export function ProspectForm({ prospect, isGone = false, formKey, companies, closeTo, refused }: ProspectFormProps) {
+export function ProspectForm(props: ProspectFormProps) {
+  const { prospect, isGone = false, formKey, home = DEFAULT_HOME, companies, closeTo, refused } = props;
   const { pending } = usePosts();
   // The prospect as staff saw it; when the list is read again behind the form, this stays.
   const [opened] = useState(prospect);
@@ -56,12 +59,12 @@ export function ProspectForm({ prospect, isGone = false, formKey, companies, clo
   );
   const { form, field, text, error } = useServerForm<z.input<typeof changedProspectSchema>>({
     refused,
-    defaultValue: opened ? valuesOf(opened) : { phoneCountryCode: DEFAULT_DIAL_CODE, status: "new" },
+    defaultValue: opened ? valuesOf(opened) : { phoneCountryCode: home.dialCode, status: "new" },
   });
   const stands = prospect !== null && !isGone;
   const intent = stands ? "update" : "create";
   const firstName = field("firstName");
-  const stored = reachOf(opened);
+  const stored = reachOf(opened, home);
   const typed = { email: text("email"), phone: text("phone"), phoneCountryCode: text("phoneCountryCode") };
   const hinted = useAlike(opened && { kind: "prospect", id: opened.id }, typed, stored);
   const alike = readAlike(refused?.about);
@@ -159,8 +162,8 @@ function valuesOf(prospect: ProspectView) {
   };
 }
 
-function reachOf(prospect: ProspectView | null) {
-  if (!prospect) return { email: "", phone: "", phoneCountryCode: DEFAULT_DIAL_CODE };
+function reachOf(prospect: ProspectView | null, { dialCode }: Home) {
+  if (!prospect) return { email: "", phone: "", phoneCountryCode: dialCode };
   const { email, phone, phoneCountryCode } = valuesOf(prospect);
   return { email, phone, phoneCountryCode };
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PROSPECT_STATUSES } from "~/features/contacts/prospects/statuses";
 import type { FormRefusal } from "~/platform/form-answer";
+import { DEFAULT_HOME } from "~/platform/phone-countries";
 import { loadToastStack, Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../tests/support/render-page";
 import type { ProspectView } from "../view";
@@ -37,7 +38,15 @@ const columns = Object.fromEntries(
 
 function renderProspects(change: Partial<Props> = {}) {
   const counted = { counts: { ...NO_COUNTS, new: 1 }, total: 1, found: 1 };
-  const opened = { opened: null, thread: null, companies: [], creating: false, formKey: null, migration: null };
+  const opened = {
+    opened: null,
+    thread: null,
+    companies: [],
+    creating: false,
+    formKey: null,
+    home: DEFAULT_HOME,
+    migration: null,
+  };
   return renderPage(
     <Toasts>
       <ProspectsPage

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { type Access, rightsOf } from "~/features/accounts/permissions.server";
 import { PROSPECT_STATUSES } from "~/features/contacts/prospects/statuses";
+import { DEFAULT_HOME } from "~/platform/phone-countries";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../tests/support/render-page";
 import { type Columns, countsWithMoves, dropStatus, type ProspectsPlace, type ProspectView, withMoves } from "../view";
@@ -113,6 +114,12 @@ test("PROS-08 the list has eight columns, and its three actions have names", () 
   expect(screen.getByRole("link", { name: "Editar a Luz Pérez" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Convertir a Luz Pérez en cliente" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Eliminar a Luz Pérez" })).toBeTruthy();
+});
+
+test("a phone starts at the code of the business's country", () => {
+  const home = { country: "Perú", dialCode: "+51" };
+  show(<ProspectForm prospect={null} home={home} companies={[]} closeTo="/" refused={undefined} />);
+  expect(screen.getByLabelText<HTMLInputElement>("Código de país").value).toBe("+51");
 });
 
 test("PROS-13 DATA-26 DATA-30 the form offers the seven sources and the six statuses, and a phone starts at +52", () => {
@@ -259,7 +266,7 @@ test("the address opens the dialog that one may post, or else the prospect to re
           <PostsProvider value={posts}>
             <ProspectDialogs
               {...{ opened: null, creating: false, unlinked: null, companies: [], thread: null, place: PLACE }}
-              {...{ formKey: null, closeTo: "/admin/prospects", refused: undefined }}
+              {...{ formKey: null, home: DEFAULT_HOME, closeTo: "/admin/prospects", refused: undefined }}
               {...change}
             />
           </PostsProvider>
