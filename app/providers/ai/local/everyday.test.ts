@@ -95,6 +95,11 @@ describe("CONV-35 what every business is asked", () => {
       "Tarjeta o recarga Claro desde $50\nCon tarjeta solo en el local",
       "Con tarjeta solo en el local",
     ],
+    [
+      "aceptan yape?",
+      "Aceptamos Yape, Plin y efectivo.\nFormas de pago: aceptamos Yape y Plin al 959 123 456, efectivo y tarjeta Visa.",
+      "Formas de pago: aceptamos Yape y Plin al 959 123 456, efectivo y tarjeta Visa.",
+    ],
   ])("ways of paying: %s", (question, text, told) => {
     expect(pays(question, text)).toBe(told);
     expect(asksPlainly(question)).toBe(true);
@@ -106,6 +111,8 @@ describe("CONV-35 what every business is asked", () => {
     ["reciben tarjeta?", "Con tarjeta 5% más, y solo en el local.\nNo datáfono en la feria."],
     ["aceptan tarjeta?", "Tarjeta de inversor desde $150"],
     ["aceptan cheques?", "No aceptamos cheques de otras plazas."],
+    ["aceptan yape?", "Aceptamos Yape, Plin y efectivo.\nAceptamos Yape y tarjeta desde S/ 20."],
+    ["aceptan yape?", "Aceptamos Yape y efectivo.\nEl delivery se paga con Yape o Plin."],
   ])("a way of paying is for a person: %s of %s", (question, text) => {
     expect(pays(question, text)).toBeNull();
   });

@@ -50,6 +50,10 @@ const ONLY = new RegExp(
 /** Names no way of paying, and yet says that cards or transfers are taken. */
 const BY_MEANS = /\b(?:terminal(?:es)?|clip|clabe|puntos? de venta|datafono|posnet)\b/;
 const SAYS_TAKES = /\b(?:aceptamos|recibimos|manejamos|se (?:acepta|recibe|paga)n?|formas? de pago)\b/;
+const TAKES_FIRST =
+  /^[^a-z]*(?:(?:(?:formas?|metodos?|medios?) de )?pagos?: )?(?:tambien )?(?:aceptamos|recibimos|manejamos|tomamos|se acepta|se recibe)n?\b/;
+/** What a line of ways to pay may add to one of them. */
+const CONDITION = /%|\b(?:recargos?|comision(?:es)?|minim[oa]s?|desde|a partir|hasta|si|cuando|para|previ[oa])\b/;
 /** "¿Puedo transferir?" names its way by a verb. */
 const BY_VERB: readonly (readonly [RegExp, string])[] = [
   [/\btransf(?:erir|iero)\b/, "transferencia"],
@@ -101,11 +105,16 @@ export function acceptedPayment(question: string, passages: readonly Passage[]):
   if (naming.some(({ text }) => LIMITS.test(fold(text)))) return null;
   const listed = naming.flatMap((unit) => listOf(unit, units, passages) ?? []);
   if (listed[0] !== undefined && naming.length === 1) return listed[0];
-  const [first, ...others] = naming.filter((unit) => !unit.isTitle && unit.row === null && isOfPayment(unit));
-  if (!first || first.text.length > LONGEST || others.some(({ text }) => plainWords(text) !== plainWords(first.text)))
-    return null;
-  return { unit: first, text: first.text };
+  const lines = naming.filter((unit) => !unit.isTitle && unit.row === null && isOfPayment(unit));
+  const areSame = new Set(lines.map(({ text }) => plainWords(text))).size === 1;
+  if (!areSame && !lines.every(({ text }) => takesPlainly(fold(text)))) return null;
+  // Of several documents that say so, the line that names the most.
+  const [unit] = lines.filter(({ text }) => text.length <= LONGEST).sort((a, b) => b.text.length - a.text.length);
+  return unit ? { unit, text: unit.text } : null;
 }
+
+/** "Aceptamos Yape, Plin y efectivo": nothing that another line could leave out. */
+const takesPlainly = (folded: string) => TAKES_FIRST.test(folded) && !CONDITION.test(folded);
 
 const ONE_WAY_FIRST = new RegExp(
   `^(?:(?:pagos? )?(?:con |en |por ))?(?:${WAYS.source.slice(2, -2)})s?(?: bancari[oa]| de credito| de debito)? (?:sol[oa]|solamente|unicamente|con (?:un )?\\d{1,2} ?%|\\+ ?\\d{1,2} ?%|(?:desde|a partir de|minimo(?: de)?) [^a-z\\d]{0,3}\\d)`,
