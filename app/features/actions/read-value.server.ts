@@ -20,16 +20,15 @@ const SHORT = 200;
 const LONG = 2_000;
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
 /** Numbers of at least this many digits. */
-const PHONES = new Map(
-  [8, 9, 10].map((digits) => [
-    digits,
-    new RegExp(String.raw`(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){${digits - 1},13}(?!\d)`, "g"),
-  ]),
-);
+const PHONES: Readonly<Record<number, RegExp>> = {
+  8: /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){7,13}(?!\d)/g,
+  9: /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){8,13}(?!\d)/g,
+  10: /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){9,13}(?!\d)/g,
+};
 
 /** How many digits a phone has where the business is: 10 in México, 9 in Perú; the shortest that is no date is 8. */
 export const phoneDigits = (zone: string) => Math.max(8, fewestDigits(homeOf(zone).dialCode));
-const phoneIn = (zone: string) => PHONES.get(phoneDigits(zone)) ?? /(?!)/g;
+const phoneIn = (zone: string) => PHONES[phoneDigits(zone)] ?? /(?!)/g;
 
 /** The phones that an answer says, as they are dialled where the business is. */
 function phonesIn(said: string, zone: string): string[] {
