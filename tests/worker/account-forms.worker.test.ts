@@ -67,6 +67,12 @@ test("ONB-08 what only the PDF told stands in fields, to be looked at before the
   expect(body.value.asked.split(",")).not.toContain("name");
 });
 
+test("a phone of nine digits is read with the code of the country that the description names", async () => {
+  const tells = "Somos la Escuela Ñandú de Arequipa, Perú. Mi WhatsApp es 959 123 456. ";
+  const { body } = await analyse({ description: tells.padEnd(300, "Damos clases de inglés y de francés. ") });
+  expect(body.value.phone).toBe("+51959123456");
+});
+
 test("ONB-05 ONB-08 the description becomes the values of the next form, with the place of its PDF", async () => {
   const { status, body } = await analyse({ pass: await issuePass(shop.platform), file: pdf() });
   expect([status, body]).toEqual([

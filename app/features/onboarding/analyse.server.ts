@@ -7,6 +7,7 @@ import { descriptionSchema } from "./account-schema";
 import { documentText } from "./document-text.server";
 import { FILE_TOO_LARGE } from "./file-rules";
 import { type HeldDocument, holdDocument } from "./held-document.server";
+import { phoneAtHome } from "./home-phone.server";
 import { extractData } from "./read-with-model.server";
 import type { ExtractedData } from "./reading/extract-business";
 
@@ -55,7 +56,8 @@ export async function analyse(
     extractData(platform, ai, description),
     text === null ? {} : extractData(platform, ai, text),
   ]);
-  const { extractedData, fromDocument } = joined(told, found);
+  const phone = told.phone ?? phoneAtHome(description);
+  const { extractedData, fromDocument } = joined({ ...told, ...(phone ? { phone } : {}) }, found);
   return { extractedData, fromDocument, ...(documentFile ? { documentFile } : {}) };
 }
 

@@ -18,6 +18,7 @@ interface FieldLook {
   readonly label: string;
   readonly type?: "email" | "tel";
   readonly autoComplete: string;
+  readonly hint?: string;
 }
 
 const LOOKS: Readonly<Record<AskedField, FieldLook>> = {
@@ -26,7 +27,12 @@ const LOOKS: Readonly<Record<AskedField, FieldLook>> = {
   firstName: { label: "Tu nombre", autoComplete: "given-name" },
   lastName: { label: "Tus apellidos", autoComplete: "family-name" },
   email: { label: "Email", type: "email", autoComplete: "username" },
-  phone: { label: "Teléfono", type: "tel", autoComplete: "tel" },
+  phone: {
+    label: "Teléfono",
+    type: "tel",
+    autoComplete: "tel",
+    hint: "Fuera de México, con el código de tu país: +51 987 654 321.",
+  },
 };
 
 interface DraftFormProps {
