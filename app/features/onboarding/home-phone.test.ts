@@ -12,7 +12,7 @@ test.each([
 
 test.each([
   "Somos una escuela de idiomas en Arequipa. Mi WhatsApp es 959 123 456.",
-  "Vendemos café de Perú y de Colombia. Escríbenos al 959 123 456.",
+  "Vendemos vinos de Perú y de Chile. Escríbenos al 959 123 456.",
   "Restaurante de comida de Perú en Puebla, México. Tel. 959 123 456.",
   "Escuela en Arequipa, Perú, desde 1998. Entrada a S/ 12 345 678.",
   "Escuela en Arequipa, Perú.",
