@@ -27,6 +27,20 @@ describe("CONV-35 messages that are questions or wishes by their form", () => {
     expect(kindOf("me hacen un pastel para el sabado")).toBe("order");
   });
 
+  test.each([
+    "me ignoran siempre",
+    "me estafan con el precio",
+    "nos mienten con las fechas",
+    "ya me engañan hasta con las medidas",
+  ])("what a business does to somebody is a complaint: %s", (text) => {
+    expect(["complaint", "anger"]).toContain(kindOf(text));
+  });
+
+  test("work that a business does stays a question", () => {
+    expect(kindOf("me muelen cafe")).toBe("question");
+    expect(kindOf("me ensanchan un anillo")).toBe("question");
+  });
+
   test("whether something is brought to a place asks for no order that is on its way", () => {
     expect(kindOf("me lo traen a mi chacra?")).toBe("question");
     expect(kindOf("ya me lo traen?")).toBe("status");

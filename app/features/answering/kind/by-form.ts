@@ -23,6 +23,10 @@ const ASKS_WORK = new RegExp(`^${LED}(?:me|nos) (?<verb>[a-z]{4,}(?:an|en)) [a-z
 /** With these things are wished, or somebody tells what was done. */
 const GIVING =
   /^(?:mand|envi|tra[ei]|apart|guard|prepar|separ|agreg|anot|apunt|surt|despach|alist|empac|sirv|llev|reserv|pon|vend|regal|hac|hag|entreg|pued|podr|pod|agend|inscrib|confirm|pas|vien|veng|cobr|qued|deb|deja|dej|llam|avis|atiend|tom)/;
+/** What a business does to somebody: "me ignoran siempre". What was done once, "me robaron el coche", others may have done. */
+const IS_HARMED = new RegExp(
+  `^${LED}(?:siempre |ya |aqui |ustedes |uds )?(?:me|nos) (?:ignor|mient|estaf|rob|engan|insult|grit|maltrat|ofend|humill|discrimin|amenaz|acos)(?:an|en)\\b`,
+);
 /** "¿Me lo traen a mi casa?" asks what the business does; "¿ya me lo traen?" how something goes. */
 const ASKS_TO_BRING = new RegExp(
   `^${LED}(?:me|nos) (?:lo|la|los|las) (?:traen|llevan|mandan|envian|entregan|traes|llevas) (?:a|hasta) (?:[a-z]+ ){0,3}[a-z]+$`,
@@ -39,10 +43,11 @@ const PAST = wordSet("ayer antier anteayer anoche");
 
 /**
  * What a message is by its form alone, where its words look like something else: a question about days, sizes or work,
- * or a wish that somebody comes. Null for any other.
+ * a wish that somebody comes, or what a business does to somebody. Null for any other.
  * @param calm its words without those that only call somebody
  */
-export function kindByForm(calm: string, isMarked: boolean): "question" | "order" | null {
+export function kindByForm(calm: string, isMarked: boolean): "question" | "order" | "complaint" | null {
+  if (!isMarked && IS_HARMED.test(calm)) return "complaint";
   if (ASKS_DAY.test(calm) || OTHER_SIZE.test(calm) || (isMarked && ASKS_TO_COME.test(calm))) return "question";
   if (isMarked && ASKS_TO_BRING.test(calm) && !saysWhen(calm)) return "question";
   const verb = ASKS_WORK.exec(calm)?.groups?.verb;
