@@ -26,7 +26,7 @@ const PHONES: Readonly<Record<number, RegExp>> = {
   10: /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){9,13}(?!\d)/g,
 };
 
-/** How many digits a phone has where the business is: 10 in México, 9 in Perú; the shortest that is no date is 8. */
+/** The fewest digits of a phone where the business is: 10 in México, 9 in Perú. Fewer than 8 may be an amount. */
 export const phoneDigits = (zone: string) => Math.max(8, fewestDigits(homeOf(zone).dialCode));
 const phoneIn = (zone: string) => PHONES[phoneDigits(zone)] ?? /(?!)/g;
 

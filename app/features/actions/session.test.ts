@@ -63,7 +63,7 @@ describe("collecting", () => {
     });
   });
 
-  test("a phone is read as it is dialled where the business is, and asked for again with its digits", () => {
+  test("a phone is read as it is dialled where the business is, and asked for again in words of its country", () => {
     const of = collecting([field("nombre", "Nombre"), field("tel", "Teléfono", { type: "telefono" })]);
     const inLima = { ...of, calendar: { ...of.calendar, zone: "America/Lima" } };
     const first = begin(inLima, "una cita", NOBODY);
@@ -72,7 +72,7 @@ describe("collecting", () => {
     const beside = play(["Ana Pérez, 987654321"], inLima, first);
     expect(progressOf(beside).collected).toEqual({ nombre: "Ana Pérez", tel: "+51987654321" });
     const wrong = play(["Ana Pérez", "98 765"], inLima, first);
-    expect(said(wrong)).toContain("No entendí el teléfono. Escríbelo con sus 9 dígitos.");
+    expect(said(wrong)).toContain("No entendí el teléfono. Escríbelo con todos sus dígitos.");
     const atHome = play(["Ana Pérez", "987 654 321"], of, begin(of, "una cita", NOBODY));
     expect(said(atHome)).toContain("No entendí el teléfono. Escríbelo con lada, como 222 555 1234.");
   });

@@ -111,7 +111,7 @@ interface Retry {
   readonly values: readonly string[] | null;
   /** What was meant, perhaps. */
   readonly options: readonly string[];
-  /** How many digits a phone has where the business is. */
+  /** The fewest digits of a phone where the business is. */
   readonly digits: number;
 }
 
@@ -128,10 +128,10 @@ export function retryText(type: FieldType, { values, options, digits }: Retry, t
   return type === "telefono" ? phoneText(digits, treatment) : RETRY[type][treatment];
 }
 
-/** Asks for a phone again. "Lada" is México's word for the area code, and its phones have ten digits. */
+/** Asks for a phone again. Only phones of ten digits begin with an area code; of others a country has two lengths. */
 function phoneText(digits: number, treatment: Treatment): string {
   if (digits === 10) return RETRY.telefono[treatment];
-  return `No entendí el teléfono. ${treatment === "tu" ? "Escríbelo" : "Escríbalo"} con sus ${digits} dígitos.`;
+  return `No entendí el teléfono. ${treatment === "tu" ? "Escríbelo" : "Escríbalo"} con todos sus dígitos.`;
 }
 
 /** What was collected, for the customer to confirm. */

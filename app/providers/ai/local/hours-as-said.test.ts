@@ -20,7 +20,7 @@ const SLASHES =
   "HORARIO: lun-vie 8:30 a 18:00 / sáb 9:00 a 15:00 / dom 9:30 a 13:00 solo almacén, el taller no recibe reparaciones.";
 const STUDIO = "Lunes a jueves 9:30 - 13:30 y 17:00 - 20:00 / viernes 9:30 - 15:00 / sábados y domingos cerrado.";
 
-describe("CONV-37 hours as people ask for them", () => {
+describe("CONV-35 hours as people ask for them", () => {
   test.each([
     ["atienden los domingos?", SLASHES, "dom 9:30 a 13:00 solo almacén, el taller no recibe reparaciones"],
     ["a que hora cierran los sabados", SLASHES, "sáb 9:00 a 15:00"],

@@ -129,7 +129,7 @@ describe("CONV-35 what a business says that it does not do", () => {
   });
 });
 
-describe("CONV-37 hours of a month and a feast", () => {
+describe("CONV-35 hours of a month and a feast", () => {
   const hours = (question: string, text: string) => openHours(question, [passage(text)])?.text ?? null;
   const TEXT = [
     "Lunes a viernes de 9:00 a 18:00 y sábado de 9:00 a 14:00.",

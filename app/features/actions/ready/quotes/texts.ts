@@ -59,10 +59,10 @@ export const askedText = (treatment: Treatment) => ASKED[treatment];
 export const waitingText = (treatment: Treatment) => WAITING[treatment];
 export const declinedText = (treatment: Treatment) => DECLINED[treatment];
 export const renewedText = (treatment: Treatment) => RENEWED[treatment];
-/** Asks for a phone or an address again. @param digits how many a phone has where the business is; "lada" is México's */
+/** Asks for a phone or an address again. @param digits the fewest of a phone where the business is */
 export function contactText(treatment: Treatment, digits: number): string {
   if (digits === 10) return UNCLEAR[treatment];
-  return `No entendí. ${treatment === "tu" ? "Escribe" : "Escriba"} un teléfono con sus ${digits} dígitos, o un correo.`;
+  return `No entendí. ${treatment === "tu" ? "Escribe" : "Escriba"} un teléfono con todos sus dígitos, o un correo.`;
 }
 
 export const sentText = (price: string, until: string, treatment: Treatment) =>
