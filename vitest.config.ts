@@ -15,6 +15,7 @@ const UNIT_FOLDERS = ["unit", "eval", "fakes", "extraction", "support"]
 const APART = [
   "app/{entry.server,ui/icons}.test.tsx",
   "app/features/billing/components/card-payment.test.tsx",
+  "app/features/crm/use-records.test.tsx",
   "app/ui/frame/{keep-focus,use-live,use-presence}.test.tsx",
   "app/features/{golden/components/use-golden,inbox/components/use-inbox}.test.tsx",
   "app/features/{knowledge/components/use-documents,shell/live-console}.test.tsx",

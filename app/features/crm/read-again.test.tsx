@@ -5,16 +5,8 @@ import { renderPage } from "../../../tests/support/render-page";
 import { useAlike } from "./alike/use-alike";
 import { CustomerTags } from "./customers/components/customer-tags";
 import { usePagePosts } from "./prospects/components/use-posts";
-import { useRecords } from "./use-records";
 
-/** The sockets that pages have opened. */
-const sockets: EventTarget[] = [];
-class Socket extends EventTarget {
-  readyState = 1;
-  constructor() {
-    super();
-    sockets.push(this);
-  }
+class SilentSocket extends EventTarget {
   close() {}
   send() {}
 }
@@ -27,7 +19,7 @@ const loader = () => {
 
 beforeEach(() => {
   reads = 0;
-  vi.stubGlobal("WebSocket", Socket);
+  vi.stubGlobal("WebSocket", SilentSocket);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -129,21 +121,6 @@ test("of two moves of one card the later one decides, also where the earlier one
   await act(async () => answers[1]?.(Response.json({})));
   expect(await screen.findByText("Prospecto actualizado")).toBeTruthy();
   expect(screen.getAllByTestId("toast")).toHaveLength(1);
-});
-
-function Records() {
-  useRecords("customer");
-  return <p>Clientes</p>;
-}
-
-test("a list whose socket opens reads its data again: what happened before reached nobody", async () => {
-  renderPage(<Records />, { loader });
-  await screen.findByText("Clientes");
-  await waitFor(() => expect([sockets.length > 0, reads]).toEqual([true, 1]));
-  act(() => {
-    for (const socket of sockets) socket.dispatchEvent(new Event("open"));
-  });
-  await waitFor(() => expect(reads).toBe(2));
 });
 
 test("who has a phone is asked about from its seventh digit on, when the typing pauses", async () => {
