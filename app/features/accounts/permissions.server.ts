@@ -9,6 +9,7 @@ const OPEN_READS = [
   "/dashboard",
   "/admin",
   "/admin/agenda",
+  "/admin/alike",
   "/admin/archivos/:id",
   "/admin/colleagues",
   "/admin/conversations",

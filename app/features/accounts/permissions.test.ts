@@ -29,6 +29,11 @@ test("an agent works with people and threads, and sees neither settings, payment
     expect(allowed("agente", "HEAD", path), path).toBe("all");
 });
 
+test("whoever may make a customer is told who is there already", () => {
+  expect(may("agente", "POST", "/admin/customers", "create")).toBe(true);
+  expect(allowed("agente", "GET", "/admin/alike")).toBe("all");
+});
+
 test("a role may for many threads only what they may for one", () => {
   const alike = [
     ["resolve-many", "set-status"],
