@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const query = auditQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json(await readAudit(context.control, tenant, query));
+    return json(await readAudit(context.control, tenant, query, { isOwn: true }));
   });
 }
 

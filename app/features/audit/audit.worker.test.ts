@@ -1,12 +1,14 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { createCustomer, deleteCustomer } from "~/features/contacts/customers/save-customer.server";
+import { createProspect } from "~/features/contacts/prospects/save-prospect.server";
+import { prospectSchema } from "~/features/contacts/prospects/schema";
 import { grantCredits } from "~/features/super-admin/tenant/grant-credits.server";
 import { exportAudit } from "~/features/team/export-audit.server";
 import { audit } from "~/platform/audit.server";
 import { firstIdAt, newUuid, type TenantId } from "~/platform/ids";
 import { mintTenant, type Tenant } from "~/platform/tenancy.server";
-import { newTenant } from "../../../tests/support/builders";
+import { newCompany, newTenant } from "../../../tests/support/builders";
 import { newMember } from "../../../tests/support/calls";
 import { type CountedDatabase, countQueries } from "../../../tests/support/count-queries";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
@@ -56,6 +58,36 @@ test("acts of both databases stand in one list: who, what, on which thing, which
   });
   expect(Math.abs(Date.parse(mine[0]?.at ?? "") - shop.platform.clock.now())).toBeLessThan(60_000);
   expect(JSON.stringify(acts)).not.toMatch(/Luz|luz@correo|Otra/);
+});
+
+test("a business reads what its things are called today; the platform and another business do not", async () => {
+  const shop = workshop();
+  const { control } = shop.platform;
+  const { tenant } = await member(shop);
+  const other = await member(shop);
+  const luz = await createCustomer(tenant, { firstName: "Luz", lastName: "Ruiz" });
+  const gone = await createCustomer(tenant, { firstName: "Ana", lastName: "Paz" });
+  await deleteCustomer(tenant, gone.id);
+  const foreign = await createCustomer(other.tenant, { firstName: "Otra", lastName: "Persona" });
+  const prospect = await createProspect(tenant, prospectSchema.parse({ firstName: "Leo" }));
+  const company = await newCompany(tenant, { name: "La Espiga Centro" });
+  await tenant.db.batch([
+    tenant.audit("change_prospect", prospect.id),
+    tenant.audit("change_company", company),
+    tenant.audit("change_customer", foreign.id),
+    tenant.audit("change_thread", 5, { values: { status: "resolved", companyId: company } }),
+  ]);
+  const told = async (isOwn: boolean) =>
+    (await readAudit(control, tenant, query(), { isOwn })).acts.flatMap(({ thing }) => thing?.name ?? []).sort();
+  expect(await told(true)).toEqual(["La Espiga Centro", "Leo", "Leo", "Luz Ruiz"]);
+  expect(await told(false)).toEqual([]);
+  const [newest] = (await readAudit(control, tenant, query({ cosa: "thread" }), { isOwn: true })).acts;
+  expect(newest?.fields).toEqual(["estado: Resuelta", "empresa: La Espiga Centro"]);
+  const lines = (await (await exportAudit(control, tenant, query({ cosa: `customer:${luz.id}` }))).text()).split(
+    "\r\n",
+  );
+  expect(lines[0]).toContain("Sobre qué,Nombre,Identificador");
+  expect(lines[1]).toContain(`,Cliente,Luz Ruiz,${luz.id},`);
 });
 
 test("the list is filtered by person, by thing and by day", async () => {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { listVisits } from "~/features/accounts/support/queries.server";
 import { listPeople } from "~/features/accounts/team.server";
 import { displayName } from "~/features/accounts/viewer";
@@ -6,9 +7,11 @@ import { type Day, offsetAt } from "~/platform/day-in";
 import { firstIdAt } from "~/platform/ids";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { fieldWords } from "./field-words";
+import { namesOfThings } from "./names-of-things.server";
 import { type AuditFilter, type AuditRow, scanAccounts, scanTenant } from "./queries.server";
 import type { AuditQuery } from "./schema";
 import { settingWords } from "./setting-words";
+import { valueWords } from "./value-words";
 import { actWords, kindWords } from "./words";
 
 const PAGE = 50;
@@ -21,8 +24,13 @@ export interface Act {
   readonly at: string;
   readonly who: string;
   readonly what: string;
-  /** The kind of thing and its id; null where it is none. */
-  readonly thing: { readonly kind: string; readonly id: string; readonly label: string } | null;
+  /** The kind of thing and its id; null where it is none. Its name is null where it has none, or is gone. */
+  readonly thing: {
+    readonly kind: string;
+    readonly id: string;
+    readonly label: string;
+    readonly name: string | null;
+  } | null;
   /** The changed fields, in words. */
   readonly fields: readonly string[];
   readonly address: string | null;
@@ -45,15 +53,24 @@ export interface AuditData {
   }[];
 }
 
-/** One page of what was done in a tenant and to its accounts, newest first. Four reads, each bounded. */
-export async function readAudit(control: Control, tenant: Tenant, query: AuditQuery): Promise<AuditData> {
+/**
+ * One page of what was done in a tenant and to its accounts, newest first. Five reads, each bounded.
+ * @param isOwn the business itself reads it: the platform does not learn the names of customers from it
+ */
+export async function readAudit(
+  control: Control,
+  tenant: Tenant,
+  query: AuditQuery,
+  { isOwn = false } = {},
+): Promise<AuditData> {
   const [{ rows, next, wasCut }, [people, visits]] = await Promise.all([
     readRows(control, tenant, filterOf(query, tenant.timeZone), PAGE),
     control.db.batch([listPeople(control, tenant.id), listVisits(control, tenant.id, VISITS)]),
   ]);
   const names = new Map(people.map((person) => [person.id, displayName(person)]));
+  const things = isOwn ? await thingsOf(tenant, rows) : NO_NAMES;
   return {
-    acts: rows.map((row) => actOf(row, names)),
+    acts: rows.map((row) => actOf(row, names, things)),
     query,
     next,
     wasCut,
@@ -73,8 +90,19 @@ export async function auditReader(control: Control, tenant: Tenant, query: Audit
   const names = new Map(people.map((person) => [person.id, displayName(person)]));
   return async (before: number | null): Promise<{ acts: readonly Act[]; next: number | null }> => {
     const found = await readRows(control, tenant, filterOf({ ...query, antes: before }, tenant.timeZone), limit);
-    return { acts: found.rows.map((row) => actOf(row, names)), next: found.next };
+    const things = await thingsOf(tenant, found.rows);
+    return { acts: found.rows.map((row) => actOf(row, names, things)), next: found.next };
   };
+}
+
+type Names = ReadonlyMap<string, string>;
+
+const NO_NAMES: Names = new Map();
+
+function thingsOf(tenant: Tenant, rows: readonly AuditRow[]): Promise<Names> {
+  const targets = rows.map(({ target }) => target ?? "");
+  const companies = rows.map(({ values }) => `company:${valuesOf(values).companyId ?? ""}`);
+  return tenant.db.run(namesOfThings(tenant, [...targets, ...companies]));
 }
 
 interface Found {
@@ -128,7 +156,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   setup: "Alta de la cuenta",
 };
 
-function actOf(row: AuditRow, names: ReadonlyMap<number, string>): Act {
+function actOf(row: AuditRow, names: ReadonlyMap<number, string>, things: Names): Act {
   const { id, at, actorType, actorId, action, target, address } = row;
   const [kind = "", thing = ""] = target?.split(/:(.*)/s) ?? [];
   const label = kindWords(kind);
@@ -142,16 +170,31 @@ function actOf(row: AuditRow, names: ReadonlyMap<number, string>): Act {
         ? (names.get(actorId ?? 0) ?? "Alguien que ya no está")
         : (OTHERS[actorType] ?? "Trabajo automático"),
     what: actWords(action) ?? "Otro cambio",
-    thing: label === null ? null : { kind, id: thing, label },
-    fields: fieldsOf(row, kind === "setting" ? settingWords(thing, row.values) : null),
+    thing: label === null ? null : { kind, id: thing, label, name: things.get(`${kind}:${thing}`) ?? null },
+    fields: fieldsOf(row, kind, kind === "setting" ? settingWords(thing, row.values) : null, { people: names, things }),
     // The addresses of support and of machines are shown only to the platform.
     address: actorType === "tenant_user" ? address : null,
   };
 }
 
-function fieldsOf({ fields }: AuditRow, told: string | null): readonly string[] {
+const valuesSchema = z.record(z.string(), z.unknown()).catch({});
+
+function fieldsOf(
+  { fields, values }: AuditRow,
+  kind: string,
+  told: string | null,
+  known: Parameters<typeof valueWords>[3],
+): readonly string[] {
   if (told !== null) return [told];
   const names: unknown = fields === null ? [] : JSON.parse(fields);
   if (!Array.isArray(names)) return [];
-  return [...new Set(names.map((name) => fieldWords(String(name))).filter((words) => words !== null))];
+  const set = valuesOf(values);
+  const said = names.map(String).map((name) => {
+    const words = fieldWords(name);
+    const value = Object.hasOwn(set, name) ? valueWords(kind, name, set[name], known) : null;
+    return words !== null && value !== null ? `${words}: ${value}` : words;
+  });
+  return [...new Set(said.filter((words) => words !== null))];
 }
+
+const valuesOf = (values: string | null) => valuesSchema.parse(values === null ? {} : JSON.parse(values));

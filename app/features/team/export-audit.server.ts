@@ -10,7 +10,7 @@ export async function exportAudit(control: Control, tenant: Tenant, query: Audit
   return exportRows({
     name: "registro-de-actividad",
     format: "csv",
-    headers: ["Fecha y hora (UTC)", "Quién", "Qué", "Sobre qué", "Identificador", "Campos", "Desde dónde"],
+    headers: ["Fecha y hora (UTC)", "Quién", "Qué", "Sobre qué", "Nombre", "Identificador", "Campos", "Desde dónde"],
     read: async (before) => {
       const { acts, next } = await read(before);
       return { rows: acts.map(cellsOf), next };
@@ -23,6 +23,7 @@ const cellsOf = ({ at, who, what, thing, fields, address }: Act) => [
   who,
   what,
   thing?.label ?? "",
+  thing?.name ?? "",
   thing?.id ?? "",
   fields.join(", "),
   address ?? "",

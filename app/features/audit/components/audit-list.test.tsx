@@ -30,7 +30,7 @@ test("the names of people are not split within a word", () => {
 test("an act leads to its thing where there is a page that one may open, and to the thing's own history", () => {
   const act = (id: number, what: string, kind: string, thing: string) => ({
     ...{ id, at: "2026-01-05T18:00:00.000Z", who: "Ana", what, fields: ["nombre", "email"], address: null },
-    thing: { kind, id: thing, label: "Cosa" },
+    thing: { kind, id: thing, label: "Cosa", name: kind === "customer" ? "Luz Ruiz" : null },
   });
   const acts = [
     act(3, "Cambió un cliente", "customer", "42"),
@@ -39,11 +39,11 @@ test("an act leads to its thing where there is a page that one may open, and to 
   ];
   const query = { ...QUERY, quien: "7" };
   const shown = renderPage(<AuditList {...LIST} acts={acts} query={query} next={1} to={to} hasPages />);
-  expect([linkTo("Cambió un cliente"), linkTo("Cambió el rol de alguien"), linkTo("Cambió un ajuste")]).toEqual([
-    "/admin/customers/42",
-    "/admin/team",
-    null,
-  ]);
+  expect([
+    linkTo("Cambió un cliente: Luz Ruiz"),
+    linkTo("Cambió el rol de alguien"),
+    linkTo("Cambió un ajuste"),
+  ]).toEqual(["/admin/customers/42", "/admin/team", null]);
   const histories = screen.getAllByRole("link", { name: /^Su historia/ }).map((link) => link.getAttribute("href"));
   expect(histories).toEqual(["customer:42", "tenant_user:9"].map((cosa) => to({ quien: "7", cosa })));
   expect(linkTo("Más antiguas")).toBe("/admin/audit?quien=7&antes=1");
@@ -55,10 +55,13 @@ test("an act leads to its thing where there is a page that one may open, and to 
       <AuditList {...LIST} acts={acts} to={to} hasPages />
     </AccessContext.Provider>,
   );
-  expect([linkTo("Cambió un cliente"), linkTo("Cambió el rol de alguien")]).toEqual(["/admin/customers/42", null]);
+  expect([linkTo("Cambió un cliente: Luz Ruiz"), linkTo("Cambió el rol de alguien")]).toEqual([
+    "/admin/customers/42",
+    null,
+  ]);
   visited.unmount();
   renderPage(<AuditList {...LIST} acts={acts} to={to} />);
-  expect(linkTo("Cambió un cliente"), "the super administrator has no such pages").toBeNull();
+  expect(linkTo("Cambió un cliente: Luz Ruiz"), "the super administrator has no such pages").toBeNull();
 });
 
 test("an empty list says whether nothing was done, nothing fits the filters, or nothing was found yet", () => {

@@ -101,9 +101,10 @@ const columns = (filters: AuditAddress, to: AuditListProps["to"], opens: (place:
     primary: true,
     cell: ({ what, thing, fields }) => {
       const place = thing ? placeOfThing(thing.kind, thing.id) : null;
+      const told = thing?.name ? `${what}: ${thing.name}` : what;
       return (
         <Box>
-          {place && opens(place) ? <Link to={place}>{what}</Link> : what}
+          {place && opens(place) ? <Link to={place}>{told}</Link> : told}
           {fields.length > 0 ? (
             <Text as="p" size="2" color="gray" weight="regular">
               {fields.join(", ")}
