@@ -2,6 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { prospects } from "~/features/contacts/tables.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { DealingRow } from "./dealings";
 
 export interface CustomerThread {
   readonly id: number;
@@ -65,6 +66,37 @@ export function listFoundDetails(
         and customer_id = ${customerId} and deleted_at is null order by last_message_at desc, id desc limit ${threads}) t
       cross join client_data d on d.tenant_id = ${tenant.id} and d.conversation_id = t.id
       where d.state <> 'dismissed' group by d.data_type, d.data_value order by 1 desc limit ${limit}`,
+  );
+}
+
+/**
+ * Appointments, orders and quotes of a customer's last spoken to threads, and appointments that staff wrote down for
+ * their phone; the newest first.
+ */
+export function listDealings(
+  tenant: Tenant,
+  customerId: number,
+  { threads, limit }: { readonly threads: number; readonly limit: number },
+): Statement<DealingRow[]> {
+  return tenant.sql<DealingRow>(
+    sql`with own as materialized (select id from conversations indexed by conversations_customer
+        where tenant_id = ${tenant.id} and customer_id = ${customerId} and deleted_at is null
+        order by last_message_at desc, id desc limit ${threads})
+      select 'booking' as kind, b.id, b.company_id as companyId, b.state, b.starts_at as at, b.note as what,
+          null as cents, null as currency
+        from own cross join bookings b indexed by bookings_conversation
+          on b.tenant_id = ${tenant.id} and b.conversation_id = own.id
+      union all select 'booking', id, company_id, state, starts_at, note, null, null
+        from bookings indexed by bookings_phone
+        where tenant_id = ${tenant.id} and conversation_id is null
+          and phone = (select phone from customers where tenant_id = ${tenant.id} and id = ${customerId})
+      union all select 'order', o.id, o.company_id, o.state, o.created_at,
+          (select group_concat(value ->> 'quantity' || ' × ' || (value ->> 'name'), ', ') from json_each(o.lines)),
+          o.total_cents, o.currency
+        from own cross join orders o on o.tenant_id = ${tenant.id} and o.conversation_id = own.id
+      union all select 'quote', q.id, q.company_id, q.state, q.created_at, q.wanted, q.amount_cents, q.currency
+        from own cross join quotes q on q.tenant_id = ${tenant.id} and q.conversation_id = own.id
+      order by at desc, id desc limit ${limit}`,
   );
 }
 

@@ -5,6 +5,7 @@ import type { customerAddressSchema } from "~/features/contacts/customers/schema
 import { prospectName } from "~/features/contacts/prospects/json";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { fullName } from "~/language/full-name";
+import { moneyText } from "~/language/money";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -13,12 +14,14 @@ import { type MergeDialogData, readMergeDialog } from "../merge/read-merge.serve
 import { goneName } from "../merge/undo-merge.server";
 import { isErasing } from "../privacy/queries.server";
 import { type ErasureQuestion, readErasureQuestion } from "../privacy/read-erasure.server";
+import { type Dealing, dealingOf } from "./dealings";
 import {
   type CustomerThread,
   countTrashedThreads,
   type FoundDetail,
   listCustomerProspects,
   listCustomerThreads,
+  listDealings,
   listFoundDetails,
 } from "./queries.server";
 import { type EditedCustomer, editedCustomer } from "./read-customers-page.server";
@@ -28,6 +31,7 @@ const MOST_PROSPECTS = 10;
 const MOST_MERGES = 5;
 const MOST_FOUND = 20;
 const MOST_TRASHED = 99;
+const MOST_DEALINGS = 10;
 
 export interface CustomerOrigin {
   readonly id: number;
@@ -51,6 +55,9 @@ export interface CustomerPageData {
   readonly origins: readonly CustomerOrigin[];
   /** There are more prospects than are shown. */
   readonly moreOrigins: boolean;
+  /** What they booked, ordered and want a price for. */
+  readonly dealings: readonly Dealing[];
+  readonly moreDealings: boolean;
   /** What the AI read about them in their last conversations. */
   readonly found: readonly FoundDetail[];
   /** Conversations in the trash; null for a hundred and more. */
@@ -88,7 +95,7 @@ export async function readCustomerPage(
   query: z.output<typeof customerAddressSchema>,
   mayManage = false,
 ): Promise<CustomerPageData> {
-  const [[record], threads, origins, companies, erasing, merges, found, trashed] = await tenant.db.batch([
+  const [[record], threads, origins, companies, erasing, merges, found, trashed, dealings] = await tenant.db.batch([
     findCustomer(tenant, id),
     listCustomerThreads(tenant, id, query.antes, THREADS + 1),
     listCustomerProspects(tenant, id, MOST_PROSPECTS + 1),
@@ -97,6 +104,7 @@ export async function readCustomerPage(
     listMerges(tenant, id, MOST_MERGES),
     listFoundDetails(tenant, id, { threads: THREADS, limit: MOST_FOUND }),
     countTrashedThreads(tenant, id, MOST_TRASHED + 1),
+    listDealings(tenant, id, { threads: THREADS, limit: MOST_DEALINGS + 1 }),
   ]);
   if (!record) throw notFound();
   const known = companies.find((company) => company.id === record.companyId);
@@ -113,6 +121,11 @@ export async function readCustomerPage(
     company: own?.name ?? null,
     threads: shown,
     next: threads.length > THREADS && last ? `${last.at}.${last.id}` : null,
+    dealings: dealings.slice(0, MOST_DEALINGS).map((row) => {
+      const { cents, currency } = row;
+      return dealingOf(row, cents === null ? null : moneyText(cents, currency ?? "$", tenant.timeZone));
+    }),
+    moreDealings: dealings.length > MOST_DEALINGS,
     found,
     trashed: trashed > MOST_TRASHED ? null : trashed,
     moreOrigins: origins.length > MOST_PROSPECTS,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { customerAddressSchema } from "~/features/contacts/customers/schema";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../tests/support/render-page";
+import { dealingOf } from "../dealings";
 import type { CustomerPageData } from "../read-customer-page.server";
 import { CustomerPage } from "./customer-page";
 
@@ -15,7 +16,15 @@ const LUZ: CustomerPageData = {
     ...{ createdAt: "2026-01-05T18:00:00.000Z", updatedAt: "2026-01-05T18:00:00.000Z" },
   },
   ...{ name: "Luz Ruiz", phone: "+52 5512345678", company: "La Espiga", threads: [], next: null, origins: [] },
-  ...{ moreOrigins: false, found: [], trashed: 0, companies: [], privacy: { isErasing: false, question: null } },
+  ...{
+    dealings: [],
+    moreDealings: false,
+    moreOrigins: false,
+    found: [],
+    trashed: 0,
+    companies: [],
+    privacy: { isErasing: false, question: null },
+  },
   merging: { dialog: null, undoable: [] },
   query: customerAddressSchema.parse({}),
 };
@@ -55,6 +64,35 @@ test("what the AI found says what it is, if somebody accepted it, and leads to t
   ]);
   const link = panel.getByRole("link", { name: "Conversación en que dijo 2221234567" });
   expect([link.textContent, link.getAttribute("href")]).toEqual(["WhatsApp", "/admin/conversations?conversationId=12"]);
+});
+
+test("what a customer booked and ordered leads to its page and says its state; without any there is no panel", () => {
+  const empty = show();
+  expect(screen.queryByRole("region", { name: "Citas, pedidos y cotizaciones" })).toBeNull();
+  empty.unmount();
+  const order = {
+    kind: "order",
+    id: 5,
+    companyId: 3,
+    state: "ready",
+    at: Date.UTC(2026, 2, 1, 18),
+    what: "2 × Concha",
+  } as const;
+  const booking = { ...order, kind: "booking", id: 6, state: "confirmed", what: null } as const;
+  const none = { cents: null, currency: null };
+  const dealings = [dealingOf({ ...order, ...none }, "$28"), dealingOf({ ...booking, ...none }, null)];
+  show({ dealings, moreDealings: true });
+  const panel = within(screen.getByRole("region", { name: "Citas, pedidos y cotizaciones" }));
+  const links = panel.getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/admin/pedidos?companyId=3&vista=todos&ver=5",
+    "/admin/agenda?companyId=3&ver=6",
+  ]);
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Pedido · 1 mar 20262 × Concha$28Listo",
+    "Cita · 1 mar 2026, 18:00Confirmada",
+  ]);
+  expect(panel.getByText("Se muestran los 2 más recientes; hay más.")).toBeTruthy();
 });
 
 test("a conversation's line says who wrote last, its company, who attends it, its state and what nobody read", () => {

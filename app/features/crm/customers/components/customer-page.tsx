@@ -32,15 +32,16 @@ import type { CustomerPageData } from "../read-customer-page.server";
 import { CUSTOMER_TEXTS } from "../texts";
 import { placeOf } from "../view";
 import { CustomerActionForm } from "./customer-action-form";
+import { CustomerDealings } from "./customer-dealings";
 import { CustomerOrigins } from "./customer-origins";
 import styles from "./customer-page.module.css";
 import { CustomerTags } from "./customer-tags";
 import { CustomerThread } from "./customer-thread";
 
-/** One customer: profile, the conversations of all channels, and the prospects that it was. */
+/** One customer: profile, the conversations of all channels, what they booked and ordered, the prospects that it was. */
 export function CustomerPage(props: CustomerPageData & { readonly refused?: FormRefusal }) {
-  const { customer, name, threads, next, origins, moreOrigins, found, trashed, privacy, merging, query, refused } =
-    props;
+  const { customer, name, threads, next, dealings, moreDealings, origins, moreOrigins } = props;
+  const { found, trashed, privacy, merging, query, refused } = props;
   useRecords("customer");
   const own = paths.customer(customer.id);
   const isActive = customer.status === "active";
@@ -121,6 +122,7 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
               </Text>
             )}
           </Panel>
+          {dealings.length > 0 ? <CustomerDealings dealings={dealings} hasMore={moreDealings} /> : null}
           {privacy && !privacy.isErasing ? <PrivacyPanel customerId={customer.id} /> : null}
         </Flex>
       </Grid>
