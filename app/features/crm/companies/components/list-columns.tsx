@@ -39,7 +39,7 @@ function AiState({ facts }: { readonly facts: CompanyFacts | undefined }) {
         {lastAt ? (
           <>
             {" · "}
-            el último, <Ago at={lastAt} />
+            último mensaje, <Ago at={lastAt} />
           </>
         ) : null}
       </span>
