@@ -257,6 +257,22 @@ test("where there is little room, whose the thread is stands in initials on the 
   expect(summary?.querySelector("[data-short]")?.getAttribute("data-short")).toBe("LC");
 });
 
+const labelOf = (element: Element) => element.getAttribute("aria-label");
+
+test.each([
+  ["active", ["Resolver"], "Resolver"],
+  ["pending", ["Resolver"], "Resolver"],
+  ["snoozed", ["Reabrir", "Resolver"], "Resolver"],
+  ["resolved", ["Reabrir"], "Reabrir"],
+] as const)("a thread that is %s offers %j, and the key presses '%s'", (status, labels, pressed) => {
+  const conversation = { ...headerProps.conversation, status, assignedAgentId: null, snoozedUntil: null };
+  const { container } = renderPage(<ThreadActions conversation={conversation} me={{ id: 9, name: "Ana" }} />);
+  const bar = within(screen.getByTestId("thread-actions"));
+  expect(bar.getAllByRole("button", { name: /^(Reabrir|Resolver)$/ }).map(labelOf)).toEqual(labels);
+  const keyed = [...container.querySelectorAll("[data-inbox-key=resolve]")];
+  expect(keyed.map(labelOf)).toEqual([pressed]);
+});
+
 function Resolving() {
   const [status, setStatus] = useState<"active" | "resolved">("active");
   const conversation = { ...headerProps.conversation, status, assignedAgentId: null, snoozedUntil: null };

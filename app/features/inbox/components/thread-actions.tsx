@@ -35,7 +35,7 @@ export function ThreadActions(props: ThreadActionsProps) {
   return (
     <>
       <Flex align="center" className={styles.actions} data-testid="thread-actions">
-        <StatusForm {...props} keyed />
+        <StatusForms {...props} keyed />
         {snoozes ? (
           <Menu closeOn={snoozed} label="Posponer" text="Posponer" name="snooze" icon={<ClockIcon aria-hidden />}>
             <Deferred part={SNOOZE}>{(SnoozeChoices) => <SnoozeChoices {...props} />}</Deferred>
@@ -77,7 +77,7 @@ export function ThreadActions(props: ThreadActionsProps) {
           </Tip>
         }
       >
-        <StatusForm {...props} />
+        <StatusForms {...props} />
         {snoozes ? (
           <>
             <MenuHeading>Posponer</MenuHeading>
@@ -145,17 +145,41 @@ function Menu({ label, name, icon, text, short, closeOn, children }: MenuProps) 
   );
 }
 
-function StatusForm({ conversation, keyed }: ThreadActionsProps & { readonly keyed?: boolean }) {
-  const done = conversation.status === "resolved" || conversation.status === "snoozed";
-  const label = done ? "Reabrir" : "Resolver";
-  const icon = done ? <ResetIcon aria-hidden /> : <CheckCircledIcon aria-hidden />;
+/** A snoozed thread is opened again or resolved; the others have one way. */
+function StatusForms({ conversation, keyed = false }: ThreadActionsProps & { readonly keyed?: boolean }) {
+  const { id, status } = conversation;
+  const opens = status === "resolved" || status === "snoozed";
+  return (
+    <>
+      {opens ? <StatusForm of={id} to="active" isKeyed={keyed && status === "resolved"} inBar={keyed} /> : null}
+      {status === "resolved" ? null : <StatusForm of={id} to="resolved" isKeyed={keyed} inBar={keyed} />}
+    </>
+  );
+}
+
+interface StatusFormProps {
+  readonly of: number;
+  readonly to: "active" | "resolved";
+  /** True for the one that the key presses. */
+  readonly isKeyed: boolean;
+  readonly inBar: boolean;
+}
+
+function StatusForm({ of, to, isKeyed, inBar }: StatusFormProps) {
+  const label = to === "active" ? "Reabrir" : "Resolver";
+  const icon = to === "active" ? <ResetIcon aria-hidden /> : <CheckCircledIcon aria-hidden />;
   return (
     <LiveForm intent="set-status">
-      <input type="hidden" name="conversationId" value={conversation.id} />
-      <input type="hidden" name="status" value={done ? "active" : "resolved"} />
-      {keyed ? (
+      <input type="hidden" name="conversationId" value={of} />
+      <input type="hidden" name="status" value={to} />
+      {inBar ? (
         <Tip text={label}>
-          <button type="submit" className={styles.action} aria-label={label} data-inbox-key="resolve">
+          <button
+            type="submit"
+            className={styles.action}
+            aria-label={label}
+            data-inbox-key={isKeyed ? "resolve" : undefined}
+          >
             {icon}
             <span className={styles.word}>{label}</span>
           </button>
