@@ -55,7 +55,7 @@ test("templates that the page has not read are read, none leads to where they ar
   expect(none.loader).toHaveBeenCalledOnce();
   none.page.unmount();
   await renderClosed({});
-  const manage = screen.getByRole("link", { name: "Administrar plantillas de WhatsApp" });
+  const manage = screen.getByRole("link", { name: "Todas las plantillas de WhatsApp" });
   expect(manage.getAttribute("href")).toBe("/admin/templates/whatsapp");
 });
 

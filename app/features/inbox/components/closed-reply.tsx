@@ -89,7 +89,7 @@ export function ClosedReply({ conversation, reason, templates, infoTo, answer }:
             ))}
           </Grid>
           <Text as="p" size="2">
-            <Link to={paths.approvedTemplates()}>Administrar plantillas de WhatsApp</Link>
+            <Link to={paths.approvedTemplates()}>Todas las plantillas de WhatsApp</Link>
           </Text>
         </>
       )}

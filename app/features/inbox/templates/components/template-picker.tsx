@@ -193,7 +193,7 @@ export function TemplatePicker({ conversationId, onInsert, onApply, onClose }: T
             ↑↓ elegir · Enter {chosen?.macro ? "aplicar" : "insertar"} · Esc cerrar
           </Text>
           <span className={styles.links}>
-            <Link to={paths.templates()}>Administrar plantillas</Link>
+            <Link to={paths.templates()}>Plantillas</Link>
             <Link to={paths.macros()}>Macros</Link>
           </span>
         </Text>
