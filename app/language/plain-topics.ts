@@ -138,6 +138,11 @@ const ASKS_INVOICE =
 const ASKS_APPOINTMENT =
   /\b(?:hay que|tengo que|necesito|se necesita|hace falta|es necesari[oa]|piden) (?:(?:sacar|pedir|hacer|agendar|tener) )?(?:un |una )?(?:turno|cita|reserva)(?: previ[oa])?$/;
 
+/** True for a question for the place: "¿dónde están ubicados?" */
+export function asksPlace(question: string): boolean {
+  return PLAIN_TOPICS[0]?.asks.test(plainWords(question)) === true;
+}
+
 /** True for a question that one line somewhere in a business's documents answers: where it is, its hours, its phone. */
 export function asksPlainly(question: string): boolean {
   const plain = plainWords(question);

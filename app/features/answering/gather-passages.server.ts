@@ -1,13 +1,15 @@
+import { findCompany } from "~/features/companies/queries.server";
 import { hoursPassage } from "~/features/hours/hours-passage";
 import { isSaidElsewhere, withDayNames } from "~/features/hours/said-elsewhere";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { retrieve } from "~/features/knowledge/retrieve.server";
 import { readWholeText } from "~/features/knowledge/whole-text.server";
-import { asksPlainly } from "~/language/plain-topics";
+import { asksPlace, asksPlainly } from "~/language/plain-topics";
 import { lastAsked, questionsIn } from "~/language/questions";
 import { spellOut, spellSizes } from "~/language/shorthand";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure, AiProvider, Part, Passage, Turn, Usage } from "~/providers/ai/port";
+import { placePassage } from "./place-passage";
 import { wholeQuestion } from "./whole-question.server";
 
 export interface Subject {
@@ -56,10 +58,28 @@ export async function gatherPassages(
   if (ai.answersApart) return gatherApart(tenant, ai, subject);
   const own = hoursFor(tenant, subject);
   const whole = ai.readsWhole ? await readWholeText(tenant, companyId) : null;
-  if (whole !== null) return { passages: own === null ? whole : [...whole, own] };
+  if (whole !== null) {
+    const place = await placeFor(tenant, companyId, question, whole);
+    return { passages: own === null ? [...whole, ...place] : [...whole, ...place, own] };
+  }
   const asked = await wholeQuestion(ai, question, history, onUsage);
-  const found = await retrieve(tenant, ai, companyId, asked, onWordsOnly);
+  const searched = await retrieve(tenant, ai, companyId, asked, onWordsOnly);
+  const found = [...searched, ...(await placeFor(tenant, companyId, question, searched))];
   return { passages: own === null ? found : [unlessSaidElsewhere(tenant, subject, own, found), ...found] };
+}
+
+/** The address on the company's own page, where the question is for it and no document tells it to customers. */
+async function placeFor(
+  tenant: Tenant,
+  companyId: number | null,
+  question: string,
+  known: readonly Passage[],
+): Promise<readonly Passage[]> {
+  if (companyId === null || !asksPlace(question)) return [];
+  const company = await tenant.db.first(findCompany(tenant, companyId));
+  const texts = known.map(({ text }) => text);
+  const place = company ? placePassage(company, question, texts) : null;
+  return place === null ? [] : [place];
 }
 
 /** The passage on the hours; it settles nothing if a document speaks of that very date. */
@@ -101,8 +121,9 @@ async function gatherApart(tenant: Tenant, ai: AiProvider, subject: Subject): Pr
       // "¿dónde quedan?" shares no word with the line that answers it.
       const all = own === null && asksPlainly(asked.question) ? await readWholeText(tenant, companyId) : null;
       const rest = all?.filter(({ id }) => !known.has(id)) ?? [];
+      const place = await placeFor(tenant, companyId, asked.question, [...found, ...rest]);
       const settled = own && unlessSaidElsewhere(tenant, { ...subject, question: asked.question }, own, found);
-      return { ...asked, passages: [...(settled === null ? found : [settled, ...found]), ...rest] };
+      return { ...asked, passages: [...(settled === null ? found : [settled, ...found]), ...place, ...rest] };
     }),
   );
   const all = parts.flatMap(({ passages }) => passages);

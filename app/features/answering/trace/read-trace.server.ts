@@ -4,6 +4,7 @@ import { findConversation } from "~/features/threads/queries.server";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handoffReason } from "../handoff";
+import { PLACE_ID, PLACE_NAME } from "../place-passage";
 import type { AnswerTrace, Rating, TraceSource } from "../schema";
 import { type ChunkPlace, findChunks, findDocumentNames, findRun, listRatings, type RunRecord } from "./queries.server";
 import { guardText } from "./trace-texts";
@@ -41,6 +42,12 @@ export async function readTrace(tenant: Tenant, messageId: number): Promise<Answ
   };
 }
 
+/** What stands on the business's own pages has no document. */
+const SET_UP: ReadonlyMap<number, string> = new Map([
+  [HOURS_ID, HOURS_NAME],
+  [PLACE_ID, PLACE_NAME],
+]);
+
 /** Message id → rating, for those of the answers that staff rated; foreign answers are left out. */
 export async function readRatings(tenant: Tenant, messageIds: readonly number[]): Promise<Record<string, Rating>> {
   const rows = await tenant.db.run(listRatings(tenant, messageIds));
@@ -66,7 +73,7 @@ function runJson(
     const chunk = byId.get(passage.chunkId);
     return {
       chunkId: passage.chunkId,
-      documentName: passage.documentId === HOURS_ID ? HOURS_NAME : (names.get(passage.documentId) ?? null),
+      documentName: SET_UP.get(passage.documentId) ?? names.get(passage.documentId) ?? null,
       page: chunk?.page ?? null,
       heading: chunk?.heading ?? null,
       snippet: chunk ? snippetOf(chunk.text) : null,
