@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
   const { vista } = queryOf(request);
   const doors = {
-    add: form(newBookingSchema, async (input) => ({ ...(await addBooking(tenant, input)), done: "agregada" })),
+    add: form(newBookingSchema, async (input) => ({ ...(await addBooking(tenant, user, input)), done: "agregada" })),
     change: form(changeBookingSchema, (input) => changeBooking(tenant, user, input)),
     state: form(bookingStateSchema, async (input) => ({
       ...(await setBooking(tenant, user, input)),

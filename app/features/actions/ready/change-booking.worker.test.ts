@@ -54,7 +54,11 @@ async function ana(of: { readonly conversationId: number | null } = { conversati
   return id;
 }
 const add = (time: string) =>
-  addBooking(tenant, newBookingSchema.parse({ companyId, date: "2026-11-27", time, name: "Luz", phone: "" }));
+  addBooking(
+    tenant,
+    staffOf(tenant),
+    newBookingSchema.parse({ companyId, date: "2026-11-27", time, name: "Luz", phone: "" }),
+  );
 
 const rowOf = async (id: number) => {
   const row = (await rowsOf(tenant, bookings)).find((one) => one.id === id);
@@ -160,7 +164,7 @@ describe("staff change an appointment", () => {
     expect(await change(id, { date: "2026-12-01", time: "09:00" })).toMatchObject({ done: "movida" });
 
     const other = { companyId, date: "2026-11-27", time: "23:30", name: "Luz", phone: "", closed: "on" };
-    await addBooking(tenant, newBookingSchema.parse(other));
+    await addBooking(tenant, staffOf(tenant), newBookingSchema.parse(other));
     await expect(change(id, { ...late, closed: "on" })).rejects.toMatchObject({ detail: "taken" });
     expect(await change(id, { ...late, closed: "on", anyway: "on" })).toMatchObject({ done: "movida" });
   });
@@ -168,7 +172,10 @@ describe("staff change an appointment", () => {
   test("of a business without hours no hour is closed", async () => {
     const bare = await newCompany(tenant, { name: "Taller Ruiz" });
     const input = { companyId: bare, date: "2026-11-29", time: "23:30", name: "Luz", phone: "" };
-    expect(await addBooking(tenant, newBookingSchema.parse(input))).toEqual({ companyId: bare, date: "2026-11-29" });
+    expect(await addBooking(tenant, staffOf(tenant), newBookingSchema.parse(input))).toEqual({
+      companyId: bare,
+      date: "2026-11-29",
+    });
   });
 
   test("in two tabs: the second hears that it was changed, whatever the first did", async () => {
@@ -290,6 +297,7 @@ test("an hour that a forward clock leaves out is refused, and the next one is no
   const at = (time: string) =>
     addBooking(
       tenant,
+      staffOf(tenant),
       newBookingSchema.parse({
         ...{ companyId, date: "2027-03-28", time, name: "Luz", phone: "" },
         ...{ anyway: "on", closed: "on" },

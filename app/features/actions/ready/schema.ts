@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Sign, signOf } from "~/language/money";
 import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
+import { newRecordMarks } from "~/platform/seen.server";
 import { textBlock, textLine } from "~/platform/text-schema";
 import { MAX_TRIGGERS, TRIGGER_CHARACTERS } from "../limits";
 import { BOOKING_STATES, ORDER_STATES, READY_KINDS } from "./kinds";
@@ -85,7 +86,10 @@ const bookingFields = {
   anyway: z.literal("on").optional(),
   closed: z.literal("on").optional(),
 };
-export const newBookingSchema = withWay(z.object({ companyId: idOr(RELOAD), ...bookingFields }), "phone");
+export const newBookingSchema = withWay(
+  z.object({ companyId: idOr(RELOAD), key: newRecordMarks.key, ...bookingFields }),
+  "phone",
+);
 export type NewBookingInput = z.output<typeof newBookingSchema>;
 
 export const bookingStateSchema = z.object({

@@ -133,6 +133,7 @@ describe("making an appointment", () => {
     const { tenant, companyId, say } = await scene({ minutes: 240, aheadDays: 30 });
     await addBooking(
       tenant,
+      staffOf(tenant),
       newBookingSchema.parse({ companyId, date: "2026-11-28", time: "09:00", name: "Luz", phone: "2225551234" }),
     );
     expect(await say("una cita el 28 de noviembre")).toBe(
@@ -177,6 +178,7 @@ describe("making an appointment", () => {
     steps = async () => {
       await addBooking(
         tenant,
+        staffOf(tenant),
         newBookingSchema.parse({ companyId, date: "2026-11-24", time: "16:00", name: "Luz", phone: "" }),
       );
     };
@@ -423,21 +425,23 @@ describe("staff", () => {
   test("add one by hand, not where it is full unless they say so", async () => {
     const { tenant, companyId } = await withOne();
     const input = { companyId, date: "2026-11-24", time: "16:00", name: "Luz", phone: "222 555 1234", note: "" };
-    await expect(addBooking(tenant, newBookingSchema.parse(input))).rejects.toMatchObject({ code: "conflict" });
-    await addBooking(tenant, newBookingSchema.parse({ ...input, anyway: "on" }));
+    await expect(addBooking(tenant, staffOf(tenant), newBookingSchema.parse(input))).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await addBooking(tenant, staffOf(tenant), newBookingSchema.parse({ ...input, anyway: "on" }));
     expect((await booked(tenant)).map(([name]) => name)).toEqual(["Ana", "Luz"]);
   });
 
   test("add one by hand on a day that has passed only where they say so; today is no such day", async () => {
     const { tenant, companyId } = await withOne();
     const input = { companyId, date: "2026-11-21", time: "16:00", name: "Luz", phone: "", note: "" };
-    await expect(addBooking(tenant, newBookingSchema.parse(input))).rejects.toMatchObject({
+    await expect(addBooking(tenant, staffOf(tenant), newBookingSchema.parse(input))).rejects.toMatchObject({
       code: "conflict",
       fields: { date: ["Ese día ya pasó. Si la quieres ahí de todos modos, márcalo abajo."] },
     });
-    await addBooking(tenant, newBookingSchema.parse({ ...input, anyway: "on" }));
+    await addBooking(tenant, staffOf(tenant), newBookingSchema.parse({ ...input, anyway: "on" }));
     expect((await booked(tenant)).map(([name]) => name).sort()).toEqual(["Ana", "Luz"]);
     const today = new Date(tenant.now()).toISOString().slice(0, 10);
-    await addBooking(tenant, newBookingSchema.parse({ ...input, date: today, time: "00:05" }));
+    await addBooking(tenant, staffOf(tenant), newBookingSchema.parse({ ...input, date: today, time: "00:05" }));
   });
 });
