@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
 import type { BusinessHours } from "~/features/hours/schedule";
@@ -211,6 +211,18 @@ describe("a company's address for calendars", () => {
     await add(own, "En medio año", local(NOW + 189 * DAY), "on");
     await add(own, "En un año", local(NOW + 191 * DAY), "on");
     expect(await summaries(await tokenOf())).toEqual(["Hace un mes", "Hoy", "En medio año"]);
+  });
+
+  test("shows what is still to come and what was last, however many there were in the month before", async () => {
+    await openFeed(tenant, own);
+    await tenant.db.run(
+      tenant.sql(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
+        insert into bookings (id, tenant_id, company_id, name, starts_at, ends_at, created_at, updated_at)
+        select ${newId()} + i * 4096, ${tenant.id}, ${own}, 'Clase ' || i, ${NOW - 3 * DAY} + i * 60000,
+          ${NOW - 3 * DAY} + i * 60001, 0, 0 from n`),
+    );
+    await add(own, "Hoy");
+    expect((await summaries(await tokenOf())).slice(-2)).toEqual(["Clase 2500", "Hoy"]);
   });
 
   test("is gone when it is closed or renewed, for another company, and while the business is switched off", async () => {
