@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "~/platform/ids";
+import { DEFAULT_ZONE } from "~/platform/zones";
 import { newCompany, newTenant, rowsOf, staffOf } from "../../../../tests/support/builders";
 import { testPlatform } from "../../../../tests/support/platform";
 import { bookings } from "../tables.server";
@@ -11,7 +12,8 @@ async function agendaOf() {
   const tenant = await newTenant(testPlatform());
   const companyId = await newCompany(tenant);
   const form = { companyId, date: "2031-11-27", time: "10:00", name: "Luz", phone: "", anyway: "on" };
-  const add = (typed: object) => addBooking(tenant, staffOf(tenant), newBookingSchema.parse({ ...form, ...typed }));
+  const add = (typed: object) =>
+    addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse({ ...form, ...typed }));
   return { tenant, companyId, form, add };
 }
 
@@ -35,7 +37,7 @@ test("a new appointment that a colleague has changed since is not changed back b
   const [stored] = await rowsOf(tenant, bookings);
   const seen = String(stored?.updatedAt.getTime());
   const later = { ...form, of: key, seen, shown: "", name: "Luz Paz" };
-  await changeBooking(tenant, staffOf(tenant), changeBookingSchema.parse(later));
+  await changeBooking(tenant, staffOf(tenant), changeBookingSchema(DEFAULT_ZONE).parse(later));
   await expect(add({ key, note: "Corte" })).rejects.toMatchObject({ code: "conflict" });
   expect(await rowsOf(tenant, bookings)).toMatchObject([{ name: "Luz Paz", note: null }]);
 });

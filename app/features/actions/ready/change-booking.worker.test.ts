@@ -5,6 +5,7 @@ import type { BusinessHours } from "~/features/hours/schedule";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { DEFAULT_ZONE } from "~/platform/zones";
 import { actsOf } from "../../../../tests/support/acts";
 import { inbound, messagesOf, newCompany, newTenant, rowsOf, staffOf } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
@@ -57,7 +58,7 @@ const add = (time: string) =>
   addBooking(
     tenant,
     staffOf(tenant),
-    newBookingSchema.parse({ companyId, date: "2026-11-27", time, name: "Luz", phone: "" }),
+    newBookingSchema(DEFAULT_ZONE).parse({ companyId, date: "2026-11-27", time, name: "Luz", phone: "" }),
   );
 
 const rowOf = async (id: number) => {
@@ -73,7 +74,7 @@ async function formOf(id: number) {
     changeBooking(
       tenant,
       staffOf(tenant),
-      changeBookingSchema.parse({ of: String(id), seen: String(updatedAt.getTime()), ...SAME, ...typed }),
+      changeBookingSchema(DEFAULT_ZONE).parse({ of: String(id), seen: String(updatedAt.getTime()), ...SAME, ...typed }),
     );
 }
 const change = async (id: number, typed: Record<string, string>) => (await formOf(id))(typed);
@@ -164,7 +165,7 @@ describe("staff change an appointment", () => {
     expect(await change(id, { date: "2026-12-01", time: "09:00" })).toMatchObject({ done: "movida" });
 
     const other = { companyId, date: "2026-11-27", time: "23:30", name: "Luz", phone: "", closed: "on" };
-    await addBooking(tenant, staffOf(tenant), newBookingSchema.parse(other));
+    await addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse(other));
     await expect(change(id, { ...late, closed: "on" })).rejects.toMatchObject({ detail: "taken" });
     expect(await change(id, { ...late, closed: "on", anyway: "on" })).toMatchObject({ done: "movida" });
   });
@@ -172,7 +173,7 @@ describe("staff change an appointment", () => {
   test("of a business without hours no hour is closed", async () => {
     const bare = await newCompany(tenant, { name: "Taller Ruiz" });
     const input = { companyId: bare, date: "2026-11-29", time: "23:30", name: "Luz", phone: "" };
-    expect(await addBooking(tenant, staffOf(tenant), newBookingSchema.parse(input))).toEqual({
+    expect(await addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse(input))).toEqual({
       companyId: bare,
       date: "2026-11-29",
     });
@@ -251,9 +252,9 @@ describe("staff change an appointment", () => {
 
   test("a phone that nobody has and a name that is missing are refused at their fields", () => {
     const typed = { of: "1", seen: "1", ...SAME, name: " ", phone: "12" };
-    const { error } = changeBookingSchema.safeParse(typed);
+    const { error } = changeBookingSchema(DEFAULT_ZONE).safeParse(typed);
     expect(error?.issues.map(({ path }) => path[0])).toEqual(["name", "phone"]);
-    expect(changeBookingSchema.safeParse({ ...typed, name: "Ana", phone: "" }).success).toBe(true);
+    expect(changeBookingSchema(DEFAULT_ZONE).safeParse({ ...typed, name: "Ana", phone: "" }).success).toBe(true);
   });
 
   test("a calendar that reads the agenda notices it: a later version at the new time", async () => {
@@ -298,7 +299,7 @@ test("an hour that a forward clock leaves out is refused, and the next one is no
     addBooking(
       tenant,
       staffOf(tenant),
-      newBookingSchema.parse({
+      newBookingSchema(DEFAULT_ZONE).parse({
         ...{ companyId, date: "2027-03-28", time, name: "Luz", phone: "" },
         ...{ anyway: "on", closed: "on" },
       }),

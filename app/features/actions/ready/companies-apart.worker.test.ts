@@ -6,6 +6,7 @@ import { updateTenantActive } from "~/features/tenants/writes.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { DEFAULT_ZONE } from "~/platform/zones";
 import { inbound, newCompany, newTenant, staffOf } from "../../../../tests/support/builders";
 import { type TestPlatform, testPlatform } from "../../../../tests/support/platform";
 import { bookings } from "../tables.server";
@@ -49,7 +50,7 @@ const add = (companyId: number, name: string, date = "2026-11-27", anyway?: "on"
   addBooking(
     tenant,
     staffOf(tenant),
-    newBookingSchema.parse({
+    newBookingSchema(DEFAULT_ZONE).parse({
       companyId,
       date,
       time: "10:00",
@@ -155,7 +156,11 @@ describe("of two companies of one business", () => {
 
 test("what is added by hand is kept with phone and note; a closed day says so, and a page that shows all says of no more", async () => {
   const input = { companyId: own, date: "2026-11-27", time: "10:00", name: "Ana", phone: "222 555 1234" };
-  await addBooking(tenant, staffOf(tenant), newBookingSchema.parse({ ...input, note: "Trae a su perro" }));
+  await addBooking(
+    tenant,
+    staffOf(tenant),
+    newBookingSchema(DEFAULT_ZONE).parse({ ...input, note: "Trae a su perro" }),
+  );
   const week = await readAgenda(tenant, { companyId: own, dia: "2026-11-27", vista: "semana", ver: null });
   expect(week?.days.map(({ name, note, bookings }) => [name, note, bookings.length])).toEqual([
     ["lunes 23", null, 0],

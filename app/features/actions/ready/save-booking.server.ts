@@ -51,7 +51,7 @@ async function storeNew(tenant: Tenant, id: number, input: Omit<NewBookingInput,
         conversationId: null,
         sessionId: null,
         name,
-        phone: phoneOf(phone),
+        phone: phoneOf(phone, tenant.timeZone),
         note: note || null,
         ...times,
       }),
@@ -77,7 +77,7 @@ export async function changeBooking(tenant: Tenant, user: TenantUser, input: Cha
   const { guards, ...times } = isMoved
     ? wantedTime(tenant, rules, { ...input, but: of })
     : { guards: [], startsAt: booking.startsAt, endsAt: booking.endsAt };
-  const texts = { name, phone: storedWay("phone", phone, booking.phone), note: note || null };
+  const texts = { name, phone: storedWay("phone", phone, booking.phone, tenant.timeZone), note: note || null };
   const change: BookingChange = { ...texts, ...times };
   const fields = [
     ...(["name", "phone", "note"] as const).filter((field) => texts[field] !== booking[field]),

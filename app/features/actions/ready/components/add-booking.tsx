@@ -22,7 +22,7 @@ interface AddBookingProps {
 
 /** An appointment that was made by phone or at the counter. */
 export function AddBooking({ companyId, formKey, day, closeTo, refused }: AddBookingProps) {
-  const { form, field, check, error } = useServerForm<z.input<typeof newBookingSchema>>({
+  const { form, field, check, error } = useServerForm<z.input<ReturnType<typeof newBookingSchema>>>({
     refused,
     defaultValue: { date: day },
   });

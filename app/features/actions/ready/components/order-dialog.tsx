@@ -59,7 +59,7 @@ export function OrderDialog({ order, closeTo, refused }: OrderDialogProps) {
 function Correct({ order, refused }: Pick<OrderDialogProps, "order" | "refused">) {
   const { id, seen, name, phone, address, neededBy } = order;
   const shown = phone && spelledPhone(phone);
-  const { form, field, error } = useServerForm<z.input<typeof correctOrderSchema>>({
+  const { form, field, error } = useServerForm<z.input<ReturnType<typeof correctOrderSchema>>>({
     refused,
     defaultValue: { name, contact: shown, address, neededBy },
   });
