@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseInput } from "~/platform/door.server";
+import { DEFAULT_ZONE } from "~/platform/zones";
 import { newBookingSchema } from "./actions/ready/schema";
 import { changedCompanySchema, companyBodySchema, companyChangeSchema, companyFormSchema } from "./companies/schema";
 import {
@@ -62,7 +63,7 @@ test("a number without a code waits for the stored one", () => {
 
 test("an appointment's phone must be one that can be called, or none", () => {
   const booking = { companyId: "1", date: "2026-12-01", time: "10:00", name: "Ana" };
-  expect(reasonsOf(newBookingSchema, { ...booking, phone: "12" })).toEqual({ phone: WRONG.phone });
+  expect(reasonsOf(newBookingSchema(DEFAULT_ZONE), { ...booking, phone: "12" })).toEqual({ phone: WRONG.phone });
   for (const phone of ["", "222 555 1234", "+34 612 34 56 78"])
-    expect(reasonsOf(newBookingSchema, { ...booking, phone })).toEqual({});
+    expect(reasonsOf(newBookingSchema(DEFAULT_ZONE), { ...booking, phone })).toEqual({});
 });

@@ -44,8 +44,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
   const { vista } = queryOf(request);
   const doors = {
-    add: form(newBookingSchema, async (input) => ({ ...(await addBooking(tenant, input)), done: "agregada" })),
-    change: form(changeBookingSchema, (input) => changeBooking(tenant, user, input)),
+    add: form(newBookingSchema(tenant.timeZone), async (input) => ({
+      ...(await addBooking(tenant, user, input)),
+      done: "agregada",
+    })),
+    change: form(changeBookingSchema(tenant.timeZone), (input) => changeBooking(tenant, user, input)),
     state: form(bookingStateSchema, async (input) => ({
       ...(await setBooking(tenant, user, input)),
       done: "cambiada",

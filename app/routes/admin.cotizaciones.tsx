@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { vista } = queryOf(request);
   const doors = {
     answer: form(answerQuoteSchema(tenant.timeZone), (input) => answerQuote(tenant, user, input)),
-    correct: form(correctQuoteSchema, (input) => correctQuote(tenant, user, input)),
+    correct: form(correctQuoteSchema(tenant.timeZone), (input) => correctQuote(tenant, user, input)),
     accept: form(ofQuoteSchema, (of) => acceptQuote(tenant, user, of)),
     cancel: form(ofQuoteSchema, (of) => cancelQuote(tenant, user, of)),
   };

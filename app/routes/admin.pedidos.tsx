@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { vista, antes } = queryOf(request);
   const doors = {
     state: form(orderStateSchema, (input) => setOrder(tenant, user, input)),
-    correct: form(correctOrderSchema, (input) => correctOrder(tenant, user, input)),
+    correct: form(correctOrderSchema(tenant.timeZone), (input) => correctOrder(tenant, user, input)),
   };
   return formAction({ request, context }, doors, ({ value: { companyId, done } }) =>
     paths.orders({ companyId, vista, antes, listo: done }),

@@ -5,6 +5,7 @@ import { findAnyPurchase } from "~/features/credits/queries.server";
 import { creditLedger, creditPurchases } from "~/features/credits/tables.server";
 import { type DifferenceRow, reconcile } from "~/features/super-admin/reconciliation/reconcile.server";
 import { takeOver } from "~/features/super-admin/reconciliation/take-over.server";
+import { tenants } from "~/features/tenants/tables.server";
 import { auditLog } from "~/platform/tables.server";
 import type { FakePayPal, FakeStripe } from "../fakes/payments";
 import { rowsOf } from "../support/builders";
@@ -254,4 +255,23 @@ test("a payment for another purchase, or in another currency, is never taken ove
   expect(await balance()).toBe(0);
   const entries = await rowsOf(mine.tenant, creditLedger);
   expect(entries.filter(({ key }) => key.startsWith("purchase"))).toEqual([]);
+});
+
+test("payments of more than a hundred businesses that never reached us are all named", async () => {
+  const [bought] = await control().db.run(control().db.select(tenants, { where: eq(tenants.id, mine.tenant.id) }));
+  const amount = 4500;
+  for (let count = 1; count <= 101; count += 1) {
+    const purchaseId = crypto.randomUUID();
+    const about = { ...BUSINESS, purchaseId, tenantId: count, description: "", email: null };
+    const made = await shop.pipes.payments.card?.create(about);
+    stripe.last.state = "paid";
+    const tenantId = (count === 101 ? mine.tenant.id : count) as typeof mine.tenant.id;
+    const row = { id: purchaseId, tenantId, ...BUSINESS, packageName: "", paymentMethod: "stripe" };
+    const now = new Date();
+    const times = { paymentIntentId: made?.intentId ?? null, createdAt: now, updatedAt: now };
+    await control().db.run(control().db.insert(creditPurchases, { ...row, ...times, amount }));
+  }
+  const { differences } = await look("stripe");
+  expect(differences).toHaveLength(101);
+  expect(differences.map(({ tenantName }) => tenantName)).toContain(bought?.name);
 });

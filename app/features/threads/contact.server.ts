@@ -8,6 +8,7 @@ import {
 import { findProspect, findProspectsAlike, type ProspectRecord } from "~/features/contacts/prospects/queries.server";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { fullName } from "~/language/full-name";
+import { homeOf } from "~/platform/phone-place.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ResultsOf } from "~/platform/unit-of-work.server";
 import { givenName } from "./contact-columns";
@@ -37,7 +38,7 @@ export function contactReads(tenant: Tenant, thread: ConversationRecord, parts: 
 
 type ContactRows = ResultsOf<ReturnType<typeof contactReads>>;
 
-export function contactView(thread: ConversationRecord, rows: ContactRows): ContactView {
+export function contactView(tenant: Tenant, thread: ConversationRecord, rows: ContactRows): ContactView {
   const [company] = rows.companies;
   const [customer] = rows.customers;
   const [prospect] = rows.prospects;
@@ -46,7 +47,7 @@ export function contactView(thread: ConversationRecord, rows: ContactRows): Cont
     givenName: givenName(thread),
     phone: thread.customerPhone,
     spelledPhone: thread.customerPhone && spelledPhone(thread.customerPhone),
-    phoneCode: thread.customerPhoneCountryCode,
+    phoneCode: thread.customerPhoneCountryCode ?? homeOf(tenant.timeZone).dialCode,
     email: thread.customerEmail,
     callable: reachOf(thread).phone,
     company: company ? { id: company.id, name: company.name } : null,

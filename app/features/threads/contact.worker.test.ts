@@ -345,3 +345,9 @@ describe("what the AI found out", () => {
     expect((await contactOf(tenant, id)).contact.found).toHaveLength(1);
   });
 });
+
+test("a phone that is noted for a contact without one begins with the code of the business's country", async () => {
+  const tenant = await newTenant(workshop().platform, { timeZone: "America/Bogota" });
+  const { conversationId } = await receiveMessage(tenant, inbound({ contact: "visitante" }));
+  expect((await contactOf(tenant, conversationId)).contact).toMatchObject({ phone: null, phoneCode: "+57" });
+});

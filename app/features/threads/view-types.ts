@@ -102,7 +102,8 @@ export interface ContactView {
   readonly phone: string | null;
   /** As people read it. */
   readonly spelledPhone: string | null;
-  readonly phoneCode: string | null;
+  /** Of the phone; of one to be noted, the business's own. */
+  readonly phoneCode: string;
   readonly email: string | null;
   /** The phone in E.164, where it can be called. */
   readonly callable: string | null;

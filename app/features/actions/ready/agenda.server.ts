@@ -3,6 +3,7 @@ import { holidayOn, intervalsOn } from "~/features/hours/open-now";
 import { DAY_NAMES } from "~/features/hours/schedule";
 import { dateWords } from "~/features/hours/words";
 import { clockAt, dayAfter, dayOfIso, isoOf, type LocalDay, localDay, momentOf } from "~/platform/calendar";
+import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText, rangeWords } from "../date-text";
 import { bookingState } from "./kinds";
@@ -18,6 +19,8 @@ interface AgendaQuery {
   readonly dia: string | null;
   readonly vista: "dia" | "semana";
   readonly ver: number | null;
+  /** The form of a new appointment is open. */
+  readonly nueva?: "1" | null;
 }
 
 /**
@@ -26,7 +29,7 @@ interface AgendaQuery {
  */
 export async function readAgenda(
   tenant: Tenant,
-  { companyId: asked, dia, vista, ver }: AgendaQuery,
+  { companyId: asked, dia, vista, ver, nueva = null }: AgendaQuery,
   lastSeen: number | null = null,
 ) {
   const { companies, company } = await readShownCompany(tenant, asked, lastSeen);
@@ -90,6 +93,7 @@ export async function readAgenda(
     shown: shown ? shownBooking(shown, zone, now) : null,
     /** The one that a link names was erased, or is another company's. */
     isGone: ver !== null && !shown,
+    formKey: nueva === null ? null : newId(),
   };
 }
 

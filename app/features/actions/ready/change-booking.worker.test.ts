@@ -5,6 +5,7 @@ import type { BusinessHours } from "~/features/hours/schedule";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { DEFAULT_ZONE } from "~/platform/zones";
 import { actsOf } from "../../../../tests/support/acts";
 import { inbound, messagesOf, newCompany, newTenant, rowsOf, staffOf } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
@@ -54,7 +55,11 @@ async function ana(of: { readonly conversationId: number | null } = { conversati
   return id;
 }
 const add = (time: string) =>
-  addBooking(tenant, newBookingSchema.parse({ companyId, date: "2026-11-27", time, name: "Luz", phone: "" }));
+  addBooking(
+    tenant,
+    staffOf(tenant),
+    newBookingSchema(DEFAULT_ZONE).parse({ companyId, date: "2026-11-27", time, name: "Luz", phone: "" }),
+  );
 
 const rowOf = async (id: number) => {
   const row = (await rowsOf(tenant, bookings)).find((one) => one.id === id);
@@ -69,7 +74,7 @@ async function formOf(id: number) {
     changeBooking(
       tenant,
       staffOf(tenant),
-      changeBookingSchema.parse({ of: String(id), seen: String(updatedAt.getTime()), ...SAME, ...typed }),
+      changeBookingSchema(DEFAULT_ZONE).parse({ of: String(id), seen: String(updatedAt.getTime()), ...SAME, ...typed }),
     );
 }
 const change = async (id: number, typed: Record<string, string>) => (await formOf(id))(typed);
@@ -160,7 +165,7 @@ describe("staff change an appointment", () => {
     expect(await change(id, { date: "2026-12-01", time: "09:00" })).toMatchObject({ done: "movida" });
 
     const other = { companyId, date: "2026-11-27", time: "23:30", name: "Luz", phone: "", closed: "on" };
-    await addBooking(tenant, newBookingSchema.parse(other));
+    await addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse(other));
     await expect(change(id, { ...late, closed: "on" })).rejects.toMatchObject({ detail: "taken" });
     expect(await change(id, { ...late, closed: "on", anyway: "on" })).toMatchObject({ done: "movida" });
   });
@@ -168,7 +173,10 @@ describe("staff change an appointment", () => {
   test("of a business without hours no hour is closed", async () => {
     const bare = await newCompany(tenant, { name: "Taller Ruiz" });
     const input = { companyId: bare, date: "2026-11-29", time: "23:30", name: "Luz", phone: "" };
-    expect(await addBooking(tenant, newBookingSchema.parse(input))).toEqual({ companyId: bare, date: "2026-11-29" });
+    expect(await addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse(input))).toEqual({
+      companyId: bare,
+      date: "2026-11-29",
+    });
   });
 
   test("in two tabs: the second hears that it was changed, whatever the first did", async () => {
@@ -244,9 +252,9 @@ describe("staff change an appointment", () => {
 
   test("a phone that nobody has and a name that is missing are refused at their fields", () => {
     const typed = { of: "1", seen: "1", ...SAME, name: " ", phone: "12" };
-    const { error } = changeBookingSchema.safeParse(typed);
+    const { error } = changeBookingSchema(DEFAULT_ZONE).safeParse(typed);
     expect(error?.issues.map(({ path }) => path[0])).toEqual(["name", "phone"]);
-    expect(changeBookingSchema.safeParse({ ...typed, name: "Ana", phone: "" }).success).toBe(true);
+    expect(changeBookingSchema(DEFAULT_ZONE).safeParse({ ...typed, name: "Ana", phone: "" }).success).toBe(true);
   });
 
   test("a calendar that reads the agenda notices it: a later version at the new time", async () => {
@@ -290,7 +298,8 @@ test("an hour that a forward clock leaves out is refused, and the next one is no
   const at = (time: string) =>
     addBooking(
       tenant,
-      newBookingSchema.parse({
+      staffOf(tenant),
+      newBookingSchema(DEFAULT_ZONE).parse({
         ...{ companyId, date: "2027-03-28", time, name: "Luz", phone: "" },
         ...{ anyway: "on", closed: "on" },
       }),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
 import type { BusinessHours } from "~/features/hours/schedule";
@@ -6,7 +6,8 @@ import { updateTenantActive } from "~/features/tenants/writes.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, newCompany, newTenant } from "../../../../tests/support/builders";
+import { DEFAULT_ZONE } from "~/platform/zones";
+import { inbound, newCompany, newTenant, staffOf } from "../../../../tests/support/builders";
 import { type TestPlatform, testPlatform } from "../../../../tests/support/platform";
 import { bookings } from "../tables.server";
 import { readAgenda } from "./agenda.server";
@@ -48,7 +49,8 @@ beforeEach(async () => {
 const add = (companyId: number, name: string, date = "2026-11-27", anyway?: "on") =>
   addBooking(
     tenant,
-    newBookingSchema.parse({
+    staffOf(tenant),
+    newBookingSchema(DEFAULT_ZONE).parse({
       companyId,
       date,
       time: "10:00",
@@ -154,7 +156,11 @@ describe("of two companies of one business", () => {
 
 test("what is added by hand is kept with phone and note; a closed day says so, and a page that shows all says of no more", async () => {
   const input = { companyId: own, date: "2026-11-27", time: "10:00", name: "Ana", phone: "222 555 1234" };
-  await addBooking(tenant, newBookingSchema.parse({ ...input, note: "Trae a su perro" }));
+  await addBooking(
+    tenant,
+    staffOf(tenant),
+    newBookingSchema(DEFAULT_ZONE).parse({ ...input, note: "Trae a su perro" }),
+  );
   const week = await readAgenda(tenant, { companyId: own, dia: "2026-11-27", vista: "semana", ver: null });
   expect(week?.days.map(({ name, note, bookings }) => [name, note, bookings.length])).toEqual([
     ["lunes 23", null, 0],
@@ -210,6 +216,18 @@ describe("a company's address for calendars", () => {
     await add(own, "En medio año", local(NOW + 189 * DAY), "on");
     await add(own, "En un año", local(NOW + 191 * DAY), "on");
     expect(await summaries(await tokenOf())).toEqual(["Hace un mes", "Hoy", "En medio año"]);
+  });
+
+  test("shows what is still to come and what was last, however many there were in the month before", async () => {
+    await openFeed(tenant, own);
+    await tenant.db.run(
+      tenant.sql(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
+        insert into bookings (id, tenant_id, company_id, name, starts_at, ends_at, created_at, updated_at)
+        select ${newId()} + i * 4096, ${tenant.id}, ${own}, 'Clase ' || i, ${NOW - 3 * DAY} + i * 60000,
+          ${NOW - 3 * DAY} + i * 60001, 0, 0 from n`),
+    );
+    await add(own, "Hoy");
+    expect((await summaries(await tokenOf())).slice(-2)).toEqual(["Clase 2500", "Hoy"]);
   });
 
   test("is gone when it is closed or renewed, for another company, and while the business is switched off", async () => {

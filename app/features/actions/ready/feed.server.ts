@@ -12,7 +12,8 @@ import { putFeed, removeFeed } from "./writes.server";
 const DAY = 24 * 3_600_000;
 const DAYS_BACK = 31;
 const DAYS_AHEAD = 190;
-const MOST = 2_000;
+/** Of those to come, and of those that were: a busy month must leave room for what follows it. */
+const MOST = { coming: 2_000, past: 500 };
 
 /** Gives a company's appointments a secret address for calendars; an earlier one is closed. @throws AppError not_found */
 export async function openFeed(tenant: Tenant, companyId: number): Promise<void> {
@@ -50,9 +51,11 @@ export async function readFeed(control: Control, token: string): Promise<string>
 async function calendarOf(tenant: Tenant, companyId: number): Promise<string> {
   const now = tenant.now();
   const company = await requireCompany(tenant, companyId);
-  const rows = await tenant.db.run(
-    listBookings(tenant, companyId, { from: now - DAYS_BACK * DAY, to: now + DAYS_AHEAD * DAY, limit: MOST }),
-  );
+  const [past, coming] = await tenant.db.batch([
+    listBookings(tenant, companyId, { from: now - DAYS_BACK * DAY, to: now, limit: MOST.past, isLastFirst: true }),
+    listBookings(tenant, companyId, { from: now, to: now + DAYS_AHEAD * DAY, limit: MOST.coming }),
+  ]);
+  const rows = [...past.toReversed(), ...coming];
   const calendar = ical({
     name: `Citas de ${company.name}`,
     prodId: { company: "Chat", product: "Agenda", language: "ES" },

@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
-import { contactOf, phoneOf } from "./noted.server";
+import { DEFAULT_ZONE } from "~/platform/zones";
+import { contactOf, phoneOf, storedWay } from "./noted.server";
 import { changeBookingSchema, correctOrderSchema, correctQuoteSchema } from "./schema";
 
 test("a phone is one only where nothing besides it is written", () => {
-  const read = (typed: string) => phoneOf(typed);
+  const read = (typed: string) => phoneOf(typed, DEFAULT_ZONE);
   expect(["55 1234 5678", "(55) 1234-5678", "+52 55.1234.5678"].map(read)).toEqual(Array(3).fill("+525512345678"));
   const besides = ["llamar a Luz 5512345678", "55 1234 5678 (Luz)", "ana5512345678@gmail.com", "5512345678 ext 4"];
   expect([...besides, "12", ""].map(read)).toEqual(Array(6).fill(null));
 });
 
 test("an e-mail address stays as it is, whatever digits are in it", () => {
-  for (const mail of ["ana5512345678@gmail.com", "5512345678@Correo.mx"]) expect(contactOf(mail)).toBe(mail);
-  expect(contactOf("222 555 1234")).toBe("+522225551234");
-  expect(contactOf("Luz, 222 555 1234")).toBeNull();
+  for (const mail of ["ana5512345678@gmail.com", "5512345678@Correo.mx"])
+    expect(contactOf(mail, DEFAULT_ZONE)).toBe(mail);
+  expect(contactOf("222 555 1234", DEFAULT_ZONE)).toBe("+522225551234");
+  expect(contactOf("Luz, 222 555 1234", DEFAULT_ZONE)).toBeNull();
 });
 
 const IDS = { of: "1", seen: "1", name: "Ana" };
@@ -24,7 +26,11 @@ test.each([
 ] as const)("words beside the phone of %s are refused kindly, but for what was shown", (_, schema, field, reason) => {
   const reasons = (typed: string, shown?: string) => {
     const given = { ...IDS, ...TIME, [field]: typed, ...(shown === undefined ? {} : { shown }) };
-    return schema.safeParse(given).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+    return (
+      schema(DEFAULT_ZONE)
+        .safeParse(given)
+        .error?.issues.map(({ path, message }) => [path[0], message]) ?? []
+    );
   };
   const words = "llamar a Luz 5512345678";
   expect(reasons(words)).toEqual([[field, reason]]);
@@ -32,4 +38,14 @@ test.each([
   expect(reasons(words, words)).toEqual([]);
   expect(reasons("55 1234 5678", words)).toEqual([]);
   expect(reasons("", words)).toEqual([]);
+});
+
+test("a phone without a code is one of the business's own country", () => {
+  const bogota = "America/Bogota";
+  expect(phoneOf("300 123 4567", bogota)).toBe("+573001234567");
+  expect(phoneOf("987 654 321", "America/Lima")).toBe("+51987654321");
+  expect(contactOf("300 123 4567", bogota)).toBe("+573001234567");
+  const quote = { of: "1", seen: "1", name: "Ana", contact: "987 654 321" };
+  expect(correctQuoteSchema("America/Lima").safeParse(quote).success).toBe(true);
+  expect(storedWay("contact", "300 123 4567", null, bogota)).toBe("+573001234567");
 });

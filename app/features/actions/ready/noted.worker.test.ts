@@ -3,6 +3,7 @@ import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
+import { DEFAULT_ZONE } from "~/platform/zones";
 import { actsOf } from "../../../../tests/support/acts";
 import { inbound, messagesOf, newCompany, newTenant, rowsOf, staffOf } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
@@ -54,7 +55,11 @@ describe("staff correct an order", () => {
     const { id, updatedAt } = await row();
     return (typed: Record<string, string>) => {
       const ids = { of: String(id), seen: String(updatedAt.getTime()) };
-      return correctOrder(tenant, staffOf(tenant), correctOrderSchema.parse({ ...ids, ...TYPED, ...typed }));
+      return correctOrder(
+        tenant,
+        staffOf(tenant),
+        correctOrderSchema(DEFAULT_ZONE).parse({ ...ids, ...TYPED, ...typed }),
+      );
     };
   }
 
@@ -135,9 +140,14 @@ describe("staff correct an order", () => {
 
   test("a name that is missing and what is neither a phone nor an address are refused at their fields", () => {
     const ids = { of: "1", seen: "1" };
-    const { error } = correctOrderSchema.safeParse({ ...ids, ...TYPED, name: " ", contact: "no me acuerdo" });
+    const { error } = correctOrderSchema(DEFAULT_ZONE).safeParse({
+      ...ids,
+      ...TYPED,
+      name: " ",
+      contact: "no me acuerdo",
+    });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(["name", "contact"]);
-    expect(correctOrderSchema.safeParse({ ...ids, ...TYPED, contact: "" }).success).toBe(true);
+    expect(correctOrderSchema(DEFAULT_ZONE).safeParse({ ...ids, ...TYPED, contact: "" }).success).toBe(true);
   });
 });
 
@@ -150,7 +160,11 @@ test("staff correct a quote's customer and day, before and after its price; of t
   const formOf = async () => {
     const seen = (await row()).updatedAt.getTime();
     return (typed: Record<string, string>) =>
-      correctQuote(tenant, user, correctQuoteSchema.parse({ of: String(of.id), seen: String(seen), ...typed }));
+      correctQuote(
+        tenant,
+        user,
+        correctQuoteSchema(DEFAULT_ZONE).parse({ of: String(of.id), seen: String(seen), ...typed }),
+      );
   };
   const [first, second] = [await formOf(), await formOf()];
   const typed = { name: "Ana Paz", contact: "222 555 1234", neededBy: "fin de mes" };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../queries.server";
@@ -100,17 +100,21 @@ export function findBooking(tenant: Tenant, id: number): Statement<BookingRecord
   return tenant.db.select(bookings, { where: eq(bookings.id, id), limit: 1 });
 }
 
+interface Listed {
+  readonly from: number;
+  readonly to: number;
+  readonly limit: number;
+  readonly state?: BookingState;
+  readonly isLastFirst?: boolean;
+}
+
 /** Appointments that begin within a time, in their order. */
 export function listBookings(
   tenant: Tenant,
   companyId: number,
-  {
-    from,
-    to,
-    limit,
-    state,
-  }: { readonly from: number; readonly to: number; readonly limit: number; readonly state?: BookingState },
+  { from, to, limit, state, isLastFirst = false }: Listed,
 ): Statement<BookingRecord[]> {
+  const order = isLastFirst ? desc : asc;
   return tenant.db.select(bookings, {
     where: and(
       eq(bookings.companyId, companyId),
@@ -118,7 +122,7 @@ export function listBookings(
       lt(bookings.startsAt, new Date(to)),
       state === undefined ? undefined : eq(bookings.state, state),
     ),
-    orderBy: [asc(bookings.startsAt), asc(bookings.id)],
+    orderBy: [order(bookings.startsAt), order(bookings.id)],
     limit,
   });
 }

@@ -3,7 +3,7 @@ import type { TenantUser } from "~/features/accounts/viewer";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { clockAt } from "~/platform/calendar";
 import { AppError, notFound } from "~/platform/errors";
-import { newId } from "~/platform/ids";
+import { storeOnce } from "~/platform/store-once.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { bookingRules, unlessTaken, wantedTime } from "./booking-time.server";
 import { changeAndTell } from "./change-and-tell.server";
@@ -20,14 +20,28 @@ const CHANGED = "Alguien más acaba de cambiar esa cita. Así está ahora.";
 const NOT_YET = "Esta cita todavía no empieza. Cuando llegue la hora podrás marcar si vino.";
 
 /**
- * Writes an appointment down that was made by phone or at the counter.
- * @throws AppError not_found, conflict (taken, closed, or a day that has passed), invalid
+ * Writes an appointment down that was made by phone or at the counter. If its form was stored before, that appointment
+ * is changed to what the form says now.
+ * @throws AppError not_found, conflict (taken, closed, a day that has passed, or changed since it was stored), invalid
  */
-export async function addBooking(tenant: Tenant, input: NewBookingInput) {
-  const { companyId, date, name, phone, note } = input;
+export async function addBooking(tenant: Tenant, user: TenantUser, { key, ...input }: NewBookingInput) {
+  const { companyId, date } = input;
+  await storeOnce<Pick<BookingRecord, "id" | "createdAt">>("bookings", key, {
+    find: (id) => tenant.db.first(findBooking(tenant, id)),
+    store: (id) => storeNew(tenant, id, input),
+    again: async (stored) => {
+      await changeBooking(tenant, user, { ...input, of: stored.id, seen: stored.createdAt.getTime(), message: "" });
+      return stored;
+    },
+  });
+  return { companyId, date };
+}
+
+async function storeNew(tenant: Tenant, id: number, input: Omit<NewBookingInput, "key">) {
+  const { companyId, name, phone, note } = input;
   await requireCompany(tenant, companyId);
   const { guards, ...times } = wantedTime(tenant, await bookingRules(tenant, companyId), input);
-  const id = newId();
+  const createdAt = new Date(tenant.now());
   await unlessTaken(() =>
     tenant.db.batch([
       ...guards.map((guard) => tenant.db.guard(guard.if, guard.label)),
@@ -37,14 +51,14 @@ export async function addBooking(tenant: Tenant, input: NewBookingInput) {
         conversationId: null,
         sessionId: null,
         name,
-        phone: phoneOf(phone),
+        phone: phoneOf(phone, tenant.timeZone),
         note: note || null,
         ...times,
       }),
       tenant.audit("add_booking", id, { values: { companyId } }),
     ]),
   );
-  return { companyId, date };
+  return { id, createdAt };
 }
 
 /**
@@ -63,7 +77,7 @@ export async function changeBooking(tenant: Tenant, user: TenantUser, input: Cha
   const { guards, ...times } = isMoved
     ? wantedTime(tenant, rules, { ...input, but: of })
     : { guards: [], startsAt: booking.startsAt, endsAt: booking.endsAt };
-  const texts = { name, phone: storedWay("phone", phone, booking.phone), note: note || null };
+  const texts = { name, phone: storedWay("phone", phone, booking.phone, tenant.timeZone), note: note || null };
   const change: BookingChange = { ...texts, ...times };
   const fields = [
     ...(["name", "phone", "note"] as const).filter((field) => texts[field] !== booking[field]),

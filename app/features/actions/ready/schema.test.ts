@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DEFAULT_ZONE } from "~/platform/zones";
 import { answerQuoteSchema, appointmentFormSchema, newBookingSchema, orderFormSchema, quoteFormSchema } from "./schema";
 
 const COMMON = { companyId: "7", words: "cita, agendar" };
@@ -82,16 +83,23 @@ test("a link to pay at is https, has the amount outside of its host, and may be 
 
 test("a name of characters that nobody sees is none", () => {
   const booking = { companyId: "3", date: "2027-03-01", time: "10:00" };
-  const nameOf = (name: string) => newBookingSchema.safeParse({ ...booking, name });
+  const nameOf = (name: string) => newBookingSchema(DEFAULT_ZONE).safeParse({ ...booking, name });
   expect(nameOf("\u202e\u200b").error?.issues[0]?.message).toBe("Escribe el nombre.");
   expect(nameOf("\u202eAna").data?.name).toBe("Ana");
 });
 
 test("an appointment that is added by hand has a name, a date that exists and a time of day", () => {
   const BOOKING = { companyId: "7", date: "2026-11-27", time: "23:59", name: " Luz " };
-  expect(newBookingSchema.parse(BOOKING)).toMatchObject({ companyId: 7, name: "Luz", phone: "", note: "" });
+  expect(newBookingSchema(DEFAULT_ZONE).parse(BOOKING)).toMatchObject({
+    companyId: 7,
+    name: "Luz",
+    phone: "",
+    note: "",
+  });
   const wrongIn = (over: object) =>
-    newBookingSchema.safeParse({ ...BOOKING, ...over }).error?.issues.map(({ path }) => path.join(".")) ?? [];
+    newBookingSchema(DEFAULT_ZONE)
+      .safeParse({ ...BOOKING, ...over })
+      .error?.issues.map(({ path }) => path.join(".")) ?? [];
   expect(wrongIn({ name: " " })).toEqual(["name"]);
   expect(wrongIn({ date: "2026-02-30" })).toEqual(["date"]);
   expect(wrongIn({ time: "24:00" })).toEqual(["time"]);

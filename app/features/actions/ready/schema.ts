@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Sign, signOf } from "~/language/money";
 import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
+import { newRecordMarks } from "~/platform/seen.server";
 import { textBlock, textLine } from "~/platform/text-schema";
 import { MAX_TRIGGERS, TRIGGER_CHARACTERS } from "../limits";
 import { BOOKING_STATES, ORDER_STATES, READY_KINDS } from "./kinds";
@@ -85,8 +86,10 @@ const bookingFields = {
   anyway: z.literal("on").optional(),
   closed: z.literal("on").optional(),
 };
-export const newBookingSchema = withWay(z.object({ companyId: idOr(RELOAD), ...bookingFields }), "phone");
-export type NewBookingInput = z.output<typeof newBookingSchema>;
+/** @param zone of the business, in whose country a phone is dialled; for the others below too */
+export const newBookingSchema = (zone: string) =>
+  withWay(z.object({ companyId: idOr(RELOAD), key: newRecordMarks.key, ...bookingFields }), "phone", zone);
+export type NewBookingInput = z.output<ReturnType<typeof newBookingSchema>>;
 
 export const bookingStateSchema = z.object({
   of: idOr(RELOAD),
@@ -103,8 +106,9 @@ const telling = {
 export const cancelBookingSchema = z.object({ ...ofSeen, ...telling });
 /** `shown`: the phone or the contact with which the form began. */
 const began = { shown: z.string().trim().default("") };
-export const changeBookingSchema = withWay(z.object({ ...ofSeen, ...bookingFields, ...began, ...telling }), "phone");
-export type ChangeBookingInput = Omit<z.output<typeof changeBookingSchema>, "shown">;
+export const changeBookingSchema = (zone: string) =>
+  withWay(z.object({ ...ofSeen, ...bookingFields, ...began, ...telling }), "phone", zone);
+export type ChangeBookingInput = Omit<z.output<ReturnType<typeof changeBookingSchema>>, "shown">;
 export const ofAgendaSchema = z.object({ companyId: idOr(RELOAD) });
 
 const NO_LINK = "Escribe una dirección que empiece con https:// y tenga {{monto}} donde va el importe.";
@@ -152,8 +156,9 @@ const noted = {
   neededBy: textLine().pipe(z.string().max(200, "Usa hasta 200 letras.")).default(""),
 };
 const address = textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default("");
-export const correctOrderSchema = withWay(z.object({ ...ofSeen, ...noted, address }), "contact");
-export const correctQuoteSchema = withWay(z.object({ ...ofSeen, ...noted }), "contact");
+export const correctOrderSchema = (zone: string) =>
+  withWay(z.object({ ...ofSeen, ...noted, address }), "contact", zone);
+export const correctQuoteSchema = (zone: string) => withWay(z.object({ ...ofSeen, ...noted }), "contact", zone);
 
 export const quoteFormSchema = z.object({ ...common, validDays: number(1, 90) });
 

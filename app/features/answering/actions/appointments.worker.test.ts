@@ -8,6 +8,7 @@ import { channelSettings } from "~/features/answering/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { listIn } from "~/features/threads/notice";
+import { DEFAULT_ZONE } from "~/platform/zones";
 import { appointmentScene, booked } from "../../../../tests/support/appointment-scene";
 import {
   creditsOf,
@@ -133,7 +134,14 @@ describe("making an appointment", () => {
     const { tenant, companyId, say } = await scene({ minutes: 240, aheadDays: 30 });
     await addBooking(
       tenant,
-      newBookingSchema.parse({ companyId, date: "2026-11-28", time: "09:00", name: "Luz", phone: "2225551234" }),
+      staffOf(tenant),
+      newBookingSchema(DEFAULT_ZONE).parse({
+        companyId,
+        date: "2026-11-28",
+        time: "09:00",
+        name: "Luz",
+        phone: "2225551234",
+      }),
     );
     expect(await say("una cita el 28 de noviembre")).toBe(
       "Claro, te ayudo con eso. Para dejarlo, escribe «cancelar».\nEse horario ya está ocupado. Tengo lunes 30 de noviembre a las 9:00 a. m. o 1:00 p. m. ¿Cuál prefieres?",
@@ -177,7 +185,8 @@ describe("making an appointment", () => {
     steps = async () => {
       await addBooking(
         tenant,
-        newBookingSchema.parse({ companyId, date: "2026-11-24", time: "16:00", name: "Luz", phone: "" }),
+        staffOf(tenant),
+        newBookingSchema(DEFAULT_ZONE).parse({ companyId, date: "2026-11-24", time: "16:00", name: "Luz", phone: "" }),
       );
     };
     expect(await say("sí")).toBe("Ese horario ya está ocupado. Tengo 3:00 p. m. o 5:00 p. m. ¿Cuál prefieres?");
@@ -423,21 +432,31 @@ describe("staff", () => {
   test("add one by hand, not where it is full unless they say so", async () => {
     const { tenant, companyId } = await withOne();
     const input = { companyId, date: "2026-11-24", time: "16:00", name: "Luz", phone: "222 555 1234", note: "" };
-    await expect(addBooking(tenant, newBookingSchema.parse(input))).rejects.toMatchObject({ code: "conflict" });
-    await addBooking(tenant, newBookingSchema.parse({ ...input, anyway: "on" }));
+    await expect(
+      addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse(input)),
+    ).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse({ ...input, anyway: "on" }));
     expect((await booked(tenant)).map(([name]) => name)).toEqual(["Ana", "Luz"]);
   });
 
   test("add one by hand on a day that has passed only where they say so; today is no such day", async () => {
     const { tenant, companyId } = await withOne();
     const input = { companyId, date: "2026-11-21", time: "16:00", name: "Luz", phone: "", note: "" };
-    await expect(addBooking(tenant, newBookingSchema.parse(input))).rejects.toMatchObject({
+    await expect(
+      addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse(input)),
+    ).rejects.toMatchObject({
       code: "conflict",
       fields: { date: ["Ese día ya pasó. Si la quieres ahí de todos modos, márcalo abajo."] },
     });
-    await addBooking(tenant, newBookingSchema.parse({ ...input, anyway: "on" }));
+    await addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse({ ...input, anyway: "on" }));
     expect((await booked(tenant)).map(([name]) => name).sort()).toEqual(["Ana", "Luz"]);
     const today = new Date(tenant.now()).toISOString().slice(0, 10);
-    await addBooking(tenant, newBookingSchema.parse({ ...input, date: today, time: "00:05" }));
+    await addBooking(
+      tenant,
+      staffOf(tenant),
+      newBookingSchema(DEFAULT_ZONE).parse({ ...input, date: today, time: "00:05" }),
+    );
   });
 });

@@ -44,9 +44,3 @@ export const CONTACT_COLUMNS = {
     interestedIn: "interested_in",
   },
 } as const satisfies Record<ContactKind, Readonly<Record<string, string>>>;
-
-/** What a new record has in the columns that nothing fills. */
-export const NEW_CONTACT: Readonly<Record<ContactKind, ContactValues>> = {
-  customer: { phoneCountryCode: "+52", country: "México", customerType: "individual", status: "active" },
-  prospect: { phoneCountryCode: "+52", status: "new", leadScore: 0, leadScoreBy: "rules" },
-};

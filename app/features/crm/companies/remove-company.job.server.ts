@@ -5,7 +5,7 @@ import { eraseCompany } from "~/features/companies/writes.server";
 import { deleteDocument, listDocuments } from "~/features/knowledge/documents.server";
 import { leaveQuestions } from "~/features/questions/leave-questions.server";
 import { forgetCompany } from "~/features/threads/trash/writes.server";
-import { type JobHandler, PutOff, RetryLater } from "~/platform/jobs.server";
+import { type JobHandler, PutOff } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
@@ -45,7 +45,7 @@ export const removeCompany: JobHandler<Pipes, { companyId: number }> = {
       tenant.events.publish(seq, [{ type: "records", kind: "company" }]);
       return;
     }
-    throw new RetryLater(1_000, new Error("more to take along"));
+    throw new PutOff(1_000, new Error("more to take along"));
   },
 };
 

@@ -212,6 +212,22 @@ test("a company that is being deleted cannot be deleted again, and one that was 
   expect(after).toEqual([{ type: "records", kind: "company" }]);
 });
 
+test("a company with more than one run takes along goes on for as long as it needs: that is no failed try", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const companyId = await newCompany(tenant);
+  await tenant.db.run(
+    tenant.sql(sql`with recursive n(i) as (select 1 union all select i + 1 from n where i <= 20000)
+      insert into bookings (id, tenant_id, company_id, name, starts_at, ends_at, created_at, updated_at)
+      select ${newId()} + i * 4096, ${tenant.id}, ${companyId}, 'Luz', i, i + 1, 0, 0 from n`),
+  );
+  await deleteCompany(tenant, companyId);
+  await shop.runDue();
+  expect(await rowsOf(tenant, outbox, eq(outbox.kind, "remove_company"))).toMatchObject([{ attempts: 0 }]);
+  await shop.runAll();
+  expect([await rowsOf(tenant, companies), await rowsOf(tenant, bookings)]).toEqual([[], []]);
+});
+
 describe("a company whose customers wait", () => {
   test("for an approval, or in the middle of an action: they hear that nothing was done, and nothing is called", async () => {
     const of = await scene();

@@ -3,6 +3,7 @@ import type { ContactKind } from "~/features/contacts/import/columns";
 import { findContacts } from "~/features/contacts/import/queries.server";
 import { prospectName } from "~/features/contacts/prospects/json";
 import { fullName } from "~/language/full-name";
+import { homeOf } from "~/platform/phone-place.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { guessFields } from "./guess-fields";
 import { getRows } from "./import-files.server";
@@ -40,6 +41,8 @@ export interface Mapping {
   readonly guessed: readonly (string | null)[];
   readonly sample: readonly (readonly string[])[];
   readonly companies: readonly { readonly id: number; readonly name: string }[];
+  /** The country's code of phones without one, until somebody chooses another. */
+  readonly dialCode: string;
   /** The sheets to choose from; empty where there is no choice. */
   readonly sheets: readonly { readonly name: string; readonly total: number }[];
   /** The place of the chosen one. */
@@ -108,7 +111,8 @@ async function readMapping(tenant: Tenant, kind: ContactKind, record: ImportReco
   const { headers, named, sheet } = record;
   const sheets = (record.sheets ?? []).map(({ name, total }) => ({ name, total }));
   const guessed = guessFields(kind, named ? headers : headers.map(() => ""), cells);
-  return { headers, named, guessed, sample: cells.slice(0, PREVIEW_ROWS), companies, sheets, sheet };
+  const { dialCode } = homeOf(tenant.timeZone);
+  return { headers, named, guessed, sample: cells.slice(0, PREVIEW_ROWS), companies, dialCode, sheets, sheet };
 }
 
 async function readKept(tenant: Tenant, kind: ContactKind, importId: number): Promise<readonly Named[]> {

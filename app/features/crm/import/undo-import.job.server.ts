@@ -19,7 +19,7 @@ import { importRefused, planForgetting } from "./start-import.server";
 import { takeBack } from "./take-back";
 import { countKept, dropRows, eraseRows, keepRows, moveImport } from "./writes.server";
 
-/** Few, so that nobody's page waits for a batch; D1 would bind a hundred parameters. */
+/** Few, so that nobody's page waits for a batch. */
 const CHUNK_ROWS = 25;
 const CHUNKS_PER_RUN = 40;
 

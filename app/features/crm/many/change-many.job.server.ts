@@ -2,7 +2,8 @@ import type { JobHandler } from "~/platform/jobs.server";
 import type { Pipes } from "~/providers/port";
 import { CHUNK, changeChunk } from "./change-chunk.server";
 import { changeManyJob, type ManyChange } from "./change-job";
-import { nextIds } from "./queries.server";
+import { isNoneChanging, nextIds } from "./queries.server";
+import { stillChanging } from "./still-changing.server";
 
 /** A run ends after this many chunks, so that other work is not kept waiting. */
 const CHUNKS_PER_RUN = 10;
@@ -36,7 +37,8 @@ export const changeManyRecords: JobHandler<Pipes, ManyChange> = {
   },
   revive: async (tenant, payload) => ({
     payload,
-    statements: [tenant.jobs.drop(changeManyJob, payload.kind)],
+    statements: [tenant.db.guard(isNoneChanging(tenant, payload.kind), "list_busy")],
     key: payload.kind,
+    refused: stillChanging,
   }),
 };

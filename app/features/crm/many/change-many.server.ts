@@ -12,6 +12,7 @@ import { CHANGED_FIELD, CHUNK, changeChunk } from "./change-chunk.server";
 import { changeManyJob } from "./change-job";
 import { countRecords, nextIds, ownIds } from "./queries.server";
 import type { manySchema } from "./schema";
+import { stillChanging } from "./still-changing.server";
 
 /** A request changes this many records by itself; more of them are left to a job. */
 export const MOST_IN_REQUEST = 100;
@@ -44,8 +45,7 @@ export async function changeMany(
       tenant.events.take(),
     ]);
     tenant.events.publish(seq, [{ type: "records", kind }]);
-    if (!planned)
-      throw new AppError("conflict", "Todavía se hace el cambio anterior en esta lista. Espera a que termine.");
+    if (!planned) throw stillChanging();
     job.wake();
     return { act, queued: total };
   }

@@ -9,7 +9,9 @@ import { customers, prospects } from "~/features/contacts/tables.server";
 import { mergeThreads } from "~/features/threads/merge-threads.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
+import { retryDeadLetter } from "~/platform/dead-letters.server";
 import { newId } from "~/platform/ids";
+import { deadLetters } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { actsOf } from "../../../../tests/support/acts";
 import { inbound, newCompany, newTenant, rowsOf, staffOf, threadOf } from "../../../../tests/support/builders";
@@ -265,4 +267,31 @@ test("exactly a hundred are changed by the request itself, and their records say
   expect(await changeMany(tenant, "customer", tag, ALL)).toEqual({ act: "etiquetar", changed: 100, of: 100 });
   const times = (await rowsOf(tenant, customers)).map(({ updatedAt }) => updatedAt.getTime());
   expect(new Set(times)).toEqual(new Set([tenant.now()]));
+});
+
+test("a change that stopped begins again only after the one that is under way, which is not lost", async () => {
+  let fails = true;
+  const shop = workshop({
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        if (fails && texts.some((text) => text.includes("update customers"))) throw new Error("the worker died");
+        return run();
+      }),
+  });
+  const tenant = await newTenant(shop.platform);
+  await storeMany(tenant, 101);
+  const change = (fields: Record<string, string>) =>
+    changeMany(tenant, "customer", act({ todos: "1", ...fields }), ALL);
+  await change({ act: "estado", value: "inactive" });
+  await shop.runAll();
+  fails = false;
+  const [letter] = await rowsOf(tenant, deadLetters);
+  await change({ act: "etiquetar", value: "vip" });
+  const retry = () => retryDeadLetter(tenant, shop.jobs, letter?.id ?? 0);
+  await expect(retry()).rejects.toMatchObject({ code: "conflict" });
+  await shop.runAll();
+  expect((await rowsOf(tenant, customers)).filter(({ tags }) => tags?.join() !== "vip")).toEqual([]);
+  expect(await retry()).toBe("started");
+  await shop.runAll();
+  expect(new Set((await rowsOf(tenant, customers)).map(({ status }) => status))).toEqual(new Set(["inactive"]));
 });

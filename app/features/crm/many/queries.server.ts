@@ -103,3 +103,9 @@ export function findManyChange(tenant: Tenant, kind: RecordKind): Statement<Many
       return found.success ? found.data : null;
     });
 }
+
+/** Holds while no change of many records is under way in a list. */
+export function isNoneChanging(tenant: Tenant, kind: RecordKind): SQL {
+  return sql`not exists (select 1 from outbox o where o.tenant_id = ${tenant.id} and o.kind = ${changeManyJob.kind}
+    and o.key = ${kind})`;
+}

@@ -3,6 +3,7 @@ import { removeCustomer } from "~/features/contacts/customers/writes.server";
 import { removeProspect } from "~/features/contacts/prospects/writes.server";
 import { eraseThreads } from "~/features/threads/erase-threads.server";
 import { handOverThreads } from "~/features/threads/write-links.server";
+import { AppError } from "~/platform/errors";
 import { type JobHandler, PutOff } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -13,7 +14,14 @@ import { forgetMerges } from "../merge/writes.server";
 import { type Erasing, erasePersonJob } from "./erase-job";
 import { MOST_AT_ONCE } from "./limits";
 import { phonesOf, reachOfMerged } from "./person";
-import { eraseHandMade, findPersonsProspects, findPersonsThreads, findReachOf, hasNoThreads } from "./queries.server";
+import {
+  eraseHandMade,
+  findPersonsProspects,
+  findPersonsThreads,
+  findReachOf,
+  hasNoThreads,
+  isNotErasing,
+} from "./queries.server";
 
 /** Steps of a thousand rows, so that other work is not kept waiting. */
 const CHUNKS_PER_RUN = 20;
@@ -69,8 +77,10 @@ export const erasePersonData: JobHandler<Pipes, Erasing> = {
   },
   revive: async (tenant, payload) => ({
     payload,
-    statements: [tenant.jobs.drop(erasePersonJob, String(payload.customerId))],
+    // One that was asked for since knows of threads that this one does not, and the other way round.
+    statements: [tenant.db.guard(isNotErasing(tenant, [payload.customerId]), "erasing")],
     key: String(payload.customerId),
+    refused: () => new AppError("conflict", "Ya se están borrando los datos de esta persona. Espera a que termine."),
   }),
 };
 

@@ -7,6 +7,8 @@ import { customers, prospects } from "~/features/contacts/tables.server";
 import { searchMessages } from "~/features/inbox/search-messages.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations, messages } from "~/features/threads/tables.server";
+import { retryDeadLetter } from "~/platform/dead-letters.server";
+import { deadLetters } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { HOURS, inbound, learn, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
@@ -279,4 +281,32 @@ test("a person is erased only by their name, and only a tenant's own; asked twic
   expect(await rowsOf(tenant, customers)).toEqual([]);
   expect(await rowsOf(tenant, prospects)).toEqual([]);
   expect((await audited(tenant)).map(({ action }) => action)).toEqual(["start_erasure", "erase_customer"]);
+});
+
+test("an erasure that stopped begins again after the one that was asked for since, and loses none of its threads", async () => {
+  let fails = true;
+  const shop = workshop({
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        if (fails && texts.some((text) => text.includes("delete from customers"))) throw new Error("the worker died");
+        return run();
+      }),
+  });
+  const tenant = await newTenant(shop.platform);
+  const { id } = await createCustomer(tenant, { firstName: "Luz", lastName: "Núñez", phone: "5512345678" });
+  await erasePerson(tenant, id, "Luz Núñez");
+  await shop.runAll();
+  const [letter] = await rowsOf(tenant, deadLetters);
+  fails = false;
+  await receiveMessage(tenant, inbound({ customerPhone: "+525512345678", content: "Hola" }));
+  await shop.runAll();
+  shop.platform.clock.advance(1_000);
+  await erasePerson(tenant, id, "Luz Núñez");
+  const retry = () => retryDeadLetter(tenant, shop.jobs, letter?.id ?? 0);
+  await expect(retry()).rejects.toMatchObject({ code: "conflict" });
+  await shop.runAll();
+  expect([await rowsOf(tenant, customers), await rowsOf(tenant, conversations)]).toEqual([[], []]);
+  expect(await retry()).toBe("started");
+  await shop.runAll();
+  expect(await rowsOf(tenant, deadLetters)).toEqual([]);
 });

@@ -9,7 +9,8 @@ import { newMessage } from "~/features/threads/messages/new-message.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
-import { HOURS, inbound, learn, newCompany, newTenant } from "../../../../tests/support/builders";
+import { DEFAULT_ZONE } from "~/platform/zones";
+import { HOURS, inbound, learn, newCompany, newTenant, staffOf } from "../../../../tests/support/builders";
 import { ANA, BETO, echo, furnished } from "../../../../tests/support/marked-person";
 import { workshop } from "../../../../tests/support/run-queue";
 import { mergeCustomers } from "../merge/merge-customers.server";
@@ -82,7 +83,7 @@ test("of a record that was united with another one, the appointments that staff 
   const other = await createCustomer(tenant, { ...named, phone: "+525533334444" });
   const date = new Date(tenant.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const form = { companyId: await newCompany(tenant), date, time: "10:00", name: "Luz" };
-  await addBooking(tenant, newBookingSchema.parse({ ...form, phone: "55 3333 4444" }));
+  await addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse({ ...form, phone: "55 3333 4444" }));
   const seen = { seen: own.updatedAt.getTime(), seenOther: other.updatedAt.getTime() };
   await mergeCustomers(tenant, own.id, { ...seen, other: other.id } as never);
   const files = await filesOf(await exportPerson(tenant, own.id, ORIGIN));

@@ -109,7 +109,7 @@ test("at most three people whom the customer may be are offered, one alone is as
     ...{ kind, id, name: `Persona ${id}`, phone: null, email: null, since: SINCE },
   });
   const contact = {
-    ...{ name: null, givenName: null, phone: null, spelledPhone: null, phoneCode: null, email: null },
+    ...{ name: null, givenName: null, phone: null, spelledPhone: null, phoneCode: "+52", email: null },
     ...{ callable: null, company: null, linked: null, found: [] },
   };
   const shown = (alike: ReturnType<typeof match>[], access: Access = "admin") => {

@@ -42,7 +42,7 @@ const OPEN: ChatPanelProps["open"] = {
   approval: null,
   customerSince: ago(99),
   contact: {
-    ...{ name: "María", givenName: "María", phone: null, spelledPhone: null, phoneCode: null, email: null },
+    ...{ name: "María", givenName: "María", phone: null, spelledPhone: null, phoneCode: "+52", email: null },
     ...{ callable: null, company: null, linked: null, alike: [], found: [] },
   },
   lastCustomerAt: ago(2),

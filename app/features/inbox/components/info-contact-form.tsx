@@ -29,7 +29,7 @@ type Reach = "phone" | "phoneCode" | "email";
 function knownReach({ callable, phone, phoneCode, email }: ContactView) {
   const known = callable ?? phone ?? "";
   const { dialCode, number } = splitPhone(known);
-  const code = known.startsWith("+") ? dialCode : (phoneCode ?? dialCode);
+  const code = known.startsWith("+") ? dialCode : phoneCode;
   return { phone: number, phoneCode: code, email: email ?? "" };
 }
 

@@ -69,7 +69,7 @@ test("DATA-26 the forms of a contact without a phone start at +52; a known numbe
     expect(screen.getByLabelText("Código de país")).toHaveProperty("value", code);
     unmount();
   };
-  const none = { ...CONTACT, phone: null, spelledPhone: null, phoneCode: null, callable: null };
+  const none = { ...CONTACT, phone: null, spelledPhone: null, phoneCode: "+52", callable: null };
   for (const Part of [Correct, InfoCreateContact]) {
     startsAt("+52", none, Part);
     startsAt("+34", { ...CONTACT, callable: "+34612345678" }, Part);

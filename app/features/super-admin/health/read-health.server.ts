@@ -9,8 +9,6 @@ import { troubleWords } from "./trouble-words";
 
 const PAGE = 50;
 const TROUBLES = 30;
-/** Each is a parameter of one read. */
-const MOST_NAMED = 100;
 const NOBODY = 0;
 /** More waiting jobs than this are not counted. */
 export const MOST_WAITING = 1_000;
@@ -98,7 +96,7 @@ export async function readHealth(
   );
   const rows = read.flatMap(({ stopped }) => stopped).sort((a, b) => b.id - a.id);
   const shown = rows.slice(0, PAGE);
-  const ids = [...new Set([...shown, ...faults, ...troubles].map(({ tenantId }) => tenantId))].slice(0, MOST_NAMED);
+  const ids = [...new Set([...shown, ...faults, ...troubles].map(({ tenantId }) => tenantId))];
   const tenants = ids.length > 0 ? await control.db.run(findTenants(control, ids)) : [];
   const names = new Map(tenants.map(({ id, name }) => [id, name]));
   return {

@@ -5,6 +5,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { FormError } from "~/ui/form-error";
+import { useFormMarks } from "~/ui/form-marks";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { newBookingSchema } from "../schema";
@@ -12,23 +13,27 @@ import { BookingFields } from "./booking-fields";
 
 interface AddBookingProps {
   readonly companyId: number;
+  /** The key of its form. */
+  readonly formKey: number | null;
   readonly day: string;
   readonly closeTo: string;
   readonly refused?: FormRefusal;
 }
 
 /** An appointment that was made by phone or at the counter. */
-export function AddBooking({ companyId, day, closeTo, refused }: AddBookingProps) {
-  const { form, field, check, error } = useServerForm<z.input<typeof newBookingSchema>>({
+export function AddBooking({ companyId, formKey, day, closeTo, refused }: AddBookingProps) {
+  const { form, field, check, error } = useServerForm<z.input<ReturnType<typeof newBookingSchema>>>({
     refused,
     defaultValue: { date: day },
   });
+  const { marks } = useFormMarks({ formKey }, refused);
   return (
     <AddressDialog title="Agregar cita" closeTo={closeTo}>
       <Form method="post" {...form}>
         <Flex direction="column" gap="4">
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="companyId" value={companyId} />
+          {marks}
           <BookingFields field={field} check={check} refused={refused} act="Agregar" />
           <FormError>{error}</FormError>
           <Flex wrap="wrap" justify="end" gap="3">

@@ -39,6 +39,7 @@ const AGENDA: AgendaData = {
   feed: null,
   shown: null,
   isGone: false,
+  formKey: null,
 };
 const NOTHING: Query = { nueva: null, calendario: null, listo: null };
 

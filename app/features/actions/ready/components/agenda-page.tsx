@@ -209,7 +209,13 @@ export function AgendaPage({ agenda, query, refused }: AgendaPageProps) {
         </ButtonLink>
       </div>
       {query.nueva && mayAdd ? (
-        <AddBooking companyId={company.id} day={day} closeTo={here} refused={refusalOf(refused, "add")} />
+        <AddBooking
+          companyId={company.id}
+          formKey={agenda.formKey}
+          day={day}
+          closeTo={here}
+          refused={refusalOf(refused, "add")}
+        />
       ) : null}
       {query.calendario && maySeeFeed ? <FeedDialog companyId={company.id} path={agenda.feed} closeTo={here} /> : null}
       {shown ? (

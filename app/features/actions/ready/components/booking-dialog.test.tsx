@@ -67,7 +67,7 @@ test("any minute at which an appointment stands may be kept, and one is added at
   const step = () => screen.getByLabelText("Hora").getAttribute("step");
   expect(step()).toBeNull();
   unmount();
-  renderPage(<AddBooking companyId={7} day="2026-11-27" closeTo="/" />);
+  renderPage(<AddBooking companyId={7} formKey={null} day="2026-11-27" closeTo="/" />);
   expect(step()).toBe("300");
 });
 

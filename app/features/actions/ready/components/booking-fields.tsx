@@ -6,7 +6,7 @@ import { SwitchField } from "~/ui/switch";
 import type { newBookingSchema } from "../schema";
 import styles from "./ready-actions-page.module.css";
 
-type Fields = Omit<z.input<typeof newBookingSchema>, "companyId">;
+type Fields = Omit<z.input<ReturnType<typeof newBookingSchema>>, "companyId" | "key">;
 
 interface BookingFieldsProps extends Pick<ReturnType<typeof useServerForm<Fields>>, "field" | "check"> {
   readonly refused?: FormRefusal;

@@ -23,7 +23,7 @@ interface ChangeBookingProps {
 export function ChangeBooking({ booking, company, refused }: ChangeBookingProps) {
   const { id, seen, date, from, name, phone, note, conversationId } = booking;
   const shown = phone && spelledPhone(phone);
-  const { form, field, check, error } = useServerForm<z.input<typeof changeBookingSchema>>({
+  const { form, field, check, error } = useServerForm<z.input<ReturnType<typeof changeBookingSchema>>>({
     refused,
     defaultValue: {
       ...{ date, time: from, name, phone: shown, note },

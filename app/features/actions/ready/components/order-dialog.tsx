@@ -8,7 +8,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { TextAreaField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -59,7 +59,7 @@ export function OrderDialog({ order, closeTo, refused }: OrderDialogProps) {
 function Correct({ order, refused }: Pick<OrderDialogProps, "order" | "refused">) {
   const { id, seen, name, phone, address, neededBy } = order;
   const shown = phone && spelledPhone(phone);
-  const { form, field, error } = useServerForm<z.input<typeof correctOrderSchema>>({
+  const { form, field, error } = useServerForm<z.input<ReturnType<typeof correctOrderSchema>>>({
     refused,
     defaultValue: { name, contact: shown, address, neededBy },
   });
@@ -67,9 +67,10 @@ function Correct({ order, refused }: Pick<OrderDialogProps, "order" | "refused">
     <Form method="post" {...form}>
       <Flex direction="column" gap="4">
         <NotedFields field={field} of={id} seen={seen} shown={shown} />
-        <TextField
+        <TextAreaField
           {...field("address")}
           label="Dirección de entrega"
+          rows={2}
           maxLength={500}
           autoComplete="off"
           hint="Vacía: pasa a recoger."

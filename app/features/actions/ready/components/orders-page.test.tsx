@@ -121,3 +121,10 @@ test("what was typed is asked about before it is lost", async () => {
   fireEvent.change(field, { target: { value: "1200" } });
   expect(asksBeforeLeaving()).toBe(true);
 });
+
+test("an address of several lines keeps them while something else of its order is corrected", async () => {
+  const open = { ...order(1, "Ana"), address: "Calle 5 núm. 3\nCol. Centro" };
+  renderPage(<Page />, { loader: () => ({ orders: [open], done: false, open }) });
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Dirección/ });
+  expect(field.value).toBe("Calle 5 núm. 3\nCol. Centro");
+});

@@ -114,7 +114,7 @@ function Act({
 function Correct({ quote, refused }: { readonly quote: ShownQuote; readonly refused: FormRefusal | undefined }) {
   const { id, seen, name, contact, neededBy } = quote;
   const shown = contact && spelledPhone(contact);
-  const { form, field, error } = useServerForm<z.input<typeof correctQuoteSchema>>({
+  const { form, field, error } = useServerForm<z.input<ReturnType<typeof correctQuoteSchema>>>({
     refused,
     defaultValue: { name, contact: shown, neededBy },
   });

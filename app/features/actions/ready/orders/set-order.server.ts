@@ -75,12 +75,16 @@ function shownOrder(tenant: Tenant, order: OrderRecord) {
  * Corrects who wants an open order, where and for when; the customer is not told.
  * @throws AppError not_found, conflict (somebody else changed it, or it is over), invalid
  */
-export async function correctOrder(tenant: Tenant, user: TenantUser, input: z.output<typeof correctOrderSchema>) {
+export async function correctOrder(
+  tenant: Tenant,
+  user: TenantUser,
+  input: z.output<ReturnType<typeof correctOrderSchema>>,
+) {
   const { of, seen, name, contact, address, neededBy } = input;
   const order = await tenant.db.first(findOrder(tenant, of));
   if (!order) throw notFound(GONE);
   if (order.updatedAt.getTime() !== seen || order.closedAt !== null) throw new AppError("conflict", CHANGED);
-  const phone = storedWay("contact", contact, order.phone);
+  const phone = storedWay("contact", contact, order.phone, tenant.timeZone);
   const noted = { name, phone, address: address || null, neededBy: neededBy || null };
   const fields = changedFields(order, noted);
   await changeAndTell(tenant, user, {

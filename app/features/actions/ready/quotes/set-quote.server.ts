@@ -135,10 +135,11 @@ export async function answerQuote(
 export async function correctQuote(
   tenant: Tenant,
   user: TenantUser,
-  { name, contact, neededBy, ...of }: z.output<typeof correctQuoteSchema>,
+  { name, contact, neededBy, ...of }: z.output<ReturnType<typeof correctQuoteSchema>>,
 ) {
   const quote = await requireOpen(tenant, of);
-  const noted = { name, contact: storedWay("contact", contact, quote.contact), neededBy: neededBy || null };
+  const way = storedWay("contact", contact, quote.contact, tenant.timeZone);
+  const noted = { name, contact: way, neededBy: neededBy || null };
   const fields = changedFields(quote, noted);
   await changeAndTell(tenant, user, {
     conversationId: null,

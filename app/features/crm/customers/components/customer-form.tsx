@@ -167,9 +167,10 @@ export function CustomerForm(props: CustomerFormProps) {
           />
         </Grid>
         <AlikeHint alike={alike ? [] : hinted} openCustomer={open} />
-        <TextField
+        <TextAreaField
           {...field("address")}
           label={FIELD_LABELS.address}
+          rows={2}
           maxLength={ADDRESS_CHARACTERS}
           autoComplete="off"
         />

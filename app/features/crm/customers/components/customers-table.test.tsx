@@ -71,3 +71,19 @@ test.each([
   expect(container.querySelectorAll("[name=status]")).toHaveLength(0);
   expect(screen.queryByText(/^(Activo|Inactivo)$/)).toBeNull();
 });
+
+test("an address of several lines, as lists of other programs have it, is not glued together by its form", () => {
+  const customer = { ...ANA, firstName: "Ana", lastName: "Pérez", tags: [], address: "Calle 5 núm. 3\nCol. Centro" };
+  renderPage(
+    <Toasts>
+      <CustomerForm
+        customer={customer as unknown as Parameters<typeof CustomerForm>[0]["customer"]}
+        companies={[]}
+        back="/admin/customers"
+        open={() => "/admin/customers"}
+      />
+    </Toasts>,
+  );
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Dirección/ });
+  expect(field.value).toBe("Calle 5 núm. 3\nCol. Centro");
+});

@@ -84,6 +84,7 @@ test("an import that changed something can be undone; undone it says who stays, 
 
 const MAPPING: Parameters<typeof MappingForm>[0]["mapping"] = {
   ...{ headers: ["Nombre", "Tel"], named: true, guessed: ["firstName", null], sheet: 0, sheets: [], companies: [] },
+  dialCode: "+52",
   sample: [
     ["Ana", "55"],
     ["Luis", ""],
