@@ -26,9 +26,9 @@ import { forgetFilesJob } from "../app/features/threads/retention/forget-files-j
 import { FILES_KEY, RESOLVED_KEY, TRASH_KEY } from "../app/features/threads/retention/periods";
 import { trashResolvedJob } from "../app/features/threads/retention/trash-resolved-job";
 import { INDEX_VERSION } from "../app/language/spanish";
+import { eachDatabase, takeStep } from "../app/platform/cron-step.server";
 import { askAround } from "../app/platform/go-around.server";
 import { planWalk } from "../app/platform/index-walk.server";
-import { causeOf } from "../app/platform/log.server";
 import { forgetExpired } from "../app/platform/maintenance.server";
 import type { JobDefinition, PlannedJob } from "../app/platform/outbox.server";
 import type { Platform } from "../app/platform/platform.server";
@@ -49,23 +49,26 @@ const RENEWED_AT_ONCE = 20;
 
 /** Every minute, and once at boot of the local server: wakes due work, and deletes expired rows. */
 export async function runCron(platform: Platform): Promise<void> {
+  const control = new Control(platform);
+  const minute = Math.floor(platform.clock.now() / MINUTE);
+  const step = (name: string, work: () => Promise<unknown>) => takeStep(platform, name, work);
   await sweepOutbox(platform, queueOf);
   await forgetExpired(platform, [forgetAccounts]);
   // Neither is urgent. By turns, so that a minute in which nothing is due reads no more than with one of them.
-  if (Math.floor(platform.clock.now() / MINUTE) % 2 === 0) await emptyTrash(platform);
+  if (minute % 2 === 0) await emptyTrash(platform);
   else {
     await reindexWaiting(platform);
     await renewIndexes(platform);
   }
-  if (Math.floor(platform.clock.now() / MINUTE) % 60 === 7) await forgetOldDocuments(platform);
-  if (Math.floor(platform.clock.now() / MINUTE) % 10 === 3) await planErasures(new Control(platform));
-  await endLostVisits(new Control(platform));
-  if (Math.floor(platform.clock.now() / MINUTE) % 10 === 6) await keepNoLonger(platform, RESOLVED);
-  if (Math.floor(platform.clock.now() / MINUTE) % 10 === 8) await keepNoLonger(platform, FILES);
+  if (minute % 60 === 7) await step("old_documents", () => forgetOldDocuments(platform));
+  if (minute % 10 === 3) await step("erasures", () => planErasures(control));
+  await step("lost_visits", () => endLostVisits(control));
+  if (minute % 10 === 6) await keepNoLonger(platform, RESOLVED);
+  if (minute % 10 === 8) await keepNoLonger(platform, FILES);
   await embedWaiting(platform);
   await putAwayLostRuns(platform);
-  await checkLedgers(new Control(platform));
-  if (Math.floor(platform.clock.now() / MINUTE) % 60 === 37) await keepHouse(new Control(platform));
+  await step("ledgers", () => checkLedgers(control));
+  if (minute % 60 === 37) await step("house", () => keepHouse(control));
 }
 
 /**
@@ -74,12 +77,12 @@ export async function runCron(platform: Platform): Promise<void> {
  */
 async function putAwayLostRuns(platform: Platform): Promise<void> {
   const control = new Control(platform);
-  for (const [index, database] of platform.bindings.databases.entries()) {
+  await eachDatabase(platform, "lost_runs", async (index, database) => {
     for (const { id, tenantId } of await new Shard(index, database).ask(runsWithoutJob(LOST_RUNS_PER_RUN))) {
       const record = await control.db.first(findTenantById(control, tenantId));
       if (record) await putAwayRun(mintTenant(platform, { kind: "lost_run", runId: id }, record), id);
     }
-  }
+  });
 }
 
 /**
@@ -88,25 +91,20 @@ async function putAwayLostRuns(platform: Platform): Promise<void> {
  */
 async function reindexWaiting(platform: Platform): Promise<void> {
   const control = new Control(platform);
-  for (const [index, database] of platform.bindings.databases.entries()) {
+  await eachDatabase(platform, "reindex", async (index, database) => {
     for (const { id, tenantId } of await new Shard(index, database).ask(outdatedDocuments(REINDEXED_PER_RUN))) {
       const record = await control.db.first(findTenantById(control, tenantId));
       if (record) await planReindex(mintTenant(platform, { kind: "reindex" }, record), id);
     }
-  }
+  });
 }
 
 /** Plans a new index for messages and unanswered questions that were indexed by other rules, database by database. */
 async function renewIndexes(platform: Platform): Promise<void> {
   const control = new Control(platform);
-  for (const [index, database] of platform.bindings.databases.entries()) {
-    try {
-      await renewIndexesOf(platform, control, new Shard(index, database));
-    } catch (error) {
-      // A database that takes no writes must not delay the others.
-      platform.log.write({ event: "index_not_planned", shard: index, cause: causeOf(error) });
-    }
-  }
+  await eachDatabase(platform, "indexes", (index, database) =>
+    renewIndexesOf(platform, control, new Shard(index, database)),
+  );
 }
 
 /**
@@ -133,15 +131,16 @@ async function renewIndexesOf(platform: Platform, control: Control, shard: Shard
 /** Plans the vectors of chunks that have none, or only another model's; only once per tenant. */
 async function embedWaiting(platform: Platform): Promise<void> {
   const { ai } = composePipes(platform);
-  if (ai.embeddingModel === null) return;
+  const model = ai.embeddingModel;
+  if (model === null) return;
   const control = new Control(platform);
-  for (const [index, database] of platform.bindings.databases.entries()) {
-    const waiting = await new Shard(index, database).ask(unembedded(ai.embeddingModel, EMBEDDED_PER_RUN));
+  await eachDatabase(platform, "embeddings", async (index, database) => {
+    const waiting = await new Shard(index, database).ask(unembedded(model, EMBEDDED_PER_RUN));
     for (const { tenantId } of waiting) {
       const record = await control.db.first(findTenantById(control, tenantId));
       if (record) await planEmbedding(mintTenant(platform, { kind: "embeddings" }, record), ai, { now: false });
     }
-  }
+  });
 }
 
 /** A kind of work by which businesses keep things no longer than they want; planned once per business. */
@@ -158,7 +157,7 @@ const FILES: Keeping = { name: "files", setting: FILES_KEY, due: keepFilesTooLon
 async function keepNoLonger(platform: Platform, { name, setting, due, job }: Keeping): Promise<void> {
   const control = new Control(platform);
   const now = platform.clock.now();
-  for (const [index, database] of platform.bindings.databases.entries()) {
+  await eachDatabase(platform, name, async (index, database) => {
     const round = {
       name,
       listed: (after: number, limit: number) => choosersOf(setting, after, limit),
@@ -171,7 +170,7 @@ async function keepNoLonger(platform: Platform, { name, setting, due, job }: Kee
       const tenant = mintTenant(platform, { kind: "retention" }, record);
       await planOnce(tenant, tenant.jobs.plan(job, {}, { key: name }));
     }
-  }
+  });
 }
 
 /** Plans the erasure of threads after 30 days in the trash, or after as many as a business chose; only once per thread. */
@@ -184,7 +183,7 @@ async function emptyTrash(platform: Platform): Promise<void> {
     due: (range: Range, limit: number) => trashedSooner(now, range, limit),
     limit: PURGES_PER_RUN,
   };
-  for (const [index, database] of platform.bindings.databases.entries()) {
+  await eachDatabase(platform, "trash", async (index, database) => {
     const shard = new Shard(index, database);
     const due = [
       ...(await shard.ask(trashedUntil(now - TRASH_MILLISECONDS, PURGES_PER_RUN))),
@@ -196,7 +195,7 @@ async function emptyTrash(platform: Platform): Promise<void> {
       const tenant = mintTenant(platform, { kind: "trash", conversationId: id }, record);
       await planOnce(tenant, tenant.jobs.plan(purgeJob, { conversationId: id }, { key: String(id) }));
     }
-  }
+  });
 }
 
 async function planOnce(tenant: Tenant, job: PlannedJob): Promise<void> {

@@ -15,7 +15,7 @@ export type LogEvent =
   | { event: "jobs_retry"; kind: string; tenantId: TenantId; rows: number; cause: string }
   | { event: "job_parked"; kind: string; tenantId: TenantId; outboxId: number }
   | { event: "lease_not_renewed"; tenantId: TenantId; cause: string }
-  | { event: "index_not_planned"; shard: number; cause: string }
+  | { event: "cron_failed"; step: string; shard?: number; cause: string }
   | { event: "embedding_failed" | "words_only"; tenantId: TenantId; cause: string }
   | { event: "embedding_refused" | "embedding_not_stored"; tenantId: TenantId; chunkId: number }
   | { event: "job_envelope_refused"; cause: string }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { eachDatabase } from "./cron-step.server";
 import { firstIdAt } from "./ids";
 import type { Platform } from "./platform.server";
 import { Runner, rawStatement } from "./statement.server";
@@ -15,7 +16,7 @@ export type Forgetting = (now: number, rows: number) => readonly SQL[];
 /** Deletes expired rows: limits, quotas, counts of troubles after thirty days, audit rows after two years, and those that rooms name. */
 export async function forgetExpired(platform: Platform, rooms: readonly Forgetting[]): Promise<void> {
   const now = platform.clock.now();
-  for (const [index, database] of platform.bindings.databases.entries()) {
+  await eachDatabase(platform, "forget_expired", async (index, database) => {
     const runner = new Runner(database);
     await runner.batch([
       rawStatement(
@@ -24,7 +25,7 @@ export async function forgetExpired(platform: Platform, rooms: readonly Forgetti
       rawStatement(sql`delete from audit_log where id in
         (select id from audit_log where id < ${firstIdAt(now - AUDIT_KEPT)} limit ${ROWS})`),
     ]);
-    if (index > 0) continue;
+    if (index > 0) return;
     await runner.batch([
       rawStatement(sql`delete from rate_limits where rowid in
         (select rowid from rate_limits where expires_at < ${now} limit ${ROWS})`),
@@ -32,5 +33,5 @@ export async function forgetExpired(platform: Platform, rooms: readonly Forgetti
         (select rowid from provider_troubles where last_at < ${now - TROUBLES_KEPT} limit ${ROWS})`),
       ...rooms.flatMap((forget) => forget(now, ROWS)).map((expired) => rawStatement(expired)),
     ]);
-  }
+  });
 }

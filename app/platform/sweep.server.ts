@@ -1,4 +1,5 @@
 import { asc, type SQL, sql } from "drizzle-orm";
+import { eachDatabase } from "./cron-step.server";
 import type { TenantId } from "./ids";
 import { type QueueName, queueDelaySeconds, type WakeUp } from "./outbox.server";
 import type { Platform } from "./platform.server";
@@ -71,7 +72,7 @@ export async function sweepOutbox(
   queueOf: (kind: string) => QueueName | undefined,
 ): Promise<number> {
   let woken = 0;
-  for (const [index, database] of platform.bindings.databases.entries()) {
+  await eachDatabase(platform, "sweep", async (index, database) => {
     const now = platform.clock.now();
     const rows = await new Shard(index, database).due(now + SWEEP_AHEAD_MILLISECONDS, SWEEP_ROWS);
     for (const row of rows) {
@@ -82,6 +83,6 @@ export async function sweepOutbox(
       woken += 1;
     }
     if (rows.length > 0) platform.log.write({ event: "sweep", shard: index, woken: rows.length });
-  }
+  });
   return woken;
 }

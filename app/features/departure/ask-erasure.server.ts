@@ -5,6 +5,7 @@ import { openTenant } from "~/features/super-admin/tenant/open-tenant.server";
 import { setEraseAt } from "~/features/tenants/writes.server";
 import { plainWords } from "~/language/spanish";
 import { audit } from "~/platform/audit.server";
+import { takeStep } from "~/platform/cron-step.server";
 import { AppError } from "~/platform/errors";
 import { newId, type TenantId } from "~/platform/ids";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
@@ -104,10 +105,11 @@ export async function eraseAsSuperAdmin(
 /** Plans the erasures whose time has come, and those that lost their work; each once. */
 export async function planErasures(control: Control): Promise<void> {
   const { platform } = control;
-  for (const { erasureId, ...ref } of await control.db.run(
-    listDueErasures(control, platform.clock.now(), PLANNED_AT_ONCE),
-  ))
-    await plan(mintTenant(platform, { kind: "erasure", erasureId }, ref), erasureId);
+  const due = await control.db.run(listDueErasures(control, platform.clock.now(), PLANNED_AT_ONCE));
+  for (const { erasureId, ...ref } of due) {
+    const tenant = mintTenant(platform, { kind: "erasure", erasureId }, ref);
+    await takeStep(platform, "erasure", () => plan(tenant, erasureId));
+  }
 }
 
 async function plan(tenant: Tenant, erasureId: number): Promise<void> {

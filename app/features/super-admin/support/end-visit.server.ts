@@ -2,6 +2,7 @@ import { closeSockets } from "~/features/accounts/sign-out.server";
 import { findUnended, listLost, type SupportVisitRecord } from "~/features/accounts/support/queries.server";
 import { noteVisitEnd } from "~/features/accounts/support/writes.server";
 import { findTenantById } from "~/features/tenants/queries.server";
+import { takeStep } from "~/platform/cron-step.server";
 import type { TenantId } from "~/platform/ids";
 import { type Control, mintTenant } from "~/platform/tenancy.server";
 import { isUnrecorded } from "./queries.server";
@@ -25,7 +26,7 @@ export async function endVisitOf(
 /** Records the end of visits whose time has passed, or whose page was closed. */
 export async function endLostVisits(control: Control): Promise<void> {
   const lost = await control.db.run(listLost(control, control.platform.clock.now(), ENDED_AT_ONCE));
-  for (const visit of lost) await endVisit(control, visit, "");
+  for (const visit of lost) await takeStep(control.platform, "lost_visit", () => endVisit(control, visit, ""));
 }
 
 /** The business's record first, and only once: what fails in between is done again by the next run of cron. */
