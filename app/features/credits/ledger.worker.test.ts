@@ -15,6 +15,7 @@ import {
   giveBackDisputed,
   recordPurchase,
   recordTaking,
+  recordWaiver,
   restorePurchase,
   takeDisputed,
   takeRefund,
@@ -110,6 +111,36 @@ describe("credits of a dispute", () => {
     expect(await standing(tenant)).toEqual([20, 0]);
     for (let times = 0; times < 2; times += 1) await write(tenant, giveBackDisputed(tenant, BOUGHT, "dp_1"));
     expect(await standing(tenant)).toEqual([520, 0]);
+  });
+
+  test.each([
+    ["none of what it left owed", 0],
+    ["a part of what it left owed", 170],
+    ["all of what it left owed", 470],
+  ])("come back without what the platform waived meanwhile: %s", async (_, credits) => {
+    const tenant = await bought();
+    await setCredits(tenant, 30);
+    await write(tenant, takeDisputed(tenant, BOUGHT, dispute));
+    expect(await standing(tenant)).toEqual([0, 470]);
+    const waiver = { key: "forma-1", credits, reason: "Prueba", superAdminId: 1 };
+    if (credits > 0) await write(tenant, recordWaiver(tenant, waiver));
+    await write(tenant, giveBackDisputed(tenant, BOUGHT, "dp_1"));
+    expect(await standing(tenant)).toEqual([30, 0]);
+  });
+
+  test("of two whose debt was waived once come back as if neither had been, and what else was waived stays so", async () => {
+    const tenant = await bought();
+    for (const id of ["compra-2", "compra-3"]) await write(tenant, recordPurchase(tenant, { ...BOUGHT, id }));
+    await setCredits(tenant, 0);
+    await write(tenant, takeRefund(tenant, { ...BOUGHT, id: "compra-3" }, 4500));
+    await write(tenant, takeDisputed(tenant, BOUGHT, dispute));
+    await write(tenant, takeDisputed(tenant, { ...BOUGHT, id: "compra-2" }, { ...dispute, id: "dp_2" }));
+    await write(tenant, recordWaiver(tenant, { key: "forma-1", credits: 1000, reason: "Prueba", superAdminId: 1 }));
+    expect(await standing(tenant)).toEqual([0, 500]);
+    await write(tenant, giveBackDisputed(tenant, BOUGHT, "dp_1"));
+    expect(await standing(tenant)).toEqual([0, 0]);
+    await write(tenant, giveBackDisputed(tenant, { ...BOUGHT, id: "compra-2" }, "dp_2"));
+    expect(await standing(tenant)).toEqual([0, 0]);
   });
 
   test("stay where its end is known before its beginning", async () => {

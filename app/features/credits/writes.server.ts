@@ -15,6 +15,15 @@ const takenBy = (tenant: Tenant, prefix: string) =>
   sql`(select coalesce(sum(owed - amount), 0) from credit_ledger
     where tenant_id = ${tenant.id} and key >= ${`${prefix}:`} and key < ${`${prefix};`})`;
 
+/** What was waived and is more than all that came to be owed otherwise than by this dispute, and by no won one. */
+function waivedBeside(tenant: Tenant, dispute: string): SQL {
+  const sum = (prefix: string, only = sql`true`) => sql`(select coalesce(sum(e.owed), 0) from credit_ledger e
+    where e.tenant_id = ${tenant.id} and e.key >= ${`${prefix}:`} and e.key < ${`${prefix};`} and ${only})`;
+  const isOther = sql`e.key <> ${dispute} and not exists (select 1 from credit_ledger w
+    where w.tenant_id = ${tenant.id} and w.key = 'dispute_won:' || substr(e.key, ${"dispute:".length + 1}))`;
+  return sql`-${sum("waived")} - ${sum("purchase_refund")} - ${sum("dispute", isOther)}`;
+}
+
 interface Bought {
   readonly id: string;
   readonly credits: number;
@@ -129,11 +138,15 @@ export function takeDisputed(
   return take(tenant, bought, `dispute:${bought.id}:${dispute.id}`, wanted, "dispute");
 }
 
-/** Gives back what a dispute took, after what is owed; its entry also stands where nothing was taken. */
+/**
+ * Gives back what a dispute took, but for what the platform waived of it, after what is owed; its entry also stands
+ * where nothing was taken.
+ */
 export function giveBackDisputed(tenant: Tenant, bought: Bought, disputeId: string): Statement<unknown>[] {
   const key = `dispute_won:${bought.id}:${disputeId}`;
-  const took = sql`coalesce((select owed - amount from credit_ledger
-    where tenant_id = ${tenant.id} and key = ${`dispute:${bought.id}:${disputeId}`}), 0)`;
+  const dispute = `dispute:${bought.id}:${disputeId}`;
+  const took = sql`coalesce((select owed - amount - max(0, min(owed, ${waivedBeside(tenant, dispute)}))
+    from credit_ledger where tenant_id = ${tenant.id} and key = ${dispute}), 0)`;
   const covered = sql`min(${took}, ${owedOf(tenant)})`;
   return [
     tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, owed, balance, reason, created_at)

@@ -3,7 +3,7 @@ import { readShownCompany } from "~/features/companies/read-shown-company.server
 import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
-import { GuardRefused } from "~/platform/statement.server";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { MAX_ACTIONS } from "../limits";
 import { hasRoomForAction } from "../queries.server";
@@ -119,6 +119,8 @@ async function saveReady(tenant: Tenant, companyId: number, kind: ReadyKind, rea
       tenant.audit("add_action", id, { fields: Object.keys(columns), values: { ...values, companyId } }),
     ])
     .catch((error: unknown) => {
+      // Another window saved it first, at this very moment: what is there now is changed.
+      if (error instanceof UniqueViolation && error.on("kind")) return saveReady(tenant, companyId, kind, ready);
       if (!(error instanceof GuardRefused)) throw error;
       throw new AppError("conflict", `Esta empresa ya tiene ${MAX_ACTIONS} acciones, que es el máximo.`);
     });

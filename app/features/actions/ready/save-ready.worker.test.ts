@@ -87,3 +87,13 @@ test("another business's company takes nothing of the three", async () => {
   await quotes({ isActive: "on" });
   expect(await cardOf("quote")).toMatchObject({ isActive: true, quote: { validDays: 20 } });
 });
+
+test("two first saves at one moment end as one action with the words of one of them", async () => {
+  await Promise.all(["alta, uno", "alta, dos"].map((words) => quotes({ words })));
+  const stored = await rowsOf(tenant, intelligentActions);
+  expect(stored).toHaveLength(1);
+  expect([
+    ["alta", "uno"],
+    ["alta", "dos"],
+  ]).toContainEqual(stored[0]?.triggerValues);
+});

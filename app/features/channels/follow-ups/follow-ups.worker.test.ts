@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { followUpJob } from "~/features/actions/ready/follow-ups/follow-up-job";
 import { cancelBooking, changeBooking, setBooking } from "~/features/actions/ready/save-booking.server";
@@ -9,8 +10,9 @@ import { companies } from "~/features/companies/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { notifications } from "~/features/notifications/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { deleteConversation, restoreConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
-import { deadLetters } from "~/platform/tables.server";
+import { deadLetters, outbox } from "~/platform/tables.server";
 import type { Channel } from "~/wire/channel";
 import {
   creditsOf,
@@ -177,6 +179,23 @@ describe("messages around an appointment", () => {
     await action.tenant.db.run(action.tenant.db.update(intelligentActions, { isActive: false }, undefined));
     await action.until("2026-11-28T16:00:00Z");
     expect(await action.told()).toEqual([]);
+  });
+
+  test("what falls due while the thread is in the trash is said when it is back in time, and else not", async () => {
+    const of = await scene({ remindDay: "on", askAfter: "on" });
+    await of.book();
+    await deleteConversation(of.tenant, of.thread());
+    await of.until("2026-11-27T00:10:00Z");
+    expect(await of.told()).toEqual([]);
+    await restoreConversation(of.tenant, of.thread());
+    await of.until("2026-11-27T03:10:00Z");
+    expect(await of.told()).toEqual([["ai", REMINDER]]);
+    await deleteConversation(of.tenant, of.thread());
+    await of.until("2026-11-30T16:00:00Z");
+    expect(await rowsOf(of.tenant, outbox, eq(outbox.kind, "follow_up"))).toEqual([]);
+    await restoreConversation(of.tenant, of.thread());
+    await of.until("2026-12-01T16:00:00Z");
+    expect(await of.told()).toHaveLength(1);
   });
 
   test("what is late is not said: no reminder after the beginning, no question a day after its time", async () => {

@@ -15,7 +15,7 @@ import { type ConversationRecord, findConversation } from "~/features/threads/qu
 import { setThread } from "~/features/threads/write-thread.server";
 import type { Treatment } from "~/language/treatment";
 import { clockAt } from "~/platform/calendar";
-import type { JobHandler, JobRun } from "~/platform/jobs.server";
+import { type JobHandler, type JobRun, PutOff } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
@@ -27,6 +27,9 @@ const KEPT: Readonly<Record<DueFollowUp["kind"], readonly string[]>> = {
   hours: ["confirmed"],
   after: ["confirmed", "done"],
 };
+
+/** How soon a thread in the trash is looked for again, in milliseconds. */
+const TRASHED_MILLISECONDS = 3_600_000;
 
 /**
  * Says what is due around an appointment, and plans the next look at it. One that was moved or ended meanwhile is left
@@ -46,7 +49,6 @@ export const sendFollowUp: JobHandler<Pipes, OfBooking> = {
       tenant.ports.hoursOf(tenant, companyId),
       treatmentFor(tenant, companyId),
     ]);
-    if (!thread) return;
     const zone = hours?.zone ?? tenant.timeZone;
     const times = timesOf(booking, zone);
     const now = tenant.now();
@@ -56,8 +58,13 @@ export const sendFollowUp: JobHandler<Pipes, OfBooking> = {
       ({ kind, at, until }) => at > of.since && at <= now && now < until && KEPT[kind].includes(booking.state),
     );
     const next = nextLook(all, times, now);
+    // Nothing is said in the trash, but a thread may come back from there in time.
+    if (!thread && (due || next !== null)) {
+      const wait = Math.min(TRASHED_MILLISECONDS, (next ?? Number.POSITIVE_INFINITY) - now);
+      throw new PutOff(wait, new Error("the thread is in the trash"));
+    }
     const again = next === null ? null : planNextLook(tenant, of, next);
-    if (due && company) {
+    if (due && thread && company) {
       const telling = { booking, thread, company, settings, treatment, zone, kind: due.kind };
       if (await tell(tenant, telling, { run, again })) return;
     }

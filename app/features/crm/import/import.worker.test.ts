@@ -38,11 +38,12 @@ interface Choice {
   readonly fields: readonly string[];
   readonly policy?: string;
   readonly companyId?: number;
+  readonly sheet?: number;
 }
 
-async function start(tenant: Tenant, of: number, { kind = "customer", fields, policy = "skip", companyId }: Choice) {
+async function start(tenant: Tenant, of: number, { kind = "customer", fields, policy = "skip", ...more }: Choice) {
   const columns = Object.fromEntries(fields.map((name, index) => [columnField(index), name]));
-  const input = startImportSchema.parse({ of, policy, companyId: companyId ?? "", dialCode: "+52", ...columns });
+  const input = startImportSchema.parse({ of, policy, companyId: "", dialCode: "+52", ...more, ...columns });
   return startImport(tenant, kind, input);
 }
 
@@ -670,6 +671,25 @@ test("of a workbook another sheet can be chosen before the start, with columns o
   expect(await stateOf(tenant, id)).toMatchObject({ status: "done", total: 2, made: 2 });
   expect(await peopleOf(tenant)).toMatchObject([{ firstName: "Eva", phone: PHONE }, { firstName: "Leo" }]);
   expect(await filesOf(tenant)).toBe(0);
+});
+
+test("columns of a sheet that another window has changed for another one start nothing", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const bytes = workbook(
+    ["Clientes", textRow("Nombre", "Apellido") + textRow("Ana", "Paz")],
+    ["Proveedores", textRow("Apellido", "Nombre") + textRow("Ruiz", "Eva")],
+  );
+  const id = await storeImportFile(tenant, "customer", new File([bytes], "clientes.xlsx"));
+  await chooseSheet(tenant, "customer", { of: id, sheet: 1 });
+  await expect(start(tenant, id, { fields: NAMES.slice(0, 2), sheet: 0 })).rejects.toMatchObject({
+    status: 409,
+    detail: "sheet_changed",
+    userMessage: "Alguien eligió otra hoja de esta lista. Revisa qué es cada columna y vuelve a empezar.",
+  });
+  await start(tenant, id, { fields: ["lastName", "firstName"], sheet: 1 });
+  await shop.runDue();
+  expect(await peopleOf(tenant)).toMatchObject([{ firstName: "Eva", lastName: "Ruiz" }]);
 });
 
 test.each(["skip", "fill", "overwrite"])(

@@ -38,6 +38,11 @@ export function isImportIn(tenant: Tenant, id: number, statuses: readonly Import
     and i.status in (select value from json_each(${JSON.stringify(statuses)})))`;
 }
 
+/** Holds while this is the chosen sheet of an import's file. */
+export function isSheet(tenant: Tenant, id: number, sheet: number): SQL {
+  return sql`exists (select 1 from imports i where i.tenant_id = ${tenant.id} and i.id = ${id} and i.sheet = ${sheet})`;
+}
+
 /** Holds while no import of a list is being worked on or undone. */
 export function isNoneWorking(tenant: Tenant, kind: string): SQL {
   return sql`not exists (select 1 from imports i where i.tenant_id = ${tenant.id} and i.kind = ${kind}

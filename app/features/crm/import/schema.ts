@@ -16,6 +16,9 @@ export const importAddressSchema = z.object({ ver: idSchema.nullable().catch(nul
 /** Which rows a file has: the refused ones, or those whose people were there already. */
 export const importRowsSchema = importAddressSchema.extend({ filas: z.enum(["repetidas"]).nullable().catch(null) });
 
+/** The detail of the refusal when the columns are those of another sheet than the chosen one. */
+export const SHEET_CHANGED = "sheet_changed";
+
 export const ofImportSchema = z.object({ of: idSchema });
 
 export const sheetSchema = ofImportSchema.extend({
@@ -30,6 +33,8 @@ const columns = Object.fromEntries(
 export const startImportSchema = z.object({
   ...columns,
   of: idSchema,
+  /** The sheet whose columns they are; left out, the chosen one. */
+  sheet: z.coerce.number().int().min(0).optional(),
   policy: z.enum(POLICIES, "Elige qué hacer con quien ya está."),
   companyId: idOrNone(CHOOSE_COMPANY),
   dialCode: z.string().refine(isDialCode, "Elige un código de país de la lista.").default(DEFAULT_DIAL_CODE),

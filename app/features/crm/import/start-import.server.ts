@@ -8,8 +8,8 @@ import { fieldLabel, IMPORT_FIELDS } from "./fields";
 import { dropFiles } from "./import-files.server";
 import { forgetImportJob, runImportJob, undoImportJob } from "./import-job";
 import { KEPT_DAYS } from "./limits";
-import { findImport, type ImportRecord, isImportIn, isNoneWorking } from "./queries.server";
-import type { ImportStatus, StartImport } from "./schema";
+import { findImport, type ImportRecord, isImportIn, isNoneWorking, isSheet } from "./queries.server";
+import { type ImportStatus, SHEET_CHANGED, type StartImport } from "./schema";
 import { eraseImport, moveImport } from "./writes.server";
 
 const DAY = 24 * 3_600_000;
@@ -23,11 +23,12 @@ export async function requireImport(tenant: Tenant, kind: ContactKind, id: numbe
 
 /**
  * Starts an uploaded list; a job works on its rows.
- * @throws AppError not_found (the import or the company), invalid (the columns), conflict (it was started already, or
- *   another one of the list is under way)
+ * @throws AppError not_found (the import or the company), invalid (the columns), conflict (it was started already,
+ *   another one of the list is under way, or another sheet was chosen)
  */
 export async function startImport(tenant: Tenant, kind: ContactKind, input: StartImport): Promise<number> {
   const record = await requireImport(tenant, kind, input.of);
+  if (record.status === "uploaded" && input.sheet !== undefined && input.sheet !== record.sheet) throw sheetChanged();
   const fields = fieldsIn(kind, record, input);
   await requireCompany(tenant, input.companyId);
   const { policy, companyId, dialCode } = input;
@@ -37,6 +38,7 @@ export async function startImport(tenant: Tenant, kind: ContactKind, input: Star
     record,
     ["uploaded"],
     [
+      tenant.db.guard(isSheet(tenant, record.id, record.sheet), "import_sheet"),
       moveImport(tenant, record.id, "running", { fields, policy, companyId, dialCode }),
       tenant.audit("start_import", record.id, {
         fields: fields.filter((name) => name !== null),
@@ -155,12 +157,18 @@ function refused(error: unknown): never {
 
 /** Why an import cannot be started or undone now. */
 export function importRefused({ label }: GuardRefused): AppError {
+  if (label === "import_sheet") return sheetChanged();
   return new AppError(
     "conflict",
     label === "import_busy"
       ? "Otra lista se está importando o deshaciendo. Espera a que termine."
       : "Alguien de tu equipo ya hizo eso con esta lista.",
   );
+}
+
+function sheetChanged(): AppError {
+  const sentence = "Alguien eligió otra hoja de esta lista. Revisa qué es cada columna y vuelve a empezar.";
+  return new AppError("conflict", sentence, { detail: SHEET_CHANGED });
 }
 
 const NAMES = ["fullName", "firstName"];

@@ -17,7 +17,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { columnField } from "../column-field";
 import { IMPORT_FIELDS, POLICIES, POLICY_HINTS, POLICY_LABELS } from "../fields";
 import type { ImportSummary, Mapping } from "../read-import-page.server";
-import type { startImportSchema } from "../schema";
+import type { SHEET_CHANGED, startImportSchema } from "../schema";
 import { LISTS, people } from "../texts";
 import styles from "./import.module.css";
 
@@ -31,8 +31,10 @@ interface MappingFormProps {
 /** The second step: what each column of the list is, and what is done with people who are there already. */
 export function MappingForm({ kind, of: { id, fileName, total }, mapping, refused }: MappingFormProps) {
   const { headers, named, guessed, sample, companies, dialCode, sheets, sheet } = mapping;
+  // What was said of another sheet's columns says nothing of these.
+  const isOfOther = refused?.code === ("sheet_changed" satisfies typeof SHEET_CHANGED);
   const { form, field, error } = useServerForm<z.input<typeof startImportSchema>>({
-    refused,
+    refused: isOfOther ? undefined : refused,
     defaultValue: {
       ...Object.fromEntries(guessed.map((name, index) => [columnField(index), name ?? ""])),
       policy: "skip",
@@ -53,6 +55,7 @@ export function MappingForm({ kind, of: { id, fileName, total }, mapping, refuse
         <Form method="post" {...form}>
           <input type="hidden" name="intent" value="start" />
           <input type="hidden" name="of" value={id} />
+          <input type="hidden" name="sheet" value={sheet} />
           <section aria-labelledby="columns">
             <Heading as="h2" id="columns" size="3" mb="3">
               Columnas
@@ -139,7 +142,7 @@ export function MappingForm({ kind, of: { id, fileName, total }, mapping, refuse
               <input type="hidden" name="companyId" value="" />
             )}
           </Grid>
-          <FormEnd error={error}>
+          <FormEnd error={isOfOther ? refused.error : error}>
             <SubmitButton pendingLabel="Empezando…">Importar {people(kind, total)}</SubmitButton>
             {/* A form of its own would be a form in a form. */}
             <SubmitButton form="discard" variant="soft" color="gray" pending={false}>
