@@ -48,16 +48,18 @@ function spellings(written: string, code: string): string[] {
 }
 
 /**
- * A phone of one text, as an account stores it: national digits and the country's code, +52 where the text tells none.
- * A number that nobody has keeps the code that is written before it.
+ * A phone of one text, as an account stores it: national digits and the country's code. A number that nobody has keeps
+ * the code that is written before it.
+ * @param home the code of a text that tells none
  */
-export function phoneParts(text: string): { phone: string; phoneCountryCode: string } {
+export function phoneParts(text: string, home = DEFAULT_DIAL_CODE): { phone: string; phoneCountryCode: string } {
   const written = text.trim();
   const digits = written.replace(/\D/g, "");
   // A Mexican number has ten digits; more of them may be another country's without its '+'.
-  const parsed = parsePhone(written) ?? (digits.length > 10 ? parsePhone(`+${digits}`) : null);
+  const parsed =
+    parsePhone(written, home) ?? parsePhone(written) ?? (digits.length > 10 ? parsePhone(`+${digits}`) : null);
   if (parsed) return { phone: splitPhone(parsed.number).number, phoneCountryCode: parsed.dialCode };
-  const { dialCode, number } = splitPhone(written);
+  const { dialCode, number } = written.startsWith("+") ? splitPhone(written) : { dialCode: home, number: written };
   return { phone: number.replace(/\D/g, "").slice(0, 15), phoneCountryCode: dialCode };
 }
 
