@@ -2,34 +2,50 @@ import { z } from "zod";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { AppError } from "~/platform/errors";
 import { parsePhone, WRONG_PHONE } from "~/platform/phone.server";
+import { homeOf } from "~/platform/phone-place.server";
 
 const isNumber = (typed: string) => /^[\d\s()+.-]+$/.test(typed);
+const isEmail = (typed: string) => z.email().safeParse(typed).success;
 
-/** The phone that a text is; null where it says anything besides, because that would be lost. */
-export const phoneOf = (typed: string): string | null => (isNumber(typed) ? (parsePhone(typed)?.number ?? null) : null);
+/**
+ * The phone that a text is; null where it says anything besides, because that would be lost.
+ * @param dialCode of the business, for a number without a code
+ */
+export const phoneOf = (typed: string, dialCode: string): string | null =>
+  isNumber(typed) ? (parsePhone(typed, dialCode)?.number ?? null) : null;
 
 /** A text that is a phone or an e-mail address, as it is stored; null for any other. */
-export const contactOf = (typed: string): string | null =>
-  phoneOf(typed) ?? (z.email().safeParse(typed).success ? typed : null);
+export const contactOf = (typed: string, dialCode: string): string | null =>
+  phoneOf(typed, dialCode) ?? (isEmail(typed) ? typed : null);
 
 type Way = "phone" | "contact";
 
 const READ = { phone: phoneOf, contact: contactOf };
 
+/** Of the shortest number that is dialled anywhere. */
+const FEWEST_DIGITS = 6;
+
+/** True where a text may be a phone: which country's a number without a code is, only the use case knows. */
+function mayBe(field: Way, typed: string): boolean {
+  if (field === "contact" && isEmail(typed)) return true;
+  if (!isNumber(typed)) return false;
+  return typed.startsWith("+") ? parsePhone(typed) !== null : typed.replace(/\D/g, "").length >= FEWEST_DIGITS;
+}
+
 function wrongWay(field: Way, typed: string): string {
-  if (field === "contact") return "Escribe solo un teléfono con lada o un correo.";
-  return isNumber(typed) ? WRONG_PHONE : "Escribe solo el teléfono, con lada. Lo demás cabe en la nota.";
+  if (field === "contact") return "Escribe solo un teléfono completo o un correo.";
+  return isNumber(typed) ? WRONG_PHONE : "Escribe solo el teléfono completo. Lo demás cabe en la nota.";
 }
 
 /**
- * A schema whose field must be a phone, or an e-mail address where it is a `contact`. An empty one passes, and so does
+ * A schema whose field may be a phone, or an e-mail address where it is a `contact`. An empty one passes, and so does
  * what the form showed (`shown`), which stays as it is stored. Comes last, as `withPhone`, and is asked as that is.
  */
 export function withWay<Schema extends z.ZodObject>(schema: Schema, field: Way): Schema {
   const typedIn = (given: Readonly<Record<string, unknown>>) => String(given[field] ?? "");
   const isRight = (given: Readonly<Record<string, unknown>>) => {
     const typed = typedIn(given);
-    return typed === "" || typed === given.shown || READ[field](typed) !== null;
+    return typed === "" || typed === given.shown || mayBe(field, typed);
   };
   return schema.refine(isRight, {
     path: [field],
@@ -38,11 +54,15 @@ export function withWay<Schema extends z.ZodObject>(schema: Schema, field: Way):
   });
 }
 
-/** What is stored of a phone or a contact that staff send. @throws AppError invalid, at its field */
-export function storedWay(field: Way, typed: string, stored: string | null): string | null {
+/**
+ * What is stored of a phone or a contact that staff send, as it is dialled where the business is.
+ * @param zone of the business
+ * @throws AppError invalid, at its field
+ */
+export function storedWay(field: Way, typed: string, stored: string | null, zone: string): string | null {
   if (typed === "") return null;
   if (stored !== null && typed === spelledPhone(stored).trim()) return stored;
-  const way = READ[field](typed);
+  const way = READ[field](typed, homeOf(zone).dialCode);
   if (way !== null) return way;
   const wrong = wrongWay(field, typed);
   throw new AppError("invalid", wrong, { fields: { [field]: [wrong] } });

@@ -1,26 +1,44 @@
 import { expect, test } from "vitest";
-import { contactOf, phoneOf } from "./noted.server";
+import { WRONG_PHONE } from "~/platform/phone.server";
+import { contactOf, phoneOf, storedWay } from "./noted.server";
 import { changeBookingSchema, correctOrderSchema, correctQuoteSchema } from "./schema";
 
 test("a phone is one only where nothing besides it is written", () => {
-  const read = (typed: string) => phoneOf(typed);
+  const read = (typed: string) => phoneOf(typed, "+52");
   expect(["55 1234 5678", "(55) 1234-5678", "+52 55.1234.5678"].map(read)).toEqual(Array(3).fill("+525512345678"));
   const besides = ["llamar a Luz 5512345678", "55 1234 5678 (Luz)", "ana5512345678@gmail.com", "5512345678 ext 4"];
   expect([...besides, "12", ""].map(read)).toEqual(Array(6).fill(null));
 });
 
 test("an e-mail address stays as it is, whatever digits are in it", () => {
-  for (const mail of ["ana5512345678@gmail.com", "5512345678@Correo.mx"]) expect(contactOf(mail)).toBe(mail);
-  expect(contactOf("222 555 1234")).toBe("+522225551234");
-  expect(contactOf("Luz, 222 555 1234")).toBeNull();
+  for (const mail of ["ana5512345678@gmail.com", "5512345678@Correo.mx"]) expect(contactOf(mail, "+52")).toBe(mail);
+  expect(contactOf("222 555 1234", "+52")).toBe("+522225551234");
+  expect(contactOf("Luz, 222 555 1234", "+52")).toBeNull();
+});
+
+test.each([
+  ["America/Bogota", "310 456 7890", "+573104567890"],
+  ["America/Bogota", "601 345 6789", "+576013456789"],
+  ["America/Lima", "987 654 321", "+51987654321"],
+  ["America/Lima", "+52 55 1234 5678", "+525512345678"],
+  ["America/Mexico_City", "55 1234 5678", "+525512345678"],
+])("what staff of a business of %s write is dialled there: %s", (zone, typed, stored) => {
+  expect(storedWay("phone", typed, null, zone)).toBe(stored);
+  expect(storedWay("contact", typed, null, zone)).toBe(stored);
+});
+
+test("a number that nobody has where the business is is refused at its field", () => {
+  expect(() => storedWay("phone", "310 456 7890", null, "America/Mexico_City")).toThrow(
+    expect.objectContaining({ code: "invalid", fields: { phone: [WRONG_PHONE] } }),
+  );
 });
 
 const IDS = { of: "1", seen: "1", name: "Ana" };
 const TIME = { date: "2026-11-27", time: "10:00" };
 test.each([
-  ["an order", correctOrderSchema, "contact", "Escribe solo un teléfono con lada o un correo."],
-  ["a quote", correctQuoteSchema, "contact", "Escribe solo un teléfono con lada o un correo."],
-  ["an appointment", changeBookingSchema, "phone", "Escribe solo el teléfono, con lada. Lo demás cabe en la nota."],
+  ["an order", correctOrderSchema, "contact", "Escribe solo un teléfono completo o un correo."],
+  ["a quote", correctQuoteSchema, "contact", "Escribe solo un teléfono completo o un correo."],
+  ["an appointment", changeBookingSchema, "phone", "Escribe solo el teléfono completo. Lo demás cabe en la nota."],
 ] as const)("words beside the phone of %s are refused kindly, but for what was shown", (_, schema, field, reason) => {
   const reasons = (typed: string, shown?: string) => {
     const given = { ...IDS, ...TIME, [field]: typed, ...(shown === undefined ? {} : { shown }) };

@@ -9,7 +9,7 @@ import { bookingRules, unlessTaken, wantedTime } from "./booking-time.server";
 import { changeAndTell } from "./change-and-tell.server";
 import { planFirstLook } from "./follow-ups/plan.server";
 import type { BookingState } from "./kinds";
-import { phoneOf, storedWay } from "./noted.server";
+import { storedWay } from "./noted.server";
 import { type BookingRecord, findBooking, standsAsRead } from "./queries.server";
 import type { bookingStateSchema, ChangeBookingInput, cancelBookingSchema, NewBookingInput } from "./schema";
 import { cancelledLine, movedLines } from "./texts";
@@ -37,7 +37,7 @@ export async function addBooking(tenant: Tenant, input: NewBookingInput) {
         conversationId: null,
         sessionId: null,
         name,
-        phone: phoneOf(phone),
+        phone: storedWay("phone", phone, null, tenant.timeZone),
         note: note || null,
         ...times,
       }),
@@ -63,7 +63,7 @@ export async function changeBooking(tenant: Tenant, user: TenantUser, input: Cha
   const { guards, ...times } = isMoved
     ? wantedTime(tenant, rules, { ...input, but: of })
     : { guards: [], startsAt: booking.startsAt, endsAt: booking.endsAt };
-  const texts = { name, phone: storedWay("phone", phone, booking.phone), note: note || null };
+  const texts = { name, phone: storedWay("phone", phone, booking.phone, tenant.timeZone), note: note || null };
   const change: BookingChange = { ...texts, ...times };
   const fields = [
     ...(["name", "phone", "note"] as const).filter((field) => texts[field] !== booking[field]),

@@ -80,7 +80,7 @@ export async function correctOrder(tenant: Tenant, user: TenantUser, input: z.ou
   const order = await tenant.db.first(findOrder(tenant, of));
   if (!order) throw notFound(GONE);
   if (order.updatedAt.getTime() !== seen || order.closedAt !== null) throw new AppError("conflict", CHANGED);
-  const phone = storedWay("contact", contact, order.phone);
+  const phone = storedWay("contact", contact, order.phone, tenant.timeZone);
   const noted = { name, phone, address: address || null, neededBy: neededBy || null };
   const fields = changedFields(order, noted);
   await changeAndTell(tenant, user, {

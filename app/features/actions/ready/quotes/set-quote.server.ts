@@ -138,7 +138,8 @@ export async function correctQuote(
   { name, contact, neededBy, ...of }: z.output<typeof correctQuoteSchema>,
 ) {
   const quote = await requireOpen(tenant, of);
-  const noted = { name, contact: storedWay("contact", contact, quote.contact), neededBy: neededBy || null };
+  const way = storedWay("contact", contact, quote.contact, tenant.timeZone);
+  const noted = { name, contact: way, neededBy: neededBy || null };
   const fields = changedFields(quote, noted);
   await changeAndTell(tenant, user, {
     conversationId: null,
