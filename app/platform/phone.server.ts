@@ -4,7 +4,7 @@ import { AppError } from "./errors";
 import { DEFAULT_DIAL_CODE, splitPhone } from "./phone-countries";
 
 /** What a form says of a number that no country has. */
-export const WRONG_PHONE = "Ese teléfono no es válido. Revisa la lada y el número.";
+export const WRONG_PHONE = "Ese teléfono no es válido. Revisa el número y su código de país.";
 
 export interface Phone {
   /** E.164, such as +525512345678, the form in which contacts are stored. */

@@ -133,7 +133,7 @@ test("a list makes customers by the rules of the form, and what is wrong in a ro
       [
         "Email: Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx.",
         "Empresa: no tienes una empresa que se llame «Otra».",
-        "Teléfono: ese número no es válido. Revisa la lada y el número.",
+        "Teléfono: ese número no es válido. Revisa el número y su código de país.",
       ],
     ],
   ]);

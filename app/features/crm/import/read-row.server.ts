@@ -113,7 +113,7 @@ export function readRow(plan: RowPlan, cells: readonly string[]): ReadRow {
     refuse("company", `no tienes una empresa que se llame «${company}».`);
 
   const reach = phone === undefined ? null : phoneOf(phone, plan.dialCode);
-  if (phone !== undefined && !reach) refuse("phone", "ese número no es válido. Revisa la lada y el número.");
+  if (phone !== undefined && !reach) refuse("phone", "ese número no es válido. Revisa el número y su código de país.");
 
   if (!read.success || reasons.length > 0) return { ok: false, reasons };
   const values: Record<string, ContactValue> = {};
