@@ -130,7 +130,7 @@ async function readThread(
     ...page(conversation.lastMessageId, ...read),
     earlier: beside.earlier,
     responseMilliseconds: beside.responseMilliseconds,
-    contact: contactView(now, beside),
+    contact: contactView(now, beside, tenant.timeZone),
     templates: await readTemplates(tenant, through),
     ...nextAnswer(tenant, asked, beside.reply),
     approval: waiting ? await readApproval(tenant, waiting) : null,

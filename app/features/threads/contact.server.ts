@@ -8,6 +8,7 @@ import {
 import { findProspect, findProspectsAlike, type ProspectRecord } from "~/features/contacts/prospects/queries.server";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { fullName } from "~/language/full-name";
+import { homeOf } from "~/platform/phone-place.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ResultsOf } from "~/platform/unit-of-work.server";
 import { givenName } from "./contact-columns";
@@ -23,7 +24,7 @@ const NOBODY: Reach = { email: null, phone: null };
 /** The reads about a thread's contact, for one batch with others: at most 35 rows. */
 export function contactReads(tenant: Tenant, thread: ConversationRecord, parts: readonly ConversationRecord[] = []) {
   const { companyId, customerId, prospectId } = thread;
-  const reach = customerId === null && prospectId === null ? reachOf(thread) : NOBODY;
+  const reach = customerId === null && prospectId === null ? reachOf(thread, tenant.timeZone) : NOBODY;
   return {
     companies: findCompany(tenant, companyId ?? 0),
     customers: findCustomer(tenant, customerId ?? 0),
@@ -37,7 +38,8 @@ export function contactReads(tenant: Tenant, thread: ConversationRecord, parts: 
 
 type ContactRows = ResultsOf<ReturnType<typeof contactReads>>;
 
-export function contactView(thread: ConversationRecord, rows: ContactRows): ContactView {
+/** @param zone of the business */
+export function contactView(thread: ConversationRecord, rows: ContactRows, zone: string): ContactView {
   const [company] = rows.companies;
   const [customer] = rows.customers;
   const [prospect] = rows.prospects;
@@ -46,9 +48,9 @@ export function contactView(thread: ConversationRecord, rows: ContactRows): Cont
     givenName: givenName(thread),
     phone: thread.customerPhone,
     spelledPhone: thread.customerPhone && spelledPhone(thread.customerPhone),
-    phoneCode: thread.customerPhoneCountryCode,
+    phoneCode: thread.customerPhoneCountryCode ?? homeOf(zone).dialCode,
     email: thread.customerEmail,
-    callable: reachOf(thread).phone,
+    callable: reachOf(thread, zone).phone,
     company: company ? { id: company.id, name: company.name } : null,
     linked: linkedOf(customer, prospect, rows.companiesOfLinked[0]?.name ?? null),
     alike: [...rows.customersAlike.map(customerMatch), ...rows.prospectsAlike.map(prospectMatch)],
