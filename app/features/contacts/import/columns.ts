@@ -45,8 +45,8 @@ export const CONTACT_COLUMNS = {
   },
 } as const satisfies Record<ContactKind, Readonly<Record<string, string>>>;
 
-/** What a new record has in the columns that nothing fills. */
+/** What a new record has in the columns that nothing fills, beside the country and its code. */
 export const NEW_CONTACT: Readonly<Record<ContactKind, ContactValues>> = {
-  customer: { phoneCountryCode: "+52", country: "México", customerType: "individual", status: "active" },
-  prospect: { phoneCountryCode: "+52", status: "new", leadScore: 0, leadScoreBy: "rules" },
+  customer: { customerType: "individual", status: "active" },
+  prospect: { status: "new", leadScore: 0, leadScoreBy: "rules" },
 };

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { homeOf } from "~/platform/phone-place.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { countryOf } from "../country-of.server";
 import { CONTACT_COLUMNS, type ContactKind, type ContactValues, NEW_CONTACT } from "./columns";
 
 /**
@@ -13,7 +15,11 @@ export function storeContacts(
   contacts: readonly { readonly id: number; readonly values: ContactValues }[],
   now: number,
 ): Statement<number> {
-  const rows = contacts.map(({ id, values }) => rowOf(id, { ...NEW_CONTACT[kind], ...values }));
+  const { dialCode: phoneCountryCode } = homeOf(tenant.timeZone);
+  const rows = contacts.map(({ id, values }) => {
+    const place = { phoneCountryCode, ...(kind === "customer" ? { country: countryOf(tenant, values) } : {}) };
+    return rowOf(id, { ...place, ...NEW_CONTACT[kind], ...values });
+  });
   const names = sql.raw(Object.values(CONTACT_COLUMNS[kind]).join(", "));
   const values = sql.raw(
     Object.keys(CONTACT_COLUMNS[kind])

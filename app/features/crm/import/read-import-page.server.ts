@@ -3,11 +3,13 @@ import type { ContactKind } from "~/features/contacts/import/columns";
 import { findContacts } from "~/features/contacts/import/queries.server";
 import { prospectName } from "~/features/contacts/prospects/json";
 import { fullName } from "~/language/full-name";
+import { homeOf } from "~/platform/phone-place.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { guessFields } from "./guess-fields";
 import { getRows } from "./import-files.server";
 import { PREVIEW_ROWS } from "./limits";
 import { type ImportRecord, listImports, rowsOf } from "./queries.server";
+import { WRONG_CELL } from "./read-row.server";
 import { IMPORT_STATUSES, type ImportStatus } from "./schema";
 import { requireImport } from "./start-import.server";
 
@@ -44,6 +46,8 @@ export interface Mapping {
   readonly sheets: readonly { readonly name: string; readonly total: number }[];
   /** The place of the chosen one. */
   readonly sheet: number;
+  /** The dial code of the business's country. */
+  readonly homeCode: string;
 }
 
 interface Named {
@@ -61,6 +65,8 @@ export interface ShownImport extends ImportSummary {
   /** Null once it was started. */
   readonly mapping: Mapping | null;
   readonly failures: readonly { readonly row: number; readonly reasons: readonly string[] }[];
+  /** The code that was chosen for phones without one, where most rows were refused for their phone. */
+  readonly doubtedCode: string | null;
   readonly keptPeople: readonly Named[];
   /** The first rows whose people were there already. */
   readonly there: readonly RowThere[];
@@ -93,10 +99,17 @@ async function shownOf(tenant: Tenant, kind: ContactKind, record: ImportRecord):
   return {
     ...summary,
     mapping,
+    doubtedCode: isDoubtful(record, failures) ? record.dialCode : null,
     failures: failures.map(({ row, reasons }) => ({ row, reasons: reasons ?? [] })),
     keptPeople,
     there: there?.rows ?? [],
   };
+}
+
+/** True where most rows were refused, and most of the refused ones that the page shows for their phone. */
+function isDoubtful({ failed, done }: ImportRecord, shown: readonly { readonly reasons: readonly string[] | null }[]) {
+  const wrong = shown.filter(({ reasons }) => reasons?.some((reason) => reason.endsWith(WRONG_CELL)));
+  return failed * 2 > done && wrong.length * 2 > shown.length;
 }
 
 async function readMapping(tenant: Tenant, kind: ContactKind, record: ImportRecord): Promise<Mapping> {
@@ -108,7 +121,8 @@ async function readMapping(tenant: Tenant, kind: ContactKind, record: ImportReco
   const { headers, named, sheet } = record;
   const sheets = (record.sheets ?? []).map(({ name, total }) => ({ name, total }));
   const guessed = guessFields(kind, named ? headers : headers.map(() => ""), cells);
-  return { headers, named, guessed, sample: cells.slice(0, PREVIEW_ROWS), companies, sheets, sheet };
+  const { dialCode: homeCode } = homeOf(tenant.timeZone);
+  return { headers, named, guessed, sample: cells.slice(0, PREVIEW_ROWS), companies, sheets, sheet, homeCode };
 }
 
 async function readKept(tenant: Tenant, kind: ContactKind, importId: number): Promise<readonly Named[]> {

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { ContactKind } from "~/features/contacts/import/columns";
 import { countOf } from "~/language/counts";
 import type { FormRefusal } from "~/platform/form-answer";
-import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { PHONE_COUNTRIES } from "~/platform/phone-countries";
 import { ChoiceField } from "~/ui/choice-field";
 import { SelectField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
@@ -30,14 +30,14 @@ interface MappingFormProps {
 
 /** The second step: what each column of the list is, and what is done with people who are there already. */
 export function MappingForm({ kind, of: { id, fileName, total }, mapping, refused }: MappingFormProps) {
-  const { headers, named, guessed, sample, companies, sheets, sheet } = mapping;
+  const { headers, named, guessed, sample, companies, sheets, sheet, homeCode } = mapping;
   const { form, field, error } = useServerForm<z.input<typeof startImportSchema>>({
     refused,
     defaultValue: {
       ...Object.fromEntries(guessed.map((name, index) => [columnField(index), name ?? ""])),
       policy: "skip",
       companyId: "",
-      dialCode: DEFAULT_DIAL_CODE,
+      dialCode: homeCode,
     },
   });
   return (
@@ -119,7 +119,7 @@ export function MappingForm({ kind, of: { id, fileName, total }, mapping, refuse
           <Grid columns={{ initial: "1", sm: "2" }} gap="4" maxWidth="720px">
             <SelectField
               {...field("dialCode")}
-              label="Teléfonos sin lada de país"
+              label="Teléfonos sin código de país"
               required
               options={PHONE_COUNTRIES.map(({ dialCode, name }) => ({
                 value: dialCode,
