@@ -18,7 +18,7 @@ import {
 
 const WRONG = {
   email: ["Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx."],
-  phone: ["Ese teléfono no es válido. Revisa la lada y el número."],
+  phone: ["Ese teléfono no es válido. Revisa el número y su código de país."],
 };
 const named = { name: "Café", firstName: "Ana", lastName: "Pérez", of: "1" };
 

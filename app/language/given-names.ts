@@ -1,28 +1,60 @@
-/**
- * Common given names of Spanish-speaking countries, folded. Names that are as common as last names ("Santos", "Vicente",
- * "Esteban", "Julián") are left out.
- */
-export const GIVEN_NAMES: ReadonlySet<string> = new Set(
-  `
-  adrian adriana alan alberto alejandra alejandro alfonso alfredo alicia alma alvaro amparo ana andrea andres
-  angel antonia antonio armando arturo augusto aurora barbara beatriz belen blanca brayan brenda camila carlos
-  carlota carmen carolina catalina cecilia celia cesar clara claudia consuelo cristina cristobal damian daniel
-  daniela dario david delia diana diego dolores edgar eduardo efrain elena elisa elizabeth elsa elvira emilia
-  emilio emma enrique erika ernesto esperanza estela ester eugenia eugenio eva fabian fabiola felipe felix
-  fernanda fernando florencia francisco gabriela gerardo german gilberto gloria graciela guadalupe guillermo
-  gustavo hector helena hernan hugo humberto ignacio ines ingrid irene irma isabel itzel ivan ivonne jacqueline
-  jairo javier jazmin jesica jessica jesus jimena joaquin joel johana jonathan jorge jose josefina josue juan
-  juana julia juliana julio karen karla kevin laura leonardo leonor leticia lidia ligia lilia liliana lina
-  lorena lourdes lucero lucia luciana luciano luis luisa lupita luz magaly magdalena manuel marcela marcelo
-  marco margarita maria mariana maribel marina mario marisol maritza marta martha matilde mauricio maximiliano
-  melissa mercedes micaela miguel milagros milena mireya miriam monica monserrat nancy natalia nelly nelson
-  nicolas nicole noemi norma octavio ofelia olga omar orlando oscar osvaldo pablo paloma pamela paola patricia
-  paulina pedro perla piedad pilar rafael ramon raul rebeca regina renata rene ricardo roberto rocio rodolfo
-  rodrigo rogelio rosa rosalba rosalia rosario roxana ruben ruth sabrina salvador samuel sandra sara sebastian
-  selene sergio silvia sofia soledad sonia stella susana tania tatiana teresa tomas ulises valentina valeria
-  vanessa veronica victor victoria violeta virginia viviana wendy wilson ximena xiomara yesenia yolanda zoila
-  zulema
-  `
-    .trim()
-    .split(/\s+/),
+import { isCommon } from "./commonness";
+import { plainWords, stem } from "./spanish";
+
+/** First names, and what people are called for short, which are no other words. */
+const GIVEN = new Set(
+  `abel abigail abraham abril adela adolfo adrian adriana agustin agustina aida alan alberto aldo alejandra alejandro alex
+  alexa alexander alexis alfonso alfredo alicia alma alondra alonso alvaro ale ana anabel anahi andrea andres angela
+  angelica antonia antonio ariadna ariel armando arturo aurelio aurora axel aylin barbara beatriz belen benjamin berenice
+  bernardo berta beto betty braulio brayan brenda bruno camilo carla carlos carlota carmen carolina catalina cecilia
+  cesar christian chuy citlali clara claudia claudio constanza cristian cristina cristobal daniel daniela danna dario
+  david debora denisse diana diego domingo edgar edith eduardo efrain elena elias elisa elizabeth eloy elsa elvira
+  emilia emiliano emilio emma emmanuel enrique erica erick ernesto esmeralda esteban estela ester esther eugenia eugenio
+  eva evelyn fabian fabiola fabricio fatima federico felipe fermin fernanda fernando fer fito francisca francisco fran
+  frida gabriel gabriela gaby genaro gerardo german gilberto gisela gonzalo graciela gregorio griselda guadalupe
+  guillermo gustavo hector heriberto hernan hilda homero hortensia hugo humberto ignacio ines inma irene iris irma isaac
+  isabel isabela isidro ismael israel itzel ivan ivette jacinto jacobo jaime javier jazmin jesica jessica jesus joaquin
+  joel jonathan jorge jose josefa josefina josue juan juana juanita julia julian juliana julieta julio karen karina karla
+  kevin lalo laura leonardo leonel leonor leticia lety lidia liliana lilia lola lorena lorenzo lourdes lucas lucero lucia
+  luciana luis luisa lupe lupita maira magdalena manolo manuel manuela marcela marcelo marco marcos maria mariana mariano
+  maricela maricruz mario mariela marina marisa marisol marta martha martin mateo matias mauricio maximiliano mayra
+  melissa memo mercedes miguel mike milagros miriam moises monica montserrat nacho nadia nallely natalia nayeli nestor
+  nicolas noe noelia noemi nora norma octavio ofelia olga oliver omar orlando oscar pablo paco pamela paola patricia
+  patricio patty paty paula paulina pedro pepe pilar poncho queta quique rafael rafa ramiro ramon raquel raul rebeca
+  regina renata rene ricardo roberta roberto rocio rodolfo rodrigo rogelio roman romina roque rosalba rosalia rosario
+  ruben ruth sabrina salma samantha samuel sandra santiago santino sara saul sebastian selene sergio silvia simon sofia
+  sonia susana tania tatiana tere teresa tomas tono ulises valentin valentina valeria vanessa veronica vicente victor
+  victoria viridiana vivian wendy ximena xochitl yadira yahir yareli yesenia yolanda yuliana zoe zaira`
+    .split(/\s+/)
+    .filter((name) => name !== ""),
 );
+/** First names that are other words too: only capitals tell them apart. */
+const WORDS_TOO = new Set(
+  "angel alba amparo azucena blanca cruz dolores dulce esperanza estrella flor gloria linda luz mar margarita olivia paloma paz perla reyes rosa salvador socorro sol soledad violeta".split(
+    " ",
+  ),
+);
+/** First names that are as common as last names. */
+const LAST_TOO = new Set(
+  `abril alonso andres benjamin cristobal domingo elias esteban fermin gabriel gregorio jacinto jacobo jaime julian lorenzo
+  lucas marcos martin mateo matias nicolas roman roque santiago simon tomas valentin vicente`.split(/\s+/),
+);
+const PARTICLES = new Set(["de", "del", "la", "las", "los", "y"]);
+const NAME = /^\p{L}[\p{L}'’.]*(?: \p{L}[\p{L}'’.]*){1,4}$/u;
+
+/** True for a text that is somebody's full name and nothing else: "Paty Ruvalcaba", "maria del carmen navarro". */
+export function isFullName(text: string): boolean {
+  const said = text.trim().replace(/\s+/g, " ");
+  if (!NAME.test(said)) return false;
+  const words = said.split(" ").filter((word) => !PARTICLES.has(plainWords(word)));
+  const [first = "", ...others] = words.map(plainWords);
+  if (others.length === 0) return false;
+  if (words.every((word) => /^\p{Lu}/u.test(word))) return GIVEN.has(first) || WORDS_TOO.has(first);
+  return GIVEN.has(first) && others.every((word) => GIVEN.has(word) || !isCommon(stem(word)));
+}
+
+/** True for a word that is hardly ever anything but a first name: "Elvira", and neither "Martín" nor "Luz". */
+export function isFirstName(word: string): boolean {
+  const plain = plainWords(word);
+  return GIVEN.has(plain) && !LAST_TOO.has(plain);
+}

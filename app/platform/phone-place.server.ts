@@ -1,5 +1,6 @@
 import parsePhoneNumber from "libphonenumber-js/max";
-import { DEFAULT_COUNTRY, DEFAULT_HOME, type Home, PHONE_COUNTRIES } from "./phone-countries";
+import { DEFAULT_COUNTRY, DEFAULT_HOME, type Home } from "./phone-countries";
+import { COUNTRY_PLACES, countryPlace, SHARED_CODE } from "./places";
 import { DEFAULT_ZONE } from "./zones";
 
 export interface Place {
@@ -9,60 +10,23 @@ export interface Place {
   readonly timeZone: string;
 }
 
-/** The zone of each country of the list, of several its capital's; Canada shares the list's row with the USA. */
-const CAPITAL_ZONES: Readonly<Record<string, string>> = {
-  mx: DEFAULT_ZONE,
-  us: "America/New_York",
-  ca: "America/Toronto",
-  ar: "America/Argentina/Buenos_Aires",
-  bo: "America/La_Paz",
-  br: "America/Sao_Paulo",
-  cl: "America/Santiago",
-  co: "America/Bogota",
-  cr: "America/Costa_Rica",
-  cu: "America/Havana",
-  do: "America/Santo_Domingo",
-  ec: "America/Guayaquil",
-  sv: "America/El_Salvador",
-  es: "Europe/Madrid",
-  gt: "America/Guatemala",
-  gq: "Africa/Malabo",
-  hn: "America/Tegucigalpa",
-  ni: "America/Managua",
-  pa: "America/Panama",
-  py: "America/Asuncion",
-  pe: "America/Lima",
-  pr: "America/Puerto_Rico",
-  uy: "America/Montevideo",
-  ve: "America/Caracas",
-  de: "Europe/Berlin",
-  fr: "Europe/Paris",
-  it: "Europe/Rome",
-  pt: "Europe/Lisbon",
-  gb: "Europe/London",
-  cn: "Asia/Shanghai",
-  // The name under which runtimes list it.
-  in: "Asia/Calcutta",
-  jp: "Asia/Tokyo",
-};
-
-/** The two that share a row of the list. */
-const NORTHERN: Readonly<Record<string, string>> = { us: "Estados Unidos", ca: "Canadá" };
-const SHARED_CODE = "+1";
+/** The country of a phone; undefined where its code tells none of the list. */
+export function countryOfPhone(phone: { readonly phone: string; readonly phoneCountryCode: string }) {
+  const { phone: number, phoneCountryCode: code } = phone;
+  return code === SHARED_CODE
+    ? countryPlace(parsePhoneNumber(`${code}${number}`)?.country?.toLowerCase())
+    : COUNTRY_PLACES.find(({ dialCode }) => dialCode === code);
+}
 
 /**
  * Where a business with this phone is, by its dialling code, until it says otherwise. The number itself counts for +1
  * only, which several countries share. Mexico where the code tells no country of the list.
  */
 export function placeOfPhone(phone: { readonly phone: string; readonly phoneCountryCode: string }): Place {
-  const { phone: number, phoneCountryCode: code } = phone;
-  const id =
-    code === SHARED_CODE
-      ? parsePhoneNumber(`${code}${number}`)?.country?.toLowerCase()
-      : PHONE_COUNTRIES.find(({ dialCode }) => dialCode === code)?.id;
-  const country = NORTHERN[id ?? ""] ?? PHONE_COUNTRIES.find((one) => one.id === id)?.name;
-  const timeZone = CAPITAL_ZONES[id ?? ""];
-  return country && timeZone ? { country, timeZone } : { country: DEFAULT_COUNTRY, timeZone: DEFAULT_ZONE };
+  const place = countryOfPhone(phone);
+  return place
+    ? { country: place.country, timeZone: place.timeZone }
+    : { country: DEFAULT_COUNTRY, timeZone: DEFAULT_ZONE };
 }
 
 /** Zones of a country beside its capital's. */
@@ -81,11 +45,8 @@ const OTHER_ZONES: readonly (readonly [start: string, id: string])[] = [
  * @param timeZone IANA name
  */
 export function homeOf(timeZone: string): Home {
-  const id =
-    Object.entries(CAPITAL_ZONES).find(([, zone]) => zone === timeZone)?.[0] ??
-    OTHER_ZONES.find(([start]) => timeZone.startsWith(start))?.[1];
-  const country = NORTHERN[id ?? ""];
-  if (country !== undefined) return { country, dialCode: SHARED_CODE };
-  const row = PHONE_COUNTRIES.find((one) => one.id === id);
-  return row ? { country: row.name, dialCode: row.dialCode } : DEFAULT_HOME;
+  const place =
+    COUNTRY_PLACES.find((one) => one.timeZone === timeZone) ??
+    countryPlace(OTHER_ZONES.find(([start]) => timeZone.startsWith(start))?.[1]);
+  return place ? { country: place.country, dialCode: place.dialCode } : DEFAULT_HOME;
 }

@@ -4,7 +4,7 @@ import { AppError } from "./errors";
 import { DEFAULT_DIAL_CODE, splitPhone } from "./phone-countries";
 
 /** What a form says of a number that no country has. */
-export const WRONG_PHONE = "Ese teléfono no es válido. Revisa la lada y el número.";
+export const WRONG_PHONE = "Ese teléfono no es válido. Revisa el número y su código de país.";
 
 export interface Phone {
   /** E.164, such as +525512345678, the form in which contacts are stored. */
@@ -48,16 +48,18 @@ function spellings(written: string, code: string): string[] {
 }
 
 /**
- * A phone of one text, as an account stores it: national digits and the country's code, +52 where the text tells none.
- * A number that nobody has keeps the code that is written before it.
+ * A phone of one text, as an account stores it: national digits and the country's code. A number that nobody has keeps
+ * the code that is written before it.
+ * @param home the code of a text that tells none
  */
-export function phoneParts(text: string): { phone: string; phoneCountryCode: string } {
+export function phoneParts(text: string, home = DEFAULT_DIAL_CODE): { phone: string; phoneCountryCode: string } {
   const written = text.trim();
   const digits = written.replace(/\D/g, "");
   // A Mexican number has ten digits; more of them may be another country's without its '+'.
-  const parsed = parsePhone(written) ?? (digits.length > 10 ? parsePhone(`+${digits}`) : null);
+  const parsed =
+    parsePhone(written, home) ?? parsePhone(written) ?? (digits.length > 10 ? parsePhone(`+${digits}`) : null);
   if (parsed) return { phone: splitPhone(parsed.number).number, phoneCountryCode: parsed.dialCode };
-  const { dialCode, number } = splitPhone(written);
+  const { dialCode, number } = written.startsWith("+") ? splitPhone(written) : { dialCode: home, number: written };
   return { phone: number.replace(/\D/g, "").slice(0, 15), phoneCountryCode: dialCode };
 }
 

@@ -51,3 +51,12 @@ test.each([
 ])("%j of an account is %s under %s, also where nobody has the number", (text, phone, phoneCountryCode) => {
   expect(phoneParts(text)).toEqual({ phone, phoneCountryCode });
 });
+
+test.each([
+  ["310 456 7890", "3104567890", "+57"],
+  ["55 1234 5678", "5512345678", "+52"],
+  ["+52 55 1234 5678", "5512345678", "+52"],
+  ["999 999", "999999", "+57"],
+])("%j of an account in Colombia is %s under %s", (text, phone, phoneCountryCode) => {
+  expect(phoneParts(text, "+57")).toEqual({ phone, phoneCountryCode });
+});

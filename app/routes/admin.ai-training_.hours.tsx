@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { readHours, saveHours } from "~/features/answering/hours/business-hours.server";
+import { moveHours, readHours, saveHours } from "~/features/answering/hours/business-hours.server";
 import { statusFor } from "~/features/companies/choices";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { HoursPage } from "~/features/hours/components/hours-page";
@@ -33,6 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     posted = form;
     // Checks the company even if nothing is stored: a foreign one must not be found.
     if (form.kind === "store") await saveHours(tenant, form.companyId, form.hours, form.seen);
+    else if (form.kind === "zone") await moveHours(tenant, form.companyId, form.seen);
     else await requireCompany(tenant, form.companyId);
     return form;
   });
@@ -45,9 +46,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json<HoursAnswer>({ error, changed, seen, ...(draft ? { draft } : {}) }, { status });
   }
   const form = result.value;
-  if (form.kind === "store") {
-    const { companyId, hours } = form;
-    const to = trainingPaths.businessHours({ companyId, listo: hours ? "guardado" : "quitado" });
+  if (form.kind !== "show") {
+    const { companyId } = form;
+    const isGone = form.kind === "store" && form.hours === null;
+    const to = trainingPaths.businessHours({ companyId, listo: isGone ? "quitado" : "guardado" });
     // At the button that was pressed, which says so.
     return redirect(`${to}#${SAVED_AT}`);
   }

@@ -4,6 +4,7 @@ import { findAlike } from "~/features/contacts/alike/find-alike.server";
 import { alikeQuerySchema } from "~/features/contacts/alike/schema";
 import { call } from "~/platform/door.server";
 import { parsePhone } from "~/platform/phone.server";
+import { homeOf } from "~/platform/phone-place.server";
 
 /** Who has the phone or e-mail that somebody is typing into a form: `[{ kind, id, name, by }]`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -16,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : prospect
         ? ({ kind: "prospect", id: prospect } as const)
         : null;
-    const number = phone ? (parsePhone(phone, codigo || null)?.number ?? null) : null;
+    const number = phone ? (parsePhone(phone, codigo || homeOf(tenant.timeZone).dialCode)?.number ?? null) : null;
     return json(await findAlike(tenant, { email, phone: number }, except));
   });
 }

@@ -7,11 +7,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return call(context, request, async () => {
     allowMethods(request, "POST");
     await countReading(context.control, "extract", request.headers.get(PASS_HEADER), context.address);
-    const { fromDocument: _, ...analysis } = await analyse(
+    const { extractedData, documentFile } = await analyse(
       context.platform,
       context.pipes.ai,
       await readAnalysis(request),
     );
-    return Response.json(analysis);
+    return Response.json({ extractedData, documentFile });
   });
 }

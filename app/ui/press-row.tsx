@@ -9,17 +9,19 @@ interface PressRowProps {
   /** What the last press of one of these buttons did. */
   readonly said?: string;
   readonly testId?: string;
+  /** Amber where it did not do what was asked. */
+  readonly tone?: "jade" | "amber";
   /** The buttons. */
   readonly children: ReactNode;
 }
 
 /** Buttons, and beside them what they did: at the head of a long page nobody would see it. */
-export function PressRow({ id, said, testId, children }: PressRowProps) {
+export function PressRow({ id, said, testId, tone = "jade", children }: PressRowProps) {
   return (
     <Flex wrap="wrap" align="center" gap="3" id={id} className={styles.row}>
       {children}
       {said ? (
-        <Text as="p" size="2" color="jade" weight="medium" role="status" data-testid={testId}>
+        <Text as="p" size="2" color={tone} weight="medium" role="status" data-testid={testId}>
           {said}
         </Text>
       ) : null}

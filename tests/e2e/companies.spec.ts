@@ -182,7 +182,7 @@ test("COMP-07 COMP-12 without JavaScript a company is refused with what was type
   await page.getByLabel("Email *", { exact: true }).fill("hola@laespiga.mx");
   await page.getByLabel("Teléfono (opcional)", { exact: true }).fill("12");
   await page.getByRole("button", { name: "Crear Empresa" }).click();
-  await expect(page.getByText("Ese teléfono no es válido. Revisa la lada y el número.")).toBeVisible();
+  await expect(page.getByText("Ese teléfono no es válido. Revisa el número y su código de país.")).toBeVisible();
   await expect(page.getByLabel("Nombre *", { exact: true })).toHaveValue("La Espiga");
   await page.getByLabel("Teléfono (opcional)", { exact: true }).fill("");
   await page.getByRole("button", { name: "Crear Empresa" }).click();

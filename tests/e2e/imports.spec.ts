@@ -48,7 +48,7 @@ test("a list is uploaded, its columns are checked, its errors are downloaded, an
   const file = await (await waiting).path();
   expect(readFileSync(file, "utf8").replace("\ufeff", "").trimEnd().split("\r\n")).toEqual([
     "Fila,Motivo,Nombre,Celular,Correo,Empresa,Folio",
-    "3,Teléfono: ese número no es válido. Revisa la lada y el número.,Luis Ruiz,12,luis@correo.mx,,8",
+    "3,Teléfono: ese número no es válido. Revisa el número y su código de país.,Luis Ruiz,12,luis@correo.mx,,8",
     "4,Nombre completo: falta el apellido; escríbelo después del nombre.,'=cmd(),55 8765 4321,,,9",
   ]);
   await page.getByRole("link", { name: "Ver clientes" }).click();

@@ -54,7 +54,9 @@ test("CONV-29 the panel calls the customer, asks for a phone where there is none
   const phone = info.getByRole("textbox", { name: /^Teléfono/ });
   await phone.fill("123");
   await info.getByRole("button", { name: "Guardar" }).click();
-  await expect(info.getByText("Ese teléfono no es válido. Revisa la lada y el número.").first()).toBeVisible();
+  await expect(
+    info.getByText("Ese teléfono no es válido. Revisa el número y su código de país.").first(),
+  ).toBeVisible();
   await expect(phone).toHaveValue("123");
   await phone.fill("55 1234 5678");
   await info.getByRole("textbox", { name: /^Nombre/ }).fill("María López García");
@@ -281,7 +283,9 @@ test("without JavaScript staff choose the company, correct the contact, make a c
   await info.getByRole("textbox", { name: /^Nombre/ }).fill("María de la Cruz");
   await info.getByRole("textbox", { name: /^Teléfono/ }).fill("no es");
   await info.getByRole("button", { name: "Guardar", exact: true }).click();
-  await expect(info.getByText("Ese teléfono no es válido. Revisa la lada y el número.").first()).toBeVisible();
+  await expect(
+    info.getByText("Ese teléfono no es válido. Revisa el número y su código de país.").first(),
+  ).toBeVisible();
   await expect(info.getByRole("textbox", { name: /^Nombre/ })).toHaveValue("María de la Cruz");
   await info.getByRole("textbox", { name: /^Teléfono/ }).fill("55 1234 5678");
   await info.getByRole("button", { name: "Guardar", exact: true }).click();

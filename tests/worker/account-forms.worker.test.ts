@@ -73,6 +73,32 @@ test("a phone of nine digits is read with the code of the country that the descr
   expect(body.value.phone).toBe("+51959123456");
 });
 
+test("a business that names its city is there, and its phone of ten digits too", async () => {
+  const tells = "Somos la clínica dental Sonrisas de Bogotá. Llámanos al 310 456 7890 o escribe a hola@sonrisas.co. ";
+  const description = tells.padEnd(300, "Atendemos a niños y a grandes con cariño. ");
+  const { body } = await analyse({ description });
+  expect(body.value).toMatchObject({ country: "co", phone: "+573104567890" });
+  const made = async (more: Record<string, string>) => {
+    const sent = { ...person(), name: "Sonrisas", description, phone: "310 456 7890", ...more };
+    expect((await send(sent)).status).toBe(200);
+    return env.DB.prepare(
+      "SELECT t.phone, t.phone_country_code AS code, t.country, t.time_zone AS zone FROM tenants t JOIN tenant_users u ON u.tenant_id = t.id WHERE u.email = ?",
+    )
+      .bind(sent.email)
+      .first();
+  };
+  const bogota = { phone: "3104567890", code: "+57", country: "Colombia", zone: "America/Bogota" };
+  expect(await made({ country: "co" })).toEqual(bogota);
+  // As the calls of the description do, which know no choice.
+  expect(await made({})).toEqual(bogota);
+  expect(await made({ country: "ec", phone: "099 123 4567" })).toEqual({
+    phone: "991234567",
+    code: "+593",
+    country: "Ecuador",
+    zone: "America/Guayaquil",
+  });
+});
+
 test("ONB-05 ONB-08 the description becomes the values of the next form, with the place of its PDF", async () => {
   const { status, body } = await analyse({ pass: await issuePass(shop.platform), file: pdf() });
   expect([status, body]).toEqual([
@@ -87,6 +113,7 @@ test("ONB-05 ONB-08 the description becomes the values of the next form, with th
         industry: "Panadería",
         email: "hola@laespiga.mx",
         phone: "2225551234",
+        country: "mx",
         documentId: expect.any(String),
         documentName: "menu.pdf",
       },

@@ -179,7 +179,7 @@ test("the saved look reaches the loader, the greeting and the questions a new vi
   const wrong = await say({ name: "Luz", phone: "12" });
   expect([wrong.status, wrong.body.fields]).toEqual([
     422,
-    { phone: ["Ese teléfono no es válido. Revisa la lada y el número."] },
+    { phone: ["Ese teléfono no es válido. Revisa el número y su código de país."] },
   ]);
   expect((await say({ name: " Luz  Pérez ", email: "LUZ@correo.example", phone: "222 123 4567" })).status).toBe(201);
   expect(await rowsOf(tenant, conversations)).toMatchObject([

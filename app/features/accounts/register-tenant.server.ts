@@ -23,12 +23,12 @@ export function emailTaken(): AppError {
 export interface MoreAboutAccount {
   readonly owner?: { readonly firstName?: string; readonly lastName?: string; readonly mustSetPassword?: boolean };
   /** Columns of the business; a name here replaces that of the registration. */
-  readonly tenant?: Partial<Pick<NewTenant, "name" | "industry" | "website" | "description">>;
+  readonly tenant?: Partial<Pick<NewTenant, "name" | "industry" | "website" | "description" | "country" | "timeZone">>;
 }
 
 /**
- * Makes the business account and its owner, in the country and the time zone of its phone. On the register form the
- * name is the business's, so the owner's own name starts empty.
+ * Makes the business account and its owner, in the country and the time zone of its phone unless others are told. On
+ * the register form the name is the business's, so the owner's own name starts empty.
  * @throws AppError conflict (the e-mail has an account), rate_limited
  */
 export async function registerTenant(

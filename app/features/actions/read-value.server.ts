@@ -1,5 +1,6 @@
 import { plainWords } from "~/language/spanish";
 import { isoOf, localDay } from "~/platform/calendar";
+import { contactPhone } from "~/platform/contact-phone";
 import { parsePhone } from "~/platform/phone.server";
 import { fewestDigits } from "~/platform/phone-countries";
 import { homeOf } from "~/platform/phone-place.server";
@@ -29,6 +30,10 @@ const PHONES: Readonly<Record<number, RegExp>> = {
 /** The fewest digits of a phone where the business is: 10 in México, 9 in Perú. Fewer than 8 may be an amount. */
 export const phoneDigits = (zone: string) => Math.max(8, fewestDigits(homeOf(zone).dialCode));
 const phoneIn = (zone: string) => PHONES[phoneDigits(zone)] ?? /(?!)/g;
+
+/** A contact's phone in E.164, as it is dialled where the business is; null where it is none. */
+export const dialled = (phone: string, zone: string) =>
+  parsePhone(phone, homeOf(zone).dialCode)?.number ?? contactPhone(phone);
 
 /** The phones that an answer says, as they are dialled where the business is. */
 function phonesIn(said: string, zone: string): string[] {

@@ -1,11 +1,10 @@
 import { plainWords } from "~/language/spanish";
 import type { Treatment } from "~/language/treatment";
-import { contactPhone } from "~/platform/contact-phone";
 import { saysNoMore } from "./match-trigger";
 import type { Calendar } from "./read-date";
 import { asksForWay, isNameField, readName } from "./read-name.server";
 import { readNamedNumber } from "./read-named-number";
-import { breachIn, isChecked, phoneDigits, readValue } from "./read-value.server";
+import { breachIn, dialled, isChecked, phoneDigits, readValue } from "./read-value.server";
 import { breachText } from "./rules";
 import type { Progress } from "./sessions/progress";
 import { cancelledText, fieldQuestion, introText, noWayText, retryText, summaryText, whichText } from "./texts";
@@ -74,7 +73,7 @@ function knownOf(field: AskedField, text: string, contact: Contact, { fields, ca
     return named === null || breachIn(field, named, calendar) ? null : named;
   }
   if (isOnly && type === "email") return contact.email;
-  if (isOnly && type === "telefono") return contact.phone && contactPhone(contact.phone);
+  if (isOnly && type === "telefono") return contact.phone && dialled(contact.phone, calendar.zone);
   const { name } = contact;
   return isNameField(field) && name !== null && !breachIn(field, name, calendar) ? name : null;
 }

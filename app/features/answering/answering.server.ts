@@ -67,7 +67,7 @@ export async function readAnswerState(
   if (!thread) return null;
   const channel = thread.channel;
   const [facts, configurations, prompts, answersLastHour, use, backMinutes] = await tenant.db.batch([
-    readReplyFacts(tenant, channel, sql`id = ${conversationId}`, null, reachOf(thread)),
+    readReplyFacts(tenant, channel, sql`id = ${conversationId}`, null, reachOf(thread, tenant.timeZone)),
     listConfigurationsFor(tenant, thread.companyId),
     findGeneralPrompt(tenant),
     countAnswersSince(tenant, conversationId, tenant.now() - HOUR),

@@ -1,6 +1,7 @@
 import { findTenantSetting } from "~/features/answering/thresholds/queries.server";
 import { findIntegration } from "~/features/channels/queries.server";
 import { splitPhone } from "~/platform/phone-countries";
+import { homeOf } from "~/platform/phone-place.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CALLS_KEY, callSettingsIn, LAST_CALL_KEY } from "./schema";
 
@@ -30,7 +31,8 @@ export async function readCallCard(tenant: Tenant, origin: string): Promise<Call
   return {
     isOn,
     greeting,
-    transferTo: transferTo === null ? { dialCode: "+52", number: "" } : splitPhone(transferTo),
+    transferTo:
+      transferTo === null ? { dialCode: homeOf(tenant.timeZone).dialCode, number: "" } : splitPhone(transferTo),
     hasAccount: configs[0]?.apiKey != null && configs[0].isActive,
     ownNumber: configs[0]?.phoneNumber ?? null,
     address: callsAddress(origin, tenant.uuid),

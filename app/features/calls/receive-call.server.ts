@@ -147,7 +147,7 @@ class Call {
     }
     const [following, facts] = await tenant.db.batch([
       listAfter(tenant, thread.id, of, READ_AFTER),
-      readReplyFacts(tenant, CHANNEL, sql`id = ${thread.id}`, null, reachOf(thread)),
+      readReplyFacts(tenant, CHANNEL, sql`id = ${thread.id}`, null, reachOf(thread, tenant.timeZone)),
     ]);
     const decision = decideReply({ ...thread, writable: writable(thread) }, facts, tenant.now());
     const skip = decision.kind === "skip" ? decision.reason : null;
@@ -245,7 +245,7 @@ class Call {
     const { transferTo } = this.settings;
     if (transferTo === null || transferTo === this.#ownNumber()) return null;
     const of = thread ? sql`id = ${thread.id}` : sql`false`;
-    const reach = thread ? reachOf(thread) : { email: null, phone: null };
+    const reach = thread ? reachOf(thread, this.tenant.timeZone) : { email: null, phone: null };
     const { hours } = await this.tenant.db.run(readReplyFacts(this.tenant, CHANNEL, of, this.#companyId(), reach));
     return hours === null || momentAt(hours, this.tenant.now()).isOpen ? transferTo : null;
   }

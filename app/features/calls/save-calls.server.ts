@@ -42,7 +42,7 @@ function transferNumber({ transferTo, transferToCountryCode }: CallsForm, own: r
   if (transferTo === "") return null;
   const refuse = (reason: string) => new AppError("invalid", reason, { fields: { transferTo: [reason] } });
   const phone = typedPhone(transferTo, transferToCountryCode || null);
-  if (phone === null) throw refuse("Ese número no es válido. Escríbelo con lada, como 55 1234 5678.");
+  if (phone === null) throw refuse("Ese número no es válido. Revisa el número y su código de país.");
   if (own.includes(phone)) {
     throw refuse("Ese es tu número de Twilio: la llamada daría vueltas. Escribe el de una persona.");
   }

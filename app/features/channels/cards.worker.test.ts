@@ -46,6 +46,14 @@ async function newShop(): Promise<Shop> {
   return Object.assign(state, { shop, tenant, asked });
 }
 
+test("the forms of every card begin with the code of the business's country", async () => {
+  const { platform } = workshop();
+  const { cards } = await readCards(await newTenant(platform, { timeZone: "America/Bogota" }), ORIGIN);
+  expect(cards.map(({ phone, homeCode }) => [phone, homeCode])).toEqual(
+    TYPES.map(() => [{ dialCode: "+57", number: "" }, "+57"]),
+  );
+});
+
 const EMPTY: IntegrationInput = {
   apiKey: null,
   apiSecret: null,

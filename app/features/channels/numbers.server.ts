@@ -13,8 +13,8 @@ const GONE = "Ese número ya no está en la lista.";
 
 const WRONG: Readonly<Record<IntegrationType, string>> = {
   brevo: WRONG_EMAIL,
-  twilio: "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.",
-  httpsms: "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.",
+  twilio: "Ese número no es válido. Escríbelo con código de país, como +52 55 1234 5678.",
+  httpsms: "Ese número no es válido. Escríbelo con código de país, como +52 55 1234 5678.",
   meta: "Ese identificador no es válido: son solo dígitos, sin espacios ni «+».",
 };
 

@@ -1,5 +1,6 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { splitPhone } from "~/platform/phone-countries";
+import { homeOf } from "~/platform/phone-place.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { webhookSecret } from "./account.server";
 import { integrationJson } from "./json.server";
@@ -30,6 +31,8 @@ export interface CardView {
   /** The version of the stored secrets that the form was made for. */
   readonly seen: string;
   readonly phone: { readonly dialCode: string; readonly number: string };
+  /** The dial code of the business's country. */
+  readonly homeCode: string;
   readonly senderName: string;
   readonly agentId: string;
   readonly mailSender: string;
@@ -90,6 +93,7 @@ async function cardOf(
   ]);
   const url = webhookUrl(origin, type, tenant.uuid);
   const phone = json.phoneNumber ?? "";
+  const homeCode = homeOf(tenant.timeZone).dialCode;
   return {
     type,
     isConnected: json.apiKey !== null,
@@ -99,7 +103,8 @@ async function cardOf(
     seen,
     phone: phone.startsWith("+")
       ? splitPhone(phone)
-      : { dialCode: json.phoneNumberCountryCode ?? "+52", number: phone },
+      : { dialCode: json.phoneNumberCountryCode ?? homeCode, number: phone },
+    homeCode,
     senderName: json.senderName ?? "",
     agentId: json.agentId ?? "",
     mailSender: extra(json.configuration, "mailSender"),

@@ -160,7 +160,7 @@ function readNumber(type: IntegrationType, value: string | null, dialCode: strin
   if (value === null || type === "meta") return value;
   const phone = type === "brevo" ? typedPhone(value, dialCode) : numberAddress(type, value, dialCode);
   if (phone === null) {
-    const reason = "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.";
+    const reason = "Ese número no es válido. Escríbelo con código de país, como +52 55 1234 5678.";
     throw new AppError("invalid", reason, { fields: { phoneNumber: [reason] } });
   }
   return phone;

@@ -26,7 +26,7 @@ export async function sendSms(
 ): Promise<MessageRecord> {
   const phone = contactPhone(input.to);
   if (phone === null) {
-    const reason = "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.";
+    const reason = "Ese número no es válido. Escríbelo con código de país, como +52 55 1234 5678.";
     throw new AppError("invalid", reason, { fields: { to: [reason] } });
   }
   const [configs, threads] = await tenant.db.batch([

@@ -129,7 +129,7 @@ test("both phones of a changed company wait for the stored code, and those of a 
   const foreign = { phone: "612 34 56 78", secondaryPhone: "612 34 56 79" };
   expect(reasonsOf(companyChangeSchema, foreign)).toEqual({});
   expect(reasonsOf(changedCompanySchema, { ...foreign, name: "Café", email: "a@b.mx", of: "7" })).toEqual({});
-  const wrong = "Ese teléfono no es válido. Revisa la lada y el número.";
+  const wrong = "Ese teléfono no es válido. Revisa el número y su código de país.";
   expect(reasonsOf(companyFormSchema, { ...foreign, name: "Café", email: "a@b.mx" })).toEqual({
     phone: wrong,
     secondaryPhone: wrong,

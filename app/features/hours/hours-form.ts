@@ -47,7 +47,7 @@ export const hoursIntentSchema = z.object({
   companyId,
   seen: seenSchema,
   intent: z
-    .enum(["save", "copy", "add-holiday", "national", "remove"])
+    .enum(["save", "copy", "add-holiday", "national", "remove", "zone"])
     .or(z.string().regex(/^(?:add:[0-6]|more:[0-9]{1,2})$/))
     .catch("save"),
 });

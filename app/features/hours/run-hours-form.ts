@@ -42,6 +42,8 @@ export type HoursForm =
       readonly draft?: HoursDraft;
       readonly seen?: number | undefined;
     }
+  /** Let stored hours go by the clock of the business. */
+  | { readonly kind: "zone"; readonly companyId: number | null; readonly seen?: number | undefined }
   | { readonly kind: "show"; readonly companyId: number | null; readonly answer: HoursAnswer };
 
 /**
@@ -54,6 +56,7 @@ export function runHoursForm(form: FormData, now: number): HoursForm {
   if (!asked.success) throw notFound("Esa empresa ya no existe. Elige otra.");
   const { companyId, intent, seen } = asked.data;
   if (intent === "remove") return { kind: "store", companyId, hours: null };
+  if (intent === "zone") return { kind: "zone", companyId, seen };
   const draft = readDraft(form);
   const show = (answer: HoursAnswer): HoursForm => ({ kind: "show", companyId, answer: { ...answer, seen } });
   if (intent === "copy") {

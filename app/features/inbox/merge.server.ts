@@ -27,7 +27,7 @@ export async function readMerge(tenant: Tenant, user: TenantUser, { conversation
     conversationId: thread.id,
     customerName: contactName(thread),
     parts: parts.map(offer),
-    others: others.filter((other) => isSamePerson(thread, other)).map(offer),
+    others: others.filter((other) => isSamePerson(thread, other, tenant.timeZone)).map(offer),
     isFull: parts.length + 1 >= MOST_TOGETHER,
   };
 }

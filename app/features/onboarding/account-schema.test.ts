@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   accountSchema,
   createTenantSchema,
+  describedAccountSchema,
   describeSchema,
   interpretSchema,
   plainAnswerSchema,
@@ -44,6 +45,16 @@ test("an account's phone has ten digits, its names are told and short, and its w
   expect(account({ industry: "x".repeat(201) })).toBe("Usa como máximo 200 caracteres.");
   expect(accountSchema.parse({ ...ACCOUNT, website: null }).website).toBeUndefined();
   expect(accountSchema.parse({ ...ACCOUNT, website: " https://a.mx " }).website).toBe("https://a.mx");
+});
+
+test("a phone of the second form has the digits of the country that was chosen", () => {
+  const described = (over: object) => refused(describedAccountSchema.safeParse({ ...ACCOUNT, ...over }));
+  expect(described({ country: "pe", phone: "987 654 321" })).toBeNull();
+  expect(described({ country: "pe", phone: "87 654 321" })).toBe("El teléfono debe tener al menos 9 dígitos");
+  expect(described({ country: "pe", phone: "+52 55 1234" })).toBe("El teléfono debe tener al menos 10 dígitos");
+  expect(described({ country: "", phone: "987 654 321" })).toBe("El teléfono debe tener al menos 10 dígitos");
+  expect(described({ phone: undefined })).toBe("El teléfono debe tener al menos 10 dígitos");
+  expect(describedAccountSchema.parse({ ...ACCOUNT, country: "xx" }).country).toBeUndefined();
 });
 
 test("what a visitor typed comes before what was read, what they left empty does not", () => {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { registerSchema } from "~/features/accounts/schema";
 import { formatCount } from "~/language/counts";
+import { fewestDigits } from "~/platform/phone-countries";
+import { countryPlace } from "~/platform/places";
 import { DESCRIPTION_FROM, DESCRIPTION_TO } from "./limits";
 
 const short = z.string().trim().max(200, "Usa como máximo 200 caracteres.");
@@ -30,6 +32,12 @@ export const extractedSchema = z.object({
   website: optional,
 });
 
+const phoneText = z
+  .string({ error: "El teléfono debe tener al menos 10 dígitos" })
+  .trim()
+  .max(40, "Escribe el teléfono solo con números");
+const digitsIn = (phone: string) => phone.replace(/\D/g, "").length;
+
 const required = (reason: string) =>
   z.string({ error: reason }).trim().min(1, reason).max(200, "Usa como máximo 200 caracteres.");
 
@@ -40,11 +48,7 @@ export const accountSchema = z.object({
   firstName: required("Escribe tu nombre."),
   lastName: required("Escribe tus apellidos."),
   email: registerSchema.shape.email,
-  phone: z
-    .string({ error: "El teléfono debe tener al menos 10 dígitos" })
-    .trim()
-    .max(40, "Escribe el teléfono solo con números")
-    .refine((phone) => phone.replace(/\D/g, "").length >= 10, "El teléfono debe tener al menos 10 dígitos"),
+  phone: phoneText.refine((phone) => digitsIn(phone) >= 10, "El teléfono debe tener al menos 10 dígitos"),
   website: optional,
   description: descriptionSchema,
   password: registerSchema.shape.password,
@@ -60,8 +64,19 @@ const typedDescription = z.preprocess(
 /** The landing's first form: the description, and the page's pass. */
 export const describeSchema = z.object({ description: typedDescription, pass: z.string().max(2_000).default("") });
 
-/** The landing's second form: what was read and what was missing, and the PDF that came with the description. */
-export const describedAccountSchema = accountSchema.extend({
+/** The digits that a phone of the second form needs at least: those of its country, ten with a code of its own. */
+function digitsAtHome(form: unknown): number {
+  const { country, phone } = Object(form);
+  return fewestDigits(String(phone).startsWith("+") ? "" : (countryPlace(country)?.dialCode ?? ""));
+}
+
+const described = accountSchema.extend({
+  phone: phoneText,
+  /** Two-letter code; any other text where only the phone tells it. */
+  country: z
+    .string()
+    .catch("")
+    .transform((id) => countryPlace(id)?.id),
   description: typedDescription,
   website: optional.catch(undefined),
   documentId: z.uuid().or(z.literal("")).catch(""),
@@ -69,6 +84,17 @@ export const describedAccountSchema = accountSchema.extend({
   /** Names of the fields that the visitor sees, with commas between them. */
   asked: z.string().max(200).catch(""),
 });
+
+/** The landing's second form: what was read and what was missing, and the PDF that came with the description. */
+export const describedAccountSchema = described.refine(
+  (form) => typeof Object(form).phone !== "string" || digitsIn(Object(form).phone) >= digitsAtHome(form),
+  {
+    path: ["phone"],
+    error: ({ input }) => `El teléfono debe tener al menos ${digitsAtHome(input)} dígitos`,
+    // Beside the errors of the other fields, and not after them.
+    when: () => true,
+  },
+);
 export type DescribedAccount = z.output<typeof describedAccountSchema>;
 
 const documentFile = z.object({ id: z.uuid(), name: z.string().min(1).max(200), size: z.number().optional() });

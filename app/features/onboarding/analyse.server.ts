@@ -1,5 +1,6 @@
 import { parseInput, readBody } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
+import type { CountryPlace } from "~/platform/places";
 import type { Platform } from "~/platform/platform.server";
 import type { AiProvider } from "~/providers/ai/port";
 import { MAX_FILE_BYTES } from "~/reading/upload-rules";
@@ -7,7 +8,7 @@ import { descriptionSchema } from "./account-schema";
 import { documentText } from "./document-text.server";
 import { FILE_TOO_LARGE } from "./file-rules";
 import { type HeldDocument, holdDocument } from "./held-document.server";
-import { phoneAtHome } from "./home-phone.server";
+import { dialledAt, homeNamed, phoneAtHome } from "./home-phone.server";
 import { extractData } from "./read-with-model.server";
 import type { ExtractedData } from "./reading/extract-business";
 
@@ -40,6 +41,12 @@ export interface Analysis {
 
 type Field = keyof ExtractedData;
 
+interface Reading extends Analysis {
+  readonly fromDocument: readonly Field[];
+  /** The country that the description names. */
+  readonly home?: CountryPlace;
+}
+
 /**
  * Reads a description, and keeps the PDF that came with it. What the description leaves out the PDF may tell: it may
  * also name a supplier, so `fromDocument` says which fields the visitor has to look at.
@@ -49,7 +56,7 @@ export async function analyse(
   platform: Platform,
   ai: AiProvider,
   { description, file }: { readonly description: string; readonly file: File | null },
-): Promise<Analysis & { readonly fromDocument: readonly Field[] }> {
+): Promise<Reading> {
   const documentFile = file ? await holdDocument(platform, file) : null;
   const text = file ? await documentText(platform, file) : null;
   const [told, found] = await Promise.all([
@@ -57,8 +64,10 @@ export async function analyse(
     text === null ? {} : extractData(platform, ai, text),
   ]);
   const phone = told.phone ?? phoneAtHome(description);
-  const { extractedData, fromDocument } = joined({ ...told, ...(phone ? { phone } : {}) }, found);
-  return { extractedData, fromDocument, ...(documentFile ? { documentFile } : {}) };
+  const { extractedData: written, fromDocument } = joined({ ...told, ...(phone ? { phone } : {}) }, found);
+  const home = homeNamed(description, written.phone);
+  const extractedData = written.phone ? { ...written, phone: dialledAt(home, written.phone) } : written;
+  return { extractedData, fromDocument, ...(home ? { home } : {}), ...(documentFile ? { documentFile } : {}) };
 }
 
 /** What somebody wrote about themselves counts; a first name and a surname belong to one person. */

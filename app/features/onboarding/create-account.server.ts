@@ -10,6 +10,7 @@ import { causeOf } from "~/platform/log.server";
 import { mac } from "~/platform/mac";
 import { parsePhone, phoneParts } from "~/platform/phone.server";
 import { placeOfPhone } from "~/platform/phone-place.server";
+import { countryPlace } from "~/platform/places";
 import type { Platform } from "~/platform/platform.server";
 import { GuardRefused } from "~/platform/statement.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
@@ -18,6 +19,7 @@ import type { AccountInput, WizardInput } from "./account-schema";
 import { wizardFileFlaw } from "./file-rules";
 import { DESCRIPTION_TITLE } from "./first-steps";
 import { forgetHeld, readHeld } from "./held-document.server";
+import { homeNamed } from "./home-phone.server";
 
 export interface Caller {
   readonly request: Request;
@@ -40,6 +42,13 @@ function tenantOf(platform: Platform, { viewer }: SignedIn, address: string): Te
   );
 }
 
+interface NewAccount {
+  readonly account: AccountInput;
+  /** Its two-letter code; what the description and the phone tell where it is not said. */
+  readonly country?: string;
+  readonly document: { readonly id: string; readonly name: string } | null;
+}
+
 /**
  * Makes the account of the landing's form and signs its owner in. The description becomes the first text that the AI
  * answers from, so that the demonstration site's chat knows something at once, and the kept PDF the first document. What
@@ -48,14 +57,21 @@ function tenantOf(platform: Platform, { viewer }: SignedIn, address: string): Te
  */
 export async function createAccount<Opened extends SignedIn>(
   control: Control,
-  { account, document }: { account: AccountInput; document: { id: string; name: string } | null },
+  { account, country, document }: NewAccount,
   caller: Caller,
   enter: Enter<Opened>,
 ): Promise<{ opened: Opened; slug: string }> {
   const { name, email, password, firstName, lastName, industry, website, description } = account;
-  await registerTenant(control, { name, email, password, ...phoneParts(account.phone) }, caller.address, {
+  const home = countryPlace(country) ?? homeNamed(description, account.phone);
+  const phone = phoneParts(account.phone, home?.dialCode);
+  await registerTenant(control, { name, email, password, ...phone }, caller.address, {
     owner: { firstName, lastName },
-    tenant: { industry, website: websiteOrNone(website), description },
+    tenant: {
+      industry,
+      website: websiteOrNone(website),
+      description,
+      ...(home ? { country: home.country, timeZone: home.timeZone } : {}),
+    },
   });
   const opened = await enter(control, { email, password, rememberPassword: false }, caller);
   const { platform } = control;

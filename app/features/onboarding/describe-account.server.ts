@@ -1,4 +1,7 @@
 import { signIn } from "~/features/accounts/sign-in.server";
+import { phoneParts } from "~/platform/phone.server";
+import { countryOfPhone } from "~/platform/phone-place.server";
+import { countryPlace } from "~/platform/places";
 import type { Control } from "~/platform/tenancy.server";
 import type { AiProvider } from "~/providers/ai/port";
 import type { DescribedAccount } from "./account-schema";
@@ -19,10 +22,15 @@ export async function describeAccount(
   address: string,
 ): Promise<AccountDraft> {
   await countReading(control, "extract", pass || null, address);
-  const { extractedData, documentFile, fromDocument } = await analyse(control.platform, ai, { description, file });
+  const read = await analyse(control.platform, ai, { description, file });
+  const { extractedData, documentFile, fromDocument, home } = read;
+  const { phone } = extractedData;
+  // Without a phone it is that of the phone that is typed next.
+  const country = home ?? (phone === undefined ? undefined : (countryOfPhone(phoneParts(phone)) ?? countryPlace("mx")));
   return {
     description,
     ...extractedData,
+    ...(country ? { country: country.id } : {}),
     // Shown in their fields: a PDF may also name somebody else.
     ...(fromDocument.length > 0 ? { asked: fromDocument.join(",") } : {}),
     ...(documentFile ? { documentId: documentFile.id, documentName: documentFile.name } : {}),
@@ -31,9 +39,9 @@ export async function describeAccount(
 
 /** Makes the account of the landing's second form, and signs its owner in. @throws AppError conflict, rate_limited */
 export function createDescribed(control: Control, input: DescribedAccount, caller: Caller) {
-  const { documentId, documentName, asked: _, ...account } = input;
+  const { documentId, documentName, country, asked: _, ...account } = input;
   const document = documentId ? { id: documentId, name: documentName || "documento.pdf" } : null;
-  return createAccount(control, { account, document }, caller, (at, login) =>
+  return createAccount(control, { account, country, document }, caller, (at, login) =>
     signIn(at, "tenant_user", login, caller.request, caller.address),
   );
 }

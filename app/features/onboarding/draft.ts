@@ -4,7 +4,7 @@ export type AskedField = (typeof ASKED_FIELDS)[number];
 
 /** The values of the landing's second form as text, by field: what was read, and the kept document. */
 export type AccountDraft = Readonly<Partial<Record<DraftField, string>>>;
-type DraftField = AskedField | "website" | "description" | "documentId" | "documentName" | "asked";
+type DraftField = AskedField | "country" | "website" | "description" | "documentId" | "documentName" | "asked";
 
 /** The fields to show: those without a value, those shown before, and those that were refused. */
 export function askedFields(draft: AccountDraft, refused: Readonly<Record<string, unknown>> = {}): AskedField[] {

@@ -28,6 +28,7 @@ const PAGE: Parameters<typeof ProfilePage>[0] = {
     description: null,
     timeZone: "America/Mexico_City",
   },
+  otherClock: null,
   zones: [{ value: "America/Mexico_City", label: "Ciudad de México" }],
   logoUrl: null,
   account: { uuid: "0b6f1a2c-7777-4444-8888-999999999999", active: true, createdAt: Date.UTC(2026, 0, 5, 18) },

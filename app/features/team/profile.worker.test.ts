@@ -4,6 +4,7 @@ import { endOtherSessions, endSession } from "~/features/accounts/end-session.se
 import { listOpenSessions } from "~/features/accounts/queries.server";
 import { planSession } from "~/features/accounts/sessions.server";
 import { twoFactors } from "~/features/accounts/tables.server";
+import { saveHours } from "~/features/answering/hours/business-hours.server";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { saveProfile } from "~/features/tenants/save-profile.server";
 import { profileSchema } from "~/features/tenants/schema";
@@ -118,6 +119,21 @@ test("the profile's page marks the session that reads it and no other", async ()
     return sessions.filter(({ isThis }) => isThis).map(({ id }) => id);
   };
   expect([await marked(computer), await marked(phone)]).toEqual([[computer], [phone]]);
+});
+
+test("the profile's page says by whose clock the hours go, where it is another than the business's", async () => {
+  const { tenant, userId } = await newMember(shop);
+  const clock = async () => {
+    const visit = { tenant, user: { ...staffOf(tenant), id: userId }, sessionId: 1 };
+    return (await readProfilePage(here(), visit, requestWith({}, "/admin/tenant/profile"))).otherClock;
+  };
+  const days = Array.from({ length: 7 }, () => []);
+  const hours = (zone: string) => ({ zone, policy: "ai" as const, days, holidays: [] });
+  expect(await clock()).toBeNull();
+  await saveHours(tenant, null, hours("America/Bogota"));
+  expect(await clock()).toBe("Bogotá");
+  await saveHours(tenant, null, hours(tenant.timeZone));
+  expect(await clock()).toBeNull();
 });
 
 test("a second step that is still being set up is none on the profile's page", async () => {

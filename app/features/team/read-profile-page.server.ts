@@ -3,20 +3,26 @@ import type { TenantVisit } from "~/features/accounts/guards.server";
 import { listOpenSessions } from "~/features/accounts/queries.server";
 import { roleOf } from "~/features/accounts/roles";
 import { findTwoFactor } from "~/features/accounts/two-factor/queries.server";
+import { findStoredHours } from "~/features/answering/queries.server";
+import { parseHours } from "~/features/hours/stored-hours";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { notFound } from "~/platform/errors";
 import type { Control } from "~/platform/tenancy.server";
-import { allZones } from "~/platform/zones";
+import { allZones, zoneLabel } from "~/platform/zones";
 import { profileQuerySchema } from "./schema";
 
-/** The organisation's own data, and where the signed-in person is signed in. Two queries of the control database. */
+/** The organisation's own data, and where the signed-in person is signed in. Two trips, which run at once. */
 export async function readProfilePage(control: Control, { tenant, user, sessionId }: TenantVisit, request: Request) {
   const query = profileQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [records, sessions, [enrolled]] = await control.db.batch([
-    findTenantById(control, tenant.id),
-    listOpenSessions(control, user.id, MOST_SESSIONS),
-    findTwoFactor(control, { userType: "tenant_user", userId: user.id }),
+  const [[records, sessions, [enrolled]], stored] = await Promise.all([
+    control.db.batch([
+      findTenantById(control, tenant.id),
+      listOpenSessions(control, user.id, MOST_SESSIONS),
+      findTwoFactor(control, { userType: "tenant_user", userId: user.id }),
+    ]),
+    tenant.db.run(findStoredHours(tenant, null)),
   ]);
+  const hoursZone = parseHours(stored)?.zone;
   const record = records[0];
   if (!record) throw notFound();
   const { name, email, phone, phoneCountryCode, address, city, state, postalCode, country } = record;
@@ -28,6 +34,8 @@ export async function readProfilePage(control: Control, { tenant, user, sessionI
     },
     logoUrl,
     zones: allZones(timeZone),
+    /** By whose clock the general hours go, where it is not the business's. */
+    otherClock: hoursZone === undefined || hoursZone === timeZone ? null : zoneLabel(hoursZone),
     account: { uuid, active, createdAt: createdAt.getTime() },
     user: {
       ...{ email: user.email, firstName: user.firstName, lastName: user.lastName },

@@ -24,7 +24,7 @@ const NOBODY: Reach = { email: null, phone: null };
 /** The reads about a thread's contact, for one batch with others: at most 35 rows. */
 export function contactReads(tenant: Tenant, thread: ConversationRecord, parts: readonly ConversationRecord[] = []) {
   const { companyId, customerId, prospectId } = thread;
-  const reach = customerId === null && prospectId === null ? reachOf(thread) : NOBODY;
+  const reach = customerId === null && prospectId === null ? reachOf(thread, tenant.timeZone) : NOBODY;
   return {
     companies: findCompany(tenant, companyId ?? 0),
     customers: findCustomer(tenant, customerId ?? 0),
@@ -49,7 +49,7 @@ export function contactView(tenant: Tenant, thread: ConversationRecord, rows: Co
     spelledPhone: thread.customerPhone && spelledPhone(thread.customerPhone),
     phoneCode: thread.customerPhoneCountryCode ?? homeOf(tenant.timeZone).dialCode,
     email: thread.customerEmail,
-    callable: reachOf(thread).phone,
+    callable: reachOf(thread, tenant.timeZone).phone,
     company: company ? { id: company.id, name: company.name } : null,
     linked: linkedOf(customer, prospect, rows.companiesOfLinked[0]?.name ?? null),
     alike: [...rows.customersAlike.map(customerMatch), ...rows.prospectsAlike.map(prospectMatch)],

@@ -96,6 +96,22 @@ describe("the company of a thread", () => {
 });
 
 describe("how the customer is called and reached", () => {
+  test("a phone without a code is dialled where the business is, and its form starts there", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform, { timeZone: "America/Bogota" });
+    const { conversationId } = await receiveMessage(tenant, inbound({ customerPhone: "601 345 6789" }));
+    expect((await contactOf(tenant, conversationId)).contact).toMatchObject({
+      callable: "+576013456789",
+      phoneCode: "+57",
+    });
+    const typed = { customerName: "Luz", phone: "310 456 7890", email: null };
+    await setContact(tenant, staffOf(tenant), conversationId, typed);
+    expect(await threadOf(tenant, conversationId)).toMatchObject({
+      customerPhone: "+573104567890",
+      customerPhoneCountryCode: "+57",
+    });
+  });
+
   test("staff correct name, phone and e-mail; the phone is kept as it can be called", async () => {
     const { tenant, staff, id } = await thread();
     await setContact(tenant, staff, id, {
@@ -116,7 +132,7 @@ describe("how the customer is called and reached", () => {
       setContact(tenant, staff, id, { customerName: "Luz", phone: "123", phoneCode: "+52", email: null }),
     ).rejects.toMatchObject({
       status: 422,
-      fields: { phone: ["Ese teléfono no es válido. Revisa la lada y el número."] },
+      fields: { phone: ["Ese teléfono no es válido. Revisa el número y su código de país."] },
     });
     expect(await threadOf(tenant, id)).toEqual(before);
     const lines = (await messagesOf(tenant, id)).length;

@@ -8,6 +8,7 @@ import { AppError } from "~/platform/errors";
 import { filledFields } from "~/platform/filled-fields";
 import { newId } from "~/platform/ids";
 import { type Phone, requirePhone } from "~/platform/phone.server";
+import { homeOf } from "~/platform/phone-place.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
@@ -51,7 +52,7 @@ export async function createContact(
     const message = "Escribe el apellido.";
     throw new AppError("invalid", message, { fields: { lastName: [message] } });
   }
-  const phone = requirePhone(input.phone, input.phoneCode);
+  const phone = requirePhone(input.phone, input.phoneCode ?? homeOf(tenant.timeZone).dialCode);
   const reach = { email: input.email, phone: phone?.number ?? null };
   if (!input.anyway) {
     const [customers, prospects] = await tenant.db.batch([

@@ -3,6 +3,7 @@ import { fillCustomer } from "~/features/contacts/customers/writes.server";
 import { isEmail } from "~/platform/email";
 import { AppError, notFound } from "~/platform/errors";
 import { requirePhone } from "~/platform/phone.server";
+import { homeOf } from "~/platform/phone-place.server";
 import { GuardRefused, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
@@ -58,7 +59,7 @@ function takenOver(
   const fill = (known: Parameters<typeof fillCustomer>[2]) =>
     thread.customerId === null ? [] : [fillCustomer(tenant, thread.customerId, known)];
   if (dataType === "phone") {
-    const phone = requirePhone(value, thread.customerPhoneCountryCode ?? undefined);
+    const phone = requirePhone(value, thread.customerPhoneCountryCode ?? homeOf(tenant.timeZone).dialCode);
     if (!phone) throw new AppError("invalid", "Ese teléfono no es válido.");
     return {
       change: { customerPhone: phone.number, customerPhoneCountryCode: phone.dialCode },

@@ -25,7 +25,7 @@ export async function mergeThreads(
   if (!part) throw notFound(GONE);
   if (part.id === shown.id || part.mergedInto === shown.id) throw refused("Esa conversación ya está en esta.");
   if (part.mergedInto !== null) throw refused("Esa conversación ya está junta con otra. Sepárala primero.");
-  if (!isSamePerson(shown, part)) throw refused(OTHERS);
+  if (!isSamePerson(shown, part, tenant.timeZone)) throw refused(OTHERS);
   if (shown.mergedParts + part.mergedParts + 2 > MOST_TOGETHER) throw refused(TOO_MANY);
   const line = newMessage(tenant, {
     conversationId: shown.id,

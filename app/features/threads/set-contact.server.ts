@@ -1,5 +1,6 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { requirePhone } from "~/platform/phone.server";
+import { homeOf } from "~/platform/phone-place.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
 import type { ConversationRecord } from "./queries.server";
@@ -20,7 +21,7 @@ export async function setContact(
   input: ContactInput,
 ): Promise<ConversationRecord> {
   const thread = await requireThread(tenant, conversationId);
-  const phone = requirePhone(input.phone, input.phoneCode);
+  const phone = requirePhone(input.phone, input.phoneCode ?? homeOf(tenant.timeZone).dialCode);
   const change = {
     customerName: input.customerName,
     nameMadeUp: thread.nameMadeUp && input.customerName === thread.customerName,

@@ -9,6 +9,7 @@ test.each([
   ["Rosa Elvira Cely", "Rosa Elvira", "Cely"],
   ["LINA MARÍA TEJEIRO", "LINA MARÍA", "TEJEIRO"],
   ["Ana Santos Ruiz", "Ana", "Santos Ruiz"],
+  ["Ana Martín Ruiz", "Ana", "Martín Ruiz"],
   ["María Pilar", "María", "Pilar"],
   ["Rosa Elvira Cely Parra", "Rosa Elvira", "Cely Parra"],
   ["Juan de la Cruz", "Juan", "de la Cruz"],

@@ -1,11 +1,10 @@
-import { GIVEN_NAMES } from "~/language/given-names";
-import { fold } from "~/language/spanish";
+import { isFirstName } from "~/language/given-names";
 
 const PARTICLES = new Set(["de", "del", "la", "las", "los", "y", "da", "dos", "van", "von"]);
 
 /**
  * Splits a full name into first and last names, the Spanish way: two last names where there are three names or more,
- * unless the second is a common given name ("Rosa Elvira Cely"). A phone or an e-mail gives two empty names.
+ * unless the second is a first name ("Rosa Elvira Cely"). A phone or an e-mail gives two empty names.
  */
 export function splitName(full: string | null): { readonly firstName: string; readonly lastName: string } {
   const text = (full ?? "").replace(/\s+/g, " ").trim();
@@ -20,7 +19,7 @@ export function splitName(full: string | null): { readonly firstName: string; re
     names.push(open);
     open = "";
   }
-  const hasTwoGiven = names.length === 3 && GIVEN_NAMES.has(fold(names[1] ?? ""));
+  const hasTwoGiven = names.length === 3 && isFirstName(names[1] ?? "");
   const given = hasTwoGiven ? 2 : Math.max(1, names.length - 2);
   return { firstName: names.slice(0, given).join(" "), lastName: names.slice(given).join(" ") };
 }

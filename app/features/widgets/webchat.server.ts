@@ -18,6 +18,7 @@ import { reachOf } from "~/features/threads/reach.server";
 import { AppError } from "~/platform/errors";
 import { networkOf } from "~/platform/network";
 import { requirePhone } from "~/platform/phone.server";
+import { homeOf } from "~/platform/phone-place.server";
 import type { Platform } from "~/platform/platform.server";
 import { countInOrder, countUse, type LimitState, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
@@ -184,7 +185,7 @@ async function readThread(tenant: Tenant, thread: ConversationRecord | undefined
   if (!thread) return { messages: [], typing: false };
   const [rows, facts] = await tenant.db.batch([
     after > 0 ? listAfter(tenant, thread.id, after, AFTER_MESSAGES) : listNewest(tenant, thread.id, LAST_MESSAGES),
-    readReplyFacts(tenant, thread.channel, sql`id = ${thread.id}`, null, reachOf(thread)),
+    readReplyFacts(tenant, thread.channel, sql`id = ${thread.id}`, null, reachOf(thread, tenant.timeZone)),
   ]);
   return {
     messages: await Promise.all(
@@ -213,8 +214,8 @@ const madeUpName = (visitorId: string) =>
     .toUpperCase()}`;
 
 /** What a visitor said about themselves, as a contact's data. @throws AppError invalid (a phone that cannot be called) */
-function aboutOf(about: AboutVisitor = {}) {
-  const phone = requirePhone(about.phone, undefined);
+function aboutOf(tenant: Tenant, about: AboutVisitor = {}) {
+  const phone = requirePhone(about.phone, homeOf(tenant.timeZone).dialCode);
   return {
     name: about.name || undefined,
     reach: {
@@ -233,7 +234,7 @@ export async function receiveFromVisitor(
 ): Promise<{ message: WebchatMessage; fresh: boolean }> {
   const { tenant, visitorId, channel = "webchat", companyId } = visitor;
   const now = tenant.now();
-  const about = aboutOf(input.about);
+  const about = aboutOf(tenant, input.about);
   const quotas = [
     { key: `webchat:message:${networkOf(address)}`, limit: QUOTAS.message.perAddress },
     { key: `webchat:visitor:${visitorId}`, limit: QUOTAS.message.perVisitor },

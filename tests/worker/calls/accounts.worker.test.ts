@@ -133,7 +133,7 @@ test("API-17 PUT /api/tenant/profile stores the own tenant's values and answers 
       requestId,
     },
   ]);
-  const wrongPhone = "Ese teléfono no es válido. Revisa la lada y el número.";
+  const wrongPhone = "Ese teléfono no es válido. Revisa el número y su código de país.";
   expect(both(await me("PUT /api/tenant/profile", { name: "La Espiga", phone: "123" }))).toEqual([
     422,
     { error: wrongPhone, code: "invalid", fields: { phone: [wrongPhone] }, requestId },

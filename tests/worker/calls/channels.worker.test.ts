@@ -67,7 +67,7 @@ const notConnected = [
   { error: "Todavía no conectas este servicio de SMS. Conéctalo en Configuración.", code: "conflict", requestId },
 ];
 const SMS = { to: "55 1234 5678", message: "Tu pedido está listo" };
-const noNumber = "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.";
+const noNumber = "Ese número no es válido. Escríbelo con código de país, como +52 55 1234 5678.";
 /** What either service refuses, and why. */
 const BAD_SMS = [
   [{ ...SMS, to: "hola" }, { to: [noNumber] }],

@@ -86,11 +86,15 @@ test("API-48 COMP-09 name and e-mail are enough and both are required; a phone m
       "description",
       "Usa como máximo 2,000 caracteres.",
     ],
-    [{ name: "A", email: "a@b.mx", phone: "12" }, "phone", "Ese teléfono no es válido. Revisa la lada y el número."],
+    [
+      { name: "A", email: "a@b.mx", phone: "12" },
+      "phone",
+      "Ese teléfono no es válido. Revisa el número y su código de país.",
+    ],
     [
       { name: "A", email: "a@b.mx", secondaryPhone: "12" },
       "secondaryPhone",
-      "Ese teléfono no es válido. Revisa la lada y el número.",
+      "Ese teléfono no es válido. Revisa el número y su código de país.",
     ],
   ] as const)
     expect(both(await ask("POST /api/companies", input))).toEqual([
@@ -127,7 +131,7 @@ test("API-49 COMP-08 PUT /api/companies/{id} changes what is named and nothing e
   expect(both(await stranger(`PUT /api/companies/${id}`, { city: "Otra" }))).toEqual(missing);
   expect(both(await stranger(`GET /api/companies/${id}`))).toEqual(missing);
   expect((await ask(`PUT /api/companies/${id}`, { name: "" })).status).toBe(422);
-  const wrong = "Ese teléfono no es válido. Revisa la lada y el número.";
+  const wrong = "Ese teléfono no es válido. Revisa el número y su código de país.";
   expect(both(await ask(`PUT /api/companies/${id}`, { secondaryPhone: "12" }))).toEqual([
     422,
     { error: wrong, code: "invalid", fields: { secondaryPhone: [wrong] }, requestId },

@@ -127,7 +127,7 @@ test("API-73 POST /api/prospects refuses a foreign company, another tenant's id 
   expect(both(await ask(at, { lastName: "Pérez" }))).toEqual(invalid("firstName", "Escribe el nombre."));
   expect(both(await ask(at, { firstName: " " }))).toEqual(invalid("firstName", "Escribe el nombre."));
   expect(both(await ask(at, { firstName: "Luz", phone: "123" }))).toEqual(
-    invalid("phone", "Ese teléfono no es válido. Revisa la lada y el número."),
+    invalid("phone", "Ese teléfono no es válido. Revisa el número y su código de país."),
   );
   expect(both(await ask(at, { firstName: "Luz", status: "proposal" }))).toEqual(
     invalid("status", "Elige un estado de la lista."),

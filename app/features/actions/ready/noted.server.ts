@@ -23,8 +23,8 @@ type Way = "phone" | "contact";
 const READ = { phone: phoneOf, contact: contactOf };
 
 function wrongWay(field: Way, typed: string): string {
-  if (field === "contact") return "Escribe solo un teléfono con lada o un correo.";
-  return isNumber(typed) ? WRONG_PHONE : "Escribe solo el teléfono, con lada. Lo demás cabe en la nota.";
+  if (field === "contact") return "Escribe solo un teléfono completo o un correo.";
+  return isNumber(typed) ? WRONG_PHONE : "Escribe solo el teléfono completo. Lo demás cabe en la nota.";
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { WRONG_PHONE } from "~/platform/phone.server";
 import { DEFAULT_ZONE } from "~/platform/zones";
 import { contactOf, phoneOf, storedWay } from "./noted.server";
 import { changeBookingSchema, correctOrderSchema, correctQuoteSchema } from "./schema";
@@ -17,12 +18,29 @@ test("an e-mail address stays as it is, whatever digits are in it", () => {
   expect(contactOf("Luz, 222 555 1234", DEFAULT_ZONE)).toBeNull();
 });
 
+test.each([
+  ["America/Bogota", "310 456 7890", "+573104567890"],
+  ["America/Bogota", "601 345 6789", "+576013456789"],
+  ["America/Lima", "987 654 321", "+51987654321"],
+  ["America/Lima", "+52 55 1234 5678", "+525512345678"],
+  ["America/Mexico_City", "55 1234 5678", "+525512345678"],
+])("what staff of a business of %s write is dialled there: %s", (zone, typed, stored) => {
+  expect(storedWay("phone", typed, null, zone)).toBe(stored);
+  expect(storedWay("contact", typed, null, zone)).toBe(stored);
+});
+
+test("a number that nobody has where the business is is refused at its field", () => {
+  expect(() => storedWay("phone", "310 456 7890", null, "America/Mexico_City")).toThrow(
+    expect.objectContaining({ code: "invalid", fields: { phone: [WRONG_PHONE] } }),
+  );
+});
+
 const IDS = { of: "1", seen: "1", name: "Ana" };
 const TIME = { date: "2026-11-27", time: "10:00" };
 test.each([
-  ["an order", correctOrderSchema, "contact", "Escribe solo un teléfono con lada o un correo."],
-  ["a quote", correctQuoteSchema, "contact", "Escribe solo un teléfono con lada o un correo."],
-  ["an appointment", changeBookingSchema, "phone", "Escribe solo el teléfono, con lada. Lo demás cabe en la nota."],
+  ["an order", correctOrderSchema, "contact", "Escribe solo un teléfono completo o un correo."],
+  ["a quote", correctQuoteSchema, "contact", "Escribe solo un teléfono completo o un correo."],
+  ["an appointment", changeBookingSchema, "phone", "Escribe solo el teléfono completo. Lo demás cabe en la nota."],
 ] as const)("words beside the phone of %s are refused kindly, but for what was shown", (_, schema, field, reason) => {
   const reasons = (typed: string, shown?: string) => {
     const given = { ...IDS, ...TIME, [field]: typed, ...(shown === undefined ? {} : { shown }) };

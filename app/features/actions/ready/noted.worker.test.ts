@@ -133,7 +133,7 @@ describe("staff correct an order", () => {
   test("what the form says it showed is not believed where it is not what is stored", async () => {
     const words = { contact: "llamar a Luz", shown: "llamar a Luz" };
     await expect((await formOf())({ name: "Luz", ...words })).rejects.toMatchObject({
-      ...{ code: "invalid", fields: { contact: ["Escribe solo un teléfono con lada o un correo."] } },
+      ...{ code: "invalid", fields: { contact: ["Escribe solo un teléfono completo o un correo."] } },
     });
     expect(await row()).toMatchObject({ name: "Ana", phone: "+522225551234" });
   });

@@ -70,6 +70,17 @@ export async function saveHours(
   retest.wake(isDue);
 }
 
+/**
+ * Lets the hours of a company, or the general ones, go by the clock of the business. Where there are none nothing is
+ * done.
+ * @throws AppError as `saveHours`
+ */
+export async function moveHours(tenant: Tenant, companyId: number | null, seen?: number): Promise<void> {
+  const own = parseHours(await tenant.db.run(findStoredHours(tenant, companyId)));
+  if (own) await saveHours(tenant, companyId, { ...own, zone: tenant.timeZone }, seen);
+  else await requireCompany(tenant, companyId);
+}
+
 async function changedBy(stored: string | null, typed: BusinessHours | null) {
   const fields = hoursDifferences(parseHours(stored), typed);
   return changedMeanwhile("el horario mientras lo editabas", { seen: await digestOf(stored), fields });

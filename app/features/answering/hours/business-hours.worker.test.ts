@@ -31,7 +31,7 @@ import { readAnswerState, subjectOf } from "../answering.server";
 import { readAiConfiguration, saveAiConfiguration } from "../configuration.server";
 import { readTrace } from "../trace/read-trace.server";
 import { tryAnswer } from "../try-answer.server";
-import { readHours, saveHours } from "./business-hours.server";
+import { moveHours, readHours, saveHours } from "./business-hours.server";
 import { PEOPLE_NOTE } from "./leave-to-people.server";
 
 const NINE_TO_SIX = [{ from: "09:00", to: "18:00", who: null }] as const;
@@ -368,4 +368,16 @@ test("'Probar IA' and golden questions know a company's own name too", async () 
   await startRun(tenant, companyId, 1);
   await shop.runDue();
   expect(await rowsOf(tenant, goldenRuns)).toMatchObject([{ state: "done", passed: 1 }]);
+});
+
+test("stored hours are moved to the business's clock in one press, unless a colleague changed them", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform, { timeZone: "America/Bogota" });
+  await moveHours(tenant, null);
+  expect((await readHours(tenant, null)).own).toBeNull();
+  await saveHours(tenant, null, OFFICE);
+  const { seen } = await readHours(tenant, null);
+  await expect(moveHours(tenant, null, seen + 1)).rejects.toMatchObject({ code: "conflict" });
+  await moveHours(tenant, null, seen);
+  expect((await readHours(tenant, null)).own).toEqual({ ...OFFICE, zone: "America/Bogota" });
 });

@@ -26,6 +26,7 @@ function viewOf(type: CardView["type"], over: Partial<CardView> = {}): CardView 
     apiSecret: { isSet: false, ending: null },
     seen: "x",
     phone: { dialCode: "+52", number: "" },
+    homeCode: "+52",
     senderName: "",
     agentId: "",
     mailSender: "",
@@ -78,6 +79,12 @@ test("DATA-26 an account's number starts at the code that is stored, and a new n
     expect(shown, name).toHaveLength(codes.length);
     for (const [at, [field, code]] of codes.entries()) expect(shown[at]).toMatchObject({ name: field, value: code });
   }
+});
+
+test("a new number starts at the code of the business's country", () => {
+  show(UUID, { isConnected: true, homeCode: "+57" });
+  const [, added] = cardOf("Twilio").queryAllByLabelText("Código de país");
+  expect(added).toMatchObject({ name: "addressCountryCode", value: "+57" });
 });
 
 describe("the address of a card", () => {

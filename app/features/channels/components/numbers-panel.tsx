@@ -72,7 +72,12 @@ export function NumbersPanel({ card, view, companies, done, answered }: NumbersP
           ))}
         </ul>
       ) : null}
-      <NewNumber card={card} companies={companies} answered={refusalOf(answered, "number-add")} />
+      <NewNumber
+        card={card}
+        homeCode={view.homeCode}
+        companies={companies}
+        answered={refusalOf(answered, "number-add")}
+      />
     </Fold>
   );
 }
@@ -141,12 +146,14 @@ export function QuestionForm({ onSubmit, ...form }: ComponentPropsWithoutRef<"fo
   return <form {...form} action={paths.settings("integraciones")} onSubmit={both} />;
 }
 
-function NewNumber({ card, companies, answered }: Omit<NumbersPanelProps, "view" | "done">) {
+type NewNumberProps = Omit<NumbersPanelProps, "view" | "done"> & Pick<CardView, "homeCode">;
+
+function NewNumber({ card, homeCode, companies, answered }: NewNumberProps) {
   const { type, numbers } = card;
   const { pending, refused, onSubmit } = useCardForm(answered, (form) => form.reset());
   const { form, field, error } = useServerForm<z.input<typeof newNumberSchema>>({
     refused,
-    defaultValue: { companyId: SHARED.value, addressCountryCode: "+52" },
+    defaultValue: { companyId: SHARED.value, addressCountryCode: homeCode },
     onSubmit,
   });
   const address = {

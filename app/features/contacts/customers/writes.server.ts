@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { splitPhone } from "~/platform/phone-countries";
-import { homeOf, placeOfPhone } from "~/platform/phone-place.server";
 import { isAsSeen } from "~/platform/seen.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { countryOf } from "../country-of.server";
 import { customers } from "../tables.server";
 import type { CustomerRecord, Reach } from "./queries.server";
 
@@ -12,13 +11,8 @@ export type NewCustomer = Omit<typeof customers.$inferInsert, "tenantId" | "crea
 /** The country is that of the phone, else of the business, unless it is given. A company of another tenant aborts the batch. */
 export function storeCustomer(tenant: Tenant, customer: NewCustomer): Statement<CustomerRecord[]> {
   const now = new Date(tenant.now());
-  const { phone, phoneCountryCode } = customer;
-  const { country } =
-    phone && phoneCountryCode
-      ? placeOfPhone({ phone: splitPhone(phone).number, phoneCountryCode })
-      : homeOf(tenant.timeZone);
   return tenant.db.insertReturning(customers, {
-    country,
+    country: countryOf(tenant, customer),
     ...customer,
     createdAt: now,
     updatedAt: now,

@@ -44,3 +44,9 @@ export const CONTACT_COLUMNS = {
     interestedIn: "interested_in",
   },
 } as const satisfies Record<ContactKind, Readonly<Record<string, string>>>;
+
+/** What a new record has in the columns that nothing fills, beside the country and its code. */
+export const NEW_CONTACT: Readonly<Record<ContactKind, ContactValues>> = {
+  customer: { customerType: "individual", status: "active" },
+  prospect: { status: "new", leadScore: 0, leadScoreBy: "rules" },
+};

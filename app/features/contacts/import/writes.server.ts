@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { splitPhone } from "~/platform/phone-countries";
-import { homeOf, placeOfPhone } from "~/platform/phone-place.server";
+import { homeOf } from "~/platform/phone-place.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { CONTACT_COLUMNS, type ContactKind, type ContactValues } from "./columns";
+import { countryOf } from "../country-of.server";
+import { CONTACT_COLUMNS, type ContactKind, type ContactValues, NEW_CONTACT } from "./columns";
 
 /**
  * Stores many at once; a company of another tenant aborts the batch. Returns the number of stored ones.
@@ -15,7 +15,11 @@ export function storeContacts(
   contacts: readonly { readonly id: number; readonly values: ContactValues }[],
   now: number,
 ): Statement<number> {
-  const rows = contacts.map(({ id, values }) => rowOf(id, { ...unfilled(tenant, kind, values), ...values }));
+  const { dialCode: phoneCountryCode } = homeOf(tenant.timeZone);
+  const rows = contacts.map(({ id, values }) => {
+    const place = { phoneCountryCode, ...(kind === "customer" ? { country: countryOf(tenant, values) } : {}) };
+    return rowOf(id, { ...place, ...NEW_CONTACT[kind], ...values });
+  });
   const names = sql.raw(Object.values(CONTACT_COLUMNS[kind]).join(", "));
   const values = sql.raw(
     Object.keys(CONTACT_COLUMNS[kind])
@@ -29,18 +33,6 @@ export function storeContacts(
       select value ->> 'id', ${tenant.id}, ${now}, ${now}, ${values} from json_each(${JSON.stringify(rows)}) returning id`,
   };
   return tenant.sql(statements[kind]).map((stored) => stored.length);
-}
-
-/** What a new record has in the columns that nothing fills. As by hand, its country is the phone's, else the business's. */
-function unfilled(tenant: Tenant, kind: ContactKind, { phone, phoneCountryCode }: ContactValues): ContactValues {
-  const home = homeOf(tenant.timeZone);
-  if (kind === "prospect")
-    return { phoneCountryCode: home.dialCode, status: "new", leadScore: 0, leadScoreBy: "rules" };
-  const { country } =
-    typeof phone === "string" && typeof phoneCountryCode === "string"
-      ? placeOfPhone({ phone: splitPhone(phone).number, phoneCountryCode })
-      : home;
-  return { phoneCountryCode: home.dialCode, country, customerType: "individual", status: "active" };
 }
 
 /** Gives records these values in all columns that a file can fill. @param contacts `updatedAt` is the new one */

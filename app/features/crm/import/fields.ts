@@ -25,7 +25,7 @@ const SECOND_LAST = field("secondLastName", "Segundo apellido", "apellido matern
 const FULL = field(
   "fullName",
   "Nombre completo",
-  "nombre completo|nombre y apellido|nombre y apellidos|nombre del cliente|cliente|contacto|prospecto|full name|name|customer|customer name|contact|contact name|lead|display name",
+  "nombre completo|nombre y apellido|nombre y apellidos|nombre del cliente|cliente|contacto|prospecto|full name|name|customer|customer name|contact|contact name|lead|display name|paciente|alumno|alumna|estudiante|huesped|socio|socia",
 );
 const EMAIL = field(
   "email",

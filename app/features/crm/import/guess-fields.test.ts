@@ -5,6 +5,12 @@ import { readDate } from "./read-date";
 const guess = (headers: string, kind: "customer" | "prospect" = "customer", sample: string[][] = []) =>
   guessFields(kind, headers.split("|"), sample);
 
+test("whom a business serves by another word is a name, and what tells of them is not", () => {
+  for (const word of ["Paciente", "Alumno", "Alumna", "Huésped", "Socio"])
+    expect(guess(`${word}|Cel`)[0]).toBe("fullName");
+  expect(guess("Paciente|Número de paciente")).toEqual(["fullName", null]);
+});
+
 test("columns are known by their names in Spanish and English, whatever the accents, the case and the signs", () => {
   expect(guess("NOMBRE(S)|Apellido Paterno|Apellido Materno|Teléfono 1|CORREO ELECTRÓNICO *|C.P.|País")).toEqual([
     "fullName",

@@ -134,11 +134,38 @@ test("a list makes customers by the rules of the form, and what is wrong in a ro
       [
         "Email: Ese email no es válido. Revisa que tenga la forma nombre@negocio.mx.",
         "Empresa: no tienes una empresa que se llame «Otra».",
-        "Teléfono: ese número no es válido. Revisa la lada y el número.",
+        "Teléfono: ese número no es válido. Revisa el número y su código de país.",
       ],
     ],
   ]);
   expect(await filesOf(tenant)).toBe(0);
+});
+
+test("imported people are in the country of their phone, else of the business", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform, { timeZone: "America/Bogota" });
+  const list = "Ana,Ruiz,+57 310 456 7890\nLuz,Paz,+52 55 1234 5678\nEva,Sol,\n";
+  await importList(shop, tenant, `Nombre,Apellido,Tel\n${list}`, { fields: ["firstName", "lastName", "phone"] });
+  expect((await peopleOf(tenant)).map((one) => ("country" in one ? [one.country, one.phoneCountryCode] : []))).toEqual([
+    ["Colombia", "+57"],
+    ["México", "+52"],
+    ["Colombia", "+57"],
+  ]);
+});
+
+test("a list whose phones were mostly refused says which country was chosen for them", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform, { timeZone: "America/Bogota" });
+  const wrong = "Ana,Ruiz,310 456 7890\nLuz,Paz,310 456 7891\nEva,Sol,+57 310 456 7892\n";
+  const fields = ["firstName", "lastName", "phone"];
+  const most = await upload(tenant, `Nombre,Apellido,Tel\n${wrong}`);
+  expect((await readImportPage(tenant, "customer", most)).shown?.mapping?.dialCode).toBe("+57");
+  await start(tenant, most, { fields });
+  await shop.runDue();
+  expect((await readImportPage(tenant, "customer", most)).shown?.doubtedCode).toBe("+52");
+  const good = "Paz,Gil,+57 310 456 7893\nSol,Rey,+57 310 456 7894\nMar,Rus,12\n";
+  const few = await importList(shop, tenant, `Nombre,Apellido,Tel\n${good}`, { fields });
+  expect((await readImportPage(tenant, "customer", few)).shown?.doubtedCode).toBeNull();
 });
 
 test("a cell that a spreadsheet would run is stored as text", async () => {

@@ -9,6 +9,7 @@ import { guessFields } from "./guess-fields";
 import { getRows } from "./import-files.server";
 import { PREVIEW_ROWS } from "./limits";
 import { type ImportRecord, listImports, rowsOf } from "./queries.server";
+import { WRONG_CELL } from "./read-row.server";
 import { IMPORT_STATUSES, type ImportStatus } from "./schema";
 import { requireImport } from "./start-import.server";
 
@@ -64,6 +65,8 @@ export interface ShownImport extends ImportSummary {
   /** Null once it was started. */
   readonly mapping: Mapping | null;
   readonly failures: readonly { readonly row: number; readonly reasons: readonly string[] }[];
+  /** The code that was chosen for phones without one, where most rows were refused for their phone. */
+  readonly doubtedCode: string | null;
   readonly keptPeople: readonly Named[];
   /** The first rows whose people were there already. */
   readonly there: readonly RowThere[];
@@ -96,10 +99,17 @@ async function shownOf(tenant: Tenant, kind: ContactKind, record: ImportRecord):
   return {
     ...summary,
     mapping,
+    doubtedCode: isDoubtful(record, failures) ? record.dialCode : null,
     failures: failures.map(({ row, reasons }) => ({ row, reasons: reasons ?? [] })),
     keptPeople,
     there: there?.rows ?? [],
   };
+}
+
+/** True where most rows were refused, and most of the refused ones that the page shows for their phone. */
+function isDoubtful({ failed, done }: ImportRecord, shown: readonly { readonly reasons: readonly string[] | null }[]) {
+  const wrong = shown.filter(({ reasons }) => reasons?.some((reason) => reason.endsWith(WRONG_CELL)));
+  return failed * 2 > done && wrong.length * 2 > shown.length;
 }
 
 async function readMapping(tenant: Tenant, kind: ContactKind, record: ImportRecord): Promise<Mapping> {

@@ -27,6 +27,9 @@ export interface RowPlan {
   readonly now: number;
 }
 
+/** The reason of a phone that no country has, behind the name of its field. */
+export const WRONG_CELL = "ese número no es válido. Revisa el número y su código de país.";
+
 export type ReadRow =
   /** Only what the row says: an empty cell says nothing. */
   | { readonly ok: true; readonly values: ContactValues }
@@ -113,7 +116,7 @@ export function readRow(plan: RowPlan, cells: readonly string[]): ReadRow {
     refuse("company", `no tienes una empresa que se llame «${company}».`);
 
   const reach = phone === undefined ? null : phoneOf(phone, plan.dialCode);
-  if (phone !== undefined && !reach) refuse("phone", "ese número no es válido. Revisa la lada y el número.");
+  if (phone !== undefined && !reach) refuse("phone", WRONG_CELL);
 
   if (!read.success || reasons.length > 0) return { ok: false, reasons };
   const values: Record<string, ContactValue> = {};

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
@@ -54,6 +54,17 @@ test.each([
   const props = { companyId: null, draft: draftWith("09:00"), errors: {}, moreHolidays: false };
   renderPage(<HoursForm {...props} said="Listo." saidAt={saidAt} />);
   expect(screen.getByRole("status").previousElementSibling).toBe(screen.getByRole("button", { name: button }));
+});
+
+test("the official days of rest go away with the zone that is chosen, and it is said that others are added by hand", () => {
+  const props = { companyId: null, draft: draftWith("09:00"), errors: {}, moreHolidays: false };
+  renderPage(<HoursForm {...props} />);
+  const national = () => screen.queryByRole("button", { name: "Agregar los descansos oficiales" });
+  expect(national()).not.toBeNull();
+  expect(screen.queryByText(/se agregan aquí a mano/)).toBeNull();
+  fireEvent.change(screen.getByRole("combobox", { name: "Zona horaria" }), { target: { value: "America/Bogota" } });
+  expect(national()).toBeNull();
+  expect(screen.getByText(/Los festivos de tu país se agregan aquí a mano\./)).toBeTruthy();
 });
 
 test("the official days of rest are offered in Mexico's zones only, and elsewhere it is still said what a press did", () => {

@@ -2,7 +2,7 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, useNavigation } from "@remix-run/react";
-import { type ComponentProps, useEffect, useId, useRef } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { trainingPaths } from "~/platform/training-paths";
 import { zoneChoices } from "~/platform/zones";
 import { Button } from "~/ui/button";
@@ -53,6 +53,9 @@ interface HoursFormProps {
 export function HoursForm(props: HoursFormProps) {
   const { companyId, draft, seen, changed, errors, moreHolidays, said, saidAt } = props;
   const at = usePlaces(companyId);
+  // The page makes its draft anew each time; what it says tells whether the fields are drawn anew.
+  const drawn = JSON.stringify(draft);
+  const [chosen, choose] = useState({ drawn, zone: draft.zone });
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
@@ -104,7 +107,7 @@ export function HoursForm(props: HoursFormProps) {
           </FormError>
         ) : null}
         {/* The fields are drawn anew when the server changes the draft; after a refusal they stay as typed. */}
-        <Grid gap="4" key={JSON.stringify(draft)}>
+        <Grid gap="4" key={drawn}>
           <Policy draft={draft} error={errors.policy} />
           <Panel
             title="Semana"
@@ -125,6 +128,7 @@ export function HoursForm(props: HoursFormProps) {
           </Panel>
           <HoursHolidays
             draft={draft}
+            zone={chosen.drawn === drawn ? chosen.zone : draft.zone}
             errors={errors}
             more={moreHolidays}
             action={at("dates")}
@@ -138,6 +142,7 @@ export function HoursForm(props: HoursFormProps) {
               defaultValue={draft.zone}
               error={errors.zone}
               options={zoneChoices(draft.zone)}
+              onChange={(event) => choose({ drawn, zone: event.currentTarget.value })}
               hint="Las horas de arriba son las de esta ciudad."
             />
           </Panel>

@@ -21,6 +21,8 @@ import { OvernightNotes } from "./overnight-notes";
 
 interface HoursHolidaysProps {
   readonly draft: HoursDraft;
+  /** The zone that is chosen now, which may be another than the draft's. */
+  readonly zone: string;
   readonly errors: HoursErrors;
   readonly more: boolean;
   /** Where the form is posted to, if not to its own address. */
@@ -30,26 +32,27 @@ interface HoursHolidaysProps {
 }
 
 /** The dates that differ from their weekday: closed, or open in hours of their own. */
-export function HoursHolidays({ draft, errors, more, action, said }: HoursHolidaysProps) {
+export function HoursHolidays({ draft, zone, errors, more, action, said }: HoursHolidaysProps) {
   const empty = draft.holidays.length === 0 || more ? [{ date: "", name: "" }] : [];
+  const isKnown = isMexican(zone);
   const rows = [...draft.holidays, ...empty].slice(0, MAX_HOLIDAYS);
   return (
     <Panel title="Días que no abren o abren distinto">
       <Text as="p" size="2" color="gray">
         Festivos, vacaciones, inventario. Sin horas, ese día no abren; con horas, solo a esas horas. Para quitar un día,
-        bórrale todo.
+        bórrale todo.{isKnown ? null : " Los festivos de tu país se agregan aquí a mano."}
       </Text>
       {rows.map((holiday, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
         <HolidayRow key={index} index={index} holiday={holiday} error={errors[holidayKey(index)]} />
       ))}
-      <PressRow id="dates" said={said} testId="hours-said">
+      <PressRow id="dates" said={said} testId="hours-said" tone={isKnown ? "jade" : "amber"}>
         {rows.length < MAX_HOLIDAYS ? (
           <Button type="submit" name="intent" value="add-holiday" formAction={action} variant="soft" color="gray">
             <PlusIcon aria-hidden /> Otro día
           </Button>
         ) : null}
-        {isMexican(draft.zone) ? (
+        {isKnown ? (
           <Button type="submit" name="intent" value="national" formAction={action} variant="soft" color="gray">
             Agregar los descansos oficiales
           </Button>

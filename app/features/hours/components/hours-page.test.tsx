@@ -52,6 +52,22 @@ test("the page says which hours are in force, whose they are and who answers now
   expect(said({ companyId: 7, current: CURRENT })).toBe(`Vale el horario general: ${now}`);
 });
 
+test("hours that go by another clock than the business say so, with a button that changes it", () => {
+  show({ own: OWN, current: CURRENT, timeZone: "America/Bogota" });
+  const move = screen.getByRole("button", { name: "Usar la hora de Bogotá" });
+  expect(screen.getByText(/^Este horario va con la hora de Ciudad de México/).textContent).toContain(
+    "y tu negocio está en la de Bogotá.",
+  );
+  const form = move.closest("form") ?? undefined;
+  expect(Object.fromEntries(new FormData(form))).toEqual({ companyId: "", seen: "1" });
+  expect(move).toMatchObject({ name: "intent", value: "zone" });
+});
+
+test("hours that go by the business's clock say nothing of it", () => {
+  show({ own: OWN, current: CURRENT, timeZone: OWN.zone });
+  expect(screen.queryByText(/^Este horario va con la hora/)).toBeNull();
+});
+
 test("a day that a document names without its hours is named, since the form has it closed", () => {
   show({ found: { days: OWN.days, unclear: [5, 6], said: "y sábados y domingos hasta las 2", document: "Menú" } });
   expect(screen.getByText(/encontramos tu horario/).textContent).toContain(

@@ -1,9 +1,11 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
+import { Form } from "@remix-run/react";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
 import { listed } from "~/language/listed";
 import { paths } from "~/platform/paths";
+import { zoneLabel } from "~/platform/zones";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { FormError } from "~/ui/form-error";
@@ -11,6 +13,7 @@ import { ClockIcon, MagicWandIcon, TrashIcon } from "~/ui/icons";
 import { Mark } from "~/ui/mark";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
 import { draftOf, draftOfWeek } from "../draft";
 import type { HoursPage as HoursData } from "../hours-page";
 import type { HoursAnswer } from "../run-hours-form";
@@ -46,6 +49,9 @@ export function HoursPage(props: HoursPageProps) {
       {answer?.error && !answer.changed ? <FormError>{answer.error}</FormError> : null}
       <Current current={current} inherited={companyId !== null && own === null} />
       {found === null || answer?.draft ? null : <Found {...found} />}
+      {own && own.zone !== timeZone && !answer?.draft ? (
+        <OtherZone companyId={companyId} seen={seen} zone={own.zone} home={timeZone} />
+      ) : null}
       <HoursForm
         key={companyId}
         companyId={companyId}
@@ -91,6 +97,30 @@ function Found({ said, document, unclear }: NonNullable<HoursData["found"]>) {
       {unclear.length > 0
         ? ` No dice a qué hora abres y cierras ${listed(unclear.map((day) => `el ${DAY_NAMES[day]}`))}: complétalo tú, porque abajo quedó cerrado.`
         : null}
+    </Note>
+  );
+}
+
+interface OtherZoneProps extends Pick<HoursData, "companyId" | "seen"> {
+  readonly zone: string;
+  /** The zone of the business. */
+  readonly home: string;
+}
+
+/** The business's zone was changed after these hours were stored, or they are of a branch elsewhere. */
+function OtherZone({ companyId, seen, zone, home }: OtherZoneProps) {
+  return (
+    <Note color="amber" mb="5">
+      Este horario va con la hora de {zoneLabel(zone)}, y tu negocio está en la de {zoneLabel(home)}.
+      <Flex asChild mt="3">
+        <Form method="post">
+          <input type="hidden" name="companyId" value={companyId ?? ""} />
+          <input type="hidden" name="seen" value={seen} />
+          <SubmitButton name="intent" value="zone" variant="soft" pendingLabel="Cambiando…">
+            Usar la hora de {zoneLabel(home)}
+          </SubmitButton>
+        </Form>
+      </Flex>
     </Note>
   );
 }

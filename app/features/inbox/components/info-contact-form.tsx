@@ -1,7 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import { splitName } from "~/features/threads/split-name";
@@ -15,13 +15,14 @@ import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { contactSchema, newContactSchema } from "../schema";
 import { InfoBlock } from "./info-block";
-import { type InfoPart, KIND_LABELS, panelPath } from "./info-context";
+import { type InfoPart, KIND_LABELS, panelPath, TO_PHONE } from "./info-context";
 import { LINE, LinkButton, LinkFields, Match } from "./info-crm";
 import styles from "./info-panel.module.css";
 import { useMayPost } from "./use-may-post";
 import { usePanelForm } from "./use-panel-form";
 
 const FIRST = '[data-panel="editar"] input:not([type="hidden"])';
+const PHONE = '[data-panel="editar"] input[name="phone"]';
 
 type Reach = "phone" | "phoneCode" | "email";
 
@@ -58,10 +59,11 @@ function ReachFields({ field }: ReachFieldsProps) {
 /** Corrects the customer's name, phone and e-mail. @param opened it was opened here: it takes the focus */
 export function InfoContactForm({ opened, ...part }: InfoPart & { readonly opened: boolean }) {
   const { conversation, contact, address, answer } = part;
-  const start = useRef(opened);
+  const { state } = useLocation();
+  const start = useRef(opened ? (state?.to === TO_PHONE.to ? PHONE : FIRST) : null);
   useEffect(() => {
     // Its code may come later than the focus is moved.
-    if (start.current) document.querySelector<HTMLElement>(FIRST)?.focus();
+    if (start.current) document.querySelector<HTMLElement>(start.current)?.focus();
   }, []);
   const navigate = useNavigate();
   const back = panelPath(address, "info");

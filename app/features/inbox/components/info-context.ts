@@ -3,6 +3,9 @@ import type { ConversationSummary } from "~/wire/events";
 import type { PageAnswer } from "../after-form";
 import { type InboxAddress, type InboxPanel, inboxPath } from "../inbox-address";
 
+/** The state of a link whose reader wants to type the phone. */
+export const TO_PHONE = { to: "phone" } as const;
+
 /** The data that every part of the panel needs. */
 export interface InfoPart {
   readonly conversation: ConversationSummary;

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
@@ -74,6 +75,28 @@ test("DATA-26 the forms of a contact without a phone start at +52; a known numbe
     startsAt("+52", none, Part);
     startsAt("+34", { ...CONTACT, callable: "+34612345678" }, Part);
   }
+});
+
+test("the forms of a contact without a phone start where the business is", () => {
+  const { conversation, address } = props;
+  const none = { ...CONTACT, phone: null, spelledPhone: null, phoneCode: "+57", callable: null };
+  for (const Part of [Correct, InfoCreateContact]) {
+    const { unmount } = shown(<Part conversation={conversation} contact={none} address={address} />);
+    expect(screen.getByLabelText("Código de país")).toHaveProperty("value", "+57");
+    unmount();
+  }
+});
+
+/** The panel as its address has it. */
+function Addressed({ contact }: { readonly contact: ContactView }) {
+  const [query] = useSearchParams();
+  return <InfoPanel {...props} contact={contact} panel={query.get("panel") === "editar" ? "editar" : null} />;
+}
+
+test("'Corregir teléfono' leads to the phone", async () => {
+  shown(<Addressed contact={{ ...CONTACT, phone: "12", spelledPhone: null, callable: null }} />);
+  fireEvent.click(screen.getByRole("link", { name: "Corregir teléfono" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Teléfono/)));
 });
 
 type Change = Partial<(typeof props)["conversation"]>;

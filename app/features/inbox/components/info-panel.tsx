@@ -17,7 +17,7 @@ import type { LiveMessage } from "~/wire/events";
 import { type InboxPanel, inboxPath } from "../inbox-address";
 import { InfoBlock, InfoNote, InfoRow } from "./info-block";
 import { InfoCompany } from "./info-company";
-import { type InfoPart, panelPath } from "./info-context";
+import { type InfoPart, panelPath, TO_PHONE } from "./info-context";
 import { InfoCrm } from "./info-crm";
 import { InfoHistory, InfoInsights } from "./info-known";
 import styles from "./info-panel.module.css";
@@ -163,7 +163,7 @@ function Actions({ contact, address }: InfoPart) {
           {mayPost("set-contact") ? (
             <>
               {" · "}
-              <Link to={panelPath(address, "editar")} preventScrollReset>
+              <Link to={panelPath(address, "editar")} state={TO_PHONE} preventScrollReset>
                 {contact.phone ? "Corregir teléfono" : "Agregar teléfono"}
               </Link>
             </>

@@ -115,6 +115,7 @@ test("ONB-07 ONB-10 ONB-11 the stages say what goes on, and the account leads to
     website: "",
     documentId: "7b1c",
     documentName: "menu.pdf",
+    country: "telefono",
     password: "secreta",
   });
   posts[1]?.answer(done("create", { slug: "la-espiga" }));
@@ -132,6 +133,22 @@ test("ONB-09 without e-mail and phone exactly these two are asked", () => {
   server();
   open({ ok: true, intent: "analyse", of: "", value: { ...READ, email: "", phone: "" } });
   expect(asked()).toEqual(["Email", "Teléfono", "Contraseña para tu cuenta"]);
+});
+
+test("ONB-09 the country and its clock are said, and changed where they are wrong", async () => {
+  server();
+  open({ ok: true, intent: "analyse", of: "", value: { ...READ, phone: "", country: "co" } });
+  const said = () => screen.getByTestId("country").textContent;
+  expect(said()).toBe("País: Colombia, con la hora de Bogotá. Cambiar");
+  expect(screen.getByText("Como se marca en Colombia. Si es de otro país, con su código y un +.")).toBeTruthy();
+  const choice = screen.getByLabelText("¿En qué país está tu negocio?");
+  expect(choice).toHaveProperty("value", "co");
+  fireEvent.change(choice, { target: { value: "mx" } });
+  await waitFor(() => expect(said()).toBe("País: México, con la hora de Ciudad de México. Cambiar"));
+  expect(screen.getByText("Fuera de México, con el código de tu país: +51 987 654 321.")).toBeTruthy();
+  cleanup();
+  open({ ok: true, intent: "analyse", of: "", value: { ...READ, phone: "" } });
+  expect(said()).toBe("País y hora: los de tu teléfono. Cambiar");
 });
 
 test("ONB-12 a failed analysis says so, and the description is still there", async () => {

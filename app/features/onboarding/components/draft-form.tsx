@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
+import { countryPlace } from "~/platform/places";
 import { visitorPaths } from "~/platform/visitor-paths";
 import { Button } from "~/ui/button";
 import { PasswordField, TextField } from "~/ui/field";
@@ -13,12 +14,12 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { describedAccountSchema } from "../account-schema";
 import { type AccountDraft, ASKED_FIELDS, type AskedField, askedFields } from "../draft";
 import styles from "./account-form.module.css";
+import { CountryChoice } from "./country-choice";
 
 interface FieldLook {
   readonly label: string;
   readonly type?: "email" | "tel";
   readonly autoComplete: string;
-  readonly hint?: string;
 }
 
 const LOOKS: Readonly<Record<AskedField, FieldLook>> = {
@@ -31,7 +32,6 @@ const LOOKS: Readonly<Record<AskedField, FieldLook>> = {
     label: "Teléfono",
     type: "tel",
     autoComplete: "tel",
-    hint: "Fuera de México, con el código de tu país: +51 987 654 321.",
   },
 };
 
@@ -42,6 +42,14 @@ interface DraftFormProps {
   readonly send: (form: HTMLFormElement) => void;
   /** Leads back to the description; without scripts the browser's own way back does. */
   readonly correct?: () => void;
+}
+
+/** How a phone is typed where the business is. */
+function phoneHint(country: string): string {
+  const place = countryPlace(country);
+  return place && place.id !== "mx"
+    ? `Como se marca en ${place.country}. Si es de otro país, con su código y un +.`
+    : "Fuera de México, con el código de tu país: +51 987 654 321.";
 }
 
 /** The second form: what the description left out, and a password. */
@@ -57,6 +65,7 @@ export function DraftForm({ draft, refused, pending, send, correct }: DraftFormP
   const hydrated = useHydrated();
   // A refusal brings no password back, so the form's own state loses it; the field keeps it.
   const [hasPassword, setHasPassword] = useState(false);
+  const [country, setCountry] = useState(draft.country ?? "");
   const asked = askedFields(draft, refused?.result.error);
   const read = ASKED_FIELDS.filter((name) => !asked.includes(name));
   return (
@@ -89,8 +98,15 @@ export function DraftForm({ draft, refused, pending, send, correct }: DraftFormP
       ) : null}
       <FormError>{error}</FormError>
       {asked.map((name) => (
-        <TextField {...field(name)} {...LOOKS[name]} key={name} required />
+        <TextField
+          {...field(name)}
+          {...LOOKS[name]}
+          hint={name === "phone" ? phoneHint(country) : undefined}
+          key={name}
+          required
+        />
       ))}
+      <CountryChoice field={field("country")} country={country} choose={setCountry} />
       <PasswordField
         {...field("password")}
         label="Contraseña para tu cuenta"

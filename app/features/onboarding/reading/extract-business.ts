@@ -1,9 +1,8 @@
-import { GIVEN_NAMES } from "~/language/given-names";
 import { emailsIn, phonesIn, websitesIn } from "./contact-data";
 import { industryIn } from "./industries";
 import { KIND } from "./kinds";
 import { isLarge, nameAt } from "./large-words";
-import { afterNaming, quotedIn } from "./names";
+import { afterNaming, GIVEN, quotedIn } from "./names";
 import { personIn, TITLES } from "./person";
 import { businessSaidSmall, personSaidSmall } from "./said-small";
 import { isParticle, standsAt, titleCase, type Word, wordsOf } from "./words";
@@ -120,7 +119,7 @@ function nameBehindKind(words: readonly Word[], at: number): string | null {
   const [first] = name;
   if (!first || !last || TITLES.has(first.plain) || isTown(name)) return null;
   // A person or a town may follow as well: the name must end the phrase.
-  return last.ends && !(isParticle(before.plain) && GIVEN_NAMES.has(first.plain)) ? textOf(name) : null;
+  return last.ends && !(isParticle(before.plain) && GIVEN.has(first.plain)) ? textOf(name) : null;
 }
 
 /** "Vendemos autopartes. Yonke Los Primos, Hermosillo.": a sentence that begins with large words up to its first stop. */
@@ -130,7 +129,7 @@ function sentenceThatIsAName(words: readonly Word[]): string | null {
     const name = nameAt(words, at, 7);
     const [first] = name;
     if (name.length < 2 || !first || !name.at(-1)?.ends) continue;
-    if (TITLES.has(first.plain) || GIVEN_NAMES.has(first.plain) || isTown(name) || NO_NAMES.has(first.plain)) continue;
+    if (TITLES.has(first.plain) || GIVEN.has(first.plain) || isTown(name) || NO_NAMES.has(first.plain)) continue;
     // Without an article it may as well be a person: "Leandro Bianchi."
     if (!name.slice(1).some(({ plain }) => ARTICLES.has(plain))) continue;
     if (name.some(({ text }) => !/\p{L}/u.test(text))) continue;

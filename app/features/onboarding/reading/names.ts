@@ -1,4 +1,3 @@
-import { GIVEN_NAMES } from "~/language/given-names";
 import { KIND } from "./kinds";
 import { isParticle, standsAt, titleCase, type Word, wordsOf } from "./words";
 
@@ -56,6 +55,16 @@ function untilEnd(words: readonly Word[], most: number): Word[] {
   return kept;
 }
 
+export const GIVEN: ReadonlySet<string> = new Set(
+  `ana maria jose juan luis carlos miguel angel jesus francisco javier antonio manuel pedro pablo jorge alberto eduardo fernando ricardo roberto sergio raul daniel david diego andres alejandro alejandra
+adriana alicia beatriz carmen claudia cristina daniela diana elena elizabeth fernanda gabriela gloria guadalupe isabel jimena josefina juana karen karla laura leticia lorena lucia luisa lupita mariana
+marta martha monica natalia norma patricia paola paulina rocio rosa sandra sara silvia sofia susana teresa valeria vanessa veronica victoria viviana yolanda ximena alma blanca consuelo dolores esperanza
+gustavo hector hugo ignacio ivan joaquin leonardo marco mario mauricio oscar rafael ramon rodrigo ruben salvador samuel sebastian tomas victor emilio enrique ernesto felipe gerardo guillermo arturo armando
+adrian alan cesar edgar efrain omar renata regina camila valentina andrea brenda erika eva irma itzel julia julio lilia lourdes magdalena margarita mercedes nancy perla pilar`.split(
+    /\s+/,
+  ),
+);
+
 const NAME_WORD = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
 const isName = (words: readonly Word[]) =>
   words.length > 0 && words.every(({ text }) => NAME_WORD.test(text) && text.length <= 40);
@@ -69,7 +78,7 @@ export function isBusinessName(text: string): boolean {
 /** Given names only: "Soy Juan Carlos Pérez" → "Juan Carlos". Null where there is no name. */
 export function firstNameIn(text: string): string | null {
   const words = untilEnd(afterOpening(wordsOf(text), OPENINGS.person), 6);
-  if (!isName(words) || (words.length > 4 && !GIVEN_NAMES.has(words[0]?.plain ?? ""))) return null;
+  if (!isName(words) || (words.length > 4 && !GIVEN.has(words[0]?.plain ?? ""))) return null;
   let count = 1;
   while (count < Math.min(3, words.length)) {
     const word = words[count];
@@ -78,11 +87,11 @@ export function firstNameIn(text: string): string | null {
     if (isParticle(word.plain) && word.plain !== "y") {
       const rest = words.slice(count).findIndex(({ plain }) => !isParticle(plain));
       const named = words[count + rest];
-      if (rest < 0 || !named || !(GIVEN_NAMES.has(named.plain) || named.plain === "angeles")) break;
+      if (rest < 0 || !named || !(GIVEN.has(named.plain) || named.plain === "angeles")) break;
       count += rest + 1;
       break;
     }
-    if (!GIVEN_NAMES.has(word.plain)) break;
+    if (!GIVEN.has(word.plain)) break;
     count += 1;
   }
   return joined(words.slice(0, count));
@@ -93,7 +102,7 @@ export function lastNameIn(text: string): string | null {
   const words = untilEnd(afterOpening(wordsOf(text), OPENINGS.last), 7);
   if (!isName(words) || words.length > 6) return null;
   let from = 0;
-  while (from < words.length - 1 && GIVEN_NAMES.has(words[from]?.plain ?? "")) from += 1;
+  while (from < words.length - 1 && GIVEN.has(words[from]?.plain ?? "")) from += 1;
   return joined(words.slice(from));
 }
 

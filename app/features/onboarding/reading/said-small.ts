@@ -1,6 +1,5 @@
-import { GIVEN_NAMES } from "~/language/given-names";
 import { isLarge, nameAt } from "./large-words";
-import { afterNaming } from "./names";
+import { afterNaming, GIVEN } from "./names";
 import { isParticle, standsAt, titleCase, type Word } from "./words";
 
 /** After these words somebody says who they are, or what. */
@@ -33,7 +32,7 @@ function untilItGoesOn(words: readonly Word[], from: number, most: number, goesO
 function personAt(words: readonly Word[], from: number, isTrade: (word: Word) => boolean): readonly Word[] {
   const first = words[from];
   if (!first) return [];
-  const isGiven = GIVEN_NAMES.has(first.plain);
+  const isGiven = GIVEN.has(first.plain);
   if (isLarge(first)) return isGiven || !isTrade(first) ? nameAt(words, from, MOST_OF_A_NAME) : [];
   if (!isGiven) return [];
   return untilItGoesOn(words, from, MOST_OF_A_NAME, ({ plain }) => GOES_ON.has(plain) || isParticle(plain));
@@ -56,7 +55,7 @@ export function personSaidSmall(words: readonly Word[]): { firstName?: string; l
     if (!phrase || isLarge(words[at + phrase.length])) continue;
     const name = personAt(words, at + phrase.length, () => false);
     let given = 0;
-    while (given < name.length && GIVEN_NAMES.has(name[given]?.plain ?? "")) given += 1;
+    while (given < name.length && GIVEN.has(name[given]?.plain ?? "")) given += 1;
     if (given === 0) continue;
     const lastName = spelled(name.slice(given));
     return { firstName: spelled(name.slice(0, given)), ...(lastName ? { lastName } : {}) };

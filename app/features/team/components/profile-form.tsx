@@ -1,12 +1,13 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Form, useRevalidator } from "@remix-run/react";
+import { Form, Link, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
 import { DESCRIPTION_CHARACTERS, LINE_CHARACTERS, NAME_CHARACTERS } from "~/features/tenants/limits";
 import type { profileSchema } from "~/features/tenants/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { DIAL_CHOICES, splitPhone } from "~/platform/phone-countries";
+import { trainingPaths } from "~/platform/training-paths";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
 import { Panel } from "~/ui/panel";
@@ -40,8 +41,9 @@ function refusalIn({ message, fields }: ProfileRefusal, texts: Record<string, st
 export function ProfileForm({
   profile,
   zones,
+  otherClock,
   refused: posted,
-}: Pick<ProfilePageData, "profile" | "zones"> & { readonly refused?: FormRefusal }) {
+}: Pick<ProfilePageData, "profile" | "zones" | "otherClock"> & { readonly refused?: FormRefusal }) {
   const { revalidate } = useRevalidator();
   const { toast } = useToast();
   const [pending, setPending] = useState(false);
@@ -119,7 +121,16 @@ export function ProfileForm({
             <SelectField
               {...field("timeZone")}
               label="Zona horaria"
-              hint="Con ella contamos tus días y decimos las horas."
+              hint={
+                otherClock === null ? (
+                  "Con ella contamos tus días y decimos las horas."
+                ) : (
+                  <>
+                    Tu horario de atención va con la hora de {otherClock}.{" "}
+                    <Link to={trainingPaths.businessHours({ companyId: null })}>Revisar el horario</Link>
+                  </>
+                )
+              }
               options={zones}
             />
           </Grid>

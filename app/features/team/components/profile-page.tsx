@@ -32,7 +32,7 @@ const SAVED = {
 } as const;
 
 /** The organisation's own data, and the account of the person who is signed in. */
-export function ProfilePage({ profile, zones, logoUrl, account, done, answer, ...own }: ProfilePageProps) {
+export function ProfilePage({ profile, zones, otherClock, logoUrl, account, done, answer, ...own }: ProfilePageProps) {
   const { user, sessions, signature } = own;
   const may = useMay();
   const canTeam = may(paths.team());
@@ -62,7 +62,7 @@ export function ProfilePage({ profile, zones, logoUrl, account, done, answer, ..
       ) : null}
       <Grid columns={{ initial: "1", md: "minmax(0, 2fr) minmax(0, 1fr)" }} gap="4" align="start">
         {canEdit ? (
-          <ProfileForm profile={profile} zones={zones} refused={refusalOf(answer, "profile")} />
+          <ProfileForm profile={profile} zones={zones} otherClock={otherClock} refused={refusalOf(answer, "profile")} />
         ) : (
           <Panel title="Datos del negocio" gap="2">
             <Text as="p" weight="medium">

@@ -22,10 +22,13 @@ type Known = Pick<
   "customerId" | "prospectId" | "customerPhone" | "customerPhoneCountryCode" | "customerEmail"
 >;
 
-/** Two threads are of one person: of the same record or, unless they are of different customers, with one phone or e-mail. */
-export function isSamePerson(one: Known, other: Known): boolean {
+/**
+ * Two threads are of one person: of the same record or, unless they are of different customers, with one phone or e-mail.
+ * @param zone of the business
+ */
+export function isSamePerson(one: Known, other: Known, zone: string): boolean {
   const same = <Value>(a: Value | null, b: Value | null) => a !== null && a === b;
   if (one.customerId !== null && other.customerId !== null) return one.customerId === other.customerId;
-  const [mine, theirs] = [reachOf(one), reachOf(other)];
+  const [mine, theirs] = [reachOf(one, zone), reachOf(other, zone)];
   return same(one.prospectId, other.prospectId) || same(mine.phone, theirs.phone) || same(mine.email, theirs.email);
 }

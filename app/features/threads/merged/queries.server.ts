@@ -59,7 +59,7 @@ const MOST_OFFERED = 20;
  */
 export function listMergeable(tenant: Tenant, thread: ConversationRecord): Statement<ConversationRecord[]> {
   const { customerId, prospectId, customerPhone } = thread;
-  const { email, phone } = reachOf(thread);
+  const { email, phone } = reachOf(thread, tenant.timeZone);
   // Each is a walk over its own index; an OR over all would read the whole tenant.
   const by = [
     customerId === null ? null : sql`customer_id = ${customerId}`,

@@ -57,11 +57,11 @@ export async function migrateChunk(
   const threads = await tenant.db.run(listUnlinked(tenant, after, MIGRATION_CHUNK));
   const last = threads.at(-1);
   if (!last) return { seen: 0, made: 0, next: null };
-  const reaches = threads.map(reachOf);
+  const reaches = threads.map((thread) => reachOf(thread, tenant.timeZone));
   const emails = reaches.flatMap(({ email }) => email ?? []);
   const phones = reaches.flatMap(({ phone }) => phone ?? []);
   const known = await tenant.db.run(findByReach(tenant, { emails, phones }));
-  const { people, links } = peopleOf(threads, known);
+  const { people, links } = peopleOf(threads, known, tenant.timeZone);
   const { made } = await linkPeople(tenant, people, links);
   return { seen: threads.length, made, next: threads.length < MIGRATION_CHUNK ? null : last.id };
 }
@@ -69,7 +69,7 @@ export async function migrateChunk(
 type Owner = Pick<KnownReach, "customerId" | "prospectId">;
 
 /** Who the threads belong to: a known record, or a new prospect for each person. */
-function peopleOf(threads: readonly ConversationRecord[], known: readonly KnownReach[]) {
+function peopleOf(threads: readonly ConversationRecord[], known: readonly KnownReach[], zone: string) {
   const owners = new Map<string, Owner>();
   for (const { reach, customerId, prospectId } of known) {
     // A thread belongs to a customer or a prospect, never to both.
@@ -78,7 +78,7 @@ function peopleOf(threads: readonly ConversationRecord[], known: readonly KnownR
   }
   const people: ThreadProspect[] = [];
   const links = threads.map((thread) => {
-    const { email, phone } = reachOf(thread);
+    const { email, phone } = reachOf(thread, zone);
     const reach = [phone, email].filter((one) => one !== null);
     const found = reach.map((one) => owners.get(one)).find((owner) => owner !== undefined);
     const owner = found ?? { customerId: null, prospectId: newId() };

@@ -7,7 +7,15 @@ import { MappingForm } from "./mapping-form";
 
 const IMPORT = {
   ...{ id: 1, fileName: "lista.csv", status: "done", done: 6, total: 6, made: 1, changed: 0, skipped: 1, failed: 4 },
-  ...{ kept: 0, createdAt: "2026-11-27T10:00:00Z", mapping: null, failures: [], there: [], keptPeople: [] },
+  ...{
+    doubtedCode: null,
+    kept: 0,
+    createdAt: "2026-11-27T10:00:00Z",
+    mapping: null,
+    failures: [],
+    there: [],
+    keptPeople: [],
+  },
 } as unknown as ShownImport;
 
 test("an import says first how many of its rows were refused", () => {
@@ -82,6 +90,12 @@ test("an import that changed something can be undone; undone it says who stays, 
   expect(shown({ ...kept, kept: 0 }).headings).toEqual([]);
 });
 
+test("where most phones were refused, the country that was chosen for them is doubted", () => {
+  const failures = [{ row: 2, reasons: ["Teléfono: ese número no es válido."] }];
+  expect(shown({ failures, doubtedCode: "+52" }).text).toContain("Elegiste México (+52) para los teléfonos sin");
+  expect(shown({ failures }).text).not.toContain("Elegiste");
+});
+
 const MAPPING: Parameters<typeof MappingForm>[0]["mapping"] = {
   ...{ headers: ["Nombre", "Tel"], named: true, guessed: ["firstName", null], sheet: 0, sheets: [], companies: [] },
   dialCode: "+52",
@@ -90,6 +104,11 @@ const MAPPING: Parameters<typeof MappingForm>[0]["mapping"] = {
     ["Luis", ""],
   ],
 };
+
+test("phones without a code begin with the business's country", () => {
+  renderPage(<MappingForm kind="customer" of={IMPORT} mapping={{ ...MAPPING, dialCode: "+57" }} refused={undefined} />);
+  expect(screen.getByLabelText("Teléfonos sin código de país")).toHaveProperty("value", "+57");
+});
 
 test("the second step says what each column holds and seems to be, and asks for what the list cannot tell", () => {
   const form = (change: Partial<typeof MAPPING>, kind: "customer" | "prospect" = "customer") =>

@@ -7,6 +7,7 @@ import type { ContactKind } from "~/features/contacts/import/columns";
 import { countOf, formatCount } from "~/language/counts";
 import { filePaths } from "~/platform/file-paths";
 import { paths } from "~/platform/paths";
+import { PHONE_COUNTRIES } from "~/platform/phone-countries";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DownloadIcon } from "~/ui/icons";
@@ -85,7 +86,8 @@ function Done({ kind, of }: OfImport) {
   );
 }
 
-function Failures({ kind, of: { id, failed, failures } }: OfImport) {
+function Failures({ kind, of: { id, failed, failures, doubtedCode } }: OfImport) {
+  const doubted = PHONE_COUNTRIES.find(({ dialCode }) => dialCode === doubtedCode);
   return (
     <section aria-labelledby="failures">
       <Flex wrap="wrap" align="center" justify="between" gap="3" mb="2">
@@ -99,6 +101,12 @@ function Failures({ kind, of: { id, failed, failures } }: OfImport) {
       <Text as="p" color="gray" mb="3">
         Corrígelas en el archivo y vuelve a subirlo: solo trae esas filas.
       </Text>
+      {doubted ? (
+        <Note color="amber" mb="5">
+          Casi todas fallaron por el teléfono. Elegiste {doubted.name} ({doubted.dialCode}) para los teléfonos sin
+          código de país: si son de otro país, importa la lista otra vez y elígelo ahí.
+        </Note>
+      ) : null}
       <ul className={styles.failures}>
         {failures.map(({ row, reasons }) => (
           <li key={row}>

@@ -122,7 +122,7 @@ export function MappingForm({ kind, of: { id, fileName, total }, mapping, refuse
           <Grid columns={{ initial: "1", sm: "2" }} gap="4" maxWidth="720px">
             <SelectField
               {...field("dialCode")}
-              label="Teléfonos sin lada de país"
+              label="Teléfonos sin código de país"
               required
               options={PHONE_COUNTRIES.map(({ dialCode: value, name }) => ({
                 value,
