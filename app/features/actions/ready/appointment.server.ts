@@ -1,12 +1,11 @@
 import { listCode } from "~/features/threads/notice";
-import { listed } from "~/language/listed";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../date-text";
 import type { ActionRecord } from "../queries.server";
 import { saysTime } from "../read-name.server";
 import { saidOfSelf } from "../said-of-self";
-import { again, begin, goOn, hear, type Step } from "../session.server";
+import { again, begin, hear, type Step } from "../session.server";
 import type { Progress } from "../sessions/progress";
 import type { SessionRecord } from "../sessions/queries.server";
 import { endSession, hasNoSession, openSession, standsAs } from "../sessions/writes.server";
@@ -15,36 +14,14 @@ import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
 import { undoneOf } from "../undone";
 import type { Value } from "../value";
 import { asks, cancels, corrects } from "../words";
-import {
-  aboutOf,
-  FIELDS,
-  liking,
-  NAME,
-  NOTHING,
-  PHONE,
-  remember,
-  type Scene,
-  sceneOf,
-  WHEN,
-} from "./appointment-scene.server";
-import { findSlot, isSlotOf, nextOffers } from "./find-slot.server";
+import { FIELDS, NAME, PHONE, type Scene, sceneOf, WHEN } from "./appointment-scene.server";
+import { againText, askTime, takeTime } from "./appointment-time.server";
+import { findSlot } from "./find-slot.server";
 import { planFirstLook } from "./follow-ups/plan.server";
 import { type BookingRecord, hasPlace, isBooking } from "./queries.server";
-import { type ReadSlot, readSlot } from "./read-slot";
 import type { Slot } from "./slots";
 import { progressOf, turnOfStep } from "./step-turn.server";
-import {
-  bookedText,
-  ended,
-  hourText,
-  offersText,
-  troubleText,
-  unclearText,
-  whenText,
-  whichDayText,
-  whichText,
-} from "./texts";
-import { readTimeHint, suits, type TimeHint } from "./time-hint";
+import { bookedText, unclearText } from "./texts";
 import { changeBookingRow, storeBooking } from "./writes.server";
 
 /** Begins to make an appointment; with one that is there already, to move it. */
@@ -125,93 +102,6 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
   const isAsked = step.kind === "say" && step.progress.phase === "asking" && FIELDS[step.progress.index] === WHEN;
   // The day stays where only another hour is wanted.
   return isAsked ? askTime(scene, step.progress, String(before.collected.cuando ?? "").slice(0, 10) || null) : step;
-}
-
-/** Asks for day and time, and names the next free ones. */
-async function askTime({ tenant, agenda, heard }: Scene, progress: Progress, day: string | null = null): Promise<Step> {
-  const hint = progress.memo?.hint ?? null;
-  const offers = await nextOffers(tenant, liking(agenda, hint));
-  if (offers.length === 0) return { kind: "give_up" };
-  const next = offersText(offers, { now: tenant.now(), zone: agenda.hours.zone });
-  const isLiked = hint !== null && offers.every((at) => suits(hint, at));
-  const say = isLiked
-    ? `${whichDayText(heard.treatment)} Lo más pronto a esa hora es ${ended(next)}`
-    : `${whenText(heard.treatment)} Lo más pronto que tengo es ${ended(next)}`;
-  return { kind: "say", progress: remember(progress, day, offers), say };
-}
-
-async function againText(scene: Scene, progress: Progress): Promise<string> {
-  const { offers } = aboutOf(progress);
-  const { tenant, agenda, heard } = scene;
-  if (offers.length === 0) return whenText(heard.treatment);
-  const next = offersText(offers, { now: tenant.now(), zone: agenda.hours.zone });
-  return `${whenText(heard.treatment)} Tengo ${ended(next)}`;
-}
-
-/**
- * Takes the time that a text names, if it can be had; else says why not, and what else there is. Null where it names
- * none.
- * @param isLoose true where the text may well be about something else: what is unclear in it does not count
- */
-async function takeTime(scene: Scene, progress: Progress, text: string, isLoose: boolean): Promise<Step | null> {
-  const { tenant, agenda, collecting, heard } = scene;
-  const said = aboutOf(progress);
-  const before = isLoose && progress.collected.cuando === undefined && !said.day ? NOTHING : said;
-  const own = readTimeHint(text);
-  const hint = own?.hint ?? progress.memo?.hint ?? null;
-  const whole = readSlot(text, isLoose ? { ...before, offers: [] } : before, collecting.calendar, (at) =>
-    isSlotOf(agenda, at),
-  );
-  const about = before.day ?? (typeof progress.collected.cuando === "string" ? progress.collected.cuando : null);
-  const read = withHint(scene, whole, own, { hint, about: about?.slice(0, 10) ?? null });
-  if (read === "no_day") {
-    return askTime(scene, { ...progress, memo: { ...progress.memo, hint: hint ?? undefined } });
-  }
-  const when = { now: tenant.now(), zone: agenda.hours.zone };
-  if (read.kind === "none") return null;
-  if (read.kind === "unsure") {
-    if (isLoose) return null;
-    const [first, second] = read.options;
-    return again(progress, first && second ? `¿Es ${first}, o ${second}?` : unclearText(heard.treatment));
-  }
-  const wanted = read.kind === "time" ? read.at : read.day;
-  const found = await findSlot(tenant, liking(agenda, hint), wanted);
-  if (found.kind === "slot") {
-    const { moves } = progress.memo ?? {};
-    const collected = { ...progress.collected, cuando: found.slot.at };
-    return goOn(collecting, { ...progress, phase: "asking", collected, memo: { moves }, tries: 0 });
-  }
-  const day = wanted.slice(0, 10);
-  if (found.kind === "day") {
-    const hours = listed(found.offers.map(hourText));
-    const more = found.isMore ? "Entre otros horarios tengo" : "Tengo";
-    const say = `El ${dateText(day)}: ¿a qué hora? ${more} ${ended(hours)}`;
-    return { kind: "say", progress: remember(progress, day, found.offers), say };
-  }
-  const reason = troubleText(found.trouble, agenda.settings);
-  if (found.offers.length === 0) {
-    return found.trouble === "far" ? again(progress, reason) : { kind: "give_up" };
-  }
-  const say = `${reason} Tengo ${ended(offersText(found.offers, { ...when, day }))} ${whichText(heard.treatment)}`;
-  return { kind: "say", progress: remember(progress, day, found.offers), say };
-}
-
-/** What a text means together with the time of day that it, or one before it, names. */
-function withHint(
-  { agenda, collecting }: Scene,
-  read: ReadSlot,
-  own: ReturnType<typeof readTimeHint>,
-  { hint, about }: { readonly hint: TimeHint | null; readonly about: string | null },
-): ReadSlot | "no_day" {
-  if (hint === null || read.kind === "time") return read;
-  const rest = own ? readSlot(own.rest, NOTHING, collecting.calendar, () => false) : read;
-  const day = rest.kind === "day" ? rest.day : own && rest.kind === "none" ? about : null;
-  if (day === null) return own && rest.kind === "none" ? "no_day" : read;
-  const times = hint.times.map((time) => `${day}T${time}`);
-  const given = times.filter((at) => isSlotOf(agenda, at));
-  const [at, other] = given.length > 0 ? given : times.slice(-1);
-  if (at === undefined) return { kind: "day", day };
-  return other === undefined ? { kind: "time", at } : read;
 }
 
 /** Writes the appointment down together with the end of its session; two customers never get the same place. */
