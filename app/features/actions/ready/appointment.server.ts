@@ -2,10 +2,11 @@ import { listCode } from "~/features/threads/notice";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../date-text";
+import { saysNoMore } from "../match-trigger";
 import type { ActionRecord } from "../queries.server";
 import { saysTime } from "../read-name.server";
 import { saidOfSelf } from "../said-of-self";
-import { again, begin, hear, type Step } from "../session.server";
+import { again, begin, goOn, hear, type Step } from "../session.server";
 import type { Progress } from "../sessions/progress";
 import type { SessionRecord } from "../sessions/queries.server";
 import { endSession, hasNoSession, openSession, standsAs } from "../sessions/writes.server";
@@ -14,14 +15,26 @@ import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
 import { undoneOf } from "../undone";
 import type { Value } from "../value";
 import { asks, cancels, corrects } from "../words";
-import { FIELDS, NAME, PHONE, type Scene, sceneOf, WHEN } from "./appointment-scene.server";
+import {
+  asksReason,
+  FIELDS,
+  joinedNote,
+  NAME,
+  noteOf,
+  PHONE,
+  type Scene,
+  sceneOf,
+  WHEN,
+  withReason,
+} from "./appointment-scene.server";
 import { againText, askTime, takeTime } from "./appointment-time.server";
 import { findSlot } from "./find-slot.server";
 import { planFirstLook } from "./follow-ups/plan.server";
-import { type BookingRecord, hasPlace, isBooking } from "./queries.server";
+import { type BookingRecord, findBooking, hasPlace, isBooking } from "./queries.server";
+import { isNothingElse, namesPerson, reasonIn } from "./read-reason";
 import type { Slot } from "./slots";
 import { progressOf, turnOfStep } from "./step-turn.server";
-import { bookedText, unclearText } from "./texts";
+import { bookedText, ended, unclearText } from "./texts";
 import { changeBookingRow, storeBooking } from "./writes.server";
 
 /** Begins to make an appointment; with one that is there already, to move it. */
@@ -39,8 +52,10 @@ export async function startAppointment(
     ...("progress" in known ? known.progress.collected : {}),
     ...(moves ? { nombre: moves.name, telefono: moves.phone ?? "" } : {}),
   };
-  const progress: Progress = { phase: "asking", index: 0, collected, tries: 0, memo: moves ? { moves: moves.id } : {} };
-  const step = (await takeTime(scene, progress, heard.question, true)) ?? (await askTime(scene, progress));
+  const memo = moves ? { moves: moves.id } : {};
+  const first: Progress = { phase: "asking", index: 0, collected, tries: 0, memo };
+  const { progress, rest } = withReason(first, heard.question) ?? { progress: first, rest: heard.question };
+  const step = (await takeTime(scene, progress, rest, true)) ?? (await askTime(scene, progress));
   if (step.kind === "give_up" || step.kind === "cancelled")
     return { kind: "hand_over", undone: undoneOf(action, "stuck", progress, FIELDS), statements: [] };
   return {
@@ -80,9 +95,28 @@ export async function continueAppointment(
     : turnOfStep(tenant, heard, { session, action }, step, () => FIELDS);
 }
 
+/** Keeps what the appointment is for, in whichever message it is said, and hears the rest of it. */
 async function stepOf(scene: Scene, before: Progress): Promise<Step> {
+  const { text } = scene.heard;
+  if (asksReason(before)) return hear(scene.collecting, before, reasonIn(text));
+  // "para Ana Pérez" is the name that was asked for.
+  const isName = before.phase === "asking" && FIELDS[before.index] === NAME && namesPerson(text);
+  if (isName) return stepAfter(scene, before, reasonIn(text));
+  // "para avisarme: 222 555 1234" is the phone.
+  const isPhone = before.phase === "asking" && FIELDS[before.index] === PHONE && /\d/.test(text);
+  const isOther = isPhone || asks(text) || cancels(text) || corrects(text);
+  const told = isOther ? null : withReason(before, text);
+  if (!told) return stepAfter(scene, before, text);
+  const { progress, rest } = told;
+  if (!isNothingElse(rest) && !saysNoMore(rest, scene.collecting.triggerValues))
+    return stepAfter(scene, progress, rest);
+  return progress.phase === "asking" && FIELDS[progress.index] === WHEN
+    ? { kind: "say", progress, say: await againText(scene, progress) }
+    : goOn(scene.collecting, progress);
+}
+
+async function stepAfter(scene: Scene, before: Progress, text: string): Promise<Step> {
   const { collecting, heard } = scene;
-  const { text } = heard;
   const isTime = before.phase === "asking" && FIELDS[before.index] === WHEN;
   if (isTime && !cancels(text)) {
     const taken = await takeTime(scene, before, text, false);
@@ -108,6 +142,7 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
 async function book(scene: Scene, session: SessionRecord, progress: Progress): Promise<Turn> {
   const { tenant, heard, agenda } = scene;
   const { cuando, nombre, telefono } = progress.collected;
+  const reason = noteOf(progress);
   const found = await findSlot(tenant, agenda, String(cuando));
   const guard = { if: standsAs(tenant, session), label: "stepped_in" };
   if (found.kind !== "slot") {
@@ -120,6 +155,8 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
   const { capacity } = agenda.settings;
   const id = progress.memo?.moves ?? 0;
   const bookingId = id > 0 ? id : newId();
+  const was = id > 0 && reason !== null ? await tenant.db.first(findBooking(tenant, id)) : undefined;
+  const note = reason === null ? {} : { note: joinedNote(was?.note ?? null, reason) };
   const place = { companyId: heard.companyId, start: slot.start, end: slot.end, capacity, but: id };
   return {
     kind: "say",
@@ -130,15 +167,15 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
       ...(id > 0
         ? [
             tenant.db.guard(isBooking(tenant, id, "confirmed", heard.companyId), "stepped_in"),
-            changeBookingRow(tenant, id, { startsAt: new Date(slot.start), endsAt: new Date(slot.end) }),
+            changeBookingRow(tenant, id, { startsAt: new Date(slot.start), endsAt: new Date(slot.end), ...note }),
           ]
-        : [storeBooking(tenant, { ...bookingOf(heard, session, slot, { nombre, telefono }), id: bookingId })]),
+        : [storeBooking(tenant, { ...bookingOf(heard, session, slot, progress), id: bookingId })]),
       planFirstLook(tenant, { id: bookingId, start: slot.start }),
       endSession(tenant, session.id, "completed"),
     ],
     said: saidOfSelf(nombre, telefono),
     tells: {
-      line: `${id > 0 ? "La IA movió la cita" : "La IA agendó una cita"}: ${dateText(slot.at)}, a nombre de ${nombre}.`,
+      line: `${id > 0 ? "La IA movió la cita" : "La IA agendó una cita"}: ${dateText(slot.at)}, a nombre de ${nombre}.${reason === null ? "" : ` Motivo: ${ended(reason)}`}`,
       title: `${id > 0 ? "Cita movida" : "Cita nueva"}: ${dateText(slot.at)}`,
       waits: false,
       code: listCode({ page: "agenda", companyId: heard.companyId, id: bookingId }),
@@ -146,19 +183,15 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
   };
 }
 
-function bookingOf(
-  heard: Heard,
-  session: SessionRecord,
-  { start, end }: Slot,
-  { nombre, telefono }: { readonly nombre: Value | undefined; readonly telefono: Value | undefined },
-) {
+function bookingOf(heard: Heard, session: SessionRecord, { start, end }: Slot, progress: Progress) {
+  const { nombre, telefono } = progress.collected;
   return {
     companyId: heard.companyId,
     conversationId: heard.conversationId,
     sessionId: session.id,
     name: String(nombre ?? "").slice(0, 200),
     phone: telefono ? String(telefono) : null,
-    note: null,
+    note: noteOf(progress),
     startsAt: new Date(start),
     endsAt: new Date(end),
   };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { addBooking } from "~/features/actions/ready/save-booking.server";
 import { newBookingSchema } from "~/features/actions/ready/schema";
-import { intelligentActionSessions } from "~/features/actions/tables.server";
+import { bookings, intelligentActionSessions } from "~/features/actions/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
+import type { Tenant } from "~/platform/tenancy.server";
 import { appointmentScene, booked } from "../../../../tests/support/appointment-scene";
-import { rowsOf } from "../../../../tests/support/builders";
+import { messagesOf, rowsOf } from "../../../../tests/support/builders";
 
 const ANA = "+525587654321";
 /** A Friday, half past one in the night in Puebla. */
@@ -17,14 +18,17 @@ const WEEK: BusinessHours = {
   holidays: [],
 };
 
-async function scene(contact?: string, start = NIGHT) {
-  const { tenant, say } = await appointmentScene({
+const talk = (contact?: string, start = NIGHT) =>
+  appointmentScene({
     hours: WEEK,
     start,
     contact: contact ?? "visitor-abcdefgh",
     channel: contact ? "whatsapp" : "webchat",
     settings: { minutes: 30, aheadDays: 30, noticeMinutes: 60 },
   });
+
+async function scene(contact?: string, start = NIGHT) {
+  const { tenant, say } = await talk(contact, start);
   return {
     tenant,
     say,
@@ -154,6 +158,62 @@ describe("an hour at which there are appointments in the morning and in the even
     );
     expect(await say(answer)).toBe("¿A nombre de quién?");
     expect(await say("Ana")).toContain(`viernes 27 de noviembre de 2026, ${at}`);
+  });
+});
+
+describe("what an appointment is for, and with whom", () => {
+  const notes = async (tenant: Tenant) => (await rowsOf(tenant, bookings)).map(({ note }) => note);
+  const lines = async (tenant: Tenant, id: number) =>
+    (await messagesOf(tenant, id)).filter(({ sender }) => sender === "system").map(({ content }) => content);
+
+  test("is kept from the first words, shown before the yes, and written down", async () => {
+    const { tenant, say, idOf } = await talk(ANA);
+    expect(await say("quiero una cita para limpieza el lunes a las 10 de la mañana")).toContain("¿A nombre de quién?");
+    expect(await say("Ana Pérez")).toBe(
+      "Esto es lo que tengo:\nDía y hora: lunes 30 de noviembre de 2026, 10:00 a. m.\nA nombre de quién: Ana Pérez\nTeléfono: +525587654321\nPara: limpieza\n¿Está bien? Responde «sí», «corregir» o «cancelar».",
+    );
+    expect(await say("con el doctor Andrés")).toContain("Para: limpieza\nCon: el doctor Andrés\n¿Está bien?");
+    expect(await say("sí")).toMatch(/^Listo/);
+    expect(await notes(tenant)).toEqual(["limpieza, con el doctor Andrés"]);
+    expect(await lines(tenant, idOf(ANA))).toEqual([
+      "La IA agendó una cita: lunes 30 de noviembre de 2026, 10:00 a. m., a nombre de Ana Pérez. Motivo: limpieza, con el doctor Andrés.",
+    ]);
+  });
+
+  test("may be said in any answer, also with the yes, and no turn asks for it", async () => {
+    const { tenant, say } = await talk(ANA);
+    await say("quiero una cita");
+    expect(await say("para limpieza")).toMatch(/^¿Qué día y a qué hora te gustaría\?/);
+    expect(await say("el lunes a las 10 de la mañana con la dra. López")).toBe("¿A nombre de quién?");
+    expect(await say("para una resina")).toBe("¿A nombre de quién?");
+    expect(await say("para Ana Pérez")).toContain("A nombre de quién: Ana Pérez\n");
+    expect(await say("sí, para limpieza dental")).toMatch(/^Listo/);
+    expect(await notes(tenant)).toEqual(["limpieza dental, con la dra. López"]);
+  });
+
+  test("can be corrected where it is known, and is no part of the talk where it is not", async () => {
+    const { tenant, say } = await talk(ANA);
+    await say("cita el lunes a las 10 de la mañana");
+    await say("Ana");
+    expect(await say("corregir")).toBe("¿Qué dato cambio? Día y hora, A nombre de quién, Teléfono.");
+    expect(await say("para limpieza")).toContain("Para: limpieza");
+    expect(await say("corregir")).toBe("¿Qué dato cambio? Día y hora, A nombre de quién, Teléfono, Motivo.");
+    expect(await say("el motivo")).toContain("¿Para qué es la cita?");
+    expect(await say("para una resina")).toContain("Para: una resina");
+    await say("sí");
+    expect(await notes(tenant)).toEqual(["una resina"]);
+  });
+
+  test("of an appointment that is moved stays what staff wrote, with what its customer adds", async () => {
+    const { tenant, say } = await talk(ANA);
+    await say("cita el lunes a las 10 de la mañana");
+    await say("Ana");
+    await say("sí");
+    await tenant.db.run(tenant.db.update(bookings, { note: "Debe dos pagos" }, undefined));
+    await say("quiero cambiar mi cita");
+    expect(await say("el martes a las 11 para limpieza")).not.toContain("Debe");
+    await say("sí");
+    expect(await notes(tenant)).toEqual(["Debe dos pagos, limpieza"]);
   });
 });
 
