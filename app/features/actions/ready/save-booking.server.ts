@@ -21,7 +21,7 @@ const NOT_YET = "Esta cita todavía no empieza. Cuando llegue la hora podrás ma
 
 /**
  * Writes an appointment down that was made by phone or at the counter.
- * @throws AppError not_found, conflict (taken, closed, or a day that has passed), invalid
+ * @throws AppError not_found, conflict (taken, closed, or a time that has passed), invalid
  */
 export async function addBooking(tenant: Tenant, input: NewBookingInput) {
   const { companyId, date, name, phone, note } = input;
@@ -50,7 +50,7 @@ export async function addBooking(tenant: Tenant, input: NewBookingInput) {
 /**
  * Moves or corrects an appointment and, where it moves and the channel's rules allow it, tells the customer in their
  * thread. Its length is the company's only where it moves.
- * @throws AppError not_found, conflict (somebody else changed it, taken, closed, or a day that has passed), invalid
+ * @throws AppError not_found, conflict (somebody else changed it, taken, closed, or a time that has passed), invalid
  */
 export async function changeBooking(tenant: Tenant, user: TenantUser, input: ChangeBookingInput) {
   const { of, seen, date, time, name, phone, note, message, tell } = input;
