@@ -62,7 +62,8 @@ export async function takeTime(scene: Scene, progress: Progress, text: string, i
   if (read.kind === "unsure") {
     if (isLoose) return null;
     const [first, second] = read.options;
-    return again(progress, first && second ? `¿Es ${first}, o ${second}?` : unclearText(heard.treatment));
+    const unclear = unclearText(heard.treatment, collecting.calendar);
+    return again(progress, first && second ? `¿Es ${first}, o ${second}?` : unclear);
   }
   const wanted = read.kind === "time" ? read.at : read.day;
   const found = await findSlot(tenant, liking(agenda, hint), wanted);

@@ -124,7 +124,7 @@ async function stepAfter(scene: Scene, before: Progress, text: string): Promise<
     if (asks(text)) return { kind: "aside", progress: before, again: await againText(scene, before) };
     // Before the customer has said anything there is nothing to correct.
     if (!corrects(text) || Object.keys(before.collected).length === 0)
-      return again(before, unclearText(heard.treatment));
+      return again(before, unclearText(heard.treatment, collecting.calendar));
   }
   // A customer who is asked to confirm, or for a name, may also name another time.
   const isName = before.phase === "asking" && FIELDS[before.index] === NAME && saysTime(text);
