@@ -42,6 +42,9 @@ const LAST_TOO = new Set(
 const PARTICLES = new Set(["de", "del", "la", "las", "los", "y"]);
 const NAME = /^\p{L}[\p{L}'’.]*(?: \p{L}[\p{L}'’.]*){1,4}$/u;
 
+/** True for one word that is a first name and no other word: "andrés". */
+export const isGivenName = (word: string): boolean => GIVEN.has(plainWords(word));
+
 /** True for a text that is somebody's full name and nothing else: "Paty Ruvalcaba", "maria del carmen navarro". */
 export function isFullName(text: string): boolean {
   const said = text.trim().replace(/\s+/g, " ");

@@ -44,12 +44,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { vista } = queryOf(request);
   const doors = {
     answer: form(answerQuoteSchema(tenant.timeZone), (input) => answerQuote(tenant, user, input)),
-    correct: form(correctQuoteSchema(tenant.timeZone), (input) => correctQuote(tenant, user, input)),
+    // Its price may still have to be sent.
+    correct: form(correctQuoteSchema(tenant.timeZone), async (input) => ({
+      ...(await correctQuote(tenant, user, input)),
+      ver: input.of,
+    })),
     accept: form(ofQuoteSchema, (of) => acceptQuote(tenant, user, of)),
     cancel: form(ofQuoteSchema, (of) => cancelQuote(tenant, user, of)),
   };
-  return formAction({ request, context }, doors, ({ value: { companyId, done } }) =>
-    paths.quotes({ companyId, vista, listo: done }),
+  return formAction({ request, context }, doors, ({ value }) =>
+    paths.quotes({ companyId: value.companyId, vista, ver: "ver" in value ? value.ver : null, listo: value.done }),
   );
 }
 

@@ -37,21 +37,22 @@ test("appointments are switched on, one is made in the web chat, the agenda show
     await expect(visitor.log.getByText(heard, { exact: false })).toHaveCount(before + 1, { timeout: 15_000 });
   };
   await visitor.say("Hola, buenas tardes");
-  await talk("Quiero una cita pasado mañana a las 4 de la tarde", "¿A nombre de quién?");
+  await talk("Quiero una cita para limpieza pasado mañana a las 4 de la tarde", "¿A nombre de quién?");
   await talk("Ana Pérez", "¿A qué teléfono te avisamos si hay un cambio?");
-  await talk("222 555 1234", "¿Está bien?");
+  await talk("222 555 1234", "Para: limpieza");
   await talk("sí", "Listo, tu cita quedó para el");
 
   await page.goto("/admin/customers");
   await page.getByRole("link", { name: "Agenda" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Agenda" })).toBeVisible();
   // The day after tomorrow may be in the next week: it then stands below this one.
-  const booking = page.getByRole("link", { name: /16:00 ?Ana Pérez/ });
+  const booking = page.getByRole("link", { name: /16:00 ?Ana Pérez ?limpieza/ });
   await expect(booking).toBeVisible();
   await expectAccessible(page);
   await booking.click();
   const dialog = page.getByRole("dialog", { name: "Ana Pérez" });
   await expect(dialog.getByText("Confirmada")).toBeVisible();
+  await expect(dialog.getByText("Motivo: limpieza")).toBeVisible();
   await dialog.getByText("Cambiar la cita").click();
   await expectAccessible(page);
   await dialog.getByRole("textbox", { name: "Hora" }).fill("17:00");
@@ -72,6 +73,7 @@ test("appointments are switched on, one is made in the web chat, the agenda show
   const feed = await page.request.get(address ?? "");
   expect(feed.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
   const text = await feed.text();
+  expect(text).toMatch(/DESCRIPTION:[\s\S]*limpieza/);
   expect(text).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:Ana Pérez[\s\S]*STATUS:CANCELLED[\s\S]*END:VEVENT/);
   await page.getByRole("button", { name: "Cerrar dirección" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cerrar dirección" }).click();

@@ -93,6 +93,13 @@ test("a form about an appointment, an order or a quote leads back to its company
     "/admin/pedidos",
     { companyId: of, vista: "todos", antes: "7", listo: expect.stringMatching(/aviso|avisado/) },
   ]);
+  const noted = { name: "Luz", contact: "", shown: "", neededBy: "" };
+  const corrected = { intent: "correct", of: String(quoteId), seen: String(now), ...noted };
+  // Its price may still have to be sent.
+  expect(await leadsTo(quoteForms, own, { path: "/admin/cotizaciones?vista=todas", fields: corrected })).toEqual([
+    "/admin/cotizaciones",
+    { companyId: of, vista: "todas", ver: String(quoteId), listo: "corregida" },
+  ]);
   const refused = { intent: "cancel", of: String(quoteId), seen: String(now) };
   expect(await leadsTo(quoteForms, own, { path: "/admin/cotizaciones?vista=todas", fields: refused })).toEqual([
     "/admin/cotizaciones",

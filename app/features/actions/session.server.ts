@@ -90,10 +90,10 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
     return again(progress, summary(collecting, progress));
   }
   if (progress.phase === "choosing") {
-    const named = fieldIn(fields, text);
+    const named = fieldIn(fields, progress, text);
     if (named >= 0) return askFor(collecting, asked, named);
     if (agrees(text)) return confirm(collecting, asked);
-    return again(progress, whichText(fields.map(({ displayName }) => displayName)));
+    return again(progress, whichText(namesOf(fields, progress)));
   }
   const field = fields[progress.index];
   if (!field) return confirm(collecting, asked);
@@ -143,7 +143,9 @@ function accept(collecting: Collecting, progress: Progress, field: AskedField, v
 
 /** Asks for the next field that is missing, or for a confirmation. */
 export function goOn(collecting: Collecting, progress: Progress): Step {
-  const missing = collecting.fields.findIndex(({ originalFieldName }) => !(originalFieldName in progress.collected));
+  const missing = collecting.fields.findIndex(
+    ({ originalFieldName, saidAs }) => saidAs === undefined && !(originalFieldName in progress.collected),
+  );
   return missing < 0 ? confirm(collecting, progress) : askFor(collecting, progress, missing);
 }
 
@@ -167,17 +169,25 @@ function confirm(collecting: Collecting, progress: Progress): Step {
 
 function correct(collecting: Collecting, progress: Progress, text: string): Step {
   const { fields } = collecting;
-  const named = fieldIn(fields, text);
+  const named = fieldIn(fields, progress, text);
   const only = fields.length === 1 ? 0 : named;
   if (only >= 0) return askFor(collecting, progress, only);
-  const names = fields.map(({ displayName }) => displayName);
-  return { kind: "say", progress: { ...progress, phase: "choosing" }, say: whichText(names) };
+  return { kind: "say", progress: { ...progress, phase: "choosing" }, say: whichText(namesOf(fields, progress)) };
 }
 
+/** True for a field that is there to be corrected. */
+const isKnown = ({ saidAs, originalFieldName }: AskedField, { collected }: Progress) =>
+  saidAs === undefined || Boolean(collected[originalFieldName]);
+
+const namesOf = (fields: readonly AskedField[], progress: Progress) =>
+  fields.filter((field) => isKnown(field, progress)).map(({ displayName }) => displayName);
+
 /** The place of the only field that a text names; -1 for none. */
-function fieldIn(fields: readonly AskedField[], text: string): number {
+function fieldIn(fields: readonly AskedField[], progress: Progress, text: string): number {
   const said = ` ${plainWords(text)} `;
-  const named = fields.flatMap(({ displayName, originalFieldName }, index) => {
+  const named = fields.flatMap((field, index) => {
+    const { displayName, originalFieldName } = field;
+    if (!isKnown(field, progress)) return [];
     const names = [displayName, originalFieldName.replaceAll("_", " ")].map(plainWords);
     const first = names[0]?.split(" ").find((word) => word.length > 3);
     return [...names, first].some((name) => name && said.includes(` ${name} `)) ? [index] : [];
@@ -191,7 +201,8 @@ function fieldIn(fields: readonly AskedField[], text: string): number {
 function summary({ fields, treatment }: Collecting, { collected }: Progress): string {
   const values = fields.flatMap((field) => {
     const value = collected[field.originalFieldName];
-    return value === undefined ? [] : [{ name: field.displayName, text: valueText(field, value) }];
+    const isLeftOut = value === undefined || (value === "" && field.saidAs !== undefined);
+    return isLeftOut ? [] : [{ name: field.saidAs ?? field.displayName, text: valueText(field, value) }];
   });
   return summaryText(values, treatment);
 }

@@ -14,6 +14,8 @@ export type AskedField = Pick<
   readonly question?: Readonly<Record<Treatment, string>>;
   /** A customer who says that they have none goes on without it. */
   readonly isSpare?: boolean;
+  /** Never asked for of itself; the name of its line in the summary, where it has one. */
+  readonly saidAs?: string;
 };
 
 export function typeOf({ type }: Pick<AskedField, "type">): FieldType {

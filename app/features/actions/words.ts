@@ -29,7 +29,7 @@ const LACKS =
 const IS_ALL =
   /^(?:(?:no|si|ya|asi|bueno|ok|gracias) )*(?:nada mas|eso es todo|seria todo|es todo|solo eso|eso nada mas|nomas eso|con eso|asi esta bien|eso|no|ya)(?: (?:gracias|por favor|porfa|por ahora))*$/;
 const ASKS =
-  /^(?:y |oye |oiga |perdon |disculpa |una pregunta |pregunta )*(?:que(?! sean?\b)|cual(?:es)?|cuant[oa]s?|cuando|donde|como|quien|por que|a que hora|tienen|tienes|hay|aceptan|abren|cierran|venden|hacen|puedo|pueden|se puede|cuesta|cobran)\b/;
+  /^(?:y |oye |oiga |perdon |disculpa |una pregunta |pregunta )*(?:que(?! sean?\b)|cual(?:es)?|cuant[oa]s?(?! antes)|cuando|donde|como|quien|por que|a que hora|tienen|tienes|hay|aceptan|abren|cierran|venden|hacen|puedo|pueden|se puede|cuesta|cobran)\b/;
 
 const plainOf = (text: string) => plainWords(text.slice(0, 400));
 

@@ -5,6 +5,7 @@ import type { Progress } from "../sessions/progress";
 import type { Heard } from "../turn";
 import type { AskedField } from "../value";
 import type { Agenda } from "./find-slot.server";
+import { readReason } from "./read-reason";
 import type { About } from "./read-slot";
 import { appointmentSettings } from "./settings";
 import { suits, type TimeHint } from "./time-hint";
@@ -34,7 +35,56 @@ export const PHONE: AskedField = {
   },
   isSpare: true,
 };
-export const FIELDS: readonly AskedField[] = [WHEN, NAME, PHONE];
+/** What it is for and with whom: kept where the customer says it, and never asked for. */
+const PURPOSE: AskedField = {
+  ...WHEN,
+  originalFieldName: "motivo",
+  displayName: "Motivo",
+  type: "texto",
+  required: false,
+  saidAs: "Para",
+  question: { tu: "¿Para qué es la cita?", usted: "¿Para qué es la cita?" },
+};
+const WITH: AskedField = {
+  ...PURPOSE,
+  originalFieldName: "con_quien",
+  displayName: "Con quién",
+  saidAs: "Con",
+  question: { tu: "¿Con quién quieres la cita?", usted: "¿Con quién quiere la cita?" },
+};
+export const FIELDS: readonly AskedField[] = [WHEN, NAME, PHONE, PURPOSE, WITH];
+
+const MOST_NOTE = 500;
+
+/** A progress with what a text says of these, and the text without it; null for a text that says neither. */
+export function withReason(progress: Progress, text: string) {
+  const { purpose, who, rest } = readReason(text);
+  if (purpose === null && who === null) return null;
+  const said = {
+    ...(purpose === null ? {} : { [PURPOSE.originalFieldName]: purpose }),
+    ...(who === null ? {} : { [WITH.originalFieldName]: who }),
+  };
+  return { progress: { ...progress, collected: { ...progress.collected, ...said } }, rest };
+}
+
+/** Both as the appointment keeps them; null where neither is known. */
+export function noteOf({ collected }: Progress): string | null {
+  const who = collected[WITH.originalFieldName];
+  const parts = [collected[PURPOSE.originalFieldName], who && `con ${who}`].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(", ").slice(0, MOST_NOTE);
+}
+
+/** What staff wrote down of an appointment stays beside what its customer says while it is moved. */
+export const joinedNote = (stored: string | null, said: string): string =>
+  stored === null || said.includes(stored)
+    ? said
+    : stored.includes(said)
+      ? stored
+      : `${stored}, ${said}`.slice(0, MOST_NOTE);
+
+/** True where the customer was asked for one of these two, to correct it. */
+export const asksReason = ({ phase, index }: Progress) =>
+  phase === "asking" && [PURPOSE, WITH].some((field) => FIELDS[index] === field);
 
 /** What one message to an appointment is seen with. */
 export interface Scene {

@@ -1,8 +1,8 @@
 import { listCode } from "~/features/threads/notice";
-import { listed } from "~/language/listed";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../date-text";
+import { saysNoMore } from "../match-trigger";
 import type { ActionRecord } from "../queries.server";
 import { saysTime } from "../read-name.server";
 import { saidOfSelf } from "../said-of-self";
@@ -16,35 +16,25 @@ import { undoneOf } from "../undone";
 import type { Value } from "../value";
 import { asks, cancels, corrects } from "../words";
 import {
-  aboutOf,
+  asksReason,
   FIELDS,
-  liking,
+  joinedNote,
   NAME,
-  NOTHING,
+  noteOf,
   PHONE,
-  remember,
   type Scene,
   sceneOf,
   WHEN,
+  withReason,
 } from "./appointment-scene.server";
-import { findSlot, isSlotOf, nextOffers } from "./find-slot.server";
+import { againText, askTime, takeTime } from "./appointment-time.server";
+import { findSlot } from "./find-slot.server";
 import { planFirstLook } from "./follow-ups/plan.server";
-import { type BookingRecord, hasPlace, isBooking } from "./queries.server";
-import { type ReadSlot, readSlot } from "./read-slot";
+import { type BookingRecord, findBooking, hasPlace, isBooking } from "./queries.server";
+import { isNothingElse, namesPerson, reasonIn } from "./read-reason";
 import type { Slot } from "./slots";
 import { progressOf, turnOfStep } from "./step-turn.server";
-import {
-  bookedText,
-  ended,
-  hourText,
-  offersText,
-  troubleText,
-  unclearText,
-  whenText,
-  whichDayText,
-  whichText,
-} from "./texts";
-import { readTimeHint, suits, type TimeHint } from "./time-hint";
+import { bookedText, ended, unclearText } from "./texts";
 import { changeBookingRow, storeBooking } from "./writes.server";
 
 /** Begins to make an appointment; with one that is there already, to move it. */
@@ -62,8 +52,10 @@ export async function startAppointment(
     ...("progress" in known ? known.progress.collected : {}),
     ...(moves ? { nombre: moves.name, telefono: moves.phone ?? "" } : {}),
   };
-  const progress: Progress = { phase: "asking", index: 0, collected, tries: 0, memo: moves ? { moves: moves.id } : {} };
-  const step = (await takeTime(scene, progress, heard.question, true)) ?? (await askTime(scene, progress));
+  const memo = moves ? { moves: moves.id } : {};
+  const first: Progress = { phase: "asking", index: 0, collected, tries: 0, memo };
+  const { progress, rest } = withReason(first, heard.question) ?? { progress: first, rest: heard.question };
+  const step = (await takeTime(scene, progress, rest, true)) ?? (await askTime(scene, progress));
   if (step.kind === "give_up" || step.kind === "cancelled")
     return { kind: "hand_over", undone: undoneOf(action, "stuck", progress, FIELDS), statements: [] };
   return {
@@ -103,9 +95,28 @@ export async function continueAppointment(
     : turnOfStep(tenant, heard, { session, action }, step, () => FIELDS);
 }
 
+/** Keeps what the appointment is for, in whichever message it is said, and hears the rest of it. */
 async function stepOf(scene: Scene, before: Progress): Promise<Step> {
+  const { text } = scene.heard;
+  if (asksReason(before)) return hear(scene.collecting, before, reasonIn(text));
+  // "para Ana Pérez" is the name that was asked for.
+  const isName = before.phase === "asking" && FIELDS[before.index] === NAME && namesPerson(text);
+  if (isName) return stepAfter(scene, before, reasonIn(text));
+  // "para avisarme: 222 555 1234" is the phone.
+  const isPhone = before.phase === "asking" && FIELDS[before.index] === PHONE && /\d/.test(text);
+  const isOther = isPhone || asks(text) || cancels(text) || corrects(text);
+  const told = isOther ? null : withReason(before, text);
+  if (!told) return stepAfter(scene, before, text);
+  const { progress, rest } = told;
+  if (!isNothingElse(rest) && !saysNoMore(rest, scene.collecting.triggerValues))
+    return stepAfter(scene, progress, rest);
+  return progress.phase === "asking" && FIELDS[progress.index] === WHEN
+    ? { kind: "say", progress, say: await againText(scene, progress) }
+    : goOn(scene.collecting, progress);
+}
+
+async function stepAfter(scene: Scene, before: Progress, text: string): Promise<Step> {
   const { collecting, heard } = scene;
-  const { text } = heard;
   const isTime = before.phase === "asking" && FIELDS[before.index] === WHEN;
   if (isTime && !cancels(text)) {
     const taken = await takeTime(scene, before, text, false);
@@ -113,7 +124,7 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
     if (asks(text)) return { kind: "aside", progress: before, again: await againText(scene, before) };
     // Before the customer has said anything there is nothing to correct.
     if (!corrects(text) || Object.keys(before.collected).length === 0)
-      return again(before, unclearText(heard.treatment));
+      return again(before, unclearText(heard.treatment, collecting.calendar));
   }
   // A customer who is asked to confirm, or for a name, may also name another time.
   const isName = before.phase === "asking" && FIELDS[before.index] === NAME && saysTime(text);
@@ -127,97 +138,11 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
   return isAsked ? askTime(scene, step.progress, String(before.collected.cuando ?? "").slice(0, 10) || null) : step;
 }
 
-/** Asks for day and time, and names the next free ones. */
-async function askTime({ tenant, agenda, heard }: Scene, progress: Progress, day: string | null = null): Promise<Step> {
-  const hint = progress.memo?.hint ?? null;
-  const offers = await nextOffers(tenant, liking(agenda, hint));
-  if (offers.length === 0) return { kind: "give_up" };
-  const next = offersText(offers, { now: tenant.now(), zone: agenda.hours.zone });
-  const isLiked = hint !== null && offers.every((at) => suits(hint, at));
-  const say = isLiked
-    ? `${whichDayText(heard.treatment)} Lo más pronto a esa hora es ${ended(next)}`
-    : `${whenText(heard.treatment)} Lo más pronto que tengo es ${ended(next)}`;
-  return { kind: "say", progress: remember(progress, day, offers), say };
-}
-
-async function againText(scene: Scene, progress: Progress): Promise<string> {
-  const { offers } = aboutOf(progress);
-  const { tenant, agenda, heard } = scene;
-  if (offers.length === 0) return whenText(heard.treatment);
-  const next = offersText(offers, { now: tenant.now(), zone: agenda.hours.zone });
-  return `${whenText(heard.treatment)} Tengo ${ended(next)}`;
-}
-
-/**
- * Takes the time that a text names, if it can be had; else says why not, and what else there is. Null where it names
- * none.
- * @param isLoose true where the text may well be about something else: what is unclear in it does not count
- */
-async function takeTime(scene: Scene, progress: Progress, text: string, isLoose: boolean): Promise<Step | null> {
-  const { tenant, agenda, collecting, heard } = scene;
-  const said = aboutOf(progress);
-  const before = isLoose && progress.collected.cuando === undefined && !said.day ? NOTHING : said;
-  const own = readTimeHint(text);
-  const hint = own?.hint ?? progress.memo?.hint ?? null;
-  const whole = readSlot(text, isLoose ? { ...before, offers: [] } : before, collecting.calendar, (at) =>
-    isSlotOf(agenda, at),
-  );
-  const about = before.day ?? (typeof progress.collected.cuando === "string" ? progress.collected.cuando : null);
-  const read = withHint(scene, whole, own, { hint, about: about?.slice(0, 10) ?? null });
-  if (read === "no_day") {
-    return askTime(scene, { ...progress, memo: { ...progress.memo, hint: hint ?? undefined } });
-  }
-  const when = { now: tenant.now(), zone: agenda.hours.zone };
-  if (read.kind === "none") return null;
-  if (read.kind === "unsure") {
-    if (isLoose) return null;
-    const [first, second] = read.options;
-    return again(progress, first && second ? `¿Es ${first}, o ${second}?` : unclearText(heard.treatment));
-  }
-  const wanted = read.kind === "time" ? read.at : read.day;
-  const found = await findSlot(tenant, liking(agenda, hint), wanted);
-  if (found.kind === "slot") {
-    const { moves } = progress.memo ?? {};
-    const collected = { ...progress.collected, cuando: found.slot.at };
-    return goOn(collecting, { ...progress, phase: "asking", collected, memo: { moves }, tries: 0 });
-  }
-  const day = wanted.slice(0, 10);
-  if (found.kind === "day") {
-    const hours = listed(found.offers.map(hourText));
-    const more = found.isMore ? "Entre otros horarios tengo" : "Tengo";
-    const say = `El ${dateText(day)}: ¿a qué hora? ${more} ${ended(hours)}`;
-    return { kind: "say", progress: remember(progress, day, found.offers), say };
-  }
-  const reason = troubleText(found.trouble, agenda.settings);
-  if (found.offers.length === 0) {
-    return found.trouble === "far" ? again(progress, reason) : { kind: "give_up" };
-  }
-  const say = `${reason} Tengo ${ended(offersText(found.offers, { ...when, day }))} ${whichText(heard.treatment)}`;
-  return { kind: "say", progress: remember(progress, day, found.offers), say };
-}
-
-/** What a text means together with the time of day that it, or one before it, names. */
-function withHint(
-  { agenda, collecting }: Scene,
-  read: ReadSlot,
-  own: ReturnType<typeof readTimeHint>,
-  { hint, about }: { readonly hint: TimeHint | null; readonly about: string | null },
-): ReadSlot | "no_day" {
-  if (hint === null || read.kind === "time") return read;
-  const rest = own ? readSlot(own.rest, NOTHING, collecting.calendar, () => false) : read;
-  const day = rest.kind === "day" ? rest.day : own && rest.kind === "none" ? about : null;
-  if (day === null) return own && rest.kind === "none" ? "no_day" : read;
-  const times = hint.times.map((time) => `${day}T${time}`);
-  const given = times.filter((at) => isSlotOf(agenda, at));
-  const [at, other] = given.length > 0 ? given : times.slice(-1);
-  if (at === undefined) return { kind: "day", day };
-  return other === undefined ? { kind: "time", at } : read;
-}
-
 /** Writes the appointment down together with the end of its session; two customers never get the same place. */
 async function book(scene: Scene, session: SessionRecord, progress: Progress): Promise<Turn> {
   const { tenant, heard, agenda } = scene;
   const { cuando, nombre, telefono } = progress.collected;
+  const reason = noteOf(progress);
   const found = await findSlot(tenant, agenda, String(cuando));
   const guard = { if: standsAs(tenant, session), label: "stepped_in" };
   if (found.kind !== "slot") {
@@ -230,6 +155,8 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
   const { capacity } = agenda.settings;
   const id = progress.memo?.moves ?? 0;
   const bookingId = id > 0 ? id : newId();
+  const was = id > 0 && reason !== null ? await tenant.db.first(findBooking(tenant, id)) : undefined;
+  const note = reason === null ? {} : { note: joinedNote(was?.note ?? null, reason) };
   const place = { companyId: heard.companyId, start: slot.start, end: slot.end, capacity, but: id };
   return {
     kind: "say",
@@ -240,15 +167,15 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
       ...(id > 0
         ? [
             tenant.db.guard(isBooking(tenant, id, "confirmed", heard.companyId), "stepped_in"),
-            changeBookingRow(tenant, id, { startsAt: new Date(slot.start), endsAt: new Date(slot.end) }),
+            changeBookingRow(tenant, id, { startsAt: new Date(slot.start), endsAt: new Date(slot.end), ...note }),
           ]
-        : [storeBooking(tenant, { ...bookingOf(heard, session, slot, { nombre, telefono }), id: bookingId })]),
+        : [storeBooking(tenant, { ...bookingOf(heard, session, slot, progress), id: bookingId })]),
       planFirstLook(tenant, { id: bookingId, start: slot.start }),
       endSession(tenant, session.id, "completed"),
     ],
     said: saidOfSelf(nombre, telefono),
     tells: {
-      line: `${id > 0 ? "La IA movió la cita" : "La IA agendó una cita"}: ${dateText(slot.at)}, a nombre de ${nombre}.`,
+      line: `${id > 0 ? "La IA movió la cita" : "La IA agendó una cita"}: ${dateText(slot.at)}, a nombre de ${nombre}.${reason === null ? "" : ` Motivo: ${ended(reason)}`}`,
       title: `${id > 0 ? "Cita movida" : "Cita nueva"}: ${dateText(slot.at)}`,
       waits: false,
       code: listCode({ page: "agenda", companyId: heard.companyId, id: bookingId }),
@@ -256,19 +183,15 @@ async function book(scene: Scene, session: SessionRecord, progress: Progress): P
   };
 }
 
-function bookingOf(
-  heard: Heard,
-  session: SessionRecord,
-  { start, end }: Slot,
-  { nombre, telefono }: { readonly nombre: Value | undefined; readonly telefono: Value | undefined },
-) {
+function bookingOf(heard: Heard, session: SessionRecord, { start, end }: Slot, progress: Progress) {
+  const { nombre, telefono } = progress.collected;
   return {
     companyId: heard.companyId,
     conversationId: heard.conversationId,
     sessionId: session.id,
     name: String(nombre ?? "").slice(0, 200),
     phone: telefono ? String(telefono) : null,
-    note: null,
+    note: noteOf(progress),
     startsAt: new Date(start),
     endsAt: new Date(end),
   };

@@ -11,7 +11,8 @@ import { findReady, hasPlace } from "./queries.server";
 import { appointmentSettings } from "./settings";
 
 const TAKEN = "A esa hora ya no hay lugar. Si la quieres ahí de todos modos, márcalo abajo.";
-const PAST = "Ese día ya pasó. Si la quieres ahí de todos modos, márcalo abajo.";
+const PAST_DAY = "Ese día ya pasó. Si la quieres ahí de todos modos, márcalo abajo.";
+const PAST_HOUR = "Esa hora ya pasó. Si la quieres ahí de todos modos, márcalo abajo.";
 const NO_SUCH_HOUR = "Ese día el reloj se adelanta y esa hora no existe. Elige otra.";
 const CLOSED_DAY = "Ese día está cerrado. Si la quieres ahí de todos modos, márcalo abajo.";
 const CLOSED_HOUR = "A esa hora está cerrado. Si la quieres ahí de todos modos, márcalo abajo.";
@@ -29,7 +30,7 @@ export async function bookingRules(tenant: Tenant, companyId: number) {
 interface Wanted {
   readonly date: string;
   readonly time: string;
-  /** Although the time is taken, or the day has passed. */
+  /** Although the time is taken, or has passed. */
   readonly anyway?: "on" | undefined;
   /** Although the business is closed. Separate from `anyway`, so that a closed hour is still refused if it is taken. */
   readonly closed?: "on" | undefined;
@@ -39,15 +40,14 @@ interface Wanted {
 
 /**
  * The moments of a time that staff want, and what must hold for it.
- * @throws AppError conflict (a day that has passed, closed), invalid (an hour that does not exist)
+ * @throws AppError conflict (a day or an hour that has passed, closed), invalid (an hour that does not exist)
  */
 export function wantedTime(
   tenant: Tenant,
   { companyId, hours, zone, minutes, capacity }: Awaited<ReturnType<typeof bookingRules>>,
   { date, time, anyway, closed, but }: Wanted,
 ) {
-  if (!anyway && date < clockAt(zone, tenant.now()).slice(0, 10))
-    throw new AppError("conflict", PAST, { fields: { date: [PAST] }, detail: "past" });
+  if (!anyway) refusePast(`${date}T${time}`, clockAt(zone, tenant.now()));
   const start = momentOf(zone, `${date}T${time}`);
   // On the day when clocks go forward, one hour does not exist.
   if (clockAt(zone, start) !== `${date}T${time}`)
@@ -57,6 +57,14 @@ export function wantedTime(
   const end = start + minutes * 60_000;
   const place: Guard = { if: hasPlace(tenant, { companyId, start, end, capacity, but }), label: "taken" };
   return { startsAt: new Date(start), endsAt: new Date(end), guards: anyway ? [] : [place] };
+}
+
+/** @throws AppError conflict (the day or the hour) */
+function refusePast(wanted: string, now: string): void {
+  if (wanted >= now) return;
+  const isPastDay = wanted.slice(0, 10) < now.slice(0, 10);
+  const said = isPastDay ? PAST_DAY : PAST_HOUR;
+  throw new AppError("conflict", said, { fields: { [isPastDay ? "date" : "time"]: [said] }, detail: "past" });
 }
 
 /** Refuses a time only if the hours clearly say that it is closed. @throws AppError conflict (the day or the hour) */

@@ -136,13 +136,17 @@ describe("staff change an appointment", () => {
     expect(await times(id)).toEqual(["2026-11-27T18:10:00.000Z", "2026-11-27T18:40:00.000Z"]);
   });
 
-  test("a day that has passed is refused, unless staff insist; today is none", async () => {
+  test("a day or an hour that has passed is refused, unless staff insist; a later hour of today is none", async () => {
     const id = await ana();
     await expect(change(id, { date: "2026-11-22" })).rejects.toMatchObject({
       ...{ code: "conflict", detail: "past" },
       fields: { date: ["Ese día ya pasó. Si la quieres ahí de todos modos, márcalo abajo."] },
     });
-    expect(await change(id, { date: "2026-11-23", time: "09:00" })).toMatchObject({ done: "movida" });
+    await expect(change(id, { date: "2026-11-23", time: "09:00" })).rejects.toMatchObject({
+      ...{ code: "conflict", detail: "past" },
+      fields: { time: ["Esa hora ya pasó. Si la quieres ahí de todos modos, márcalo abajo."] },
+    });
+    expect(await change(id, { date: "2026-11-23", time: "15:00" })).toMatchObject({ done: "movida" });
     expect(await change(id, { date: "2026-11-22", anyway: "on" })).toMatchObject({ done: "movida" });
     // One that lies back is corrected without a question.
     const texts = { date: "2026-11-22", name: "Ana Paz" };

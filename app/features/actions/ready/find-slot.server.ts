@@ -3,7 +3,7 @@ import { dayAfter, dayOfIso, type LocalDay, localDay, momentOf } from "~/platfor
 import type { Tenant } from "~/platform/tenancy.server";
 import { listTaken } from "./queries.server";
 import type { AppointmentSettings } from "./settings";
-import { type Slot, slotsOn, type Taken, type Trouble, troubleOf } from "./slots";
+import { type Slot, slotsOn, type Taken, type Trouble, troubleOf, wishedOn } from "./slots";
 
 /** Days after the asked one in which other times are looked for. */
 const DAYS = 14;
@@ -37,10 +37,12 @@ export async function findSlot(tenant: Tenant, agenda: Agenda, wanted: string): 
     const all = first.filter(free.isFree);
     const liked = all.filter(({ at }) => agenda.suits?.(at) ?? true);
     const here = liked.length > 0 ? liked : all;
-    if (here.length > 0) return { kind: "day", offers: spread(here), isMore: here.length > MOST_LISTED };
+    if (here.length > 0) return { kind: "day", offers: listedOf(here), isMore: here.length > MOST_LISTED };
     return { kind: "trouble", trouble: dayTrouble(first, free), offers: offersNear(free, near) };
   }
-  const slot = first.find(({ at }) => at === wanted);
+  const slot = wishedOn(agenda.hours, dayOfIso(wanted.slice(0, 10)), agenda.settings.minutes).find(
+    ({ at }) => at === wanted,
+  );
   const trouble = slot ? free.trouble(slot) : noSlotTrouble(first, near, tenant.now());
   return slot && trouble === null
     ? { kind: "slot", slot }
@@ -60,9 +62,14 @@ export async function nextOffers(tenant: Tenant, agenda: Agenda): Promise<readon
   return [one.at, ...(other ? [other.at] : [])];
 }
 
-/** True for a time at which the company has appointments, taken or not. */
-export function isSlotOf({ hours, settings }: Agenda, at: string): boolean {
-  return slotsOn(hours, dayOfIso(at.slice(0, 10)), settings.minutes).some((slot) => slot.at === at);
+/**
+ * How far a time is from the nearest one of its day at which an appointment may begin, taken or not, in milliseconds;
+ * `Infinity` on a day without any.
+ */
+export function awayFrom({ hours, settings }: Agenda, at: string): number {
+  const near = momentOf(hours.zone, at);
+  const starts = wishedOn(hours, dayOfIso(at.slice(0, 10)), settings.minutes);
+  return Math.min(...starts.map((slot) => (slot.at === at ? 0 : Math.abs(slot.start - near))));
 }
 
 interface Free {
@@ -89,7 +96,8 @@ async function readFree(tenant: Tenant, agenda: Agenda, from: LocalDay): Promise
       : await tenant.db.run(
           listTaken(tenant, companyId, {
             from: Math.min(...moments),
-            to: Math.max(...moments) + settings.minutes * 60_000,
+            // What is wished may begin later than the last offer and still end before closing.
+            to: Math.max(...moments) + 2 * settings.minutes * 60_000,
             ...(but === undefined ? {} : { but }),
           }),
         );
@@ -126,9 +134,11 @@ function offersNear({ days, isFree }: Free, near: number): string[] {
     .map(({ at }) => at);
 }
 
-/** A few times over the whole day. */
-function spread(slots: readonly Slot[]): string[] {
-  if (slots.length <= MOST_LISTED) return slots.map(({ at }) => at);
-  const step = (slots.length - 1) / (MOST_LISTED - 1);
-  return Array.from({ length: MOST_LISTED }, (_, place) => slots[Math.round(place * step)]?.at ?? "");
+/** A few times over the whole day; of many the whole hours, by which people book. */
+function listedOf(slots: readonly Slot[]): string[] {
+  const whole = slots.filter(({ at }) => at.endsWith(":00"));
+  const shown = slots.length > MOST_LISTED && whole.length >= OFFERED ? whole : slots;
+  if (shown.length <= MOST_LISTED) return shown.map(({ at }) => at);
+  const step = (shown.length - 1) / (MOST_LISTED - 1);
+  return Array.from({ length: MOST_LISTED }, (_, place) => shown[Math.round(place * step)]?.at ?? "");
 }

@@ -55,11 +55,17 @@ interface Place {
   readonly but?: number;
 }
 
-/** True in SQL while one more appointment fits. */
+/**
+ * True in SQL while one more appointment fits. What counts is how many stand side by side: two that follow each other
+ * within its time take one place.
+ */
 export function hasPlace(tenant: Tenant, { companyId, start, end, capacity, but = 0 }: Place): SQL {
-  return sql`(select count(*) from bookings where tenant_id = ${tenant.id} and company_id = ${companyId}
+  const others = sql`select starts_at, ends_at from bookings where tenant_id = ${tenant.id} and company_id = ${companyId}
     and starts_at > ${start - LONGEST} and starts_at < ${end} and ends_at > ${start} and state = 'confirmed'
-    and id <> ${but}) < ${capacity}`;
+    and id <> ${but}`;
+  return sql`(with others as (${others}) select coalesce(max((select count(*) from others as beside
+      where beside.starts_at <= max(others.starts_at, ${start}) and beside.ends_at > max(others.starts_at, ${start}))), 0)
+    from others) < ${capacity}`;
 }
 
 /** True in SQL while an appointment is in a state, and of a company where one is named. */

@@ -7,8 +7,9 @@ const OFFERS = ["2026-11-23T17:00", "2026-11-24T09:00", "2026-11-24T16:00"];
 
 /** Appointments begin at each whole hour from nine to seventeen, from Monday to Friday. */
 const isSlot = (at: string) => /T(?:09|1[0-7]):00$/.test(at) && new Date(`${at}:00Z`).getUTCDay() % 6 !== 0;
+const away = (at: string) => (isSlot(at) ? 0 : Math.abs(Number(at.slice(11, 13)) - 13) * 3_600_000);
 const read = (text: string, memo: Partial<About> = {}) =>
-  readSlot(text, { day: null, offers: [], ...memo }, WHEN, isSlot);
+  readSlot(text, { day: null, offers: [], ...memo }, WHEN, away);
 const time = (at: string) => ({ kind: "time", at });
 
 test("an offered time is chosen by its place, by any word for the soonest, or by a yes where it is the only one", () => {
@@ -37,4 +38,14 @@ test("a day with its hour needs nothing before it, and a day alone stays one", (
   expect(read("el viernes", { day: "2026-11-24" })).toEqual({ kind: "day", day: "2026-11-27" });
   expect(read("hoy a las 9 de la mañana")).toEqual(time("2026-11-23T09:00"));
   expect(read("no sé todavía").kind).toBe("none");
+});
+
+test("an hour at which nothing begins is of the half of the day that is nearer to the appointments", () => {
+  expect(read("el viernes a las 8")).toEqual(time("2026-11-27T08:00"));
+  expect(read("a las 8", { day: "2026-11-27" })).toEqual(time("2026-11-27T08:00"));
+  expect(read("8", { day: "2026-11-27" })).toEqual(time("2026-11-27T08:00"));
+  // Equally near: it is asked which.
+  expect(read("el viernes a las 7", {}).kind).toBe("unsure");
+  // Nothing begins on a Sunday, whichever is meant.
+  expect(read("el domingo a las 10").kind).toBe("time");
 });

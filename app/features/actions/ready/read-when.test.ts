@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWhen, whenOf } from "./read-when";
+import { readWhen, saysWhen, whenOf } from "./read-when";
 
 /** A Monday, ten in the morning in Puebla. */
 const CALENDAR = { now: Date.parse("2026-11-23T16:00:00Z"), zone: "America/Mexico_City" };
@@ -34,4 +34,11 @@ test("an answer to for when keeps its words only where its day is not clear", ()
     "lo antes posible": "lo antes posible",
   };
   expect(Object.keys(said).map((text) => [text, whenOf(text, CALENDAR)])).toEqual(Object.entries(said));
+});
+
+test("what may be a time is told from what has no sign of one", () => {
+  const times = ["el sábado", "12/12", "fin de mes", "sin prisa", "no sé todavía", "lo antes posible", "en 15 días"];
+  expect(times.filter((text) => !saysWhen(text, CALENDAR))).toEqual([]);
+  const others = ["30 mochilas", "de color azul", "sí", "para la boda de mi hija", "unas 50 personas"];
+  expect(others.filter((text) => saysWhen(text, CALENDAR))).toEqual([]);
 });

@@ -2,8 +2,10 @@ import { fold } from "~/language/spanish";
 import { MONTH_NAMES } from "~/language/year-days";
 import { dateText } from "../date-text";
 import { type Calendar, readDate } from "../read-date";
+import type { Collecting, Step } from "../session.server";
 import type { Progress } from "../sessions/progress";
 import type { AskedField } from "../value";
+import { asks, cancels, corrects, skips } from "../words";
 
 const WEEKDAY = "(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)";
 const MONTH = `(?:${MONTH_NAMES.join("|")})`;
@@ -49,4 +51,42 @@ export function readWhen(text: string, calendar: Calendar): { readonly when: str
 export function onlyWhen(text: string, calendar: Calendar): string | null {
   const said = text.replace(/\s+/g, " ").trim();
   return WHOLE.test(fold(said)) ? whenOf(said.replace(/^para /i, ""), calendar) : null;
+}
+
+/** Words of a time that names no day: "fin de mes", "cuanto antes", "sin prisa", "no sé todavía". */
+const SIGN = new RegExp(
+  `\\b(?:${[
+    "hoy|manana|tardes?|noches?|mediodia|dias?|semanas?|mes|meses|ano|anos|horas?|fin|fines|finde|quincena|fecha|temporada",
+    "pronto|urge|urgente|urgencia|prisa|antes|despues|luego|ahora|ahorita|ya|rato|cuanto|cuando|cualquier|cualquiera|igual",
+    "no se|no sabemos|todavia|aun|principios|mediados|finales|verano|invierno|primavera|otono|navidad|posadas?",
+    `${WEEKDAY}|${MONTH}|20\\d\\d`,
+  ].join("|")})\\b`,
+);
+
+/** True for a text that may say for when something is wanted. */
+export const saysWhen = (text: string, calendar: Calendar): boolean =>
+  SIGN.test(fold(text.slice(0, 400))) || readDate(text, calendar).kind !== "none";
+
+const WHEN_AGAIN = {
+  tu: "¿Para qué día lo necesitas? Por ejemplo, «el viernes» o «en dos semanas». Si todavía no lo sabes, escribe «omitir».",
+  usted:
+    "¿Para qué día lo necesita? Por ejemplo, «el viernes» o «en dos semanas». Si todavía no lo sabe, escriba «omitir».",
+} as const;
+
+/**
+ * Asks once in other words for when it is wanted, where an answer has no sign of a time; null where it has one or was
+ * asked about before, so that it goes on with the words as they are.
+ */
+export function askWhenAgain(
+  progress: Progress,
+  text: string,
+  { calendar, treatment }: Pick<Collecting, "calendar" | "treatment">,
+): Step | null {
+  const isOther = skips(text) || cancels(text) || corrects(text) || asks(text);
+  if (isOther || progress.memo?.askedWhen || saysWhen(text, calendar)) return null;
+  return {
+    kind: "say",
+    progress: { ...progress, memo: { ...progress.memo, askedWhen: true } },
+    say: WHEN_AGAIN[treatment],
+  };
 }

@@ -22,7 +22,7 @@ const NOT_YET = "Esta cita todavía no empieza. Cuando llegue la hora podrás ma
 /**
  * Writes an appointment down that was made by phone or at the counter. If its form was stored before, that appointment
  * is changed to what the form says now.
- * @throws AppError not_found, conflict (taken, closed, a day that has passed, or changed since it was stored), invalid
+ * @throws AppError not_found, conflict (taken, closed, a time that has passed, or changed since it was stored), invalid
  */
 export async function addBooking(tenant: Tenant, user: TenantUser, { key, ...input }: NewBookingInput) {
   const { companyId, date } = input;
@@ -64,7 +64,7 @@ async function storeNew(tenant: Tenant, id: number, input: Omit<NewBookingInput,
 /**
  * Moves or corrects an appointment and, where it moves and the channel's rules allow it, tells the customer in their
  * thread. Its length is the company's only where it moves.
- * @throws AppError not_found, conflict (somebody else changed it, taken, closed, or a day that has passed), invalid
+ * @throws AppError not_found, conflict (somebody else changed it, taken, closed, or a time that has passed), invalid
  */
 export async function changeBooking(tenant: Tenant, user: TenantUser, input: ChangeBookingInput) {
   const { of, seen, date, time, name, phone, note, message, tell } = input;

@@ -82,7 +82,7 @@ const bookingFields = {
   name: textLine(NO_NAME).pipe(z.string().min(1, NO_NAME).max(120, "Usa hasta 120 letras.")),
   phone: textLine().pipe(z.string().max(40, "Usa hasta 40 caracteres.")).default(""),
   note: textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default(""),
-  /** Although the time is taken, or the day has passed. */
+  /** Although the time is taken, or has passed. */
   anyway: z.literal("on").optional(),
   closed: z.literal("on").optional(),
 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type BusinessHours, DAY_NAMES } from "~/features/hours/schedule";
 import { dayOfIso } from "~/platform/calendar";
 import { appointmentSettings, orderSettings, quoteSettings } from "./settings";
-import { slotsOn, troubleOf } from "./slots";
+import { slotsOn, troubleOf, wishedOn } from "./slots";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,6 +27,21 @@ test("appointments one after the other do not meet, and a time is full with the 
   expect(among(1, [9, 10], [11, 12])).toBeNull();
   expect(among(1, [9.5, 10.5])).toBe("full");
   expect([among(2, [10, 11]), among(2, [10, 11], [9, 12])]).toEqual([null, "full"]);
+});
+
+test("of several places only as many count as stand side by side", () => {
+  const slot = { start: 10.25 * HOUR, end: 11 * HOUR, at: "" };
+  const among = (...taken: readonly (readonly [number, number])[]) =>
+    troubleOf(
+      slot,
+      taken.map(([start, end]) => ({ start: start * HOUR, end: end * HOUR })),
+      appointmentSettings({ capacity: 2 }),
+      0,
+    );
+  // One chair has both of these, one after the other.
+  expect(among([10, 10.75], [10.75, 11.5])).toBeNull();
+  expect(among([10, 10.75], [10.5, 11.25])).toBe("full");
+  expect(among([10, 10.75], [10.75, 11.5], [10.8, 11])).toBe("full");
 });
 
 test("who sets nothing gives half hours to one at a time, an hour to thirty days ahead, and quotes for fifteen days", () => {
@@ -63,4 +78,16 @@ test("what begins after midnight is of its own date, and only whole appointments
   const night = always("America/Mexico_City", "22:00", "01:30");
   expect(timesOn(night, "2026-11-27", 60)).toEqual(["00:00", "22:00", "23:00"]);
   expect(timesOn(night, "2026-11-27", 30)).toEqual(["00:00", "00:30", "01:00", "22:00", "22:30", "23:00", "23:30"]);
+});
+
+test("where the pieces leave the half hours these are offered too, and every quarter hour that fits may be wished", () => {
+  const clinic = always("America/Mexico_City", "08:00", "11:00");
+  expect(timesOn(clinic, "2026-11-27", 45)).toEqual(["08:00", "08:30", "08:45", "09:00", "09:30", "10:00", "10:15"]);
+  expect(timesOn(clinic, "2026-11-27", 60)).toEqual(["08:00", "09:00", "10:00"]);
+  expect(timesOn(always("America/Mexico_City", "08:15", "10:15"), "2026-11-27", 60)).toEqual([
+    ...["08:15", "08:30", "09:00", "09:15"],
+  ]);
+  expect(timesOn(always("America/Mexico_City", "09:00", "18:00"), "2026-11-27", 240)).toEqual(["09:00", "13:00"]);
+  const wished = wishedOn(clinic, dayOfIso("2026-11-27"), 60).map(({ at }) => at.slice(11));
+  expect(wished).toEqual([...["08:00", "08:15", "08:30", "08:45", "09:00", "09:15", "09:30", "09:45", "10:00"]]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { moneyText } from "~/language/money";
 import { followUpText, templateValues, untoldText } from "./follow-ups/texts";
 import { answerText, shortText } from "./quotes/texts";
-import { dayText, offersText, ownText, spanText, troubleText } from "./texts";
+import { dayText, offersText, ownText, spanText, troubleText, unclearText } from "./texts";
 
 /** A Monday, ten in the morning in Puebla. */
 const WHEN = { now: Date.parse("2026-11-23T16:00:00Z"), zone: "America/Mexico_City" };
@@ -12,6 +12,11 @@ test("a day is called by its nearness, and by its year only where it is another 
   expect(dayText("2026-11-24", WHEN)).toBe("mañana");
   expect(dayText("2026-11-25", WHEN)).toBe("miércoles 25 de noviembre");
   expect(dayText("2027-01-04", WHEN)).toBe("lunes 4 de enero de 2027");
+});
+
+test("the example of a day and an hour is a Friday to come, also on a Friday", () => {
+  expect(unclearText("tu", WHEN)).toContain("«viernes 27 a las 5 de la tarde»");
+  expect(unclearText("usted", { ...WHEN, now: Date.parse("2026-11-27T16:00:00Z") })).toContain("«viernes 4 a las 5");
 });
 
 test("offered times name their day once", () => {

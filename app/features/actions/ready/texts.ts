@@ -33,20 +33,27 @@ export function offersText(
   return parts.length > 0 ? `${parts.join(", ")} o ${last}` : last;
 }
 
+const FRIDAY = 4;
+
 type Spoken = Readonly<Record<Treatment, string>>;
 
 const WHICH: Spoken = { tu: "¿Cuál prefieres?", usted: "¿Cuál prefiere?" };
 const WHEN: Spoken = { tu: "¿Qué día y a qué hora te gustaría?", usted: "¿Qué día y a qué hora le gustaría?" };
 const WHICH_DAY: Spoken = { tu: "¿Qué día te gustaría?", usted: "¿Qué día le gustaría?" };
-const UNCLEAR: Spoken = {
-  tu: "No me quedó claro el día y la hora. Escríbelos así: «viernes 27 a las 5 de la tarde».",
-  usted: "No me quedó claro el día y la hora. Escríbalos así: «viernes 27 a las 5 de la tarde».",
-};
 
 export const whichText = (treatment: Treatment) => WHICH[treatment];
 export const whichDayText = (treatment: Treatment) => WHICH_DAY[treatment];
 export const whenText = (treatment: Treatment) => WHEN[treatment];
-export const unclearText = (treatment: Treatment) => UNCLEAR[treatment];
+/** Asks for day and hour again, with a Friday to come as the example. */
+export function unclearText(
+  treatment: Treatment,
+  { now, zone }: { readonly now: number; readonly zone: string },
+): string {
+  const today = localDay(zone, now);
+  const { day } = dayAfter(today, (FRIDAY - today.weekday + 7) % 7 || 7);
+  const write = treatment === "tu" ? "Escríbelos" : "Escríbalos";
+  return `No me quedó claro el día y la hora. ${write} así: «viernes ${day} a las 5 de la tarde».`;
+}
 
 const TROUBLES: Readonly<Record<Exclude<Trouble, "soon" | "far">, string>> = {
   past: "Ese horario ya pasó.",

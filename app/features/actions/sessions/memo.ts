@@ -21,6 +21,8 @@ const memoSchema = z.object({
   offers: z.array(z.string()).optional(),
   /** A time of day that was said without a day; times are `HH:MM`. */
   hint: z.object({ times: z.array(z.string()), from: z.string(), to: z.string() }).optional(),
+  /** What was no time was asked about once more. */
+  askedWhen: z.boolean().optional(),
   /** The appointment that is moved. */
   moves: z.number().optional(),
   /** The appointment that the customer is asked about: shall it be cancelled? */

@@ -441,7 +441,7 @@ describe("staff", () => {
     expect((await booked(tenant)).map(([name]) => name)).toEqual(["Ana", "Luz"]);
   });
 
-  test("add one by hand on a day that has passed only where they say so; today is no such day", async () => {
+  test("add one by hand on a day or at an hour that has passed only where they say so; the minute that runs has not", async () => {
     const { tenant, companyId } = await withOne();
     const input = { companyId, date: "2026-11-21", time: "16:00", name: "Luz", phone: "", note: "" };
     await expect(
@@ -452,11 +452,18 @@ describe("staff", () => {
     });
     await addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse({ ...input, anyway: "on" }));
     expect((await booked(tenant)).map(([name]) => name).sort()).toEqual(["Ana", "Luz"]);
-    const today = new Date(tenant.now()).toISOString().slice(0, 10);
+    const today = { ...input, date: "2026-11-23" };
+    await expect(
+      addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse({ ...today, time: "09:59" })),
+    ).rejects.toMatchObject({
+      ...{ code: "conflict", detail: "past" },
+      fields: { time: ["Esa hora ya pasó. Si la quieres ahí de todos modos, márcalo abajo."] },
+    });
     await addBooking(
       tenant,
       staffOf(tenant),
-      newBookingSchema(DEFAULT_ZONE).parse({ ...input, date: today, time: "00:05" }),
+      newBookingSchema(DEFAULT_ZONE).parse({ ...today, time: "09:00", anyway: "on" }),
     );
+    await addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse({ ...today, time: "10:00" }));
   });
 });

@@ -259,7 +259,7 @@ describe("taking an order", () => {
     expect(await say("3 conchas de chocolate")).toBe("¿Cómo se entrega? (Paso a recoger, A domicilio)");
     expect(await say("a domicilio")).toBe("¿A qué dirección te lo llevamos? Con calle, número y colonia, por favor.");
     expect(await say("Calle 5 de Mayo 12, Centro")).toBe("¿A nombre de quién?");
-    expect(await say("Ana")).toContain("Total: $39\n");
+    expect(await say("Ana")).toContain("Total: $39, sin el envío\n");
     await say("sí");
     expect(await rowsOf(tenant, orders)).toMatchObject([{ totalCents: 3_900, address: "Calle 5 de Mayo 12, Centro" }]);
   });

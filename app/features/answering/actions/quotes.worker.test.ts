@@ -132,6 +132,17 @@ describe("asking for a quote", () => {
     );
   });
 
+  test("what has no sign of a time is asked about once, and a day that comes late is kept", async () => {
+    const of = await scene();
+    await of.say("Quiero cotizar 200 playeras con logo");
+    expect(await of.say("30 mochilas")).toBe(
+      "¿Para qué día lo necesitas? Por ejemplo, «el viernes» o «en dos semanas». Si todavía no lo sabes, escribe «omitir».",
+    );
+    expect(await of.say("30 mochilas")).toBe("¿A nombre de quién?");
+    expect(await of.say("el viernes")).toBe("Anotado.\n¿A nombre de quién?");
+    expect(await of.say("Ana Pérez")).toContain("Para cuándo: viernes 27 de noviembre de 2026\n");
+  });
+
   test("what, how much and by when are asked where nothing is said, and a day that is said is understood", async () => {
     const of = await scene();
     expect(await of.say("hola, quiero una cotización por favor")).toContain("¿Qué hay que cotizar?");

@@ -87,6 +87,19 @@ test("a day without appointments says so, unless it says why; today and what is 
   expect(screen.queryByText(/aparecen aquí solas/)).toBeNull();
 });
 
+test("what an appointment is for stands below its name, and staff can write it down and correct it", () => {
+  const cleaning = booking({ note: "limpieza, con el doctor Andrés" });
+  const days = AGENDA.days.map((day) => ({ ...day, bookings: day.bookings.length > 0 ? [cleaning] : [] }));
+  const { unmount } = show({ days });
+  expect(screen.getByRole("link", { name: /10:00 ?Ana ?limpieza, con el doctor Andrés/ })).toBeTruthy();
+  unmount();
+  const added = show({}, { nueva: "1" });
+  expect(screen.getByRole("textbox", { name: /^Motivo/ }).getAttribute("name")).toBe("note");
+  added.unmount();
+  show({ shown: cleaning });
+  expect(screen.getByText("Motivo: limpieza, con el doctor Andrés")).toBeTruthy();
+});
+
 test("days of this week that are over and empty are marked, for a phone leaves them out; other weeks keep all", () => {
   const past = () => screen.getAllByRole("listitem").filter((item) => item.dataset.over !== undefined);
   const wednesday = { date: "2026-11-25", name: "miércoles 25", note: null, bookings: [] };

@@ -233,7 +233,7 @@ interface BookingCardProps {
 }
 
 function BookingCard({ booking, day, to }: BookingCardProps) {
-  const { from, name, state } = booking;
+  const { from, name, note, state } = booking;
   return (
     <li>
       <Link to={to} replace preventScrollReset className={styles.booking} data-state={state}>
@@ -244,6 +244,7 @@ function BookingCard({ booking, day, to }: BookingCardProps) {
             {BOOKING_LABELS[state]}
           </Badge>
         )}
+        {note ? <span className={styles.reason}>{note}</span> : null}
       </Link>
     </li>
   );

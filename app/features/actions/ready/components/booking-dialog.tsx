@@ -60,7 +60,7 @@ export function BookingDialog({ booking, company, closeTo, refused }: BookingDia
             Teléfono: <a href={`tel:${phone}`}>{spelledPhone(phone)}</a>
           </Text>
         ) : null}
-        {note ? <Text as="p">{note}</Text> : null}
+        {note ? <Text as="p">Motivo: {note}</Text> : null}
         {conversationId === null ? (
           <Text as="p" size="2" color="gray">
             La agregó tu equipo.

@@ -27,7 +27,12 @@ export function BookingFields({ field, check, refused, act }: BookingFieldsProps
       </div>
       <TextField {...field("name")} label="Nombre" required maxLength={120} autoComplete="off" />
       <TextField {...field("phone")} label="Teléfono" type="tel" inputMode="tel" maxLength={40} autoComplete="off" />
-      <TextField {...field("note")} label="Nota" maxLength={500} hint="Solo la ve tu equipo." />
+      <TextField
+        {...field("note")}
+        label="Motivo"
+        maxLength={500}
+        hint="Para qué es, con quién, u otra nota. Solo lo ve tu equipo."
+      />
       {refused?.code === "closed" || closed.defaultChecked ? (
         <SwitchField {...closed} label={`${act} aunque esté cerrado`} />
       ) : null}

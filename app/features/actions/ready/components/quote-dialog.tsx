@@ -1,6 +1,7 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, Link } from "@remix-run/react";
+import { type MutableRefObject, useEffect, useRef } from "react";
 import type { z } from "zod";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
@@ -8,6 +9,7 @@ import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
+import { isTouched, typeInto } from "~/ui/controls";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Fold } from "~/ui/fold";
 import { FormEnd } from "~/ui/form-end";
@@ -23,14 +25,25 @@ import { NotedFields } from "./noted-fields";
 import styles from "./quote-dialog.module.css";
 import { QUOTE_COLORS } from "./state-colors";
 
+/** A price that is typed and not sent while the data of its quote are corrected. */
+export interface UnsentPrice {
+  readonly of: number;
+  readonly amount: string;
+  readonly note: string;
+}
+
 interface QuoteDialogProps {
   readonly quote: ShownQuote;
   readonly closeTo: string;
   readonly refused?: FormRefusal;
+  /** What was done with this quote just before. */
+  readonly done?: string;
+  /** Outlives this dialog, which begins anew when its quote has changed. */
+  readonly unsent: MutableRefObject<UnsentPrice | null>;
 }
 
 /** One quote: what is wanted, and the price for it. */
-export function QuoteDialog({ quote, closeTo, refused }: QuoteDialogProps) {
+export function QuoteDialog({ quote, closeTo, refused, done, unsent }: QuoteDialogProps) {
   const { name, contact, wanted, quantity, neededBy, amount, note, until, isTold, state, conversationId } = quote;
   const isOpen = state === "new" || state === "sent";
   const correcting = refusalOf(refused, "correct");
@@ -40,6 +53,7 @@ export function QuoteDialog({ quote, closeTo, refused }: QuoteDialogProps) {
     <AddressDialog title={name} closeTo={closeTo}>
       <UnsavedGuard />
       <Flex direction="column" gap="3">
+        {done ? <Note color="jade">{done}</Note> : null}
         <Flex wrap="wrap" align="center" gap="2">
           <Badge color={QUOTE_COLORS[state]}>{QUOTE_LABELS[state]}</Badge>
           <Link to={paths.conversations(conversationId)}>Ver la conversación</Link>
@@ -59,12 +73,12 @@ export function QuoteDialog({ quote, closeTo, refused }: QuoteDialogProps) {
         <FormError>{stuck?.error}</FormError>
         {isOpen || correcting ? (
           <Allowed path={paths.quotes({})} intent="correct">
-            <Correct quote={quote} refused={correcting} />
+            <Correct quote={quote} refused={correcting} unsent={unsent} />
           </Allowed>
         ) : null}
         {isOpen ? (
           <Allowed path={paths.quotes({})} intent="answer">
-            <Answer quote={quote} refused={refusalOf(refused, "answer")} />
+            <Answer quote={quote} refused={refusalOf(refused, "answer")} unsent={unsent} />
           </Allowed>
         ) : null}
         <Flex wrap="wrap" justify="end" gap="3">
@@ -111,12 +125,28 @@ function Act({
   );
 }
 
-function Correct({ quote, refused }: { readonly quote: ShownQuote; readonly refused: FormRefusal | undefined }) {
+interface PartProps extends Pick<QuoteDialogProps, "quote" | "unsent"> {
+  readonly refused: FormRefusal | undefined;
+}
+
+/** The fields of the price, which stand in another form than the one that is sent. */
+const priceFields = (inside: HTMLElement | null) => {
+  const find = (name: "amount" | "note") =>
+    inside?.closest("dialog")?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
+  return { amount: find("amount"), note: find("note") };
+};
+
+function Correct({ quote, refused, unsent }: PartProps) {
   const { id, seen, name, contact, neededBy } = quote;
   const shown = contact && spelledPhone(contact);
   const { form, field, error } = useServerForm<z.input<ReturnType<typeof correctQuoteSchema>>>({
     refused,
     defaultValue: { name, contact: shown, neededBy },
+    onSubmit: ({ currentTarget }) => {
+      const { amount, note } = priceFields(currentTarget);
+      const isTyped = [amount, note].some((typed) => typed && isTouched(typed));
+      unsent.current = isTyped ? { of: id, amount: amount?.value ?? "", note: note?.value ?? "" } : null;
+    },
   });
   return (
     <Fold title="Corregir los datos" open={refused !== undefined || undefined}>
@@ -132,7 +162,17 @@ function Correct({ quote, refused }: { readonly quote: ShownQuote; readonly refu
   );
 }
 
-function Answer({ quote, refused }: { readonly quote: ShownQuote; readonly refused: FormRefusal | undefined }) {
+function Answer({ quote, refused, unsent }: PartProps) {
+  const mark = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const kept = unsent.current;
+    unsent.current = null;
+    if (kept?.of !== quote.id) return;
+    // Typed, and not begun with: it is asked about before it is lost.
+    const { amount, note } = priceFields(mark.current);
+    if (amount) typeInto(amount, kept.amount);
+    if (note) typeInto(note, kept.note);
+  }, [quote.id, unsent]);
   const { form, field, error } = useServerForm<z.input<ReturnType<typeof answerQuoteSchema>>>({
     refused,
     defaultValue: { amount: quote.amount ?? "", note: quote.note ?? "" },
@@ -140,7 +180,7 @@ function Answer({ quote, refused }: { readonly quote: ShownQuote; readonly refus
   return (
     <Form method="post" {...form}>
       <Flex direction="column" gap="3">
-        <input type="hidden" name="intent" value="answer" />
+        <input ref={mark} type="hidden" name="intent" value="answer" />
         <input type="hidden" name="of" value={quote.id} />
         <input type="hidden" name="seen" value={quote.seen} />
         <TextField

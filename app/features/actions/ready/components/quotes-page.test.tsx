@@ -1,4 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
+import { type ReactElement, useState } from "react";
 import { expect, test } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import type { Rights } from "~/features/accounts/rights";
@@ -17,16 +18,17 @@ const quote = (over: Partial<ShownQuote> = {}): ShownQuote => ({
 });
 const READER: Rights = { isVisit: false, reads: ["/admin/cotizaciones"], posts: {} };
 
-function show(data: Partial<QuotesData> = {}, query: Partial<Query> = {}, rights: Rights | null = null) {
+function pageOf(data: Partial<QuotesData> = {}, query: Partial<Query> = {}, rights: Rights | null = null) {
   const page = { companies: [], company: { id: 7, name: "La Espiga" }, quotes: [], next: null, open: null };
   const shown: QuotesData = { ...page, isGone: false, ...data };
   const at: Query = { vista: "abiertas", antes: null, listo: null, ...query };
-  return renderPage(
+  return (
     <AccessContext.Provider value={rights}>
       <QuotesPage {...shown} query={at} />
-    </AccessContext.Provider>,
+    </AccessContext.Provider>
   );
 }
+const show = (...shown: Parameters<typeof pageOf>) => renderPage(pageOf(...shown));
 
 /** The dialog's forms, with the buttons that post them. */
 const forms = () =>
@@ -121,4 +123,43 @@ test("what was typed is asked about before it is lost", async () => {
   expect(asksBeforeLeaving()).toBe(false);
   fireEvent.change(field, { target: { value: "1200" } });
   expect(asksBeforeLeaving()).toBe(true);
+});
+
+function Stages({ stages }: { readonly stages: readonly ReactElement[] }) {
+  const [at, setAt] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setAt(at + 1)}>
+        siguiente
+      </button>
+      {stages[at]}
+    </>
+  );
+}
+
+test("a price that was typed and not sent outlives the correction of the same quote, and is no other's", () => {
+  const priced = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Precio total" }).value;
+  const correct = () => {
+    const form = screen.getByRole("textbox", { name: /^Para cuándo/ }).closest("form");
+    if (form) fireEvent.submit(form);
+  };
+  const typeAndCorrect = () => {
+    fireEvent.change(screen.getByRole("textbox", { name: "Precio total" }), { target: { value: "5,400" } });
+    correct();
+  };
+  const stages = [
+    pageOf({ open: quote() }),
+    pageOf({ open: quote({ seen: 78, neededBy: "fin de mes" }) }, { listo: "corregida" }),
+    pageOf({ open: quote({ id: 2, seen: 79 }) }),
+  ];
+  renderPage(<Stages stages={stages} />);
+  const goOn = () => fireEvent.click(screen.getByText("siguiente"));
+  typeAndCorrect();
+  goOn();
+  expect(priced()).toBe("5,400");
+  expect(screen.getByText("fin de mes")).toBeTruthy();
+  expect(asksBeforeLeaving()).toBe(true);
+  typeAndCorrect();
+  goOn();
+  expect(priced()).toBe("");
 });

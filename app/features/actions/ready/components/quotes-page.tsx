@@ -1,5 +1,6 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { useMay } from "~/features/accounts/components/use-may";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -9,7 +10,7 @@ import { FileTextIcon } from "~/ui/icons";
 import { RelativeTime } from "~/ui/time";
 import { QUOTE_LABELS } from "../kinds";
 import type { QuotesData, ShownQuote } from "../quotes/set-quote.server";
-import { QuoteDialog } from "./quote-dialog";
+import { QuoteDialog, type UnsentPrice } from "./quote-dialog";
 import styles from "./quotes-page.module.css";
 import { QUOTE_COLORS } from "./state-colors";
 import { TakenPage } from "./taken-page";
@@ -36,6 +37,7 @@ interface QuotesPageProps extends QuotesData {
 /** A company's quotes, to be answered with a price. */
 export function QuotesPage({ companies, company, quotes, next, open, isGone, query, refused }: QuotesPageProps) {
   const { vista, antes, listo } = query;
+  const unsent = useRef<UnsentPrice | null>(null);
   const mayAnswer = useMay()(paths.quotes({}), "answer");
   const at = (more: Parameters<typeof paths.quotes>[0]) =>
     paths.quotes({ companyId: company?.id ?? null, vista, ...more });
@@ -81,7 +83,16 @@ export function QuotesPage({ companies, company, quotes, next, open, isGone, que
           olderLabel: "Más antiguas",
         }}
       />
-      {open ? <QuoteDialog key={open.seen} quote={open} closeTo={at({ antes })} refused={refused} /> : null}
+      {open ? (
+        <QuoteDialog
+          key={open.seen}
+          quote={open}
+          closeTo={at({ antes })}
+          refused={refused}
+          done={listo && !refused ? DONE[listo] : undefined}
+          unsent={unsent}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { findCompany } from "~/features/companies/queries.server";
 import { moneyText } from "~/language/money";
+import { fold } from "~/language/spanish";
 import type { Treatment } from "~/language/treatment";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ActionRecord } from "../../queries.server";
@@ -161,8 +162,15 @@ export const linesText = ({ tenant }: Scene, lines: readonly OrderedLine[]): str
     ({ name, quantity, cents, currency }) =>
       `${quantity} × ${name}: ${moneyText(quantity * cents, currency, tenant.timeZone)}`,
   );
-export const totalText = ({ tenant }: Scene, lines: readonly OrderedLine[]): string =>
-  moneyText(totalOf(lines), currencyOf(lines) ?? "$", tenant.timeZone);
+const BRINGS = /\b(?:envios?|domicilio|fletes?|reparto|entregas?)\b/;
+
+/** The total as the customer reads it; what delivery costs is in no price list but where it is a row that was ordered. */
+export function totalText(scene: Scene, progress: Progress): string {
+  const lines = linesOf(progress);
+  const total = moneyText(totalOf(lines), currencyOf(lines) ?? "$", scene.tenant.timeZone);
+  const goesOut = fieldsOf(scene, progress.collected).includes(WHERE);
+  return goesOut && !lines.some(({ name }) => BRINGS.test(fold(name))) ? `${total}, sin el envío` : total;
+}
 export const totalOf = (lines: readonly OrderLine[]) =>
   lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0);
 
@@ -176,7 +184,7 @@ export function summaryOf(scene: Scene, progress: Progress): string {
   const rows = fieldsOf(scene, collected).flatMap(({ originalFieldName: name, displayName }) =>
     name === "pedido" || !collected[name] ? [] : [{ name: displayName, text: String(collected[name]) }],
   );
-  const total = { name: "Total", text: totalText(scene, lines) };
+  const total = { name: "Total", text: totalText(scene, progress) };
   const [head = "", ...rest] = summaryText([total, ...rows], scene.heard.treatment).split("\n");
   const showing = (shown: number) => {
     const more = lines.length - shown;

@@ -4,7 +4,7 @@ import type { Progress } from "../../sessions/progress";
 import { fieldQuestion } from "../../texts";
 import type { AskedField } from "../../value";
 import { agrees, asks, cancels, isAll } from "../../words";
-import { readWhen, withDay } from "../read-when";
+import { askWhenAgain, readWhen, withDay } from "../read-when";
 import {
   calendarOf,
   closedAt,
@@ -78,6 +78,8 @@ function hearOrder(scene: Scene, before: Progress): Step {
     if (isOnly) return saidBefore("Anotado.", settle(scene, { ...early, tries: 0 }));
     if (answer !== null) return hearField(scene, early, fields, answer);
   }
+  const notTime = asked === WHEN ? askWhenAgain(before, text, collectingOf(scene, fields)) : null;
+  if (notTime && !agrees(text)) return notTime;
   // "Sí" is no street, and no day.
   if ((asked === WHERE || asked === WHEN) && agrees(text)) return again(before, fieldQuestion(asked, treatment));
   return hearField(scene, before, fields, text);
@@ -136,7 +138,7 @@ function sayTotal(scene: Scene, before: Progress): Step {
     return { kind: "say", progress: { ...before, phase: "confirming" }, say: summary };
   }
   const lines = linesOf(before);
-  const total = `Total: ${totalText(scene, lines)}`;
+  const total = `Total: ${totalText(scene, before)}`;
   const field = fieldsOf(scene, collected)[before.index];
   const { treatment } = scene.heard;
   const question = field && field !== WHAT ? fieldQuestion(field, treatment) : whatText(treatment);

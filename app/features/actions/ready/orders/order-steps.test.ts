@@ -230,3 +230,40 @@ test("what is sold by weight goes to a person with what was taken", () => {
     left: { memo: { lines: [{ name: "Bolillo", quantity: 20 }], open: [{ whole: "medio kilo de donas de azúcar" }] } },
   });
 });
+
+describe("the total of an order that is delivered", () => {
+  const DELIVERS = { ...USUAL, delivery: true, pickup: false };
+  const talk = (first: string, texts: readonly string[], settings = DELIVERS) =>
+    texts.reduce<Step>(
+      (step, text) => {
+        if (!("progress" in step)) throw new Error(step.kind);
+        return stepOf(scene(text, settings), step.progress);
+      },
+      takeItems(scene(first, settings), EMPTY, first, true) ?? askItems(scene(first, settings), EMPTY),
+    );
+
+  test("leaves delivery out and says so, also before the summary", () => {
+    const taken = [WHOLE[0], ["Reforma 123, Centro", "Ana", "222 444 5566"]] as const;
+    expect(said(talk(...taken))).toContain("Total: $31.50, sin el envío\n");
+    expect(said(talk(WHOLE[0], ["cuánto sería"]))).toContain("Total: $31.50, sin el envío\n");
+    const both = { ...DELIVERS, pickup: true };
+    expect(said(talk(WHOLE[0], ["paso a recoger", "Ana", "222 444 5566"], both))).toContain("Total: $31.50\n");
+  });
+});
+
+describe("for when an order is wanted", () => {
+  test("an answer without a sign of a time is asked about once, and then taken as it is", () => {
+    const when = (...texts: readonly string[]) =>
+      texts.reduce<Step>(
+        (step, text) => {
+          if (!("progress" in step)) throw new Error(step.kind);
+          return stepOf(scene(text, ASKING), step.progress);
+        },
+        takeItems(scene(WHOLE[0], ASKING), EMPTY, WHOLE[0], true) ?? askItems(scene(WHOLE[0], ASKING), EMPTY),
+      );
+    expect(said(when("30 mochilas"))).toMatch(/^¿Para qué día lo necesitas\? Por ejemplo, «el viernes»/);
+    expect(said(when("30 mochilas", "30 mochilas"))).toBe("¿A nombre de quién?");
+    expect(said(when("30 mochilas", "el sábado"))).toBe("¿A nombre de quién?");
+    expect(said(when("cuanto antes"))).toBe("¿A nombre de quién?");
+  });
+});

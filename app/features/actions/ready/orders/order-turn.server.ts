@@ -27,6 +27,7 @@ import {
   type Scene,
   sceneOf,
   totalOf,
+  totalText,
   withLines,
 } from "./order-scene.server";
 import { stepOf, withClosed } from "./order-steps.server";
@@ -144,7 +145,7 @@ function finish(scene: Scene, session: SessionRecord, progress: Progress): Finis
     : "";
   const turn: Turn = {
     kind: "say",
-    text: `Listo, ${heard.treatment === "tu" ? "tu" : "su"} pedido quedó registrado. Total: ${amount}.${pay}`,
+    text: `Listo, ${heard.treatment === "tu" ? "tu" : "su"} pedido quedó registrado. Total: ${totalText(scene, progress)}.${pay}`,
     guard: { if: standsAs(tenant, session), label: "stepped_in" },
     statements: [
       tenant.db.guard(areOffered(tenant, ids), GONE_MEANWHILE),

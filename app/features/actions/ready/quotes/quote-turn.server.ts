@@ -14,7 +14,7 @@ import { introText } from "../../texts";
 import type { Heard, Turn } from "../../turn";
 import type { AskedField, Value } from "../../value";
 import { asks, cancels, corrects, lacks } from "../../words";
-import { withDay } from "../read-when";
+import { askWhenAgain, onlyWhen, withDay } from "../read-when";
 import { progressOf, turnOfStep } from "../step-turn.server";
 import { readWanted, saysAmount } from "./read-wanted";
 import { askedText, contactText, shortText } from "./texts";
@@ -122,7 +122,20 @@ export async function continueQuote(
 function stepOf(tenant: Tenant, heard: Heard, action: ActionRecord, before: Progress): Step {
   const { text, treatment } = heard;
   const collecting = collectingOf(tenant, heard, action, before.collected);
-  const isContact = before.phase === "asking" && collecting.fields[before.index] === CONTACT;
+  const asked = before.phase === "asking" ? collecting.fields[before.index] : undefined;
+  const notTime = asked === BY ? askWhenAgain(before, text, collecting) : null;
+  if (notTime) return notTime;
+  // A day that comes late is kept, and what was asked is asked again.
+  const day = asked === NAME || asked === CONTACT ? onlyWhen(text, collecting.calendar) : null;
+  if (day !== null) {
+    const step = goOn(collecting, {
+      ...before,
+      collected: { ...before.collected, [BY.originalFieldName]: day },
+      tries: 0,
+    });
+    return step.kind === "say" ? { ...step, say: `Anotado.\n${step.say}` } : step;
+  }
+  const isContact = asked === CONTACT;
   const way = isContact ? contactIn(text, collecting) : null;
   if (isContact && way === null && !lacks(text) && !cancels(text) && !corrects(text) && !asks(text)) {
     return again(before, contactText(treatment, phoneDigits(collecting.calendar.zone)));

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { readReason } from "./read-reason";
+
+test.each([
+  ["cita para limpieza", "limpieza", null, "cita"],
+  [
+    "quiero una cita para una limpieza dental el viernes a las 10",
+    "una limpieza dental",
+    null,
+    "quiero una cita el viernes a las 10",
+  ],
+  ["una cita para el viernes para limpieza", "limpieza", null, "una cita para el viernes"],
+  ["una cita para limpieza para el viernes", "limpieza", null, "una cita para el viernes"],
+  ["el viernes a las 10, para que me revisen una muela", "que me revisen una muela", null, "el viernes a las 10,"],
+  ["para limpieza con flúor, por favor", "limpieza con flúor", null, ", por favor"],
+  ["cita para mi hijo mañana", "mi hijo", null, "cita mañana"],
+  ["con el doctor Andrés", null, "el doctor Andrés", ""],
+  ["puede ser con la dra. López a las 5", null, "la dra. López", "puede ser a las 5"],
+  ["mañana con andrés", null, "andrés", "mañana"],
+  ["cita con Ana Ruiz para tinte el sábado", "tinte", "Ana Ruiz", "cita el sábado"],
+  ["para revisión de la tarde no, de brackets", "revisión", null, "de la tarde no, de brackets"],
+  ["Ana Pérez, para limpieza", "limpieza", null, "Ana Pérez,"],
+])("«%s» says what for and with whom", (text, purpose, who, rest) => {
+  expect(readReason(text)).toEqual({ purpose, who, rest });
+});
+
+test.each([
+  ...["cita para el viernes", "para mañana a las 5", "cita para hoy", "para las 10", "para la próxima semana"],
+  ...["para lo antes posible", "para cuanto antes", "para fin de mes", "para el 5 de mayo", "para diciembre"],
+  ...["mesa para 2 personas", "cita para dos", "para 4", "para mí", "escribo para agendar una cita"],
+  ...["¿para qué día hay?", "¿para cuándo tienen?", "para saber si hay lugar", "para una cita"],
+  ...[
+    "con gusto",
+    "pago con tarjeta",
+    "con mucho gusto, gracias",
+    "ya hablé con Ana",
+    "con mi esposo",
+    "para otro día",
+  ],
+  ...["para que hora tienen", "para cualquier hora", "quiero cita", "con"],
+])("«%s» says neither", (text) => {
+  expect(readReason(text)).toEqual({ purpose: null, who: null, rest: text });
+});
