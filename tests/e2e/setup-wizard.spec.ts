@@ -36,7 +36,7 @@ test("ONB-14 ONB-15 ONB-16 ONB-18 ONB-21 ONB-26 ONB-27 ONB-30 ONB-36 ten answers
   await say(page, "no quiero");
   await asked(page, "Entiendo, pero este dato es necesario para crear tu cuenta en el sistema.");
   await say(page, somebody());
-  await asked(page, "¿Cuál es tu teléfono, con lada?");
+  await asked(page, "¿Cuál es tu teléfono? Si no es de México, con su código de país, como +57.");
   await expect(page.getByText("Es opcional")).toHaveCount(0);
   await say(page, "222 555 1234");
   await asked(page, "¿Tu negocio tiene página web?");
@@ -96,7 +96,7 @@ test("ONB-33 without JavaScript the same questions are forms, and a taken e-mail
   await answer("¿Cuál es tu nombre?", "Ana");
   await answer("¿Cuáles son tus apellidos?", "Ruiz");
   await answer("¿Cuál es tu correo electrónico?", business.email);
-  await answer("¿Cuál es tu teléfono, con lada?", "222 555 1234");
+  await answer("¿Cuál es tu teléfono? Si no es de México, con su código de país, como +57.", "222 555 1234");
   await answer("¿Tu negocio tiene página web?", "no tengo");
   await answer("¿Cómo se llama tu negocio?", "La Espiga sin guion");
   await answer("¿Cuál es el correo de tu negocio?", "el mismo");

@@ -32,7 +32,10 @@ interface Vendor {
 }
 
 /** A business with one connected account, and its provider behind `fetch`. */
-async function connected(type: IntegrationType): Promise<{ shop: Workshop; tenant: Tenant; vendor: Vendor }> {
+async function connected(
+  type: IntegrationType,
+  timeZone?: string,
+): Promise<{ shop: Workshop; tenant: Tenant; vendor: Vendor }> {
   const vendor: Vendor = { sent: [], reply: () => Response.json({ sid: "SM-out", status: "active" }, { status: 200 }) };
   const shop = workshop({
     carrier: null,
@@ -43,7 +46,7 @@ async function connected(type: IntegrationType): Promise<{ shop: Workshop; tenan
       },
     },
   });
-  const tenant = await newTenant(shop.platform);
+  const tenant = await newTenant(shop.platform, timeZone ? { timeZone } : {});
   await saveIntegration(
     tenant,
     shop.pipes,
@@ -504,6 +507,12 @@ describe("CHAN-20 an SMS to a number", () => {
       userMessage: "Esa conversación está en la papelera. Restáurala para escribir.",
     });
     expect(await messagesOf(tenant, conversationId)).toHaveLength(1);
+  });
+
+  test("CHAN-20 a number without a code is dialled where the business is", async () => {
+    const { tenant } = await connected("twilio", "America/Bogota");
+    await sendSms(tenant, staffOf(tenant), "twilio", { to: "310 456 7890", message: "Tu cita es mañana" });
+    expect(await threads(tenant)).toMatchObject([{ customerPhone: "+573104567890", customerPhoneCountryCode: "+57" }]);
   });
 
   test("CHAN-20 httpSMS gets to and message with its own key and number; without an integration the answer says so", async () => {

@@ -3,7 +3,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Endpoints } from "~/providers/web/port";
 import { callCompany } from "./call-action.server";
 import type { ActionRecord } from "./queries.server";
-import { breachIn, isChecked, phoneDigits, readValue } from "./read-value.server";
+import { breachIn, isChecked, isLadaIn, readValue } from "./read-value.server";
 import { type Collecting, goOn, type Step } from "./session.server";
 import type { Progress } from "./sessions/progress";
 import type { SessionRecord } from "./sessions/queries.server";
@@ -62,8 +62,8 @@ function follow({ collecting, before }: Asking, field: AskedField, progress: Pro
   const message = plain(answer.message ?? "");
   if (answer.valid === false) {
     const tries = before.tries + 1;
-    const digits = phoneDigits(collecting.calendar.zone);
-    const say = message || retryText(typeOf(field), { values: field.values, options: [], digits }, treatment);
+    const hasLada = isLadaIn(collecting.calendar.zone);
+    const say = message || retryText(typeOf(field), { values: field.values, options: [], hasLada }, treatment);
     return tries >= MOST_TRIES ? { kind: "give_up" } : { kind: "say", progress: { ...before, tries }, say };
   }
   const collected = { ...progress.collected, ...knownValues(collecting, answer.values ?? {}) };

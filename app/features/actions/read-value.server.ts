@@ -2,7 +2,7 @@ import { plainWords } from "~/language/spanish";
 import { isoOf, localDay } from "~/platform/calendar";
 import { contactPhone } from "~/platform/contact-phone";
 import { parsePhone } from "~/platform/phone.server";
-import { fewestDigits } from "~/platform/phone-countries";
+import { DEFAULT_DIAL_CODE, fewestDigits } from "~/platform/phone-countries";
 import { homeOf } from "~/platform/phone-place.server";
 import { type Calendar, readDate } from "./read-date";
 import { readNumber } from "./read-number";
@@ -28,7 +28,9 @@ const PHONES: Readonly<Record<number, RegExp>> = {
 };
 
 /** The fewest digits of a phone where the business is: 10 in México, 9 in Perú. Fewer than 8 may be an amount. */
-export const phoneDigits = (zone: string) => Math.max(8, fewestDigits(homeOf(zone).dialCode));
+const phoneDigits = (zone: string) => Math.max(8, fewestDigits(homeOf(zone).dialCode));
+/** True where the area code of a phone is called lada, which is in México only. */
+export const isLadaIn = (zone: string) => homeOf(zone).dialCode === DEFAULT_DIAL_CODE;
 const phoneIn = (zone: string) => PHONES[phoneDigits(zone)] ?? /(?!)/g;
 
 /** A contact's phone in E.164, as it is dialled where the business is; null where it is none. */

@@ -4,7 +4,7 @@ import { saysNoMore } from "./match-trigger";
 import type { Calendar } from "./read-date";
 import { asksForWay, isNameField, readName } from "./read-name.server";
 import { readNamedNumber } from "./read-named-number";
-import { breachIn, dialled, isChecked, phoneDigits, readValue } from "./read-value.server";
+import { breachIn, dialled, isChecked, isLadaIn, readValue } from "./read-value.server";
 import { breachText } from "./rules";
 import type { Progress } from "./sessions/progress";
 import { cancelledText, fieldQuestion, introText, noWayText, retryText, summaryText, whichText } from "./texts";
@@ -119,8 +119,8 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
   if (read.kind === "broken") return again(progress, breachText(read.breach, treatment));
   if (asks(text)) return { kind: "aside", progress, again: question };
   const options = read.kind === "unsure" ? read.options : [];
-  const digits = phoneDigits(collecting.calendar.zone);
-  return again(progress, retryText(typeOf(field), { values: field.values, options, digits }, treatment));
+  const hasLada = isLadaIn(collecting.calendar.zone);
+  return again(progress, retryText(typeOf(field), { values: field.values, options, hasLada }, treatment));
 }
 
 /** Goes on without a phone if the customer has none; where a phone is needed, a person takes over. */

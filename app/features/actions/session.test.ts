@@ -73,6 +73,9 @@ describe("collecting", () => {
     expect(progressOf(beside).collected).toEqual({ nombre: "Ana Pérez", tel: "+51987654321" });
     const wrong = play(["Ana Pérez", "98 765"], inLima, first);
     expect(said(wrong)).toContain("No entendí el teléfono. Escríbelo con todos sus dígitos.");
+    const inBogota = { ...of, calendar: { ...of.calendar, zone: "America/Bogota" } };
+    const short = play(["Ana Pérez", "98 765"], inBogota, begin(inBogota, "una cita", NOBODY));
+    expect(said(short)).toContain("No entendí el teléfono. Escríbelo con todos sus dígitos.");
     const atHome = play(["Ana Pérez", "987 654 321"], of, begin(of, "una cita", NOBODY));
     expect(said(atHome)).toContain("No entendí el teléfono. Escríbelo con lada, como 222 555 1234.");
   });

@@ -111,12 +111,12 @@ interface Retry {
   readonly values: readonly string[] | null;
   /** What was meant, perhaps. */
   readonly options: readonly string[];
-  /** The fewest digits of a phone where the business is. */
-  readonly digits: number;
+  /** True where a phone begins with what people call its lada. */
+  readonly hasLada: boolean;
 }
 
 /** Asks for a value again; with two options, which of them was meant. */
-export function retryText(type: FieldType, { values, options, digits }: Retry, treatment: Treatment): string {
+export function retryText(type: FieldType, { values, options, hasLada }: Retry, treatment: Treatment): string {
   if (values && values.length > 0) {
     return `${treatment === "tu" ? "Elige" : "Elija"} una de estas opciones: ${values.join(", ")}.`;
   }
@@ -125,12 +125,12 @@ export function retryText(type: FieldType, { values, options, digits }: Retry, t
     const whole = treatment === "tu" ? "Escríbelo completo, por favor." : "Escríbalo completo, por favor.";
     return `¿Es ${first}, o ${second}? ${whole}`;
   }
-  return type === "telefono" ? phoneText(digits, treatment) : RETRY[type][treatment];
+  return type === "telefono" ? phoneText(hasLada, treatment) : RETRY[type][treatment];
 }
 
-/** Asks for a phone again. Only phones of ten digits begin with an area code; of others a country has two lengths. */
-function phoneText(digits: number, treatment: Treatment): string {
-  if (digits === 10) return RETRY.telefono[treatment];
+/** Asks for a phone again. Only México's have a lada and one length. */
+function phoneText(hasLada: boolean, treatment: Treatment): string {
+  if (hasLada) return RETRY.telefono[treatment];
   return `No entendí el teléfono. ${treatment === "tu" ? "Escríbelo" : "Escríbalo"} con todos sus dígitos.`;
 }
 

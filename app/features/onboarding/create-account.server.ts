@@ -9,7 +9,7 @@ import { AppError } from "~/platform/errors";
 import { causeOf } from "~/platform/log.server";
 import { mac } from "~/platform/mac";
 import { parsePhone, phoneParts } from "~/platform/phone.server";
-import { placeOfPhone } from "~/platform/phone-place.server";
+import { homeOf, placeOfPhone } from "~/platform/phone-place.server";
 import { countryPlace } from "~/platform/places";
 import type { Platform } from "~/platform/platform.server";
 import { GuardRefused } from "~/platform/statement.server";
@@ -144,8 +144,9 @@ async function companyOnce(tenant: Tenant, input: WizardInput): Promise<number> 
   try {
     const before = await known();
     if (before !== undefined) return before;
-    const phone = parsePhone(companyPhone)?.number;
-    const { country } = placeOfPhone(phoneParts(companyPhone));
+    const { dialCode } = homeOf(tenant.timeZone);
+    const phone = parsePhone(companyPhone, dialCode)?.number;
+    const { country } = placeOfPhone(phoneParts(companyPhone, dialCode));
     const company = { name, email, phone, country, industry, website: websiteOrNone(website) };
     return (await createCompany(tenant, company, { onlyFirst: true })).id;
   } catch (cause) {

@@ -28,11 +28,11 @@ const NAMED = [
   "tu nombre",
   "tus apellidos",
   "tu correo electrónico",
-  "tu teléfono con lada",
+  "tu teléfono completo",
   "la página web de tu negocio",
   "el nombre de tu negocio",
   "el correo de tu negocio",
-  "el teléfono de tu negocio con lada",
+  "el teléfono completo de tu negocio",
   "la industria de tu negocio",
   "un documento de tu negocio",
 ];

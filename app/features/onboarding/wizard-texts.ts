@@ -39,7 +39,7 @@ const QUESTIONS: readonly ((answers: Answers) => string)[] = [
   () => "¿Cuál es tu nombre?",
   ({ firstName }) => `Mucho gusto${firstName ? `, ${firstName}` : ""}. ¿Cuáles son tus apellidos?`,
   () => "¿Cuál es tu correo electrónico? Con él vas a entrar a tu cuenta.",
-  () => "¿Cuál es tu teléfono, con lada?",
+  () => "¿Cuál es tu teléfono? Si no es de México, con su código de país, como +57.",
   () => "¿Tu negocio tiene página web?",
   () => "¿Cómo se llama tu negocio?",
   () => `¿Cuál es el correo de tu negocio? ${SAME_HINT}`,

@@ -141,7 +141,7 @@ test("ONB-22 what is not understood asks again, with a hint at optional steps on
     expect(wizard.read().step).toBe(step);
     return last(wizard);
   };
-  expect(await at(4, null)).toBe("No entendí tu respuesta. Dime tu teléfono con lada, por favor.");
+  expect(await at(4, null)).toBe("No entendí tu respuesta. Dime tu teléfono completo, por favor.");
   expect(await at(5, null)).toBe(
     "No entendí tu respuesta. Dime la página web de tu negocio, por favor. Si no tienes, escribe «no tengo» u «omitir».",
   );

@@ -493,6 +493,15 @@ test.each([
   expect(await rowsOf(tenant, companies)).toMatchObject([{ country: place[2] }]);
 });
 
+test("the phone of the wizard's company is read where its owner's is", async () => {
+  const answers = { ...wizard(), phone: "+57 310 456 7890", companyPhone: "601 345 6789" };
+  const { opened } = await setUp(shop.platform.control, answers, null, caller());
+  if (opened.viewer.type !== "tenant_user") throw new Error("the wizard made no tenant user");
+  const { timeZone, user, shard } = opened.viewer;
+  const tenant = mintTenant(shop.platform, { kind: "seed" }, { ...user.tenant, shard, timeZone });
+  expect(await rowsOf(tenant, companies)).toMatchObject([{ country: "Colombia", phone: "+576013456789" }]);
+});
+
 test("ONB-32 no password that could be known signs in to a wizard's account, and another browser does not get in", async () => {
   const input = wizard();
   const { control } = shop.platform;

@@ -6,10 +6,10 @@ import type { Control, Tenant } from "~/platform/tenancy.server";
 export async function readStarts(control: Control, tenant: Tenant) {
   const business = await control.db.first(findTenantById(control, tenant.id));
   if (!business) return null;
-  const { name, email, phone, phoneCountryCode, industry, city, state, website } = business;
+  const { name, email, phone, phoneCountryCode, industry, address, city, state, postalCode, website } = business;
   // One that cannot be called would only be refused.
   const called = phone === null ? null : (parsePhone(phone, phoneCountryCode)?.number ?? null);
-  return { name, email, phone: called, industry, city, state, website };
+  return { name, email, phone: called, industry, address, city, state, postalCode, website };
 }
 
 export type NewCompanyStarts = NonNullable<Awaited<ReturnType<typeof readStarts>>>;

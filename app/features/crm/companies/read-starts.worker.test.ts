@@ -8,7 +8,8 @@ import { readStarts } from "./read-starts.server";
 test("the form of the first company starts with what is known of the business, and with no phone that cannot be called", async () => {
   const { platform } = workshop();
   const tenant = await newTenant(platform);
-  const place = { city: "Puebla", state: "Puebla", website: "https://laespiga.mx" };
+  const address = { address: "Calle 5 Sur 102", city: "Puebla", state: "Puebla", postalCode: "72000" };
+  const place = { ...address, website: "https://laespiga.mx" };
   const known = { name: "La Espiga", email: "hola@laespiga.mx", industry: "Panadería", ...place };
   const startsOf = async (change: { readonly phone: string | null; readonly phoneCountryCode?: string }) => {
     const { control } = platform;

@@ -127,8 +127,8 @@ function valueIn(step: number, text: string): { value: string } | { reason: stri
       const [phone] = phonesIn(text);
       if (phone) return { value: phone.value };
       const digits = text.replace(/\D/g, "").length;
-      if (digits > 15) return { reason: "Ese teléfono tiene demasiados dígitos. Escríbelo con lada, son 10." };
-      return digits > 3 ? { reason: "A ese teléfono le faltan dígitos. Escríbelo con lada, son 10." } : null;
+      if (digits > 15) return { reason: `Ese teléfono tiene demasiados dígitos. Escribe uno solo. ${ABROAD}` };
+      return digits > 3 ? { reason: `A ese teléfono le faltan dígitos. ${ABROAD}` } : null;
     }
     case 5: {
       const [site] = websitesIn(text);
@@ -184,3 +184,5 @@ export function interpretAnswer(step: number, text: string): Interpretation {
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+const ABROAD = "Si no es de México, escríbelo con su código de país.";

@@ -4,7 +4,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { dateText } from "../../date-text";
 import type { ActionRecord } from "../../queries.server";
 import { readDate } from "../../read-date";
-import { phoneDigits, readValue } from "../../read-value.server";
+import { isLadaIn, readValue } from "../../read-value.server";
 import { saidOfSelf } from "../../said-of-self";
 import { again, begin, type Collecting, goOn, hear, type Step } from "../../session.server";
 import type { Progress } from "../../sessions/progress";
@@ -138,7 +138,7 @@ function stepOf(tenant: Tenant, heard: Heard, action: ActionRecord, before: Prog
   const isContact = asked === CONTACT;
   const way = isContact ? contactIn(text, collecting) : null;
   if (isContact && way === null && !lacks(text) && !cancels(text) && !corrects(text) && !asks(text)) {
-    return again(before, contactText(treatment, phoneDigits(collecting.calendar.zone)));
+    return again(before, contactText(treatment, isLadaIn(collecting.calendar.zone)));
   }
   const step = hear(collecting, before, way ?? text);
   if (step.kind !== "say") return step;

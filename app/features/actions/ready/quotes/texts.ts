@@ -59,9 +59,9 @@ export const askedText = (treatment: Treatment) => ASKED[treatment];
 export const waitingText = (treatment: Treatment) => WAITING[treatment];
 export const declinedText = (treatment: Treatment) => DECLINED[treatment];
 export const renewedText = (treatment: Treatment) => RENEWED[treatment];
-/** Asks for a phone or an address again. @param digits the fewest of a phone where the business is */
-export function contactText(treatment: Treatment, digits: number): string {
-  if (digits === 10) return UNCLEAR[treatment];
+/** Asks for a phone or an address again. @param hasLada true where a phone begins with what people call its lada */
+export function contactText(treatment: Treatment, hasLada: boolean): string {
+  if (hasLada) return UNCLEAR[treatment];
   return `No entendí. ${treatment === "tu" ? "Escribe" : "Escriba"} un teléfono con todos sus dígitos, o un correo.`;
 }
 

@@ -7,6 +7,8 @@ import { CompanyForm } from "./company-form";
 
 const LIST = { buscar: "", estado: null, orden: null, antes: null };
 
+const PLACE = { address: null, city: null, state: null, postalCode: null };
+
 /** The texts of a form that was just opened. */
 function textsOf(props: Pick<ComponentProps<typeof CompanyForm>, "company" | "starts">) {
   const { unmount } = renderPage(
@@ -22,8 +24,28 @@ function textsOf(props: Pick<ComponentProps<typeof CompanyForm>, "company" | "st
   return [...texts, isTold];
 }
 
+test("the first company's form shows the business's address, and opens the part where it stands", () => {
+  const starts = {
+    ...{ name: "La Espiga", email: null, phone: null, industry: null, city: null, state: null, website: null },
+    ...{ address: "Calle 85 # 12-30", postalCode: "110221" },
+  };
+  const isOpen = (address: string | null, postalCode: string | null) => {
+    const { container, unmount } = renderPage(
+      <Toasts>
+        <CompanyForm company={null} starts={{ ...starts, address, postalCode }} list={LIST} />
+      </Toasts>,
+    );
+    const value = screen.getByLabelText<HTMLInputElement>("Dirección (opcional)").value;
+    const open = container.querySelector("details")?.open;
+    unmount();
+    return [value, open];
+  };
+  expect(isOpen(starts.address, starts.postalCode)).toEqual(["Calle 85 # 12-30", true]);
+  expect(isOpen(null, null)).toEqual(["", false]);
+});
+
 test("COMP-07 DATA-26 a new company's form is empty but for +52, and the first starts with the business's own data", () => {
-  const unknown = { email: null, phone: null, industry: null, city: null, state: null, website: null };
+  const unknown = { email: null, phone: null, industry: null, website: null, ...PLACE };
   const known = { email: "hola@laespiga.mx", phone: "+34612345678", industry: "Panadería" };
   const starts = { name: "La Espiga", ...unknown };
   expect(textsOf({ company: null })).toEqual(["", "", "+52", "", "", false]);

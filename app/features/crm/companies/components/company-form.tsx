@@ -97,15 +97,16 @@ export function CompanyForm(props: CompanyFormProps) {
     { seen: opened ? Date.parse(opened.updatedAt) : undefined, formKey, isGone },
     refused,
   );
+  const begins = valuesOf(opened, started, home);
   const { form, field, check, error } = useServerForm<z.input<typeof companyFormSchema>>({
     refused,
-    defaultValue: valuesOf(opened, started, home),
+    defaultValue: begins,
     onSubmit: (event) => {
       event.preventDefault();
       void post(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     },
   });
-  const hasMore = MORE.some((name) => field(name).error || opened?.[name]);
+  const hasMore = MORE.some((name) => field(name).error || Reflect.get(begins, name));
   const { type: _, ...active } = check("active");
   const stands = opened !== null && !isGone;
   return (
