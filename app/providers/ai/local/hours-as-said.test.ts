@@ -76,6 +76,7 @@ describe("CONV-35 hours as people ask for them", () => {
     ["los sabados estais dando clases?", STUDIO],
     ["atienden los sabados?", "Retiro en bodega. Solo sábados de 9:00 a 12:00 con guía"],
     ["el taller atiende los domingos?", SLASHES],
+    ["abren los viernes y los domingos?", "Lunes a viernes 9:00 a 18:00"],
     ["abren los viernes y los domingos?", "Lunes a viernes 9:00 a 18:00\nDomingo 10:00 a 14:00"],
     ["el 16 de septiembre abren?", "Lunes a viernes 9:00 a 18:00. Días festivos 8 am a 2 pm"],
     ["el 16 de septiembre que es festivo abren?", "Días festivos 8 am a 2 pm. El 16 de septiembre hay desfile"],

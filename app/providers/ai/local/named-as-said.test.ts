@@ -6,6 +6,7 @@ import { createLocalProvider } from "./local-provider";
 import { namedPrice } from "./named-price";
 import { offeredRow } from "./offered-row";
 import { openHours } from "./open-hours";
+import { sureSentence } from "./sure";
 
 const passage = (text: string, heading: string | null = null): Passage => ({
   id: 1,
@@ -54,6 +55,7 @@ describe("CONV-35 one thing of a list, as people name it", () => {
   test("several things in one are no price of one of them", () => {
     const menu = "Promo previa: 2 muzza + 1 docena de empanadas + gaseosa $39.900\nNapolitana $13.800";
     expect(price("cuanto esta la muzza", menu)).toBeNull();
+    expect(sureSentence("cuanto esta la muzza", [passage(menu, "PROMOS")], 400)).toBeNull();
     expect(price("cuanto esta la promo previa", menu)).toContain("$39.900");
   });
 

@@ -58,6 +58,13 @@ describe("CONV-35 the only line that says all that a question names", () => {
     expect(told(question, line)).toBeNull();
   });
 
+  test("a heading of one word is no second line", () => {
+    expect(told("la bebida va incluida?", "BEBIDAS", "Bebida no incluida en el menú")).toBe(
+      "Bebida no incluida en el menú",
+    );
+    expect(told("la bebida va incluida?", "Bebida importada $50", "Bebida no incluida en el menú")).toBeNull();
+  });
+
   test("two lines that name the thing are for a person", () => {
     expect(told("tienen ascensor?", "NO hay ascensor", "El ascensor se está instalando")).toBeNull();
   });

@@ -99,9 +99,12 @@ function termsOf(clause: string, verb: string | null, isOfFigure: boolean): Term
   );
 }
 
+/** "BEBIDAS" leads a list, and says nothing of drinks. */
+const HEADING = /^[^\p{L}]{0,3}\p{Lu}{4,20}[^\p{L}]{0,3}$/u;
+
 /** The only line that says all of these words. */
 export function onlyOne(terms: readonly Term[], units: readonly Unit[]): Unit | null {
-  const found = units.filter(({ text, isTitle }) => !isTitle && saysAll(terms, text));
+  const found = units.filter(({ text, isTitle }) => !isTitle && !HEADING.test(text) && saysAll(terms, text));
   const [first, ...others] = found;
   return first && others.every(({ text }) => plainWords(text) === plainWords(first.text)) ? first : null;
 }

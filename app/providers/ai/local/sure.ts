@@ -128,7 +128,12 @@ function plainFact(
 /** A question without the "sin" that is a part of a thing's name: "llave sin chip". */
 function withoutNamed(question: string, passages: readonly Passage[]): string {
   const all = passages.map(({ text }) => fold(text)).join("\n");
-  return fold(question).replace(/\bsin [a-z]{3,}/g, (phrase) => (all.includes(phrase) ? "" : phrase));
+  // Who comes by car asks for parking, and sets no condition.
+  const asked = fold(question).replace(
+    /\bsi (?:voy|vamos|llego|llegamos) en (?:auto|carro|coche|moto|camioneta)\b/g,
+    " ",
+  );
+  return asked.replace(/\bsin [a-z]{3,}/g, (phrase) => (all.includes(phrase) ? "" : phrase));
 }
 
 /** An address that the customer gives beside the question is nothing that a sentence should say. */

@@ -41,6 +41,7 @@ describe("CONV-35 what has to be left, ordered or paid less", () => {
     ["of people", "tienen minimo de compra", "Fiestas: mínimo 20 personas"],
     ["of others", "soy enfermera hay descuento?", "Descuento 10% para taxistas"],
     ["of nobody named", "hacen descuento?", "Descuento 10% para taxistas"],
+    ["of another thing", "cuanto hay que dejar por la revolvedora", "Anticipo del 50% en pedidos especiales"],
     ["of nothing offered", "cuanto me darian por mi auto usado", "Adelanto de 50% para repuestos."],
     ["of another age", "desde que edad dan canto", "Violín desde los 5 años"],
   ])("a line %s is no answer: %s", (_, question, line) => {
@@ -68,6 +69,8 @@ describe("CONV-35 a price that begins somewhere", () => {
 
   test.each([
     ["cuanto vale el balayage con corte", "Balayage: desde $380.000"],
+    ["cuanto vale el color", "Cejas: desde $50, con color"],
+    ["cuanto hay que dejar por el balayage", "Balayage: desde $380.000"],
     ["cuanto vale la tarjeta", "Tarjeta de inversor desde $320"],
     ["cuanto vale el envio", "Pulseras de plata, el envío es gratis desde $500"],
   ])("not where its name says less: %s", (question, line) => {

@@ -56,13 +56,20 @@ function theOnly(found: readonly Unit[]): Unit | null {
 /** What is given back in the end is another sum. */
 const IN_KEEPING = /\b(?:garantias?|depositos?|fianzas?)\b/;
 const LABEL = /^[^a-z]*(?<label>[a-z][^:.!?$\d]{1,40}): /;
+/** Words of such a question that name nothing. */
+const OF_LEAVING =
+  /^(?:dej\w*|dar|doy|pag\w*|pon\w*|cobr\w*|pid\w*|(?:apart|reserv|separ|agend|sen|abon|adelant|guard|asegur)\w*|anticip\w*|enganch\w*|fechas?|citas?|pedidos?|turnos?|lugar|plata|dinero|primero|adelante)$/;
 const OF_KEEPING = /\b(?:reserv|apart|pag|anticip|sena|abon|adelant|cita|pedid|encarg|condicion|turno|importante)/;
 
 /** A figure of the deposit, and not of what is given back; a label of another thing limits it. */
-function tellsDeposit(question: string, { text }: Unit): boolean {
+function tellsDeposit(question: string, unit: Unit): boolean {
+  const { text } = unit;
   const folded = fold(text);
   const isFigure = /\d ?%/.test(folded) || holdsPrice(folded);
   const label = LABEL.exec(folded)?.groups?.label;
+  // "¿Cuánto hay que dejar por la revolvedora?" is not answered by what special orders take.
+  const others = namesIn(question).filter(({ word }) => !OF_LEAVING.test(word));
+  if (others.length > 0 && onlyOne(others, [unit]) === null) return false;
   if (IN_KEEPING.test(fold(question)) || (label !== undefined && !OF_KEEPING.test(label))) return false;
   return isFigure && IS_DEPOSIT.test(folded) && !isOfReturn("share", question, text) && !/\bpierd/.test(folded);
 }
@@ -103,6 +110,7 @@ const namesIn = (question: string): Term[] =>
   );
 
 const FROM = /^(?!.*\b(?:gratis|gratuit[oa]s?|sin costo)\b).*\bdesde [^a-z\d]{0,3}\d/;
+const ASKS_TO_LEAVE = /\b(?:dej\w+|deposito|anticipo|garantia|sena|abono|adelanto|fianza)\b/;
 const LONGEST_ROW = 110;
 
 /**
@@ -110,7 +118,7 @@ const LONGEST_ROW = 110;
  * that is asked for, all of it in its name. It is told whole, so with its "desde".
  */
 export function priceFrom(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
-  if (!asksPrice(question)) return null;
+  if (!asksPrice(question) || ASKS_TO_LEAVE.test(fold(question))) return null;
   const terms = queryTerms(question).filter(
     ({ shape, weight, word }) =>
       shape === null && weight === 1 && !POLITE.has(word) && !/^(?:menos|mas|sac\w+)$/.test(word),
