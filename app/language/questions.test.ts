@@ -94,6 +94,15 @@ describe("the questions of a burst", () => {
     expect(of("y cuanto tarda?", "hola")).toEqual(["y cuanto tarda?"]);
   });
 
+  test("a day alone, and a way of paying with its reason, go on with what was asked before", () => {
+    expect(of("domingo?", "a que hora abren los sabados")).toEqual(["a que hora abren domingo?"]);
+    expect(of("domingo?", null)).toEqual(["domingo?"]);
+    expect(of("y contrareembolso?", "se puede pagar con bizum")).toEqual(["aceptan contrareembolso?"]);
+    expect(of("y paypal? mi hermana paga desde nueva york", "aceptan transferencia?")).toEqual([
+      "aceptan paypal? mi hermana paga desde nueva york",
+    ]);
+  });
+
   test("one that is asked of nothing is asked of what was spoken of", () => {
     expect(of("cuanto cuesta", "tienen almohadas?")).toEqual(["cuanto cuesta almohadas?"]);
     expect(of("cuanto cuesta la cama", "tienen almohadas?")).toEqual(["cuanto cuesta la cama"]);
@@ -307,7 +316,8 @@ test.each([
   ["¿A qué hora abren?", true],
   ["¿Dónde están?", true],
   ["me pasas tu teléfono", true],
-  ["¿Hacen pasteles de boda?", false],
+  ["¿Hacen pasteles de boda?", true],
+  ["¿Quién hace los pasteles?", false],
 ])("%s asks for what one line answers: %s", (question, is) => {
   expect(asksPlainly(question)).toBe(is);
 });

@@ -39,7 +39,7 @@ export function questionsIn(text: string, before: string | null = null): Asked[]
   const pieces = together(piecesOf(text.replace(OWN_SLIP, "")));
   const asked: Asked[] = [];
   for (const [at, said] of pieces.entries()) {
-    const isOfBefore = (goesOn(said) || isBare(said)) && !denies(before ?? "");
+    const isOfBefore = (goesOn(said) || isBare(said) || IS_DAY.test(plainWords(said))) && !denies(before ?? "");
     const previous = asked.at(-1)?.question ?? (isOfBefore ? before : null);
     const lent = previous === null ? null : withHeadOf(said, previous);
     const question = lent ?? withoutLead(withThing(said, previous, pieces[at + 1] ?? null));
@@ -51,6 +51,9 @@ export function questionsIn(text: string, before: string | null = null): Asked[]
 /** "Perdón, me equivoqué, ¿cuánto el A25?" asks for the A25 only. */
 const OWN_SLIP =
   /^\P{L}*(?:(?:perd[oó]n|ay|uy|uh|disculp\p{L}*)\P{L}+)?(?:me (?:equivoqu[eé]|confund[ií])|(?:fue |es )?(?:un )?error m[ií]o)(?!\p{L})[\s,.;:]+(?=[¿\p{L}])/iu;
+
+/** "¿Domingo?" */
+const IS_DAY = /^(?:el |los |este )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)$/;
 
 const MOST_BEFORE = 3;
 
@@ -130,7 +133,8 @@ function beginsToAsk(next: readonly Word[]): boolean {
 
 /** "y la grande": a short piece that leaves out what is asked of it. */
 function goesOn(piece: string): boolean {
-  const all = wordsOf(piece);
+  // "¿Y PayPal? mi hermana paga desde lejos": the reason is no part of it.
+  const all = wordsOf(piece.split(/(?<=\?)\s/)[0] ?? piece);
   return all.length > 1 && all.length <= 7 && (all[0]?.plain === "y" || all[0]?.plain === "e");
 }
 

@@ -139,9 +139,13 @@ function reachOf(said: string, before: string): string | null {
   return REACHES.exec(plainWords(before))?.[0] ?? null;
 }
 
+/** "¿Se puede pagar con bizum?" */
+const BY_WAY = /^(?:[a-z]+ ){0,4}?(?:se puede|puedo|podemos|podria) pagar (?:con|en|por)\b/;
+
 /** The words that ask, as they would stand before another thing; null where they do not. */
 function headOf(question: string): string | null {
   if (asksPrice(question)) return "cuanto cuesta";
+  if (BY_WAY.test(plainWords(question))) return "aceptan";
   switch (answerTypeOf(question)) {
     case "time":
       return /\bcierra/i.test(question) ? "a que hora cierran" : "a que hora abren";

@@ -178,6 +178,17 @@ test("text files: a day with a capital begins a line, unless the line above ends
   ]);
 });
 
+test("text files: a line that ends in NO or in a number of days is whole, and one that leads to a list begins by itself", async () => {
+  const long =
+    "Pagos: efectivo, transferencia y tarjeta de débito o crédito (tarjeta mínimo $100), y en la caja de la tienda también";
+  const result = await txt(
+    `${long}. Vales de despensa NO\nServicio a domicilio de 8 am a 6 pm: Centro $35, Norte $70, Sur $90.\n\n${long}, costura 3 días\nExpress el mismo día si entra antes de las nueve de la mañana y no es de seda`,
+  );
+  const text = [...sectionsOf(result)].map(([, one]) => one).join("\n");
+  expect(text).toContain("Vales de despensa NO\nServicio a domicilio de 8 am a 6 pm:\n");
+  expect(text).toContain("costura 3 días\nExpress el mismo día");
+});
+
 test("text files: a day that a wrapped sentence ends with stays in it", async () => {
   const result = await txt(
     "Abrimos todos los días de la semana de 9 a 20 horas excepto\nDomingos y días festivos oficiales.\n\nAtendemos en la sucursal de siempre con el mismo equipo fijo\nSábados y los demás días con cita.\n\nAbrimos todos los días de la semana hasta muy tarde excepto\nDomingos de 9 a 14 horas que no hay nadie en el mostrador.",

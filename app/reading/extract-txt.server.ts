@@ -121,11 +121,13 @@ function isBegun(last: string, line: string): boolean {
 }
 
 /** Words that go on with a day, though the list of empty words has not all of them. */
-const BEFORE_DAY = /(?<!\p{L})(?:excepto|menos|salvo|d[ií]as?|cada|pr[oó]ximo|este)$/iu;
+const BEFORE_DAY = /(?<!\p{L})(?:excepto|menos|salvo|(?<!\d )d[ií]as?|cada|pr[oó]ximo|este)$/iu;
 
 /** True for a line that ends in the middle of a phrase: "los precios con", "de martes a viernes,". */
 function endsOpen(last: string): boolean {
-  return /,$/.test(last) || BEFORE_DAY.test(last) || STOPWORDS.has(fold(/(?<!\p{L})\p{L}+$/u.exec(last)?.[0] ?? ""));
+  // "Vales de despensa NO" is whole.
+  const word = fold(/(?<!\p{L})\p{L}+$/u.exec(last)?.[0] ?? "");
+  return /,$/.test(last) || BEFORE_DAY.test(last) || (word !== "no" && STOPWORDS.has(word));
 }
 
 /**
@@ -176,7 +178,7 @@ function unwrap(lines: readonly string[]): string[] {
       !isBegun(last, line) &&
       !opensInCapitals(last, line) &&
       !beginsInSmall(last, line) &&
-      !/^(?:[-*•¿]|\d+[.)]|\p{L}[^:.]{0,40}:\s)/u.test(line);
+      !/^(?:[-*•¿]|\d+[.)]|\p{L}[^:.]{0,40}:(?:\s|$))/u.test(line);
     if (goesOn) whole[whole.length - 1] = joinWrapped(last, line);
     else whole.push(line);
     previousWidth = line.length;

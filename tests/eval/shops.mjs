@@ -40,7 +40,7 @@ function turnOf(line) {
 /** The sentence that leaves questions of several to a person, by their names. */
 const LEFT = /(?<=^|\. )Lo (?:de|del|demás)(?: [^.?!]*)? (?:te|se) lo confirma una persona del equipo\./;
 /** Points that end no sentence. */
-const SHORT = /\b(?:Jr|Mcal|Edif|Esq|Blvd|Tel|Av|Col|Dra?|No|Cd|Pza|hrs|[ap]\.\s?m)\./gi;
+const SHORT = /\b(?:Jr|Mcal|Edif|Esq|Blvd|Tel|Av|Col|Dra?|No|Cd|Pza|hrs|dic|[ap]\.\s?m)\.|\.{3}(?= \p{Ll})/giu;
 const CHEER = /[¡!]|con gusto|\p{Extended_Pictographic}/iu;
 
 /**

@@ -51,6 +51,9 @@ describe("CONV-35 messages that are questions or wishes by their form", () => {
     "manden a alguien a revisar la lavadora el jueves",
     "pasame a buscar el jueves 4 tijeras por el salon, Corrientes 850",
     "pasen a recoger la ropa el lunes",
+    "diay pasen el viernes entonces, son como 6 kilos",
+    "quiero cotizar el cambio de vidrio de una ventana grande",
+    "me pueden guardar el traje gris para probarmelo el sabado?",
   ])("that somebody comes is a wish: %s", (text) => {
     expect(["order", "booking"]).toContain(kindOf(text));
   });
@@ -60,6 +63,10 @@ describe("CONV-35 messages that are questions or wishes by their form", () => {
     "mandan tecnico a domicilio mañana?",
     "pasame a buscar el precio",
     "pasan a recoger los lunes?",
+    "pasan el viernes?",
+    "quiero cotizar cuanto sale una ventana",
+    "me pueden guardar el coche el sabado?",
+    "me pueden guardar un traje?",
   ])("what was done, or is asked, is no such wish: %s", (text) => {
     expect(kindOf(text)).not.toBe("order");
   });

@@ -39,6 +39,16 @@ const SENDS = new RegExp(
 const FETCHES = new RegExp(
   `^${LED}pas[ae]n?(?:me|nos)? (?:a|por) (?:buscar|recoger|retirar|traer|levantar|llevar)[a-z]* `,
 );
+/** "Pasen el viernes, son 6 kilos": somebody shall come. */
+const COMES = new RegExp(`^(?:[a-z]+ )?pas[ae]n (?:entonces )?(?:el |este )?${DAY}\\b`);
+/** "Quiero cotizar el cambio de faja …" */
+const WANTS_QUOTE = new RegExp(
+  `^${LED}(?:quiero|quisiera|queria|necesito|me gustaria) cotizar\\b(?!.*\\b(?:cuanto|precio|cual|que|donde)\\b)`,
+);
+/** "¿Me podéis guardar el vestido …?": with a day of its own it is a wish. */
+const ASKS_TO_KEEP = new RegExp(
+  `^${LED}(?:me|nos) (?:podeis|podes|podrian|podrias|puedes|pueden|puede|podria) (?:guardar|apartar|reservar|separar|encargar|apuntar|anotar|agendar) (?:el|la|los|las|un|una|unos|unas|dos|tres|cuatro|\\d{1,3}) (?!(?:carro|coche|auto|moto|maletas?|equipaje|cosas|llaves)\\b)`,
+);
 const PAST = wordSet("ayer antier anteayer anoche");
 
 /**
@@ -52,6 +62,8 @@ export function kindByForm(calm: string, isMarked: boolean): "question" | "order
   if (isMarked && ASKS_TO_BRING.test(calm) && !saysWhen(calm)) return "question";
   const verb = ASKS_WORK.exec(calm)?.groups?.verb;
   if (verb !== undefined && !GIVING.test(verb) && !saysWhen(calm) && !/\d/.test(calm)) return "question";
+  if (WANTS_QUOTE.test(calm) && !isMarked) return "order";
+  if (ASKS_TO_KEEP.test(calm) && saysWhen(calm)) return "order";
   if (isMarked || !saysWhen(calm) || calm.split(" ").some((word) => PAST.has(word))) return null;
-  return SENDS.test(calm) || FETCHES.test(calm) ? "order" : null;
+  return [SENDS, FETCHES, COMES].some((one) => one.test(calm)) ? "order" : null;
 }

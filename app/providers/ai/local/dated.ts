@@ -26,6 +26,13 @@ const STRETCH = new RegExp(
   "g",
 );
 
+/** "24 y 31 de dic." */
+const SHORT_MONTH = /(?<=\d) de (ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\b/g;
+const OF_SAME_MONTH = new RegExp(
+  String.raw`(?<!\b(?:al?|de|las?) )\b(?<first>\d{1,2}) y (?<second>\d{1,2}) de (?<month>${MONTH})\b`,
+  "g",
+);
+
 const monthOf = (name: string | undefined): number | null =>
   name === undefined ? null : MONTH_NAMES.indexOf(name.replace(/^set/, "sept")) + 1;
 
@@ -64,7 +71,9 @@ const isFeast = ({ day, month }: Day) => FEASTS.some((feast) => feast.day === da
 
 /** True where a line names a day, also within a stretch: "del 24 de diciembre al 6 de enero". */
 export function namesDate(text: string, { day, month }: Day): boolean {
-  const plain = plainWords(text);
+  const plain = plainWords(text)
+    .replace(SHORT_MONTH, (_, name: string) => ` de ${MONTH_NAMES.find((month) => month.startsWith(name))}`)
+    .replace(OF_SAME_MONTH, "$<first> de $<month> y $<second> de $<month>");
   const isNamed = withMonths(datesOf(plain.replace(STRETCH, " "))).some((one) => one.day === day && fits(one, month));
   return isNamed || stretchesIn(plain).some(({ from, to }) => holds(from, to, { day, month }));
 }

@@ -1,6 +1,7 @@
 import { queryTerms } from "~/language/query-terms";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
+import { spokenIn } from "./named-rows";
 import { POLITE } from "./polite";
 import { tellingStems } from "./stems";
 import { allUnits, type Unit } from "./units";
@@ -64,7 +65,11 @@ function deniedBy(verb: string, question: string, passages: readonly Passage[]):
     ({ shape, weight, word }) => shape === null && weight === 1 && word !== verb && !POLITE.has(word),
   );
   if (words.length === 0) return null;
-  const asked = new Set(words.map(({ stem }) => stem));
+  const spokenOf = spokenIn(passages);
+  // "Chaquetas de cuero" where no leather is washed, and of jackets nothing is said.
+  const isOfWhat = ({ word, stem }: { readonly word: string; readonly stem: string }) =>
+    words.length > 1 && !spokenOf.has(stem) && plainWords(question).includes(`${word} de `);
+  const asked = new Set(words.filter((word) => !isOfWhat(word)).map(({ stem }) => stem));
   const speaking = joined(allUnits(passages)).filter(({ text }) => {
     const said = tellingStems(text);
     return [...asked].every((stem) => said.has(stem));

@@ -41,6 +41,20 @@ describe("CONV-35 what every business is asked", () => {
       "bodega: Camino a Labranza km 4,5 (pasado el puente)",
     ],
     ["cual es el instagram de ustedes", "Instagram @lasflores.mx", "Instagram @lasflores.mx"],
+    ["me das la direccion", "Circular 4 # 71-36, barrio Laureles", "Circular 4 # 71-36, barrio Laureles"],
+    [
+      "donde quedan",
+      "Del parque 200 m norte y 75 m este, local celeste",
+      "Del parque 200 m norte y 75 m este, local celeste",
+    ],
+    ["klk en donde tan ubicados", "Calle Pina 64, Ciudad Nueva", "Calle Pina 64, Ciudad Nueva"],
+    ["donde queda su panaderia", "Estamos en calle 59 #572", "Estamos en calle 59 #572"],
+    ["donde queda la pizzeria", "Pizzería El Tano\nEstamos en Rivera 267", "Estamos en Rivera 267"],
+    [
+      "pasame el alias",
+      "Medios de pago: efectivo, transferencia (alias tano.pizza)",
+      "Medios de pago: efectivo, transferencia (alias tano.pizza)",
+    ],
   ])("where it is: %s", (question, text, told) => {
     expect(asksPlainly(question)).toBe(true);
     expect(line(question, text)).toBe(told);
@@ -49,6 +63,8 @@ describe("CONV-35 what every business is asked", () => {
   test.each([
     ["donde queda el museo", "Dónde: Pasaje Gould 1046, Rosario"],
     ["donde queda la bodega", "Dirección: Calle 5 número 20"],
+    ["donde queda su bodega", "Dirección: Calle 5 número 20"],
+    ["donde queda la pizzeria", "Hotel El Tano\nEstamos en Rivera 267"],
     ["cual es el instagram de ustedes", "Facebook @lasflores.mx"],
     ["hackean instagram?", "Instagram @lasflores.mx"],
   ])("another place is not told: %s of %s", (question, text) => {

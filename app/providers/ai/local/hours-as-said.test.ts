@@ -36,6 +36,32 @@ describe("CONV-35 hours as people ask for them", () => {
       "Lunes y martes de 9 a 13.\nMiércoles solo a la mañana de 9 a 13.",
       "Miércoles solo a la mañana de 9 a 13",
     ],
+    [
+      "a que hora cierran los sabados",
+      "Horario: L-V 7am a 7pm, sábados 8am a 5pm, domingos 9am a 1pm (domingos solo autoservicio).",
+      "Horario: L-V 7am a 7pm, sábados 8am a 5pm, domingos 9am a 1pm (domingos solo autoservicio)",
+    ],
+    ["hola estan abiertos los lunes?", "Martes a domingo de 19:30 a 23:30\nLUNES CERRADO", "LUNES CERRADO"],
+    [
+      "hasta que hora atienden los viernes y los sabados",
+      "Lunes a jueves 9:00 a 20:00, viernes 9:00 a 18:00, sábado 9:30 a 14:00.",
+      "Lunes a jueves 9:00 a 20:00, viernes 9:00 a 18:00, sábado 9:30 a 14:00.",
+    ],
+    [
+      "el fin de semana abren?",
+      "Lunes a viernes 9:00 a 18:00, sábado y domingo 10:00 a 14:00",
+      "Lunes a viernes 9:00 a 18:00, sábado y domingo 10:00 a 14:00",
+    ],
+    [
+      "y el 16 de septiembre que es festivo abren?",
+      "Lunes a viernes 9:00 a 18:00. Días festivos 8 am a 2 pm",
+      "Días festivos 8 am a 2 pm",
+    ],
+    [
+      "el 24 de diciembre hasta que hora abren",
+      "25 de diciembre y 1o de enero cerrado. 24 y 31 de dic. abrimos hasta las 5 pm",
+      "24 y 31 de dic. abrimos hasta las 5 pm",
+    ],
     ["y los sabados que horario haces", "Lunes y martes de 9 a 13.\nSábado 9:30 a 12:30.", "Sábado 9:30 a 12:30"],
   ])("%s of %s", (question, text, told) => {
     expect(hours(question, text)).toBe(told);
@@ -50,6 +76,10 @@ describe("CONV-35 hours as people ask for them", () => {
     ["los sabados estais dando clases?", STUDIO],
     ["atienden los sabados?", "Retiro en bodega. Solo sábados de 9:00 a 12:00 con guía"],
     ["el taller atiende los domingos?", SLASHES],
+    ["abren los viernes y los domingos?", "Lunes a viernes 9:00 a 18:00"],
+    ["abren los viernes y los domingos?", "Lunes a viernes 9:00 a 18:00\nDomingo 10:00 a 14:00"],
+    ["el 16 de septiembre abren?", "Lunes a viernes 9:00 a 18:00. Días festivos 8 am a 2 pm"],
+    ["el 16 de septiembre que es festivo abren?", "Días festivos 8 am a 2 pm. El 16 de septiembre hay desfile"],
     ["donde estas el miercoles?", STUDIO],
     ["en que feria los sabados estais", STUDIO],
   ])("%s is not told the hours of %s", (question, text) => {

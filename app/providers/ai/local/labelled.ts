@@ -28,7 +28,7 @@ const TELLING = 0.36;
 export function labelled(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const topic = PLAIN_TOPICS.find(({ asks }) => asks.test(plainWords(question)));
   // The reason for a question does not say which phone or address is meant: "¿me das un tel? mi madre no usa whats".
-  const words = tellingWords(topic ? upToMark(question, topic) : question);
+  const words = tellingWords(topic ? withoutOwnPlace(upToMark(question, topic), passages) : question);
   const units = allUnits(passages).filter(({ isTitle, text }) => !isTitle && text.length <= LONGEST);
   const isPrice = asksPrice(question);
   const type = isPrice ? null : answerTypeOf(question);
@@ -84,6 +84,21 @@ function withException(text: string, first: Unit, units: readonly Unit[], passag
   const goesOn = OPENS_EXCEPTION.test(fold(next.text)) && SAYS_OTHERWISE.test(fold(next.text));
   if (!isSameLine || !goesOn) return text;
   return `${text.replace(/(?<![.;\s])[.;\s]+$/, "")}; ${next.text.charAt(0).toLowerCase()}${next.text.slice(1)}`;
+}
+
+/** "¿Dónde queda su panadería?", "¿… la pizzería?" of a business that calls itself so. */
+const OWN_PLACE = /\b(?<of>su|tu|vuestr[oa]|el|la) (?<place>[a-z]{4,})\W*$/;
+/** What a business may have beside the place where it sells. */
+const BESIDE =
+  /^(?:bodegas?|fabrica|planta|otr[oa]|estacionamiento|parqueo|parqueadero|cochera|bano|sucursal|almacen|deposito|oferta|pagina|cuenta|web|instagram|facebook|casa|sede|clase|pedido|paquete)$/;
+
+/** A question for the place without what only calls the business by its trade. */
+function withoutOwnPlace(question: string, passages: readonly Passage[]): string {
+  const { of = "", place = "" } = OWN_PLACE.exec(fold(question))?.groups ?? {};
+  if (place === "" || !/\bdonde\b/.test(fold(question)) || BESIDE.test(place)) return question;
+  const opening = passages.map(({ text, heading }) => plainWords(`${heading ?? ""} ${text.split("\n", 1)[0]}`));
+  const isItself = /^(?:su|tu|vuestr[oa])$/.test(of) || opening.some((line) => line.split(" ", 2).includes(place));
+  return isItself ? question.slice(0, fold(question).lastIndexOf(place)) : question;
 }
 
 /** A question up to its mark, or up to what it is wanted for: "el correo | pa mandar unas fotos". */
@@ -165,11 +180,14 @@ function fits(words: readonly Asking[], around: RegExp, texts: readonly (string 
   return words.every(({ word, stem }) => around.test(word) || POLITE.has(word) || said.has(stem));
 }
 
+const HAVING = /^(?:ten[eé]s|ten[eé]is|tienes|tienen|manejan|hay)$/;
+
 /** True for a line whose label is all in the question, and which with its title says all of the question's words. */
 function namesItself({ text, title }: Unit, heading: string | null, words: readonly Asking[]): boolean {
   const label = labelIn(text);
   if (label === null || amountsIn(text) > 1) return false;
   const [named, said] = [tellingStems(label), tellingStems([text, title, heading].join(" "))];
   const asked = new Set(words.map(({ stem }) => stem));
-  return named.size > 0 && [...named].every((stem) => asked.has(stem)) && words.every(({ stem }) => said.has(stem));
+  const areSaid = words.every(({ word, stem }) => said.has(stem) || HAVING.test(word));
+  return named.size > 0 && [...named].every((stem) => asked.has(stem)) && areSaid;
 }

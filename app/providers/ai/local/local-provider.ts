@@ -1,6 +1,4 @@
 import { withoutCalls } from "~/language/address";
-import { answerTypeOf } from "~/language/answer-type";
-import { asksPrice } from "~/language/asks-price";
 import { queryTerms } from "~/language/query-terms";
 import { lastAsked, questionsIn } from "~/language/questions";
 import { REACH } from "~/language/reach";
@@ -20,14 +18,14 @@ import { bestSentences } from "./best-sentences";
 import { withoutNameOfPrice } from "./column-in-words";
 import { columnOfSpoken } from "./column-of-spoken";
 import { contactIn } from "./contact";
-import { countedIn, tellsCountOf } from "./counts";
 import type { Extract } from "./extract";
 import { INTENT_NAMES, type Intent, intentOf } from "./intent";
 import { holdsPrice } from "./money";
 import { sentimentOf } from "./sentiment";
-import { allStems } from "./stems";
+import { spokenNumber } from "./spoken-number";
 import { SURE_FROM, sureSentence } from "./sure";
 import { taughtAnswer } from "./taught-pair";
+import { isToldBy, NAMED_AT_END } from "./told-by";
 import { courtesy, framed } from "./tone";
 
 const MAX_CHARACTERS = 400;
@@ -135,9 +133,13 @@ function answersTo(part: Part, isAbout: boolean, request: AnswerRequest, room: n
 /** What a table says of the thing that the customer's last message named. */
 function ofSpoken(question: string, passages: Part["passages"], { history }: AnswerRequest): Known | null {
   const last = history.findLast(({ role }) => role === "customer");
-  const found = last && columnOfSpoken(question, spellSizes(spellOut(last.text)), documentsOf(passages));
-  const id = found && passages[found.unit.passage]?.id;
-  return found && id ? { text: `${found.text}.`, citations: [id], confidence: SURE_FROM, quoted: true } : null;
+  const spoken = last && spellSizes(spellOut(last.text));
+  const documents = documentsOf(passages);
+  const found = spoken && (columnOfSpoken(question, spoken, documents) ?? spokenNumber(question, spoken, documents));
+  const id = found && documents[found.unit.passage]?.id;
+  return found && id
+    ? { text: `${found.text.replace(/\.$/, "")}.`, citations: [id], confidence: SURE_FROM, quoted: true }
+    : null;
 }
 
 /** "El fedora clásico y el fedora fino": who says the noun twice means two things, and one row is no answer to both. */
@@ -214,10 +216,12 @@ function together(
 ): Pick<Answer, "reply" | "citations" | "needsHuman" | "open" | "quoted" | "draft"> {
   const texts = withoutRepeats([...new Set(found.flatMap(({ known }) => known?.text ?? []))]);
   const citations = [...new Set(found.flatMap(({ known }) => known?.citations ?? []))];
+  const answered = found.flatMap(({ known, question }) => (known === null ? [] : question));
   const open = found
     .filter(
       (one) =>
-        one.known === null && !isToldBy(isOfDelivery(found) ? withoutDelivery(one.question) : one.question, texts),
+        one.known === null &&
+        !isToldBy(isOfDelivery(found) ? withoutDelivery(one.question) : one.question, texts, answered),
     )
     .map(({ said }) => said);
   const treatment = style.treatment ?? "tu";
@@ -254,43 +258,6 @@ const isOfDelivery = (found: readonly Found[]): boolean =>
     ({ known, question }) => known === null || (REACHES.test(plainWords(question)) && holdsPrice(fold(known.text))),
   );
 const withoutDelivery = (question: string): string => question.replace(DELIVERY, " ");
-
-const OFFERED =
-  /^\W*(?:y |hola |tambien )*(?<verb>hay|tienes|tenes|(?!acept|recib|tom|pag|cobr|entreg|envi|mand)[a-z]{2,}(?:an|en))\b/;
-
-/** A question about time: a figure in another answer does not answer it. */
-const OF_TIME = /\b(?:tiempo|tarda\w*|demora\w*|dura\w*|dias|horas?|cuando)\b/;
-/** "¿Cuánto me salen los dos?" is asked of all that was spoken of. */
-const OF_ALL = /\b(?:(?:los|las) (?:dos|tres|cuatro|\d)|ambos|ambas|en total)\b/;
-/** Days and hours are no price. */
-const OF_SPAN = /\d{1,3} (?:(?:a|o) \d{1,3} )?(?:dias?|horas?|semanas?|mes(?:es)?|minutos?)\b/g;
-const NAMED_AT_END = /\bcuanto cuesta (?:el|la) [a-z]+$/;
-/** Verbs of a price or a payment, which name no thing. */
-const OF_MONEY = /^(?:tom|cobr|pag|acept|recib|dij|cuest|val|sal)[a-z]*$/;
-
-/**
- * True for "¿hay niñera?" where another answer says what she costs, and for "… ¿a cómo los toman?" where the only answer
- * tells a figure of the same thing, or the question is about none.
- */
-function isToldBy(question: string, texts: readonly string[]): boolean {
-  const spelled = spellOut(question);
-  if (OF_TIME.test(fold(spelled)) || OF_ALL.test(fold(spelled))) return false;
-  const counted = countedIn(spelled);
-  if (counted !== null && !texts.some((text) => tellsCountOf(counted, fold(text)))) return false;
-  // "¿Dónde están?" is answered only by a place.
-  if (/^(?:place|contact)$/.test(answerTypeOf(spelled) ?? "")) return false;
-  const verb = OFFERED.exec(fold(spelled))?.groups?.verb;
-  const words = queryTerms(spelled).filter(({ shape, weight }) => shape === null && weight === 1);
-  const things = words.filter(({ word }) => word !== verb && !OF_MONEY.test(word));
-  const said = allStems(texts.join(" "));
-  // "El uno" is named, though its word says nothing.
-  if (things.length === 0 && NAMED_AT_END.test(plainWords(spelled))) return false;
-  const areSaid = things.every(({ stem }) => said.has(stem));
-  const asksFigure = asksPrice(spelled) || answerTypeOf(spelled) === "number";
-  const figures = asksPrice(spelled) ? fold(texts[0] ?? "").replace(OF_SPAN, " ") : (texts[0] ?? "");
-  if ((asksFigure || things.length === 0) && texts.length === 1) return areSaid && /\d/.test(figures);
-  return verb !== undefined && things.length > 0 && areSaid;
-}
 
 function priorityOf(intent: Intent, sentiment: "positive" | "neutral" | "negative"): Answer["priority"] {
   if (intent === "human" || intent === "complaint" || sentiment === "negative") return "high";

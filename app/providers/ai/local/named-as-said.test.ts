@@ -6,6 +6,7 @@ import { createLocalProvider } from "./local-provider";
 import { namedPrice } from "./named-price";
 import { offeredRow } from "./offered-row";
 import { openHours } from "./open-hours";
+import { sureSentence } from "./sure";
 
 const passage = (text: string, heading: string | null = null): Passage => ({
   id: 1,
@@ -49,6 +50,20 @@ describe("CONV-35 one thing of a list, as people name it", () => {
   test("another thing is asked for in the form of the one before", () => {
     expect(price("cuanto cuesta el de eucalipto?", WOOD, "a cuanto el metro de hualle")).toContain("$54.000");
     expect(price("cuanto cuesta el de eucalipto?", WOOD, "a cuanto el hualle")).toBeNull();
+  });
+
+  test("several things in one are no price of one of them", () => {
+    const menu = "Promo previa: 2 muzza + 1 docena de empanadas + gaseosa $39.900\nNapolitana $13.800";
+    expect(price("cuanto esta la muzza", menu)).toBeNull();
+    expect(sureSentence("cuanto esta la muzza", [passage(menu, "PROMOS")], 400)).toBeNull();
+    expect(price("cuanto esta la promo previa", menu)).toContain("$39.900");
+  });
+
+  test("a thing for a day is one of several of its name", () => {
+    const lockers = "Locker fijo: $120 al mes\nLocker del día: $20\nToalla: $15";
+    expect(price("a como los lockers", lockers)).toBeNull();
+    expect(price("a como el locker del dia", lockers)).toBe("Locker del día: $20");
+    expect(price("a como las toallas", lockers)).toBe("Toalla: $15");
   });
 
   test("a model is named with the noun that the documents are about", () => {
@@ -127,6 +142,12 @@ describe("CONV-35 what a business says that it does not do", () => {
   ])("something else is not denied: %s of %s", (question, text) => {
     expect(denies(question, text)).toBeNull();
   });
+});
+
+test("CONV-35 what is made of a refused material is refused, where of the thing itself nothing is said", () => {
+  const leather = "No lavamos cuero ni gamuza.";
+  expect(denied("lavan chaquetas de cuero?", [passage(leather)])?.text).toBe(leather);
+  expect(denied("lavan chaquetas de cuero?", [passage(`${leather}\nChaquetas: $20`)])).toBeNull();
 });
 
 describe("CONV-35 hours of a month and a feast", () => {

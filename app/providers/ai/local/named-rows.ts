@@ -108,7 +108,7 @@ export function namesOf(question: string, rows: readonly Named[], spoken: Readon
   // "Rafting + canopy" is no rival of the rafting.
   const single = named.filter(({ own }) => !own.includes(" + "));
   const all = single.length > 0 ? single : named;
-  const exact = all.filter(({ extra }) => extra === 0);
+  const exact = all.filter(({ extra, own }) => extra === 0 && !(all.length > 1 && isOfSpan(question, own)));
   // "Mixto (aromo y eucalipto)" is no rival of "Eucalipto seco".
   const outside = all.filter(({ own }) => words.every(({ stem }) => stemsIn(own).has(stem)));
   const found = withNumbers(question, exact.length > 0 ? exact : outside.length > 0 ? outside : all);
@@ -116,6 +116,13 @@ export function namesOf(question: string, rows: readonly Named[], spoken: Readon
   const same = found.filter(({ own }) => plainWords(own) === thing);
   return same.length > 0 ? same : ofSection(words, asWritten(words, sided(question, found)));
 }
+
+/** "Locker del día" is one of several lockers. */
+const OF_SPAN = /\bdel? (?:la )?(?<span>dia|noche|tarde|manana|semana|mes)\b/;
+const isOfSpan = (question: string, own: string) => {
+  const span = OF_SPAN.exec(fold(own))?.groups?.span;
+  return span !== undefined && !fold(question).includes(span);
+};
 
 /** True where a question says a line's whole name of several words: "el día completo". */
 function isWhole(question: string, { own }: Named): boolean {

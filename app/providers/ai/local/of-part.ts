@@ -38,9 +38,12 @@ export function isOfItsPart(question: string, name: string, said: ReadonlySet<st
 const PACK =
   /^\W*(?<head>caj(?:a|ita)s?|bolsas?|paquetes?|packs?|bultos?|displays?|blisters?|estuches?) de [a-z]{3,}[^$€]{0,40}(?:\(\d{1,4}(?: [a-z]+)?\)|\bx ?\d{1,4}\b)/;
 
-/** True for a line of many of a thing in one, where a question is for the thing. */
+/** "Promo previa: 2 pizzas + 1 docena de empanadas + gaseosa". */
+const BUNDLE = /^\W{0,4}(?<head>[a-z]{3,})[^+:]{0,40}: [^+:]{3,60} \+ /;
+
+/** True for a line of many of a thing, or of several things, in one, where a question is for the thing. */
 export function isPackOf(question: string, line: string): boolean {
-  const head = PACK.exec(fold(line))?.groups?.head;
+  const head = (PACK.exec(fold(line)) ?? BUNDLE.exec(fold(line)))?.groups?.head;
   return (
     head !== undefined &&
     !fold(question)

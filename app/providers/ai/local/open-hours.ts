@@ -5,10 +5,10 @@ import { branchOf, namingWords } from "./branch-name";
 import { datesIn, namesDate } from "./dated";
 import { holdsPrice } from "./money";
 import { allUnits, type Unit } from "./units";
-import { covers, DAY, DAYS, dayIn } from "./week-days";
+import { covers, DAY, DAYS, dayIn, daysIn } from "./week-days";
 
 const ASKS =
-  /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abierto|cierran|cierra|cerrais|atienden|atiende|atendes|atendeis|trabajan|laboran)\b/;
+  /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abiert[oa]s?|cierran|cierra|cerrais|atienden|atiende|atendes|atendeis|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
   String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendes|atendeis|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estas|estais|estamos|cuando|haces|haceis|hacen|teneis|tenes|tienes|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches?|favor|porfa|porfis|xfa|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|alguien|gente|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?(?:am|pm)?|\d{1,2} \d{2})\b`,
@@ -56,11 +56,16 @@ export function openHours(
   const holyDay = HOLY_DAY.exec(asked)?.[0];
   if (holyDay !== undefined) return asksHours ? lineOf(passages, (text) => fold(text).includes(holyDay)) : null;
   const [date, ...otherDates] = datesIn(question);
-  if (date) return otherDates.length === 0 && asksHours ? lineOf(passages, (text) => namesDate(text, date)) : null;
-  if (!asksHours || isRelative(asked) || TOMORROW.test(asked) || OF_NOTHING.test(asked)) return null;
   const isHoliday = HOLIDAYS.test(asked);
+  if (date) {
+    const told = otherDates.length === 0 && asksHours ? lineOf(passages, (text) => namesDate(text, date)) : null;
+    if (told !== null) return { unit: told.unit, text: clausesOf(told.text, (clause) => namesDate(clause, date)) };
+    // "El 16 de septiembre, que es festivo": the hours of holidays are told, unless that date has its own.
+    if (!isHoliday || otherDates.length > 0 || passages.some(({ text }) => namesDate(text, date))) return null;
+  }
+  if (!asksHours || isRelative(asked) || TOMORROW.test(asked) || OF_NOTHING.test(asked)) return null;
   const day = dayIn(asked);
-  const place = wordsIn(rest(asked));
+  const place = wordsIn(rest(date ? asked.replace(A_MONTH, " ") : asked));
   const wanted = { isHoliday, isOfDay: isHoliday || typeof day === "number" };
   const season = asksHours ? inSeason(asked, passages) : undefined;
   if (season !== undefined) return season;
@@ -75,6 +80,7 @@ export function openHours(
   const name = own.length === 0 ? namingWords(place) : [];
   const ofBranch = name.length === 0 ? [] : linesOfBranch(name, labels, passages);
   const lines = (own.length > 0 ? own : ofBranch).map(({ unit }) => unit);
+  if (day === "several" && !isHoliday) return ofDays(daysIn(asked), lines);
   if (day === "several" || (isHoliday && day !== null)) return null;
   const about = lines.filter(({ text }) =>
     isHoliday ? HOLIDAYS.test(fold(text)) : day === null || covers(withDays(text), day),
@@ -107,6 +113,20 @@ export function openHours(
   return { unit: first, text: branch === null ? told : `${branch.name}: ${told}` };
 }
 
+/** The one line that tells the hours of all the days that a question names. */
+function ofDays(days: readonly number[], lines: readonly Unit[]): { unit: Unit; text: string } | null {
+  const found = lines.filter(({ text }) => days.some((day) => covers(withDays(text), day)));
+  const [first, ...others] = found;
+  if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  return days.every((day) => covers(withDays(first.text), day)) ? { unit: first, text: first.text } : null;
+}
+
+/** "25 de dic. cerrado. 24 abrimos hasta las 5": of a line that goes on with another date those of the asked one. */
+function clausesOf(text: string, isOfDate: (clause: string) => boolean): string {
+  const own = text.split(/(?<=\p{L})\. (?=\d{1,2} )/u).filter((clause) => isOfDate(clause) && saysOpen(fold(clause)));
+  return own.length > 0 ? own.join(". ") : text;
+}
+
 /** Where a clause ends that is written on in small letters: "… 20 hs. sábados de 10 a 13". */
 const CLAUSE =
   /(?<!\b(?:[ap]|[ap]\. ?m|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|av|tel|jr|no))\. (?=\p{Ll})| \/ (?=\p{L}{3,9}\.? (?:a |-|–|y |de |\d|cerrad))/iu;
@@ -130,6 +150,7 @@ export function isOfOtherDay(question: string, line: string): boolean {
 }
 
 const MONTH = `(?:${MONTH_NAMES.join("|")})`;
+const A_MONTH = new RegExp(`\\b${MONTH}\\b`, "g");
 const IN_MONTH = new RegExp(`\\b(?:en|durante) (?<month>${MONTH})\\b`);
 /** "En julio y agosto", by the month that is asked for. */
 const IN_THIS_MONTH = new Map(
@@ -214,7 +235,7 @@ function linesOfBranch(name: readonly string[], labels: readonly Labelled[], pas
 
 /** A letter that stands for a day before a stretch of hours: "L-V 7:00-14:30", "D y festivos 8:00-14:00". */
 const LETTER =
-  /(?<![\p{L}\d])(?:(?<from>[LSV])(?<joint> ?[-–] ?| a )(?<to>[JVSD])|(?<one>[LXJVSD]))(?=:? (?:y \p{L}{3,12} )?\d{1,2}[:h]\d{2}(?: ?[ap]\.?m\.?)? ?(?:[-–]|a) ?\d)/gu;
+  /(?<![\p{L}\d])(?:(?<from>[LSV])(?<joint> ?[-–] ?| a )(?<to>[JVSD])|(?<one>[LXJVSD]))(?=:? (?:y \p{L}{3,12} )?(?:de )?(?:\d{1,2}[:h]\d{2}(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?) ?(?:[-–]|a) ?\d)/gu;
 const OF_LETTER: Readonly<Record<string, string>> = {
   L: "lunes",
   X: "miercoles",

@@ -64,7 +64,9 @@ const BY_VERB: readonly (readonly [RegExp, string])[] = [
  * The line that names the way of paying a question asks for, among other ways; null where none does, or where any line
  * takes it back or limits it ("efectivo solo en el centro").
  */
-export function acceptedPayment(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+export function acceptedPayment(asking: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+  // "¿Y PayPal? mi hermana paga desde lejos": the reason names no way of paying.
+  const question = asking.split(/(?<=\?)\s/)[0] ?? asking;
   if (!ASKS.test(plainWords(question)) || /\bcuant[oa]s?\b/.test(fold(question))) return null;
   const ways = queryTerms(question).filter(
     ({ shape, weight, word }) => shape === null && weight === 1 && !AROUND.test(word),

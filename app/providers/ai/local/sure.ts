@@ -31,6 +31,8 @@ import { isContrary } from "./sides";
 import { stated } from "./stated";
 import { tellsOf } from "./tells-of";
 import { asksIfLate, toldFigure } from "./told-figure";
+import { tellsClock, tellsDuration } from "./told-times";
+import { toldWhole } from "./told-whole";
 import { allUnits, type Unit } from "./units";
 
 /** Below this confidence nothing is sent without a person (docs/evaluation.md). */
@@ -113,7 +115,8 @@ function plainFact(
       deliveredTo(question, passages) ??
       needed(question, passages) ??
       offeredRow(question, passages, before) ??
-      toldFigure(question, passages, before));
+      toldFigure(question, passages, before) ??
+      toldWhole(question, passages));
   if (found === null) return null;
   const own = found.text.replace(LIST_MARK, "");
   const text = ended(withThingAbove(own, found.unit, passages[found.unit.passage]));
@@ -125,16 +128,17 @@ function plainFact(
 /** A question without the "sin" that is a part of a thing's name: "llave sin chip". */
 function withoutNamed(question: string, passages: readonly Passage[]): string {
   const all = passages.map(({ text }) => fold(text)).join("\n");
-  return fold(question).replace(/\bsin [a-z]{3,}/g, (phrase) => (all.includes(phrase) ? "" : phrase));
+  // Who comes by car asks for parking, and sets no condition.
+  const asked = fold(question).replace(
+    /\bsi (?:voy|vamos|llego|llegamos) en (?:auto|carro|coche|moto|camioneta)\b/g,
+    " ",
+  );
+  return asked.replace(/\bsin [a-z]{3,}/g, (phrase) => (all.includes(phrase) ? "" : phrase));
 }
 
 /** An address that the customer gives beside the question is nothing that a sentence should say. */
-function withoutAddresses(question: string): string {
-  return question
-    .split(/\s+/)
-    .filter((word) => !word.includes("@"))
-    .join(" ");
-}
+const withoutAddresses = (question: string): string => question.split(/\s+/).filter(isNoAddress).join(" ");
+const isNoAddress = (word: string): boolean => !word.includes("@");
 
 function clearSentence(question: string, passages: readonly Passage[], room: number): Extract | null {
   const type = answerTypeOf(question);
@@ -178,11 +182,13 @@ const NEEDS_THING: ReadonlySet<AnswerType> = new Set(["price", "duration", "numb
 
 /** A number alone ("¿y en la 12?") may be a size, a day or a street. */
 function namesThing(question: string): boolean {
-  return queryTerms(question).some(
+  return queryTerms(question.replace(/\bm[aá]s (?:o )?menos\b/giu, " ")).some(
     ({ shape, weight, word }) =>
       shape === null &&
       weight === 1 &&
-      !/^(?:pag|cobr|cost|val|sal[eg]|tard|demor|dur(?:a|e|an|aria|arian|ara)$|dias?$|\d{1,2}$)/.test(word),
+      !/^(?:pag|cobr|cost|val|sal[eg]|tard|demor|dur(?:a|e|an|aria|arian|ara)$|us(?:a|an|o)$|dias?$|\d{1,2}$)/.test(
+        word,
+      ),
   );
 }
 
@@ -238,13 +244,12 @@ function holds(type: AnswerType, { text, columns, isTitle, row }: Unit, question
   if (columns === null && amountsIn(text) > 1) return false;
   const folded = fold(text);
   if (type === "price" && (!tellsPriceOf(folded) || (row === null && UNSURE_PRICE.test(folded)))) return false;
-  if (type === "time" && holdsPrice(folded) && !CLOCK.test(folded)) return false;
+  if (type === "time" && holdsPrice(folded) && !tellsClock(folded)) return false;
   if (type === "number" && asksPrice(question) && !tellsAmount(folded, fold(question))) return false;
   if ((type === "price" || type === "number") && /^\P{L}*si [a-z]/u.test(folded)) return false;
   if (type === "number" && WITH_HOW_MUCH.test(fold(question)) && !/%/.test(folded) && !holdsPrice(folded)) return false;
   if (type === "number" && !countsWhatIsAsked(question, folded)) return false;
-  if (type === "duration" && !holdsAnswer(type, folded.replace(HOW_OFTEN, " "))) return false;
-  if (type === "duration" && OF_INSTALMENTS.test(folded) && !OF_INSTALMENTS.test(fold(question))) return false;
+  if (type === "duration" && !tellsDuration(question, folded)) return false;
   if (type === "time" && ORDERS.test(fold(question)) && !OF_ORDERS.test(folded)) return false;
   return type !== "place" || ADDRESS.test(fold(text));
 }
@@ -262,13 +267,6 @@ function tellsAmount(folded: string, question: string): boolean {
 const WITH_HOW_MUCH = /\bcon cuanto\b(?! (?:tiempo|de )| (?:ante|anti))/;
 const OF_SHARE =
   /\b(?:deposito|anticipo|adelant\w*|sena|senal|apartad?o?|pronto|descuentos?|recargos?|interes\w*|mora)\b/;
-/** "Tasa cero a 3 y 6 meses en tratamientos de más de $100" does not tell how long one takes. */
-const OF_INSTALMENTS = /\b(?:tasa|cuotas?|(?:sin|con) interes\w*|msi|mensualidades|a plazos|financ\w*)\b/;
-/** "2 días a la semana" is how often, and not how long. */
-const HOW_OFTEN =
-  /\b(?:\d{1,2}|un|dos|tres|cuatro|cinco|seis) (?:dias?|horas?) (?:a la|por) (?:semana|dia)\b|\b\d{1,2} (?:dias|horas) al mes\b/g;
-/** Beside a price a time is only what looks like nothing else: "de 7 a 14 personas: Q390" tells none. */
-const CLOCK = /\d:\d{2}|\d ?(?:[ap]\.? ?m\b|hrs?\b)/;
 const OF_ORDERS = /\b(?:ped|pid|encarg|orden|apart)/;
 const LONGEST_OF_AMOUNT = 120;
 const MOST_FIGURES = 2;

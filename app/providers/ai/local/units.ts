@@ -50,7 +50,7 @@ const FIGURE_AT_END = /(?<![\d.,:/])\d[\d.,:/]*\s?(?:%|[€$]|\p{L}{1,7}\.?)?$/u
  * aceptamos efectivo" without a full stop.
  */
 const TITLE =
-  /^(?!(?:Sí|Si|No|Sólo|Solo|Se|Ya|Hay|Es|Son|Está|Están|Tampoco)\s)(?!.*\p{Ll}[aei]mos\b)\p{Lu}[^\d:·$@,;¿?]{2,58}[\p{L})]$/u;
+  /^(?!(?:Sí|Si|No|Sólo|Solo|Se|Ya|Hay|Es|Son|Está|Están|Tampoco)\s)(?!.*\p{Ll}[aei]mos\b)(?!.* (?:no )?incluid[oa]s?(?!\p{L}))\p{Lu}[^\d:·$@,;¿?]{2,58}[\p{L})]$/u;
 const QUESTION_LABEL = /^(?:p|preg(?:unta)?|q)\s*[:.)-]\s*/i;
 const ANSWER_LABEL = /^(?:r|resp(?:uesta)?|a)\s*[:.)-]\s+/i;
 /** One or several in a line: "¿Cuánto cuesta? ¿Qué precio tiene?" */

@@ -14,6 +14,14 @@ export function dayIn(plain: string): number | null | "several" {
   return named.length > 1 ? "several" : (named[0] ?? null);
 }
 
+/** The days that a question names; a weekend is two. */
+export function daysIn(plain: string): readonly number[] {
+  const named = ONE_DAY.flatMap((day, at) => (day.test(plain) ? [at] : []));
+  const weekend = /\bfin(?:es)? de semana\b/.test(plain) ? [5, 6] : [];
+  const workday = /\b(?:entre|lunes a) (?:semana|viernes)\b/.test(plain) ? [0, 4] : [];
+  return [...new Set([...named, ...weekend, ...workday])];
+}
+
 /** True where a line names a day, or a stretch of days with it: "lunes a sábado". */
 export function covers(folded: string, day: number): boolean {
   if (/\btodos los dias\b|\bdiario\b/.test(folded)) return true;
