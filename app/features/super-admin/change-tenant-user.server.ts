@@ -1,6 +1,6 @@
 import { findTenantUserById } from "~/features/accounts/queries.server";
 import { emailTaken } from "~/features/accounts/register-tenant.server";
-import { listPeople, ownerOf, tellOpenPages } from "~/features/accounts/team.server";
+import { findOwner, tellOpenPages } from "~/features/accounts/team.server";
 import { endResets, updateTenantUser } from "~/features/accounts/writes.server";
 import { audit } from "~/platform/audit.server";
 import { AppError, notFound } from "~/platform/errors";
@@ -26,8 +26,8 @@ export async function changeTenantUser(
   if (!user) throw notFound("Esa persona no existe.");
   const fields = (["email", "firstName", "lastName", "role"] as const).filter((name) => user[name] !== person[name]);
   if (fields.length === 0) return;
-  const people = await control.db.run(listPeople(control, user.tenantId));
-  if (fields.includes("role") && ownerOf(people)?.id === id)
+  const owner = await control.db.first(findOwner(control, user.tenantId));
+  if (fields.includes("role") && owner?.id === id)
     throw new AppError("forbidden", OWNER_STAYS, { fields: { role: [OWNER_STAYS] } });
   try {
     await control.db.batch([
