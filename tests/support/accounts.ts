@@ -1,3 +1,4 @@
+import { env } from "cloudflare:test";
 import { openAccountByCall } from "~/features/accounts/open-account.server";
 import { readSession } from "~/features/accounts/sessions.server";
 import type { SignedInByCall } from "~/features/accounts/sign-in.server";
@@ -50,6 +51,17 @@ export async function newAccount(platform: TestPlatform, over: { name?: string }
     viewer,
     tenant: mintTenant(platform, reason, { id, uuid, shard: viewer.shard, timeZone: viewer.timeZone }),
   };
+}
+
+/** That many colleagues of a person, whose accounts are older. */
+export async function addOlderPeople(tenantId: number, than: number, count: number, { active }: { active: boolean }) {
+  const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => index + 1));
+  await env.DB.prepare(
+    `insert into tenant_users (id, tenant_id, email, password, active, created_at, updated_at)
+      select ?1 - value, ?2, value || '@' || ?2 || '.example', 'none', ?3, ?4, ?4 from json_each(?5)`,
+  )
+    .bind(than, tenantId, active ? 1 : 0, Date.now(), numbers)
+    .run();
 }
 
 export async function newSuperAdmin(control: Control, password = "super-secreto") {

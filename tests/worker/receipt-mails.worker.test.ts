@@ -165,6 +165,20 @@ test("a busy vendor gets the mail later, once; one that refuses it ends it", asy
   expect(await rowsOf(wrong.tenant, deadLetters)).toEqual([]);
 });
 
+test("a receipt whose turn comes when the platform has no sender stops, and goes out once it has one again", async () => {
+  const { shop, tenant, mails, confirm, state } = await scene();
+  const { mail } = shop.pipes;
+  Object.assign(shop.pipes, { mail: null });
+  await confirm();
+  await shop.runAll();
+  const [letter] = await rowsOf(tenant, deadLetters);
+  expect([await state(), letter?.cause]).toEqual(["failed", "Error: mail refused: no sender"]);
+  Object.assign(shop.pipes, { mail });
+  expect(await retryDeadLetter(tenant, shop.jobs, letter?.id ?? 0)).toBe("started");
+  await shop.runAll();
+  expect([mails.length, await state()]).toEqual([1, "sent"]);
+});
+
 test("a vendor that does not say how long it is busy is asked again after five minutes", async () => {
   const { shop, mails, answers, confirm } = await scene();
   answers.push(new Response("{}", { status: 429 }));

@@ -1,7 +1,7 @@
 import { AppError } from "~/platform/errors";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { requirePassword } from "./require-password.server";
-import { listPeople, ownerOf } from "./team.server";
+import { findOwner } from "./team.server";
 import type { TenantUserRecord } from "./writes.server";
 
 /** The owner, who asks with their password. */
@@ -11,7 +11,7 @@ export interface Owner {
 }
 
 export async function isOwner(control: Control, tenant: Tenant, userId: number): Promise<boolean> {
-  return ownerOf(await control.db.run(listPeople(control, tenant.id)))?.id === userId;
+  return (await control.db.first(findOwner(control, tenant.id)))?.id === userId;
 }
 
 /** @throws AppError forbidden (somebody else), invalid (field password), rate_limited */
@@ -21,7 +21,7 @@ export async function requireOwner(
   { userId }: Owner,
   password: string,
 ): Promise<TenantUserRecord> {
-  const owner = ownerOf(await control.db.run(listPeople(control, tenant.id)));
+  const owner = await control.db.first(findOwner(control, tenant.id));
   if (owner?.id !== userId) throw new AppError("forbidden", ONLY_OWNER);
   await requirePassword(control, owner, password, { field: "password", reason: "La contraseña no es correcta." });
   return owner;

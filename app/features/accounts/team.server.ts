@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import { AppError, notFound } from "~/platform/errors";
 import type { TenantId } from "~/platform/ids";
@@ -12,7 +12,7 @@ import { closeSockets } from "./sign-out.server";
 import { tenantUsers } from "./tables.server";
 import { type TenantUserRecord, updateTenantUserActive } from "./writes.server";
 
-/** The most people that a team's page lists, oldest account first. */
+/** The most people that a team's page lists: who may sign in first, and of them the oldest account. */
 export const MOST_PEOPLE = 200;
 
 /** The administrator who changes something, and from where. */
@@ -25,17 +25,23 @@ export interface By {
 export function listPeople(control: Control, tenantId: TenantId) {
   return control.db.select(tenantUsers, {
     where: eq(tenantUsers.tenantId, tenantId),
-    orderBy: [asc(tenantUsers.id)],
+    orderBy: [desc(tenantUsers.active), asc(tenantUsers.id)],
     limit: MOST_PEOPLE,
   });
 }
 
 /** Who owns the business: the marked person, else the oldest active administrator. */
-export function ownerOf(people: readonly TenantUserRecord[]): TenantUserRecord | undefined {
-  return (
-    people.find(({ isOwner, active }) => isOwner && active) ??
-    people.find(({ role, active }) => role === "admin" && active)
-  );
+export function findOwner(control: Control, tenantId: TenantId) {
+  const may = or(eq(tenantUsers.isOwner, true), eq(tenantUsers.role, "admin"));
+  return control.db.select(tenantUsers, {
+    where: and(eq(tenantUsers.tenantId, tenantId), eq(tenantUsers.active, true), may),
+    orderBy: [desc(tenantUsers.isOwner), asc(tenantUsers.id)],
+    limit: 1,
+  });
+}
+
+export function findPerson(control: Control, tenantId: TenantId, userId: number) {
+  return control.db.select(tenantUsers, { where: isPerson({ id: tenantId }, userId), limit: 1 });
 }
 
 /**
@@ -99,19 +105,21 @@ export async function requireChangeable(
   by: By,
   userId: number,
 ): Promise<TenantUserRecord> {
-  const people = await control.db.run(listPeople(control, tenant.id));
-  const person = people.find(({ id }) => id === userId);
+  const [[person], [owner]] = await control.db.batch([
+    findPerson(control, tenant.id, userId),
+    findOwner(control, tenant.id),
+  ]);
   if (!person) throw notFound("Esa persona ya no está en tu equipo.");
   if (person.id === by.userId)
     throw new AppError("forbidden", "No puedes cambiar tu propio acceso. Pídeselo a otro administrador.");
-  if (person.id === ownerOf(people)?.id) throw isTheOwner();
+  if (person.id === owner?.id) throw isTheOwner();
   return person;
 }
 
 const isTheOwner = () => new AppError("forbidden", "Es la persona titular de la cuenta: su acceso no se puede quitar.");
 
 /** Aborts the batch if the person was made the owner since their record was read. */
-const notOwned = (control: Control, tenant: Tenant, userId: number) =>
+export const notOwned = (control: Control, tenant: Pick<Tenant, "id">, userId: number) =>
   control.db.guard(
     sql`not exists (select 1 from ${tenantUsers} where ${isPerson(tenant, userId)} and ${tenantUsers.isOwner} = 1)`,
     "owner",
@@ -126,7 +134,7 @@ async function unlessOwner<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-const isPerson = (tenant: Tenant, userId: number) =>
+const isPerson = (tenant: Pick<Tenant, "id">, userId: number) =>
   and(eq(tenantUsers.id, userId), eq(tenantUsers.tenantId, tenant.id)) ?? eq(tenantUsers.id, 0);
 const sessionsOf = (tenant: Tenant, userId: number) =>
   ({ userType: "tenant_user", userId, tenantId: tenant.id }) as const;

@@ -3,7 +3,7 @@ import { findReceiptMail } from "~/features/credits/queries.server";
 import { mailReceiptJob, type ReceiptMail } from "~/features/credits/receipt-job";
 import { setReceiptMail } from "~/features/credits/writes.server";
 import { filePaths } from "~/platform/file-paths";
-import { type JobHandler, PutOff } from "~/platform/jobs.server";
+import { GiveUp, type JobHandler, PutOff } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { readBillingSettings } from "./queries.server";
@@ -27,7 +27,10 @@ export const mailReceipt: JobHandler<Pipes, ReceiptMail> = {
       throw mailStopped({ kind: "unknown" });
     }
     if (state !== "waiting") return;
-    if (!mail) return end(tenant, receipt, "refused");
+    if (!mail) {
+      await end(tenant, receipt, "refused");
+      throw new GiveUp("mail refused: no sender");
+    }
     if ((await tenant.db.run(setReceiptMail(tenant, purchaseId, ["waiting"], "sending"))).length === 0) return;
     const link = tenant.publicOrigin && `${tenant.publicOrigin}${filePaths.creditReceipt(purchaseId)}`;
     const result = await sendMail(tenant, mail, {

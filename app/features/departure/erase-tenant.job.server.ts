@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { accountKeyOf } from "~/features/accounts/sign-in.server";
 import { closeSockets } from "~/features/accounts/sign-out.server";
-import { listPeople } from "~/features/accounts/team.server";
+import { tenantUsers } from "~/features/accounts/tables.server";
 import { revokeTenantSessions } from "~/features/accounts/writes.server";
 import { forgetTenant } from "~/features/tenants/known-tenants.server";
 import { findTenantById } from "~/features/tenants/queries.server";
@@ -99,7 +100,7 @@ async function endOf(
   { id }: ErasureRecord,
   counts: Readonly<Record<string, number>>,
 ): Promise<void> {
-  const people = await control.db.run(listPeople(control, tenant.id));
+  const people = await control.db.run(control.db.select(tenantUsers, { where: eq(tenantUsers.tenantId, tenant.id) }));
   const devices = await Promise.all(people.map(({ email }) => accountKeyOf("tenant_user", email)));
   await control.db.batch([
     ...eraseAccounts(control, tenant.id, devices),

@@ -6,6 +6,7 @@ import { findViewer } from "~/features/accounts/queries.server";
 import { planSession } from "~/features/accounts/sessions.server";
 import { accountKeyOf } from "~/features/accounts/sign-in.server";
 import { knownDevices, tenantUsers } from "~/features/accounts/tables.server";
+import { MOST_PEOPLE } from "~/features/accounts/team.server";
 import { uploadDocument } from "~/features/knowledge/upload-document.server";
 import { openByUuid } from "~/features/tenants/known-tenants.server";
 import { findTenantById } from "~/features/tenants/queries.server";
@@ -14,6 +15,7 @@ import { hashToken } from "~/platform/crypto.server";
 import { newId } from "~/platform/ids";
 import { hashPassword } from "~/platform/password.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { addOlderPeople } from "../../../tests/support/accounts";
 import { actsOf } from "../../../tests/support/acts";
 import { inbound, newTenant, staffOf } from "../../../tests/support/builders";
 import { CONTROL_TABLES, fillTables, tenantTables } from "../../../tests/support/fill-tables";
@@ -307,6 +309,7 @@ test("the platform may hasten what the owner asked for, and work that is lost is
     session.statement,
     insertErasure(control, { id: newId(), tenantId: tenant.id, ...asked, createdAt: at }),
   ]);
+  await addOlderPeople(tenant.id, userId, MOST_PEOPLE, { active: true });
   await receiveMessage(tenant, inbound({ content: "¿Abren en ornitorrinco?", customerName: "ornitorrinco" }));
   await shop.runAll();
   const erasures = () => control.db.run(findErasure(control, tenant.id));

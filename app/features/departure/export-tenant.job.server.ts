@@ -1,5 +1,6 @@
 import { zipStream } from "~/features/crm/privacy/zip-stream.server";
 import { type JobHandler, PutOff } from "~/platform/jobs.server";
+import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { type Exporting, exportTenantJob, forgetExportJob } from "./export-job";
 import { EXPORT_HOURS, EXPORTS, partKey } from "./parts";
@@ -39,8 +40,7 @@ export const exportTenant: JobHandler<Pipes, Exporting> = {
       ]);
       throw new PutOff(1_000, new Error("more archives to make"));
     }
-    const delayMilliseconds = EXPORT_HOURS * HOUR;
-    const forgetting = tenant.jobs.plan(forgetExportJob, { exportId }, { delayMilliseconds, key: String(exportId) });
+    const forgetting = planForgetting(tenant, exportId);
     await tenant.db.batch([
       isWorking,
       updateExport(tenant, exportId, { parts, done, state: "ready", readyAt: new Date(tenant.now()) }),
@@ -49,19 +49,28 @@ export const exportTenant: JobHandler<Pipes, Exporting> = {
     ]);
   },
   exhausted: async (tenant, _pipes, { exportId }) => {
-    await tenant.db.run(updateExport(tenant, exportId, { state: "failed" }));
+    const failed = updateExport(tenant, exportId, { state: "failed" });
+    await tenant.db.batch([failed, planForgetting(tenant, exportId).statement]);
   },
   // A new one is asked for instead, with the password.
   revive: async () => null,
 };
 
-/** Erases the archives of an export, a day after it was ready. */
+const planForgetting = (tenant: Tenant, exportId: number) =>
+  tenant.jobs.planOnce(
+    forgetExportJob,
+    { exportId },
+    { delayMilliseconds: EXPORT_HOURS * HOUR, key: String(exportId) },
+  );
+
+/** Erases the archives of an export, a day after it was ready or failed. */
 export const forgetExport: JobHandler<Pipes, { exportId: number }> = {
   definition: forgetExportJob,
   run: async (tenant, _pipes, { exportId }) => {
     while ((await tenant.files.deleteSome(DELETED_AT_ONCE, `${EXPORTS}${exportId}/`)) > 0);
+    const record = await tenant.db.first(findExport(tenant, exportId));
     await tenant.db.batch([
-      updateExport(tenant, exportId, { state: "gone" }),
+      ...(record?.state === "failed" ? [] : [updateExport(tenant, exportId, { state: "gone" })]),
       tenant.audit("delete_tenant_data", exportId),
     ]);
   },

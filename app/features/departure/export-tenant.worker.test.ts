@@ -17,6 +17,7 @@ import { askExport } from "./ask-export.server";
 import { exportTenant } from "./export-tenant.job.server";
 import { CONTROL_PARTS, NOT_EXPORTED, OWN_PARTS } from "./listed/queries.server";
 import { openPart } from "./open-part.server";
+import { partKey } from "./parts";
 import { ArchivePieces } from "./pieces.server";
 import { readDeparture } from "./read-departure.server";
 import { tenantExports } from "./tables.server";
@@ -276,4 +277,19 @@ test("only the owner asks, with the password, for one copy at a time", async () 
   const request = new Request("https://app.example.test/admin/data");
   const { exports } = await readDeparture(control, { tenant, user, sessionId: 1 }, request);
   expect(exports.map(({ state }) => state)).toEqual(["working", "failed"]);
+});
+
+test("the archives of a copy that failed are erased too, and it stays a failed one", async () => {
+  const shop = workshop();
+  const { tenant, owner } = await business(shop, "fallida");
+  await askExport(shop.platform.control, tenant, owner, PASSWORD);
+  const [one] = await rowsOf(tenant, tenantExports);
+  const exportId = one?.id ?? 0;
+  await tenant.files.put(partKey(exportId, 0), new TextEncoder().encode("datos"), "application/zip");
+  await exportTenant.exhausted?.(tenant, shop.pipes, { exportId, section: 3, after: null }, new Error("no"));
+  shop.platform.clock.advance(24 * 3_600_000);
+  await shop.sweep();
+  await shop.runDue();
+  expect((await env.FILES.list({ prefix: `t/${tenant.id}/exports/` })).objects).toEqual([]);
+  expect(await rowsOf(tenant, tenantExports)).toMatchObject([{ state: "failed" }]);
 });

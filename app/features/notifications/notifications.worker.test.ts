@@ -6,6 +6,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { actsOf } from "../../../tests/support/acts";
 import { newTenant, rowsOf } from "../../../tests/support/builders";
 import { countQueries } from "../../../tests/support/count-queries";
+import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import type { NoticeCode, NotificationType } from "./kinds";
 import { readNotifications } from "./list-notifications.server";
@@ -69,6 +70,24 @@ describe("read and unread", () => {
     const foreign = await notify(other);
     await expect(markNotificationRead(tenant, ana, foreign)).rejects.toMatchObject({ code: "not_found" });
     expect(await rowsOf(other, notificationReads)).toEqual([]);
+  });
+
+  test("a notice that turns ten seconds old while all are marked as read stays read", async () => {
+    let each = 0;
+    const shop = workshop({
+      database: (database) =>
+        interceptDatabase(database, async ({ run }) => {
+          shop.platform.clock.advance(each);
+          return run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    const ana = newId();
+    await notify(tenant);
+    later(shop, Date.now() - shop.platform.clock.now() + 9_000);
+    each = 1_500;
+    await markAllNotificationsRead(tenant, ana);
+    expect(await unreadOf(tenant, ana)).toEqual([]);
   });
 
   test("one's other pages hear of what was read, one notice or all", async () => {

@@ -1,14 +1,16 @@
 import { findTenantUserById } from "~/features/accounts/queries.server";
 import { emailTaken } from "~/features/accounts/register-tenant.server";
-import { listPeople, ownerOf, tellOpenPages } from "~/features/accounts/team.server";
+import { findOwner, notOwned, tellOpenPages } from "~/features/accounts/team.server";
 import { endResets, updateTenantUser } from "~/features/accounts/writes.server";
 import { audit } from "~/platform/audit.server";
 import { AppError, notFound } from "~/platform/errors";
-import { UniqueViolation } from "~/platform/statement.server";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
 import type { Actor } from "./create-tenant-as-super-admin.server";
 import type { ChangeTenantUserInput } from "./schema";
 import { openTenant } from "./tenant/open-tenant.server";
+
+const ownerStays = () => new AppError("forbidden", OWNER_STAYS, { fields: { role: [OWNER_STAYS] } });
 
 const OWNER_STAYS = "Es la persona titular de la cuenta: su rol sigue siendo Administrador.";
 
@@ -26,11 +28,12 @@ export async function changeTenantUser(
   if (!user) throw notFound("Esa persona no existe.");
   const fields = (["email", "firstName", "lastName", "role"] as const).filter((name) => user[name] !== person[name]);
   if (fields.length === 0) return;
-  const people = await control.db.run(listPeople(control, user.tenantId));
-  if (fields.includes("role") && ownerOf(people)?.id === id)
-    throw new AppError("forbidden", OWNER_STAYS, { fields: { role: [OWNER_STAYS] } });
+  const losesAdmin = fields.includes("role") && person.role !== "admin";
+  const owner = losesAdmin && (await control.db.first(findOwner(control, user.tenantId)));
+  if (owner && owner.id === id) throw ownerStays();
   try {
     await control.db.batch([
+      ...(losesAdmin ? [notOwned(control, { id: user.tenantId }, id)] : []),
       updateTenantUser(control, id, person),
       ...(fields.includes("email") ? [endResets(control, id)] : []),
       audit(control, {
@@ -46,6 +49,7 @@ export async function changeTenantUser(
     ]);
   } catch (error) {
     if (error instanceof UniqueViolation && error.on("tenant_users.email")) throw emailTaken();
+    if (error instanceof GuardRefused) throw ownerStays();
     throw error;
   }
   const { tenant } = await openTenant(control, actor, user.tenantId);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findTenantById } from "~/features/tenants/queries.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
 import { purgeJob } from "~/features/threads/purge-job";
@@ -8,6 +9,7 @@ import { runJob } from "~/platform/run-job.server";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { business, inbound, messagesOf, newTenant, OPEN, rowsOf, threadOf } from "../../../tests/support/builders";
+import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { setTenantActive } from "./set-active.server";
 
@@ -86,4 +88,32 @@ test("what people deleted is erased all the same", async () => {
   purge.wake();
   await shop.runAll();
   expect(await rowsOf(tenant, conversations)).toEqual([]);
+});
+
+test("a business whose own database fails stays inactive, so that switching it on once more gives its work back", async () => {
+  let down = false;
+  const shop = workshop({
+    database: (database, shard) =>
+      shard === 0
+        ? database
+        : interceptDatabase(database, async ({ run }) => {
+            if (down) throw new Error("D1_ERROR: the database is down");
+            return run();
+          }),
+  });
+  const tenant = await newTenant(shop.platform);
+  await receiveMessage(tenant, inbound());
+  const planned = await rowsOf(tenant, outbox);
+  await switchOn(shop, tenant, false);
+  shop.platform.clock.advance(60_000);
+  await shop.runAll();
+  expect(await rowsOf(tenant, outbox)).not.toEqual(planned);
+  down = true;
+  await expect(switchOn(shop, tenant, true)).rejects.toThrow();
+  down = false;
+  expect(await shop.platform.control.db.first(findTenantById(shop.platform.control, tenant.id))).toMatchObject({
+    active: false,
+  });
+  await switchOn(shop, tenant, true);
+  expect(await rowsOf(tenant, outbox)).toEqual(planned);
 });

@@ -49,9 +49,11 @@ export async function setTenantActive(control: Control, actor: Actor, input: Swi
     }),
   ] as const;
   if (input.active) {
+    const reopened = mintTenant(control.platform, { kind: "super_admin", superAdminId: actor.superAdminId }, tenant);
+    // Before too: a tenant that is already active offers no second try, should its own database fail.
+    await reopened.db.run(reopened.jobs.unpark());
     await control.db.batch(statements);
     // After the tenant is active: a job that is parked at this very moment checks once more whether it is.
-    const reopened = mintTenant(control.platform, { kind: "super_admin", superAdminId: actor.superAdminId }, tenant);
     await reopened.db.run(reopened.jobs.unpark());
   } else {
     const [, , ids] = await control.db.batch([...statements, revokeTenantSessions(control, tenant.id)]);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makePasswordLinkAsSuperAdmin } from "~/features/accounts/password-link.server";
+import { findTenantUserById } from "~/features/accounts/queries.server";
 import { readPasswordLink } from "~/features/accounts/reset-password.server";
 import { signIn, signInByCall } from "~/features/accounts/sign-in.server";
 import { superAdmins, tenantUsers, twoFactors } from "~/features/accounts/tables.server";
@@ -387,6 +388,25 @@ test("a user's e-mail, names and role are changed with a row that names what cha
   const told = platform.posted.filter(({ body }) => body.includes("revoke"));
   expect(told.some(({ body }) => body.includes(`"${viewer.sessionId}"`))).toBe(true);
   await expect(changeTenantUser(control, actor, { ...asked, of: 12 })).rejects.toMatchObject({ status: 404 });
+});
+
+test("an owner who is switched off keeps the role too, and one who is already without it can be given it back", async () => {
+  const { viewer, tenant } = await newAccount(platform);
+  await newUser(tenant.id);
+  const { id, email } = viewer.user;
+  await control.db.run(control.db.update(tenantUsers, { isOwner: true }, eq(tenantUsers.id, id)));
+  const change = (role: "admin" | "lector") =>
+    changeTenantUser(control, actor, { of: id, email, firstName: "Luz", lastName: "Gil", role });
+  await setTenantUserActive(control, actor, { id, active: false });
+  await expect(change("lector")).rejects.toMatchObject({ code: "forbidden" });
+  await control.db.run(control.db.update(tenantUsers, { role: "lector" }, eq(tenantUsers.id, id)));
+  await setTenantUserActive(control, actor, { id, active: true });
+  await change("admin");
+  expect(await control.db.first(findTenantUserById(control, id))).toMatchObject({ role: "admin", isOwner: true });
+  await control.db.run(control.db.update(tenantUsers, { isOwner: false }, eq(tenantUsers.id, id)));
+  await expect(change("lector"), "the oldest administrator, nobody is marked").rejects.toMatchObject({
+    code: "forbidden",
+  });
 });
 
 test("both lists go on page by page with what they are filtered by, and an address of nobody's is not found", async () => {

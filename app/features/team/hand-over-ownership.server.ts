@@ -1,5 +1,5 @@
 import { type Owner, requireOwner } from "~/features/accounts/owner.server";
-import { listPeople } from "~/features/accounts/team.server";
+import { findPerson } from "~/features/accounts/team.server";
 import { displayName } from "~/features/accounts/viewer";
 import { passOwnership, type TenantUserRecord } from "~/features/accounts/writes.server";
 import { announceNotice } from "~/features/notifications/announce-notice.server";
@@ -19,8 +19,7 @@ export async function handOverOwnership(
   owner: Owner,
   { to, password }: { readonly to: number; readonly password: string },
 ): Promise<void> {
-  const people = await control.db.run(listPeople(control, tenant.id));
-  const next = people.find(({ id }) => id === to);
+  const next = await control.db.first(findPerson(control, tenant.id, to));
   if (!next) throw notFound("Esa persona ya no está en tu equipo.");
   if (next.id === owner.userId) throw new AppError("conflict", "Ya eres titular de la cuenta.");
   const before = await requireOwner(control, tenant, owner, password);

@@ -1,7 +1,7 @@
 import type { TenantVisit } from "~/features/accounts/guards.server";
 import { listInvitations } from "~/features/accounts/invitations.server";
 import { roleOf } from "~/features/accounts/roles";
-import { listPeople, ownerOf } from "~/features/accounts/team.server";
+import { findOwner, listPeople } from "~/features/accounts/team.server";
 import { listTwoFactors } from "~/features/accounts/two-factor/queries.server";
 import { displayName } from "~/features/accounts/viewer";
 import type { Control } from "~/platform/tenancy.server";
@@ -10,11 +10,11 @@ import { teamQuerySchema } from "./schema";
 /** The people of a business and its open invitations. Three queries of the control database. */
 export async function readTeam(control: Control, { tenant, user }: TenantVisit, request: Request) {
   const query = teamQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [people, invitations] = await control.db.batch([
+  const [people, [owner], invitations] = await control.db.batch([
     listPeople(control, tenant.id),
+    findOwner(control, tenant.id),
     listInvitations(control, tenant),
   ]);
-  const owner = ownerOf(people)?.id;
   const ids = people.map(({ id }) => id);
   const enrolled = new Set(await control.db.run(listTwoFactors(control, ids)));
   return {
@@ -25,7 +25,7 @@ export async function readTeam(control: Control, { tenant, user }: TenantVisit, 
       role: roleOf(person.role),
       active: person.active,
       lastLoginAt: person.lastLoginAt?.getTime() ?? null,
-      isOwner: person.id === owner,
+      isOwner: person.id === owner?.id,
       isMe: person.id === user.id,
       hasTwoFactor: enrolled.has(person.id),
     })),

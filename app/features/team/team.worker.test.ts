@@ -5,14 +5,21 @@ import { makePasswordLink } from "~/features/accounts/password-link.server";
 import { listOpenSessions } from "~/features/accounts/queries.server";
 import { signIn } from "~/features/accounts/sign-in.server";
 import { tenantUsers, twoFactors } from "~/features/accounts/tables.server";
-import { changeRole, listPeople, ownerOf, setPersonActive } from "~/features/accounts/team.server";
+import {
+  changeRole,
+  findOwner,
+  findPerson,
+  listPeople,
+  MOST_PEOPLE,
+  setPersonActive,
+} from "~/features/accounts/team.server";
 import { passOwnership } from "~/features/accounts/writes.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { tenants } from "~/features/tenants/tables.server";
 import { newId, type TenantId } from "~/platform/ids";
 import { hashPassword } from "~/platform/password.server";
 import { auditLog } from "~/platform/tables.server";
-import { newPerson } from "../../../tests/support/accounts";
+import { addOlderPeople, newPerson } from "../../../tests/support/accounts";
 import { staffOf } from "../../../tests/support/builders";
 import { newMember } from "../../../tests/support/calls";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
@@ -44,9 +51,8 @@ async function addPerson(tenantId: TenantId, over: Partial<typeof tenantUsers.$i
   return id;
 }
 
-async function personOf(tenantId: TenantId, id: number) {
-  return (await control().db.run(listPeople(control(), tenantId))).find((person) => person.id === id);
-}
+const personOf = (tenantId: TenantId, id: number) => control().db.first(findPerson(control(), tenantId, id));
+const ownerIn = async (tenantId: TenantId) => (await control().db.first(findOwner(control(), tenantId)))?.id;
 
 async function actsOf(tenantId: TenantId) {
   const rows = await control().db.run(control().db.select(auditLog, { where: eq(auditLog.tenantId, tenantId) }));
@@ -213,12 +219,27 @@ test("who has no access any more is out everywhere, and comes in again when it i
 
 test("the owner is the marked person, or without a mark the oldest active administrator", async () => {
   const { tenant, by } = await team();
-  const people = async () => control().db.run(listPeople(control(), tenant.id));
   const second = await addPerson(tenant.id, { role: "lector" });
-  expect(ownerOf(await people())?.id).toBe(by.userId);
+  expect(await ownerIn(tenant.id)).toBe(by.userId);
   const third = await addPerson(tenant.id, { isOwner: true });
-  expect(ownerOf(await people())?.id).toBe(third);
+  expect(await ownerIn(tenant.id)).toBe(third);
   expect(second).not.toBe(third);
+});
+
+test("of a team that had more people than a page lists, who may sign in comes first and the newest is changed too", async () => {
+  const { tenant, by } = await team();
+  await addOlderPeople(tenant.id, by.userId, MOST_PEOPLE, { active: false });
+  const newest = await addPerson(tenant.id, { role: "agente" });
+  const visit = { tenant, user: { ...staffOf(tenant), id: by.userId }, sessionId: 1 };
+  const { people } = await readTeam(control(), visit, requestWith({}, "/admin/team"));
+  expect(people.slice(0, 2).map(({ id }) => id)).toEqual([by.userId, newest]);
+  expect(people).toHaveLength(MOST_PEOPLE);
+  await changeRole(control(), tenant, by, newest, "admin");
+  await setPersonActive(control(), tenant, by, by.userId - MOST_PEOPLE, true);
+  expect(await personOf(tenant.id, newest)).toMatchObject({ role: "admin" });
+  await control().db.run(control().db.update(tenantUsers, { isOwner: true }, eq(tenantUsers.id, newest)));
+  expect(await ownerIn(tenant.id)).toBe(newest);
+  await expect(setPersonActive(control(), tenant, by, newest, false)).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("the team's page marks the row of whoever reads it, and the owner's", async () => {
@@ -278,7 +299,6 @@ describe("handing over the ownership", () => {
     const next = await addPerson(tenant.id, { firstName: "Beto", lastName: "Luna", password: hashed });
     return { tenant, by, next };
   }
-  const ownerIn = async (tenantId: TenantId) => ownerOf(await control().db.run(listPeople(control(), tenantId)))?.id;
 
   test("the owner gives it to another administrator, stays one, and both are told", async () => {
     const { tenant, by, next } = await owned();

@@ -51,17 +51,28 @@ export async function startTwoFactor(control: Control, me: Me): Promise<void> {
   if (enrolled?.confirmedAt) throw alreadyOn();
   const { userType, userId, tenantId } = me;
   const isOn = and(eq(twoFactors.userType, userType), eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt));
-  await control.db.batch([
-    // Confirmed by another window at this very moment: the batch ends here.
-    control.db.guard(sql`not exists (select 1 from ${twoFactors} where ${isOn})`, "two_factor"),
-    ...deleteTwoFactor(control, me),
-    control.db.insert(twoFactors, {
-      ...{ userType, userId, tenantId },
-      secret: await sealSecret(control, me, newSecret()),
-      createdAt: new Date(control.platform.clock.now()),
-    }),
-    audit(control, entryOf(me, "start_two_factor")),
-  ]);
+  const secret = await sealSecret(control, me, newSecret());
+  await unlessOn(() =>
+    control.db.batch([
+      // Confirmed by another window at this very moment: the batch ends here.
+      control.db.guard(sql`not exists (select 1 from ${twoFactors} where ${isOn})`, "two_factor"),
+      ...deleteTwoFactor(control, me),
+      control.db.insert(twoFactors, {
+        ...{ userType, userId, tenantId, secret },
+        createdAt: new Date(control.platform.clock.now()),
+      }),
+      audit(control, entryOf(me, "start_two_factor")),
+    ]),
+  );
+}
+
+async function unlessOn(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (error instanceof GuardRefused) throw alreadyOn();
+    throw error;
+  }
 }
 
 /**
@@ -89,8 +100,8 @@ export async function confirmTwoFactor(control: Control, me: Me, code: string): 
     })),
   );
   const isMine = and(eq(twoFactors.userType, userType), eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt));
-  try {
-    await control.db.batch([
+  await unlessOn(() =>
+    control.db.batch([
       control.db.guard(
         sql`exists (select 1 from ${twoFactors} where ${isMine} and ${twoFactors.secret} = ${enrolled.secret})`,
         "two_factor",
@@ -98,11 +109,8 @@ export async function confirmTwoFactor(control: Control, me: Me, code: string): 
       control.db.update(twoFactors, { confirmedAt: new Date(now), lastStep: step }, isMine ?? sql`0`),
       ...rows.map((row) => control.db.insert(recoveryCodes, row)),
       audit(control, entryOf(me, "enable_two_factor")),
-    ]);
-  } catch (error) {
-    if (error instanceof GuardRefused) throw alreadyOn();
-    throw error;
-  }
+    ]),
+  );
   return codes;
 }
 

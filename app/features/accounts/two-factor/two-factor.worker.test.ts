@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { auditLog, rateLimits } from "~/platform/tables.server";
 import { newAccount, newPerson, newSuperAdmin } from "../../../../tests/support/accounts";
 import { both, callerOf, newMember } from "../../../../tests/support/calls";
+import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { requestWith } from "../../../../tests/support/platform";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { superAdminPage } from "../guards.server";
@@ -156,6 +157,27 @@ test("a begun enrolment counts only once a right code confirms it, and within a 
   await expect(confirmTwoFactor(control(), me, codeAt(secret))).rejects.toMatchObject({ code: "conflict" });
   await enrol(me);
   await expect(startTwoFactor(control(), me)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("an enrolment that another window confirms at this very moment is not begun anew", async () => {
+  const { email, viewer } = await newAccount(shop.platform);
+  const { id, tenantId } = viewer.user;
+  const me: Me = { userType: "tenant_user", userId: id, tenantId, email, address: ADDRESS };
+  let between = async () => {};
+  const late = workshop({
+    start: shop.platform.clock.now(),
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        if (texts.some((text) => text.startsWith("delete"))) await between();
+        return run();
+      }),
+  });
+  between = async () => {
+    between = async () => {};
+    await enrol(me);
+  };
+  await expect(startTwoFactor(late.platform.control, me)).rejects.toMatchObject({ code: "conflict" });
+  expect(await readTwoFactor(control(), me)).toMatchObject({ is: "on" });
 });
 
 test("ten wrong codes, or tries to switch it off, in a quarter of an hour must wait, also with the right one", async () => {

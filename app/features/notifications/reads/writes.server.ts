@@ -69,10 +69,10 @@ export function forgetOldReads(tenant: Tenant, userId: number): Statement<number
 
 /** Deletes single reads below the watermark; returns how many were deleted, at most a chunk. */
 export function forgetPassedReads(tenant: Tenant, userId: number): Statement<number> {
-  return deleteReads(tenant, userId, settled(tenant));
+  return deleteReads(tenant, userId, watermark(tenant, userId));
 }
 
-function deleteReads(tenant: Tenant, userId: number, through: number): Statement<number> {
+function deleteReads(tenant: Tenant, userId: number, through: number | SQL): Statement<number> {
   return tenant
     .sql(
       sql`delete from notification_reads where tenant_id = ${tenant.id} and user_id = ${userId} and notification_id in
