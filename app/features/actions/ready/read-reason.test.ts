@@ -18,6 +18,7 @@ test.each([
   ["puede ser con la dra. López a las 5", null, "la dra. López", "puede ser a las 5"],
   ["mañana con andrés", null, "andrés", "mañana"],
   ["cita con Ana Ruiz para tinte el sábado", "tinte", "Ana Ruiz", "cita el sábado"],
+  ["quiero cita para ver al doctor", "ver al doctor", null, "quiero cita"],
   ["para revisión de la tarde no, de brackets", "revisión", null, "de la tarde no, de brackets"],
   ["Ana Pérez, para limpieza", "limpieza", null, "Ana Pérez,"],
 ])("«%s» says what for and with whom", (text, purpose, who, rest) => {
@@ -36,6 +37,15 @@ test.each([
     "ya hablé con Ana",
     "con mi esposo",
     "para otro día",
+  ],
+  ...["para las 5 y media", "para las 5 pm", "para las 10:30", "para el 28 o el 29", "para medio día", "para temprano"],
+  ...["para lo más pronto", "para esa hora", "para dentro de 3 días", "para en la tarde", "para ver si hay lugar"],
+  ...[
+    "para ver cuándo tienen",
+    "para pedir informes",
+    "para las dos de la tarde",
+    "para la una",
+    "para que sea mañana",
   ],
   ...["para que hora tienen", "para cualquier hora", "quiero cita", "con"],
 ])("«%s» says neither", (text) => {

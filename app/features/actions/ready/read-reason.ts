@@ -34,25 +34,27 @@ const TITLES = setOf(
 const DAYS = "lunes martes miercoles jueves viernes sabado sabados domingo domingos hoy manana pasado";
 /** Before these a purpose or a name is over. */
 const ENDS = setOf(
-  `para con por porfa porfavor gracias soy me pero porque si que tienen tienes hay puede pueden puedo podria cuanto
+  `para con por porfa porfavor gracias soy me pero porque si que cuando tienen tienes hay puede pueden puedo podria cuanto
   cuanta cuesta ${DAYS}`,
 );
 const NAME_ENDS = new Set([...ENDS, ...setOf("a al el la los las en y o de del este esta mi su es no ya")]);
 const TIMES = setOf(
-  `${DAYS} dia dias semana semanas mes meses tarde noche mediodia hora horas fin finde fines finales mediados principios
+  `${DAYS} dia dias medio temprano tempranito entonces dentro en por mas primer primera navidad semana semanas mes meses tarde noche mediodia hora horas fin finde fines finales mediados principios
   quincena rato momento fecha fechas ano cualquier cualquiera cuando ahora ahorita pronto despues antes luego cuanto ya
   ${MONTH_NAMES.join(" ")}`,
 );
-const SMALL = setOf("el la los las este esta estos estas un una uno otro otra proximo proxima siguiente lo");
+const SMALL = setOf(
+  "el la los las este esta estos estas ese esa esos esas mismo misma un una uno otro otra proximo proxima siguiente lo",
+);
 const NUMBERS = setOf("una dos tres cuatro cinco seis siete ocho nueve diez");
-const PEOPLE = setOf("persona personas gente adulto adultos nino ninos nina ninas pax mas");
 const NOBODY = setOf("mi ti usted ustedes nosotros nosotras ella ellos eso esto ello todos todas favor nada");
 /** What is wanted of the appointment itself. */
 const DOINGS = setOf(
-  "agendar apartar reservar pedir sacar solicitar programar saber preguntar confirmar cancelar cambiar mover cita citas turno",
+  `agendar agendarme apartar reservar pedir sacar solicitar programar hacer saber preguntar confirmar cancelar cambiar mover
+  avisar avisarme ir poder cita citas turno turnos informes informacion info precio precios costo costos`,
 );
 const ASKED = /^(?:qué|quién|quiénes|cuándo|cuál|cuáles|dónde|cuántos|cuántas)$/iu;
-const WHAT_TIME = setOf("hora horas dia dias fecha");
+const WHAT_TIME = setOf("hora horas dia dias fecha sea");
 /** Whom somebody spoke to is not whom they want. */
 const SPOKE = setOf("hable hablar hablo hablamos platique platicar dijo comunicar comunicarme");
 
@@ -179,6 +181,7 @@ function isPurpose(words: readonly Word[]): boolean {
   const heads = words.map(({ plain }) => plain).filter((word) => !SMALL.has(word));
   const [head = "", next = ""] = heads;
   if (head === "" || TIMES.has(head) || DOINGS.has(head) || (head === "que" && WHAT_TIME.has(next))) return false;
-  if (heads.length === 1 && NOBODY.has(head)) return false;
-  return !isNumber(head) || (next !== "" && !PEOPLE.has(next) && !TIMES.has(next));
+  // "para ver si hay" asks, "para ver al doctor" says it.
+  if (head === "ver" && !/^al?$/.test(next)) return false;
+  return !isNumber(head) && !(heads.length === 1 && NOBODY.has(head));
 }
