@@ -21,7 +21,7 @@ export function placePassage({ address, city }: Place, question: string, texts: 
   const lines = texts.flatMap((text) => text.split("\n"));
   if (lines.some((line) => PLACE_LINE.test(fold(line)))) return null;
   const names = (part: string) => ` ${plainWords(address)} `.includes(` ${plainWords(part)} `);
-  const whole = [address.trim().replace(/[.,;]+$/, ""), ...(city?.trim() && !names(city) ? [city.trim()] : [])].join(
+  const whole = [address.trim().replace(/[.,;]$/, ""), ...(city?.trim() && !names(city) ? [city.trim()] : [])].join(
     ", ",
   );
   return {
