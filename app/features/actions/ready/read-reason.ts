@@ -3,7 +3,7 @@ import { fold, plainWords } from "~/language/spanish";
 import { MONTH_NAMES } from "~/language/year-days";
 
 /** What somebody says of an appointment besides its time, in their own words. */
-export interface Reason {
+interface Reason {
   /** "limpieza" of "para limpieza"; null where it is not said. */
   readonly purpose: string | null;
   /** "el doctor Andrés" of "con el doctor Andrés". */

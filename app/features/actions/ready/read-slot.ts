@@ -13,7 +13,7 @@ export interface About {
 }
 
 /** 0 for a start itself, taken or not; `Infinity` on a day without any. */
-export type Away = (at: string) => number;
+type Away = (at: string) => number;
 
 export type ReadSlot =
   | { readonly kind: "time"; readonly at: string }

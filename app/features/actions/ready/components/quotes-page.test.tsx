@@ -147,18 +147,18 @@ test("a price that was typed and not sent outlives the correction of the same qu
     fireEvent.change(screen.getByRole("textbox", { name: "Precio total" }), { target: { value: "5,400" } });
     correct();
   };
-  const stages = [
-    pageOf({ open: quote() }),
-    pageOf({ open: quote({ seen: 78, neededBy: "fin de mes" }) }, { listo: "corregida" }),
-    pageOf({ open: quote({ id: 2, seen: 79 }) }),
-  ];
-  renderPage(<Stages stages={stages} />);
   const goOn = () => fireEvent.click(screen.getByText("siguiente"));
+  const later = { seen: 78, neededBy: "fin de mes" };
+  const { unmount } = renderPage(
+    <Stages stages={[pageOf({ open: quote() }), pageOf({ open: quote(later) }, { listo: "corregida" })]} />,
+  );
   typeAndCorrect();
   goOn();
   expect(priced()).toBe("5,400");
   expect(screen.getByText("fin de mes")).toBeTruthy();
   expect(asksBeforeLeaving()).toBe(true);
+  unmount();
+  renderPage(<Stages stages={[pageOf({ open: quote() }), pageOf({ open: quote({ id: 2, seen: 79 }) })]} />);
   typeAndCorrect();
   goOn();
   expect(priced()).toBe("");
