@@ -92,6 +92,13 @@ export function findTenantUserById(control: Control, id: number) {
   return control.db.select(tenantUsers, { where: eq(tenantUsers.id, id), limit: 1 });
 }
 
+/** The e-mails of all accounts of a business, for its end: nobody may be left out, however many there are. */
+export function listEmails(control: Control, tenantId: TenantId): Statement<string[]> {
+  return control.db
+    .select(tenantUsers, { where: eq(tenantUsers.tenantId, tenantId) })
+    .map((people) => people.map(({ email }) => email));
+}
+
 export function findSuperAdmin(control: Control, email: string) {
   return control.db.select(superAdmins, { where: eq(superAdmins.email, email), limit: 1 });
 }

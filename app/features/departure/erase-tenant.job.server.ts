@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
+import { listEmails } from "~/features/accounts/queries.server";
 import { accountKeyOf } from "~/features/accounts/sign-in.server";
 import { closeSockets } from "~/features/accounts/sign-out.server";
-import { tenantUsers } from "~/features/accounts/tables.server";
 import { revokeTenantSessions } from "~/features/accounts/writes.server";
 import { forgetTenant } from "~/features/tenants/known-tenants.server";
 import { findTenantById } from "~/features/tenants/queries.server";
@@ -100,8 +99,8 @@ async function endOf(
   { id }: ErasureRecord,
   counts: Readonly<Record<string, number>>,
 ): Promise<void> {
-  const people = await control.db.run(control.db.select(tenantUsers, { where: eq(tenantUsers.tenantId, tenant.id) }));
-  const devices = await Promise.all(people.map(({ email }) => accountKeyOf("tenant_user", email)));
+  const emails = await control.db.run(listEmails(control, tenant.id));
+  const devices = await Promise.all(emails.map((email) => accountKeyOf("tenant_user", email)));
   await control.db.batch([
     ...eraseAccounts(control, tenant.id, devices),
     blankTenant(control, tenant.id, newUuid()),

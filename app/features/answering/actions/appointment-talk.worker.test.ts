@@ -132,7 +132,9 @@ describe("a clinic that is open from 8 to 18 and takes 45 minutes", () => {
       "Ese horario ya está ocupado.",
     );
     const typed = { companyId, date: "2026-11-27", time: "09:15", name: "Luz" };
-    await expect(addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse(typed))).rejects.toMatchObject({ detail: "taken" });
+    await expect(
+      addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse(typed)),
+    ).rejects.toMatchObject({ detail: "taken" });
     await addBooking(tenant, staffOf(tenant), newBookingSchema(DEFAULT_ZONE).parse({ ...typed, time: "10:15" }));
     expect(await booked(tenant)).toHaveLength(4);
   });

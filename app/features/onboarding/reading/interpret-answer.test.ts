@@ -264,10 +264,14 @@ test("what was nearly an e-mail or a phone is told by what it lacks, and that is
   for (const step of [3, 7]) expect(said(step, "ana@casa")).toEqual(nearly("Por favor ingresa un email válido"));
   for (const step of [4, 8]) {
     expect(said(step, "123")).toEqual(nearly(expect.stringMatching(/^No entendí tu respuesta\. Dime /) as string));
-    expect(said(step, "1234")).toEqual(nearly("A ese teléfono le faltan dígitos. Si no es de México, escríbelo con su código de país."));
+    expect(said(step, "1234")).toEqual(
+      nearly("A ese teléfono le faltan dígitos. Si no es de México, escríbelo con su código de país."),
+    );
     expect(said(step, "123456789012345").understood).toBe(true);
     expect(said(step, "1234567890123456")).toEqual(
-      nearly("Ese teléfono tiene demasiados dígitos. Escribe uno solo. Si no es de México, escríbelo con su código de país."),
+      nearly(
+        "Ese teléfono tiene demasiados dígitos. Escribe uno solo. Si no es de México, escríbelo con su código de país.",
+      ),
     );
   }
   expect(interpretAnswer(1, "Taquería El Güero").needsMoreInfo).toBe(true);
