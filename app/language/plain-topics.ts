@@ -33,20 +33,23 @@ const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){6,13}(?!\d)/;
 const NO_PARKING_OF_OURS =
   /\b(?:valet|prohibid[oa]|evit[ae]n?|depto|departamento|recamaras?|dormitorios|venta|sensor\w*|camaras?|frenos?|soportes?|portones|porton|clases?|examen)\b/;
 
+/** Where the business is. */
+const PLACE: PlainTopic = {
+  asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|a?donde (?:mero )?(?:es que )?(?:ustedes |utedes? |uds )?(?:tienen (?:el|la|su) |estan|estais|estas?|tan|ta|andan|quedan|queda|se (?:ubican?|encuentran?|localizan?|situan?)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
+  around:
+    /^(?:direccion|ubic\w*|situ\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|indic\w*|tien\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|hostal|hostel|hotel|estudio|academia|escuela|salon|cocina|adonde|uds|ustedes|utedes?|klk|ola|wena|epa|asere)$/,
+  label:
+    /^(?:direccion|ubicacion|domicilio|donde|donde (?:estamos|atendemos|nos encuentran)|visitanos|estamos en|local)$/,
+  // "Mendoza 4127, Rosario (entre Iriondo y Crespo)": a street without the word for it.
+  otherwise:
+    /^(?!(?:modelo|combo|promo\w*|pack|kit|plan|lote|serie|ref|referencia|codigo|articulo|art|cuenta|resma|desde|fundad[oa]|temporada|lista|precios|tarifas|menu|carta|catalogo|edicion|capacidad)\b)(?:(?:oficina|local|tienda|taller|sede|consultorio|estudio|bodega): )?[a-z][a-z' .]{2,40} (?!(?:19[5-9]|20[0-4])\d\b)\d{3,5}(?:, (?:[a-z' ]{3,40})| \((?:entre|esq)[^()]{3,60}\)| esq\w* [a-z]| entre [a-z])[^$€:]{0,80}$/,
+  opens:
+    /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|avd?a?|avenida|rua|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|\b(?:oficina|local|tienda|taller|sede) (?:es|esta|queda) (?:en )?(?:la )?(?:cdla|ciudadela|urb|urbanizacion|mz|manzana)\b|^(?:oficina|local|tienda|taller|sede|consultorio|estudio|bodega) (?:en|sobre) (?:la |el )?(?:calle|avd?a?|avenida|carrera|cra|jr|jiron|plaza|paseo|ruta)\b|^(?:circular|transversal|diagonal|tv|dg|trv|autopista|malecon) \d|^(?:del?|desde) (?:la |el |los |las )?[^\d]{3,50}\d{1,4} ?(?:mts?|m|metros|varas) (?:al )?(?:norte|sur|este|oeste|arriba|abajo)\b|^c\/ ?[a-z]|^(?:[^:.!?]{1,40}: |[^:.!?\d]{1,40} [—–-] |[^:.,!?\d]{1,40}, (?:en )?(?:la )?|(?:sede|sucursal|oficina|local|tienda) (?:[^:.,\d]{1,30} )?)?(?:ruta|calle|avd?a?|avenida|rua|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|camino (?:al?|del?|real|viejo|vecinal)|km|kilometro)\b\.? /,
+  holds: (folded) => /\d/.test(folded) || STREET.test(folded) || PLACE_LINE.test(folded),
+};
+
 export const PLAIN_TOPICS: readonly PlainTopic[] = [
-  {
-    asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|a?donde (?:mero )?(?:es que )?(?:ustedes |utedes? |uds )?(?:tienen (?:el|la|su) |estan|estais|estas?|tan|ta|andan|quedan|queda|se (?:ubican?|encuentran?|localizan?|situan?)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
-    around:
-      /^(?:direccion|ubic\w*|situ\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|indic\w*|tien\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|hostal|hostel|hotel|estudio|academia|escuela|salon|cocina|adonde|uds|ustedes|utedes?|klk|ola|wena|epa|asere)$/,
-    label:
-      /^(?:direccion|ubicacion|domicilio|donde|donde (?:estamos|atendemos|nos encuentran)|visitanos|estamos en|local)$/,
-    // "Mendoza 4127, Rosario (entre Iriondo y Crespo)": a street without the word for it.
-    otherwise:
-      /^(?!(?:modelo|combo|promo\w*|pack|kit|plan|lote|serie|ref|referencia|codigo|articulo|art|cuenta|resma|desde|fundad[oa]|temporada|lista|precios|tarifas|menu|carta|catalogo|edicion|capacidad)\b)(?:(?:oficina|local|tienda|taller|sede|consultorio|estudio|bodega): )?[a-z][a-z' .]{2,40} (?!(?:19[5-9]|20[0-4])\d\b)\d{3,5}(?:, (?:[a-z' ]{3,40})| \((?:entre|esq)[^()]{3,60}\)| esq\w* [a-z]| entre [a-z])[^$€:]{0,80}$/,
-    opens:
-      /\b(?:estamos|nos encontramos|nos ubicamos|quedamos)(?: ubicad[oa]s)? (?:en|sobre|a)\b|\b(?:esta|queda) en (?:la )?(?:calle|avd?a?|avenida|rua|blvd|boulevard|carrera|cra|jr|jiron|plaza)\b|\b(?:oficina|local|tienda|taller|sede) (?:es|esta|queda) (?:en )?(?:la )?(?:cdla|ciudadela|urb|urbanizacion|mz|manzana)\b|^(?:oficina|local|tienda|taller|sede|consultorio|estudio|bodega) (?:en|sobre) (?:la |el )?(?:calle|avd?a?|avenida|carrera|cra|jr|jiron|plaza|paseo|ruta)\b|^(?:circular|transversal|diagonal|tv|dg|trv|autopista|malecon) \d|^(?:del?|desde) (?:la |el |los |las )?[^\d]{3,50}\d{1,4} ?(?:mts?|m|metros|varas) (?:al )?(?:norte|sur|este|oeste|arriba|abajo)\b|^c\/ ?[a-z]|^(?:[^:.!?]{1,40}: |[^:.!?\d]{1,40} [—–-] |[^:.,!?\d]{1,40}, (?:en )?(?:la )?|(?:sede|sucursal|oficina|local|tienda) (?:[^:.,\d]{1,30} )?)?(?:ruta|calle|avd?a?|avenida|rua|blvd|boulevard|calz|calzada|carrera|cra|jr|jiron|pasaje|camino (?:al?|del?|real|viejo|vecinal)|km|kilometro)\b\.? /,
-    holds: (folded) => /\d/.test(folded) || STREET.test(folded) || PLACE_LINE.test(folded),
-  },
+  PLACE,
   {
     asks: new RegExp(
       String.raw`\b(?:numero|num|nro|cuenta|datos|clabe|cbu|alias)\b(?: \w+){0,3} ${PAYS}\b|\b(?:pas[ae]\w*|dame|cual es|mand[ae]\w*) (?:el |la |su |tu )(?:alias|cbu|clabe|cci|iban)\b|\b(?:numero|num|nro|datos) (?:de |del |para )?(?:el |la |su |tu )?(?:${ACCOUNT}|bancarios|pago|transferencia)\b|\ba que (?:cuenta|${ACCOUNT})\b|\bdonde (?:les |le |te )?(?:transfiero|deposito|consigno|yapeo)\b`,
@@ -141,7 +144,7 @@ const ASKS_APPOINTMENT =
 
 /** True for a question for the place: "¿dónde están ubicados?" */
 export function asksPlace(question: string): boolean {
-  return PLAIN_TOPICS[0]?.asks.test(plainWords(question)) === true;
+  return PLACE.asks.test(plainWords(question));
 }
 
 /** What has to be left, the least order, who pays less, how old one must be. */

@@ -26,6 +26,12 @@ describe("the address of a company's own page", () => {
     ]);
   });
 
+  test("is one line, however it was typed", () => {
+    expect(textOf({ address: "Calle 93 # 14-20\r\n\n  Edificio Sol, piso 2\n", city: "Bogotá" })).toBe(
+      "Dirección: Calle 93 # 14-20, Edificio Sol, piso 2, Bogotá.",
+    );
+  });
+
   test("gives way to a line of the documents that tells the place, and to no other", () => {
     expect(textOf(CLINIC, ASKED, ["Precios\nLimpieza: $120.000", "Ubicación: Carrera 7 # 32-16"])).toBeNull();
     expect(textOf(CLINIC, ASKED, ["Soy la doctora Marcela y tengo un consultorio en Bogotá."])).not.toBeNull();

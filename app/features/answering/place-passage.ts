@@ -18,12 +18,12 @@ export interface Place {
  */
 export function placePassage({ address, city }: Place, question: string, texts: readonly string[]): Passage | null {
   if (!address?.trim() || !asksPlace(question)) return null;
+  // A passage is read line by line, and half an address would be told.
+  const street = address.split("\n").flatMap((line) => line.trim().replace(/[.,;]$/, "") || []);
   const lines = texts.flatMap((text) => text.split("\n"));
   if (lines.some((line) => PLACE_LINE.test(fold(line)))) return null;
   const names = (part: string) => ` ${plainWords(address)} `.includes(` ${plainWords(part)} `);
-  const whole = [address.trim().replace(/[.,;]$/, ""), ...(city?.trim() && !names(city) ? [city.trim()] : [])].join(
-    ", ",
-  );
+  const whole = [...street, ...(city?.trim() && !names(city) ? [city.trim()] : [])].join(", ");
   return {
     id: PLACE_ID,
     documentId: PLACE_ID,

@@ -45,6 +45,12 @@ test("a company that wrote its address on its own page tells it to who asks wher
     expect(cites).toEqual(["Dirección de la empresa"]);
   }
 
+  for (const other of [
+    "¿cuál es su dirección de correo?",
+    "¿de dónde es la doctora?",
+    "¿a dónde mandan los resultados?",
+  ])
+    expect((await ask(other)).said, other).not.toContain("Calle 93");
   // And whoever looks up why reads where it came from.
   await saveCompanyThreshold(tenant, companyId, "webchat", 1);
   await setCredits(tenant, 5);
