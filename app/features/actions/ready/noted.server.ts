@@ -24,7 +24,7 @@ const READ = { phone: phoneOf, contact: contactOf };
 
 function wrongWay(field: Way, typed: string): string {
   if (field === "contact") return "Escribe solo un teléfono completo o un correo.";
-  return isNumber(typed) ? WRONG_PHONE : "Escribe solo el teléfono completo. Lo demás cabe en la nota.";
+  return isNumber(typed) ? WRONG_PHONE : "Escribe solo el teléfono completo. Lo demás cabe en el motivo.";
 }
 
 /**

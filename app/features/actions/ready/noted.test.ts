@@ -40,7 +40,7 @@ const TIME = { date: "2026-11-27", time: "10:00" };
 test.each([
   ["an order", correctOrderSchema, "contact", "Escribe solo un teléfono completo o un correo."],
   ["a quote", correctQuoteSchema, "contact", "Escribe solo un teléfono completo o un correo."],
-  ["an appointment", changeBookingSchema, "phone", "Escribe solo el teléfono completo. Lo demás cabe en la nota."],
+  ["an appointment", changeBookingSchema, "phone", "Escribe solo el teléfono completo. Lo demás cabe en el motivo."],
 ] as const)("words beside the phone of %s are refused kindly, but for what was shown", (_, schema, field, reason) => {
   const reasons = (typed: string, shown?: string) => {
     const given = { ...IDS, ...TIME, [field]: typed, ...(shown === undefined ? {} : { shown }) };
