@@ -2,11 +2,21 @@ import { causeOf } from "./log.server";
 import type { Platform } from "./platform.server";
 
 /** Does a step of cron's round. One that fails is logged, and the steps after it are done all the same. */
-export async function takeStep(platform: Platform, step: string, work: () => Promise<unknown>): Promise<void> {
+export async function takeStep(
+  platform: Platform,
+  step: string,
+  work: () => Promise<unknown>,
+  shard?: number,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    platform.log.write({ event: "cron_failed", step, cause: causeOf(error) });
+    platform.log.write({
+      event: "cron_failed",
+      step,
+      ...(shard === undefined ? {} : { shard }),
+      cause: causeOf(error),
+    });
   }
 }
 
@@ -16,11 +26,6 @@ export async function eachDatabase(
   step: string,
   work: (index: number, database: D1Database) => Promise<unknown>,
 ): Promise<void> {
-  for (const [index, database] of platform.bindings.databases.entries()) {
-    try {
-      await work(index, database);
-    } catch (error) {
-      platform.log.write({ event: "cron_failed", step, shard: index, cause: causeOf(error) });
-    }
-  }
+  for (const [index, database] of platform.bindings.databases.entries())
+    await takeStep(platform, step, () => work(index, database), index);
 }
