@@ -45,6 +45,9 @@ const NAME = /^\p{L}[\p{L}'’.]*(?: \p{L}[\p{L}'’.]*){1,4}$/u;
 /** True for one word that is a first name and no other word: "andrés". */
 export const isGivenName = (word: string): boolean => GIVEN.has(plainWords(word));
 
+/** True for one that is hardly ever a last name: "Elvira", and neither "Martín" nor "Luz". */
+export const isOnlyGivenName = (word: string): boolean => isGivenName(word) && !LAST_TOO.has(plainWords(word));
+
 /** True for a text that is somebody's full name and nothing else: "Paty Ruvalcaba", "maria del carmen navarro". */
 export function isFullName(text: string): boolean {
   const said = text.trim().replace(/\s+/g, " ");
@@ -54,10 +57,4 @@ export function isFullName(text: string): boolean {
   if (others.length === 0) return false;
   if (words.every((word) => /^\p{Lu}/u.test(word))) return GIVEN.has(first) || WORDS_TOO.has(first);
   return GIVEN.has(first) && others.every((word) => GIVEN.has(word) || !isCommon(stem(word)));
-}
-
-/** True for a word that is hardly ever anything but a first name: "Elvira", and neither "Martín" nor "Luz". */
-export function isFirstName(word: string): boolean {
-  const plain = plainWords(word);
-  return GIVEN.has(plain) && !LAST_TOO.has(plain);
 }

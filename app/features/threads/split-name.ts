@@ -1,4 +1,4 @@
-import { isFirstName } from "~/language/given-names";
+import { isOnlyGivenName } from "~/language/given-names";
 
 const PARTICLES = new Set(["de", "del", "la", "las", "los", "y", "da", "dos", "van", "von"]);
 
@@ -19,7 +19,7 @@ export function splitName(full: string | null): { readonly firstName: string; re
     names.push(open);
     open = "";
   }
-  const hasTwoGiven = names.length === 3 && isFirstName(names[1] ?? "");
+  const hasTwoGiven = names.length === 3 && isOnlyGivenName(names[1] ?? "");
   const given = hasTwoGiven ? 2 : Math.max(1, names.length - 2);
   return { firstName: names.slice(0, given).join(" "), lastName: names.slice(given).join(" ") };
 }
