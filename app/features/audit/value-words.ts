@@ -1,15 +1,9 @@
 import { BOOKING_LABELS, ORDER_LABELS, QUOTE_LABELS } from "~/features/actions/ready/kinds";
 import { STATUS_LABELS as CUSTOMER_LABELS } from "~/features/contacts/customers/labels";
 import { STATUS_LABELS as PROSPECT_LABELS } from "~/features/contacts/prospects/statuses";
+import { STATUS_LABELS as THREAD_LABELS } from "~/features/threads/status-labels";
 
 type Labels = Readonly<Record<string, string>>;
-
-const THREAD_LABELS: Labels = {
-  active: "Activa",
-  pending: "Pendiente",
-  resolved: "Resuelta",
-  snoozed: "Pospuesta",
-};
 
 /** What the codes of a kind's state are called, by the name of its field. */
 const STATES: Readonly<Record<string, { readonly field: string; readonly labels: Labels }>> = {

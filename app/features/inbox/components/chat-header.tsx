@@ -2,6 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
+import { STATUS_LABELS } from "~/features/threads/status-labels";
 import { IconLink } from "~/ui/button";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { InfoGlyph } from "~/ui/glyphs";
@@ -44,14 +45,6 @@ interface ChatHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The state of a thread in a word: it says nothing of whether the customer is there. */
-const STATE_WORDS: Readonly<Record<string, string>> = {
-  active: "Activa",
-  pending: "Pendiente",
-  resolved: "Resuelta",
-  snoozed: "Pospuesta",
-};
-
 /** The customer, the thread's state and channel, whether they are there, whose it is, and who answers. */
 export function ChatHeader(props: ChatHeaderProps) {
   const { conversation, aiWaits, lastCustomerAt, backTo, infoTo, children } = props;
@@ -85,7 +78,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           <Text as="p" size="2" color="gray" truncate>
             <ChannelIcon channel={channel} size={13} decorative />{" "}
             <span className={styles.channel}>{CHANNEL_LABELS[channel]} · </span>
-            {STATE_WORDS[conversation.status] ?? "Inactiva"}
+            {STATUS_LABELS[conversation.status] ?? "Inactiva"}
             {assignedAgentName ? (
               <span className={children ? styles.assigned : undefined}> · Asignada a {assignedAgentName}</span>
             ) : null}

@@ -3,6 +3,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { previewOf } from "~/features/threads/preview";
+import { STATUS_LABELS } from "~/features/threads/status-labels";
 import type { HistoryItem, InsightsView } from "~/features/threads/view-types";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { ShortDate } from "~/ui/time";
@@ -11,7 +12,6 @@ import { InfoBlock, InfoNote, InfoRow } from "./info-block";
 
 const SENTIMENTS = { positive: "Positivo", neutral: "Neutral", negative: "Negativo" } as const;
 const PRIORITIES = { low: "Baja", medium: "Media", high: "Alta" } as const;
-const STATUSES: Readonly<Record<string, string>> = { active: "Activa", pending: "Pendiente", snoozed: "Pospuesta" };
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 
 /** The AI's last understanding of the customer. */
@@ -52,7 +52,7 @@ export function InfoHistory({ history }: { readonly history: readonly HistoryIte
                   <Flex align="center" gap="2">
                     <ChannelIcon channel={channelOf(item.channel)} size={14} /> <ShortDate at={item.at} />
                     <Text size="2" color="gray">
-                      {STATUSES[item.status] ?? "Resuelta"}
+                      {STATUS_LABELS[item.status] ?? "Resuelta"}
                     </Text>
                   </Flex>
                   {item.lastMessage ? (

@@ -1,5 +1,6 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Link } from "@remix-run/react";
+import { STATUS_LABELS } from "~/features/threads/status-labels";
 import { paths } from "~/platform/paths";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { RelativeTime } from "~/ui/time";
@@ -7,12 +8,6 @@ import { CHANNEL_LABELS } from "~/wire/channel";
 import type { CustomerThread as ThreadRow } from "../queries.server";
 import styles from "./customer-page.module.css";
 
-const STATES: Readonly<Record<string, string>> = {
-  active: "Activa",
-  pending: "Pendiente",
-  snoozed: "Pospuesta",
-  resolved: "Resuelta",
-};
 const SENDERS: Readonly<Record<string, string>> = { agent: "Equipo", ai: "IA", system: "Sistema" };
 
 /** A line of the list of conversations: channel, last words, state. */
@@ -35,7 +30,7 @@ export function CustomerThread({ thread }: { readonly thread: ThreadRow }) {
         <span className={styles.end}>
           <RelativeTime at={at} />
           <Badge color={status === "pending" ? "amber" : status === "resolved" ? "gray" : "jade"}>
-            {STATES[status] ?? status}
+            {STATUS_LABELS[status] ?? status}
           </Badge>
           {unread > 0 ? <Badge>{unread === 1 ? "1 sin leer" : `${unread} sin leer`}</Badge> : null}
         </span>
