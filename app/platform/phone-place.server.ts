@@ -1,4 +1,6 @@
 import parsePhoneNumber from "libphonenumber-js/max";
+import { contactPhone } from "./contact-phone";
+import { parsePhone } from "./phone.server";
 import { DEFAULT_COUNTRY, DEFAULT_HOME, type Home } from "./phone-countries";
 import { COUNTRY_PLACES, countryPlace, SHARED_CODE } from "./places";
 import { DEFAULT_ZONE } from "./zones";
@@ -50,3 +52,11 @@ export function homeOf(timeZone: string): Home {
     countryPlace(OTHER_ZONES.find(([start]) => timeZone.startsWith(start))?.[1]);
   return place ? { country: place.country, dialCode: place.dialCode } : DEFAULT_HOME;
 }
+
+/**
+ * A contact's phone in E.164, as it is dialled where the business is; null where it is none. A number that nobody is
+ * known to have may still be reached.
+ * @param timeZone IANA name
+ */
+export const contactPhoneAt = (phone: string, timeZone: string): string | null =>
+  parsePhone(phone, homeOf(timeZone).dialCode)?.number ?? contactPhone(phone);

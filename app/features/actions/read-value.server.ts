@@ -1,6 +1,5 @@
 import { plainWords } from "~/language/spanish";
 import { isoOf, localDay } from "~/platform/calendar";
-import { contactPhone } from "~/platform/contact-phone";
 import { parsePhone } from "~/platform/phone.server";
 import { DEFAULT_DIAL_CODE, fewestDigits } from "~/platform/phone-countries";
 import { homeOf } from "~/platform/phone-place.server";
@@ -32,10 +31,6 @@ const phoneDigits = (zone: string) => Math.max(8, fewestDigits(homeOf(zone).dial
 /** True where the area code of a phone is called lada, which is in México only. */
 export const isLadaIn = (zone: string) => homeOf(zone).dialCode === DEFAULT_DIAL_CODE;
 const phoneIn = (zone: string) => PHONES[phoneDigits(zone)] ?? /(?!)/g;
-
-/** A contact's phone in E.164, as it is dialled where the business is; null where it is none. */
-export const dialled = (phone: string, zone: string) =>
-  parsePhone(phone, homeOf(zone).dialCode)?.number ?? contactPhone(phone);
 
 /** The phones that an answer says, as they are dialled where the business is. */
 function phonesIn(said: string, zone: string): string[] {

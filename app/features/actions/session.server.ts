@@ -1,10 +1,11 @@
 import { plainWords } from "~/language/spanish";
 import type { Treatment } from "~/language/treatment";
+import { contactPhoneAt } from "~/platform/phone-place.server";
 import { saysNoMore } from "./match-trigger";
 import type { Calendar } from "./read-date";
 import { asksForWay, isNameField, readName } from "./read-name.server";
 import { readNamedNumber } from "./read-named-number";
-import { breachIn, dialled, isChecked, isLadaIn, readValue } from "./read-value.server";
+import { breachIn, isChecked, isLadaIn, readValue } from "./read-value.server";
 import { breachText } from "./rules";
 import type { Progress } from "./sessions/progress";
 import { cancelledText, fieldQuestion, introText, noWayText, retryText, summaryText, whichText } from "./texts";
@@ -73,7 +74,7 @@ function knownOf(field: AskedField, text: string, contact: Contact, { fields, ca
     return named === null || breachIn(field, named, calendar) ? null : named;
   }
   if (isOnly && type === "email") return contact.email;
-  if (isOnly && type === "telefono") return contact.phone && dialled(contact.phone, calendar.zone);
+  if (isOnly && type === "telefono") return contact.phone && contactPhoneAt(contact.phone, calendar.zone);
   const { name } = contact;
   return isNameField(field) && name !== null && !breachIn(field, name, calendar) ? name : null;
 }

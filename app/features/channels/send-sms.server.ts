@@ -4,12 +4,10 @@ import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { findThread } from "~/features/threads/queries.server";
 import { openAsStaff } from "~/features/threads/write-thread.server";
-import { contactPhone } from "~/platform/contact-phone";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
-import { parsePhone } from "~/platform/phone.server";
 import { splitPhone } from "~/platform/phone-countries";
-import { homeOf } from "~/platform/phone-place.server";
+import { contactPhoneAt } from "~/platform/phone-place.server";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
@@ -26,8 +24,7 @@ export async function sendSms(
   platform: Carrier & IntegrationType,
   input: { readonly to: string; readonly message: string },
 ): Promise<MessageRecord> {
-  // A number that nobody is known to have may still be reached.
-  const phone = parsePhone(input.to, homeOf(tenant.timeZone).dialCode)?.number ?? contactPhone(input.to);
+  const phone = contactPhoneAt(input.to, tenant.timeZone);
   if (phone === null) {
     const reason = "Ese número no es válido. Escríbelo con código de país, como +52 55 1234 5678.";
     throw new AppError("invalid", reason, { fields: { to: [reason] } });
