@@ -1,5 +1,6 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
 const APPOINTMENT = "(?:turnos?|citas?|reservas?|reservacion(?:es)?)";
@@ -18,8 +19,8 @@ const LONGEST = 120;
 export function byAppointment(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   if (!ASKS.test(plainWords(question))) return null;
   const naming = allUnits(passages).filter(({ text }) => NAMES.test(fold(text)));
-  const [first, ...others] = naming;
-  if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(naming);
+  if (first === null) return null;
   const isPlain = !first.isTitle && first.row === null && first.asked === null && first.text.length <= LONGEST;
   return isPlain && TELLS.test(fold(first.text)) ? { unit: first, text: first.text } : null;
 }

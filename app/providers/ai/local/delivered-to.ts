@@ -4,6 +4,7 @@ import type { Passage } from "~/providers/ai/port";
 import { holdsPrice, UNSURE_PRICE } from "./money";
 import { pricedRows } from "./named-price";
 import { stemsIn, tokensAsked } from "./named-rows";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
 const ASKS = new RegExp(
@@ -64,9 +65,8 @@ function listedPlace(place: string, passages: readonly Passage[]): { unit: Unit;
   const units = allUnits(passages);
   if (asked === "" || units.some(({ text }) => OF_ZONES.test(fold(text)) && STOPPED.test(fold(text)))) return null;
   const naming = units.filter(({ text }) => ` ${plainWords(text)} `.includes(` ${asked} `));
-  const [first, ...others] = naming;
-  if (!first || first.isTitle || first.row !== null) return null;
-  if (others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(naming);
+  if (first === null || first.isTitle || first.row !== null) return null;
   const said = fold(first.text);
   const places = (GOES_NOT_TO.exec(said) ?? GOES_TO.exec(said))?.groups?.places;
   if (places === undefined || LIMITED.test(places.replace(/^(?:no|solo|solamente) /, ""))) return null;

@@ -4,6 +4,7 @@ import type { Passage } from "~/providers/ai/port";
 import { spokenIn } from "./named-rows";
 import { POLITE } from "./polite";
 import { tellingStems } from "./stems";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
 /** "¿Aceptan cheques?", "y venden …", "tenéis …": the verb of what a business does or has. */
@@ -74,8 +75,8 @@ function deniedBy(verb: string, question: string, passages: readonly Passage[]):
     const said = tellingStems(text);
     return [...asked].every((stem) => said.has(stem));
   });
-  const [first, ...others] = speaking;
-  if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(speaking);
+  if (first === null) return null;
   if (first.isTitle || first.row !== null || (first.asked !== null && !first.opens)) return null;
   const folded = fold(first.text);
   const {

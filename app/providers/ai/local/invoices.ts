@@ -1,5 +1,6 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
 /** "¿Me haces factura?", "¿dan factura pe?", "¿facturan?" and nothing else. */
@@ -24,8 +25,8 @@ export function invoices(question: string, passages: readonly Passage[]): { unit
   const naming = allUnits(passages).filter(
     ({ text, isTitle }) => !isTitle && /\bfactur/.test(fold(text)) && !OF_PURCHASE.test(fold(text)),
   );
-  const [first, ...others] = naming;
-  if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(naming);
+  if (first === null) return null;
   if (first.row !== null || first.text.length > LONGEST || first.text.endsWith(":")) return null;
   const folded = fold(first.text);
   return TELLS.test(folded) || DENIES.test(folded) ? { unit: first, text: first.text } : null;

@@ -12,6 +12,7 @@ import { isBesidePrice } from "./named-price";
 import { isOfOtherDay } from "./open-hours";
 import { POLITE } from "./polite";
 import { tellingStems } from "./stems";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 import { wholeList } from "./whole-list";
 
@@ -56,8 +57,8 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
       );
   const fitting = found.length === 0 && topic?.otherwise ? ofTopic({ ...topic, opens: topic.otherwise }) : found;
   const labels = fitting.filter(({ text }) => labelIn(text) !== null);
-  const [first, ...others] = labels.length > 0 ? labels : fitting;
-  if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(labels.length > 0 ? labels : fitting);
+  if (first === null) return null;
   // If the title of a list answers, the whole list is told: one item would be only a part.
   if (first.text.endsWith(":")) {
     const next = units[units.indexOf(first) + 1];

@@ -1,8 +1,9 @@
 import { answerTypeOf } from "~/language/answer-type";
 import { asksPrice } from "~/language/asks-price";
-import { fold, plainWords } from "~/language/spanish";
+import { fold } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { allStems, tellingStems } from "./stems";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
 /** "Tiempos: cambio de aceite 40 min, frenos 2 horas", "Tiempo de entrega: edredones 48 horas, alfombras 5 días". */
@@ -28,9 +29,6 @@ export function listedTimes(question: string, passages: readonly Passage[]): { u
     const items = isTitle || row !== null ? undefined : LIST.exec(fold(text))?.groups?.items;
     return items?.split(/, | y /).some((item) => SPAN.test(` ${item}`) && isAsked(item.replace(SPAN, " "))) ?? false;
   });
-  const [first, ...others] = found;
-  if (!first || first.text.length > LONGEST) return null;
-  return others.every(({ text }) => plainWords(text) === plainWords(first.text))
-    ? { unit: first, text: first.text }
-    : null;
+  const first = theOnly(found);
+  return first && first.text.length <= LONGEST ? { unit: first, text: first.text } : null;
 }

@@ -2,6 +2,7 @@ import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { POLITE } from "./polite";
 import { tellingStems } from "./stems";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
 const NEED =
@@ -36,8 +37,8 @@ export function needed(question: string, passages: readonly Passage[]): { unit: 
       [...own].every((stem) => asked.has(stem))
     );
   });
-  const [first, ...others] = found;
-  if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(found);
+  if (first === null) return null;
   const later = units.slice(units.indexOf(first) + 1).filter(({ passage }) => passage === first.passage);
   const end = later.findIndex(({ text, isTitle }) => isTitle || !AND_MORE.test(fold(text)));
   const more = end < 0 ? later : later.slice(0, end);

@@ -1,5 +1,6 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
 const ASKS =
@@ -20,8 +21,8 @@ export function ofSubject(question: string, passages: readonly Passage[]): { uni
     const said = ` ${plainWords(text)} `;
     return said.includes(` ${object} `) && (said.includes(` ${noun} `) || plainWords(title ?? "").includes(noun));
   });
-  const [first, ...others] = naming;
-  if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(naming);
+  if (first === null) return null;
   if (first.isTitle || first.row !== null || first.text.length > LONGEST) return null;
   const said = `${plainWords(fold(first.text))} `;
   return opens.some((one) => said.startsWith(`${one} `)) ? { unit: first, text: first.text } : null;

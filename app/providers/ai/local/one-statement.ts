@@ -9,6 +9,7 @@ import { isOfOtherThing } from "./of-part";
 import { ORDERS } from "./open-hours";
 import { isOtherSex } from "./other-sex";
 import { POLITE } from "./polite";
+import { theOnly } from "./the-only";
 import { tellsClock, tellsDuration } from "./told-times";
 import { allUnits, type Unit } from "./units";
 
@@ -104,9 +105,7 @@ const HEADING = /^[^\p{L}]{0,3}\p{Lu}{4,20}[^\p{L}]{0,3}$/u;
 
 /** The only line that says all of these words. */
 export function onlyOne(terms: readonly Term[], units: readonly Unit[]): Unit | null {
-  const found = units.filter(({ text, isTitle }) => !isTitle && !HEADING.test(text) && saysAll(terms, text));
-  const [first, ...others] = found;
-  return first && others.every(({ text }) => plainWords(text) === plainWords(first.text)) ? first : null;
+  return theOnly(units.filter(({ text, isTitle }) => !isTitle && !HEADING.test(text) && saysAll(terms, text)));
 }
 
 function saysAll(terms: readonly Term[], text: string): boolean {

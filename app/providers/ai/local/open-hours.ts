@@ -4,6 +4,7 @@ import type { Passage } from "~/providers/ai/port";
 import { branchOf, namingWords } from "./branch-name";
 import { datesIn, namesDate } from "./dated";
 import { holdsPrice } from "./money";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 import { covers, DAY, DAYS, dayIn, daysIn } from "./week-days";
 
@@ -116,8 +117,8 @@ export function openHours(
 /** The one line that tells the hours of all the days that a question names. */
 function ofDays(days: readonly number[], lines: readonly Unit[]): { unit: Unit; text: string } | null {
   const found = lines.filter(({ text }) => days.some((day) => covers(withDays(text), day)));
-  const [first, ...others] = found;
-  if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(found);
+  if (first === null) return null;
   return days.every((day) => covers(withDays(first.text), day)) ? { unit: first, text: first.text } : null;
 }
 
@@ -185,10 +186,8 @@ function lineOf(passages: readonly Passage[], isOfDay: (text: string) => boolean
   const found = allUnits(passages).filter(
     ({ text, isTitle }) => !isTitle && text.length <= LONGEST_LINE && saysOpen(fold(text)) && isOfDay(text),
   );
-  const [first, ...others] = found;
-  return !first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))
-    ? null
-    : { unit: first, text: first.text };
+  const first = theOnly(found);
+  return first && { unit: first, text: first.text };
 }
 
 /** "Domingos solo en carnaval", "sábados con cita previa". */
@@ -210,10 +209,8 @@ function asideOf(
       covers(fold(text), day) &&
       labels.some(({ unit }) => unit.passage === passage && unit.position === position - 1),
   );
-  const [first, ...others] = found;
-  return !first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))
-    ? null
-    : { unit: first, text: first.text };
+  const first = theOnly(found);
+  return first && { unit: first, text: first.text };
 }
 
 interface Labelled {

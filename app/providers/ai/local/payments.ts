@@ -3,6 +3,7 @@ import { queryTerms } from "~/language/query-terms";
 import { fold, plainWords, stem } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { allStems, tellingStems } from "./stems";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 import { titleAbove, wholeList } from "./whole-list";
 
@@ -134,9 +135,8 @@ function ofOneWay(unit: Unit | undefined): Unit | null {
  * that is all it says of it; null where it refuses less ("no aceptamos tarjetas American Express").
  */
 function refusedIn(asked: readonly string[], naming: readonly Unit[]): Unit | null {
-  const [first, ...others] = naming;
-  if (!first || first.isTitle || first.row !== null || first.text.length > LONGEST) return null;
-  if (others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(naming);
+  if (first === null || first.isTitle || first.row !== null || first.text.length > LONGEST) return null;
   const folded = fold(first.text);
   const what = REFUSES.exec(folded)?.groups?.what ?? REFUSES_LAST.exec(folded)?.groups?.what?.split(",").at(-1)?.trim();
   if (what === undefined || LIMITS.test(what.replace(/\bni\b/g, ","))) return null;
@@ -154,9 +154,8 @@ function refusedIn(asked: readonly string[], naming: readonly Unit[]): Unit | nu
 /** "Solo efectivo", "solo se acepta efectivo y Yape": all that a business takes, where no other line names a way. */
 function onlyWays(units: readonly Unit[], passages: readonly Passage[]): Unit | null {
   const telling = units.filter(({ text }) => fold(text).search(WAYS) >= 0 || BY_MEANS.test(fold(text)));
-  const [first, ...others] = telling;
-  if (!first || first.row !== null || first.text.length > LONGEST) return null;
-  if (others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(telling);
+  if (first === null || first.row !== null || first.text.length > LONGEST) return null;
   // Below a title such as "Domicilios" the line may be about deliveries alone, unless it says itself that it is what
   // the business takes.
   const above = titleAbove(first, passages[first.passage]?.heading ?? null);

@@ -1,6 +1,7 @@
 import { PURSES } from "~/language/purses";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
 /** "¿A qué número?", "¿a qué número lo hago?", "¿cuál es el número?" */
@@ -19,8 +20,8 @@ export function spokenNumber(
   const purse = PURSE.exec(plainWords(spoken))?.[0];
   if (purse === undefined || !ASKS.test(plainWords(question))) return null;
   const naming = allUnits(passages).filter(({ text }) => fold(text).includes(purse) && text.search(NUMBER) >= 0);
-  const [first, ...others] = naming;
-  if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(naming);
+  if (first === null) return null;
   const isOne = first.text.match(NUMBER)?.length === 1 && first.text.length <= LONGEST;
   return isOne ? { unit: first, text: first.text } : null;
 }

@@ -1,6 +1,7 @@
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { askedStems, namesSame, ownStems } from "./own-words";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
 const LEADS = "^(?:(?:hola|oye|oiga|disculp[ae]|buen[ao]s|dias|tardes|noches|y|o|sabe[ns]?|saber) ){0,4}";
@@ -39,8 +40,8 @@ export function tellsOf(question: string, passages: readonly Passage[]): { unit:
     const isSameVerb = what === undefined || isCover(what.verb) === isCover(said.verb);
     return isSameVerb && namesSame(thing, ownStems(said.subject));
   });
-  const [first, ...others] = found;
-  if (!first || others.some(({ text }) => plainWords(text) !== plainWords(first.text))) return null;
+  const first = theOnly(found);
+  if (first === null) return null;
   const next = units[units.indexOf(first) + 1];
   const goesOn = what !== undefined && next?.passage === first.passage && TAKES_AWAY.test(fold(next.text));
   const text = goesOn ? `${first.text.replace(/(?<![.!])$/, ".")} ${next.text}` : first.text;

@@ -5,6 +5,7 @@ import type { Passage } from "~/providers/ai/port";
 import { holdsPrice, isOfReturn, pricesIn } from "./money";
 import { isOfLabel, onlyOne } from "./one-statement";
 import { POLITE } from "./polite";
+import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
 const DEPOSIT = "(?:anticipos?|senas?|senal|abonos?|adelantos?|enganches?)";
@@ -46,11 +47,6 @@ export function termsTold(question: string, passages: readonly Passage[]): { uni
           ? ageFrom(question, units)
           : null;
   return found !== null && found.text.length <= LONGEST ? { unit: found, text: found.text } : null;
-}
-
-function theOnly(found: readonly Unit[]): Unit | null {
-  const [first] = found;
-  return first && found.every(({ text }) => plainWords(text) === plainWords(first.text)) ? first : null;
 }
 
 /** What is given back in the end is another sum. */
