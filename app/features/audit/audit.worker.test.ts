@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { createCustomer, deleteCustomer } from "~/features/contacts/customers/save-customer.server";
-import { createProspect } from "~/features/contacts/prospects/save-prospect.server";
+import { createCustomer, deleteCustomer, setCustomerStatus } from "~/features/contacts/customers/save-customer.server";
+import { createProspect, updateProspect } from "~/features/contacts/prospects/save-prospect.server";
 import { prospectSchema } from "~/features/contacts/prospects/schema";
 import { grantCredits } from "~/features/super-admin/tenant/grant-credits.server";
 import { exportAudit } from "~/features/team/export-audit.server";
@@ -81,8 +81,13 @@ test("a business reads what its things are called today; the platform and anothe
     (await readAudit(control, tenant, query(), { isOwn })).acts.flatMap(({ thing }) => thing?.name ?? []).sort();
   expect(await told(true)).toEqual(["La Espiga Centro", "Leo", "Leo", "Luz Ruiz"]);
   expect(await told(false)).toEqual([]);
-  const [newest] = (await readAudit(control, tenant, query({ cosa: "thread" }), { isOwn: true })).acts;
-  expect(newest?.fields).toEqual(["estado: Resuelta", "empresa: La Espiga Centro"]);
+  const newestOf = async (cosa: string) =>
+    (await readAudit(control, tenant, query({ cosa }), { isOwn: true })).acts[0]?.fields;
+  expect(await newestOf("thread")).toEqual(["estado: Resuelta", "empresa: La Espiga Centro"]);
+  await setCustomerStatus(tenant, luz.id, "inactive");
+  expect(await newestOf("customer")).toEqual(["estado: Inactivo"]);
+  await updateProspect(tenant, prospect.id, { status: "lost" });
+  expect(await newestOf("prospect")).toContain("estado: Perdido");
   const lines = (await (await exportAudit(control, tenant, query({ cosa: `customer:${luz.id}` }))).text()).split(
     "\r\n",
   );
