@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { createCustomer, deleteCustomer, setCustomerStatus } from "~/features/contacts/customers/save-customer.server";
+import { createCustomer, deleteCustomer } from "~/features/contacts/customers/save-customer.server";
 import { createProspect, updateProspect } from "~/features/contacts/prospects/save-prospect.server";
 import { prospectSchema } from "~/features/contacts/prospects/schema";
 import { grantCredits } from "~/features/super-admin/tenant/grant-credits.server";
@@ -84,8 +84,6 @@ test("a business reads what its things are called today; the platform and anothe
   const newestOf = async (cosa: string) =>
     (await readAudit(control, tenant, query({ cosa }), { isOwn: true })).acts[0]?.fields;
   expect(await newestOf("thread")).toEqual(["estado: Resuelta", "empresa: La Espiga Centro"]);
-  await setCustomerStatus(tenant, luz.id, "inactive");
-  expect(await newestOf("customer")).toEqual(["estado: Inactivo"]);
   await updateProspect(tenant, prospect.id, { status: "lost" });
   expect(await newestOf("prospect")).toContain("estado: Perdido");
   const lines = (await (await exportAudit(control, tenant, query({ cosa: `customer:${luz.id}` }))).text()).split(

@@ -7,7 +7,6 @@ describe("to what a field was set", () => {
   test.each([
     ["thread", "status", "resolved", "Resuelta"],
     ["thread", "status", "pending", "Pendiente"],
-    ["customer", "status", "inactive", "Inactivo"],
     ["prospect", "status", "lost", "Perdido"],
     ["booking", "state", "missed", "No llegó"],
     ["order", "state", "ready", "Listo"],

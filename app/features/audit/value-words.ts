@@ -1,5 +1,4 @@
 import { BOOKING_LABELS, ORDER_LABELS, QUOTE_LABELS } from "~/features/actions/ready/kinds";
-import { STATUS_LABELS as CUSTOMER_LABELS } from "~/features/contacts/customers/labels";
 import { STATUS_LABELS as PROSPECT_LABELS } from "~/features/contacts/prospects/statuses";
 import { STATUS_LABELS as THREAD_LABELS } from "~/features/threads/status-labels";
 
@@ -8,7 +7,6 @@ type Labels = Readonly<Record<string, string>>;
 /** What the codes of a kind's state are called, by the name of its field. */
 const STATES: Readonly<Record<string, { readonly field: string; readonly labels: Labels }>> = {
   thread: { field: "status", labels: THREAD_LABELS },
-  customer: { field: "status", labels: CUSTOMER_LABELS },
   prospect: { field: "status", labels: PROSPECT_LABELS },
   booking: { field: "state", labels: BOOKING_LABELS },
   order: { field: "state", labels: ORDER_LABELS },

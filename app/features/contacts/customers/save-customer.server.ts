@@ -89,10 +89,9 @@ export async function updateCustomer(
     await refuseAlike(tenant, reach, { kind: "customer", id });
   }
   const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id });
-  const status = changed.includes("status") ? columns.status : undefined;
   const [rows, , seq] = await tenant.db.batch([
     changeCustomer(tenant, id, columns, seen),
-    tenant.audit("change_customer", id, { fields: changed, values: status ? { status } : {}, ifChanged: true }),
+    tenant.audit("change_customer", id, { fields: changed, ifChanged: true }),
     tenant.events.take(),
     follows.statement,
   ]);
