@@ -89,3 +89,51 @@ describe("CONV-35 messages that are questions or wishes by their form", () => {
     expect(kindOf("eres una maquina que contesta sola?")).toBe("robot");
   });
 });
+
+describe("CONV-35 more messages by their form", () => {
+  test.each(["ya viene con pilas?", "¿y el iva ya va ahí?", "eso ya va incluido?", "ya con el marco?"])(
+    "what a price has in it is asked for: %s",
+    (text) => {
+      expect(kindOf(text)).toBe("question");
+    },
+  );
+
+  test.each(["ya viene el repartidor?", "ya viene con el mensajero?", "ya viene en camino?"])(
+    "how something goes is no such question: %s",
+    (text) => {
+      expect(kindOf(text)).toBe("status");
+    },
+  );
+
+  test("another kind of what was asked for is no order", () => {
+    expect(kindOf("y la de trigo")).toBe("question");
+    expect(kindOf("y el de ayer")).not.toBe("order");
+    expect(kindOf("y uno de trigo para el lunes")).toBe("order");
+  });
+
+  test("what there is on a day, or for somebody, is asked for and greets nobody", () => {
+    expect(kindOf("que hay el viernes")).toBe("question");
+    expect(kindOf("y entonces que hay para ellos")).toBe("question");
+    expect(kindOf("que hay")).toBe("greeting");
+  });
+
+  test("whether an appointment is needed is asked for with its alternative", () => {
+    expect(kindOf("necesito cita o paso directo")).toBe("question");
+    expect(kindOf("necesito una cita para el lunes")).toBe("booking");
+  });
+
+  test.each([
+    "pues planchenme el jueves 6 camisas, calle Luna 12",
+    "ok impriman 30 afiches a color, yo paso en la tarde",
+    "genial, es el 3 de mayo. lo tenes libre? si es asi lo queremos reservar",
+  ])("who bids something done wishes: %s", (text) => {
+    expect(["order", "booking"]).toContain(kindOf(text));
+  });
+
+  test.each(["llamenme el jueves", "cobran 30 pesos, yo paso en la tarde?", "devuelvanme el jueves mi dinero"])(
+    "who wants to be told, or paid, orders nothing: %s",
+    (text) => {
+      expect(["order", "booking"]).not.toContain(kindOf(text));
+    },
+  );
+});

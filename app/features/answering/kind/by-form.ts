@@ -49,6 +49,35 @@ const WANTS_QUOTE = new RegExp(
 const ASKS_TO_KEEP = new RegExp(
   `^${LED}(?:me|nos) (?:podeis|podes|podrian|podrias|puedes|pueden|puede|podria) (?:guardar|apartar|reservar|separar|encargar|apuntar|anotar|agendar) (?:el|la|los|las|un|una|unos|unas|dos|tres|cuatro|\\d{1,3}) (?!(?:carro|coche|auto|moto|maletas?|equipaje|cosas|llaves)\\b)`,
 );
+/** "¿Ya viene con aceite?", "¿el impuesto ya va ahí?": what a price has in it, and not how an order goes. */
+const ASKS_INCLUDED = new RegExp(
+  `^${LED}(?:(?:eso|esto|el precio|(?:el|la|los|las) [a-z]{3,}) )?ya (?:(?:viene|vienen|va|van|es|esta|estan) )?(?:incluid[oa]s?|ahi|con (?!(?:el |un |su )?(?:repartidor|mensajero|chofer|retraso|demora)|est[ae]|la (?:ruta|guia))(?:[a-z]+ ){0,2}[a-z]+)$`,
+);
+/** "Y la de media": another one of those that were asked for. */
+const ASKS_OTHER_KIND =
+  /^(?:y|o) (?:el|la|los|las) de (?!ayer|antier|anoche|hoy|manana|siempre|est[ae]|la otra)(?:[a-z]+ )?[a-z]+$/;
+/** "¿Qué hay el miércoles?", "qué tienen para el domingo". */
+const ASKS_WHAT_THERE_IS = new RegExp(
+  `^${LED}que (?:hay|tienen|tienes|tenes|teneis|dan|toca|sirven)(?: de [a-z]+(?: [a-z]+)?)? (?:para )?(?:el |los |este )?(?:${DAY}|hoy|manana)$`,
+);
+/** "¿Necesito turno o paso directo?" */
+const ASKS_NEED_OR = new RegExp(
+  `^${LED}(?:necesito|ocupo|requiero|hace falta|hay que (?:sacar|pedir|hacer)|tengo que (?:sacar|pedir|hacer)) (?:un |una )?(?:turno|cita|reserva|reservacion)(?: previa)? o (?:[a-z]+ ){0,4}[a-z]+$`,
+);
+/** With these a customer asks to be told or paid back, and orders nothing. */
+const TELLING =
+  /^(?:dig|cuent|llam|marqu|avis|escrib|disculp|perdon|devuelv|regres|expliqu|confirm|respond|contest|cobr|atiend|ayud|dej|pas|inform|indiqu|compart|entiend|cre|reembols|quit)/;
+/** "Recójanme el viernes 3 maletas", "tuéstenme 5 libras para el martes". */
+const TELLS_TO_DO = /^(?:(?:[a-z]+ ){0,3}?)(?<verb>[a-z]{3,})(?:an|en)(?:me|nos) [a-z0-9]/;
+/** "Impriman 40 hojas …, yo paso en la tarde". */
+const COMES_FOR_IT = new RegExp(
+  `\\b(?:paso|pasamos|voy|vamos|recojo|retiro) (?:(?:a|por) (?:[a-z]+ ){1,2})?(?:(?:en|por|a) la (?:tarde|manana|noche)|(?:el )?${DAY}|hoy|manana|al rato)\\b`,
+);
+const BIDS_AMOUNT =
+  /\b(?:imprim|saqu|hag|pong|cort|prepar|arm|guard|envuelv|alist|llen|lav|planch|tuest|muel|empaqu|desgras|afil)(?:an?|en?)(?:me|nos)? (?:\d{1,4}|un|una|dos|tres|cuatro|cinco|seis|media|medio) [a-z]/;
+/** "¿La tenés libre? si es así la queremos reservar". */
+const KEEPS_IF_FREE =
+  /\bsi (?:es asi|(?:la |lo )?(?:tienen|tenes|tienes|esta|hay)(?: (?:libre|disponible|lugar|cupo|fecha))?) (?:l[oa]s? )?(?:quiero|queremos|quisiera|quisieramos|me gustaria|nos gustaria) (?:reservar|apartar|agendar|contratar|senar)(?:l[oa]s?)?(?: [a-z]+){0,3}$/;
 const PAST = wordSet("ayer antier anteayer anoche");
 
 /**
@@ -59,11 +88,20 @@ const PAST = wordSet("ayer antier anteayer anoche");
 export function kindByForm(calm: string, isMarked: boolean): "question" | "order" | "complaint" | null {
   if (!isMarked && IS_HARMED.test(calm)) return "complaint";
   if (ASKS_DAY.test(calm) || OTHER_SIZE.test(calm) || (isMarked && ASKS_TO_COME.test(calm))) return "question";
+  if (isMarked && ASKS_INCLUDED.test(calm)) return "question";
+  if ([ASKS_OTHER_KIND, ASKS_WHAT_THERE_IS, ASKS_NEED_OR].some((one) => one.test(calm))) return "question";
+  if (saysWhen(calm) && KEEPS_IF_FREE.test(calm)) return "order";
   if (isMarked && ASKS_TO_BRING.test(calm) && !saysWhen(calm)) return "question";
   const verb = ASKS_WORK.exec(calm)?.groups?.verb;
   if (verb !== undefined && !GIVING.test(verb) && !saysWhen(calm) && !/\d/.test(calm)) return "question";
   if (WANTS_QUOTE.test(calm) && !isMarked) return "order";
   if (ASKS_TO_KEEP.test(calm) && saysWhen(calm)) return "order";
   if (isMarked || !saysWhen(calm) || calm.split(" ").some((word) => PAST.has(word))) return null;
-  return [SENDS, FETCHES, COMES].some((one) => one.test(calm)) ? "order" : null;
+  return [SENDS, FETCHES, COMES].some((one) => one.test(calm)) || bidsWork(calm) ? "order" : null;
+}
+
+/** True for who bids something done, for a day or until they come for it. */
+function bidsWork(calm: string): boolean {
+  const verb = TELLS_TO_DO.exec(calm)?.groups?.verb;
+  return (verb !== undefined && !TELLING.test(verb)) || (BIDS_AMOUNT.test(calm) && COMES_FOR_IT.test(calm));
 }

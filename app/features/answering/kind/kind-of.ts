@@ -10,6 +10,7 @@ import { contactIn, readingOf } from "../readings";
 import { INFORMATION } from "./asks";
 import { asksForPerson } from "./asks-for-person";
 import { kindByForm } from "./by-form";
+import { asksCalmly, isNameAndPhone } from "./calm-by-form";
 import { courtesyOf, saysThanks } from "./courtesies";
 import { decide, LEARNED, type LearnedKind, likelihoods, wordsFor } from "./learned";
 import { changesOwn, wantsNothing } from "./own-things";
@@ -131,9 +132,6 @@ const OPENS_ASKING = new RegExp(
 /** What customers did wrong themselves, or failed at, is no complaint. */
 const OWN_FAULT =
   /\b(?:me (?:equivoque|confundi)(?! (?:al|con|en) (?:confiar|comprar|pedir|elegir|escoger|contratar|venir|ustedes|uds))|(?<!no )(?:fue |es )?(?:un )?error mio(?! (?:confiar|comprar|pedir|elegir|contratar|venir))|(?<!\b(?:me|nos|te|se) )(?:he|ha|hemos) (?:suspendido|reprobado)(?! (?:el|la|los|las|mis?) (?!examen|teoric|practic|prueba))|(?:suspendi|reprobe))\b/;
-/** "La clase para los que no sabemos nada". */
-const FOR_BEGINNERS =
-  /^(?!.*\b(?:ya|veces|llam\w+|espera\w*)\b).*\bpara (?:l[oa]s|quien(?:es)?|gente|personas?|alguien)(?: que| q)? (?:no sab\w+|nunca (?:he|ha|hemos|han) (?!recib))/;
 /** What a business does or has. */
 const OF_OFFER =
   /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;
@@ -199,11 +197,12 @@ function kindByWords(text: string): Kind {
   if (UPSET.includes(kind) && upsetAs(text) === null) {
     if (changesOwn(text)) return "status";
     // "Paty Ruvalcaba" answers who it is for: words that nobody has seen before only look like a complaint.
+    if (isNameAndPhone(text)) return "contact";
     if (isFullName(text) || ANSWERS.test(plainWords(text))) return "question";
     if (words <= FEW_WORDS && wordsFor("complaint", text) < SPEAKS_FOR_IT) return "question";
     if (GLAD.test(plainWords(text))) return "small_talk";
-    if (text.includes("?") && ASKS_DONE.test(calmWords(text))) return "question";
-    if (FOR_BEGINNERS.test(plainWords(text)) || wantsWorkOnOther(text)) return "question";
+    const asksDone = text.includes("?") && ASKS_DONE.test(calmWords(text));
+    if (asksDone || wantsWorkOnOther(text) || asksCalmly(text)) return "question";
     if ([OWN_FAULT, NAMES_ANOTHER, NAMES_THINGS].some((one) => one.test(plainWords(text)))) return "question";
   }
   if (WISHES.includes(read) && kind === "question" && !text.includes("?")) {
