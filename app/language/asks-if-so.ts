@@ -4,7 +4,7 @@ import { plainWords } from "./spanish";
 const LEADS =
   /^(?:(?:hola|buen|buenas|buenos|dias?|tardes?|noches?|saludos|oye|oiga|oigan|disculp[ae]n?|una|pregunta|consulta|duda|y|e|tambien|entonces|ustedes|uds|vosotros|aqui|ahi|me|nos|les?|te|se|l[oa]s?) )*/;
 const VERB =
-  /^(?:(?:hay|tengo|tenemos|toca) que |(?:puedo|puede|pueden|puedes|podemos|podria|podrian) )?(?:me |nos |se |l[oa]s? )?(?<verb>hay|incluye|trae|lleva|viene|[a-z]+(?:an|en|as|es|ais|eis)|[a-z]{3,}[aei]r(?:me|nos|l[oa]s?)?)(?= |$)/;
+  /^(?:(?:hay|tengo|tenemos|toca) que |(?:puedo|puede|pueden|puedes|podemos|podria|podrian) )?(?:me |nos |se |l[oa]s? )?(?<verb>hay|incluye|trae|lleva|viene|[a-z]+(?:an|en|as|es|ais|eis)|[a-z]{3,}[aei]r(?:me|nos|les?|l[oa]s?)?)(?= |$)/;
 /** "¿La bebida va incluida?", "¿las clases se pagan aparte?" */
 const INCLUDED =
   /^(?:(?:hola|y|e|oye|disculpe) )*(?:el|la|los|las) (?:[a-z]+ ){1,4}?(?:va|van|viene|vienen|esta|estan|se pagan?|se cobran?) (?:incluid[oa]s?|aparte)$/;
@@ -18,6 +18,13 @@ const MOST_WORDS = 9;
 /** Where the customer is, which decides what a line about places says. */
 const OF_CUSTOMER = /\b(?:vivo|vivimos|estoy|estamos|soy|somos) (?<place>(?:en|de|por) \p{L}.*)$/iu;
 
+/** "¿Tengo que llevar la comida o ustedes dan?" asks one thing. */
+const OR_THEY_DO =
+  / o (?:(?:ustedes|uds|ud|vosotros|ahi|alla) )?(?:l[oa]s? )?(?:dan|ponen|prestan|proveen|incluyen|tienen|la dan|lo dan)(?: ustedes| ahi| alla)?$/iu;
+/** "¿En la consulta hay ascensor?" asks of the business itself. */
+const AT_THEIRS =
+  /^((?:y |e )?)en (?:el|la|su|tu|vuestr[oa]) (?:local|tienda|consulta|consultorio|cl[ií]nica|sal[oó]n|taller|edificio|sede|oficina|academia|escuela|gimnasio|hotel|hostal|negocio) (?=\p{L})/iu;
+
 /**
  * The part of a text that asks ("mi mamá va en silla de ruedas, | tienen ascensor?"), with the place that the customer tells:
  * "¿van a domicilio? vivo en Cumbayá".
@@ -25,7 +32,8 @@ const OF_CUSTOMER = /\b(?:vivo|vivimos|estoy|estamos|soy|somos) (?<place>(?:en|d
 export function clauseAsked(question: string): string {
   const [asking = "", ...more] = question.trim().split(/\?+\s*/);
   const place = OF_CUSTOMER.exec(more.join(" "))?.groups?.place;
-  const clause = asking.split(/[,.;]\s/).at(-1) ?? "";
+  const own = asking.split(/[,.;]\s/).at(-1) ?? "";
+  const clause = own.replace(OR_THEY_DO, "").replace(AT_THEIRS, "$1");
   return place === undefined ? clause : `${clause} ${place}`;
 }
 

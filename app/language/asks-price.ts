@@ -11,7 +11,8 @@ const AS_SPOKEN =
 const ASKS_PRICE =
   /\b(?:que|cuanto|cuantos|cuanta) (?:me |nos |se )?(?:vale|valen|cuestan?|salen?|cobran|cobras)\b|^(?:\w+ ){0,3}cuanto (?:es |por |esta )?(?:el|la|los|las|un|una|de|del|al)\b|\ba (?:como|cuanto) (?:el|la|los|las|dan|estan?|venden|tienen)\b/;
 /** "¿En cuánto tiempo está?" has the words of a price, and asks for none. */
-const OF_DURATION = /\b(?:cuanto|que) (?:tiempo|rato)\b/;
+const OF_DURATION =
+  /\b(?:cuanto|que) (?:tiempo|rato)\b|\ben cuanto (?:queda|esta|estaria|quedaria|me la tienen|me lo tienen) (?:list|inscrit|terminad|hech|reparad|arreglad|entregad)[oa]s?\b/;
 /** "¿Me hacen precio?" asks for a discount; "me haces el precio de …" does not. */
 const OF_DISCOUNT =
   /\b(?:me|nos|le|les) (?:hac\w+|hagan?|haz|harian?) (?:(?:un|algun|buen|mejor|mejorcito) )*prec(?:io|ito)\b(?! de)/;

@@ -2,7 +2,7 @@
  * Marks of money right before a figure, as part of a pattern with the flags `iu`. A lone L is a lempira where two figures
  * follow, so that "5 l 2 piezas" stays a size.
  */
-export const CURRENCY_BEFORE = String.raw`(?:(?:(?:mx|us|rd)?\$|[€£₡₲]|(?<![\p{L}\d])(?:mxn|usd|[sb]\/\.?|bs\.?|(?<!\d )gs\.?|q))\s?|(?<![\p{L}\d]|\d )l(?:ps?)?\.? ?(?=\d{2}|\d[.,]\d{3}))`;
+export const CURRENCY_BEFORE = String.raw`(?:(?:(?:mx|us|rd|(?<![\p{L}\d])c)?\$|[€£₡₲]|(?<![\p{L}\d])(?:mxn|usd|[sb]\/\.?|bs\.?|(?<!\d )gs\.?|q))\s?|(?<![\p{L}\d]|\d )l(?:ps?)?\.? ?(?=\d{2}|\d[.,]\d{3}))`;
 
 /** Names of money after a figure, as part of such a pattern; no letter follows. */
 export const CURRENCY_AFTER = String.raw`(?:pesos|mxn|usd|euros|d[oó]lares|soles|quetzales|lempiras|colones|bolivianos|balboas|c[oó]rdobas|guaran[ií](?:es)?|bs)(?!\p{L})`;

@@ -1,4 +1,5 @@
 import { asksIfSo } from "./asks-if-so";
+import { asksPrice } from "./asks-price";
 import { PURSES } from "./purses";
 import { plainWords } from "./spanish";
 
@@ -151,10 +152,18 @@ export function asksPlace(question: string): boolean {
 const ASKS_TERMS =
   /\b(?:anticipos?|sena|senar|abonos?|abonar|adelantos?|dejar|apartar\w*|minim[oa]s?|descuent\w*|ds?ctos?|promo\w*|edad)\b/;
 
+/** What happens if: a line about cancelling says it. */
+const ASKS_CASE = /\b(?:cancel|suspend|arrep|llueve|lluvia|falto)/;
+/** Of a short question every line may say something else, or take something from what another one says. */
+const MOST_OF_SHORT = 9;
+
 /** True for a question that one line somewhere in a business's documents answers: where it is, its hours, its phone. */
 export function asksPlainly(question: string): boolean {
   const plain = plainWords(question);
   return (
+    asksPrice(question) ||
+    ASKS_CASE.test(plain) ||
+    plain.split(" ").length <= MOST_OF_SHORT ||
     ASKS_HOURS.test(plain) ||
     ASKS_TERMS.test(plain) ||
     asksIfSo(question) ||

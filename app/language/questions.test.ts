@@ -317,9 +317,16 @@ test.each([
   ["¿Dónde están?", true],
   ["me pasas tu teléfono", true],
   ["¿Hacen pasteles de boda?", true],
-  ["¿Quién hace los pasteles?", false],
+  ["¿Quién hace los pasteles?", true],
+  ["me contaron que el dueño de antes hacía otros pasteles, ¿quién los hace ahora?", false],
 ])("%s asks for what one line answers: %s", (question, is) => {
   expect(asksPlainly(question)).toBe(is);
+});
+
+test("an age told behind a question is no second one", () => {
+  expect(questionsIn("hay clases para ella? tiene 82").map(({ said }) => said)).toEqual([
+    "hay clases para ella? tiene 82",
+  ]);
 });
 
 test.each([

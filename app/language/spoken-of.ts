@@ -59,7 +59,7 @@ export function withHeadOf(written: string, before: string): string | null {
 /** "Y si es fileteadora": another one of what was asked for, and no condition. */
 const ANOTHER = /^(\P{L}*[ye] )si (?:es|son|fuera|fueran) (?=\p{L})/iu;
 /** "Y en el combo también?" asks if what was said holds there, and not for its price. */
-const HOLDS_TOO = /^(?:y |e )?(?:en|con|para|por|de|a) .{1,40} (?:tambien|tampoco|igual)$/;
+export const HOLDS_TOO = /^(?:y |e )?(?:en|con|para|por|de|a) .{1,40} (?:tambien|tampoco|igual)$/;
 
 const MOST_OF_BARE = 6;
 const DELIVERY = /\b(?:delivery|domicilio|envios?|reparto|entregas?)\b/;

@@ -6,7 +6,7 @@ import { allUnits, type Unit } from "./units";
 const APPOINTMENT = "(?:turnos?|citas?|reservas?|reservacion(?:es)?)";
 /** "¿Hay que sacar turno?", "¿se necesita cita previa?": of the business, and of none of its services. */
 const ASKS = new RegExp(
-  `^(?:(?:hola|buen[ao]s?|dias?|tardes|noches|disculpe|oye|y|e|una|pregunta) )*(?:hay que|tengo que|tenemos que|necesito|se necesita|se requiere|es necesari[oa]|hace falta|debo|piden|pedis|hay) (?:(?:sacar|pedir|hacer|agendar|tener|reservar|llevar) )?(?:(?:un|una) )?${APPOINTMENT}(?: previ[oa]s?)?(?: (?:para ir|antes|o no|porfa|por favor))*$`,
+  `^(?:(?:hola|buen[ao]s?|dias?|tardes|noches|disculpe|oye|y|e|una|pregunta) )*(?:hay que|tengo que|tenemos que|necesito|se necesita|se requiere|es necesari[oa]|hace falta|debo|piden|pedis|hay) (?:(?:sacar|pedir|hacer|agendar|tener|reservar|llevar) )?(?:(?:un|una) )?${APPOINTMENT}(?: previ[oa]s?)?(?: (?:para ir|antes|o no|porfa|por favor))*(?: o (?:[a-z]+ ){0,4}[a-z]+)?$`,
 );
 /** What a business says of itself with nothing before it: "Sin turno, …", "Solo con cita", "no hace falta cita". */
 const TELLS = new RegExp(

@@ -111,3 +111,10 @@ function stretchesIn(plain: string): { readonly from: number; readonly to: numbe
 function isWithin(at: number, from: number, to: number): boolean {
   return from <= to ? from <= at && at <= to : at >= from || at <= to;
 }
+
+/** "El 24 y el 31 de diciembre, de 7:00 a 13:00": nothing but dates and times. */
+const OF_DATES = new RegExp(
+  `^[^a-z\\d]*(?:el )?\\d{1,2}(?: y (?:el )?\\d{1,2})? de (?:${MONTH_NAMES.join("|")})[,:]? (?:abrimos )?(?:de )?\\d{1,2}[:.]\\d{2} ?(?:a|-|–) ?\\d{1,2}[:.]\\d{2}\\.?$`,
+);
+
+export const tellsDates = (folded: string): boolean => OF_DATES.test(folded);

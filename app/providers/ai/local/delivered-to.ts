@@ -101,6 +101,12 @@ const placeName = (text: string): string =>
     "",
   );
 
+/** True where nothing is delivered for the time being. */
+export const isStopped = (passages: readonly Passage[]): boolean =>
+  allUnits(passages).some((unit) =>
+    [fold(unit.text), titlesOf(unit, passages)].some((said) => OF_ZONES.test(said) && STOPPED.test(said)),
+  );
+
 /** What stands above a row, folded: its passage's heading, its titles, the names of its columns. */
 function titlesOf({ passage, title, columns }: Unit, passages: readonly Passage[]): string {
   return fold([passages[passage]?.heading, title, columns].filter((one) => one != null).join(" "));

@@ -4,6 +4,7 @@ import { PLAIN_TOPICS, type PlainTopic } from "~/language/plain-topics";
 import { isOfOtherPurse } from "~/language/purses";
 import { queryTerms } from "~/language/query-terms";
 import { fold, plainWords } from "~/language/spanish";
+import { HOLDS_TOO } from "~/language/spoken-of";
 import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import { lacksHalf } from "./counts";
@@ -27,6 +28,7 @@ const TELLING = 0.36;
  * any "Garantía: …" to a question whose words it all says. Null where there are several.
  */
 export function labelled(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+  if (HOLDS_TOO.test(plainWords(question))) return null;
   const topic = PLAIN_TOPICS.find(({ asks }) => asks.test(plainWords(question)));
   // The reason for a question does not say which phone or address is meant: "¿me das un tel? mi madre no usa whats".
   const words = tellingWords(topic ? withoutOwnPlace(upToMark(question, topic), passages) : question);
@@ -50,6 +52,7 @@ export function labelled(question: string, passages: readonly Passage[]): { unit
           words.length > 0 &&
           namesItself(unit, passages[unit.passage]?.heading ?? null, words) &&
           isOfMoment(unit.text, question) &&
+          !lacksDay(question, unit.text) &&
           (type === null || !OF_SHAPE.has(type) || holdsAnswer(type, unit.text)) &&
           !lacksHalf(question, unit.text) &&
           !(type === "time" && isOfOtherDay(question, unit.text)) &&
@@ -119,6 +122,14 @@ function isOfMoment(text: string, question: string): boolean {
   const moment = MOMENT.exec(plainWords(text))?.[0];
   return moment === undefined || plainWords(question).includes(moment);
 }
+
+const A_DAY = /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)/;
+
+/** "¿Trabajan sábado para bodas?" is not answered by what a wedding needs. */
+const lacksDay = (question: string, text: string): boolean => {
+  const day = A_DAY.exec(fold(question))?.[0];
+  return day !== undefined && !fold(text).includes(day) && !A_DAY.test(fold(text));
+};
 
 const hasColumns = ({ row }: Unit) => row?.values.some(({ column }) => column !== null) ?? false;
 

@@ -75,12 +75,17 @@ export function namedPrice(
 
 const PART = /\b(?:de a |un |el )?(?<part>cuarto|medio)(?: (?:de )?kilo)?\b/iu;
 
+/** "El alquiler del salón" where no list says that it is of rents. */
+const RENT_OF = /\b(?:el |la )?(?:alquiler|arriendo|renta) de(?:l| la| los| las)\b/iu;
+
 /** "De a cuarto" as a table with a column "1/4 kg" writes it. */
 function inParts(question: string, rows: readonly Named[]): string {
   const part = PART.exec(question)?.groups?.part?.toLowerCase();
   const column = part === undefined ? null : part === "cuarto" ? "1/4 kg" : "1/2 kg";
+  const isOfRent = rows.some(({ above, near }) => RENTS.test(`${above} ${near}`));
   const isColumn = rows.some(({ row }) => row?.values.some((value) => value.column === column));
   const said = question
+    .replace(RENT_OF, isOfRent ? "$&" : "el")
     .replace(/\bmil[ií]metros?\b/giu, "mm")
     .replace(/\bcent[ií]metros?\b/giu, "cm")
     .replace(/\bcuanto bale(n?)\b/giu, "cuanto vale$1");

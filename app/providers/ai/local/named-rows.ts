@@ -76,9 +76,10 @@ export function namedOf(unit: Unit, passage: Passage, first: string): Named {
   };
 }
 
-/** The name of the group in whose line a row stood: "Cadena con nombre" of "Cadena con nombre: plata $65 / oro $320". */
+/** The group, without a price of its own, in whose line a row stood: "Cadena" of "Cadena: plata $65 / oro $320". */
 export function groupOf({ title }: { readonly title: string | null }): string | null {
-  return /(?:^|› )(?:\d{1,2}\) )?(?<group>[^›]+):$/.exec(title ?? "")?.groups?.group ?? null;
+  const group = /(?:^|› )(?:\d{1,2}\) )?(?<group>[^›]+):$/.exec(title ?? "")?.groups?.group ?? null;
+  return group !== null && /\d\.\d{3}$/.test(group) ? null : group;
 }
 
 /** The words of a line's name, and of its group's. */

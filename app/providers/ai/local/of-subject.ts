@@ -5,6 +5,7 @@ import { allUnits, type Unit } from "./units";
 
 const ASKS =
   /^(?:y |hola |disculpe |oye )*(?<subject>(?:el|la|los|las) [a-z]{3,}(?: (?:de |del |de la )?[a-z]{3,}){0,2}) (?<verb>tienen?|llevan?|incluyen?|traen?|cubren?|necesitan?|requieren?) (?<what>[a-z]{4,}(?: [a-z]{2,}){0,2})$/;
+const COMES_WITH = /^(?:tra|llev|inclu|tien)/;
 const LONGEST = 170;
 
 /**
@@ -14,7 +15,10 @@ const LONGEST = 170;
 export function ofSubject(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const { subject, verb, what } = ASKS.exec(plainWords(question))?.groups ?? {};
   if (subject === undefined || verb === undefined || what === undefined) return null;
-  const opens = [`${subject} ${verb} ${what}`, `${subject} no ${verb} ${what}`];
+  const same = COMES_WITH.test(verb)
+    ? ["trae", "lleva", "incluye", "tiene", "traen", "llevan", "incluyen", "tienen"]
+    : [verb];
+  const opens = same.flatMap((one) => [`${subject} ${one} ${what}`, `${subject} no ${one} ${what}`]);
   const noun = subject.split(" ")[1] ?? "";
   const object = what.split(" ")[0] ?? "";
   const naming = allUnits(passages).filter(({ text, title }) => {

@@ -5,6 +5,7 @@ import { queryTerms, type Term } from "~/language/query-terms";
 import { fold, plainWords, tokenise } from "~/language/spanish";
 import { wordSet } from "~/language/word-set";
 import type { Passage } from "~/providers/ai/port";
+import { holdsPrice } from "./money";
 import { isOfOtherThing } from "./of-part";
 import { ORDERS } from "./open-hours";
 import { isOtherSex } from "./other-sex";
@@ -29,7 +30,7 @@ const TAKING = /^(?:acept|recib|tom[ae]|admit)/;
 const OF_SPOKEN = /^(?:y |e )?(?:me |nos |se |te )?l[oa]s? /;
 /** How a line says that there is something, or what one pays for it. */
 const SAYS_SO =
-  /\b(?:hay|tenemos|contamos|disponemos|ofrecemos|damos|brindamos|hacemos|realizamos|vendemos|manejamos|prestamos|confeccionamos|incluid[oa]s?|incluyen?|gratis|gratuit[oa]s?|sin (?:costo|cargo|recargo|interes(?:es)?)|cuotas|tiene)\b/;
+  /\b(?:hay|tenemos|contamos|disponemos|ofrecemos|damos|brindamos|hacemos|realizamos|vendemos|manejamos|prestamos|confeccionamos|incluid[oa]s?|incluyen?|gratis|gratuit[oa]s?|sin (?:costo|cargo|recargo|interes(?:es)?)|cuotas|tiene|no se (?:entregan?|dan?|hacen?|venden?|prestan?))\b/;
 /** Verbs with which a business says the same of itself, by how they begin. */
 const SAME: readonly RegExp[] = [
   /^(?:arregl|repar|compon|compus|compost|trabaj)/,
@@ -54,7 +55,7 @@ const OF_CASE = /^[^a-z]*(?:si|cuando|dentro|fuera|durante|despues|antes|tras|al
 const LABEL = /^[^a-z]*(?<label>[a-z][^:.!?$\d]{1,40}): /;
 /** Labels that limit nothing. */
 const OF_ALL =
-  /\b(?:pagos?|zonas?|delivery|envios?|repartos?|domicilios?|entregas?|cobertura|horarios?|atencion|servicios?|ventas?|seguros?|convenios?|empresas|notas?|importante|ojo|extras?|requisitos?|tenemos|incluye|estacionamiento|primera vez)\b/;
+  /\b(?:pagos?|zonas?|delivery|envios?|repartos?|domicilios?|entregas?|cobertura|horarios?|atencion|servicios?|ventas?|seguros?|convenios?|empresas|notas?|importante|ojo|extras?|requisitos?|tenemos|incluye|estacionamiento|primera vez|direccion|ubicacion)\b/;
 const LONGEST = 170;
 
 /**
@@ -68,7 +69,7 @@ export function oneStatement(question: string, passages: readonly Passage[]): { 
   const type = answerTypeOf(clause);
   const verb = type === null ? verbOf(clause) : null;
   if (verb !== null && HAVING.has(verb) && OF_SPOKEN.test(plainWords(clause))) return null;
-  const isDone = verb !== null && /[aei]r(?:me|nos|l[oa]s?)?$/.test(verb);
+  const isDone = verb !== null && /[aei]r(?:me|nos|les?|l[oa]s?)?$/.test(verb);
   const named = termsOf(clause, isDone && verb !== "pagar" ? null : verb, type !== null);
   // "¿Hacen express hasta Cartago?" asks for the place.
   const places = named.filter(({ word }) => !OF_REACH.test(word));
@@ -93,12 +94,16 @@ function termsOf(clause: string, verb: string | null, isOfFigure: boolean): Term
     ({ shape, weight, word }) =>
       shape === null &&
       weight === 1 &&
-      !POLITE.has(word) &&
+      (!POLITE.has(word) || (PAYING.test(verb ?? "") && MONEY.test(word))) &&
       word !== verb &&
       !OF_BEING.test(word) &&
       !(isOfFigure && ASIDE.test(word)),
   );
 }
+
+/** "¿Puedo pagar en pesos?" */
+const PAYING = /^(?:pag|acept|recib|tom)/;
+const MONEY = /^(?:pesos|dolares|euros|soles|quetzales|lempiras|bolivares|cordobas|colones)$/;
 
 /** "BEBIDAS" leads a list, and says nothing of drinks. */
 const HEADING = /^[^\p{L}]{0,3}\p{Lu}{4,20}[^\p{L}]{0,3}$/u;
@@ -139,9 +144,13 @@ export function isOfLabel(terms: readonly Term[], folded: string): boolean {
   return label !== undefined && !OF_ALL.test(label) && !terms.some((term) => saysAll([term], label));
 }
 
+/** "Bolsa de hielo", "Horario de clases: …" begin with the ice and the classes. */
+const LEADS_HEAD =
+  /^[^\p{L}]*(?:bolsas?|paquetes?|cajas?|sacos?|kilos?|botellas?|bidon(?:es)?|docenas?|latas?|horarios?) de (?:(?:el|la|los|las) )?/iu;
+
 /** True for a line that begins with a thing that is asked for. */
 function isHead(terms: readonly Term[], text: string): boolean {
-  const [head] = tokenise(text).filter(({ stopword }) => !stopword);
+  const [head] = tokenise(text.replace(LEADS_HEAD, "")).filter(({ stopword }) => !stopword);
   return terms.some(({ stem }) => stem === head?.stem);
 }
 
@@ -164,7 +173,9 @@ function isNarrower(terms: readonly Term[], folded: string, isHaving: boolean): 
   if (subject !== undefined && !tellingIn(subject).every(says)) return true;
   const label = LABEL.exec(folded)?.groups?.label;
   const isOfSome =
-    label !== undefined && says(label) && !tellingIn(label).every((word) => says(word) || OF_ALL.test(word));
+    label !== undefined &&
+    says(label) &&
+    !label.split(/,| y | e |\//).some((part) => tellingIn(part).every((word) => says(word) || OF_ALL.test(word)));
   if (isHaving && terms.length === 1 && isOfSome) return true;
   const parts =
     DENIES.exec(folded)
@@ -189,6 +200,8 @@ function tellsFigure(type: AnswerType, clause: string, folded: string): boolean 
 function fits(verb: string, terms: readonly Term[], folded: string): boolean {
   if (HAVING.has(verb)) return isHead(terms, folded) || SAYS_SO.test(folded);
   if (isHead(terms, folded) && (TAKING.test(verb) || /^cobr/.test(verb))) return true;
+  // What has a price is sold.
+  if (/^vend/.test(verb) && isHead(terms, folded) && holdsPrice(folded)) return true;
   const root = verb.replace(/(?:an|en|as|es|ais|eis)$/, "");
   const same = SAME.filter((one) => one.test(verb));
   const words = folded.split(/[^a-z]+/).filter((word) => word !== "");

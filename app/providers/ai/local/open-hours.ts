@@ -2,7 +2,7 @@ import { fold, plainWords } from "~/language/spanish";
 import { MONTH_NAMES } from "~/language/year-days";
 import type { Passage } from "~/providers/ai/port";
 import { branchOf, namingWords } from "./branch-name";
-import { datesIn, namesDate } from "./dated";
+import { datesIn, namesDate, tellsDates } from "./dated";
 import { holdsPrice } from "./money";
 import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
@@ -12,7 +12,7 @@ const ASKS =
   /\b(?:horarios?|a que horas?|hasta que horas?|desde que horas?|que dias|abren|abre|abris|abiert[oa]s?|cierran|cierra|cerrais|atienden|atiende|atendes|atendeis|trabajan|laboran)\b/;
 /** All that a question about the hours, or a line with nothing but hours, is made of. */
 const AROUND = new RegExp(
-  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendes|atendeis|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estas|estais|estamos|cuando|haces|haceis|hacen|teneis|tenes|tienes|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches?|favor|porfa|porfis|xfa|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|alguien|gente|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|\d{1,2}(?: ?h ?\d{2})?(?:am|pm)?|\d{1,2} \d{2})\b`,
+  String.raw`\b(?:${DAY}|horarios?|horas?|hrs?|hs|h|am|pm|a m|p m|a|al|de|del|la|las|el|los|y|e|o|en|es|son|esta|que|dias?|todos|tienen|cual|cuales|hasta|desde|abren|abre|abris|abrimos|abiert[oa]s?|cierran|cierra|cierre|cerrad[oa]s?|ambas|dos|hoy|partir|se|les|m|cerramos|cerrais|atienden|atiende|atendes|atendeis|atendemos|atencion|trabajan|trabajamos|laboran|nuestr[oa]s?|oficinas?|mostrador|sucursal|tiendas?|su|sus|ustedes|estan|estas|estais|estamos|cuando|haces|haceis|hacen|teneis|tenes|tienes|servicio|local|tienda|negocio|semana|fin|fines|entre|por|manana|tarde|tardes|mananas|festivos?|feriados?|hola|buenas?|buenos|noches?|favor|porfa|porfis|xfa|oye|oigan?|disculp[ae]n?|me|dices?|dicen|saber|quisiera|y medio|mediodia|jornada|continu[oa]|corrid[oa]|no|ni|tampoco|hay|alguien|gente|encuentro|encuentran?|encontrar|hallo|consigo|pillo|busco|puedo|ir|pasar|llegar|md|\d{1,2}(?: ?h ?\d{2})?(?:am|pm)?|\d{1,2} \d{2})\b`,
   "g",
 );
 const TIME = new RegExp(
@@ -179,7 +179,8 @@ const SAYS_OPEN = /\b(?:cerrad[oa]s?|cerramos|abrimos|abiert[oa]s?|atendemos|tra
 const OF_PART =
   /\b(?:el|la|los|las) (?!local|tienda|negocio|sucursal|oficina|horario|dia)[a-z]{3,}(?: [a-z]+)? (?:esta\w*|permanece\w*|queda\w*|abren?|cierran?|atienden?|no)\b/;
 
-const saysOpen = (folded: string) => SAYS_OPEN.test(folded) && !OF_PART.test(folded) && !ORDERS.test(folded);
+const saysOpen = (folded: string) =>
+  tellsDates(folded) || (SAYS_OPEN.test(folded) && !OF_PART.test(folded) && !ORDERS.test(folded));
 
 /** The one line that says if a business is open on a day of the year; its usual hours say nothing of that. */
 function lineOf(passages: readonly Passage[], isOfDay: (text: string) => boolean): { unit: Unit; text: string } | null {

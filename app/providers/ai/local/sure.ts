@@ -27,13 +27,16 @@ import { offeredRow } from "./offered-row";
 import { hoursAlone, isOfOtherDay, ORDERS, openHours } from "./open-hours";
 import { isOfOtherSex } from "./other-sex";
 import { acceptedPayment } from "./payments";
+import { policyTold } from "./policy";
 import { isContrary } from "./sides";
 import { stated } from "./stated";
 import { tellsOf } from "./tells-of";
+import { isOfDay, toldAgain } from "./told-again";
 import { asksIfLate, toldFigure } from "./told-figure";
 import { tellsClock, tellsDuration } from "./told-times";
 import { toldWhole } from "./told-whole";
 import { allUnits, type Unit } from "./units";
+import { withoutNamed } from "./without-named";
 
 /** Below this confidence nothing is sent without a person (docs/evaluation.md). */
 export const SURE_FROM = 0.85;
@@ -80,8 +83,11 @@ export function sureSentence(
   )
     return null;
   const searched = passages.filter(({ unsearched }) => !unsearched);
-  const plain = asked ?? plainFact(question, passages, room, before);
-  return plain ?? (before !== null ? null : clearSentence(withoutAddresses(question), searched, room));
+  const tell = (one: string) => sureSentence(one, passages, room);
+  const ofDay = before !== null && isOfDay(question) ? toldAgain(question, before, passages, tell) : null;
+  const plain = asked ?? ofDay ?? plainFact(question, passages, room, before);
+  if (before !== null) return plain ?? toldAgain(question, before, passages, tell);
+  return plain ?? clearSentence(withoutAddresses(question), searched, room);
 }
 
 /** "- ", "3) " */
@@ -97,10 +103,12 @@ function plainFact(
   before: string | null,
 ): Extract | null {
   const isLate = asksIfLate(question);
-  if (!isLate && CONDITION.test(withoutNamed(question, passages))) return null;
+  const policy = policyTold(question, passages);
+  if (policy === null && !isLate && CONDITION.test(withoutNamed(question, passages))) return null;
   const found = isLate
     ? toldFigure(question, passages, before)
-    : (namedPrice(plainSizes(question), passages, before && plainSizes(before)) ??
+    : (policy ??
+      namedPrice(plainSizes(question), passages, before && plainSizes(before)) ??
       ofMeasure(question, passages, before) ??
       namedCell(plainSizes(question), passages, before && plainSizes(before)) ??
       openHours(question, passages, before) ??
@@ -123,17 +131,6 @@ function plainFact(
   return text.length > room
     ? null
     : { text, citations: [passages[found.unit.passage]?.id ?? []].flat(), confidence: CERTAIN };
-}
-
-/** A question without the "sin" that is a part of a thing's name: "llave sin chip". */
-function withoutNamed(question: string, passages: readonly Passage[]): string {
-  const all = passages.map(({ text }) => fold(text)).join("\n");
-  // Who comes by car asks for parking, and sets no condition.
-  const asked = fold(question).replace(
-    /\bsi (?:voy|vamos|llego|llegamos) en (?:auto|carro|coche|moto|camioneta)\b/g,
-    " ",
-  );
-  return asked.replace(/\bsin [a-z]{3,}/g, (phrase) => (all.includes(phrase) ? "" : phrase));
 }
 
 /** An address that the customer gives beside the question is nothing that a sentence should say. */

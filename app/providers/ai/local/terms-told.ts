@@ -8,14 +8,14 @@ import { POLITE } from "./polite";
 import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
-const DEPOSIT = "(?:anticipos?|senas?|senal|abonos?|adelantos?|enganches?)";
+const DEPOSIT = "(?:anticipos?|senas?|senal|abonos?|adelantos?|avances?|enganches?)";
 const TO_KEEP = "(?:apartar|reservar|separar|agendar|senar|abonar|adelantar)(?:l[oa]s?|me|se)?";
 /** "¿Cuánto tengo que dejar para apartarlo?", "¿hay que dar abono?", "¿con cuánto se reserva?" */
 const ASKS_DEPOSIT = new RegExp(
-  String.raw`^(?:(?:hola|y|e|buen[ao]s|disculpe|oye|entonces) )*(?:(?:con )?cuant[oa] (?:\S+ ){0,4}?(?:dejar|dejo|que dar|doy|${TO_KEEP}|aparto|reservo|${DEPOSIT})\b|(?:hay|tengo|tenemos|toca) que (?:dar|dejar|pagar|poner|abonar) (?:(?:un|una|algun|alguna|algo de) )?${DEPOSIT}$|(?:piden|pides|se (?:da|deja|pide|paga)|cobran) (?:(?:un|una|algun|alguna) )?${DEPOSIT}$)`,
+  String.raw`^(?:(?:hola|y|e|buen[ao]s|disculpe|oye|entonces) )*(?:(?:con )?cuant[oa] (?:\S+ ){0,4}?(?:dejar|dejo|que dar|doy|${TO_KEEP}|aparto|reservo|${DEPOSIT})\b|(?:hay|tengo|tenemos|toca) que (?:dar|dejar|pagar|poner|abonar) (?:(?:un|una|algun|alguna|algo de) )?${DEPOSIT}$|(?:hay|tengo|tenemos|toca) que (?:abonar|adelantar|senar|dejar (?:algo|anticipo))$|(?:piden|pides|se (?:da|deja|pide|paga)|cobran) (?:(?:un|una|algun|alguna) )?${DEPOSIT}$)`,
 );
 const IS_DEPOSIT = new RegExp(
-  String.raw`\b${DEPOSIT}\b|\b(?:se )?(?:apart|reserv|separ|agend)[a-z]* (?:\S+ ){0,3}?con (?:el |un )?\d`,
+  String.raw`\b${DEPOSIT}\b|\b(?:se )?(?:apart|reserv|separ|agend)[a-z]* (?:\S+ ){0,3}?con (?:el |un )?[^a-z\d]{0,3}\d`,
 );
 /** "¿Tienen mínimo de compra?", "¿cuál es el pedido mínimo?" */
 const ASKS_LEAST =
@@ -61,13 +61,18 @@ const OF_KEEPING = /\b(?:reserv|apart|pag|anticip|sena|abon|adelant|cita|pedid|e
 function tellsDeposit(question: string, unit: Unit): boolean {
   const { text } = unit;
   const folded = fold(text);
-  const isFigure = /\d ?%/.test(folded) || holdsPrice(folded);
+  const isFigure = /\d ?%|\d{1,3}\.\d{3}\b/.test(folded) || holdsPrice(folded);
   const label = LABEL.exec(folded)?.groups?.label;
   // "¿Cuánto hay que dejar por la revolvedora?" is not answered by what special orders take.
   const others = namesIn(question).filter(({ word }) => !OF_LEAVING.test(word));
   if (others.length > 0 && onlyOne(others, [unit]) === null) return false;
   if (IN_KEEPING.test(fold(question)) || (label !== undefined && !OF_KEEPING.test(label))) return false;
-  return isFigure && IS_DEPOSIT.test(folded) && !isOfReturn("share", question, text) && !/\bpierd/.test(folded);
+  return (
+    isFigure &&
+    IS_DEPOSIT.test(folded) &&
+    !isOfReturn("share", question, text) &&
+    !/\b(?:pierd|regres|cancel)/.test(folded)
+  );
 }
 
 function reductionFor(question: string, units: readonly Unit[]): Unit | null {

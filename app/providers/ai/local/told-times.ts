@@ -16,3 +16,10 @@ export function tellsDuration(question: string, folded: string): boolean {
 }
 
 export const tellsClock = (folded: string): boolean => CLOCK.test(folded);
+
+/** "… 3:00 p.m. Sábados solo con cita": the point of the hour ends the sentence, too. */
+const ENDS_HOURS =
+  /(?<=\d ?[ap]\. ?m\.) (?=(?:Lunes|Martes|Mi[eé]rcoles|Jueves|Viernes|S[aá]bados?|Domingos?|Feriados|Festivos)(?: y (?:festivos|feriados|domingos))? (?:solo|sólo|con cita|con previa)(?!\p{L}))/u;
+
+export const apartAtHours = (sentences: readonly { readonly text: string }[]): { readonly text: string }[] =>
+  sentences.flatMap(({ text }) => text.split(ENDS_HOURS).map((piece) => ({ text: piece })));

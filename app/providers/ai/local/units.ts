@@ -4,6 +4,7 @@ import { STOPWORDS } from "~/language/stopwords";
 import type { Passage } from "~/providers/ai/port";
 import { cellInWords } from "./column-in-words";
 import { holdsPrice } from "./money";
+import { apartAtHours } from "./told-times";
 
 /** The smallest piece of a document that may be quoted alone: a sentence, a row of a table, a "label: value" line. */
 export interface Unit {
@@ -143,7 +144,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
         asked = question.asked;
         answered = false;
       }
-      const sentences = splitSentences((question?.rest ?? line).replace(ANSWER_LABEL, ""));
+      const sentences = apartAtHours(splitSentences((question?.rest ?? line).replace(ANSWER_LABEL, "")));
       for (const { text } of isPlace(line, sentences[0]?.text) ? [{ text: line }] : sentences) {
         // A title within the line, after an answer: "FALTAS Y NOTAS. Para pasar de nivel …".
         if (answered && CAPITALS.test(text)) asked = null;

@@ -1,0 +1,30 @@
+import { fold, plainWords } from "~/language/spanish";
+import type { Passage } from "~/providers/ai/port";
+import { allStems } from "./stems";
+import { theOnly } from "./the-only";
+import { allUnits, type Unit } from "./units";
+
+const LED = "(?:(?:hola|disculpe|disculpa|oye|oiga|y|e|o|una|pregunta) )*";
+const THE = "(?:el|la|los|las|su|sus|tu|tus)";
+/** "¿Es alcalina su agua?", "¿el agua es alcalina?", "¿las mesas son plegables?" */
+const ASKS = [
+  new RegExp(`^${LED}(?:es|son|esta|estan) (?<quality>[a-z]{4,}) ${THE} (?<thing>[a-z]{3,})$`),
+  new RegExp(`^${LED}${THE} (?<thing>[a-z]{3,}) (?:es|son|esta|estan) (?<quality>[a-z]{4,})$`),
+];
+/** What changes from day to day no line tells. */
+const OF_NOW =
+  /^(?:list[oa]s?|disponibles?|abiert[oa]s?|cerrad[oa]s?|car[oa]s?|lej[oa]s?|buen[oa]s?|segur[oa]s?|normal|bien|ric[oa]s?|incluid[oa]s?|fresc[oa]s?)$/;
+const IS = /\b(?:es|son|esta|estan)\b/;
+const LONGEST = 120;
+
+/** The one sentence that says of a thing, or denies, that it is as a question asks: "No es agua alcalina." */
+export function ofQuality(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+  const plain = plainWords(question);
+  const { quality, thing } = ASKS.map((one) => one.exec(plain)?.groups).find((groups) => groups !== undefined) ?? {};
+  if (quality === undefined || thing === undefined || OF_NOW.test(quality)) return null;
+  const [ofQuality = "", ofThing = ""] = [[...allStems(quality)][0], [...allStems(thing)][0]];
+  const naming = allUnits(passages).filter(({ text }) => allStems(text).has(ofQuality));
+  const found = theOnly(naming);
+  if (found === null || found.isTitle || found.row !== null || found.text.length > LONGEST) return null;
+  return IS.test(fold(found.text)) && allStems(found.text).has(ofThing) ? { unit: found, text: found.text } : null;
+}
