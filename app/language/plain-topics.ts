@@ -154,6 +154,8 @@ const ASKS_TERMS =
 
 /** What happens if: a line about cancelling says it. */
 const ASKS_CASE = /\b(?:cancel|suspend|arrep|llueve|lluvia|falto)/;
+/** Of another condition the search brings the line that speaks of it. */
+const IS_CASE = /\b(?:si|cuando)\b/;
 /** Of a short question every line may say something else, or take something from what another one says. */
 const MOST_OF_SHORT = 9;
 
@@ -161,9 +163,8 @@ const MOST_OF_SHORT = 9;
 export function asksPlainly(question: string): boolean {
   const plain = plainWords(question);
   return (
-    asksPrice(question) ||
     ASKS_CASE.test(plain) ||
-    plain.split(" ").length <= MOST_OF_SHORT ||
+    (!IS_CASE.test(plain) && (asksPrice(question) || plain.split(" ").length <= MOST_OF_SHORT)) ||
     ASKS_HOURS.test(plain) ||
     ASKS_TERMS.test(plain) ||
     asksIfSo(question) ||

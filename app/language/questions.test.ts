@@ -308,6 +308,11 @@ test.each([
   [["que dias operan"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [["¿tienen hoy?"], "tu", "Lo demás te lo confirma una persona del equipo."],
   [[], "usted", "Lo demás se lo confirma una persona del equipo."],
+  [
+    ["mi hija tiene 15, puede tomar el taller?", "que papeles ocupa"],
+    "tu",
+    "Lo del taller y lo de papeles te lo confirma una persona del equipo.",
+  ],
 ] as const)("%j is named to who waits for a person", (questions, treatment, text) => {
   expect(leftToPerson(questions, treatment)).toBe(text);
 });
@@ -318,6 +323,8 @@ test.each([
   ["me pasas tu teléfono", true],
   ["¿Hacen pasteles de boda?", true],
   ["¿Quién hace los pasteles?", true],
+  ["¿y si me atraso cuánto cobran?", false],
+  ["¿y si cancelo me devuelven?", true],
   ["me contaron que el dueño de antes hacía otros pasteles, ¿quién los hace ahora?", false],
 ])("%s asks for what one line answers: %s", (question, is) => {
   expect(asksPlainly(question)).toBe(is);

@@ -17,7 +17,7 @@ const SAYS = wordSet(
   `es son era fue esta estan estoy hay trae traen tiene tienen tenes tengo tenemos va van voy vamos llega llegan da dan dio
   hace hacen sale salen puede pueden puedo podemos quiero quieren toca cubre cubren incluye incluyen queda quedan quedo
   cuesta cuestan vale valen cobra cobran lleva llevan llevo sirve sirven entra entran cabe caben dura duran tarda tardan
-  viene vienen anda andan pasa pasan manda mandan rompe falto recoge recogen regalaron dieron dijeron compre pague pague
+  viene vienen anda andan pasa pasan manda mandan ocupa ocupo ocupan piden pide necesito necesitan aparto rompe falto recoge recogen regalaron dieron dijeron compre pague pague
   seria tendria podria gustaria costaria saldria quedaria`,
 );
 /** What a question asks how or when it is done. */
@@ -30,6 +30,16 @@ const MOST_WORDS = 7;
 const MOST_CHARACTERS = 50;
 const MOST_TOPICS = 3;
 
+/** "Papeles ocupa", "documentos piden". */
+const OF_VERB_BEHIND = /^(?<name>\p{L}{4,}s) (?:ocup(?:a|o|an)|piden?|necesito|necesitan)$/iu;
+/** "… puede tomar el curso?" */
+const OBJECT_AT_END =
+  /(?<!\p{L})(?:tomar|hacer|llevar|usar|pagar|cambiar|ver|entrar al?|ir al?) (?<name>(?:el|la|los|las) \p{L}{4,})\P{L}*$/iu;
+const isEmptyName = (name: string): boolean =>
+  plainWords(name)
+    .split(" ")
+    .some((word) => SAYS.has(word) || EMPTY.has(word));
+
 /** What a question is about, as it can be named: "el envío a Cholula"; null where its words are no name. */
 function topicOf(question: string, treatment: Treatment): string | null {
   const own = OF_TYPE[answerTypeOf(question) ?? "reason"] ?? null;
@@ -38,11 +48,14 @@ function topicOf(question: string, treatment: Treatment): string | null {
   // A day or another question is no name of a thing.
   const isOther = /^(?:hoy|manana)$|\b(?:que|cuanto|cuando|donde|cual|hora|saber)\b/.test(fold(thing));
   const plain = plainWords(thing).split(" ");
+  // "Papeles ocupa" and "puede tomar el curso" name the papers and the course.
+  const part = OF_VERB_BEHIND.exec(thing)?.groups?.name ?? OBJECT_AT_END.exec(question)?.groups?.name;
   const isSentence =
     plain.some((word) => SAYS.has(word) || SAYS.has(word.replace(/n$/, ""))) || plain.every((word) => EMPTY.has(word));
   // "¿Qué días operan?"
   const isVerb = plain.length === 1 && OF_VERB.test(plainWords(question));
   const isName = !isOther && !isVerb && !isSentence && /^[\p{L}\p{N} .,/$%"'-]+$/u.test(thing) && !/\w\.\w/.test(thing);
+  if (isSentence && own === null && part !== undefined && !isEmptyName(part)) return part;
   if (!isName || thing.length > MOST_CHARACTERS || plain.length > MOST_WORDS) return own;
   return thing.replace(/(?<!\p{L})mi(s?)(?!\p{L})/giu, (_, many: string) => (treatment === "tu" ? "tu" : "su") + many);
 }

@@ -25,7 +25,7 @@ const DENIES_AT_END = /, (?<thing>[a-z]{4,}(?: de [a-z]+)?) no (?:hay|[a-z]+(?:[
 const GENERIC =
   /^(?:cursos?|clases?|servicios?|talleres?|precios?|planes?|paquetes?|tratamientos?|productos?|reparacion|venta|alquiler|algo)$/;
 /** "… para calentar" says what it is wanted for. */
-const PURPOSE = / (?:para|pa) [a-z]+[aei]r\b.*$| sin intereses?$/;
+const PURPOSE = / (?:para|pa) [a-z]+[aei]r\b| sin intereses?$/;
 const LONGEST = 120;
 
 /**
@@ -33,7 +33,7 @@ const LONGEST = 120;
  * momento no damos" to "¿tienen cursos de moto?". Null where any other line names the thing.
  */
 export function saidNot(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
-  const plain = plainWords(question).replace(PURPOSE, "");
+  const [plain = ""] = plainWords(question).split(PURPOSE, 1);
   const thing = ASKS.exec(plain)?.groups?.thing ?? BARE.exec(plain)?.groups?.thing;
   if (thing === undefined) return null;
   const asked = queryTerms(thing).filter(
