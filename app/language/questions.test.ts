@@ -313,6 +313,11 @@ test.each([
     "tu",
     "Lo del taller y lo de papeles te lo confirma una persona del equipo.",
   ],
+  [
+    ["el abono que incluye", "que documentos ocupo llevar", "como lo cancelo"],
+    "tu",
+    "Lo del abono, lo de documentos y lo demás te lo confirma una persona del equipo.",
+  ],
 ] as const)("%j is named to who waits for a person", (questions, treatment, text) => {
   expect(leftToPerson(questions, treatment)).toBe(text);
 });

@@ -31,7 +31,11 @@ const MOST_CHARACTERS = 50;
 const MOST_TOPICS = 3;
 
 /** "Papeles ocupa", "documentos piden". */
-const OF_VERB_BEHIND = /^(?<name>\p{L}{4,}s) (?:ocup(?:a|o|an)|piden?|necesito|necesitan)$/iu;
+const OF_VERB_BEHIND =
+  /^(?<name>\p{L}{4,}s) (?:ocup(?:a|o|an)|piden?|necesito|necesitan)(?: (?:llevar|traer|presentar|tener))?$/iu;
+/** "La membresía qué incluye", to which "cómo la cancelo" goes on. */
+const SUBJECT_FIRST = /^(?:y )?(?<name>(?:el|la|los|las) \p{L}{4,}) q(?:u[eé])? \p{L}/iu;
+const DOES_WITH_IT = /\bcomo l[oa]s? [a-z]+(?:o|amos|emos)$/;
 /** "… puede tomar el curso?" */
 const OBJECT_AT_END =
   /(?<!\p{L})(?:tomar|hacer|llevar|usar|pagar|cambiar|ver|entrar al?|ir al?) (?<name>(?:el|la|los|las) \p{L}{4,})\P{L}*$/iu;
@@ -49,13 +53,18 @@ function topicOf(question: string, treatment: Treatment): string | null {
   const isOther = /^(?:hoy|manana)$|\b(?:que|cuanto|cuando|donde|cual|hora|saber)\b/.test(fold(thing));
   const plain = plainWords(thing).split(" ");
   // "Papeles ocupa" and "puede tomar el curso" name the papers and the course.
-  const part = OF_VERB_BEHIND.exec(thing)?.groups?.name ?? OBJECT_AT_END.exec(question)?.groups?.name;
+  const part =
+    OF_VERB_BEHIND.exec(thing)?.groups?.name ??
+    OBJECT_AT_END.exec(question)?.groups?.name ??
+    SUBJECT_FIRST.exec(question)?.groups?.name;
   const isSentence =
-    plain.some((word) => SAYS.has(word) || SAYS.has(word.replace(/n$/, ""))) || plain.every((word) => EMPTY.has(word));
+    plain.some((word) => SAYS.has(word) || SAYS.has(word.replace(/n$/, ""))) ||
+    plain.every((word) => EMPTY.has(word)) ||
+    DOES_WITH_IT.test(plainWords(question));
   // "¿Qué días operan?"
   const isVerb = plain.length === 1 && OF_VERB.test(plainWords(question));
   const isName = !isOther && !isVerb && !isSentence && /^[\p{L}\p{N} .,/$%"'-]+$/u.test(thing) && !/\w\.\w/.test(thing);
-  if (isSentence && own === null && part !== undefined && !isEmptyName(part)) return part;
+  if ((isSentence || isOther) && own === null && part !== undefined && !isEmptyName(part)) return part;
   if (!isName || thing.length > MOST_CHARACTERS || plain.length > MOST_WORDS) return own;
   return thing.replace(/(?<!\p{L})mi(s?)(?!\p{L})/giu, (_, many: string) => (treatment === "tu" ? "tu" : "su") + many);
 }

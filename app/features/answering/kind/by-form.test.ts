@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { kindByForm } from "./by-form";
 import { kindOf } from "./kind-of";
 
 describe("CONV-35 messages that are questions or wishes by their form", () => {
@@ -136,4 +137,9 @@ describe("CONV-35 more messages by their form", () => {
       expect(["order", "booking"]).not.toContain(kindOf(text));
     },
   );
+
+  test("what somebody bids to be told or paid is no order by its form", () => {
+    expect(kindByForm("devuelvanme el jueves mi dinero", false)).toBeNull();
+    expect(kindByForm("planchenme el jueves 6 camisas", false)).toBe("order");
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksCalmly } from "./calm-by-form";
+import { asksCalmly, isNameAndPhone } from "./calm-by-form";
 import { kindOf } from "./kind-of";
 
 describe("CONV-35 messages that complain of nothing, by their form", () => {
@@ -14,6 +14,7 @@ describe("CONV-35 messages that complain of nothing, by their form", () => {
 
   test("what did happen is a complaint still", () => {
     expect(kindOf("si ya pague por que nunca me llego nada?")).toBe("complaint");
+    expect(asksCalmly("si ya pague por que no me llega?")).toBe(false);
     expect(asksCalmly("me queda chico otra vez, siempre lo mismo, me lo cambian?")).toBe(false);
     expect(asksCalmly("y el piso puesto que se levanto, son 12 metros")).toBe(false);
   });
@@ -21,6 +22,7 @@ describe("CONV-35 messages that complain of nothing, by their form", () => {
   test("a name with a phone is a detail, and a complaint with one is not", () => {
     expect(kindOf("Virginia Sosa, 099 412 356")).toBe("contact");
     expect(kindOf("Maribel Quispe cel 70612345")).toBe("contact");
+    expect(isNameAndPhone("deje mi moto ahi, 099 412 356")).toBe(false);
     expect(kindOf("Pesimo Servicio, llamen al 099 412 356")).not.toBe("contact");
   });
 });

@@ -60,7 +60,7 @@ describe("CONV-35 a line with several prices of one thing", () => {
     expect(item("cuanto sale la manta", line)).toBeNull();
     expect(item("cuanto sale el saco", line, "Planchado: saco $20, camisa $10, pantalón $15")).toBeNull();
     expect(item("cuanto el deposito del saco", line)).toBeNull();
-    expect(item("cuanto la tela", "Telas: gasa $20, raso $30")).toBeNull();
+    expect(item("cuanto la gasa", "Telas: gasa $20, raso $30")).toBeNull();
   });
 });
 
