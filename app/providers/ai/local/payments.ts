@@ -12,7 +12,7 @@ const ASKS =
   /\b(?:acept[a-z]+|recib(?:en|e|es|is)|tom(?:an|as|a|ais)|pag(?:ar|o|a|amos)|manejan|trabajan con|trabajais con|consignar|transferir|depositar)\b(?! (?:anticipo|sena|cuanto))/;
 /** Words of such a question that name no way of paying. */
 const AROUND =
-  /^(?:acept\w*|recib\w*|tom(?:an|as|a|ais)|pag\w*|manejan|consignar|transferir|depositar|puedo|puede\w*|bancari[oa]s?|electronic[oa]s?|trabaj\w*|podemos|podria\w*|tambien|compra\w*|pedido|ustedes|local|tienda|buen[ao]s|dias|tardes|noches|genial|perfecto|listo|ok|vale)$/;
+  /^(?:acept\w*|recib\w*|tom(?:an|as|a|ais)|pag\w*|manejan|consignar|transferir|depositar|metalico|mano|cash|contado|puedo|puede\w*|bancari[oa]s?|electronic[oa]s?|trabaj\w*|podemos|podria\w*|tambien|compra\w*|pedido|ustedes|local|tienda|buen[ao]s|dias|tardes|noches|genial|perfecto|listo|ok|vale)$/;
 const WAYS = new RegExp(
   `\\b(?:efectivo|tarjetas?|transferencias?|depositos?|debito|credito|contado|${PURSES}|paypal|pix|oxxo|codi|spei|cheques?|billetera|qr)\\b`,
   "g",
@@ -32,7 +32,7 @@ const NO_TERMINAL =
 const TITLE = /^(?:(?:formas?|metodos?|medios?|tipos?) de )?pagos?$/;
 /** "No aceptamos …", "no tenemos …", "no recibimos pagos con …". */
 const REFUSES =
-  /^[^a-z]*(?:por ahora |por el momento |todavia )?no (?:se )?(?:acepta\w*|recib\w*|tenemos|manej\w*|trabajamos|tomamos|hay|cobramos) (?:con )?(?<what>[^.;:()]{3,80})\.?$/;
+  /^[^a-z]*(?:por ahora |por el momento |todavia )?no (?:se )?(?:acepta\w*|recib\w*|tenemos|manej\w*|trabajamos|tomamos|cogemos|hay|cobramos) (?:con )?(?<what>[^.;:()]{3,80})\.?$/;
 /** "Tarjeta no por el momento", "efectivo y QR, tarjeta no aceptamos". */
 const REFUSES_LAST =
   /^[^a-z]*(?<what>[a-z][^.;:()]{3,80}?) (?:(?:por ahora |por el momento )?no (?:la |las |lo |los |se )?(?:acepta\w*|recib\w*|tenemos|manej\w*|tomamos)|no)(?: por (?:ahora|el momento)| todavia)?\.?$/;
@@ -59,6 +59,8 @@ const CONDITION = /%|\b(?:recargos?|comision(?:es)?|minim[oa]s?|desde|a partir|h
 const BY_VERB: readonly (readonly [RegExp, string])[] = [
   [/\btransf(?:erir|iero)\b/, "transferencia"],
   [/\bdeposit(?:ar|o)\b/, "deposito"],
+  // "¿Puedo pagar en metálico?", "¿… en mano?"
+  [/\bpag\w+ (?:en |al |de )?(?:metalico|mano|cash|contado)\b/, "efectivo"],
 ];
 
 /**

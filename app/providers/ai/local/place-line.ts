@@ -24,6 +24,9 @@ const REACHES_THEM = new RegExp(
 );
 const OF_CUSTOMER =
   /^(?:(?:yo|es que) )*(?:vivo|vivimos|estoy|estamos|soy|somos) (?:en|de|por) (?<place>[a-z ]{3,40})$/;
+/** "San Cristóbal cuánto cobran de transporte". */
+const PLACE_FIRST =
+  /^(?:y )?(?:a |en |para |hasta )?(?<place>[a-z ]{3,40}?) cuanto (?:cobran|cobras|es|sale|cuesta|seria) (?:de |el |por |por el )?(?:transporte|envio|flete|domicilio|delivery|reparto)$/;
 /** With one of these it is asked of a day, a condition or a thing. */
 const OTHERWISE =
   /\b(?:hoy|ahora|ahorita|manana|no|sin|con|si|sol[oa]s?|cuant[oa]s?|donde|cuando|cual|domicilio|casa|todo|toda|todos|todas|otr[oa]s?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|oficina|trabajo|escuela|comer|buscar|recoger|tomar|medir|ver)\b/;
@@ -45,7 +48,7 @@ export function placeLine(question: string, passages: readonly Passage[]): { uni
   const [asking = "", ...more] = question.split(/\?+/);
   const plain = plainWords(asking);
   const told = REACHES_THEM.test(plain) ? OF_CUSTOMER.exec(plainWords(more.join(" "))) : null;
-  const said = [ASKS.exec(plain), TELLS_PLACE.exec(plain), told]
+  const said = [ASKS.exec(plain), TELLS_PLACE.exec(plain), PLACE_FIRST.exec(plain), told]
     .flatMap((one) => one?.groups?.place ?? [])
     .find((one) => !OTHERWISE.test(one));
   if (said === undefined) return null;

@@ -9,10 +9,12 @@ import { ofSubject } from "./of-subject";
 import { oneStatement } from "./one-statement";
 import { onlyTimes } from "./only-times";
 import { openHours } from "./open-hours";
+import { acceptedPayment } from "./payments";
 import { placeLine } from "./place-line";
 import { policyTold } from "./policy";
 import { saidNot, verbDenied } from "./said-not";
 import { termsTold } from "./terms-told";
+import { untilWhen } from "./until-when";
 import { whichOnes } from "./which-ones";
 import { withAnimals } from "./with-animals";
 
@@ -86,6 +88,7 @@ describe("CONV-35 the line of a place", () => {
     ["me la llevan a Zipaquira?", ["Flete: gratis en Bogotá.", "Zipaquirá, Cajicá y Chía $450."], 1],
     ["llegan a Tepoztlan", ["Rutas de reparto:", "Tepoztlán solo los martes, $44 la caja."], 1],
     ["el envio a barrio sur, ciudad vieja?", ["Envíos: Pocitos $250, Ciudad Vieja $350."], 0],
+    ["Zacatelco cuanto cobran de transporte", ["Transporte: Apizaco $300.", "Nativitas y Zacatelco $700."], 1],
     ["vivo en chimalhuacan, pasan por mi?", ["Pasamos por ti sin costo.", "En Chimalhuacán son $40 por clase."], 1],
     ["me lo traeis a casa? estoy en Coia, Vigo", ["Reparto en Vigo de martes a viernes: 4 €."], 0],
   ])("is told whole: %s", (question, lines, at) => {
@@ -192,6 +195,24 @@ describe("CONV-35 more that one line says", () => {
     expect(by(ofQuality)("las sillas son plegables?", "Las sillas son plegables, las mesas no.")).not.toBeNull();
     expect(by(ofQuality)("es vegano su helado?", "El pan es vegano.")).toBeNull();
     expect(by(ofQuality)("es fresco el pescado?", "El pescado es fresco.")).toBeNull();
+  });
+
+  test("whether a thing is free, and when something ends", () => {
+    const free = "REPARTO GRATIS EN EL CENTRO desde $200.";
+    expect(by(ofQuality)("el reparto es gratis?", free)).toBe(free);
+    expect(by(ofQuality)("el reparto es gratis?", free, "Reparto a Lomas $50")).toBeNull();
+    expect(by(ofQuality)("el reparto es gratis?", "Reparto $50")).toBeNull();
+    expect(by(untilWhen)("y cuando caduca", "El vale caduca a los 12 meses.")).toBe("El vale caduca a los 12 meses.");
+    expect(
+      by(untilWhen)("cuando vence", "El vale vence a los 12 meses.", "Los puntos vencen a los 3 meses."),
+    ).toBeNull();
+    expect(by(untilWhen)("cuando vence la tarjeta", "El vale vence a los 12 meses.")).toBeNull();
+  });
+
+  test("cash has more names", () => {
+    expect(by(acceptedPayment)("puedo pagar en metalico?", "No aceptamos efectivo.")).toBe("No aceptamos efectivo.");
+    expect(by(acceptedPayment)("puedo pagar en mano?", "Pago: efectivo o tarjeta.")).toBe("Pago: efectivo o tarjeta.");
+    expect(by(acceptedPayment)("puedo pagar en mano?", "Efectivo solo en el local.", "Pago: efectivo o QR")).toBeNull();
   });
 
   test("what has to be left, in more words", () => {

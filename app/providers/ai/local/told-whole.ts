@@ -8,6 +8,7 @@ import { placeLine } from "./place-line";
 import { saidNot, verbDenied } from "./said-not";
 import { priceFrom, termsTold } from "./terms-told";
 import type { Unit } from "./units";
+import { untilWhen } from "./until-when";
 import { whichOnes } from "./which-ones";
 import { itemPrice, wholePrice } from "./whole-price";
 import { withAnimals } from "./with-animals";
@@ -23,6 +24,7 @@ export function toldWhole(question: string, passages: readonly Passage[]): { uni
     dayLine(question, passages) ??
     monthLine(question, passages) ??
     onlyTimes(question, passages) ??
+    untilWhen(question, passages) ??
     whichOnes(question, passages) ??
     withAnimals(question, passages) ??
     saidNot(question, passages) ??
