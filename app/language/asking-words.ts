@@ -49,7 +49,7 @@ export function isAskingWord(plain: string): boolean {
 
 /** "Mi hijo tiene 5": somebody tells of theirs. */
 const TELLS_AGE =
-  /^(?:(?:hola|y|pero|es que|buenas) )*(?:mi|mis|nuestr[oa]s?) [a-z]+(?: [a-z]+)? tienen? (?:\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b|^tiene \d{1,3}(?: anos?| anitos)?$/;
+  /^(?:(?:hola|y|pero|es que|buenas) )*(?:mi|mis|nuestr[oa]s?) [a-z]+(?: [a-z]+)? tienen? (?:\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b/;
 
 /** True for a piece that asks something, by a mark or by its words. */
 export function asks(piece: string): boolean {

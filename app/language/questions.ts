@@ -75,13 +75,17 @@ function piecesOf(text: string): string[] {
     .filter((one) => one !== "");
 }
 
+/** "¿Hay clases para ella? tiene 78": told behind a question it is none. */
+const ONLY_AGE = /^tiene \d{1,3}(?: anos?| anitos)?$/;
+
 /** Joins what only leads to a question with it, and what follows the last one with that. */
 function together(pieces: readonly string[]): string[] {
   const questions: string[] = [];
   let lead = "";
   for (const piece of pieces) {
     const whole = lead === "" ? piece : `${lead} ${piece}`;
-    if (asks(piece) || (questions.length > 0 && goesOn(piece))) {
+    const isAge = questions.length > 0 && ONLY_AGE.test(plainWords(piece));
+    if (!isAge && (asks(piece) || (questions.length > 0 && goesOn(piece)))) {
       if (questions.length < MOST) questions.push(whole);
       else questions[MOST - 1] += ` ${whole}`;
       lead = "";

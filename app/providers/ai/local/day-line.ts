@@ -61,7 +61,10 @@ const ASKS_MONTH = new RegExp(
 const SAYS_OPEN = /\b(?:cerrad[oa]s?|cerramos|abrimos|abiert[oa]s?|atendemos|trabajamos)\b/;
 const MONTH_SPAN = new RegExp(`\\b(?<from>${MONTH}) a (?<to>${MONTH})\\b`);
 
-/** The one line that says of a month, or of a span of them, how a business is open: "En invierno (junio a agosto) cerramos a las 17". */
+/**
+ * The one line that says of a month, or of a span of them, how a business is open: "En invierno (junio a agosto)
+ * cerramos a las 17".
+ */
 export function monthLine(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const groups = ASKS_MONTH.exec(plainWords(question))?.groups;
   const month = groups?.month ?? groups?.other;

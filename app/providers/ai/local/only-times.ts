@@ -15,7 +15,10 @@ const SPAN = /\b\d{1,3}(?: (?:a|o|-) \d{1,3})? ?(?:min|mins|minutos?|hs?|hrs?|ho
 const FEWEST = 2;
 const LONGEST = 200;
 
-/** The one line that lists how long all of a business's work takes, told whole to who names none of it; null with two such lines. */
+/**
+ * The one line that lists how long all of a business's work takes, told whole to who names none of it; null with
+ * two such lines.
+ */
 export function onlyTimes(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   if (!ASKS.test(plainWords(question))) return null;
   const lists = allUnits(passages).filter(({ text, isTitle }) => !isTitle && LIST.test(fold(text)));

@@ -41,8 +41,9 @@ const LONGEST = 150;
 const MOST_ABOVE = 3;
 
 /**
- * The one line that says of the very place to which a question asks whether the business comes or brings something, told
- * whole: "Cholula solo los sábados, $44". Null where another line names the place, or this is about something else.
+ * The one line that says of the very place to which a question asks whether the business comes or brings
+ * something, told whole: "Cholula solo los sábados, $44". Null where another line names the place, or this is
+ * about something else.
  */
 export function placeLine(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const [asking = "", ...more] = question.split(/\?+/);

@@ -49,8 +49,9 @@ const LONGEST = 150;
 const LONGEST_BOTH = 240;
 
 /**
- * The one line that says what happens if a customer cancels, misses a class or it rains, told whole with the sentence that
- * follows in the same line; null where another line says something of it, or its label is about a part.
+ * The one line that says what happens if a customer cancels, misses a class or it rains, told whole with the
+ * sentence that follows in the same line; null where another line says something of it, or its label is about a
+ * part.
  */
 export function policyTold(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const plain = plainWords(question);

@@ -12,9 +12,9 @@ const OTHERWISE = /\b(?:si|sin|no|mas|menos|otr[oa]s?|llevando|comprando|son|som
 const MOST_WORDS = 2;
 
 /**
- * "Y en rodajas?" after "a cómo la merluza", whose answer was "Merluza 18,90 (entera) / rodajas 21,50", "¿y el domingo?" after
- * a time whose line names that day: the line tells it already, and is told once more. Null where it does not say all that
- * the follow-up names.
+ * "Y en rodajas?" after "a cómo la merluza", whose answer was "Merluza 18,90 (entera) / rodajas 21,50", "¿y el
+ * domingo?" after a time whose line names that day: the line tells it already, and is told once more. Null where
+ * it does not say all that the follow-up names.
  * @param tell what was sure to the question before
  */
 export function toldAgain(

@@ -14,8 +14,8 @@ const LIST = /: *(?=[^:]*(?:,| y ))/;
 const LONGEST = 170;
 
 /**
- * The one line that lists which ones there are, its things named before the colon: "Carnet con vacunas al día: séxtuple,
- * rabia y tos" to "¿qué vacunas piden?". Null where another line names them.
+ * The one line that lists which ones there are, its things named before the colon: "Carnet con vacunas al día:
+ * séxtuple, rabia y tos" to "¿qué vacunas piden?". Null where another line names them.
  */
 export function whichOnes(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const what = ASKS.exec(plainWords(question))?.groups?.what;

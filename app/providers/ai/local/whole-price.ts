@@ -29,8 +29,9 @@ const MOST_OTHER = 3;
 const LONGEST = 160;
 
 /**
- * The only line with prices that says all that is asked for, of which the thing's name opens it, with several of them for its
- * forms: "Merluza del pincho 18,90 (entera) / rodajas 21,50". It is told whole; null where another line has the thing too.
+ * The only line with prices that says all that is asked for, of which the thing's name opens it, with several of
+ * them for its forms: "Merluza del pincho 18,90 (entera) / rodajas 21,50". It is told whole; null where another
+ * line has the thing too.
  */
 export function wholePrice(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const plain = plainWords(question);
@@ -118,7 +119,10 @@ const ITEM = /, (?=\p{L})|; | \/ | · | ‧ | \| | - (?=\p{L})/u;
 const LABEL = /^(?:[-*•] ?)?(?<label>\p{L}(?:[^:.$€\d()]|\([^()]{0,40}\)){2,40}): /u;
 const MOST_OF_ITEM = 1;
 
-/** "Congelados: empanadas docena $13.500 (media $7.000)" of a line with a list: the one item with all that is asked for. */
+/**
+ * "Congelados: empanadas docena $13.500 (media $7.000)" of a line with a list: the one item with all that is asked
+ * for.
+ */
 export function itemPrice(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
   const plain = plainWords(question);
   if (!asksPrice(question) || OTHER_SUM.test(plain) || RENTS.test(plain) || COUNTS.test(plain)) return null;
