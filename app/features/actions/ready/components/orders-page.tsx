@@ -1,5 +1,6 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import { useMay } from "~/features/accounts/components/use-may";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
@@ -108,7 +109,16 @@ const COLUMNS: readonly Column<ShownOrder>[] = [
   {
     key: "what",
     header: "Pedido",
-    cell: ({ lines }) => lines.join(", "),
+    cell: ({ lines, note }) => (
+      <>
+        {lines.join(", ")}
+        {note === null ? null : (
+          <Text as="div" size="2" color="gray">
+            {note}
+          </Text>
+        )}
+      </>
+    ),
   },
   { key: "total", header: "Total", look: "line", cell: ({ total }) => <strong>{total}</strong> },
   {
