@@ -156,10 +156,8 @@ test("CONV-28 the customer's earlier conversations are listed and lead there", (
   shown(
     <InfoPanel {...props} history={[{ id: 3, channel: "sms", status: "resolved", at: SINCE, lastMessage: null }]} />,
   );
-  const link = within(screen.getByRole("region", { name: "Historial de conversaciones" })).getByRole("link");
-  expect(`${link.getAttribute("href")} ${link.textContent}`).toMatch(
-    /^\/admin\/conversations\?conversationId=3 .*Resuelta/,
-  );
+  const history = within(screen.getByRole("region", { name: "Historial de conversaciones" }));
+  expect(history.getByRole("link").getAttribute("href")).toBe("/admin/conversations?conversationId=3");
 });
 
 test("CONV-26 what the linked record says and the thread does not is shown beside its name, and nothing twice", () => {
