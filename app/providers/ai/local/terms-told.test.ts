@@ -43,7 +43,7 @@ describe("CONV-35 what has to be left, ordered or paid less", () => {
     ["of nobody named", "hacen descuento?", "Descuento 10% para taxistas"],
     ["of another thing", "cuanto hay que dejar por la revolvedora", "Anticipo del 50% en pedidos especiales"],
     ["of nothing offered", "cuanto me darian por mi auto usado", "Adelanto de 50% para repuestos."],
-    ["of what somebody loses", "cuanto hay que dejar de anticipo", "Quien no llega pierde el anticipo de $200."],
+    ["of what somebody loses", "cuanto hay que dejar de anticipo", "El anticipo de $200 se pierde si no llega."],
     ["without a figure", "piden anticipo?", "Pedimos anticipo en todos los eventos."],
     ["of money for time", "cual es el minimo de pedido en dias de anticipacion", "Pedido mínimo $150"],
     ["of pieces", "cual es el pedido minimo", "Pedido mínimo: 12 piezas"],

@@ -195,7 +195,7 @@ test("a note that was typed without its price outlives the correction too, which
 
 test("a dialog whose next form was refused does not say that the one before was stored", () => {
   const said = "Escribe un precio.";
-  const result = { status: "error", initialValue: {}, error: { amount: [said] } } as const;
+  const result: FormRefusal["result"] = { status: "error", initialValue: {}, error: { amount: [said] } };
   const refused: FormRefusal = { ok: false, intent: "answer", of: "1", code: "invalid", error: said, result };
   show({ open: quote() }, { listo: "corregida" }, null, refused);
   expect(screen.getByText(said)).toBeTruthy();

@@ -158,11 +158,11 @@ test("the second step says what each column holds and seems to be, and asks for 
 test("the columns go with their sheet; of another sheet's only the reason is said", () => {
   const error = "Alguien eligió otra hoja.";
   const refused = (code: string): FormRefusal => {
-    const result = {
+    const result: FormRefusal["result"] = {
       status: "error",
       initialValue: { c1: "phone", policy: "overwrite" },
       error: { "": [error] },
-    } as const;
+    };
     return { ok: false, intent: "start", of: "1", code, error, result };
   };
   const begun = (code: string) => {
