@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agrees, cancels } from "./words";
+import { agrees, asks, cancels } from "./words";
 
 describe("what ends the collecting", () => {
   test.each([
@@ -44,4 +44,9 @@ describe("a yes to what was summed up", () => {
   test.each(["no", "claro que no", "sí, pero mañana", "así no", "Ana"])("«%s» is none", (text) =>
     expect(agrees(text)).toBe(false),
   );
+});
+
+test("«cuanto antes» says when, and asks nothing", () => {
+  expect(["cuanto antes", "Cuanto antes, por favor"].filter(asks)).toEqual([]);
+  expect(["¿cuánto cuesta?", "¿cuándo antes de Navidad?"].filter((text) => !asks(text))).toEqual([]);
 });

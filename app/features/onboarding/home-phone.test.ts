@@ -18,6 +18,8 @@ test.each([
   "Restaurante de comida de Perú en Puebla, México. Tel. 959 123 456.",
   "Escuela en Arequipa, Perú, desde 1998. Entrada a S/ 12 345 678.",
   "Escuela en Arequipa, Perú.",
+  "Vinos de Portugal y de México. Tel. 912 345 678.",
+  "Panadería en Puebla. Tel. 222 555 1234.",
 ])("none is read without one country, or where no number is one of it: %s", (description) => {
   expect(phoneAtHome(description)).toBeUndefined();
 });

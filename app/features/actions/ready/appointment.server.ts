@@ -98,7 +98,7 @@ export async function continueAppointment(
 /** Keeps what the appointment is for, in whichever message it is said, and hears the rest of it. */
 async function stepOf(scene: Scene, before: Progress): Promise<Step> {
   const { text } = scene.heard;
-  if (asksReason(before)) return hear(scene.collecting, before, reasonIn(text));
+  if (asksReason(before)) return hearReason(scene, before);
   // "para Ana Pérez" is the name that was asked for.
   const isName = before.phase === "asking" && FIELDS[before.index] === NAME && namesPerson(text);
   if (isName) return stepAfter(scene, before, reasonIn(text));
@@ -113,6 +113,15 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
   return progress.phase === "asking" && FIELDS[progress.index] === WHEN
     ? { kind: "say", progress, say: await againText(scene, progress) }
     : goOn(scene.collecting, progress);
+}
+
+/** Who was asked for one of the two to correct it may say both. */
+function hearReason({ collecting, heard }: Scene, before: Progress): Step {
+  const name = FIELDS[before.index]?.originalFieldName ?? "";
+  const told = withReason({ ...before, collected: { ...before.collected, [name]: "" } }, heard.text);
+  return told?.progress.collected[name]
+    ? goOn(collecting, { ...told.progress, tries: 0 })
+    : hear(collecting, before, reasonIn(heard.text));
 }
 
 async function stepAfter(scene: Scene, before: Progress, text: string): Promise<Step> {

@@ -19,6 +19,7 @@ test.each([
   ["Vendemos café de Colombia en Monterrey", "mx"],
   ["Comida de Perú y de México en Bogotá", "co"],
   ["Quesos de Oaxaca. Estamos en Lima.", "pe"],
+  ["Estamos en Lima. Colombia nos surte el café.", "pe"],
 ])("where a business says to be counts more than where its goods come from: %s", (text, id) => {
   expect(countryNamed(text)).toBe(id);
 });

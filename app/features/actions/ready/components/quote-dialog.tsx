@@ -176,6 +176,10 @@ function Answer({ quote, refused, unsent }: PartProps) {
   const { form, field, error } = useServerForm<z.input<ReturnType<typeof answerQuoteSchema>>>({
     refused,
     defaultValue: { amount: quote.amount ?? "", note: quote.note ?? "" },
+    // One that a refused correction kept is sent now.
+    onSubmit: () => {
+      unsent.current = null;
+    },
   });
   return (
     <Form method="post" {...form}>
