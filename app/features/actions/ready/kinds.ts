@@ -8,7 +8,7 @@ export const readyKindOf = (kind: string): ReadyKind | null => READY_KINDS.find(
 interface ReadyTexts {
   readonly name: string;
   readonly about: string;
-  /** The words that begin it, until staff choose others. */
+  /** The words that begin it anywhere, until staff choose others. */
   readonly words: readonly string[];
   /** Two other forms of these words, which begin it too. */
   readonly forms: readonly [string, string];
@@ -34,6 +34,23 @@ export const READY_TEXTS: Readonly<Record<ReadyKind, ReadyTexts>> = {
     forms: ["cotizaciones", "presupuestos"],
   },
 };
+
+/** What an appointment is called besides, by the dialling code of the country. */
+const APPOINTMENT_AT: Readonly<Record<string, readonly string[]>> = {
+  "+54": ["turno"],
+  "+595": ["turno"],
+  "+598": ["turno", "pedir hora", "sacar hora", "tomar hora"],
+  "+56": ["tomar hora", "tomar una hora", "pedir hora", "pedir una hora"],
+};
+
+/**
+ * The words that begin an action at first: in Argentina nobody asks for a 'cita'.
+ * @param dialCode of the business's home
+ */
+export function firstWords(kind: ReadyKind, dialCode: string): readonly string[] {
+  const here = kind === "appointment" ? (APPOINTMENT_AT[dialCode] ?? []) : [];
+  return [...here, ...READY_TEXTS[kind].words];
+}
 
 /** The states of an appointment. */
 export const BOOKING_STATES = ["confirmed", "done", "missed", "cancelled"] as const;
