@@ -1,4 +1,4 @@
-import { spelledOwn } from "~/features/contacts/spelled-phone";
+import { spelledOwn } from "~/platform/spelled-phone";
 import type { WidgetPosition } from "~/wire/widget-look";
 import { DEFAULT_SETTINGS } from "./plugin-settings";
 

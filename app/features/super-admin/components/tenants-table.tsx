@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { spelledOwn } from "~/features/contacts/spelled-phone";
+import { spelledOwn } from "~/platform/spelled-phone";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { DataTable } from "~/ui/data-table";
 import { ShortDate } from "~/ui/time";

@@ -1,4 +1,4 @@
-import { splitPhone } from "~/platform/phone-countries";
+import { splitPhone } from "./phone-countries";
 
 /** Argentina's mobiles: nobody there takes the 9 for a part of the number. */
 const ARGENTINE_MOBILE = /^9(?=\d{10}$)/;
