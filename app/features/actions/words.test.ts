@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agrees, cancels } from "./words";
+import { agrees, cancels, thanks } from "./words";
 
 describe("what ends the collecting", () => {
   test.each([
@@ -44,4 +44,19 @@ describe("a yes to what was summed up", () => {
   test.each(["no", "claro que no", "sí, pero mañana", "así no", "Ana"])("«%s» is none", (text) =>
     expect(agrees(text)).toBe(false),
   );
+});
+
+test("a thank-you is one only where nothing else is said", () => {
+  for (const text of ["gracias!", "Ok, muchas gracias", "mil gracias por todo", "Dale, gracias"]) {
+    expect(thanks(text), text).toBe(true);
+  }
+  for (const text of [
+    "gracias, el viernes a las 5",
+    "gracias a ti",
+    "sí, gracias",
+    "no gracias",
+    "mejor cancela, gracias",
+  ]) {
+    expect(thanks(text), text).toBe(false);
+  }
 });
