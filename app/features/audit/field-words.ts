@@ -83,6 +83,7 @@ const WORDS: Readonly<Record<string, string>> = {
   jobTitle: "puesto",
   label: "nombre",
   language: "idioma",
+  lastFirst: "apellido y nombre",
   lastName: "apellido",
   leadScore: "puntaje",
   legalName: "razón social",

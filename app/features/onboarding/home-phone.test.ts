@@ -32,6 +32,8 @@ test("a country that is named decides, whether its phone has ten digits or a cod
   expect(home("Clínica en Bogotá")).toBe("co");
   expect(home("Clínica en Bogotá", "+525512345678")).toBe("co");
   expect(home("Clínica en Bogotá", "123")).toBe("co");
+  const vet = "Soy Flor, dueña de la veterinaria Patitas del Paraná, en Rosario, Santa Fe. Estamos en Bv. Oroño 1250.";
+  expect(home(`${vet} Nuestro WhatsApp es 341 555-0142. Enviamos dentro de Rosario.`, "3415550142")).toBe("ar");
 });
 
 test("a phone of México beside customers of another country speaks for México", () => {

@@ -14,7 +14,7 @@ import { introText } from "../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
 import { undoneOf } from "../undone";
 import type { Value } from "../value";
-import { asks, cancels, corrects } from "../words";
+import { asks, cancels, corrects, thanks } from "../words";
 import {
   asksReason,
   FIELDS,
@@ -34,7 +34,7 @@ import { type BookingRecord, findBooking, hasPlace, isBooking } from "./queries.
 import { isNothingElse, namesPerson, reasonIn } from "./read-reason";
 import type { Slot } from "./slots";
 import { progressOf, turnOfStep } from "./step-turn.server";
-import { bookedText, ended, unclearText } from "./texts";
+import { bookedText, ended, unclearText, welcomeText } from "./texts";
 import { changeBookingRow, storeBooking } from "./writes.server";
 
 /** Begins to make an appointment; with one that is there already, to move it. */
@@ -127,6 +127,7 @@ function hearReason({ collecting, heard }: Scene, before: Progress): Step {
 async function stepAfter(scene: Scene, before: Progress, text: string): Promise<Step> {
   const { collecting, heard } = scene;
   const isTime = before.phase === "asking" && FIELDS[before.index] === WHEN;
+  if (isTime && thanks(text)) return { kind: "say", progress: before, say: welcomeText(heard.treatment) };
   if (isTime && !cancels(text)) {
     const taken = await takeTime(scene, before, text, false);
     if (taken) return taken;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
+import { spelledPhone } from "~/platform/spelled-phone";
 import type { Tenant } from "~/platform/tenancy.server";
 import { DEFAULT_ZONE } from "~/platform/zones";
 import { actsOf } from "../../../../tests/support/acts";

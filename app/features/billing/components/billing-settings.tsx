@@ -1,5 +1,6 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { LOW_CREDITS, MAX_LOW_CREDITS, MIN_LOW_CREDITS } from "~/features/credits/low-credits";
@@ -77,6 +78,10 @@ function TaxForm({ tax, refused }: { readonly tax: Settings["tax"]; readonly ref
     <Form method="post" preventScrollReset {...form}>
       <input type="hidden" name="intent" value="save-tax" />
       <Flex direction="column" gap="4">
+        <Text as="p" size="2" color="gray">
+          Son los que pide México. Si tu negocio está en otro país, no los llenes: tu recibo sale con el nombre de tu
+          negocio.
+        </Text>
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
           <TextField label="RFC" required maxLength={13} autoCapitalize="characters" {...field("rfc")} />
           <TextField label="Código postal" required inputMode="numeric" maxLength={5} {...field("postalCode")} />

@@ -5,6 +5,7 @@ import type { CreditsPageData, ShownPurchase } from "../read-credits-page.server
 import type { MovementsData } from "../read-movements.server";
 import type { ReceiptData } from "../read-receipt.server";
 import { creditsQuerySchema, movementsQuerySchema } from "../schema";
+import { BillingSettings } from "./billing-settings";
 import { BuyPanel } from "./buy-panel";
 import { CreditsPage } from "./credits-page";
 import { MovementsPage } from "./movements-page";
@@ -249,4 +250,10 @@ test("an order that PayPal does not take says why, and can be tried again", asyn
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Error con PayPal"));
     await waitFor(() => expect(pay().getAttribute("aria-disabled")).toBeNull());
   }
+});
+
+test("who is not in México is told that the form for tax data is not theirs, and what their receipt says", () => {
+  renderPage(<BillingSettings settings={{ lowAt: null, tax: null }} done={null} />);
+  const form = screen.getByRole("button", { name: "Guardar datos fiscales", hidden: true }).closest("form");
+  expect(form?.textContent).toContain("Si tu negocio está en otro país, no los llenes");
 });
