@@ -61,6 +61,7 @@ test.each([
   "Avenida Bolivia 12, local 3",
   "Salsas de chile seco. Chile, mole y especias.",
   "Te quito las manchas y te sirvo pie de lima",
+  "Te quito las manchas de la ropa",
   "Vendemos pan dulce",
 ])("none where several have it, or it is a street, a thing or where goods come from: %s", (text) => {
   expect(countryNamed(text)).toBeUndefined();
