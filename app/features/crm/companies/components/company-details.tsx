@@ -27,7 +27,7 @@ export function CompanyDetails({ company, list }: CompanyDetailsProps) {
           <Line label="Email">{company.email}</Line>
           <Line label="Teléfono">{company.phone && spelledPhone(company.phone)}</Line>
           <Line label="Estado">{company.active ? "Activa" : "Inactiva"}</Line>
-          <Line label="RFC">{company.taxId}</Line>
+          <Line label="RFC o número fiscal">{company.taxId}</Line>
         </Block>
         <Block title="Información de Contacto">
           <Line label="Persona de contacto">{company.contactPerson}</Line>
