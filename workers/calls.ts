@@ -29,7 +29,7 @@ export async function handleCall(
   { tenantUuid }: { tenantUuid: string },
   patience?: Patience,
 ): Promise<Response> {
-  const door = { type: "twilio", tenantUuid } as const;
+  const door = { type: "twilio", tenantUuid, evenOff: true } as const;
   return throughDoor(request, control, pipes, door, LONGEST_BODY, async ({ tenant, opened, webhook, origin }) => {
     countWebhook(tenant);
     const report = pipes.calls.read(webhook.body);
@@ -37,10 +37,14 @@ export async function handleCall(
       tenant.log.write({ event: "webhook_ignored", platform: "twilio", name: "no_call" });
       return pipes.calls.answer([]);
     }
+    const place = placeIn(new URL(webhook.url));
+    // A call that is under way goes on to its end.
+    if (!opened.isActive && place === null && !report.hasEnded)
+      return pipes.calls.answer([{ kind: "say", text: SAID.off }, { kind: "hang_up" }]);
     try {
       const asked = {
         report,
-        place: placeIn(new URL(webhook.url)),
+        place,
         address: callsAddress(origin, tenant.uuid),
         numbers: opened.numbers,
       };

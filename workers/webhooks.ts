@@ -41,6 +41,8 @@ const bringAgain = (type: IntegrationType, seconds: number) =>
 export interface WebhookDoor {
   readonly type: IntegrationType;
   readonly tenantUuid: string;
+  /** Lets in what comes while the account is switched off: a caller needs an answer then too. */
+  readonly evenOff?: boolean;
 }
 
 /** A webhook that proved to come from its vendor, with its whole body. */
@@ -110,9 +112,10 @@ export async function throughDoor(
       return challenge === null ? refused() : new Response(challenge, { headers: { "content-type": "text/plain" } });
     }
     let reason = "";
-    const opened = await openWebhook(tenant, pipes, door.type, webhook, origin, (why) => {
+    const note = (why: string) => {
       reason = why;
-    });
+    };
+    const opened = await openWebhook(tenant, pipes, door.type, webhook, origin, note, door.evenOff);
     if (!opened) {
       if (known.remembered) await asLong();
       // Last, so that nothing of it is waited for.

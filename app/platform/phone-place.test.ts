@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { PHONE_COUNTRIES } from "./phone-countries";
-import { homeOf, placeOfPhone } from "./phone-place.server";
+import { contactPhoneAt, homeOf, placeOfPhone } from "./phone-place.server";
+import { COUNTRY_PLACES, countryPlace } from "./places";
 import { allZones, DEFAULT_ZONE } from "./zones";
 
 const placeOf = (phoneCountryCode: string, phone: string) => {
@@ -60,4 +61,21 @@ test.each([
   ["Pacific/Auckland", "México", "+52"],
 ])("a business of the zone %s is in %s, and its phones begin with %s", (zone, country, dialCode) => {
   expect(homeOf(zone)).toEqual({ country, dialCode });
+});
+
+test.each([
+  ["3104567890", "America/Bogota", "+573104567890"],
+  ["3104567890", "America/Mexico_City", "+523104567890"],
+  ["+52 1 55 1234 5678", "America/Bogota", "+525512345678"],
+  // Nobody is known to have this one, and it may be reached all the same.
+  ["+57 600 000 0000", "America/Bogota", "+576000000000"],
+  ["12345", "America/Bogota", null],
+])("a contact's phone %s in %s is %s", (typed, zone, phone) => {
+  expect(contactPhoneAt(typed, zone)).toBe(phone);
+});
+
+test("each country begins with its capital's own clock", () => {
+  const zones = COUNTRY_PLACES.map(({ timeZone }) => timeZone);
+  expect(new Set(zones).size).toBe(zones.length);
+  expect(countryPlace("ec")).toMatchObject({ timeZone: "America/Guayaquil", city: "Quito", dialCode: "+593" });
 });

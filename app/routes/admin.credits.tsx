@@ -13,7 +13,7 @@ import {
   payFormSchema,
 } from "~/features/billing/schema";
 import { saveLowCredits, saveTaxData } from "~/features/billing/settings.server";
-import { taxDataSchema } from "~/features/billing/tax-data";
+import { taxSchemaOf } from "~/features/billing/tax-data";
 import {
   checkPurchase,
   confirmPayPalPayment,
@@ -25,6 +25,7 @@ import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { homeOf } from "~/platform/phone-place.server";
 import { pageMeta } from "~/ui/frame/page-title";
 
 export const meta = pageMeta(MENU_LABELS.credits);
@@ -51,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await confirmPayPalPayment(control, tenant, pipes, orderId);
       return orderId;
     }),
-    "save-tax": form(taxDataSchema, (tax) => saveTaxData(tenant, tax)),
+    "save-tax": form(taxSchemaOf(homeOf(tenant.timeZone).country), (tax) => saveTaxData(tenant, tax)),
     "save-warning": form(lowCreditsSchema, ({ lowAt }) => saveLowCredits(tenant, lowAt)),
     check: form(checkFormSchema, async ({ of }) => {
       await checkPurchase(control, tenant, pipes, of);

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
 import { supportCookie } from "~/features/accounts/sessions.server";
-import { tenantUnknown } from "~/features/super-admin/create-tenant-user.server";
+import { tenantUnknown } from "~/features/super-admin/changeable-tenant.server";
 import { PLACE_LABELS } from "~/features/super-admin/place-labels";
 import { grantSchema, startVisitSchema, tenantPageQuerySchema } from "~/features/super-admin/schema";
 import { readOpenVisit } from "~/features/super-admin/support/read-visit.server";

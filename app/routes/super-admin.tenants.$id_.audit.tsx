@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
 import { readAudit } from "~/features/audit/read-audit.server";
 import { auditQuerySchema } from "~/features/audit/schema";
-import { tenantUnknown } from "~/features/super-admin/create-tenant-user.server";
+import { tenantUnknown } from "~/features/super-admin/changeable-tenant.server";
 import { TenantAuditPage } from "~/features/super-admin/tenant/components/tenant-audit-page";
 import { openTenant } from "~/features/super-admin/tenant/open-tenant.server";
 import { page } from "~/platform/door.server";

@@ -5,7 +5,7 @@ import { eraseAsSuperAdmin } from "~/features/departure/ask-erasure.server";
 import { EraseTenantPage } from "~/features/departure/components/erase-tenant-page";
 import { readErasure } from "~/features/departure/read-erasure.server";
 import { eraseAsSuperAdminSchema } from "~/features/departure/schema";
-import { tenantUnknown } from "~/features/super-admin/create-tenant-user.server";
+import { tenantUnknown } from "~/features/super-admin/changeable-tenant.server";
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";

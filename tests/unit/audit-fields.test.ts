@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { actionBodySchema, fieldBodySchema } from "~/features/actions/schema";
 import { aiConfigurationSchema } from "~/features/answering/forms";
 import { fieldWords, isKnownField } from "~/features/audit/field-words";
-import { taxDataSchema } from "~/features/billing/tax-data";
+import { rfcSchema, taxNumberSchema } from "~/features/billing/tax-data";
 import { callSettingsIn } from "~/features/calls/schema";
 import { integrationConfigs } from "~/features/channels/tables.server";
 import { companyBodySchema } from "~/features/companies/schema";
@@ -60,14 +60,14 @@ const THREAD_COLUMNS = Object.keys({
 
 /** The names that each file computes for its acts, where they are not written out in the call. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
-  "actions/ready/orders/set-order": ["name", "phone", "address", "neededBy"],
+  "actions/ready/orders/set-order": ["name", "phone", "address", "neededBy", "note"],
   "actions/ready/quotes/set-quote": ["name", "contact", "neededBy"],
   "actions/ready/save-booking": ["name", "phone", "note", "startsAt"],
   "actions/ready/save-ready": ["isActive", "triggerValues", "settings"],
   "actions/save-action": namesOf(actionBodySchema),
   "actions/save-field": [...namesOf(fieldBodySchema), "label"],
   "answering/configuration": namesOf(aiConfigurationSchema),
-  "billing/settings": namesOf(taxDataSchema),
+  "billing/settings": [...new Set([...namesOf(rfcSchema), ...namesOf(taxNumberSchema)])],
   "calls/save-calls": Object.keys(callSettingsIn(undefined)),
   "channels/save-integration": columnsOf(integrationConfigs).slice(
     columnsOf(integrationConfigs).indexOf("apiKey"),

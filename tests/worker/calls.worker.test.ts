@@ -540,6 +540,21 @@ describe("who may bring a call", () => {
     expect((await rowsOf(broken.tenant, quotas)).map(({ key, count }) => `${key} ${count}`)).toEqual(["webhooks 50"]);
   });
 
+  test("while the account is switched off, a caller hears so, a call under way goes on, and a forged one is refused", async () => {
+    const underWay = own.call();
+    await underWay.begin();
+    const { shop, tenant } = own;
+    await saveIntegration(tenant, shop.pipes, "twilio", { ...KEPT, isActive: false }, ORIGIN);
+    const call = own.call();
+    await call.begin();
+    expect(call.heard).toEqual(["Por ahora no contestamos llamadas en este número. Gracias por llamar."]);
+    expect([call.statuses, call.state.is]).toEqual([[200], "over"]);
+    expect(await own.threads()).toHaveLength(1);
+    await underWay.say(ASKS);
+    expect(underWay.heard.at(-1)).toBe(OPEN);
+    expect((await own.send(await signedCall(address(tenant.uuid), "otro-token", FIELDS))).status).toBe(401);
+  });
+
   test("while calls are off, a kind sentence and no thread; the card shows that somebody called", async () => {
     const off = await scene({ isOn: false });
     const call = off.call();

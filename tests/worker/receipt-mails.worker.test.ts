@@ -221,7 +221,7 @@ test("names cannot become markup, and without an address of the platform there i
     reference: "<b>",
     paidAt: Date.UTC(2026, 10, 24, 2),
   };
-  const { subject, html, text } = receiptTexts(receipt, null, "America/Mexico_City", null);
+  const { subject, html, text } = receiptTexts(receipt, null, { zone: "America/Mexico_City", country: "México" }, null);
   expect(subject).toBe("Recibo de tu compra: 1 crédito (folio 0B6F1A2C)");
   expect(html).not.toMatch(/<img|<b>|href/);
   expect(html).toContain("Paquete A&amp;B, 1 crédito");

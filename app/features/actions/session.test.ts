@@ -80,6 +80,14 @@ describe("collecting", () => {
     expect(said(atHome)).toContain("No entendí el teléfono. Escríbelo con lada, como 222 555 1234.");
   });
 
+  test("a contact's phone without a code is dialled where the business is", () => {
+    const of = collecting([field("tel", "Teléfono", { type: "telefono" }), field("nombre", "Nombre")]);
+    const inBogota = { ...of, calendar: { ...of.calendar, zone: "America/Bogota" } };
+    const telOf = (asked: Collecting) =>
+      progressOf(begin(asked, "una cita", { ...NOBODY, phone: "3104567890" })).collected.tel;
+    expect([telOf(inBogota), telOf(of)]).toEqual(["+573104567890", "+523104567890"]);
+  });
+
   test("what the contact and the first words say is not asked for", () => {
     const of = collecting([...FIELDS, field("tel", "Teléfono", { type: "telefono" })]);
     const known = { name: "Luz Pérez", email: null, phone: "+525587654321" };

@@ -260,6 +260,8 @@ export const orders = tenantOwned(
       address: text("address"),
       /** In words; null where nobody said it. */
       neededBy: text("needed_by"),
+      /** Staff's own; the customer never reads it. */
+      note: text("note"),
       lines: text("lines", { mode: "json" }).$type<readonly OrderLine[]>().notNull(),
       totalCents: integer("total_cents").notNull(),
       /** The business's own where the list names none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agrees, cancels } from "./words";
+import { agrees, asks, cancels, thanks } from "./words";
 
 describe("what ends the collecting", () => {
   test.each([
@@ -44,4 +44,24 @@ describe("a yes to what was summed up", () => {
   test.each(["no", "claro que no", "sí, pero mañana", "así no", "Ana"])("«%s» is none", (text) =>
     expect(agrees(text)).toBe(false),
   );
+});
+
+test("«cuanto antes» says when, and asks nothing", () => {
+  expect(["cuanto antes", "Cuanto antes, por favor"].filter(asks)).toEqual([]);
+  expect(["¿cuánto cuesta?", "¿cuándo antes de Navidad?"].filter((text) => !asks(text))).toEqual([]);
+});
+
+test("a thank-you is one only where nothing else is said", () => {
+  for (const text of ["gracias!", "Ok, muchas gracias", "mil gracias por todo", "Dale, gracias"]) {
+    expect(thanks(text), text).toBe(true);
+  }
+  for (const text of [
+    "gracias, el viernes a las 5",
+    "gracias a ti",
+    "sí, gracias",
+    "no gracias",
+    "mejor cancela, gracias",
+  ]) {
+    expect(thanks(text), text).toBe(false);
+  }
 });

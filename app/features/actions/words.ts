@@ -28,6 +28,8 @@ const LACKS =
   /^(?:\S+ ){0,2}?(?:no (?:tengo|cuento con|uso|traigo)|(?:no quiero|prefiero no) dar(?:lo|la|te|le|les)?)(?: (?:un|el|mi|ni|ningun|ninguno|de|numero|telefono|cel|celular|correo|email|whatsapp|ahorita|ahora|por|gracias|disculpa|perdon))*$/;
 const IS_ALL =
   /^(?:(?:no|si|ya|asi|bueno|ok|gracias) )*(?:nada mas|eso es todo|seria todo|es todo|solo eso|eso nada mas|nomas eso|con eso|asi esta bien|eso|no|ya)(?: (?:gracias|por favor|porfa|por ahora))*$/;
+const THANKS =
+  /^(?:(?:ok|okay|va|vale|dale|bueno|listo|perfecto|genial|excelente|buenisimo|barbaro|ah) )*(?:muchas |mil )?gracias(?: (?:por todo|por la info|por la informacion|muy amable|igual|igualmente|saludos))*$/;
 const ASKS =
   /^(?:y |oye |oiga |perdon |disculpa |una pregunta |pregunta )*(?:que(?! sean?\b)|cual(?:es)?|cuant[oa]s?(?! antes)|cuando|donde|como|quien|por que|a que hora|tienen|tienes|hay|aceptan|abren|cierran|venden|hacen|puedo|pueden|se puede|cuesta|cobran)\b/;
 
@@ -40,6 +42,8 @@ export const cancels = (text: string) => CANCELS.test(plainOf(text)) && !KEEPS.t
 export const corrects = (text: string) => CORRECTS.test(plainOf(text)) && plainOf(text).split(" ").length <= 12;
 export const agrees = (text: string) => AGREES.test(plainOf(text)) || isThumb(text);
 export const refuses = (text: string) => REFUSES.test(plainOf(text));
+/** A thank-you and no more, with which many leave. */
+export const thanks = (text: string) => THANKS.test(plainOf(text));
 export const skips = (text: string) => SKIPS.test(plainOf(text));
 /** Somebody has no phone or address, or gives none. */
 export const lacks = (text: string) => LACKS.test(plainOf(text));

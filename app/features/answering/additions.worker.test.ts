@@ -67,14 +67,15 @@ describe("CONV-35 what is added to a wish that waits for people", () => {
     expect(await say("a las 5")).toEqual([...before, PASSED_ON]);
   });
 
-  test.each(["¿tienen de maíz azul?", "son unos rateros, pésimo servicio"])(
-    "«%s» is left to people as before",
-    async (content) => {
-      const { say, before } = await handedOver(WISH);
-      expect(await say(content)).toEqual(before);
-      expect(await say("987654321")).toEqual(before);
-    },
-  );
+  test("a question, or anger, is none, and what follows it is left to people", async () => {
+    const { say, before } = await handedOver(WISH);
+    expect(await say("¿tienen de maíz azul?")).toEqual(before);
+    expect(await say("987654321")).toEqual(before);
+    const angry = await handedOver(WISH);
+    const told = await angry.say("son unos rateros, pésimo servicio");
+    expect(told).toEqual([...angry.before, expect.stringMatching(/^Lamento lo que pasó\./)]);
+    expect(await angry.say("987654321")).toEqual(told);
+  });
 
   test("after a person has answered it is theirs", async () => {
     const { tenant, say, before, id } = await handedOver(WISH);

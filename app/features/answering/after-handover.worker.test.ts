@@ -40,6 +40,8 @@ const later = async (minutes: number) => {
   opened.shop.platform.clock.advance(minutes * MINUTE);
   await opened.shop.runDue();
 };
+const called = async () =>
+  (await rowsOf(opened.tenant, notifications, eq(notifications.type, "needs_human"))).map(({ title }) => title);
 /** The customer writes, and the quiet time passes. */
 const asks = async (content: string) => {
   const received = await write(content);
@@ -123,21 +125,14 @@ describe("CONV-14 after a handover that nobody took", () => {
     expect(await threadOf(opened.tenant, id)).toMatchObject({ status: "active" });
   });
 
-  test.each([
-    "gracias",
-    "quiero hablar con alguien",
-    "esto es una falta de respeto, pésimo servicio",
-    "quiero encargar un pastel",
-    "¿hola?",
-  ])("'%s' is left to the people who were called", async (content) => {
+  test.each(["gracias", "quiero encargar un pastel"])("'%s' is left to the people who were called", async (content) => {
     await later(61);
-    const before = (await rowsOf(opened.tenant, notifications, eq(notifications.type, "needs_human"))).length;
+    const before = await called();
     await asks(content);
     expect(opened.ai.requests).toEqual([]);
     expect(await said()).toEqual([HANDED]);
     expect(await threadOf(opened.tenant, id)).toMatchObject({ status: "pending", aiEnabled: false });
-    const after = await rowsOf(opened.tenant, notifications, eq(notifications.type, "needs_human"));
-    expect(after).toHaveLength(before + (content.startsWith("esto") ? 1 : 0));
+    expect(await called()).toEqual(before);
   });
 
   test("without credits nobody is told anything new", async () => {

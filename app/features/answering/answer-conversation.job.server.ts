@@ -13,12 +13,14 @@ import { lastOf, STEPPED_IN } from "./burst.server";
 import { type Settlement, settleCompany } from "./company/settle-company.server";
 import { afterRefusal, putOffIfHeld } from "./hold-answer.server";
 import { leaveToPeople } from "./hours/leave-to-people.server";
+import { waitsAndAsks } from "./kind/asks-again";
 import { asksIfThere } from "./kind/asks-if-there";
 import { type Care, careFor } from "./kind/care";
 import { passOnAddition } from "./pass-on-addition.server";
 import { reviveAnswer } from "./revive-answer.server";
 import { recordDropped } from "./runs/writes.server";
 import { leaveFilesToPerson, leaveToPerson, leaveWaiting, stopWithoutCredits } from "./stop-answering.server";
+import { tellAgain } from "./tell-again.server";
 
 /**
  * Answers a burst of messages once: re-reads the thread, decides, retrieves passages, asks the model, checks its reply,
@@ -44,6 +46,7 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
       const work = new AnswerWork(tenant, pipes, state, state.thread.channel, run);
       return passOnAddition(tenant, state, work.trace("answered", "added"), run);
     }
+    if (due === "again") return sayAgain(tenant, pipes, state, run);
     const care = careFor(state, pipes.ai);
     if (due === "new") return answerNew(tenant, pipes, state, care, run);
     // A message that goes to a person because of its words costs no credit.
@@ -52,7 +55,7 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
     if (due === "files_only") return leaveFilesToPerson(tenant, state, run.finish).catch(unlessSteppedIn);
     if (due === "people_only") return leaveToPeople(tenant, state, run.finish).catch(unlessSteppedIn);
     if (care === null && isPromised(state.messages, tenant.now()) && asksIfThere(state.waitingText))
-      return leaveWaiting(tenant, state, run.finish).catch(unlessSteppedIn);
+      return sayAgain(tenant, pipes, state, run);
     const channel: Channel = state.thread.channel;
     const work = new AnswerWork(tenant, pipes, state, channel, run);
     try {
@@ -100,6 +103,14 @@ async function answerNew(
     if (error.label === STEPPED_IN)
       await afterRefusal(tenant, { conversationId: state.thread.id, upTo: lastOf(state), since });
   }
+}
+
+/** Who waits for a person and asks for one again hears once that the team has the message; later it is left to them. */
+async function sayAgain(tenant: Tenant, pipes: Pipes, state: AnswerState, run: JobRun): Promise<void> {
+  const asks = waitsAndAsks(state.messages, state.questionMessages);
+  const trace = new AnswerWork(tenant, pipes, state, state.thread.channel, run).trace("answered", "again");
+  const told = asks ? tellAgain(tenant, state, asks, trace, run) : leaveWaiting(tenant, state, run.finish);
+  await told.catch(unlessSteppedIn);
 }
 
 /** A person stepped in: nothing was written, and nothing is left to do. */

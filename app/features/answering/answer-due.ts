@@ -3,13 +3,24 @@ import { writable } from "~/features/threads/messages/can-send";
 import type { AnswerState } from "./answering.server";
 import { decideReply } from "./decide-reply";
 import { addsToWish } from "./kind/addition";
+import { waitsAndAsks } from "./kind/asks-again";
 import { isSuperseded } from "./should-reply";
 
 /**
  * What to do with a burst of customer messages: answer it, answer only if the AI can (after a handover), confirm an
- * addition, leave it, or hand it to people for the named reason.
+ * addition, tell who asks for people again that they have the message, leave it, or hand it to people for the named
+ * reason.
  */
-export type Due = "yes" | "new" | "added" | "no" | "no_credits" | "cannot_send" | "files_only" | "people_only";
+export type Due =
+  | "yes"
+  | "new"
+  | "added"
+  | "again"
+  | "no"
+  | "no_credits"
+  | "cannot_send"
+  | "files_only"
+  | "people_only";
 
 /** @param upTo the customer message that the answer was planned for @param now milliseconds since 1970 */
 export function dueOf(state: AnswerState, upTo: number, now: number): Due {
@@ -24,7 +35,10 @@ export function dueOf(state: AnswerState, upTo: number, now: number): Due {
   const decision = decideReply({ ...thread, writable: writable(thread) }, facts, now);
   // After a handover both sides know that a person will answer, so only a real answer is worth sending.
   if (!thread.aiEnabled) {
-    if (isAdded(state, now)) return "added";
+    if (maySpeak(state, now)) {
+      if (!markOf(thread) && addsToWish(state.messages, state.questionMessages)) return "added";
+      if (waitsAndAsks(state.messages, state.questionMessages)) return "again";
+    }
     return decision.kind === "reply" && !isOnlyFiles ? "new" : "no";
   }
   if (decision.kind === "wait") return "no";
@@ -42,14 +56,10 @@ export function dueOf(state: AnswerState, upTo: number, now: number): Due {
   }
 }
 
-/**
- * True when the customer only adds to a request that waits for a person: they are told it was passed on, if the AI may
- * speak here.
- */
-function isAdded({ thread, facts, messages, questionMessages }: AnswerState, now: number): boolean {
+/** True where the AI may say a word of its own in a thread that it handed to people; it needs no credit. */
+function maySpeak({ thread, facts }: AnswerState, now: number): boolean {
   // A person took over this thread, so the AI does not speak for them.
-  if (thread.aiSwitchedOff || thread.status !== "pending" || thread.channel === "voice" || markOf(thread)) return false;
+  if (thread.aiSwitchedOff || thread.status !== "pending" || thread.channel === "voice") return false;
   const free = { ...facts, credits: 1, inSession: true };
-  const decision = decideReply({ ...thread, aiEnabled: true, writable: writable(thread) }, free, now);
-  return decision.kind === "reply" && addsToWish(messages, questionMessages);
+  return decideReply({ ...thread, aiEnabled: true, writable: writable(thread) }, free, now).kind === "reply";
 }

@@ -43,6 +43,7 @@ const OFFICE: BusinessHours = {
 const NIGHT = Date.parse("2026-11-19T20:00:00-06:00");
 
 const CALM = "Lamento lo que pasó. Ya avisé a una persona del equipo para que lo revise contigo.";
+const STILL = "Lamento lo que pasó. El equipo ya tiene tu mensaje. En cuanto pueda te responde por aquí.";
 const COMPLAINT = "Mi pedido llegó frío y tarde, pésimo servicio";
 
 const write = (tenant: Tenant, content: string, contact = "luz") =>
@@ -78,7 +79,10 @@ describe("a complaint", () => {
     expect(await creditsOf(tenant)).toMatchObject({ balance: 50 });
     await write(tenant, "¿Y bien? ES UNA FALTA DE RESPETO");
     await shop.runAll();
-    expect(await aiWords(tenant, id)).toEqual([CALM]);
+    expect(await aiWords(tenant, id)).toEqual([CALM, STILL]);
+    await write(tenant, "¿Y bien? ES UNA FALTA DE RESPETO");
+    await shop.runAll();
+    expect(await aiWords(tenant, id), "once in a wait").toEqual([CALM, STILL]);
     expect(await alarms(tenant)).toHaveLength(1);
   });
 

@@ -26,6 +26,7 @@ const told = (tenant: Tenant) => rowsOf(tenant, notifications, eq(notifications.
 const said = async (tenant: Tenant, id: number) =>
   (await messagesOf(tenant, id)).filter(({ sender }) => sender === "ai").map(({ content }) => content);
 
+const AGAIN = "El equipo ya tiene tu mensaje. En cuanto pueda te responde por aquí.";
 const WAITING = "Lo consulto con una persona del equipo, que te responde por aquí.";
 const ALSO = "Eso también lo consulto con el equipo.";
 const DRAFT = "Abrimos temprano.";
@@ -126,7 +127,7 @@ describe("CONV-35 an answer that is not sure", () => {
   });
 
   test.each(["hola?", "??", "sigues ahí?"])(
-    "'%s' while a person is waited for is left to them, and greets nobody",
+    "'%s' while a person is waited for hears once that the team has it, and greets nobody",
     async (again) => {
       const { shop, tenant, ai } = await business(
         answerWith(DRAFT, { unsure: true }),
@@ -137,13 +138,16 @@ describe("CONV-35 an answer that is not sure", () => {
       await shop.runAll();
       await write(tenant, again);
       await shop.runAll();
-      expect(await said(tenant, id)).toEqual([WAITING]);
+      expect(await said(tenant, id)).toEqual([WAITING, AGAIN]);
+      await write(tenant, again);
+      await shop.runAll();
+      expect(await said(tenant, id), "once in a wait").toEqual([WAITING, AGAIN]);
       expect(ai.requests).toHaveLength(1);
       expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", aiEnabled: true, firstUnansweredAt: null });
       await write(tenant, "¿A qué hora abren los domingos?");
       await shop.runAll();
       expect(ai.requests.at(-1)?.question).toBe("¿A qué hora abren los domingos?");
-      expect(await said(tenant, id)).toEqual([WAITING, OPEN]);
+      expect(await said(tenant, id)).toEqual([WAITING, AGAIN, OPEN]);
       await sendMessage(tenant, staffOf(tenant), id, { content: DRAFT });
       await write(tenant, again);
       await shop.runAll();

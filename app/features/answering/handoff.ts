@@ -22,6 +22,8 @@ const OPENINGS: Readonly<Record<Treatment, Readonly<Record<string, string>> & { 
     unreadable: "No pude leer tu mensaje. Ya le avisé a una persona del equipo.",
     contact: "Gracias por tus datos. Ya se los pasé a una persona del equipo.",
     report: "Gracias por avisar. Ya se lo pasé a una persona del equipo.",
+    again: "El equipo ya tiene tu mensaje.",
+    again_upset: "Lamento lo que pasó. El equipo ya tiene tu mensaje.",
     other: "Te comunico con una persona del equipo.",
   },
   usted: {
@@ -33,6 +35,8 @@ const OPENINGS: Readonly<Record<Treatment, Readonly<Record<string, string>> & { 
     unreadable: "No pude leer su mensaje. Ya le avisé a una persona del equipo.",
     contact: "Gracias por sus datos. Ya se los pasé a una persona del equipo.",
     report: "Gracias por avisar. Ya se lo pasé a una persona del equipo.",
+    again: "El equipo ya tiene su mensaje.",
+    again_upset: "Lamento lo que pasó. El equipo ya tiene su mensaje.",
     other: "Le comunico con una persona del equipo.",
   },
 };

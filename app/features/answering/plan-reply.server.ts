@@ -8,6 +8,7 @@ import type { Mark } from "~/wire/events";
 import { answerJob } from "./answer-job";
 import { decideReply } from "./decide-reply";
 import { isAddition } from "./kind/addition";
+import { asksAgain } from "./kind/asks-again";
 import { type Kind, kindOf } from "./kind/kind-of";
 import { ALARMING } from "./kind/upset";
 import { type ReplyFacts, readReplyFacts } from "./queries.server";
@@ -101,10 +102,10 @@ function decide(
   );
 }
 
-/** A few words to a thread that waits for people may add to what they wait for: the job looks. */
+/** A few words to a thread that waits for people may add to what they wait for, or ask for them again: the job looks. */
 function mayAdd(decision: ReplyDecision, { content, thread }: ArrivedMessage): boolean {
   const isOff = decision.kind === "skip" && decision.reason === "ai_off";
-  return isOff && thread?.status === "pending" && isAddition(content);
+  return isOff && thread?.status === "pending" && (isAddition(content) || asksAgain(content) !== null);
 }
 
 /** An answer that only lacks credits, or comes at the hours of people, is planned too: its job tells a person. */

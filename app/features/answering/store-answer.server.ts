@@ -178,16 +178,16 @@ export async function storeRemark(
     readonly text: string;
     /** What it asks for; the thread then waits for people too, as the customer may not answer. */
     readonly asks?: AiNotice;
+    readonly notices?: readonly PlannedNotification[];
   },
 ): Promise<void> {
-  const { state, guard, upTo, text, asks, run, finish } = input;
+  const { state, guard, upTo, text, asks, notices = [], run, finish } = input;
   const { thread } = state;
   const message = wordsOf(tenant, state, text, asks ?? null);
   const waits = isPeoples(state, tenant.now());
-  const isOpen = asks || waits;
   const ended = {
     ...(thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {}),
-    ...(isOpen ? { status: "pending" } : {}),
+    ...(asks || waits ? { status: "pending" } : {}),
   };
   const said = contactIn(state.waitingText);
   await writeAsAi(
@@ -196,7 +196,7 @@ export async function storeRemark(
     {
       guards: [guard],
       // A thread that already waits for people has called them before.
-      notices: waits ? [] : noticeOfWish(tenant, thread, asks),
+      notices: [...notices, ...(waits ? [] : noticeOfWish(tenant, thread, asks))],
       with: {
         run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
         found: keepSaid(tenant, state, said),

@@ -123,6 +123,8 @@ test("the list is filtered by person, by thing and by day", async () => {
   expect(await whats({ cosa: "customer", desde: today, hasta: today })).toHaveLength(3);
   expect(await whats({ cosa: "customer", hasta: "2024-02-01" })).toEqual([]);
   expect(await whats({ cosa: "customer", desde: "2099-02-01" })).toEqual([]);
+  await tenant.db.batch([tenant.audit("add_customer", "several", { values: { count: 1_500, ids: "1,2" } })]);
+  expect((await whats({ cosa: "customer" }))[0]).toBe("Agregó 1,500 clientes");
 });
 
 test("a day of the filter is the business's own, and somebody who left is told as such", async () => {

@@ -168,12 +168,17 @@ function actOf(row: AuditRow, names: ReadonlyMap<number, string>, things: Names)
       : actorType === "tenant_user"
         ? (names.get(actorId ?? 0) ?? "Alguien que ya no está")
         : (OTHERS[actorType] ?? "Trabajo automático"),
-    what: actWords(action) ?? "Otro cambio",
+    what: actWords(action, howMany(thing, row.values)) ?? "Otro cambio",
     thing: label === null ? null : { kind, id: thing, label, name: things.get(`${kind}:${thing}`) ?? null },
     fields: fieldsOf(row, kind, kind === "setting" ? settingWords(thing, row.values) : null, { people: names, things }),
     // The addresses of support and of machines are shown only to the platform.
     address: actorType === "tenant_user" ? address : null,
   };
+}
+
+/** How many things an act was done to: those that one row names together say it. */
+function howMany(thing: string, values: string | null): number {
+  return thing === "several" ? Number(valuesOf(values).count) || 1 : 1;
 }
 
 const valuesSchema = z.record(z.string(), z.unknown()).catch({});

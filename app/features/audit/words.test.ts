@@ -20,6 +20,9 @@ test("every act that the code can write has Spanish words of its own", () => {
   expect(said).not.toContain(null);
   for (const words of said) expect(words).not.toMatch(/_|\b(?:add|change|delete)\b/);
   expect(actWords("add_customer")).toBe("Agregó un cliente");
+  expect(actWords("add_customer", 5)).toBe("Agregó 5 clientes");
+  expect(actWords("delete_prospect", 2)).toBe("Eliminó 2 prospectos");
+  expect(actWords("change_thread", 2)).toBe("Cambió una conversación");
   expect(actWords("deactivate_tenant_user")).toBe("Quitó el acceso a alguien");
   expect(actWords("paint_customer")).toBeNull();
   expect(actWords("add_")).toBeNull();

@@ -1,3 +1,4 @@
+import { formatCount } from "~/language/counts";
 import {
   ACCOUNT_ACTS,
   type AccountAct,
@@ -153,12 +154,24 @@ const ACCOUNT_KINDS: Readonly<Record<string, string>> = {
 const isIn = <Known extends string>(known: readonly Known[], word: string): word is Known =>
   (known as readonly string[]).includes(word);
 
-/** An act in words; null for a code that nobody knows any more. */
-export function actWords(action: string): string | null {
+/** Kinds of which one act may be about many at once. */
+const MANY: Readonly<Partial<Record<AuditKind, string>>> = {
+  customer: "clientes",
+  prospect: "prospectos",
+  company: "empresas",
+};
+
+/**
+ * An act in words; null for a code that nobody knows any more.
+ * @param count of the things that it was done to
+ */
+export function actWords(action: string, count = 1): string | null {
   if (isIn(ACCOUNT_ACTS, action)) return ACCOUNTS[action];
   const at = action.indexOf("_");
   const [verb, kind] = [action.slice(0, at), action.slice(at + 1)];
   if (!isIn(AUDIT_VERBS, verb) || !isIn(AUDIT_KINDS, kind)) return null;
+  const many = count > 1 ? MANY[kind] : undefined;
+  if (many) return `${VERBS[verb]} ${formatCount(count)} ${many}`;
   return SAID_OTHERWISE[`${verb}_${kind}`] ?? `${VERBS[verb]} ${KINDS[kind]}`;
 }
 

@@ -239,11 +239,21 @@ test("CRED-12 a receipt names folio, tax data and the provider's own, and a fore
   const odd = await buy(tenant, { stripeReceiptUrl: "javascript:alert(1)" });
   expect((await readReceipt(control, tenant, odd)).providerUrl).toBeNull();
   await expect(readReceipt(control, neighbour, id)).rejects.toMatchObject({ code: "not_found" });
-  expect((await open()).settings).toEqual({ tax, lowAt: 40 });
-  expect((await open({}, neighbour)).settings).toEqual({ tax: null, lowAt: null });
+  expect((await open()).settings).toEqual({ tax, country: "México", lowAt: 40 });
+  expect((await open({}, neighbour)).settings).toEqual({ tax: null, country: "México", lowAt: null });
   // The record says which of them are kept, and never what they are.
   expect(await actsOf(tenant, "change_setting")).toMatchObject([
     { fields: ["rfc", "legalName", "regime", "postalCode"], values: {} },
     { fields: ["lowAt"], values: { lowAt: 40 } },
   ]);
+});
+
+test("the tax data of a business outside México are saved with its country, for its receipts", async () => {
+  const abroad = await newTenant(shop.platform, { timeZone: "America/Argentina/Cordoba" });
+  const tax = { taxId: "30-71234567-8", legalName: "Patitas SRL", taxAddress: "Mitre 5" };
+  await saveTaxData(abroad, tax);
+  const saved = { ...tax, country: "Argentina" };
+  expect((await open({}, abroad)).settings).toEqual({ tax: saved, country: "Argentina", lowAt: null });
+  const id = await buy(abroad, {});
+  expect(await readReceipt(shop.platform.control, abroad, id)).toMatchObject({ tax: saved, country: "Argentina" });
 });

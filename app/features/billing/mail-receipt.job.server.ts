@@ -20,7 +20,10 @@ export const mailReceipt: JobHandler<Pipes, ReceiptMail> = {
   definition: mailReceiptJob,
   run: async (tenant, { mail }, receipt) => {
     const { purchaseId } = receipt;
-    const [known, { tax }] = await tenant.db.batch([findReceiptMail(tenant, purchaseId), readBillingSettings(tenant)]);
+    const [known, { tax, country }] = await tenant.db.batch([
+      findReceiptMail(tenant, purchaseId),
+      readBillingSettings(tenant),
+    ]);
     const state = known[0]?.state;
     if (state === "sending") {
       await end(tenant, receipt, "unknown");
@@ -34,7 +37,7 @@ export const mailReceipt: JobHandler<Pipes, ReceiptMail> = {
     if ((await tenant.db.run(setReceiptMail(tenant, purchaseId, ["waiting"], "sending"))).length === 0) return;
     const link = tenant.publicOrigin && `${tenant.publicOrigin}${filePaths.creditReceipt(purchaseId)}`;
     const result = await sendMail(tenant, mail, {
-      ...receiptTexts(receipt, tax, tenant.timeZone, link),
+      ...receiptTexts(receipt, tax, { zone: tenant.timeZone, country }, link),
       to: receipt.to,
       tag: "receipt",
       key: `receipt-${purchaseId}`,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { EntryFilter } from "~/features/credits/kinds";
 import { LOW_CREDITS_KEY } from "~/features/credits/low-credits";
 import type { Day } from "~/platform/day-in";
+import { homeOf } from "~/platform/phone-place.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { parseTaxData, TAX_KEY, type TaxData } from "./tax-data";
@@ -18,6 +19,8 @@ export function readUse(tenant: Tenant, from: Day): Statement<{ readonly used: n
 
 export interface BillingSettings {
   readonly tax: TaxData | null;
+  /** Where the business is, in Spanish. */
+  readonly country: string;
   /** Null: the default. */
   readonly lowAt: number | null;
 }
@@ -32,7 +35,8 @@ export function readBillingSettings(tenant: Tenant): Statement<BillingSettings> 
     .map((rows) => {
       const value = (key: string) => rows.find((row) => row.key === key)?.value ?? null;
       const lowAt = value(LOW_CREDITS_KEY);
-      return { tax: parseTaxData(value(TAX_KEY)), lowAt: lowAt === null ? null : Number(lowAt) };
+      const { country } = homeOf(tenant.timeZone);
+      return { tax: parseTaxData(value(TAX_KEY)), country, lowAt: lowAt === null ? null : Number(lowAt) };
     });
 }
 

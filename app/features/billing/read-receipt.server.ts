@@ -14,6 +14,8 @@ export interface ReceiptData {
   /** The address of its logo. */
   readonly logoUrl: string | null;
   readonly tax: TaxData | null;
+  /** Where the business is, in Spanish. */
+  readonly country: string;
   /** The payment provider's own receipt. */
   readonly providerUrl: string | null;
   /** The provider's number of the payment. */
@@ -30,7 +32,7 @@ const STATES: Readonly<Record<string, "waiting" | "sent" | "failed">> = {
 
 /** A purchase's receipt. @throws AppError not_found */
 export async function readReceipt(control: Control, tenant: Tenant, id: string): Promise<ReceiptData> {
-  const [purchase, record, { tax }] = await Promise.all([
+  const [purchase, record, { tax, country }] = await Promise.all([
     control.db.first(findPurchaseNamed(control, tenant, id)),
     control.db.first(findTenantById(control, tenant.id)),
     tenant.db.run(readBillingSettings(tenant)),
@@ -43,6 +45,7 @@ export async function readReceipt(control: Control, tenant: Tenant, id: string):
     business: record.name,
     logoUrl: record.logoUrl,
     tax,
+    country,
     providerUrl: httpsOnly(purchase.stripeReceiptUrl),
     reference: purchase.stripeChargeId ?? purchase.paypalTransactionId,
     mail: mail ? { to: purchase.customerEmail ?? "", state: STATES[mail.state] ?? "waiting" } : null,

@@ -42,6 +42,8 @@ export interface OpenedWebhook {
   readonly account: VendorAccount;
   readonly numbers: readonly NumberRecord[];
   readonly lastEventAt: Date | null;
+  /** The business has the account on. */
+  readonly isActive: boolean;
   /** Not allowed: it must be brought again later. */
   readonly quota: LimitState;
 }
@@ -49,6 +51,7 @@ export interface OpenedWebhook {
 /**
  * The account of a webhook that proved to come from its provider. Null for a forged request, and also for an
  * integration that is missing, switched off or unreadable.
+ * @param evenOff opens one that is switched off too
  * @param onRefused hears which, as a code
  */
 export async function openWebhook(
@@ -58,6 +61,7 @@ export async function openWebhook(
   request: WebhookRequest,
   origin: string,
   onRefused: (reason: string) => void,
+  evenOff = false,
 ): Promise<OpenedWebhook | null> {
   const [configs, numbers, quota] = await tenant.db.batch([
     findIntegration(tenant, type),
@@ -69,11 +73,11 @@ export async function openWebhook(
     onRefused(reason);
     return null;
   };
-  if (!record?.isActive) return refuse("not_connected");
+  if (!record || !(record.isActive || evenOff)) return refuse("not_connected");
   const account = await openAccount(tenant, record, type, origin).catch(() => null);
   if (!account) return refuse("unreadable_account");
   if (!(await pipes.vendors[type].verify(account, request, tenant.now()))) return refuse("no_proof");
-  return { account, numbers, lastEventAt: record.lastEventAt, quota };
+  return { account, numbers, lastEventAt: record.lastEventAt, isActive: record.isActive, quota };
 }
 
 /**

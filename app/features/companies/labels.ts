@@ -14,7 +14,7 @@ export const FIELD_LABELS = {
   description: "Descripción",
   active: "Empresa activa",
   legalName: "Razón social",
-  taxId: "RFC",
+  taxId: "RFC o número fiscal",
   secondaryPhone: "Otro teléfono",
   secondaryEmail: "Otro email",
   address: "Dirección",

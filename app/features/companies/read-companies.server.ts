@@ -1,6 +1,6 @@
 import type { ListOrder } from "~/platform/paths";
-import { splitPhone } from "~/platform/phone-countries";
 import { sortedOrder } from "~/platform/record-list.server";
+import { spelledPhone } from "~/platform/spelled-phone";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CompanyCard } from "./company-card";
 import { type CompanyFilter, companyMatch, listCompanies } from "./list/queries.server";
@@ -37,12 +37,7 @@ export async function readCompanies(
   return { companies: rows.map(cardOf), next, order };
 }
 
-function spelled(phone: string): string {
-  const { dialCode, number } = splitPhone(phone);
-  return phone.startsWith("+") ? `${dialCode} ${number}` : phone;
-}
-
 function cardOf(row: CompanyRecord): CompanyCard {
   const { id, name, contactPerson, email, phone, city, state, industry, active } = row;
-  return { id, name, contactPerson, email, phone: phone && spelled(phone), city, state, industry, active };
+  return { id, name, contactPerson, email, phone: phone && spelledPhone(phone), city, state, industry, active };
 }

@@ -143,6 +143,46 @@ describe("credits of a dispute", () => {
     expect(await standing(tenant)).toEqual([0, 0]);
   });
 
+  const second = { ...BOUGHT, id: "compra-2" };
+  const waive = (tenant: Tenant, credits: number) =>
+    write(tenant, recordWaiver(tenant, { key: "forma-1", credits, reason: "Prueba", superAdminId: 1 }));
+
+  /** Two purchases that were spent, both disputed: 1,000 credits are owed. */
+  async function disputedTwice(shard?: number) {
+    const tenant = await newTenant(testPlatform(), shard === undefined ? {} : { shard });
+    for (const purchase of [BOUGHT, second]) await write(tenant, recordPurchase(tenant, purchase));
+    await setCredits(tenant, 0);
+    await write(tenant, takeDisputed(tenant, BOUGHT, dispute));
+    await write(tenant, takeDisputed(tenant, second, { ...dispute, id: "dp_2" }));
+    return tenant;
+  }
+
+  test("come back once, and not for what is owed of a refund too, or was waived of both", async () => {
+    const tenant = await bought();
+    await write(tenant, recordPurchase(tenant, second));
+    await setCredits(tenant, 0);
+    await write(tenant, takeRefund(tenant, second, 4500));
+    await write(tenant, takeDisputed(tenant, BOUGHT, dispute));
+    await write(tenant, giveBackDisputed(tenant, BOUGHT, "dp_1"));
+    expect(await standing(tenant)).toEqual([0, 500]);
+    const waived = await disputedTwice();
+    await waive(waived, 1000);
+    await write(waived, giveBackDisputed(waived, BOUGHT, "dp_1"));
+    await write(waived, giveBackDisputed(waived, second, "dp_2"));
+    expect(await standing(waived)).toEqual([0, 0]);
+  });
+
+  test("come back to each business by its own waivers and disputes", async () => {
+    const tenant = await disputedTwice();
+    const neighbour = await disputedTwice(tenant.shard);
+    await waive(tenant, 500);
+    await waive(neighbour, 500);
+    await write(neighbour, giveBackDisputed(neighbour, second, "dp_2"));
+    expect(await standing(tenant)).toEqual([0, 500]);
+    await write(tenant, giveBackDisputed(tenant, BOUGHT, "dp_1"));
+    expect(await standing(tenant)).toEqual([0, 0]);
+  });
+
   test("stay where its end is known before its beginning", async () => {
     const tenant = await bought(20);
     await write(tenant, giveBackDisputed(tenant, BOUGHT, "dp_1"));

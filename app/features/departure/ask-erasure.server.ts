@@ -12,7 +12,7 @@ import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { ERASE_KEY, eraseTenantJob } from "./erase-job";
 import { findErasure, listDueErasures } from "./queries.server";
-import { hastenErasure, hasWaitingErasure, insertErasure, keepErasure } from "./writes.server";
+import { hastenErasure, hasWaitingErasure, insertErasure, isUnderWay, keepErasure } from "./writes.server";
 
 /** In these days the owner can take it back; meanwhile the business works as always. */
 export const DAYS_TO_THINK = 7;
@@ -91,13 +91,23 @@ export async function eraseAsSuperAdmin(
   const [last] = await control.db.run(findErasure(control, tenantId));
   if (last?.state === "done") throw new AppError("conflict", "Este negocio ya está borrado.");
   const asked = { askedType: "super_admin", askedBy: actor.superAdminId, reason, dueAt: now };
-  const isWaiting = last?.state === "waiting" || last?.state === "working";
-  await control.db.batch([
-    isWaiting
-      ? hastenErasure(control, last.id, asked)
-      : insertErasure(control, { id: newId(), tenantId, ...asked, counts: {}, createdAt: now }),
-    acting(control, tenantId, { type: "super_admin", id: actor.superAdminId, address: actor.address }, "ask_erasure"),
-  ]);
+  const isAsked = last?.state === "waiting" || last?.state === "working";
+  try {
+    await control.db.batch([
+      ...(isAsked ? [control.db.guard(isUnderWay(last.id), "under_way")] : []),
+      isAsked
+        ? hastenErasure(control, last.id, asked)
+        : insertErasure(control, { id: newId(), tenantId, ...asked, counts: {}, createdAt: now }),
+      setEraseAt(control, tenantId, now),
+      acting(control, tenantId, { type: "super_admin", id: actor.superAdminId, address: actor.address }, "ask_erasure"),
+    ]);
+  } catch (error) {
+    if (!(error instanceof GuardRefused)) throw error;
+    throw new AppError(
+      "conflict",
+      "Su dueño lo canceló en este momento. Si aun así hay que borrarlo, bórralo otra vez.",
+    );
+  }
   const [erasure] = await control.db.run(findErasure(control, tenantId));
   if (erasure) await plan(tenant, erasure.id);
 }

@@ -1,15 +1,24 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { tenantUsers } from "~/features/accounts/tables.server";
+import { changeTenant } from "~/features/super-admin/change-tenant.server";
+import { createTenantUser } from "~/features/super-admin/create-tenant-user.server";
+import { setTenantActive } from "~/features/super-admin/set-active.server";
 import { openByUuid } from "~/features/tenants/known-tenants.server";
+import { findTenantById } from "~/features/tenants/queries.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { newId } from "~/platform/ids";
+import { hashPassword } from "~/platform/password.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newTenant } from "../../../tests/support/builders";
 import { tenantTables } from "../../../tests/support/fill-tables";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { workshop } from "../../../tests/support/run-queue";
-import { eraseAsSuperAdmin } from "./ask-erasure.server";
+import { askErasure, eraseAsSuperAdmin, keepTenant } from "./ask-erasure.server";
 import { findErasure } from "./queries.server";
 import { nameOf, OTHERWISE } from "./rows/queries.server";
+
+const SUPER = { superAdminId: 7, address: "192.0.2.7" };
 
 /** Rows of a tenant in the tables that an erasure empties. */
 async function rowsLeft(tenant: Tenant): Promise<Record<string, number>> {
@@ -43,7 +52,7 @@ test("Promise 22: of a business whose customers write while it is erased nothing
   await shop.runAll();
   expect(await rowsLeft(tenant)).toMatchObject({ messages: 15, conversations: 5 });
 
-  await eraseAsSuperAdmin(control, { superAdminId: 7, address: "192.0.2.7" }, tenant.id, {
+  await eraseAsSuperAdmin(control, SUPER, tenant.id, {
     name: "La Despedida",
     reason: "Cerró",
   });
@@ -74,4 +83,91 @@ test("Promise 22: of a business whose customers write while it is erased nothing
     .bind(tenant.id)
     .first<{ count: number }>();
   expect(waiting?.count).toBe(0);
+});
+
+/** A business whose owner has asked to erase it, and something that happens before the given round trip of the platform's. */
+async function askedByOwner() {
+  let trips = Number.POSITIVE_INFINITY;
+  let act: (() => Promise<void>) | null = null;
+  const shop = workshop({
+    database: (database, shard) =>
+      shard !== 0
+        ? database
+        : interceptDatabase(database, async ({ run }) => {
+            trips -= 1;
+            if (trips === 0) await act?.();
+            return run();
+          }),
+  });
+  const { control } = shop.platform;
+  const tenant = await newTenant(shop.platform, { name: "La Indecisa" });
+  const userId = newId();
+  const at = new Date(control.platform.clock.now());
+  const person = { id: userId, tenantId: tenant.id, email: `${userId}@duena.example`, isOwner: true };
+  await control.db.run(
+    control.db.insert(tenantUsers, { ...person, password: await hashPassword("clave"), createdAt: at, updatedAt: at }),
+  );
+  const owner = { userId, address: "203.0.113.5" };
+  const typed = { slug: "la-indecisa", name: "La Indecisa", typed: "La Indecisa", password: "clave" };
+  await askErasure(control, tenant, owner, typed);
+  return {
+    shop,
+    tenant,
+    keep: () => keepTenant(control, tenant, owner),
+    erase: () => eraseAsSuperAdmin(control, SUPER, tenant.id, { name: "La Indecisa", reason: "Cerró" }),
+    state: async () => (await control.db.run(findErasure(control, tenant.id)))[0]?.state,
+    before(trip: number, does: () => Promise<void>) {
+      trips = trip;
+      act = does;
+    },
+  };
+}
+
+test("an owner who takes it back while the platform erases comes first, and the platform is told", async () => {
+  const { shop, keep, erase, state, before } = await askedByOwner();
+  // The business and its erasure have been read.
+  before(3, keep);
+  await expect(erase()).rejects.toMatchObject({ code: "conflict", message: expect.stringMatching(/^Su dueño/) });
+  await shop.runAll();
+  expect(await state()).toBe("kept");
+  await erase();
+  await shop.runDue();
+  shop.platform.clock.advance(10_000);
+  await shop.runAll();
+  expect(await state()).toBe("done");
+});
+
+test("what the platform has asked for is not taken back by the owner", async () => {
+  const { keep, erase, state } = await askedByOwner();
+  await erase();
+  await expect(keep()).rejects.toMatchObject({ code: "conflict" });
+  expect(await state()).toBe("waiting");
+});
+
+test("a business that is being erased, or was, is neither switched on nor changed, and gets no people", async () => {
+  const { shop, tenant, erase } = await askedByOwner();
+  const { control } = shop.platform;
+  const contact = { name: "Otra", email: "otra@negocio.example", phone: null, address: null, description: null };
+  const person = { firstName: "Eva", lastName: "Paz", email: "eva@negocio.example", password: "clave-larga-1" };
+  const changes = [
+    () => setTenantActive(control, SUPER, { id: tenant.id, active: true }),
+    () => changeTenant(control, SUPER, tenant.id, contact),
+    () => createTenantUser(control, SUPER, { ...person, tenantId: tenant.id }),
+  ];
+  for (const change of changes.slice(0, 2)) await change();
+  await changeTenant(control, SUPER, tenant.id, { ...contact, name: "La Indecisa" });
+  const refuses = async () => {
+    for (const change of changes)
+      await expect(change()).rejects.toMatchObject({ code: "conflict", message: expect.stringMatching(/borrado/) });
+  };
+  await erase();
+  await refuses();
+  await shop.runDue();
+  shop.platform.clock.advance(10_000);
+  await shop.runAll();
+  await refuses();
+  expect(await control.db.first(findTenantById(control, tenant.id))).toMatchObject({
+    active: false,
+    name: "Negocio borrado",
+  });
 });

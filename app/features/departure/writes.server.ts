@@ -45,9 +45,15 @@ export function moveErasure(
   return control.db.update(tenantErasures, change, and(eq(tenantErasures.id, id), isFrom) ?? sql`0`);
 }
 
-/** Holds while a tenant's erasure waits for its day. */
+/** Holds while the erasure that a tenant's owner asked for waits for its day; what the platform asks for is not theirs. */
 export function hasWaitingErasure(tenantId: TenantId): SQL {
-  return sql`exists (select 1 from tenant_erasures e where e.tenant_id = ${tenantId} and e.state = 'waiting')`;
+  return sql`exists (select 1 from tenant_erasures e where e.tenant_id = ${tenantId} and e.state = 'waiting'
+    and e.asked_type = 'tenant_user')`;
+}
+
+/** Holds while an erasure has neither been taken back nor ended. */
+export function isUnderWay(id: number): SQL {
+  return sql`exists (select 1 from tenant_erasures e where e.id = ${id} and e.state in ('waiting', 'working'))`;
 }
 
 /** Takes a tenant's waiting erasure back. */

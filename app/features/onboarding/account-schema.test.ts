@@ -55,6 +55,8 @@ test("a phone of the second form has the digits of the country that was chosen",
   expect(described({ country: "", phone: "987 654 321" })).toBe("El teléfono debe tener al menos 10 dígitos");
   expect(described({ phone: undefined })).toBe("El teléfono debe tener al menos 10 dígitos");
   expect(describedAccountSchema.parse({ ...ACCOUNT, country: "xx" }).country).toBeUndefined();
+  const short = describedAccountSchema.safeParse({ ...ACCOUNT, firstName: "", country: "pe", phone: "87 654 321" });
+  expect(short.error?.issues.map(({ path }) => path)).toEqual([["firstName"], ["phone"]]);
 });
 
 test("what a visitor typed comes before what was read, what they left empty does not", () => {

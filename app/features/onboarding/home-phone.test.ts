@@ -18,6 +18,8 @@ test.each([
   "Restaurante de comida de Perú en Puebla, México. Tel. 959 123 456.",
   "Escuela en Arequipa, Perú, desde 1998. Entrada a S/ 12 345 678.",
   "Escuela en Arequipa, Perú.",
+  "Vinos de Portugal y de México. Tel. 912 345 678.",
+  "Panadería en Puebla. Tel. 222 555 1234.",
 ])("none is read without one country, or where no number is one of it: %s", (description) => {
   expect(phoneAtHome(description)).toBeUndefined();
 });
@@ -30,6 +32,8 @@ test("a country that is named decides, whether its phone has ten digits or a cod
   expect(home("Clínica en Bogotá")).toBe("co");
   expect(home("Clínica en Bogotá", "+525512345678")).toBe("co");
   expect(home("Clínica en Bogotá", "123")).toBe("co");
+  const vet = "Soy Flor, dueña de la veterinaria Patitas del Paraná, en Rosario, Santa Fe. Estamos en Bv. Oroño 1250.";
+  expect(home(`${vet} Nuestro WhatsApp es 341 555-0142. Enviamos dentro de Rosario.`, "3415550142")).toBe("ar");
 });
 
 test("a phone of México beside customers of another country speaks for México", () => {

@@ -1,20 +1,19 @@
-import { findTenantById } from "~/features/tenants/queries.server";
 import { updateTenantContact } from "~/features/tenants/writes.server";
 import { audit } from "~/platform/audit.server";
 import type { TenantId } from "~/platform/ids";
 import type { Control } from "~/platform/tenancy.server";
+import { changeableTenant } from "./changeable-tenant.server";
 import type { Actor } from "./create-tenant-as-super-admin.server";
-import { tenantUnknown } from "./create-tenant-user.server";
 import type { CreateTenantInput } from "./schema";
 
-/** Changes what the platform knows of a business; its slug stays, because visitors use it. @throws AppError not_found */
+/** Changes what the platform knows of a business; its slug stays, because visitors use it. @throws AppError not_found, conflict */
 export async function changeTenant(
   control: Control,
   actor: Actor,
   id: TenantId,
   contact: CreateTenantInput,
 ): Promise<void> {
-  if (!(await control.db.first(findTenantById(control, id)))) throw tenantUnknown();
+  await changeableTenant(control, id);
   await control.db.batch([
     updateTenantContact(control, id, contact),
     audit(control, {

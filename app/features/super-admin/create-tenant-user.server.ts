@@ -1,28 +1,23 @@
 import { findTenantUserById } from "~/features/accounts/queries.server";
 import { emailTaken } from "~/features/accounts/register-tenant.server";
 import { insertTenantUser, type TenantUserRecord } from "~/features/accounts/writes.server";
-import { findTenantById } from "~/features/tenants/queries.server";
 import { audit } from "~/platform/audit.server";
-import { AppError, notFound } from "~/platform/errors";
+import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { hashPassword } from "~/platform/password.server";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
+import { changeableTenant } from "./changeable-tenant.server";
 import type { Actor } from "./create-tenant-as-super-admin.server";
 import type { CreateTenantUserInput } from "./schema";
 
-export function tenantUnknown(): AppError {
-  const text = "Ese negocio no existe.";
-  return new AppError("not_found", text, { detail: "tenant_not_found", fields: { tenantId: [text] } });
-}
-
-/** Adds a user, of role admin and active, to an existing tenant. @throws AppError not_found (the tenant), conflict (the e-mail) */
+/** Adds a user, of role admin and active, to an existing tenant. @throws AppError not_found (the tenant), conflict (it is being erased, or the e-mail is taken) */
 export async function createTenantUser(
   control: Control,
   actor: Actor,
   input: CreateTenantUserInput,
 ): Promise<TenantUserRecord> {
-  if (!(await control.db.first(findTenantById(control, input.tenantId)))) throw tenantUnknown();
+  await changeableTenant(control, input.tenantId);
   const id = newId();
   const password = await hashPassword(input.password);
   try {

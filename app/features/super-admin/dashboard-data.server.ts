@@ -5,7 +5,7 @@ import { notFound } from "~/platform/errors";
 import { idSchema } from "~/platform/id-schema";
 import { type TenantId, tenantIdSchema } from "~/platform/ids";
 import type { Control } from "~/platform/tenancy.server";
-import { tenantUnknown } from "./create-tenant-user.server";
+import { tenantUnknown } from "./changeable-tenant.server";
 import { addressOf, type DashboardTab, parseTab } from "./dashboard-address";
 import { type TenantJson, type TenantUserJson, tenantJson, tenantUserJson } from "./json";
 import { findTenants, listTenants, listTenantUsers } from "./queries.server";

@@ -2,7 +2,7 @@ import { findTenantById, type TenantRecord } from "~/features/tenants/queries.se
 import { tenantIdSchema } from "~/platform/ids";
 import { pageQuerySchema } from "~/platform/list-page";
 import type { Control } from "~/platform/tenancy.server";
-import { tenantUnknown } from "./create-tenant-user.server";
+import { tenantUnknown } from "./changeable-tenant.server";
 import type { PageOf } from "./page-of";
 
 /** The tenant that `?tenantId=` names; null without one. @throws AppError not_found */

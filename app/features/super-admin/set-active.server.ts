@@ -9,8 +9,8 @@ import { audit } from "~/platform/audit.server";
 import { notFound } from "~/platform/errors";
 import type { TenantId } from "~/platform/ids";
 import { type Control, mintTenant } from "~/platform/tenancy.server";
+import { changeableTenant } from "./changeable-tenant.server";
 import type { Actor } from "./create-tenant-as-super-admin.server";
-import { tenantUnknown } from "./create-tenant-user.server";
 
 interface Switch<Id> {
   readonly id: Id;
@@ -30,11 +30,10 @@ async function shutSockets(
 /**
  * Switches a tenant on, so that its people can sign in and its work goes on; or off, which ends all sessions and pauses
  * its work.
- * @throws AppError not_found
+ * @throws AppError not_found, conflict
  */
 export async function setTenantActive(control: Control, actor: Actor, input: Switch<TenantId>): Promise<void> {
-  const tenant = await control.db.first(findTenantById(control, input.id));
-  if (!tenant) throw tenantUnknown();
+  const tenant = await changeableTenant(control, input.id);
   const statements = [
     updateTenantActive(control, tenant.id, input.active),
     audit(control, {

@@ -170,3 +170,17 @@ test("a profile that is sent twice within a moment is stored once", async () => 
   await vi.waitFor(() => expect(screen.queryByText("Guardando…")).toBeNull());
   expect(ask).toHaveBeenCalledTimes(1);
 });
+
+test("the zone says what goes by it, or by whose clock the hours go instead, with the way there", () => {
+  const hint = () => {
+    const described = screen.getByRole("combobox", { name: /^Zona horaria/ }).getAttribute("aria-describedby") ?? "";
+    return document.getElementById(described)?.textContent;
+  };
+  show();
+  expect(hint()).toBe("Con ella contamos tus días y decimos las horas.");
+  cleanup();
+  show({ otherClock: "Bogotá" });
+  expect(hint()).toBe("Tu horario de atención va con la hora de Bogotá. Revisar el horario");
+  const link = screen.getByRole("link", { name: "Revisar el horario" });
+  expect(link.getAttribute("href")).toBe("/admin/ai-training/hours");
+});

@@ -6,9 +6,9 @@ import {
   type Reach,
 } from "~/features/contacts/customers/queries.server";
 import { findProspect, findProspectsAlike, type ProspectRecord } from "~/features/contacts/prospects/queries.server";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { fullName } from "~/language/full-name";
 import { homeOf } from "~/platform/phone-place.server";
+import { spelledPhone } from "~/platform/spelled-phone";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ResultsOf } from "~/platform/unit-of-work.server";
 import { givenName } from "./contact-columns";

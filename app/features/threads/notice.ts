@@ -4,12 +4,22 @@ import { type ListPlace, listPlaceSchema } from "~/wire/events";
  * The kinds of notice, as codes in a message's metadata. Later steps of a thread depend on these codes and never on a
  * sentence, because a sentence may be reworded at any time.
  */
-export const NOTICES = ["handoff", "hours", "company", "people_only", "no_credits", "wish", "draft", "added"] as const;
+export const NOTICES = [
+  "handoff",
+  "hours",
+  "company",
+  "people_only",
+  "no_credits",
+  "wish",
+  "draft",
+  "added",
+  "again",
+] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /**
  * The notices of the AI: a person takes over, when people are there, that a person answers because no credits are left,
- * that what they added is passed on, or a question: for the company, or for what is missing of a wish.
+ * that what they added is passed on, that the team has what they wrote, or a question: for the company, or for what is missing of a wish.
  */
 export type AiNotice =
   | { readonly notice: (typeof PROMISES)[number] }
@@ -71,7 +81,14 @@ export function noticeOf({ sender, metadata }: Coded): Notice | null {
 }
 
 /** The notices with which the AI only says that a person will answer. */
-export const PROMISES = ["handoff", "hours", "no_credits", "draft", "added"] as const satisfies readonly Notice[];
+export const PROMISES = [
+  "handoff",
+  "hours",
+  "no_credits",
+  "draft",
+  "added",
+  "again",
+] as const satisfies readonly Notice[];
 
 /** True for a message of the AI that answers nothing: a person's reply is what it promises. */
 export function isPromise(message: Coded): boolean {

@@ -1,3 +1,4 @@
+import { spelledOwn } from "~/platform/spelled-phone";
 import type { WidgetPosition } from "~/wire/widget-look";
 import { DEFAULT_SETTINGS } from "./plugin-settings";
 
@@ -27,6 +28,7 @@ interface TenantContact {
   readonly description: string | null;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly phoneCountryCode: string;
   readonly website: string | null;
   readonly chatPosition: WidgetPosition;
 }
@@ -50,6 +52,7 @@ const SAMPLE: DemoSiteView = {
 /** @param tenant null gives the sample business, which has no chat */
 export function demoSiteOf(tenant: TenantContact | null): DemoSiteView {
   if (!tenant) return SAMPLE;
+  const phone = spelledOwn(tenant);
   return {
     uuid: tenant.uuid,
     slug: tenant.slug,
@@ -59,9 +62,9 @@ export function demoSiteOf(tenant: TenantContact | null): DemoSiteView {
       begunLarge(tenant.description ?? "") ||
       `En ${tenant.name} te atendemos con gusto. Escríbenos por el chat y te respondemos al momento.`,
     email: tenant.email || null,
-    phone: tenant.phone || null,
+    phone,
     website: webAddress(tenant.website),
-    footer: [tenant.name, tenant.phone, tenant.email].filter(Boolean).join(" · "),
+    footer: [tenant.name, phone, tenant.email].filter(Boolean).join(" · "),
     live: true,
     chatPosition: tenant.chatPosition,
   };

@@ -8,8 +8,8 @@ import { addBooking, changeBooking } from "./save-booking.server";
 import { changeBookingSchema, newBookingSchema } from "./schema";
 
 /** A company without hours, and the form of an appointment on it. */
-async function agendaOf() {
-  const tenant = await newTenant(testPlatform());
+async function agendaOf(start?: number) {
+  const tenant = await newTenant(testPlatform(start));
   const companyId = await newCompany(tenant);
   const form = { companyId, date: "2031-11-27", time: "10:00", name: "Luz", phone: "", anyway: "on" };
   const add = (typed: object) =>
@@ -40,4 +40,15 @@ test("a new appointment that a colleague has changed since is not changed back b
   await changeBooking(tenant, staffOf(tenant), changeBookingSchema(DEFAULT_ZONE).parse(later));
   await expect(add({ key, note: "Corte" })).rejects.toMatchObject({ code: "conflict" });
   expect(await rowsOf(tenant, bookings)).toMatchObject([{ name: "Luz Paz", note: null }]);
+});
+
+test("this very minute can still be written down; the one before it has passed, which stands at the hour", async () => {
+  const { tenant, add } = await agendaOf(Date.parse("2026-11-23T16:00:00Z"));
+  const today = { date: "2026-11-23", anyway: undefined, note: "Corte" };
+  await add({ ...today, key: String(newId()), time: "10:00" });
+  const past = { detail: "past", fields: { time: [expect.stringMatching(/^Esa hora ya pasó/)] } };
+  await expect(add({ ...today, key: String(newId()), time: "09:59" })).rejects.toMatchObject(past);
+  expect(await rowsOf(tenant, bookings)).toMatchObject([{ note: "Corte" }]);
+  await add({ ...today, key: String(newId()), time: "09:59", anyway: "on" });
+  expect(await rowsOf(tenant, bookings)).toHaveLength(2);
 });

@@ -14,7 +14,7 @@ import { introText } from "../texts";
 import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
 import { undoneOf } from "../undone";
 import type { Value } from "../value";
-import { asks, cancels, corrects } from "../words";
+import { asks, cancels, corrects, thanks } from "../words";
 import {
   asksReason,
   FIELDS,
@@ -34,7 +34,7 @@ import { type BookingRecord, findBooking, hasPlace, isBooking } from "./queries.
 import { isNothingElse, namesPerson, reasonIn } from "./read-reason";
 import type { Slot } from "./slots";
 import { progressOf, turnOfStep } from "./step-turn.server";
-import { bookedText, ended, unclearText } from "./texts";
+import { bookedText, ended, unclearText, welcomeText } from "./texts";
 import { changeBookingRow, storeBooking } from "./writes.server";
 
 /** Begins to make an appointment; with one that is there already, to move it. */
@@ -98,7 +98,7 @@ export async function continueAppointment(
 /** Keeps what the appointment is for, in whichever message it is said, and hears the rest of it. */
 async function stepOf(scene: Scene, before: Progress): Promise<Step> {
   const { text } = scene.heard;
-  if (asksReason(before)) return hear(scene.collecting, before, reasonIn(text));
+  if (asksReason(before)) return hearReason(scene, before);
   // "para Ana Pérez" is the name that was asked for.
   const isName = before.phase === "asking" && FIELDS[before.index] === NAME && namesPerson(text);
   if (isName) return stepAfter(scene, before, reasonIn(text));
@@ -115,9 +115,19 @@ async function stepOf(scene: Scene, before: Progress): Promise<Step> {
     : goOn(scene.collecting, progress);
 }
 
+/** Who was asked for one of the two to correct it may say both. */
+function hearReason({ collecting, heard }: Scene, before: Progress): Step {
+  const name = FIELDS[before.index]?.originalFieldName ?? "";
+  const told = withReason({ ...before, collected: { ...before.collected, [name]: "" } }, heard.text);
+  return told?.progress.collected[name]
+    ? goOn(collecting, { ...told.progress, tries: 0 })
+    : hear(collecting, before, reasonIn(heard.text));
+}
+
 async function stepAfter(scene: Scene, before: Progress, text: string): Promise<Step> {
   const { collecting, heard } = scene;
   const isTime = before.phase === "asking" && FIELDS[before.index] === WHEN;
+  if (isTime && thanks(text)) return { kind: "say", progress: before, say: welcomeText(heard.treatment) };
   if (isTime && !cancels(text)) {
     const taken = await takeTime(scene, before, text, false);
     if (taken) return taken;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
+import { spelledPhone } from "~/platform/spelled-phone";
 import type { Tenant } from "~/platform/tenancy.server";
 import { DEFAULT_ZONE } from "~/platform/zones";
 import { actsOf } from "../../../../tests/support/acts";

@@ -215,7 +215,10 @@ describe("a company's address for calendars", () => {
     await add(own, "Hace mucho", local(NOW - 32 * DAY), "on");
     await add(own, "En medio año", local(NOW + 189 * DAY), "on");
     await add(own, "En un año", local(NOW + 191 * DAY), "on");
-    expect(await summaries(await tokenOf())).toEqual(["Hace un mes", "Hoy", "En medio año"]);
+    const times = { startsAt: new Date(NOW), endsAt: new Date(NOW + 60_000) };
+    const now = { id: newId(), companyId: own, conversationId: null, sessionId: null, name: "Ahora", phone: null };
+    await tenant.db.run(storeBooking(tenant, { ...now, note: null, ...times }));
+    expect(await summaries(await tokenOf())).toEqual(["Hace un mes", "Ahora", "Hoy", "En medio año"]);
   });
 
   test("shows what is still to come and what was last, however many there were in the month before", async () => {

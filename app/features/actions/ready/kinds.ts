@@ -8,7 +8,7 @@ export const readyKindOf = (kind: string): ReadyKind | null => READY_KINDS.find(
 interface ReadyTexts {
   readonly name: string;
   readonly about: string;
-  /** The words that begin it, until staff choose others. */
+  /** The words that begin it anywhere, until staff choose others. */
   readonly words: readonly string[];
   /** Two other forms of these words, which begin it too. */
   readonly forms: readonly [string, string];
@@ -34,6 +34,18 @@ export const READY_TEXTS: Readonly<Record<ReadyKind, ReadyTexts>> = {
     forms: ["cotizaciones", "presupuestos"],
   },
 };
+
+/** Where an appointment is a 'turno', by the dialling code of the country. A 'hora' is heard everywhere. */
+const TURNO = new Set(["+54", "+595", "+598"]);
+
+/**
+ * The words that begin an action at first: in Argentina nobody asks for a 'cita'.
+ * @param dialCode of the business's home
+ */
+export function firstWords(kind: ReadyKind, dialCode: string): readonly string[] {
+  const { words } = READY_TEXTS[kind];
+  return kind === "appointment" && TURNO.has(dialCode) ? ["turno", ...words] : words;
+}
 
 /** The states of an appointment. */
 export const BOOKING_STATES = ["confirmed", "done", "missed", "cancelled"] as const;

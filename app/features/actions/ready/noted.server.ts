@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { AppError } from "~/platform/errors";
 import { parsePhone, WRONG_PHONE } from "~/platform/phone.server";
 import { homeOf } from "~/platform/phone-place.server";
+import { spelledPhone } from "~/platform/spelled-phone";
 
 const isNumber = (typed: string) => /^[\d\s()+.-]+$/.test(typed);
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
+import { spelledPhone } from "~/platform/spelled-phone";
 import type { Tenant } from "~/platform/tenancy.server";
 import { DEFAULT_ZONE } from "~/platform/zones";
 import { actsOf } from "../../../../tests/support/acts";
@@ -87,6 +87,21 @@ describe("staff correct an order", () => {
     expect((await actsOf(tenant, "change_order")).at(-1)).toMatchObject({ fields: ["phone"] });
   });
 
+  test("a note of the team's own is kept, cleared and named in the acts; the customer reads nothing of it", async () => {
+    const before = await said();
+    await (await formOf())({ note: "Dejó $200\nde anticipo" });
+    expect(await row()).toMatchObject({ note: "Dejó $200\nde anticipo", name: "Ana" });
+    const [shown] = (await readOrders(tenant, { companyId, vista: "abiertos", antes: null })).orders;
+    expect(shown).toMatchObject({ note: "Dejó $200\nde anticipo" });
+    await (await formOf())({ note: " " });
+    expect(await row()).toMatchObject({ note: null });
+    expect((await actsOf(tenant, "change_order")).map(({ fields }) => fields)).toEqual([["note"], ["note"]]);
+    expect(await said()).toBe(before);
+    const long = (letters: number) =>
+      correctOrderSchema(DEFAULT_ZONE).safeParse({ of: "1", seen: "1", ...TYPED, note: "a".repeat(letters) }).success;
+    expect([long(500), long(501)]).toEqual([true, false]);
+  });
+
   test("of two tabs the second is told; one that is over is left as it is", async () => {
     const [first, second, third] = [await formOf(), await formOf(), await formOf()];
     await first({ name: "Ana Paz" });
@@ -121,8 +136,8 @@ describe("staff correct an order", () => {
   test("a contact that stays as it was shown is left as it is stored, and the audit says nothing of it", async () => {
     const { id } = await row();
     for (const phone of ["ana5512345678@gmail.com", "llamar a Luz 5512345678", "+5215512345678"]) {
-      const { name, address, neededBy } = await row();
-      await tenant.db.run(correctOrderRow(tenant, id, { name, phone, address, neededBy }));
+      const { name, address, neededBy, note } = await row();
+      await tenant.db.run(correctOrderRow(tenant, id, { name, phone, address, neededBy, note }));
       const shown = spelledPhone(phone);
       await (await formOf())({ name: `${name}a`, contact: shown, shown });
       expect(await row()).toMatchObject({ name: `${name}a`, phone });

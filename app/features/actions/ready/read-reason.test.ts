@@ -21,6 +21,9 @@ test.each([
   ["quiero cita para ver al doctor", "ver al doctor", null, "quiero cita"],
   ["para revisión de la tarde no, de brackets", "revisión", null, "de la tarde no, de brackets"],
   ["Ana Pérez, para limpieza", "limpieza", null, "Ana Pérez,"],
+  ["cita para limpieza a nombre de Ana", "limpieza", null, "cita a nombre de Ana"],
+  ["cita para limpieza a mi nombre", "limpieza", null, "cita a mi nombre"],
+  ["para limpieza mi nombre es Ana", "limpieza", null, "mi nombre es Ana"],
 ])("«%s» says what for and with whom", (text, purpose, who, rest) => {
   expect(readReason(text)).toEqual({ purpose, who, rest });
 });
@@ -50,4 +53,11 @@ test.each([
   ...["para que hora tienen", "para cualquier hora", "quiero cita", "con"],
 ])("«%s» says neither", (text) => {
   expect(readReason(text)).toEqual({ purpose: null, who: null, rest: text });
+});
+
+test("a text that is longer than anybody says, or that is not cut where its letters are, says neither", () => {
+  const purpose = (letters: number) => readReason(`cita para ${"a".repeat(letters)}`).purpose?.length;
+  expect([purpose(120), purpose(121)]).toEqual([120, undefined]);
+  const apart = "quiero una cita para revisión".normalize("NFD");
+  expect(readReason(apart)).toEqual({ purpose: null, who: null, rest: apart });
 });

@@ -165,9 +165,11 @@ function isEnd(words: readonly Word[], at: number, offset: number, who: Found | 
   if (plain === "con") return who?.start === start;
   if (plain === "que" || plain === "me") return offset > 1;
   if (plain === "mi") return next === "nombre";
-  if (plain === "a") return next === "nombre" || (/^las?$/.test(next) && isNumber(words[at + 2]?.plain ?? ""));
+  const after = words[at + 2]?.plain ?? "";
+  const isName = next === "nombre" || (/^(?:mi|su|tu)$/.test(next) && after === "nombre");
+  if (plain === "a") return isName || (/^las?$/.test(next) && isNumber(after));
   if (["el", "la", "los", "las", "este", "esta", "de", "en", "por"].includes(plain) && offset > 0) {
-    const time = SMALL.has(next) ? (words[at + 2]?.plain ?? "") : next;
+    const time = SMALL.has(next) ? after : next;
     return TIMES.has(time) || isNumber(time);
   }
   return offset > 0 && ENDS.has(plain);

@@ -3,12 +3,13 @@ import { readShownCompany } from "~/features/companies/read-shown-company.server
 import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
+import { homeOf } from "~/platform/phone-place.server";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { MAX_ACTIONS } from "../limits";
 import { hasRoomForAction } from "../queries.server";
 import { changeAction, storeAction } from "../writes.server";
-import { READY_KINDS, READY_TEXTS, type ReadyKind } from "./kinds";
+import { firstWords, READY_KINDS, READY_TEXTS, type ReadyKind } from "./kinds";
 import { listItems, listOffer } from "./orders/queries.server";
 import { findReady, listReady } from "./queries.server";
 import type { appointmentFormSchema, orderFormSchema, quoteFormSchema } from "./schema";
@@ -26,12 +27,13 @@ export async function readReadyPage(tenant: Tenant, asked: number | null, last: 
     tenant.ports.hoursOf(tenant, companyId),
     listOffer(tenant, companyId ?? 0),
   ]);
+  const { dialCode } = homeOf(tenant.timeZone);
   const cards = READY_KINDS.map((kind) => {
     const action = stored.find((one) => one.kind === kind);
     return {
       kind,
       isActive: action?.isActive ?? false,
-      words: action?.triggerValues ?? READY_TEXTS[kind].words,
+      words: action?.triggerValues ?? firstWords(kind, dialCode),
       settings: appointmentSettings(action?.settings),
       // An action that was never saved starts with what most shops need.
       order: orderSettings(action ? action.settings : { asksWhen: true }),

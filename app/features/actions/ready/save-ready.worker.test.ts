@@ -62,6 +62,13 @@ test("appointments are taken only with hours, which their times come from; off t
   expect(await cardOf("appointment")).toMatchObject({ isActive: true, settings: { remindDay: false, askAfter: true } });
 });
 
+test("a card that was never saved begins with the words of its business's country", async () => {
+  const there = await newTenant(testPlatform(), { timeZone: "America/Argentina/Cordoba" });
+  const { cards } = await readReadyPage(there, await newCompany(there));
+  expect(cards.map(({ words }) => words[0])).toEqual(["turno", "pedido", "cotización"]);
+  expect(await cardOf("appointment")).toMatchObject({ words: expect.arrayContaining(["cita"]) });
+});
+
 test("orders are taken only with a price list and a way to hand them over", async () => {
   await expect(orders({})).rejects.toMatchObject({
     code: "invalid",

@@ -155,9 +155,9 @@ const noted = {
   ...began,
   neededBy: textLine().pipe(z.string().max(200, "Usa hasta 200 letras.")).default(""),
 };
-const address = textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default("");
+const block = textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default("");
 export const correctOrderSchema = (zone: string) =>
-  withWay(z.object({ ...ofSeen, ...noted, address }), "contact", zone);
+  withWay(z.object({ ...ofSeen, ...noted, address: block, note: block }), "contact", zone);
 export const correctQuoteSchema = (zone: string) => withWay(z.object({ ...ofSeen, ...noted }), "contact", zone);
 
 export const quoteFormSchema = z.object({ ...common, validDays: number(1, 90) });

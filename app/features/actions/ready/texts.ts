@@ -44,6 +44,13 @@ const WHICH_DAY: Spoken = { tu: "¿Qué día te gustaría?", usted: "¿Qué día
 export const whichText = (treatment: Treatment) => WHICH[treatment];
 export const whichDayText = (treatment: Treatment) => WHICH_DAY[treatment];
 export const whenText = (treatment: Treatment) => WHEN[treatment];
+const WELCOME: Spoken = {
+  tu: "¡De nada! Si quieres seguir con tu cita, dime el día y la hora.",
+  usted: "¡De nada! Si quiere seguir con su cita, dígame el día y la hora.",
+};
+
+/** To a thank-you where day and hour are asked for. */
+export const welcomeText = (treatment: Treatment) => WELCOME[treatment];
 /** Asks for day and hour again, with a Friday to come as the example. */
 export function unclearText(
   treatment: Treatment,

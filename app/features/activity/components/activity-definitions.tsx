@@ -34,7 +34,7 @@ const DEFINITIONS: readonly (readonly [string, string])[] = [
     "Un cliente esperaba a una persona y tu equipo le contestó, o resolvió la conversación, antes de que se acabara la meta de su empresa. Cuenta el día en que terminó la espera, en todos los canales. Posponerla o devolvérsela a la IA antes de tiempo no cuenta.",
   ],
   ["Empresa y canal", "Los que tenía la conversación cuando la IA contestó. 'Sin empresa' es cuando aún no se sabía."],
-  ["Día", "El día en que la IA contestó, en hora de la Ciudad de México. Las semanas empiezan en lunes."],
+  ["Día", "El día en que la IA contestó, con la zona horaria de tu negocio. Las semanas empiezan en lunes."],
   [
     "Periodo anterior",
     "El mismo número de días, justo antes del periodo que estás viendo. El día de hoy todavía no termina.",

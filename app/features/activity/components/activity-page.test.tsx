@@ -70,6 +70,12 @@ function rowsOf(name: RegExp | string): (string | null)[][] {
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
 }
 
+test("a day is told as the business's own, wherever it is", () => {
+  const { container } = show();
+  expect(container.textContent).toContain("El día en que la IA contestó, con la zona horaria de tu negocio.");
+  expect(container.textContent).not.toContain("México");
+});
+
 test("each figure stands beside the same one of the period before", () => {
   show();
   const told = [...screen.getByTestId("figures").children].map((one) =>

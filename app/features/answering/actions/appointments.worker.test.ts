@@ -71,6 +71,14 @@ describe("making an appointment", () => {
     expect(lines.map(listIn)).toEqual([{ page: "agenda", companyId: booking?.companyId, id: booking?.id }]);
   });
 
+  test("a thank-you in the middle is taken for one, and costs no try", async () => {
+    const { say } = await scene();
+    await say("¿tienen citas los sábados?");
+    for (const said of ["gracias!", "ok, muchas gracias", "Gracias"])
+      expect(await say(said)).toBe("¡De nada! Si quieres seguir con tu cita, dime el día y la hora.");
+    expect(await say("el viernes a las 5")).toBe("¿A nombre de quién?");
+  });
+
   test("a time of day that is said without a day is kept, and not asked again", async () => {
     const { tenant, say } = await scene();
     expect(await say("quiero una cita a las 5 de la tarde")).toBe(

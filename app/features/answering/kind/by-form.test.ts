@@ -66,6 +66,7 @@ describe("CONV-35 messages that are questions or wishes by their form", () => {
     "pasan a recoger los lunes?",
     "pasan el viernes?",
     "quiero cotizar cuanto sale una ventana",
+    "quiero cotizar una ventana, la hacen de aluminio?",
     "me pueden guardar el coche el sabado?",
     "me pueden guardar un traje?",
   ])("what was done, or is asked, is no such wish: %s", (text) => {

@@ -13,7 +13,8 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { BillingSettings as Settings } from "../queries.server";
 import { REGIME_CODES, REGIMES } from "../regimes";
 import type { lowCreditsSchema } from "../schema";
-import type { taxDataSchema } from "../tax-data";
+import type { rfcSchema, taxNumberSchema } from "../tax-data";
+import { HOME_OF_RFC, taxNumberOf } from "../tax-numbers";
 
 interface BillingSettingsProps {
   readonly settings: Settings;
@@ -25,6 +26,7 @@ interface BillingSettingsProps {
 
 /** What the receipts say of the business, and when it is warned. */
 export function BillingSettings({ settings, done, taxRefused, warningRefused }: BillingSettingsProps) {
+  const TaxForm = settings.country === HOME_OF_RFC ? MexicanTaxForm : OtherTaxForm;
   return (
     <Flex direction="column" gap="3" my="4">
       {done ? (
@@ -36,7 +38,7 @@ export function BillingSettings({ settings, done, taxRefused, warningRefused }: 
         <WarningForm lowAt={settings.lowAt} refused={warningRefused} />
       </Fold>
       <Fold title="Datos fiscales para tus recibos" id="datos-fiscales" open={taxRefused !== undefined || undefined}>
-        <TaxForm tax={settings.tax} refused={taxRefused} />
+        <TaxForm settings={settings} refused={taxRefused} />
       </Fold>
     </Flex>
   );
@@ -68,14 +70,18 @@ function WarningForm({ lowAt, refused }: { readonly lowAt: number | null; readon
   );
 }
 
-function TaxForm({ tax, refused }: { readonly tax: Settings["tax"]; readonly refused?: FormRefusal }) {
-  const { form, field, error } = useServerForm<z.input<typeof taxDataSchema>>({
+interface TaxFormProps {
+  readonly settings: Settings;
+  readonly refused?: FormRefusal;
+}
+
+function MexicanTaxForm({ settings: { tax }, refused }: TaxFormProps) {
+  const { form, field, error } = useServerForm<z.input<typeof rfcSchema>>({
     refused,
-    defaultValue: { ...tax },
+    defaultValue: tax && "rfc" in tax ? { ...tax } : { legalName: tax?.legalName },
   });
   return (
     <Form method="post" preventScrollReset {...form}>
-      <input type="hidden" name="intent" value="save-tax" />
       <Flex direction="column" gap="4">
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
           <TextField label="RFC" required maxLength={13} autoCapitalize="characters" {...field("rfc")} />
@@ -91,11 +97,44 @@ function TaxForm({ tax, refused }: { readonly tax: Settings["tax"]; readonly ref
           ]}
           {...field("regime")}
         />
-        <FormError>{error}</FormError>
-        <Flex>
-          <SubmitButton>Guardar datos fiscales</SubmitButton>
-        </Flex>
+        <TaxFormEnd error={error} />
       </Flex>
     </Form>
+  );
+}
+
+function OtherTaxForm({ settings: { tax, country }, refused }: TaxFormProps) {
+  const known = tax && "taxId" in tax ? tax : null;
+  const { form, field, error } = useServerForm<z.input<typeof taxNumberSchema>>({
+    refused,
+    defaultValue: { taxId: known?.taxId, legalName: tax?.legalName, taxAddress: known?.taxAddress },
+  });
+  return (
+    <Form method="post" preventScrollReset {...form}>
+      <Flex direction="column" gap="4">
+        <TextField
+          label={taxNumberOf(country)}
+          required
+          maxLength={40}
+          autoCapitalize="characters"
+          {...field("taxId")}
+        />
+        <TextField label="Nombre o razón social" required maxLength={200} {...field("legalName")} />
+        <TextField label="Domicilio fiscal" maxLength={300} {...field("taxAddress")} />
+        <TaxFormEnd error={error} />
+      </Flex>
+    </Form>
+  );
+}
+
+function TaxFormEnd({ error }: { readonly error: string | undefined }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="save-tax" />
+      <FormError>{error}</FormError>
+      <Flex>
+        <SubmitButton>Guardar datos fiscales</SubmitButton>
+      </Flex>
+    </>
   );
 }

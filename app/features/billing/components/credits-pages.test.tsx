@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
+import type { BillingSettings as BillingSettingsData } from "../queries.server";
 import type { CreditsPageData, ShownPurchase } from "../read-credits-page.server";
 import type { MovementsData } from "../read-movements.server";
 import type { ReceiptData } from "../read-receipt.server";
 import { creditsQuerySchema, movementsQuerySchema } from "../schema";
+import { BillingSettings } from "./billing-settings";
 import { BuyPanel } from "./buy-panel";
 import { CreditsPage } from "./credits-page";
 import { MovementsPage } from "./movements-page";
@@ -47,7 +49,7 @@ function show(address = "", over: Partial<CreditsPageData> = {}, options: Parame
     purchases: [],
     next: null,
     named: null,
-    settings: { tax: null, lowAt: null },
+    settings: { tax: null, country: "México", lowAt: null },
     query: creditsQuerySchema.parse(Object.fromEntries(new URLSearchParams(address))),
     ...over,
   };
@@ -172,6 +174,7 @@ const RECEIPT: ReceiptData = {
   business: "La Espiga",
   logoUrl: null,
   tax: null,
+  country: "México",
   providerUrl: null,
   reference: "ch_1",
   mail: null,
@@ -249,4 +252,30 @@ test("an order that PayPal does not take says why, and can be tried again", asyn
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Error con PayPal"));
     await waitFor(() => expect(pay().getAttribute("aria-disabled")).toBeNull());
   }
+});
+
+test("who is not in México is asked for the number of their own country, and a receipt names it so", () => {
+  const labels = (settings: BillingSettingsData) => {
+    const { unmount } = renderPage(<BillingSettings settings={settings} done={null} />);
+    const form = screen.getByRole("button", { name: "Guardar datos fiscales", hidden: true }).closest("form");
+    const found = form ? Object.fromEntries(new FormData(form)) : null;
+    const asked = [...(form?.querySelectorAll("label") ?? [])].map(({ textContent }) => textContent);
+    unmount();
+    return { found, asked };
+  };
+  const tax = { taxId: "30-71234567-8", legalName: "Patitas SRL", taxAddress: "", country: "Argentina" };
+  const abroad = labels({ tax, country: "Argentina", lowAt: null });
+  expect(abroad.asked).toEqual([
+    expect.stringMatching(/^CUIT/),
+    expect.stringMatching(/^Nombre o razón social/),
+    expect.stringMatching(/^Domicilio fiscal/),
+  ]);
+  const { country: _, ...typed } = tax;
+  expect(abroad.found).toEqual({ intent: "save-tax", ...typed });
+  const home = labels({ tax, country: "México", lowAt: null });
+  expect(home.asked[0]).toMatch(/^RFC/);
+  expect(home.found, "the name is kept where the business moved").toMatchObject({ rfc: "", legalName: "Patitas SRL" });
+  renderPage(<ReceiptPage {...RECEIPT} tax={tax} country="Argentina" />);
+  expect(within(screen.getByText("CUIT").parentElement as HTMLElement).getByText("30-71234567-8")).toBeTruthy();
+  expect(screen.getByText("Este recibo comprueba tu compra; no es una factura.")).toBeTruthy();
 });

@@ -15,11 +15,13 @@ import { Panel } from "~/ui/panel";
 import { ShortDate } from "~/ui/time";
 import type { ReceiptData } from "../read-receipt.server";
 import { folioOf } from "../receipt-text";
-import { REGIMES } from "../regimes";
+import { noInvoice } from "../tax-numbers";
+import { taxRows } from "../tax-rows";
 import styles from "./receipt-page.module.css";
 
 /** Our receipt for one purchase, for printing or saving as a PDF. */
-export function ReceiptPage({ purchase, paidAt, business, logoUrl, tax, providerUrl, reference, mail }: ReceiptData) {
+export function ReceiptPage(props: ReceiptData) {
+  const { purchase, paidAt, business, logoUrl, tax, country, providerUrl, reference, mail } = props;
   const hydrated = useHydrated();
   const { id, packageName, credits, amount, method, status, createdAt } = purchase;
   const isPaid = status === "completed" || status === "refunded";
@@ -73,14 +75,7 @@ export function ReceiptPage({ purchase, paidAt, business, logoUrl, tax, provider
             </Flex>
           </Line>
           {tax
-            ? (
-                [
-                  ["RFC", tax.rfc],
-                  ["Razón social", tax.legalName],
-                  ["Régimen fiscal", `${tax.regime} ${REGIMES[tax.regime]}`],
-                  ["Código postal", tax.postalCode],
-                ] as const
-              ).map(([label, value]) => (
+            ? taxRows(tax).map(([label, value]) => (
                 <Fragment key={label}>
                   <Line label={label}>{value}</Line>
                 </Fragment>
@@ -101,7 +96,7 @@ export function ReceiptPage({ purchase, paidAt, business, logoUrl, tax, provider
         </Text>
       ) : null}
       <Text as="p" size="2" color="gray">
-        Este recibo comprueba tu compra; no es una factura (CFDI).
+        {noInvoice(country)}
       </Text>
     </Box>
   );

@@ -20,7 +20,7 @@ const HEADERS = [
   "Código postal",
   "País",
   "Sitio web",
-  "RFC",
+  "RFC o número fiscal",
   "Razón social",
   "Descripción",
   "Estado",

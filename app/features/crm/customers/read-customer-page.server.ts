@@ -3,11 +3,11 @@ import { findCompany, listCompanyChoices } from "~/features/companies/queries.se
 import { findCustomer } from "~/features/contacts/customers/queries.server";
 import type { customerAddressSchema } from "~/features/contacts/customers/schema";
 import { prospectName } from "~/features/contacts/prospects/json";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { fullName } from "~/language/full-name";
 import { moneyText } from "~/language/money";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
+import { spelledPhone } from "~/platform/spelled-phone";
 import type { Tenant } from "~/platform/tenancy.server";
 import { listMerges } from "../merge/queries.server";
 import { type MergeDialogData, readMergeDialog } from "../merge/read-merge.server";

@@ -5,13 +5,13 @@ import { countCustomers, listCustomerTags } from "~/features/contacts/customers/
 import { type CustomerRecord, findCustomer } from "~/features/contacts/customers/queries.server";
 import { customerFilters, readCustomers } from "~/features/contacts/customers/read-customers.server";
 import type { customersAddressSchema } from "~/features/contacts/customers/schema";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { fullName } from "~/language/full-name";
 import { newId } from "~/platform/ids";
 import type { ListOrder } from "~/platform/paths";
 import type { Home } from "~/platform/phone-countries";
 import { homeOf } from "~/platform/phone-place.server";
 import { countMatchingUpTo, recordMatch } from "~/platform/record-index.server";
+import { spelledPhone } from "~/platform/spelled-phone";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type ManyData, readMany } from "../many/read-selection.server";
 import type { Marks } from "../many/schema";

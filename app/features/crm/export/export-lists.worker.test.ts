@@ -88,7 +88,12 @@ test("each value of a customer, a prospect and a company stands under its own he
     ...{ Nombre: "La Espiga", Contacto: "Ana Ruiz", Email: "hola@laespiga.mx", Teléfono: "+52 5512345678" },
     ...{ "Email secundario": "ventas@laespiga.mx", "Teléfono secundario": "+52 5587654321", Industria: "Panadería" },
     ...{ Dirección: "4 Norte 200", Ciudad: "Cholula", "Estado (dirección)": "Puebla", "Código postal": "72760" },
-    ...{ País: "México", "Sitio web": "https://laespiga.mx", RFC: "ESP010203AB1", "Razón social": "La Espiga SA" },
+    ...{
+      País: "México",
+      "Sitio web": "https://laespiga.mx",
+      "RFC o número fiscal": "ESP010203AB1",
+      "Razón social": "La Espiga SA",
+    },
     ...{ Descripción: "Pan", Estado: "Activa", Creada: created },
   });
   const name = { firstName: "Luz", lastName: "Ruiz", email: "luz@correo.mx", phone: "5511112222", companyId };

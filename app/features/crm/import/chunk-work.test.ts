@@ -147,3 +147,25 @@ test.each([
   const plan = { kind: "customer", fields, dialCode: "+52", companies: new Map(), now: 0 } as const;
   expect(readRow(plan, [full, last, second])).toMatchObject({ ok: true, values: { firstName, lastName } });
 });
+
+test.each([
+  ["lastFirst", "Pérez, Juan Ignacio", "Juan Ignacio", "Pérez"],
+  ["lastFirst", "GONZALEZ MARIA LAURA", "MARIA LAURA", "GONZALEZ"],
+  ["lastFirst", "Rossi Sofía", "Sofía", "Rossi"],
+  ["lastFirst", "de la Fuente Ana", "Ana", "de la Fuente"],
+  ["lastFirst", "Quispe Mamani Juan Carlos", "Juan Carlos", "Quispe Mamani"],
+  ["fullName", "Pérez, Juan Ignacio", "Juan Ignacio", "Pérez"],
+  ["fullName", "Comercial Paz, S.A. de C.V.", "Comercial Paz,", "S.A. de C.V."],
+  ["fullName", "Juan Ignacio Pérez", "Juan Ignacio", "Pérez"],
+])("a name with the last name first is turned: %s | %s", (field, name, firstName, lastName) => {
+  const plan = { kind: "customer", fields: [field], dialCode: "+54", companies: new Map(), now: 0 } as const;
+  expect(readRow(plan, [name])).toMatchObject({ ok: true, values: { firstName, lastName } });
+});
+
+test("of a name with the last name first alone its column says what is missing", () => {
+  const plan = { kind: "customer", fields: ["lastFirst"], dialCode: "+54", companies: new Map(), now: 0 } as const;
+  expect(readRow(plan, ["Rossi"])).toEqual({
+    ok: false,
+    reasons: ["Apellido y nombre: falta el nombre; escríbelo después del apellido."],
+  });
+});

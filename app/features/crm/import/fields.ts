@@ -27,6 +27,11 @@ const FULL = field(
   "Nombre completo",
   "nombre completo|nombre y apellido|nombre y apellidos|nombre del cliente|cliente|contacto|prospecto|full name|name|customer|customer name|contact|contact name|lead|display name|paciente|alumno|alumna|estudiante|huesped|socio|socia",
 );
+const LAST_FIRST = field(
+  "lastFirst",
+  "Apellido y nombre",
+  "apellido y nombre|apellidos y nombres|apellidos y nombre|apellido y nombres|apellido nombre|apellidos nombres|apellido s y nombre s",
+);
 const EMAIL = field(
   "email",
   "Email",
@@ -56,6 +61,7 @@ function field(name: string, label: string, called: string): ImportField {
 export const IMPORT_FIELDS: Readonly<Record<ContactKind, readonly ImportField[]>> = {
   customer: [
     FULL,
+    LAST_FIRST,
     FIRST,
     LAST,
     SECOND_LAST,
@@ -84,6 +90,7 @@ export const IMPORT_FIELDS: Readonly<Record<ContactKind, readonly ImportField[]>
   ],
   prospect: [
     FULL,
+    LAST_FIRST,
     FIRST,
     LAST,
     SECOND_LAST,

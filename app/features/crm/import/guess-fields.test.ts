@@ -11,6 +11,20 @@ test("whom a business serves by another word is a name, and what tells of them i
   expect(guess("Paciente|Número de paciente")).toEqual(["fullName", null]);
 });
 
+test("a column of whole names says which part of them comes first", () => {
+  for (const name of [
+    "Apellido y Nombre",
+    "APELLIDO/S Y NOMBRE/S",
+    "Apellido, Nombre",
+    "Apellido y nombre del titular",
+  ])
+    expect(guess(`${name}|Celular`)).toEqual(["lastFirst", "phone"]);
+  expect(guess("Nombre y apellido del titular|Celular")).toEqual(["fullName", "phone"]);
+  expect(guess("Apellido y Nombre|Nombre|Apellido")).toEqual([null, "firstName", "lastName"]);
+  expect(guess("Apellido y Nombre|Cliente")).toEqual([null, "fullName"]);
+  expect(guess("Apellido y Nombre|Apellido")).toEqual(["lastFirst", null]);
+});
+
 test("columns are known by their names in Spanish and English, whatever the accents, the case and the signs", () => {
   expect(guess("NOMBRE(S)|Apellido Paterno|Apellido Materno|Teléfono 1|CORREO ELECTRÓNICO *|C.P.|País")).toEqual([
     "fullName",

@@ -48,6 +48,7 @@ export function guessFields(
   }
   for (const [column, header] of names.entries()) {
     const inside = new Set(header.split(" "));
+    if (give(column, wholeName(header))) continue;
     for (const [name, telling] of TELLING) {
       const exists = fields.some((one) => one.name === name);
       if (exists && telling.some((word) => inside.has(word)) && give(column, name)) break;
@@ -61,6 +62,14 @@ export function guessFields(
     else if (mostly(PHONE)) give(column, "phone");
   }
   return withFullName(guessed);
+}
+
+/** A column that names both parts of a name holds it whole, in that order: 'Apellido y nombre del titular'. */
+function wholeName(header: string): string | undefined {
+  const last = header.search(/\bapellidos?\b/);
+  const first = header.search(/\bnombres?\b/);
+  if (last < 0 || first < 0) return undefined;
+  return last < first ? "lastFirst" : "fullName";
 }
 
 /**
@@ -78,7 +87,10 @@ export function titleRows(kind: ContactKind, rows: readonly (readonly string[])[
 /** A name without a column of last names is a whole name; a whole name beside both of its parts says it twice. */
 function withFullName(guessed: readonly (string | null)[]): (string | null)[] {
   const has = (name: string) => guessed.includes(name);
-  if (has("firstName") && has("lastName")) return guessed.map((name) => (name === "fullName" ? null : name));
+  const isWhole = (name: string | null) => name === "fullName" || name === "lastFirst";
+  if (has("firstName") && has("lastName")) return guessed.map((name) => (isWhole(name) ? null : name));
+  if (has("fullName") && has("lastFirst")) return guessed.map((name) => (name === "lastFirst" ? null : name));
+  if (has("lastFirst")) return guessed.map((name) => (name === "firstName" || name === "lastName" ? null : name));
   if (has("firstName") && !has("fullName")) return guessed.map((name) => (name === "firstName" ? "fullName" : name));
   return [...guessed];
 }

@@ -484,11 +484,13 @@ test("columns that cannot be, a company and imports of others are refused, and n
     [["firstName", "", ""], "Di en qué columna está el apellido, o elige «Nombre completo»."],
     [["firstName", "lastName", "lastName"], "Ya elegiste «Apellido» en otra columna."],
     [["fullName", "firstName", ""], "Elige «Nombre completo» o «Nombre», no los dos."],
+    [["lastFirst", "fullName", ""], "Elige «Nombre completo» o «Apellido y nombre», no los dos."],
   ];
   for (const [fields, userMessage] of reasons)
     await expect(start(tenant, id, { fields })).rejects.toMatchObject({ status: 422, userMessage });
   const foreign = await newCompany(other);
   const fields = NAMES.slice(0, 3);
+  await expect(start(tenant, id, { fields: ["lastFirst"], companyId: foreign })).rejects.toMatchObject({ status: 404 });
   await expect(start(tenant, id, { fields, companyId: foreign })).rejects.toMatchObject({ code: "not_found" });
   await expect(start(other, id, { fields })).rejects.toMatchObject({ code: "not_found" });
   await expect(start(tenant, id, { kind: "prospect", fields })).rejects.toMatchObject({ code: "not_found" });

@@ -8,7 +8,7 @@ import {
   STATUS_LABELS as PROSPECT_STATUS_LABELS,
   SOURCE_LABELS,
 } from "~/features/contacts/prospects/statuses";
-import { splitName } from "~/features/threads/split-name";
+import { splitLastFirst, splitName } from "~/features/threads/split-name";
 import { plainWords } from "~/language/spanish";
 import { issueWords } from "~/platform/issue-words";
 import { parsePhone } from "~/platform/phone.server";
@@ -87,7 +87,7 @@ export function readRow(plan: RowPlan, cells: readonly string[]): ReadRow {
   const reasons: string[] = [];
   const refuse = (field: string, reason: string) => reasons.push(`${fieldLabel(kind, field)}: ${reason}`);
 
-  const { fullName: _full, secondLastName: _second, company, phone, ...rest } = said;
+  const { fullName: _full, lastFirst: _turned, secondLastName: _second, company, phone, ...rest } = said;
   const input: Record<string, unknown> = { ...rest, ...namesOf(said) };
   if (kind === "customer") {
     if (rest.status) input.status = wordIn(STATUSES, rest.status);
@@ -107,6 +107,7 @@ export function readRow(plan: RowPlan, cells: readonly string[]): ReadRow {
     for (const { field, message } of firstOfEach(read.error)) {
       const isWhole = field === "lastName" && said.fullName !== undefined && said.lastName === undefined;
       if (isWhole) refuse("fullName", "falta el apellido; escríbelo después del nombre.");
+      else if (said.lastFirst !== undefined) refuse("lastFirst", "falta el nombre; escríbelo después del apellido.");
       else refuse(nameFor(said, field), message);
     }
   }
@@ -129,7 +130,8 @@ export function readRow(plan: RowPlan, cells: readonly string[]): ReadRow {
   return { ok: true, values };
 }
 
-function namesOf({ fullName, firstName, lastName, secondLastName }: Readonly<Record<string, string | undefined>>) {
+function namesOf({ fullName, lastFirst, firstName, lastName, secondLastName }: Readonly<Record<string, string>>) {
+  if (lastFirst) return splitAtComma(lastFirst) ?? splitLastFirst(lastFirst);
   const split = lastName && fullName ? besideLast(fullName, [lastName, secondLastName]) : splitWhole(fullName ?? "");
   const second = secondLastName && endsIn(split.lastName, secondLastName) ? undefined : secondLastName;
   const last = [split.lastName || lastName, second].filter(Boolean).join(" ");
@@ -157,9 +159,19 @@ function besideLast(name: string, columns: readonly (string | undefined)[]) {
   return { firstName: words.slice(0, at).join(" "), lastName: (rest.length > last.length ? rest : last).join(" ") };
 }
 
+/** What a company is called behind a comma: "Comercial Paz, S.A. de C.V.". */
+const COMPANY_FORM = /^(?:s\s?a|s\s?r\s?l|s\s?l|s\s?c|s\s?h|ltda|inc|llc|e\s?i\s?r\s?l|c\s?v|hnos|hijos)\b/;
+
+/** "Paz, Ana María": whoever writes a comma writes the last name first. */
+function splitAtComma(name: string): { readonly firstName: string; readonly lastName: string } | undefined {
+  const [lastName = "", firstName = "", ...more] = name.split(",").map((part) => part.trim());
+  if (lastName === "" || firstName === "" || more.length > 0) return undefined;
+  return COMPANY_FORM.test(plainWords(firstName)) ? undefined : { firstName, lastName };
+}
+
 /** A name with a digit, such as 'Ana Paz 2', is no phone here: its first word is the first name. */
 function splitWhole(name: string): { readonly firstName: string; readonly lastName: string } {
-  const split = splitName(name);
+  const split = splitAtComma(name) ?? splitName(name);
   if (split.firstName !== "") return split;
   const [firstName = "", ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.join(" ") };

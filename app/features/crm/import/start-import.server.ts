@@ -171,7 +171,8 @@ function sheetChanged(): AppError {
   return new AppError("conflict", sentence, { detail: SHEET_CHANGED });
 }
 
-const NAMES = ["fullName", "firstName"];
+const NAMES = ["fullName", "lastFirst", "firstName"];
+const WHOLE_NAMES = ["fullName", "lastFirst"];
 
 /** What each column is read as. @throws AppError invalid */
 function fieldsIn(kind: ContactKind, { headers }: ImportRecord, input: StartImport): (string | null)[] {
@@ -186,9 +187,9 @@ function fieldsIn(kind: ContactKind, { headers }: ImportRecord, input: StartImpo
   }
   if (!fields.some((name) => name !== null && NAMES.includes(name)))
     throw new AppError("invalid", "Di en qué columna está el nombre.");
-  if (fields.includes("fullName") && fields.includes("firstName"))
-    throw new AppError("invalid", "Elige «Nombre completo» o «Nombre», no los dos.");
-  if (kind === "customer" && !fields.includes("fullName") && !fields.includes("lastName"))
+  const [one, other] = NAMES.filter((name) => fields.includes(name)).map((name) => fieldLabel(kind, name));
+  if (one && other) throw new AppError("invalid", `Elige «${one}» o «${other}», no los dos.`);
+  if (kind === "customer" && ![...WHOLE_NAMES, "lastName"].some((name) => fields.includes(name)))
     throw new AppError("invalid", "Di en qué columna está el apellido, o elige «Nombre completo».");
   return fields;
 }

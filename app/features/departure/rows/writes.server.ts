@@ -92,7 +92,7 @@ export function blankTenant(control: Control, tenantId: number, uuid: string): S
   return control.db.raw(sql`update tenants set uuid = ${uuid}, slug = ${`borrado-${tenantId}`}, name = 'Negocio borrado',
       email = null, password = null, first_name = null, last_name = null, phone = null, address = null, city = null,
       state = null, postal_code = null, country = null, website = null, industry = null, description = null,
-      logo_url = null, metadata = null, chat_widget = null, last_login_at = null, erase_at = null, active = 0,
+      logo_url = null, metadata = null, chat_widget = null, last_login_at = null, erase_at = ${now}, active = 0,
       updated_at = ${now}
     where id = ${tenantId}`);
 }

@@ -73,7 +73,10 @@ test("the official days of rest are offered in Mexico's zones only, and elsewher
     const props = { companyId: null, draft, errors: {}, moreHolidays: false, said: "Listo.", saidAt: "dates" } as const;
     const { unmount } = renderPage(<HoursForm {...props} />);
     const isOffered = screen.queryByRole("button", { name: "Agregar los descansos oficiales" }) !== null;
-    expect(screen.getByRole("status").textContent).toBe("Listo.");
+    const status = screen.getByRole("status");
+    expect(status.textContent).toBe("Listo.");
+    // Where there are no such days it did not do what was asked.
+    expect(status.getAttribute("data-accent-color")).toBe(isOffered ? "jade" : "amber");
     unmount();
     return isOffered;
   };

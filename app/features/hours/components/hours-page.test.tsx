@@ -63,6 +63,16 @@ test("hours that go by another clock than the business say so, with a button tha
   expect(move).toMatchObject({ name: "intent", value: "zone" });
 });
 
+test("the button that changes the clock names the company, and gives way to hours that are typed", () => {
+  const shown = { companyId: 7, own: OWN, current: CURRENT, timeZone: "America/Bogota" };
+  const { unmount } = show(shown);
+  const move = screen.getByRole("button", { name: "Usar la hora de Bogotá" });
+  expect(Object.fromEntries(new FormData(move.closest("form") ?? undefined))).toEqual({ companyId: "7", seen: "1" });
+  unmount();
+  show({ ...shown, answer: { draft: draftOf(OWN, "America/Bogota") } });
+  expect(screen.queryByRole("button", { name: "Usar la hora de Bogotá" })).toBeNull();
+});
+
 test("hours that go by the business's clock say nothing of it", () => {
   show({ own: OWN, current: CURRENT, timeZone: OWN.zone });
   expect(screen.queryByText(/^Este horario va con la hora/)).toBeNull();

@@ -16,9 +16,35 @@ test.each([
 });
 
 test.each([
+  ["Veterinaria en Rosario, Santa Fe", "ar"],
+  ["Bodega en el centro de Mendoza", "ar"],
+  ["Bulonería en La Plata", "ar"],
+  ["Veterinaria, hola@patitas.com.ar", "ar"],
+  ["Vendemos pan. Mira www.elpan.cl.", "cl"],
+  ["Taller en Córdoba: taller@motos.com.ar", "ar"],
+  ["Ferretería (ferreteria.com.co)", "co"],
+  ["Panadería en Puebla, hola@espiga.com.ar", "mx"],
+])("a city of Argentina where somebody is, or the end of an address in the net: %s", (text, id) => {
+  expect(countryNamed(text)).toBe(id);
+});
+
+test.each([
+  "Me llamo Rosario Mendoza y vendo pan",
+  "Estamos en El Rosario, Azcapotzalco",
+  "Avenida Corrientes 1234",
+  "Escríbenos a ana@hotmail.es",
+  "Vendemos pan, hola@elpan.co",
+  "hola@uno.com.ar y hola@dos.cl",
+  "Taller en Córdoba: taller@motos.cl",
+])("no country of a person, a quarter, a street, or of addresses that anybody may have: %s", (text) => {
+  expect(countryNamed(text)).toBeUndefined();
+});
+
+test.each([
   ["Vendemos café de Colombia en Monterrey", "mx"],
   ["Comida de Perú y de México en Bogotá", "co"],
   ["Quesos de Oaxaca. Estamos en Lima.", "pe"],
+  ["Estamos en Lima. Colombia nos surte el café.", "pe"],
 ])("where a business says to be counts more than where its goods come from: %s", (text, id) => {
   expect(countryNamed(text)).toBe(id);
 });
@@ -35,6 +61,7 @@ test.each([
   "Avenida Bolivia 12, local 3",
   "Salsas de chile seco. Chile, mole y especias.",
   "Te quito las manchas y te sirvo pie de lima",
+  "Te quito las manchas de la ropa",
   "Vendemos pan dulce",
 ])("none where several have it, or it is a street, a thing or where goods come from: %s", (text) => {
   expect(countryNamed(text)).toBeUndefined();

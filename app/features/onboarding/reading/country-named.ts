@@ -1,4 +1,4 @@
-import { ALSO_A_SPICE, ALSO_WORDS, isCountry, PLACES } from "./towns";
+import { ALSO_WORDS, COUNTRY_SUFFIXES, isCountry, ONLY_THERE, PLACES } from "./towns";
 import { standsAt, type Word, wordsOf } from "./words";
 
 /** "en Bogotá", "desde Lima". */
@@ -43,8 +43,10 @@ function mentionsIn(text: string): Mention[] {
 function isOther(name: readonly string[], word: Word, before: Word | undefined, isThere: boolean): boolean {
   const goesOn = before !== undefined && !before.ends;
   if (goesOn && STREETS.has(before.plain)) return true;
+  // 'El Rosario' is a town and a quarter of México.
+  if (goesOn && before.plain === "el" && word.plain === "rosario") return true;
   if (isThere) return false;
-  if (word.plain === ALSO_A_SPICE || (ALSO_WORDS.has(word.plain) && !isLarge(word))) return true;
+  if (ONLY_THERE.has(name.join(" ")) || (ALSO_WORDS.has(word.plain) && !isLarge(word))) return true;
   return goesOn && ELSEWHERE.has(before.plain) && isCountry(name.join(" "));
 }
 
@@ -54,9 +56,31 @@ const inAll = (mentions: readonly Mention[], of: readonly string[] | null) =>
     of,
   );
 
+/** Their addresses end in '.es' wherever the person lives. */
+const FREE_MAIL = /^(?:hotmail|outlook|live|yahoo|msn)\.es$/;
+
+/** The countries of the e-mail addresses and pages that a text names: "hola@patitas.com.ar", "www.patitas.cl". */
+function countriesOfAddresses(text: string): string[] {
+  const hosts = text
+    .toLowerCase()
+    .split(/[\s,;:/<>()«»"]+/)
+    .flatMap((piece) => {
+      const [host = ""] = piece.split("@").slice(-1);
+      const isAddress =
+        piece.includes("@") || piece.startsWith("www.") || /\.(?:com|org|net)\.[a-z]{2}\.?$/.test(piece);
+      return isAddress ? [host.replace(/\.$/, "")] : [];
+    });
+  const found = hosts.flatMap((host) => {
+    if (FREE_MAIL.test(host)) return [];
+    const parts = host.split(".");
+    return COUNTRY_SUFFIXES.get(parts.slice(-2).join(".")) ?? COUNTRY_SUFFIXES.get(parts.at(-1) ?? "") ?? [];
+  });
+  return [...new Set(found)];
+}
+
 /**
  * The Spanish-speaking country that a business names as its own, or a city of which only one has it. Where it says to
- * be counts more than what else it names.
+ * be counts more than what else it names, and the country of its addresses in the net where nothing else tells one.
  * @returns its two-letter code; undefined where none or several are named
  */
 export function countryNamed(text: string): string | undefined {
@@ -72,5 +96,9 @@ export function countryNamed(text: string): string | undefined {
           mentions.filter(({ isThere }) => !isThere),
           there,
         );
-  return left?.length === 1 ? left[0] : undefined;
+  if (left?.length === 1) return left[0];
+  const [address, other] = countriesOfAddresses(text);
+  return other === undefined && (left === null || left.length === 0 || (address && left.includes(address)))
+    ? address
+    : undefined;
 }

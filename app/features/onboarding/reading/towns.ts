@@ -10,7 +10,7 @@ const TOWNS_OF: Readonly<Record<string, string>> = {
     naucalpan,ecatepec,nezahualcoyotl,tlalpan,jalisco,yucatan,sinaloa,michoacan,nuevo leon,guanajuato,chiapas,
     coahuila,tamaulipas,nayarit,quintana roo,baja california`,
   ar: `buenos aires,mar del plata,tucuman,neuquen,bariloche,bahia blanca,san salvador de jujuy,rio cuarto,comodoro
-    rivadavia,ushuaia`,
+    rivadavia,ushuaia,rosario,mendoza,la plata,salta,parana,corrientes`,
   bo: "santa cruz de la sierra,cochabamba,oruro,tarija",
   cl: `santiago de chile,valparaiso,vina del mar,temuco,antofagasta,iquique,rancagua,talca,puerto montt,la serena,
     punta arenas,chillan,arica`,
@@ -87,8 +87,15 @@ const SHARED_TOWNS: Readonly<Record<string, string>> = {
 export const ALSO_WORDS = new Set(
   "lima,cali,quito,cuba,colima,campeche,panama,asuncion,leon,santiago,granada".split(","),
 );
-/** In México a spice that begins sentences: only where somebody says to be there. */
-export const ALSO_A_SPICE = "chile";
+/** In México a spice that begins sentences, and names of people, rivers and streets: only where somebody says to be there. */
+export const ONLY_THERE = new Set("chile,rosario,mendoza,la plata,salta,parana,corrientes".split(","));
+
+const SUFFIXES = "mx,ar,bo,cl,cr,cu,do,ec,sv,es,gt,hn,ni,pa,py,pe,pr,uy,ve".split(",");
+/** The last part of a country's addresses in the net. '.co' is sold to everybody, '.com.co' is not. */
+export const COUNTRY_SUFFIXES: ReadonlyMap<string, string> = new Map([
+  ...SUFFIXES.map((id) => [id, id] as const),
+  ...["com.co", "org.co", "net.co", "edu.co"].map((suffix) => [suffix, "co"] as const),
+]);
 
 const NAMES_OF_COUNTRIES = new Set(Object.values(COUNTRIES));
 export const isCountry = (name: string) => NAMES_OF_COUNTRIES.has(name);

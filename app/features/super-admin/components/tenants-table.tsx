@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { spelledOwn } from "~/platform/spelled-phone";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { DataTable } from "~/ui/data-table";
 import { ShortDate } from "~/ui/time";
 import { addressOf } from "../dashboard-address";
 import type { TenantJson } from "../json";
-import { phoneText } from "../phone-text";
 import { ActiveSwitch } from "./active-switch";
 import cells from "./cells.module.css";
 import { CopyValue } from "./copy-value";
@@ -46,7 +46,7 @@ export function TenantsTable({ tenants, added, search, here }: TenantsTableProps
           cell: ({ email, phone, phoneCountryCode, address, name }) => (
             <span className={cells.stack}>
               {email ? <CopyValue value={email} label={`el email de ${name}`} /> : <span>Sin email</span>}
-              {phone ? <span className={cells.note}>{phoneText({ phone, phoneCountryCode })}</span> : null}
+              {phone ? <span className={cells.note}>{spelledOwn({ phone, phoneCountryCode })}</span> : null}
               {address ? <span className={cells.note}>{address}</span> : null}
             </span>
           ),

@@ -6,8 +6,8 @@ import { AppError } from "~/platform/errors";
 import { newId, type TenantId } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import { type Control, mintTenant } from "~/platform/tenancy.server";
+import { tenantUnknown } from "../changeable-tenant.server";
 import type { Actor } from "../create-tenant-as-super-admin.server";
-import { tenantUnknown } from "../create-tenant-user.server";
 import { endVisit } from "./end-visit.server";
 
 /** The longest visit. */

@@ -1,8 +1,8 @@
 import { findTenantById, type TenantRecord } from "~/features/tenants/queries.server";
 import type { TenantId } from "~/platform/ids";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { tenantUnknown } from "../changeable-tenant.server";
 import type { Actor } from "../create-tenant-as-super-admin.server";
-import { tenantUnknown } from "../create-tenant-user.server";
 
 /** The tenant that a super administrator works on. @throws AppError not_found */
 export async function openTenant(

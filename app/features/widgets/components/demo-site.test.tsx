@@ -18,6 +18,7 @@ const LA_ESPIGA = {
   description: "Pan de masa madre desde 1987.",
   email: "hola@laespiga.example",
   phone: "+52 222 123 4567",
+  phoneCountryCode: "+52",
   website: "https://laespiga.example",
   chatPosition: "bottom-right",
 } as const;
@@ -50,6 +51,12 @@ test("PLUG-07 a business without a description has a sentence with its name inst
   expect(
     screen.getByText("En La Espiga te atendemos con gusto. Escríbenos por el chat y te respondemos al momento."),
   ).toBeTruthy();
+});
+
+test("a phone is shown with its country's code, as visitors can dial it", () => {
+  const site = demoSiteOf({ ...LA_ESPIGA, phone: "93415550142", phoneCountryCode: "+54" });
+  expect(site.phone).toBe("+54 9 3415550142");
+  expect(site.footer).toBe("La Espiga · +54 9 3415550142 · hola@laespiga.example");
 });
 
 test("a description without a capital letter is shown with large letters at the beginning of its sentences", () => {

@@ -62,6 +62,11 @@ describe("CONV-35 hours as people ask for them", () => {
       "25 de diciembre y 1o de enero cerrado. 24 y 31 de dic. abrimos hasta las 5 pm",
       "24 y 31 de dic. abrimos hasta las 5 pm",
     ],
+    [
+      "el 24 de diciembre hasta que hora abren",
+      "El 24 de diciembre es fiesta. 24 y 31 de dic. abrimos hasta las 5 pm",
+      "24 y 31 de dic. abrimos hasta las 5 pm",
+    ],
     ["y los sabados que horario haces", "Lunes y martes de 9 a 13.\nSábado 9:30 a 12:30.", "Sábado 9:30 a 12:30"],
   ])("%s of %s", (question, text, told) => {
     expect(hours(question, text)).toBe(told);
@@ -78,6 +83,7 @@ describe("CONV-35 hours as people ask for them", () => {
     ["el taller atiende los domingos?", SLASHES],
     ["abren los viernes y los domingos?", "Lunes a viernes 9:00 a 18:00"],
     ["abren los viernes y los domingos?", "Lunes a viernes 9:00 a 18:00\nDomingo 10:00 a 14:00"],
+    ["el fin de semana abren?", "Lunes a viernes 9:00 a 18:00\nDomingo 10:00 a 14:00"],
     ["el 16 de septiembre abren?", "Lunes a viernes 9:00 a 18:00. Días festivos 8 am a 2 pm"],
     ["el 16 de septiembre que es festivo abren?", "Días festivos 8 am a 2 pm. El 16 de septiembre hay desfile"],
     ["donde estas el miercoles?", STUDIO],

@@ -26,3 +26,8 @@ test.each(["cuanto tarda una alfombra", "cuanto tarda el arreglo de botones", "c
     expect(told(question, LIST)).toBeNull();
   },
 );
+
+test("CONV-35 a thing whose time the list does not tell, or a time of nothing named, is no answer", () => {
+  expect(told("cuanto tardan los sillones", "Tiempos de entrega: cortinas 5 días, sillones según la tela")).toBeNull();
+  expect(told("cuanto tarda una alfombra", "Tiempos de entrega: 3 a 5 días, según la tela")).toBeNull();
+});

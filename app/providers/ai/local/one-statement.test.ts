@@ -53,6 +53,9 @@ describe("CONV-35 the only line that says all that a question names", () => {
     ["a name alone", "dan credito?", "Crédito."],
     ["others who have it", "tienen baño?", "Los perros tienen baño gratis."],
     ["less than is asked for", "dan garantia?", "No damos garantía en frenos."],
+    ["a size alone", "tienen grandes?", "Tenemos pizzas grandes de peperoni."],
+    ["a count of people", "a que hora sale el tour?", "El tour sale de 7 a 14 personas."],
+    ["a long line", "tienen ascensor?", `Hay ascensor y ${"muchas escaleras, ".repeat(10)}y rampa.`],
     ["a day alone", "a que hora cierran los sabados", "Sábados: yoga a las 9:00 am"],
   ])("%s is for a person: %s", (_, question, line) => {
     expect(told(question, line)).toBeNull();
@@ -63,6 +66,21 @@ describe("CONV-35 the only line that says all that a question names", () => {
       "Bebida no incluida en el menú",
     );
     expect(told("la bebida va incluida?", "Bebida importada $50", "Bebida no incluida en el menú")).toBeNull();
+    for (const heading of ["- BEBIDAS -", "Bebida y comida"])
+      expect(told("la bebida va incluida?", heading, "Bebida no incluida en el menú"), heading).not.toBeNull();
+  });
+
+  test("a size beside a thing is a part of its name, and a fee is told beside what else is said of it", () => {
+    expect(told("tienen pizza grande?", "Hay pizza grande y familiar.")).toBe("Hay pizza grande y familiar.");
+    const fee = "INSCRIPCIÓN $250 (gratis en semestre y anualidad)";
+    expect(told("cobran inscripcion?", fee, "Abrimos la inscripción en enero y en julio")).toBe(fee);
+  });
+
+  test("the place where a customer lives tells which of two lines is meant", () => {
+    const valleys = "Baño a domicilio: $30 norte de Quito, $38 valles (Cumbayá, Tumbaco)";
+    const both = [valleys, "Corte a domicilio: $20 en el centro"];
+    expect(told("van a domicilio? vivo en cumbaya", ...both)).toBe(valleys);
+    expect(told("van a domicilio?", ...both)).toBeNull();
   });
 
   test("two lines that name the thing are for a person", () => {

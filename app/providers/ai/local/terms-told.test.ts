@@ -43,6 +43,12 @@ describe("CONV-35 what has to be left, ordered or paid less", () => {
     ["of nobody named", "hacen descuento?", "Descuento 10% para taxistas"],
     ["of another thing", "cuanto hay que dejar por la revolvedora", "Anticipo del 50% en pedidos especiales"],
     ["of nothing offered", "cuanto me darian por mi auto usado", "Adelanto de 50% para repuestos."],
+    ["of what somebody loses", "cuanto hay que dejar de anticipo", "El anticipo de $200 se pierde si no llega."],
+    ["without a figure", "piden anticipo?", "Pedimos anticipo en todos los eventos."],
+    ["of money for time", "cual es el minimo de pedido en dias de anticipacion", "Pedido mínimo $150"],
+    ["of pieces", "cual es el pedido minimo", "Pedido mínimo: 12 piezas"],
+    ["of one thing only", "soy taxista hay descuento?", "Llantas: 10% para taxistas"],
+    ["of no reduction", "soy taxista hay descuento?", "Los taxistas entran con credencial"],
     ["of another age", "desde que edad dan canto", "Violín desde los 5 años"],
   ])("a line %s is no answer: %s", (_, question, line) => {
     expect(told(question, line)).toBeNull();

@@ -67,12 +67,8 @@ function tellsDeposit(question: string, unit: Unit): boolean {
   const others = namesIn(question).filter(({ word }) => !OF_LEAVING.test(word));
   if (others.length > 0 && onlyOne(others, [unit]) === null) return false;
   if (IN_KEEPING.test(fold(question)) || (label !== undefined && !OF_KEEPING.test(label))) return false;
-  return (
-    isFigure &&
-    IS_DEPOSIT.test(folded) &&
-    !isOfReturn("share", question, text) &&
-    !/\b(?:pierd|regres|cancel)/.test(folded)
-  );
+  if (isOfReturn("share", question, text) || /\b(?:pierd|regres|cancel)/.test(folded)) return false;
+  return isFigure && IS_DEPOSIT.test(folded);
 }
 
 function reductionFor(question: string, units: readonly Unit[]): Unit | null {

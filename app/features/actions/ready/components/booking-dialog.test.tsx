@@ -28,6 +28,13 @@ test("an appointment's dialog has the panel's clock, that of its card", async ()
   expect(await screen.findByText("viernes 27 de noviembre de 2026, 10:00 a 17:30")).toBeTruthy();
 });
 
+test("the field of what an appointment is for says what belongs there, and who reads it", () => {
+  renderPage(<AddBooking companyId={7} formKey={null} day="2026-11-27" closeTo="/" />);
+  const hint = screen.getByRole("textbox", { name: /^Motivo/ }).getAttribute("aria-describedby") ?? "";
+  const said = document.getElementById(hint)?.textContent;
+  expect(said).toBe("Para qué es, con quién, u otra nota. Solo lo ve tu equipo.");
+});
+
 /** The form in which an appointment is changed; null where there is none. */
 const changing = () => screen.queryByLabelText("Día")?.closest("form") ?? null;
 const typedIn = (form: HTMLFormElement | null) => Object.fromEntries(new FormData(form ?? undefined));

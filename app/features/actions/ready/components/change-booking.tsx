@@ -1,8 +1,8 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import type { FormRefusal } from "~/platform/form-answer";
+import { spelledPhone } from "~/platform/spelled-phone";
 import { Fold } from "~/ui/fold";
 import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";

@@ -3,9 +3,9 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import type { z } from "zod";
 import { Allowed } from "~/features/accounts/components/allowed";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { spelledPhone } from "~/platform/spelled-phone";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
@@ -25,9 +25,9 @@ interface OrderDialogProps {
   readonly refused?: FormRefusal;
 }
 
-/** One order, to correct who wants it, where and for when. */
+/** One order, to correct who wants it, where and for when, and to note what only staff read. */
 export function OrderDialog({ order, closeTo, refused }: OrderDialogProps) {
-  const { name, phone, address, neededBy, lines, total, state, conversationId } = order;
+  const { name, phone, address, neededBy, note, lines, total, state, conversationId } = order;
   const isOpen = state !== "delivered" && state !== "cancelled";
   return (
     <AddressDialog title={`Pedido de ${name}`} closeTo={closeTo}>
@@ -39,6 +39,11 @@ export function OrderDialog({ order, closeTo, refused }: OrderDialogProps) {
         <Text as="p" size="2" color="gray">
           {[address ?? "Pasa a recoger", neededBy, phone && spelledPhone(phone)].filter(Boolean).join(" · ")}
         </Text>
+        {isOpen || note === null ? null : (
+          <Text as="p" size="2">
+            Nota del equipo: {note}
+          </Text>
+        )}
         <Link to={paths.conversations(conversationId)}>Ver la conversación</Link>
         {/* What was typed stays to be read where somebody else ended the order meanwhile. */}
         {isOpen || refused ? (
@@ -57,11 +62,11 @@ export function OrderDialog({ order, closeTo, refused }: OrderDialogProps) {
 }
 
 function Correct({ order, refused }: Pick<OrderDialogProps, "order" | "refused">) {
-  const { id, seen, name, phone, address, neededBy } = order;
+  const { id, seen, name, phone, address, neededBy, note } = order;
   const shown = phone && spelledPhone(phone);
   const { form, field, error } = useServerForm<z.input<ReturnType<typeof correctOrderSchema>>>({
     refused,
-    defaultValue: { name, contact: shown, address, neededBy },
+    defaultValue: { name, contact: shown, address, neededBy, note },
   });
   return (
     <Form method="post" {...form}>
@@ -74,6 +79,14 @@ function Correct({ order, refused }: Pick<OrderDialogProps, "order" | "refused">
           maxLength={500}
           autoComplete="off"
           hint="Vacía: pasa a recoger."
+        />
+        <TextAreaField
+          {...field("note")}
+          label="Nota del equipo"
+          rows={2}
+          maxLength={500}
+          autoComplete="off"
+          hint="Tu cliente no la ve: «dejó $200 de anticipo»."
         />
         <FormEnd error={error}>
           <SubmitButton>Guardar cambios</SubmitButton>

@@ -15,6 +15,7 @@ const order = (id: number, name: string): OrdersData["orders"][number] => ({
     phone: "+522225551234",
     address: null,
     neededBy: "sábado 28 de noviembre de 2026",
+    note: null,
     conversationId: 5,
     lines: ["12 × Concha"],
     total: "$144",
@@ -108,9 +109,21 @@ test("an open order can be corrected, beginning with what it is; one that is ove
       ...{ intent: "correct", of: "1", seen: "7", name: "Ana", contact: "+52 2225551234", address: "" },
       shown: "+52 2225551234",
       neededBy: "sábado 28 de noviembre de 2026",
+      note: "",
     },
   });
+  expect(await typed({ ...ana, note: "Dejó $200" })).toMatchObject({ form: { note: "Dejó $200" } });
   expect(await typed(beto)).toEqual({ links, form: null });
+});
+
+test("the team's own note stands below what is ordered, and in an order that is over", async () => {
+  const ana = { ...order(1, "Ana"), note: "Dejó $200 de anticipo" };
+  const { unmount } = renderPage(<Page />, { loader: () => ({ orders: [ana, order(2, "Beto")] }) });
+  expect((await screen.findByRole("row", { name: /Ana/ })).textContent).toContain("12 × ConchaDejó $200 de anticipo");
+  expect(screen.getByRole("row", { name: /Beto/ }).textContent).not.toContain("anticipo");
+  unmount();
+  renderPage(<Page />, { loader: () => ({ orders: [], open: { ...ana, state: "delivered" as const } }) });
+  expect(await screen.findByText("Nota del equipo: Dejó $200 de anticipo")).toBeTruthy();
 });
 
 test("what was typed is asked about before it is lost", async () => {

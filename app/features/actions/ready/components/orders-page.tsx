@@ -1,10 +1,11 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import { useMay } from "~/features/accounts/components/use-may";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { spelledPhone } from "~/platform/spelled-phone";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import type { Column } from "~/ui/data-table";
@@ -108,7 +109,16 @@ const COLUMNS: readonly Column<ShownOrder>[] = [
   {
     key: "what",
     header: "Pedido",
-    cell: ({ lines }) => lines.join(", "),
+    cell: ({ lines, note }) => (
+      <>
+        {lines.join(", ")}
+        {note === null ? null : (
+          <Text as="div" size="2" color="gray">
+            {note}
+          </Text>
+        )}
+      </>
+    ),
   },
   { key: "total", header: "Total", look: "line", cell: ({ total }) => <strong>{total}</strong> },
   {

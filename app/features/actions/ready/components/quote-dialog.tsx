@@ -4,9 +4,9 @@ import { Form, Link } from "@remix-run/react";
 import { type MutableRefObject, useEffect, useRef } from "react";
 import type { z } from "zod";
 import { Allowed } from "~/features/accounts/components/allowed";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { spelledPhone } from "~/platform/spelled-phone";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { isTouched, typeInto } from "~/ui/controls";
@@ -176,6 +176,10 @@ function Answer({ quote, refused, unsent }: PartProps) {
   const { form, field, error } = useServerForm<z.input<ReturnType<typeof answerQuoteSchema>>>({
     refused,
     defaultValue: { amount: quote.amount ?? "", note: quote.note ?? "" },
+    // One that a refused correction kept is sent now.
+    onSubmit: () => {
+      unsent.current = null;
+    },
   });
   return (
     <Form method="post" {...form}>

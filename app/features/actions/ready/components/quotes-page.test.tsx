@@ -1,8 +1,9 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { type ReactElement, useState } from "react";
 import { expect, test } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import type { Rights } from "~/features/accounts/rights";
+import type { FormRefusal } from "~/platform/form-answer";
 import { asksBeforeLeaving } from "../../../../../tests/support/leaving";
 import { renderPage } from "../../../../../tests/support/render-page";
 import type { QuotesData, ShownQuote } from "../quotes/set-quote.server";
@@ -18,13 +19,18 @@ const quote = (over: Partial<ShownQuote> = {}): ShownQuote => ({
 });
 const READER: Rights = { isVisit: false, reads: ["/admin/cotizaciones"], posts: {} };
 
-function pageOf(data: Partial<QuotesData> = {}, query: Partial<Query> = {}, rights: Rights | null = null) {
+function pageOf(
+  data: Partial<QuotesData> = {},
+  query: Partial<Query> = {},
+  rights: Rights | null = null,
+  refused?: FormRefusal,
+) {
   const page = { companies: [], company: { id: 7, name: "La Espiga" }, quotes: [], next: null, open: null };
   const shown: QuotesData = { ...page, isGone: false, ...data };
   const at: Query = { vista: "abiertas", antes: null, listo: null, ...query };
   return (
     <AccessContext.Provider value={rights}>
-      <QuotesPage {...shown} query={at} />
+      <QuotesPage {...shown} query={at} refused={refused} />
     </AccessContext.Provider>
   );
 }
@@ -162,4 +168,49 @@ test("a price that was typed and not sent outlives the correction of the same qu
   typeAndCorrect();
   goOn();
   expect(priced()).toBe("");
+});
+
+/** The fields and the forms of an open quote. */
+const priceField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Precio total" });
+const noteField = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Nota para el cliente/ });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const submitFormOf = (field: HTMLElement) => fireEvent.submit(field.closest("form") ?? field);
+const submitCorrection = () => submitFormOf(screen.getByRole("textbox", { name: /^Para cuándo/ }));
+const goOn = () => fireEvent.click(screen.getByText("siguiente"));
+
+test("a note that was typed without its price outlives the correction too, which its dialog tells", () => {
+  const corrected = pageOf({ open: quote({ seen: 78 }) }, { listo: "corregida" });
+  renderPage(<Stages stages={[pageOf({ open: quote() }), corrected, pageOf(), corrected]} />);
+  type(noteField(), "Incluye envío");
+  submitCorrection();
+  goOn();
+  expect([priceField().value, noteField().value]).toEqual(["", "Incluye envío"]);
+  const dialog = document.querySelector<HTMLElement>("dialog") ?? document.body;
+  expect(within(dialog).getByText("Cotización corregida.")).toBeTruthy();
+  // Who left the dialog without sending it was asked, and let it go.
+  goOn();
+  goOn();
+  expect(noteField().value).toBe("");
+});
+
+test("a dialog whose next form was refused does not say that the one before was stored", () => {
+  const said = "Escribe un precio.";
+  const result: FormRefusal["result"] = { status: "error", initialValue: {}, error: { amount: [said] } };
+  const refused: FormRefusal = { ok: false, intent: "answer", of: "1", code: "invalid", error: said, result };
+  show({ open: quote() }, { listo: "corregida" }, null, refused);
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.queryByText("Cotización corregida.")).toBeNull();
+});
+
+test("a price that is sent after a refused correction is no longer an unsent one", async () => {
+  const answered = quote({ seen: 79, state: "sent", amount: "6,000" });
+  renderPage(<Stages stages={[pageOf({ open: quote() }), pageOf(), pageOf({ open: answered })]} />);
+  type(priceField(), "5,400");
+  submitCorrection();
+  await screen.findByRole("button", { name: "Guardar cambios" });
+  type(priceField(), "6,000");
+  submitFormOf(priceField());
+  goOn();
+  goOn();
+  expect(priceField().value).toBe("6,000");
 });

@@ -60,9 +60,9 @@ export type OrdersData = Awaited<ReturnType<typeof readOrders>>;
 export type ShownOrder = OrdersData["orders"][number];
 
 function shownOrder(tenant: Tenant, order: OrderRecord) {
-  const { id, name, phone, address, neededBy, conversationId } = order;
+  const { id, name, phone, address, neededBy, note, conversationId } = order;
   return {
-    ...{ id, name, phone, address, neededBy, conversationId },
+    ...{ id, name, phone, address, neededBy, note, conversationId },
     lines: order.lines.map(({ name: what, quantity }) => `${quantity} × ${what}`),
     total: moneyText(order.totalCents, order.currency, tenant.timeZone),
     state: orderState(order.state),
@@ -72,7 +72,7 @@ function shownOrder(tenant: Tenant, order: OrderRecord) {
 }
 
 /**
- * Corrects who wants an open order, where and for when; the customer is not told.
+ * Corrects who wants an open order, where and for when, and staff's own note of it; the customer is not told.
  * @throws AppError not_found, conflict (somebody else changed it, or it is over), invalid
  */
 export async function correctOrder(
@@ -80,12 +80,12 @@ export async function correctOrder(
   user: TenantUser,
   input: z.output<ReturnType<typeof correctOrderSchema>>,
 ) {
-  const { of, seen, name, contact, address, neededBy } = input;
+  const { of, seen, name, contact, address, neededBy, note } = input;
   const order = await tenant.db.first(findOrder(tenant, of));
   if (!order) throw notFound(GONE);
   if (order.updatedAt.getTime() !== seen || order.closedAt !== null) throw new AppError("conflict", CHANGED);
   const phone = storedWay("contact", contact, order.phone, tenant.timeZone);
-  const noted = { name, phone, address: address || null, neededBy: neededBy || null };
+  const noted = { name, phone, address: address || null, neededBy: neededBy || null, note: note || null };
   const fields = changedFields(order, noted);
   await changeAndTell(tenant, user, {
     conversationId: null,

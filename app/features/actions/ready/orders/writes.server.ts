@@ -5,7 +5,7 @@ import { orders } from "../../tables.server";
 import type { OrderState } from "../kinds";
 import type { OrderRecord } from "./queries.server";
 
-export type NewOrder = Omit<OrderRecord, "tenantId" | "createdAt" | "updatedAt" | "state" | "closedAt">;
+export type NewOrder = Omit<OrderRecord, "tenantId" | "createdAt" | "updatedAt" | "state" | "closedAt" | "note">;
 
 export function storeOrder(tenant: Tenant, order: NewOrder): Statement<void> {
   const now = new Date(tenant.now());
@@ -19,7 +19,7 @@ const changedAt = (tenant: Tenant) => sql`max(${tenant.now()}, ${orders.updatedA
 export function correctOrderRow(
   tenant: Tenant,
   id: number,
-  noted: Pick<OrderRecord, "name" | "phone" | "address" | "neededBy">,
+  noted: Pick<OrderRecord, "name" | "phone" | "address" | "neededBy" | "note">,
 ): Statement<OrderRecord[]> {
   return tenant.db.update(orders, { ...noted, updatedAt: changedAt(tenant) }, eq(orders.id, id));
 }

@@ -112,7 +112,7 @@ test("COMP-13 four sections show every value, and other data is indented text wh
     ["Email", "hola@laespiga.mx"],
     ["Teléfono", "+52 2225551234"],
     ["Estado", "Activa"],
-    ["RFC", "ESP010203AB1"],
+    ["RFC o número fiscal", "ESP010203AB1"],
   ]);
   expect(shown("Información de Contacto")).toEqual([
     ["Persona de contacto", "Ana Ruiz"],
@@ -144,7 +144,7 @@ test("COMP-07 OP-CRM-01 'Más datos' holds the fields without a place of their o
   const more = screen.getByText("Más datos").closest("details") ?? document.body;
   for (const [label, name, value] of [
     ["Razón social", "legalName", "La Espiga SA de CV"],
-    ["RFC", "taxId", "ESP010203AB1"],
+    ["RFC o número fiscal", "taxId", "ESP010203AB1"],
     ["Otro teléfono", "secondaryPhone", "2125550111"],
     ["Otro email", "secondaryEmail", "ventas@laespiga.mx"],
     ["Dirección", "address", "4 Norte 200"],

@@ -5,17 +5,11 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import type { ReactNode } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { type CompaniesAddress, paths } from "~/platform/paths";
-import { splitPhone } from "~/platform/phone-countries";
+import { spelledPhone } from "~/platform/spelled-phone";
 import { ButtonLink } from "~/ui/button";
 import { ShortDate } from "~/ui/time";
 import type { OpenCompany } from "../read-companies-page.server";
 import styles from "./company-details.module.css";
-
-function readable(phone: string | null): string | null {
-  if (!phone?.startsWith("+")) return phone;
-  const { dialCode, number } = splitPhone(phone);
-  return `${dialCode} ${number}`;
-}
 
 interface CompanyDetailsProps {
   readonly company: OpenCompany;
@@ -31,14 +25,14 @@ export function CompanyDetails({ company, list }: CompanyDetailsProps) {
           <Line label="Nombre">{company.name}</Line>
           <Line label="Industria">{company.industry ?? "No especificada"}</Line>
           <Line label="Email">{company.email}</Line>
-          <Line label="Teléfono">{readable(company.phone)}</Line>
+          <Line label="Teléfono">{company.phone && spelledPhone(company.phone)}</Line>
           <Line label="Estado">{company.active ? "Activa" : "Inactiva"}</Line>
-          <Line label="RFC">{company.taxId}</Line>
+          <Line label="RFC o número fiscal">{company.taxId}</Line>
         </Block>
         <Block title="Información de Contacto">
           <Line label="Persona de contacto">{company.contactPerson}</Line>
           <Line label="Otro email">{company.secondaryEmail}</Line>
-          <Line label="Otro teléfono">{readable(company.secondaryPhone)}</Line>
+          <Line label="Otro teléfono">{company.secondaryPhone && spelledPhone(company.secondaryPhone)}</Line>
           <Line label="Sitio web">{company.website}</Line>
         </Block>
         <Block title="Ubicación">

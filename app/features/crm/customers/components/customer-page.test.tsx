@@ -81,6 +81,11 @@ test("what a customer booked and ordered leads to its page and says its state; w
   const booking = { ...order, kind: "booking", id: 6, state: "confirmed", what: null } as const;
   const none = { cents: null, currency: null };
   const dealings = [dealingOf({ ...order, ...none }, "$28"), dealingOf({ ...booking, ...none }, null)];
+  const one = show({ dealings: dealings.slice(0, 1) });
+  expect(
+    within(screen.getByRole("region", { name: "Citas, pedidos y cotizaciones" })).getAllByRole("link"),
+  ).toHaveLength(1);
+  one.unmount();
   show({ dealings, moreDealings: true });
   const panel = within(screen.getByRole("region", { name: "Citas, pedidos y cotizaciones" }));
   const links = panel.getAllByRole("link");

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { FormRefusal } from "~/platform/form-answer";
 import { renderPage } from "../../../../../tests/support/render-page";
 import type { ShownImport } from "../read-import-page.server";
 import { ImportResult } from "./import-result";
@@ -152,6 +153,30 @@ test("the second step says what each column holds and seems to be, and asks for 
   });
   expect(screen.getByText(/Quien ya es tu cliente se omite/)).toBeTruthy();
   expect(screen.getByRole("combobox", { name: /^Empresa, si la fila no dice una/ })).toBeTruthy();
+});
+
+test("the columns go with their sheet; of another sheet's only the reason is said", () => {
+  const error = "Alguien eligió otra hoja.";
+  const refused = (code: string): FormRefusal => {
+    const result: FormRefusal["result"] = {
+      status: "error",
+      initialValue: { c1: "phone", policy: "overwrite" },
+      error: { "": [error] },
+    };
+    return { ok: false, intent: "start", of: "1", code, error, result };
+  };
+  const begun = (code: string) => {
+    const { unmount } = renderPage(
+      <MappingForm kind="customer" of={IMPORT} mapping={{ ...MAPPING, sheet: 1 }} refused={refused(code)} />,
+    );
+    const { form } = screen.getByRole<HTMLInputElement>("radio", { checked: true });
+    const said = screen.getAllByText(error).length;
+    const { sheet, c1, policy } = Object.fromEntries(new FormData(form ?? undefined));
+    unmount();
+    return { said, sheet, c1, policy };
+  };
+  expect(begun("conflict")).toEqual({ said: 1, sheet: "1", c1: "phone", policy: "overwrite" });
+  expect(begun("sheet_changed")).toEqual({ said: 1, sheet: "1", c1: "", policy: "skip" });
 });
 
 test("what undoing takes away is said for one and for several", async () => {

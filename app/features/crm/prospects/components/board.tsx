@@ -22,9 +22,9 @@ import {
   STATUS_LABELS,
   sourceLabel,
 } from "~/features/contacts/prospects/statuses";
-import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { formatCount } from "~/language/counts";
 import { paths } from "~/platform/paths";
+import { spelledPhone } from "~/platform/spelled-phone";
 import { RelativeTime } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import {

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from "react";
 import { formatCredits } from "~/features/credits/amounts";
 import { formatCount } from "~/language/counts";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { spelledOwn } from "~/platform/spelled-phone";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
@@ -20,7 +21,6 @@ import { CopyValue } from "../../components/copy-value";
 import { Status } from "../../components/status";
 import { SuperAdminFrame } from "../../components/super-admin-frame";
 import { addressOf } from "../../dashboard-address";
-import { phoneText } from "../../phone-text";
 import { VisitPanel } from "../../support/components/visit-panel";
 import type { OpenVisit } from "../../support/read-visit.server";
 import type { TenantPageData } from "../read-tenant-page.server";
@@ -163,7 +163,7 @@ export function TenantPage({ email, data, done, visit, refused }: TenantPageProp
                 <CopyValue value={tenant.uuid} label="el UUID" />
               </Line>
               <Line label="Email">{tenant.email ? <CopyValue value={tenant.email} label="el email" /> : null}</Line>
-              <Line label="Teléfono">{phoneText(tenant)}</Line>
+              <Line label="Teléfono">{spelledOwn(tenant)}</Line>
               <Line label="Dirección">{tenant.address}</Line>
               <Line label="Descripción">{tenant.description}</Line>
               <Line label="Creado">
