@@ -21,6 +21,7 @@ export const rfcSchema = z.object({
 });
 
 const NO_NUMBER = "Escribe tu número fiscal.";
+const WRONG_NUMBER = "Escribe tu número fiscal con números, letras, puntos y guiones.";
 /** The same elsewhere. How a number is put together is each country's own, so it is kept as it is typed. */
 export const taxNumberSchema = z.object({
   taxId: z
@@ -28,7 +29,8 @@ export const taxNumberSchema = z.object({
     .trim()
     .min(1, NO_NUMBER)
     .max(40, "Usa como máximo 40 letras y números.")
-    .regex(/^[\p{L}\d .\-/]*\d[\p{L}\d .\-/]*$/u, "Escribe tu número fiscal con números, letras, puntos y guiones."),
+    .regex(/\d/, WRONG_NUMBER)
+    .regex(/^[\p{L}\d .\-/]+$/u, WRONG_NUMBER),
   legalName,
   taxAddress: z.string().trim().max(300, "Usa como máximo 300 letras.").default(""),
 });
