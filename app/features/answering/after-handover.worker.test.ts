@@ -135,6 +135,14 @@ describe("CONV-14 after a handover that nobody took", () => {
     expect(await called()).toEqual(before);
   });
 
+  test("a question beside '¿hola?' is answered", async () => {
+    await later(61);
+    await write(QUESTION);
+    await asks("¿hola?");
+    expect(opened.ai.requests).toHaveLength(1);
+    expect(await said()).toEqual([HANDED, OPEN]);
+  });
+
   test("without credits nobody is told anything new", async () => {
     await setCredits(opened.tenant, 0);
     await later(61);

@@ -3,7 +3,7 @@ import { writable } from "~/features/threads/messages/can-send";
 import type { AnswerState } from "./answering.server";
 import { decideReply } from "./decide-reply";
 import { addsToWish } from "./kind/addition";
-import { waitsAndAsks } from "./kind/asks-again";
+import { asksNothingElse, waitsAndAsks } from "./kind/asks-again";
 import { isSuperseded } from "./should-reply";
 
 /**
@@ -37,7 +37,10 @@ export function dueOf(state: AnswerState, upTo: number, now: number): Due {
   if (!thread.aiEnabled) {
     if (maySpeak(state, now)) {
       if (!markOf(thread) && addsToWish(state.messages, state.questionMessages)) return "added";
-      if (waitsAndAsks(state.messages, state.questionMessages)) return "again";
+      const again = waitsAndAsks(state.messages, state.questionMessages);
+      // A question beside it may be answered, where the AI may come back.
+      const mayAnswer = decision.kind === "reply" && !asksNothingElse(state.questionMessages);
+      if (again === "upset" || (again && !mayAnswer)) return "again";
     }
     return decision.kind === "reply" && !isOnlyFiles ? "new" : "no";
   }

@@ -72,6 +72,13 @@ describe("CONV-35 a customer who waits for a person and asks for one again", () 
     expect(await say("son unos rateros")).toEqual([...before, SORRY_AGAIN]);
   });
 
+  test("a hurry is told to the team once", async () => {
+    const { say, before, notices } = await handedOver();
+    const called = await notices();
+    expect(await say("es urgente, por favor")).toEqual([...before, AGAIN]);
+    expect((await notices()).slice(called.length)).toEqual([expect.stringMatching(/^Urgente/)]);
+  });
+
   test("reads, de usted where the business wants it, when somebody is there", async () => {
     const { tenant, shop, say, before, companyId } = await handedOver();
     await saveAiConfiguration(tenant, {

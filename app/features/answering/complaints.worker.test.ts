@@ -83,7 +83,10 @@ describe("a complaint", () => {
     await write(tenant, "¿Y bien? ES UNA FALTA DE RESPETO");
     await shop.runAll();
     expect(await aiWords(tenant, id), "once in a wait").toEqual([CALM, STILL]);
-    expect(await alarms(tenant)).toHaveLength(1);
+    expect((await alarms(tenant)).map(({ title }) => title)).toEqual([
+      "Queja de Luz Pérez",
+      "Luz Pérez pregunta otra vez",
+    ]);
   });
 
   test("below the threshold is told to staff alone, and the sentence comes with the threshold", async () => {

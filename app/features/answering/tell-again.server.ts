@@ -8,7 +8,7 @@ import type { AnswerState } from "./answering.server";
 import { burstGuard, lastOf, STEPPED_IN } from "./burst.server";
 import { treatmentOf } from "./configuration";
 import { handoffMessage } from "./handoff";
-import type { AsksAgain } from "./kind/asks-again";
+import { type AsksAgain, wasCalledInAlarm } from "./kind/asks-again";
 import type { Run } from "./runs/writes.server";
 import { storeRemark } from "./store-answer.server";
 import { noticeOfAgain } from "./wish-notice.server";
@@ -36,8 +36,8 @@ export async function tellAgain(tenant: Tenant, state: AnswerState, asks: AsksAg
     upTo: lastOf(state),
     text: fitTo(channel, handoffMessage(speaking, asks === "upset" ? "again_upset" : "again")),
     asks: { notice: "again" },
-    // A complaint was told with the message itself.
-    notices: asks === "upset" ? [] : [noticeOfAgain(tenant, thread)],
+    // The first complaint, or hurry, of a thread has called the team itself.
+    notices: asks === "calm" || wasCalledInAlarm(state.messages) ? [noticeOfAgain(tenant, thread)] : [],
     run: trace,
     finish: run.finish,
   });

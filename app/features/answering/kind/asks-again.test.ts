@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksAgain, waitsAndAsks } from "./asks-again";
+import { asksAgain, asksNothingElse, waitsAndAsks, wasCalledInAlarm } from "./asks-again";
 
 const handoff = { sender: "system" as const, metadata: { notice: "handoff", reason: "order" } };
 const draft = { sender: "system" as const, metadata: { notice: "draft", draft: "A las 9." } };
@@ -13,7 +13,7 @@ describe("CONV-35 a customer who waits for a person", () => {
     ["quiero hablar con una persona", "calm"],
     ["¿hola?", "calm"],
     ["siguen ahí?", "calm"],
-    ["es urgente", "calm"],
+    ["es urgente", "urgent"],
     ["pésimo servicio, nadie contesta", "upset"],
     ["son unos rateros", "upset"],
     ["¿a qué hora abren?", null],
@@ -42,5 +42,21 @@ describe("CONV-35 a customer who waits for a person", () => {
     expect(waitsAndAsks([handoff], said("pésimo servicio", "adiós"))).toBe("upset");
     expect(waitsAndAsks([handoff], said("es el colmo, me robaron", "¿hola?"))).toBe("upset");
     expect(waitsAndAsks([handoff], [])).toBeNull();
+  });
+
+  test("leaves nothing to be answered beside it but courtesies", () => {
+    expect(asksNothingElse(said("gracias", "¿hola?"))).toBe(true);
+    expect(asksNothingElse(said("¿abren el domingo?", "¿hola?"))).toBe(false);
+  });
+
+  test("calls the team anew where they were called in alarm before", () => {
+    const because = (reason: string) => ({ sender: "system" as const, metadata: { notice: "handoff", reason } });
+    expect([because("complaint"), because("urgent"), because("order")].map((one) => wasCalledInAlarm([one]))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(wasCalledInAlarm([because("complaint"), because("order")])).toBe(false);
+    expect(wasCalledInAlarm([])).toBe(false);
   });
 });

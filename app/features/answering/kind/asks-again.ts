@@ -1,18 +1,22 @@
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
-import { noticeOf } from "~/features/threads/notice";
+import { handoffReasonIn, noticeOf } from "~/features/threads/notice";
 import { asksIfThere } from "./asks-if-there";
-import { isUpset, kindOf } from "./kind-of";
+import { isUpset, type Kind, kindOf } from "./kind-of";
 
 type Told = Pick<MessageRecord, "sender" | "metadata">;
 
-/** How a customer who waits for a person asks for one again: in anger, or only so that somebody answers. */
-export type AsksAgain = "upset" | "calm";
+/** How a customer who waits for a person asks for one again: in anger, in a hurry, or only so that somebody answers. */
+export type AsksAgain = "upset" | "urgent" | "calm";
+const COURTEOUS: readonly Kind[] = ["greeting", "thanks", "small_talk"];
+/** The reasons of handovers of which the team heard with the message itself. */
+const ALARMS = ["complaint", "urgent"];
 
 /** Null for a text that asks for nobody. */
 export function asksAgain(text: string): AsksAgain | null {
   if (isUpset(text)) return "upset";
   const kind = kindOf(text);
-  return kind === "person" || kind === "urgency" || asksIfThere(text) ? "calm" : null;
+  if (kind === "urgency") return "urgent";
+  return kind === "person" || asksIfThere(text) ? "calm" : null;
 }
 
 /** The line for staff that a person has to answer: the AI handed over, or left a draft. */
@@ -33,3 +37,11 @@ export function waitsAndAsks(
   if (called < 0 || since.some((one) => one.sender === "agent" || noticeOf(one) === "again")) return null;
   return waiting.some(({ content }) => isUpset(content)) ? "upset" : asksAgain(waiting.at(-1)?.content ?? "");
 }
+
+/** True where nothing in what waits is left to be answered. */
+export const asksNothingElse = (waiting: readonly Pick<MessageRecord, "content">[]): boolean =>
+  waiting.every(({ content }) => asksAgain(content) !== null || COURTEOUS.includes(kindOf(content)));
+
+/** True where the complaint, or the hurry, was there when the team was called; a newer one has called them itself. */
+export const wasCalledInAlarm = (messages: readonly Told[]): boolean =>
+  ALARMS.includes(handoffReasonIn(messages.findLast(callsStaff) ?? { sender: "system", metadata: null }) ?? "");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { plainWords } from "~/language/spanish";
 import { kindByForm } from "./by-form";
 import { kindOf } from "./kind-of";
 
@@ -100,6 +101,13 @@ describe("CONV-35 more messages by their form", () => {
     },
   );
 
+  test.each(["¿el pedido ya está ahí?", "¿el paquete ya va ahí?", "¿ya está ahí?"])(
+    "where something of the customer's is, is no such question either: %s",
+    (text) => {
+      expect(kindByForm(plainWords(text), true)).toBeNull();
+    },
+  );
+
   test.each(["ya viene el repartidor?", "ya viene con el mensajero?", "ya viene en camino?"])(
     "how something goes is no such question: %s",
     (text) => {
@@ -141,6 +149,14 @@ describe("CONV-35 more messages by their form", () => {
 
   test("what somebody bids to be told or paid is no order by its form", () => {
     expect(kindByForm("devuelvanme el jueves mi dinero", false)).toBeNull();
+    for (const text of [
+      "esperenme hoy llego a las 6",
+      "permitanme hoy les deposito",
+      "recuerdenme mañana la cita",
+      "cancelenme la cita del viernes",
+      "cambienme la cita para el lunes",
+    ])
+      expect(kindByForm(plainWords(text), false), text).toBeNull();
     expect(kindByForm("planchenme el jueves 6 camisas", false)).toBe("order");
   });
 });

@@ -51,7 +51,7 @@ const ASKS_TO_KEEP = new RegExp(
 );
 /** "¿Ya viene con aceite?", "¿el impuesto ya va ahí?": what a price has in it, and not how an order goes. */
 const ASKS_INCLUDED = new RegExp(
-  `^${LED}(?:(?:eso|esto|el precio|(?:el|la|los|las) [a-z]{3,}) )?ya (?:(?:viene|vienen|va|van|es|esta|estan) )?(?:incluid[oa]s?|ahi|con (?!(?:el |un |su )?(?:repartidor|mensajero|chofer|retraso|demora)|est[ae]|la (?:ruta|guia))(?:[a-z]+ ){0,2}[a-z]+)$`,
+  `^${LED}(?:(?:eso|esto|el precio|(?:el|la|los|las) (?!(?:pedido|paquete|encargo|orden|moto|repartidor|mensajero|chofer|envio|traje|ropa|carro|coche|auto)\\b)[a-z]{3,}) )?ya (?!estan? ahi)(?:(?:viene|vienen|va|van|es|esta|estan) )?(?:incluid[oa]s?|ahi|con (?!(?:el |un |su )?(?:repartidor|mensajero|chofer|retraso|demora)|est[ae]|la (?:ruta|guia))(?:[a-z]+ ){0,2}[a-z]+)$`,
 );
 /** "Y la de media": another one of those that were asked for. */
 const ASKS_OTHER_KIND =
@@ -66,7 +66,7 @@ const ASKS_NEED_OR = new RegExp(
 );
 /** With these a customer asks to be told or paid back, and orders nothing. */
 const TELLING =
-  /^(?:dig|cuent|llam|marqu|avis|escrib|disculp|perdon|devuelv|regres|expliqu|confirm|respond|contest|cobr|atiend|ayud|dej|pas|inform|indiqu|compart|entiend|cre|reembols|quit)/;
+  /^(?:dig|cuent|llam|marqu|avis|escrib|disculp|perdon|devuelv|regres|expliqu|confirm|respond|contest|cobr|atiend|ayud|dej|pas|inform|indiqu|compart|entiend|cre|reembols|quit|esper|permit|recuerd|cancel|anul|cambi|muev|manteng|teng)/;
 /** "Recójanme el viernes 3 maletas", "tuéstenme 5 libras para el martes". */
 const TELLS_TO_DO = /^(?:(?:[a-z]+ ){0,3}?)(?<verb>[a-z]{3,})(?:an|en)(?:me|nos) [a-z0-9]/;
 /** "Impriman 40 hojas …, yo paso en la tarde". */

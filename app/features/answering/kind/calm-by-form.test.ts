@@ -13,6 +13,8 @@ describe("CONV-35 messages that complain of nothing, by their form", () => {
   });
 
   test("what did happen is a complaint still", () => {
+    expect(asksCalmly("¿Cuándo me van a entregar? llevo dos semanas")).toBe(false);
+    expect(asksCalmly("¿y qué pasa cuando se acaba la garantía?")).toBe(true);
     expect(kindOf("si ya pague por que nunca me llego nada?")).toBe("complaint");
     expect(asksCalmly("si ya pague por que no me llega?")).toBe(false);
     expect(asksCalmly("me queda chico otra vez, siempre lo mismo, me lo cambian?")).toBe(false);

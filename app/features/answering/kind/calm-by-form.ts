@@ -3,7 +3,7 @@ import { plainWords } from "~/language/spanish";
 const LED =
   "(?:(?:hola|buen|buenas|buenos|dias?|tardes|noches|disculpe|disculpa|oye|oiga|bueno|y|e|o|pero|entonces) )*";
 /** "¿Si ya di el anticipo y me arrepiento?", "¿y si se me moja?": what would be, and has not happened. */
-const SUPPOSES = new RegExp(`^${LED}(?:que pasa |que pasaria )?(?:si|cuando) `);
+const SUPPOSES = new RegExp(`^${LED}(?:que pasa(?:ria)? (?:si|cuando)|si) `);
 /** Who asks so tells what did happen. */
 const HAPPENED = /\b(?:por que|nunca|nadie|siempre|otra vez|todavia|aun no|ni siquiera|prometieron|dijeron|quedaron)\b/;
 const TOO_SMALL =

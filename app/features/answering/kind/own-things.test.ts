@@ -22,6 +22,7 @@ test.each([
   ["cambiame el foco por uno led", false],
   ["me encantó, pero cancelar una tarjeta cuesta", false],
   ["¿puedo anular el encargo?", false],
+  ["cancélenme la cita del viernes", true],
   ["tengo que anular una tarjeta", false],
   ["quiero dar de baja el servicio", true],
   ["por favor denme de baja", true],

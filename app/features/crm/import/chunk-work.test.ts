@@ -162,6 +162,22 @@ test.each([
   expect(readRow(plan, [name])).toMatchObject({ ok: true, values: { firstName, lastName } });
 });
 
+test.each(["María López, mamá de Luis", "Paz Hermanos, SAS", "Comercial Paz, S. de R.L. de C.V.", "Casa Hogar, A.C."])(
+  "a comma before no given name turns nothing: %s",
+  (name) => {
+    const plan = { kind: "customer", fields: ["fullName"], dialCode: "+52", companies: new Map(), now: 0 } as const;
+    const read = readRow(plan, [name]);
+    expect(read.ok && `${read.values.firstName} ${read.values.lastName}`).toBe(name);
+  },
+);
+
+test("a wrong cell beside a turned name says what is wrong of itself", () => {
+  const fields = ["lastFirst", "email"];
+  const plan = { kind: "customer", fields, dialCode: "+54", companies: new Map(), now: 0 } as const;
+  const read = readRow(plan, ["Rossi Sofía", "sofia-sin-arroba"]);
+  expect(read).toMatchObject({ ok: false, reasons: [expect.stringMatching(/^Email/)] });
+});
+
 test("of a name with the last name first alone its column says what is missing", () => {
   const plan = { kind: "customer", fields: ["lastFirst"], dialCode: "+54", companies: new Map(), now: 0 } as const;
   expect(readRow(plan, ["Rossi"])).toEqual({

@@ -23,6 +23,7 @@ test("a column of whole names says which part of them comes first", () => {
   expect(guess("Apellido y Nombre|Nombre|Apellido")).toEqual([null, "firstName", "lastName"]);
   expect(guess("Apellido y Nombre|Cliente")).toEqual([null, "fullName"]);
   expect(guess("Apellido y Nombre|Apellido")).toEqual(["lastFirst", null]);
+  expect(guess("Apellido y Nombre|Segundo apellido")).toEqual(["lastFirst", null]);
 });
 
 test("columns are known by their names in Spanish and English, whatever the accents, the case and the signs", () => {

@@ -90,7 +90,8 @@ function withFullName(guessed: readonly (string | null)[]): (string | null)[] {
   const isWhole = (name: string | null) => name === "fullName" || name === "lastFirst";
   if (has("firstName") && has("lastName")) return guessed.map((name) => (isWhole(name) ? null : name));
   if (has("fullName") && has("lastFirst")) return guessed.map((name) => (name === "lastFirst" ? null : name));
-  if (has("lastFirst")) return guessed.map((name) => (name === "firstName" || name === "lastName" ? null : name));
+  const parts = ["firstName", "lastName", "secondLastName"];
+  if (has("lastFirst")) return guessed.map((name) => (name !== null && parts.includes(name) ? null : name));
   if (has("firstName") && !has("fullName")) return guessed.map((name) => (name === "firstName" ? "fullName" : name));
   return [...guessed];
 }

@@ -481,9 +481,11 @@ test("columns that cannot be, a company and imports of others are refused, and n
   const id = await upload(tenant, "Nombre,Apellido,Tel\nAna,Paz,5512345678\n");
   const reasons: [fields: string[], reason: string][] = [
     [["", "", "phone"], "Di en qué columna está el nombre."],
-    [["firstName", "", ""], "Di en qué columna está el apellido, o elige «Nombre completo»."],
+    [["firstName", "", ""], "Di en qué columna está el apellido, o elige «Nombre completo» o «Apellido y nombre»."],
     [["firstName", "lastName", "lastName"], "Ya elegiste «Apellido» en otra columna."],
     [["fullName", "firstName", ""], "Elige «Nombre completo» o «Nombre», no los dos."],
+    [["lastFirst", "lastName", ""], "Elige «Apellido y nombre» o «Apellido», no los dos."],
+    [["lastFirst", "secondLastName", ""], "Elige «Apellido y nombre» o «Segundo apellido», no los dos."],
     [["lastFirst", "fullName", ""], "Elige «Nombre completo» o «Apellido y nombre», no los dos."],
   ];
   for (const [fields, userMessage] of reasons)

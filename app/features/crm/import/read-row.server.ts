@@ -9,6 +9,7 @@ import {
   SOURCE_LABELS,
 } from "~/features/contacts/prospects/statuses";
 import { splitLastFirst, splitName } from "~/features/threads/split-name";
+import { isGivenName } from "~/language/given-names";
 import { plainWords } from "~/language/spanish";
 import { issueWords } from "~/platform/issue-words";
 import { parsePhone } from "~/platform/phone.server";
@@ -107,7 +108,8 @@ export function readRow(plan: RowPlan, cells: readonly string[]): ReadRow {
     for (const { field, message } of firstOfEach(read.error)) {
       const isWhole = field === "lastName" && said.fullName !== undefined && said.lastName === undefined;
       if (isWhole) refuse("fullName", "falta el apellido; escríbelo después del nombre.");
-      else if (said.lastFirst !== undefined) refuse("lastFirst", "falta el nombre; escríbelo después del apellido.");
+      else if (field === "firstName" && said.lastFirst !== undefined)
+        refuse("lastFirst", "falta el nombre; escríbelo después del apellido.");
       else refuse(nameFor(said, field), message);
     }
   }
@@ -160,7 +162,8 @@ function besideLast(name: string, columns: readonly (string | undefined)[]) {
 }
 
 /** What a company is called behind a comma: "Comercial Paz, S.A. de C.V.". */
-const COMPANY_FORM = /^(?:s\s?a|s\s?r\s?l|s\s?l|s\s?c|s\s?h|ltda|inc|llc|e\s?i\s?r\s?l|c\s?v|hnos|hijos)\b/;
+const COMPANY_FORM =
+  /^(?:s\s?a|s\s?r\s?l|s\s?l|s\s?c|s\s?h|ltda|inc|llc|e\s?i\s?r\s?l|c\s?v|hnos|hijos|s de r\s?l|sas|sapi|a c|c a|cia)\b/;
 
 /** "Paz, Ana María": whoever writes a comma writes the last name first. */
 function splitAtComma(name: string): { readonly firstName: string; readonly lastName: string } | undefined {
@@ -171,7 +174,9 @@ function splitAtComma(name: string): { readonly firstName: string; readonly last
 
 /** A name with a digit, such as 'Ana Paz 2', is no phone here: its first word is the first name. */
 function splitWhole(name: string): { readonly firstName: string; readonly lastName: string } {
-  const split = splitAtComma(name) ?? splitName(name);
+  // "María López, mamá de Luis" and "Paz, SAS" are no names turned round.
+  const turned = splitAtComma(name);
+  const split = turned && isGivenName(wordsOf(turned.firstName)[0] ?? "") ? turned : splitName(name);
   if (split.firstName !== "") return split;
   const [firstName = "", ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.join(" ") };
@@ -179,6 +184,7 @@ function splitWhole(name: string): { readonly firstName: string; readonly lastNa
 
 /** A reason about a part of a name is shown at the column that the name comes from. */
 function nameFor(said: Readonly<Record<string, string>>, field: string): string {
+  if (said.lastFirst !== undefined && field === "lastName") return "lastFirst";
   return field === "firstName" && said.firstName === undefined && said.fullName !== undefined ? "fullName" : field;
 }
 

@@ -173,6 +173,7 @@ function sheetChanged(): AppError {
 
 const NAMES = ["fullName", "lastFirst", "firstName"];
 const WHOLE_NAMES = ["fullName", "lastFirst"];
+const LAST_NAMES = ["lastName", "secondLastName"];
 
 /** What each column is read as. @throws AppError invalid */
 function fieldsIn(kind: ContactKind, { headers }: ImportRecord, input: StartImport): (string | null)[] {
@@ -188,8 +189,13 @@ function fieldsIn(kind: ContactKind, { headers }: ImportRecord, input: StartImpo
   if (!fields.some((name) => name !== null && NAMES.includes(name)))
     throw new AppError("invalid", "Di en qué columna está el nombre.");
   const [one, other] = NAMES.filter((name) => fields.includes(name)).map((name) => fieldLabel(kind, name));
-  if (one && other) throw new AppError("invalid", `Elige «${one}» o «${other}», no los dos.`);
+  const part = fields.includes("lastFirst") ? LAST_NAMES.find((name) => fields.includes(name)) : undefined;
+  const second = other ?? (part && fieldLabel(kind, part));
+  if (one && second) throw new AppError("invalid", `Elige «${one}» o «${second}», no los dos.`);
   if (kind === "customer" && ![...WHOLE_NAMES, "lastName"].some((name) => fields.includes(name)))
-    throw new AppError("invalid", "Di en qué columna está el apellido, o elige «Nombre completo».");
+    throw new AppError(
+      "invalid",
+      "Di en qué columna está el apellido, o elige «Nombre completo» o «Apellido y nombre».",
+    );
   return fields;
 }
