@@ -249,7 +249,7 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/settings number-add": ["update integration_configs set integration_type = 'meta'"],
   "POST /admin/team hand-over": ["update tenant_users set role = 'admin'"],
   "POST /admin/tenant/profile remove-logo": [{ method: "POST", ...newLogo() }],
-  "POST /admin/data keep": ["update tenant_erasures set state = 'waiting'"],
+  "POST /admin/data keep": ["update tenant_erasures set state = 'waiting', asked_type = 'tenant_user'"],
   "POST /admin/data erase": ["update tenant_erasures set state = 'kept'"],
   "POST /admin/credits confirm": [unpaid],
   "POST /admin/credits check": [unpaid],
