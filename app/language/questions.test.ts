@@ -103,6 +103,16 @@ describe("the questions of a burst", () => {
     ]);
   });
 
+  test("when the business opens is a question of its own after the hour of something else", () => {
+    const borrows = (text: string, of: string) => questionsIn(text, of).map((one) => [one.question, one.before]);
+    const class_ = "a que hora es bachata";
+    expect(borrows("y abren el domingo?", class_)).toEqual([["a que hora abren el domingo?", null]]);
+    expect(borrows("y el domingo?", class_)).toEqual([["a que hora abren el domingo?", class_]]);
+    expect(borrows("y abren el domingo?", "horario de bachata")).toEqual([["a que hora abren el domingo?", null]]);
+    const shop = "a que hora abren en Centro";
+    expect(borrows("y cierran el domingo?", shop)).toEqual([["a que hora cierran el domingo?", shop]]);
+  });
+
   test("one that is asked of nothing is asked of what was spoken of", () => {
     expect(of("cuanto cuesta", "tienen almohadas?")).toEqual(["cuanto cuesta almohadas?"]);
     expect(of("cuanto cuesta la cama", "tienen almohadas?")).toEqual(["cuanto cuesta la cama"]);

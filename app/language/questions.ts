@@ -43,10 +43,15 @@ export function questionsIn(text: string, before: string | null = null): Asked[]
     const previous = asked.at(-1)?.question ?? (isOfBefore ? before : null);
     const lent = previous === null ? null : withHeadOf(said, previous);
     const question = lent ?? withoutLead(withThing(said, previous, pieces[at + 1] ?? null));
-    asked.push({ question, said, before: lent === null ? null : previous, each: thingsIn(question) });
+    const isOwn = lent === null || (OPENS.test(plainWords(said)) && !OF_OPENING.test(plainWords(previous ?? "")));
+    asked.push({ question, said, before: isOwn ? null : previous, each: thingsIn(question) });
   }
   return asked;
 }
+
+/** "¿Y abren el domingo?" after the hour of a class asks nothing more of the class. */
+const OPENS = /^(?:y |e )?(?:cierr|abr|atiend)/;
+const OF_OPENING = /\b(?:abr|cierr|atiend|atenci|horarios?\b(?! del? )|trabaj|labor|estan)/;
 
 /** "Perdón, me equivoqué, ¿cuánto el A25?" asks for the A25 only. */
 const OWN_SLIP =

@@ -24,10 +24,12 @@ const IS_CLOSED = new RegExp(
   `^[^a-z]*(?:(?:el|los|todos los) )?${DAY}(?: y (?:los )?(?:${DAY}|festivos|feriados))*:? ${CLOSED}\\b`,
 );
 const TIME =
-  /\d{1,2}[:.h]\d{2}|\b\d{1,2} ?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\b(?:de )?\d{1,2} ?(?:a|-|–) ?\d{1,2}\b/;
+  /\d{1,2}[:.h]\d{2}|\b\d{1,2} ?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\b(?:de )?\d{1,2} ?(?:a|-|–) ?\d{1,2}\b(?! ?(?:anos?|anitos|meses|personas?|ninos|alumnos|cupos)\b)/;
+/** What a day is open for follows it at once: "2x1 en cortes de 10 a 14", "yoga de 10 a 11" say nothing of it. */
+const OPENS_WITH = `(?:(?:por|en) la (?:manana|tarde) )?(?:abrimos|atendemos|abierto|solo |(?:de |desde )?(?:las? )?(?:${TIME.source}))`;
 /** "Domingos de 11 a 16 solo accesorios", "en enero también domingos de 9 a 12". */
 const IS_OPEN = new RegExp(
-  `^[^a-z]*(?:en [a-z]+(?: y [a-z]+)?,? (?:tambien |solo )?)?(?:(?:el|los) )?${DAY}(?: y (?:los )?(?:${DAY}|festivos|feriados))*:? `,
+  `^[^a-z]*(?:en [a-z]+(?: y [a-z]+)?,? (?:tambien |solo )?)?(?:(?:el|los) )?${DAY}(?: y (?:los )?(?:${DAY}|festivos|feriados))*:? ${OPENS_WITH}`,
 );
 const LONGEST = 140;
 
@@ -54,11 +56,13 @@ const HOURS_OF_ALL =
   /^[^a-z]*(?:(?:horarios?|atencion|abrimos|atendemos|abierto)\b|(?:lunes|martes|de lunes|todos los dias)\b)/;
 
 const MONTH = `(?:${MONTH_NAMES.join("|")})`;
-/** "En julio a qué hora cierran", "¿y en agosto también?" */
+/** "En julio a qué hora cierran": "¿y en agosto también?" asks if what was said holds, and may be of anything. */
 const ASKS_MONTH = new RegExp(
-  `^${LED}(?:en (?<month>${MONTH})(?: tambien)?(?: (?:a|hasta) que hora (?:abren|cierran|atienden))?|(?:a|hasta) que hora (?:abren|cierran|atienden) en (?<other>${MONTH}))$`,
+  `^${LED}(?:en (?<month>${MONTH}) (?:a|hasta) que hora (?:abren|cierran|atienden)|(?:a|hasta) que hora (?:abren|cierran|atienden) en (?<other>${MONTH}))$`,
 );
 const SAYS_OPEN = /\b(?:cerrad[oa]s?|cerramos|abrimos|abiert[oa]s?|atendemos|trabajamos)\b/;
+/** "Inscripciones abiertas en agosto", "25 de Mayo 340", "el 24 de diciembre". */
+const OF_ELSE = new RegExp(`\\b(?:inscripcion(?:es)?|cupos?|reservas?)\\b|\\d[°º]? (?:de )?${MONTH}\\b`);
 const MONTH_SPAN = new RegExp(`\\b(?<from>${MONTH}) a (?<to>${MONTH})\\b`);
 
 /**
@@ -72,7 +76,11 @@ export function monthLine(question: string, passages: readonly Passage[]): { uni
   const found = theOnly(
     allUnits(passages).filter(
       ({ text, isTitle, row }) =>
-        !isTitle && row === null && SAYS_OPEN.test(fold(text)) && isOfMonth(month, fold(text)),
+        !isTitle &&
+        row === null &&
+        SAYS_OPEN.test(fold(text)) &&
+        isOfMonth(month, fold(text)) &&
+        !OF_ELSE.test(fold(text)),
     ),
   );
   return found === null || found.text.length > LONGEST ? null : { unit: found, text: found.text };

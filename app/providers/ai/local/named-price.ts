@@ -52,8 +52,8 @@ export function namedPrice(
 ): { unit: Unit; text: string } | null {
   if (!asksPrice(written) || POINTS_BACK.test(plainWords(written))) return null;
   const all = pricedRows(passages);
-  const question = inParts(written, all);
-  const rows = ofRent(`${before ?? ""} ${question}`, all, passages);
+  const question = inParts(written, all, passages);
+  const rows = ofRent(`${before ?? ""} ${written}`, all, passages);
   const ofThings = askedAmong(question, rows);
   const tell = (asked: string, of: readonly Named[]) => {
     const best = theNamed(asked, of, passages, before) ?? ofModel(asked, of, passages);
@@ -75,21 +75,23 @@ export function namedPrice(
 
 const PART = /\b(?:de a |un |el )?(?<part>cuarto|medio)(?: (?:de )?kilo)?\b/iu;
 
-/** "El alquiler del salón" where no list says that it is of rents. */
-const RENT_OF = /\b(?:el |la )?(?:alquiler|arriendo|renta) de(?:l| la| los| las)\b/iu;
+/** "El alquiler del salón": such a place's price is its rent, where nothing says what is rented, sold or repaired. */
+const RENT_OF =
+  /\b(?:el |la )?(?:alquiler|arriendo|renta) de(?:l| la| los| las)(?= (?:sal[oó]n(?:es|cito)?|canchas?|local|salas? de (?:juntas|reuniones|ensayos?|eventos|fiestas)|quincho|terraza|espacio|pista|auditorio)(?!\p{L}))/iu;
 
 /** "De a cuarto" as a table with a column "1/4 kg" writes it. */
-function inParts(question: string, rows: readonly Named[]): string {
+function inParts(question: string, rows: readonly Named[], passages: readonly Passage[]): string {
   const part = PART.exec(question)?.groups?.part?.toLowerCase();
   const column = part === undefined ? null : part === "cuarto" ? "1/4 kg" : "1/2 kg";
-  const isOfRent = rows.some(({ above, near }) => RENTS.test(`${above} ${near}`));
+  const said = passages.map(({ documentName, heading, text }) => fold([documentName, heading, text].join(" ")));
+  const isOfRent = said.some((one) => RENTS.test(one) || SELLS.test(one));
   const isColumn = rows.some(({ row }) => row?.values.some((value) => value.column === column));
-  const said = question
+  const asked = question
     .replace(RENT_OF, isOfRent ? "$&" : "el")
     .replace(/\bmil[ií]metros?\b/giu, "mm")
     .replace(/\bcent[ií]metros?\b/giu, "cm")
     .replace(/\bcuanto bale(n?)\b/giu, "cuanto vale$1");
-  return column !== null && isColumn ? said.replace(PART, column) : said;
+  return column !== null && isColumn ? asked.replace(PART, column) : asked;
 }
 
 const RENTS = /\b(?:arriend[a-z]*|alquil[a-z]*|rent(?:a|as|an|ar|amos))\b/;

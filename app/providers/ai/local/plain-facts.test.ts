@@ -100,6 +100,18 @@ describe("CONV-35 the price of the very thing that is asked for", () => {
     expect(ask("cuanto la silla tiffany", "rentan sillas?", chairs, tents)).toBe("Silla tiffany: $25");
   });
 
+  test("what a place costs is its rent, and what a thing costs is none", () => {
+    const ask = (question: string, ...found: Passage[]) => namedPrice(question, found)?.text ?? null;
+    expect(ask("cuanto cuesta la renta del salon jardin?", passage("Salón Jardín $300"))).toBe("Salón Jardín $300");
+    expect(ask("cuanto cuesta la renta del vestido de novia?", passage("Vestido de novia $8,000"))).toBeNull();
+    // Where something is sold or repaired, nobody knows what the price is of.
+    const sold = passage("Cancha sintética $9,000\nVenta e instalación de pasto.");
+    expect(ask("cuanto cuesta la renta de la cancha sintetica?", sold)).toBeNull();
+    const rented = passage("Rentamos lonas y sillas.", "info", 2);
+    const terrace = passage("Terraza prefabricada $9,000");
+    expect(ask("cuanto cuesta la renta de la terraza prefabricada?", terrace, rented)).toBeNull();
+  });
+
   test("a column that is called by a sign of money has prices", () => {
     const fees = passage(
       "Servicio · Incluye · $ por mes\nMonotributo · BPS · 1.450\nUnipersonal · DGI · 5.800",

@@ -7,6 +7,8 @@ import { allUnits, type Unit } from "./units";
 interface Policy {
   /** How customers ask what happens then. */
   readonly asks: RegExp;
+  /** Words with which the same is asked of something else. */
+  readonly unless?: RegExp;
   /** How the line begins that says it. */
   readonly opens: RegExp;
   /** Any other line with this may say otherwise. */
@@ -15,7 +17,10 @@ interface Policy {
 
 const POLICIES: readonly Policy[] = [
   {
-    asks: /\b(?:si|cuando) (?:[a-z]+ ){0,4}?(?:cancel(?:o|amos|a|an|ara|aramos)|me arrepiento|nos arrepentimos|suspend(?:o|emos)|tengo que cancelar|tenemos que (?:cancelar|suspender))\b|^(?:y )?como (?:cancelo|se cancela|puedo cancelar)\b|\bhay penalidad\b/,
+    asks: /\b(?:si|cuando) (?:[a-z]+ ){0,4}?(?:cancel(?:o|amos|aramos)|me arrepiento|nos arrepentimos|suspend(?:o|emos)|tengo que cancelar|tenemos que (?:cancelar|suspender))\b|^(?:y )?como (?:cancelo|puedo cancelar) (?:mi|la|una) (?:cita|reserva|clase)\b|\bhay penalidad\b/,
+    // To cancel is to pay in Colombia, Peru, Ecuador and Chile; what the business cancels has no such line.
+    unless:
+      /\b(?:ustedes|uds|efectivo|tarjeta|transferencia|pago|contado|descuento|total|saldo|cuotas?|mensualidad)\b|\bcuando (?:cancelo$|(?:tengo|tenemos) que cancelar\b)/,
     opens:
       /^[^a-z]*(?:cancelacion(?:es)?\b|si (?:usted )?(?:cancelas?|suspenden?|nos cancelas?)\b|cancela (?:cuando|con)\b|en caso de cancelacion|para cancelar\b)/,
     names: /\bcancel|\bsuspend/,
@@ -27,7 +32,7 @@ const POLICIES: readonly Policy[] = [
     names: /\blluvi|\bllueve|\bmal tiempo/,
   },
   {
-    asks: /\bsi (?:[a-z]+ ){0,3}?(?:falto|faltamos|no (?:puedo|podemos|alcanzo a) (?:ir|asistir|llegar)|no voy|pierdo (?:una |la |mi )?clase)\b/,
+    asks: /\bsi (?:[a-z]+ ){0,3}?(?:falto|faltamos|no (?:puedo|podemos|alcanzo a) (?:ir|asistir|llegar)|no voy(?! a (?!poder|clase|la clase|ir\b))|pierdo (?:una |la |mi )?clase)\b/,
     opens:
       /^[^a-z]*(?:inasistencias?|faltas?|si (?:faltas?|no (?:puedes?|asistes?|vienes?))|clases perdidas|ausencias?)\b/,
     names: /\b(?:inasistencias?|faltas?|ausencias?|clases perdidas)\b/,
@@ -54,8 +59,7 @@ const LONGEST_BOTH = 240;
  * part.
  */
 export function policyTold(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
-  const plain = plainWords(question);
-  const policy = POLICIES.find(({ asks }) => asks.test(plain));
+  const policy = policyOf(question);
   if (policy === undefined) return null;
   const units = allUnits(passages).filter(({ isTitle, row }) => !isTitle && row === null);
   const naming = units.filter(({ text }) => policy.names.test(fold(text)));
@@ -81,7 +85,9 @@ function nextInLine(found: Unit, units: readonly Unit[], passages: readonly Pass
 }
 
 /** True for a question whose condition a line of the business may have as its own. */
-export const asksPolicy = (question: string): boolean => {
+export const asksPolicy = (question: string): boolean => policyOf(question) !== undefined;
+
+function policyOf(question: string): Policy | undefined {
   const plain = plainWords(question);
-  return POLICIES.some(({ asks }) => asks.test(plain));
-};
+  return POLICIES.find(({ asks, unless }) => asks.test(plain) && unless?.test(plain) !== true);
+}

@@ -44,6 +44,8 @@ describe("CONV-35 the one line of a day or a month", () => {
     ["abren los domingos", "Domingo cerrado, salvo en diciembre."],
     ["los domingos atienden?", "Domingos de 11 am a 4 pm solo ventas, el taller no abre."],
     ["domingos?", "En mayo y junio también domingos de 9:00 a 12:00."],
+    ["abren los domingos", "Domingos abrimos de 9 a 12."],
+    ["abren los domingos", "Domingos solo entregas de 9 a 12."],
   ])("is told whole, with its limits: %s", (question, line) => {
     expect(asksPlainly(question)).toBe(true);
     expect(by(dayLine)(question, "Lunes a sábado 9:00 a 18:00", line)).toBe(
@@ -57,18 +59,34 @@ describe("CONV-35 the one line of a day or a month", () => {
     ["a part of the business is closed", "abren los martes?", ["La caja cierra los martes."]],
     ["two lines tell of it", "abren los martes?", ["Martes cerrado.", "Los martes no abrimos la tienda."]],
     ["it has prices", "martes?", ["Martes de 9 a 12 $30"]],
+    ["it tells ages", "trabajan los lunes?", ["Lunes: clase para niños de 6 a 12 años"]],
+    ["it tells ages alone", "trabajan los lunes?", ["Lunes: 6 a 12 años"]],
+    ["it tells how many people", "trabajan los lunes?", ["Lunes: de 4 a 8 personas"]],
+    ["it is an offer", "abren los martes?", ["Martes: 2x1 en cortes de 10 a 14"]],
+    ["it is of a class", "trabajan los lunes?", ["Lunes: yoga de 10 a 11"]],
     ["a day alone may answer something", "martes", ["MARTES DESCANSO."]],
   ])("goes to a person where %s", (_, question, lines) => {
     expect(by(dayLine)(question, ...lines)).toBeNull();
   });
 
   test("a month is told by the line that names it, or a span with it", () => {
-    expect(by(monthLine)("y en mayo tambien?", "En mayo cerramos.")).toBe("En mayo cerramos.");
+    expect(by(monthLine)("a que hora abren en mayo?", "En mayo cerramos.")).toBe("En mayo cerramos.");
     const span = "En temporada (mayo a agosto) cerramos a las 20.";
     expect(by(monthLine)("en julio a que hora cierran", span)).toBe(span);
     expect(by(monthLine)("en abril a que hora cierran", span)).toBeNull();
     expect(by(monthLine)("en julio dan clases", span)).toBeNull();
-    expect(by(monthLine)("y en enero?", "En verano (noviembre a febrero) abrimos a las 7.")).not.toBeNull();
+    const summer = "En verano (noviembre a febrero) abrimos a las 7.";
+    expect(by(monthLine)("y en enero a que hora abren?", summer)).toBe(summer);
+  });
+
+  test.each([
+    ["nothing says that hours are meant", "y en agosto?", "En agosto cerramos a las 17"],
+    ["it is asked if something holds there too", "y en agosto tambien?", "En agosto cerramos a las 17"],
+    ["something else is open", "a que hora cierran en agosto?", "Inscripciones abiertas en agosto"],
+    ["the month is a street's", "a que hora abren en mayo?", "Abrimos en 25 de Mayo 340"],
+    ["it is of one date", "a que hora cierran en diciembre?", "El 24 de diciembre cerramos a las 13"],
+  ])("a month goes to a person where %s", (_, question, line) => {
+    expect(by(monthLine)(question, line)).toBeNull();
   });
 
   test("dates with nothing but times are hours", () => {
@@ -170,6 +188,17 @@ describe("CONV-35 more that one line says", () => {
     expect(by(onlyTimes)("cuanto te tardas con el saco", line)).toBeNull();
     expect(by(onlyTimes)("cuanto te tardas", line, "Entrega: local 2 días, foránea 5 días")).toBeNull();
     expect(by(onlyTimes)("cuanto te tardas", "Tiempo de espera: 10 minutos")).toBeNull();
+    expect(by(onlyTimes)("en cuanto me lo tienen listo?", line)).toBe(line);
+  });
+
+  test.each([
+    "en cuanto lo dejan?",
+    "en cuanto me lo dejan?",
+    "cuanto me hacen?",
+    "cuanto llevan?",
+    "en cuanto me lo ponen?",
+  ])("a price is no time: %s", (question) => {
+    expect(by(onlyTimes)(question, "Tiempo: bastilla 1 día; vestido 2 semanas.")).toBeNull();
   });
 
   test("which ones there are", () => {
@@ -180,6 +209,12 @@ describe("CONV-35 more that one line says", () => {
     ).toBeNull();
     expect(by(whichOnes)("que horarios tienen?", "Horarios: 9, 10 y 11")).toBeNull();
     expect(by(whichOnes)("que colores manejan?", "Tintes de colores desde $20")).toBeNull();
+    expect(by(whichOnes)("que tallas tienen?", "Tenemos tallas: S, M y L")).toBe("Tenemos tallas: S, M y L");
+    const change = "Cambio de tallas: hasta 7 días, con etiqueta y nota";
+    expect(by(whichOnes)("que tallas tienen?", change)).toBeNull();
+    const shots = "Carnet con vacunas al día: séxtuple, rabia y tos";
+    expect(by(whichOnes)("que vacunas piden?", shots)).toBe(shots);
+    expect(by(whichOnes)("que vacunas tienen?", shots)).toBeNull();
   });
 
   test("whether people may come with an animal", () => {
@@ -188,6 +223,10 @@ describe("CONV-35 more that one line says", () => {
     expect(by(withAnimals)("aceptan mascotas", "No se aceptan mascotas.")).toBe("No se aceptan mascotas.");
     expect(by(withAnimals)("puedo ir con mi perra?", line, "Baño de perros $20")).toBeNull();
     expect(by(withAnimals)("puedo ir con mi perra?", "Adiestramiento para perros")).toBeNull();
+    expect(by(withAnimals)("reciben perritos?", "Perros: $20 por noche")).toBe("Perros: $20 por noche");
+    expect(by(withAnimals)("reciben gatos?", "Perros: $20 por noche")).toBeNull();
+    expect(by(withAnimals)("puedo ir con mi gato?", "No se admiten perros.")).toBeNull();
+    expect(by(withAnimals)("puedo ir con mi gato?", "No se admiten animales.")).toBe("No se admiten animales.");
   });
 
   test("what a thing is like", () => {

@@ -50,6 +50,7 @@ describe("CONV-35 a line with several prices of one thing", () => {
     ["only times are told", "cuanto la clase", ["Clase 10.30 am a 11.30 am, 12.30 pm"]],
     ["nothing says which price is which", "cuanto la afinacion", ["Afinación: S/ 70 / S/ 95 / S/ 150"]],
     ["only a size is named", "cuanto la grande", ["Grande $50, con borde $70"]],
+    ["times are written with a dot", "cuanto sale yoga?", ["Yoga: martes 8.30 y jueves 19.30"]],
   ])("goes to a person where %s", (_, question, lines) => {
     expect(whole(question, ...lines)).toBeNull();
   });
@@ -61,6 +62,9 @@ describe("CONV-35 a line with several prices of one thing", () => {
     expect(item("cuanto sale el saco", line, "Planchado: saco $20, camisa $10, pantalón $15")).toBeNull();
     expect(item("cuanto el deposito del saco", line)).toBeNull();
     expect(item("cuanto la gasa", "Telas: gasa $20, raso $30")).toBeNull();
+    // What ends a list may hold for all of it.
+    expect(item("cuanto el corte de dama", "Cortes: dama $200, caballero $150, niño $120, más IVA")).toBeNull();
+    expect(item("cuanto el corte de dama", "Cortes: dama $200, caballero $150, niño $120")).toBe("Cortes: dama $200");
   });
 });
 
@@ -78,5 +82,12 @@ describe("CONV-35 a follow-up that the line before tells already", () => {
     expect(goesOn("a que hora abren el lunes", "a que hora abren domingo?", ...lines)).toBe(
       "Horario: lunes a domingo 8:00 a 18:00.",
     );
+  });
+
+  test("a day of another thing is none of what was spoken of", () => {
+    const cut = "Corte $150, domingos $180";
+    expect(goesOn("cuanto cuesta el corte", "cuanto cuesta el domingo?", cut)).toBe(`${cut}.`);
+    expect(goesOn("cuanto cuesta el corte", "cuanto cuesta el corte el domingo?", cut)).toBe(`${cut}.`);
+    expect(goesOn("cuanto cuesta el corte", "cuanto cuesta la barba el domingo?", cut)).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ import { POLITE } from "./polite";
 import { allStems } from "./stems";
 import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
+import { DAY } from "./week-days";
 
 /** A price with its sign, or a number as only prices are written: "18,90", "110.000", "95 mil". */
 const FIGURE =
@@ -19,6 +20,8 @@ const OF_TIME = /\d ?(?:am|pm|hrs?|hs|h)\b|\d:\d{2}/;
 /** What has to be left, is given back or is taken off is another sum. */
 const OTHER_SUM =
   /\b(?:anticipos?|senas?|abonos?|depositos?|garantias?|multas?|recargos?|descuent\w*|rebaj\w*|cuotas?|reposicion|perdid\w*)\b/;
+const A_DAY = new RegExp(`\\b${DAY}\\b`);
+const HOUR = /^(?:[01]?\d|2[0-3])[.,][0-5]\d$/;
 const RENTS = /\b(?:alquil|rent|arriend|arrend)[a-z]*\b/;
 /** Who names an amount of things, or people, wants a sum. */
 const COUNTS =
@@ -43,7 +46,7 @@ export function wholePrice(question: string, passages: readonly Passage[]): { un
   const priced = allUnits(passages).filter(({ text, isTitle }) => !isTitle && figuresIn(text).length > 0);
   const found = onlyOne(terms, priced) ?? onlyOneBelow(terms, priced, passages);
   if (found === null || found.asked !== null || found.text.length > LONGEST || isTable(found)) return null;
-  if (OF_TIME.test(fold(found.text)) || OTHER_SUM.test(nameOf(found.text))) return null;
+  if (OF_TIME.test(fold(found.text)) || areHours(found.text) || OTHER_SUM.test(nameOf(found.text))) return null;
   if (isOfElse(question, found, passages)) return null;
   if (isOfOtherSex(question, found.text, passages) || hasNamesake(terms, found, priced)) return null;
   if (!areTold(found.text) || !isNamedBy(terms, nameOf(found.text))) return null;
@@ -64,6 +67,10 @@ function onlyOneBelow(terms: readonly Term[], priced: readonly Unit[], passages:
 const OF_PRICE =
   /^(?:cuest\w*|val[eg]\w*|sal[eg]\w*|cobr\w*|precio\w*|tien\w*|ten[eé]s|ten[eé]is|est[aá]\w*|hay|dan|pon\w*|seria|aprox\w*|cuant\w*|quier\w*|saber)$/;
 const SIZE = /^(?:chic[oa]s?|median[oa]s?|grandes?|pequen[oa]s?|sencill[oa]s?|dobles?|enter[oa]s?|medi[oa]s?)$/;
+
+/** "Yoga: martes 8.30 y jueves 19.30" has times: with a day, and figures that only hours of a day are. */
+const areHours = (text: string): boolean =>
+  A_DAY.test(fold(text)) && !holdsPrice(fold(text)) && figuresIn(text).every(({ 0: figure }) => HOUR.test(figure));
 
 const figuresIn = (text: string): RegExpExecArray[] => [...fold(text).matchAll(FIGURE)];
 
@@ -147,6 +154,8 @@ export function itemPrice(question: string, passages: readonly Passage[]): { uni
   const [item] = named;
   if (items.length < 3 || item === undefined || named.length > 1 || !isPriced(item) || OTHER_SUM.test(fold(label)))
     return null;
+  // "…, más IVA" is said of all of them.
+  if (!isPriced(items.at(-1) ?? "")) return null;
   // A bracket that an item's comma cut in two.
   if ((item.match(/\(/g)?.length ?? 0) !== (item.match(/\)/g)?.length ?? 0)) return null;
   return { unit: found, text: `${label}: ${item.replace(/(?<![.\s])[.\s]+$/, "")}` };

@@ -13,12 +13,20 @@ const NAMES = new RegExp(`\\b${ANIMAL}\\b`);
 const SAYS = new RegExp(
   `^[^a-z]*(?:${ANIMAL}: |(?:no )?(?:se )?(?:puede|pueden|acept[a-z]+|admit[a-z]+|permit[a-z]+|recib[a-z]+) (?:[a-z]+ )?(?:con )?${ANIMAL}\\b|${ANIMAL} (?:no|si|solo|bienvenid[oa]s|con correa|permitid[oa]s))`,
 );
+/** "¿Reciben gatos?" is answered by no line about dogs. */
+const KIND = /\b(?:perr|gat)/;
+const OF_ALL = /\b(?:mascotas?|animal)/;
 const LONGEST = 140;
 
 /** The one line that says whether people may come with an animal, told whole; null where any other line names one. */
 export function withAnimals(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
-  if (!ASKS.test(plainWords(question.split("?")[0] ?? question))) return null;
+  const asked = plainWords(question.split("?")[0] ?? question);
+  if (!ASKS.test(asked)) return null;
   const found = theOnly(allUnits(passages).filter(({ text }) => NAMES.test(fold(text))));
   if (found === null || found.isTitle || found.text.length > LONGEST) return null;
+  const kind = KIND.exec(asked)?.[0];
+  const said = fold(found.text);
+  if (kind !== undefined && !OF_ALL.test(said) && !said.split(/[^a-z]+/).some((word) => word.startsWith(kind)))
+    return null;
   return SAYS.test(fold(found.text)) ? { unit: found, text: found.text } : null;
 }
