@@ -1,4 +1,3 @@
-import { asksPrice } from "~/language/asks-price";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { theOnly } from "./the-only";
@@ -25,7 +24,7 @@ const LONGEST = 200;
  * two such lines.
  */
 export function onlyTimes(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
-  if (asksPrice(question) || !ASKS.test(plainWords(question))) return null;
+  if (!ASKS.test(plainWords(question))) return null;
   const lists = allUnits(passages).filter(({ text, isTitle }) => !isTitle && LIST.test(fold(text)));
   const found = theOnly(lists);
   if (found === null || found.text.length > LONGEST || found.opens) return null;

@@ -189,6 +189,7 @@ describe("CONV-35 more that one line says", () => {
     expect(by(onlyTimes)("cuanto te tardas", line, "Entrega: local 2 días, foránea 5 días")).toBeNull();
     expect(by(onlyTimes)("cuanto te tardas", "Tiempo de espera: 10 minutos")).toBeNull();
     expect(by(onlyTimes)("en cuanto me lo tienen listo?", line)).toBe(line);
+    expect(by(onlyTimes)("en cuanto lo tienen listo?", line)).toBe(line);
   });
 
   test.each([
