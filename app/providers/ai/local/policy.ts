@@ -84,9 +84,7 @@ function nextInLine(found: Unit, units: readonly Unit[], passages: readonly Pass
   return lines.some((line) => line.includes(found.text) && line.includes(next.text)) ? next.text : null;
 }
 
-/** True for a question whose condition a line of the business may have as its own. */
-export const asksPolicy = (question: string): boolean => policyOf(question) !== undefined;
-
+/** The policy that a question asks for, where it may be one of the business's lines. */
 function policyOf(question: string): Policy | undefined {
   const plain = plainWords(question);
   return POLICIES.find(({ asks, unless }) => asks.test(plain) && unless?.test(plain) !== true);

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { asksBeforeLeaving } from "../../../../../tests/support/leaving";
@@ -130,6 +130,8 @@ test("what was typed is asked about before it is lost", async () => {
   const ana = order(1, "Ana");
   renderPage(<Page />, { loader: () => ({ orders: [ana], open: ana }) });
   const field = await screen.findByRole("textbox", { name: /^Dirección/ });
+  // The field may be found before the guard has read what the form begins with.
+  await act(async () => undefined);
   expect(asksBeforeLeaving()).toBe(false);
   fireEvent.change(field, { target: { value: "1200" } });
   expect(asksBeforeLeaving()).toBe(true);
