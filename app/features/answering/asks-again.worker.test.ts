@@ -1,54 +1,23 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { notifications } from "~/features/notifications/tables.server";
 import { messageJson } from "~/features/threads/messages/json";
-import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { conversations } from "~/features/threads/tables.server";
-import {
-  business,
-  creditsOf,
-  inbound,
-  messagesOf,
-  newCompany,
-  rowsOf,
-  runsOf,
-  saveCompanyThreshold,
-  setCredits,
-  staffOf,
-  threadOf,
-} from "../../../tests/support/builders";
+import { creditsOf, messagesOf, runsOf, setCredits, staffOf } from "../../../tests/support/builders";
+import { handedOver } from "../../../tests/support/handed-over";
 import { saveAiConfiguration } from "./configuration.server";
 import { saveHours } from "./hours/business-hours.server";
 import { setAi } from "./set-ai.server";
 
+const WANTS_PERSON = "Quiero hablar con una persona";
 const AGAIN = "El equipo ya tiene tu mensaje. En cuanto pueda te responde por aquí.";
 const SORRY_AGAIN = "Lamento lo que pasó. El equipo ya tiene tu mensaje. En cuanto pueda te responde por aquí.";
-
-/** A visitor whose first message the AI handed to people. */
-async function handedOver(first = "Quiero hablar con una persona") {
-  const { shop, tenant, ai } = await business();
-  const companyId = await newCompany(tenant);
-  await saveCompanyThreshold(tenant, companyId, "webchat", 1);
-  let id = 0;
-  const say = async (content: string) => {
-    const visitor = inbound({ channel: "webchat", platform: "other", contact: "c", content });
-    ({ conversationId: id } = await receiveMessage(tenant, visitor));
-    await shop.runAll();
-    return (await messagesOf(tenant, id)).filter(({ sender }) => sender === "ai").map(({ content: text }) => text);
-  };
-  const before = await say(first);
-  expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", aiEnabled: false });
-  const notices = async () =>
-    (await rowsOf(tenant, notifications, eq(notifications.type, "needs_human"))).map(({ title }) => title);
-  return { shop, tenant, ai, say, before, notices, companyId, thread: () => threadOf(tenant, id), id: () => id };
-}
 
 describe("CONV-35 a customer who waits for a person and asks for one again", () => {
   test.each(["¿hola?", "quiero hablar con alguien", "necesito que me atienda una persona por favor"])(
     "«%s»: hears once that the team has it, free, and the team hears of it",
     async (content) => {
-      const { tenant, ai, say, before, notices, thread, id } = await handedOver();
+      const { tenant, ai, say, before, notices, thread, id } = await handedOver(WANTS_PERSON);
       const called = await notices();
       expect(await say(content)).toEqual([...before, AGAIN]);
       const again = (await notices()).slice(called.length);
@@ -65,7 +34,7 @@ describe("CONV-35 a customer who waits for a person and asks for one again", () 
   );
 
   test("a complaint is met with an apology, and told to the team once", async () => {
-    const { say, before, notices } = await handedOver();
+    const { say, before, notices } = await handedOver(WANTS_PERSON);
     const called = await notices();
     expect(await say("esto es una falta de respeto, pésimo servicio")).toEqual([...before, SORRY_AGAIN]);
     expect(await notices()).toHaveLength(called.length + 1);
@@ -73,14 +42,14 @@ describe("CONV-35 a customer who waits for a person and asks for one again", () 
   });
 
   test("a hurry is told to the team once", async () => {
-    const { say, before, notices } = await handedOver();
+    const { say, before, notices } = await handedOver(WANTS_PERSON);
     const called = await notices();
     expect(await say("es urgente, por favor")).toEqual([...before, AGAIN]);
     expect((await notices()).slice(called.length)).toEqual([expect.stringMatching(/^Urgente/)]);
   });
 
   test("reads, de usted where the business wants it, when somebody is there", async () => {
-    const { tenant, shop, say, before, companyId } = await handedOver();
+    const { tenant, shop, say, before, companyId } = await handedOver(WANTS_PERSON);
     await saveAiConfiguration(tenant, {
       companyId,
       companyName: "La Espiga",
@@ -102,22 +71,22 @@ describe("CONV-35 a customer who waits for a person and asks for one again", () 
   });
 
   test("needs no credit", async () => {
-    const { tenant, say, before } = await handedOver();
+    const { tenant, say, before } = await handedOver(WANTS_PERSON);
     await setCredits(tenant, 0);
     expect(await say("¿hola?")).toEqual([...before, AGAIN]);
   });
 
   test("with a question beside it, the team has both", async () => {
-    const { say, before } = await handedOver();
+    const { say, before } = await handedOver(WANTS_PERSON);
     expect(await say("¿tienen de maíz azul?")).toEqual(before);
     expect(await say("¿hola?")).toEqual([...before, AGAIN]);
   });
 
   test("a person who has answered, or has taken control, is not spoken for", async () => {
-    const { tenant, say, before, id } = await handedOver();
+    const { tenant, say, before, id } = await handedOver(WANTS_PERSON);
     await sendMessage(tenant, staffOf(tenant), id(), { content: "Dime." });
     expect(await say("¿hola?")).toEqual(before);
-    const other = await handedOver();
+    const other = await handedOver(WANTS_PERSON);
     await setAi(other.tenant, staffOf(other.tenant), other.id(), false);
     await other.tenant.db.run(
       other.tenant.db.update(conversations, { status: "pending" }, eq(conversations.id, other.id())),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isNotHeld, stillDue } from "~/features/threads/conditions/queries.server";
+import { isNotHeld, stillDue, stillWaits } from "~/features/threads/conditions/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard } from "~/platform/unit-of-work.server";
 import type { Answer } from "~/providers/ai/port";
@@ -34,6 +34,17 @@ export function burstGuard(tenant: Tenant, state: AnswerState): Guard {
 export function answerGuard(tenant: Tenant, state: AnswerState): Guard {
   const guard = burstGuard(tenant, state);
   return { ...guard, if: sql`${guard.if} and ${isNotHeld(tenant, state.thread.id, tenant.now())}` };
+}
+
+/**
+ * For a word to who waits for a person: nobody has taken the thread or begun to type, and the customer's message is
+ * still the last.
+ */
+export function waitGuard(tenant: Tenant, state: AnswerState): Guard {
+  const { id, controlTurn, aiEnabled } = state.thread;
+  if (aiEnabled) return burstGuard(tenant, state);
+  const waits = stillWaits(tenant, { id, controlTurn, upTo: lastOf(state) });
+  return { if: sql`${waits} and ${isNotHeld(tenant, id, tenant.now())}`, label: STEPPED_IN };
 }
 
 /** The answer's side notes, kept only where the customer's own words support them. */

@@ -1,10 +1,8 @@
-import { sql } from "drizzle-orm";
-import { isNotHeld, stillWaits } from "~/features/threads/conditions/queries.server";
 import type { JobRun } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AnswerState } from "./answering.server";
-import { lastOf, STEPPED_IN } from "./burst.server";
+import { lastOf, waitGuard } from "./burst.server";
 import { wasPassedOn } from "./kind/addition";
 import { contactIn } from "./readings";
 import type { Run } from "./runs/writes.server";
@@ -23,10 +21,8 @@ export async function passOnAddition(tenant: Tenant, state: AnswerState, trace: 
     if (kept.length > 0) await tenant.db.batch(kept);
     return;
   }
-  const { id, controlTurn } = state.thread;
+  const guard = waitGuard(tenant, state);
   const upTo = lastOf(state);
-  const waits = stillWaits(tenant, { id, controlTurn, upTo });
-  const guard = { if: sql`${waits} and ${isNotHeld(tenant, id, tenant.now())}`, label: STEPPED_IN };
   const asks = { notice: "added" } as const;
   try {
     await storeRemark(tenant, { state, guard, upTo, text: PASSED_ON, asks, run: trace, finish: run.finish });

@@ -51,7 +51,7 @@ function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage,
     leftToPeople: decision.kind === "skip" && decision.reason === "people_only",
     alarm,
     job:
-      isPlanned(decision) || mayAdd(decision, message)
+      isPlanned(decision) || mayGetWord(decision, message)
         ? tenant.jobs.plan(
             answerJob,
             { conversationId, upTo: id, ...(from === null ? {} : { from }) },
@@ -102,8 +102,8 @@ function decide(
   );
 }
 
-/** A few words to a thread that waits for people may add to what they wait for, or ask for them again: the job looks. */
-function mayAdd(decision: ReplyDecision, { content, thread }: ArrivedMessage): boolean {
+/** Words to a thread that waits for people may add to what they wait for, or ask for them again: the job looks. */
+function mayGetWord(decision: ReplyDecision, { content, thread }: ArrivedMessage): boolean {
   const isOff = decision.kind === "skip" && decision.reason === "ai_off";
   return isOff && thread?.status === "pending" && (isAddition(content) || asksAgain(content) !== null);
 }

@@ -5,17 +5,6 @@ import type { AiNotice } from "~/features/threads/notice";
 import type { ConversationRecord } from "~/features/threads/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 
-/** Tells the team that a customer who waits for a person has asked for one again. */
-export function noticeOfAgain(tenant: Tenant, thread: ConversationRecord) {
-  return planNotification(tenant, {
-    type: "needs_human",
-    title: `${contactName(thread)} pregunta otra vez`,
-    message: "Espera a una persona de tu equipo y volvió a escribir.",
-    conversationId: thread.id,
-    channel: thread.channel,
-  });
-}
-
 const WANTS = { order: "quiere hacer un pedido", booking: "quiere una cita" } as const;
 
 /**

@@ -13,6 +13,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newTenant } from "../../../tests/support/builders";
 import { tenantTables } from "../../../tests/support/fill-tables";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
+import { fillAgain } from "../../../tests/support/migrated";
 import { workshop } from "../../../tests/support/run-queue";
 import { askErasure, eraseAsSuperAdmin, keepTenant } from "./ask-erasure.server";
 import { findErasure } from "./queries.server";
@@ -85,7 +86,7 @@ test("Promise 22: of a business whose customers write while it is erased nothing
   expect(waiting?.count).toBe(0);
 });
 
-/** A business whose owner has asked to erase it, and something that happens before the given round trip of the platform's. */
+/** A business whose owner has asked to erase it; `before` lets something happen before a round trip of the platform's. */
 async function askedByOwner() {
   let trips = Number.POSITIVE_INFINITY;
   let act: (() => Promise<void>) | null = null;
@@ -166,8 +167,13 @@ test("a business that is being erased, or was, is neither switched on nor change
   shop.platform.clock.advance(10_000);
   await shop.runAll();
   await refuses();
-  expect(await control.db.first(findTenantById(control, tenant.id))).toMatchObject({
-    active: false,
-    name: "Negocio borrado",
-  });
+  const record = () => control.db.first(findTenantById(control, tenant.id));
+  expect(await record()).toMatchObject({ active: false, name: "Negocio borrado" });
+
+  // One that was erased before its moment was kept gets it; a business that stays gets none.
+  const stays = await newTenant(shop.platform);
+  await env.DB.prepare("update tenants set erase_at = null").run();
+  await fillAgain("0070", env.DB);
+  await refuses();
+  expect(await control.db.first(findTenantById(control, stays.id))).toMatchObject({ eraseAt: null, active: true });
 });

@@ -45,7 +45,7 @@ export function moveErasure(
   return control.db.update(tenantErasures, change, and(eq(tenantErasures.id, id), isFrom) ?? sql`0`);
 }
 
-/** Holds while the erasure that a tenant's owner asked for waits for its day; what the platform asks for is not theirs. */
+/** Holds while the erasure that a tenant's owner asked for waits for its day. */
 export function hasWaitingErasure(tenantId: TenantId): SQL {
   return sql`exists (select 1 from tenant_erasures e where e.tenant_id = ${tenantId} and e.state = 'waiting'
     and e.asked_type = 'tenant_user')`;

@@ -6,7 +6,10 @@ import { changeableTenant } from "./changeable-tenant.server";
 import type { Actor } from "./create-tenant-as-super-admin.server";
 import type { CreateTenantInput } from "./schema";
 
-/** Changes what the platform knows of a business; its slug stays, because visitors use it. @throws AppError not_found, conflict */
+/**
+ * Changes what the platform knows of a business; its slug stays, because visitors use it.
+ * @throws AppError not_found, conflict (it is being erased)
+ */
 export async function changeTenant(
   control: Control,
   actor: Actor,

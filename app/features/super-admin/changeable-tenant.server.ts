@@ -9,7 +9,10 @@ export function tenantUnknown(): AppError {
   return new AppError("not_found", text, { detail: "tenant_not_found", fields: { tenantId: [text] } });
 }
 
-/** A tenant that a super administrator may change: not one that is being erased, or was. @throws AppError not_found, conflict */
+/**
+ * A tenant that a super administrator may change: not one that is being erased, or was.
+ * @throws AppError not_found, conflict
+ */
 export async function changeableTenant(control: Control, id: TenantId): Promise<TenantRecord> {
   const tenant = await control.db.first(findTenantById(control, id));
   if (!tenant) throw tenantUnknown();

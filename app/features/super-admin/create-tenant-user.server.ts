@@ -11,7 +11,10 @@ import { changeableTenant } from "./changeable-tenant.server";
 import type { Actor } from "./create-tenant-as-super-admin.server";
 import type { CreateTenantUserInput } from "./schema";
 
-/** Adds a user, of role admin and active, to an existing tenant. @throws AppError not_found (the tenant), conflict (it is being erased, or the e-mail is taken) */
+/**
+ * Adds a user, of role admin and active, to an existing tenant.
+ * @throws AppError not_found (the tenant), conflict (it is being erased, or the e-mail is taken)
+ */
 export async function createTenantUser(
   control: Control,
   actor: Actor,

@@ -19,7 +19,8 @@ export type Notice = (typeof NOTICES)[number];
 
 /**
  * The notices of the AI: a person takes over, when people are there, that a person answers because no credits are left,
- * that what they added is passed on, that the team has what they wrote, or a question: for the company, or for what is missing of a wish.
+ * that what they added is passed on, that the team has what they wrote, or a question: for the company, or for what is
+ * missing of a wish.
  */
 export type AiNotice =
   | { readonly notice: (typeof PROMISES)[number] }

@@ -26,6 +26,9 @@ const WISHED = ["order", "reservation", "status"];
 const isHandover = (message: Pick<MessageRecord, "sender" | "metadata">): boolean =>
   message.sender === "system" && noticeOf(message) === "handoff";
 
+/** True for a greeting, thanks or small talk. */
+export const isCourteous = (text: string): boolean => COURTEOUS.includes(kindOf(text));
+
 /** True for a few words that only add to what was said: a phone, a name, a time, for how many. */
 export function isAddition(text: string): boolean {
   if (text.length > MOST || asksInformation(text)) return false;
@@ -55,6 +58,6 @@ export function addsToWish(
   const line = messages[at];
   if (!line || !WISHED.includes(handoffReasonIn(line) ?? "")) return false;
   if (messages.slice(at + 1).some(({ sender }) => sender === "agent")) return false;
-  const isEach = waiting.every(({ content }) => isAddition(content) || COURTEOUS.includes(kindOf(content)));
+  const isEach = waiting.every(({ content }) => isAddition(content) || isCourteous(content));
   return isEach && isAddition(waiting.at(-1)?.content ?? "");
 }

@@ -1,13 +1,13 @@
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import { handoffReasonIn, noticeOf } from "~/features/threads/notice";
+import { isCourteous } from "./addition";
 import { asksIfThere } from "./asks-if-there";
-import { isUpset, type Kind, kindOf } from "./kind-of";
+import { isUpset, kindOf } from "./kind-of";
 
 type Told = Pick<MessageRecord, "sender" | "metadata">;
 
 /** How a customer who waits for a person asks for one again: in anger, in a hurry, or only so that somebody answers. */
 export type AsksAgain = "upset" | "urgent" | "calm";
-const COURTEOUS: readonly Kind[] = ["greeting", "thanks", "small_talk"];
 /** The reasons of handovers of which the team heard with the message itself. */
 const ALARMS = ["complaint", "urgent"];
 
@@ -40,8 +40,10 @@ export function waitsAndAsks(
 
 /** True where nothing in what waits is left to be answered. */
 export const asksNothingElse = (waiting: readonly Pick<MessageRecord, "content">[]): boolean =>
-  waiting.every(({ content }) => asksAgain(content) !== null || COURTEOUS.includes(kindOf(content)));
+  waiting.every(({ content }) => asksAgain(content) !== null || isCourteous(content));
 
 /** True where the complaint, or the hurry, was there when the team was called; a newer one has called them itself. */
-export const wasCalledInAlarm = (messages: readonly Told[]): boolean =>
-  ALARMS.includes(handoffReasonIn(messages.findLast(callsStaff) ?? { sender: "system", metadata: null }) ?? "");
+export function wasCalledInAlarm(messages: readonly Told[]): boolean {
+  const call = messages.findLast(callsStaff);
+  return call !== undefined && ALARMS.includes(handoffReasonIn(call) ?? "");
+}

@@ -1,3 +1,4 @@
+import { FIELD_LABELS } from "~/features/companies/labels";
 import type { CompanyFilter } from "~/features/companies/list/queries.server";
 import type { CompanyRecord } from "~/features/companies/queries.server";
 import { pageOfCompanies } from "~/features/companies/read-companies.server";
@@ -20,7 +21,7 @@ const HEADERS = [
   "Código postal",
   "País",
   "Sitio web",
-  "RFC o número fiscal",
+  FIELD_LABELS.taxId,
   "Razón social",
   "Descripción",
   "Estado",

@@ -87,7 +87,7 @@ const SHARED_TOWNS: Readonly<Record<string, string>> = {
 export const ALSO_WORDS = new Set(
   "lima,cali,quito,cuba,colima,campeche,panama,asuncion,leon,santiago,granada".split(","),
 );
-/** In México a spice that begins sentences, and names of people, rivers and streets: only where somebody says to be there. */
+/** A spice, and names of people, rivers and streets: only where somebody says to be there. */
 export const ONLY_THERE = new Set("chile,rosario,mendoza,la plata,salta,parana,corrientes".split(","));
 
 const SUFFIXES = "mx,ar,bo,cl,cr,cu,do,ec,sv,es,gt,hn,ni,pa,py,pe,pr,uy,ve".split(",");

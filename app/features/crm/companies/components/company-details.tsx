@@ -4,6 +4,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import type { ReactNode } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
+import { FIELD_LABELS } from "~/features/companies/labels";
 import { type CompaniesAddress, paths } from "~/platform/paths";
 import { spelledPhone } from "~/platform/spelled-phone";
 import { ButtonLink } from "~/ui/button";
@@ -27,7 +28,7 @@ export function CompanyDetails({ company, list }: CompanyDetailsProps) {
           <Line label="Email">{company.email}</Line>
           <Line label="Teléfono">{company.phone && spelledPhone(company.phone)}</Line>
           <Line label="Estado">{company.active ? "Activa" : "Inactiva"}</Line>
-          <Line label="RFC o número fiscal">{company.taxId}</Line>
+          <Line label={FIELD_LABELS.taxId}>{company.taxId}</Line>
         </Block>
         <Block title="Información de Contacto">
           <Line label="Persona de contacto">{company.contactPerson}</Line>
