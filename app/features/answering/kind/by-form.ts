@@ -1,8 +1,8 @@
+import { leadIn } from "~/language/lead-in";
 import { wordSet } from "~/language/word-set";
 import { saysWhen } from "./wish";
 
-const LED =
-  "(?:(?:hola|buen|buenas|buenos|dias?|tardes|noches|disculpe|disculpa|oye|oiga|mira|y|e|o|pero|entonces|ok|bueno) )*";
+const LED = leadIn("mira|pero|entonces|ok|bueno");
 const DAY = "(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)";
 const PART_OF_DAY = "(?: (?:(?:a|en|por|de) la (?:tarde|manana|noche)|al? medio ?dia|tempran[oi]t?o?))?";
 const THERE =

@@ -1,7 +1,7 @@
+import { leadIn } from "~/language/lead-in";
 import { plainWords } from "~/language/spanish";
 
-const LED =
-  "(?:(?:hola|buen|buenas|buenos|dias?|tardes|noches|disculpe|disculpa|oye|oiga|bueno|y|e|o|pero|entonces) )*";
+const LED = leadIn("bueno|pero|entonces");
 /** "¿Si ya di el anticipo y me arrepiento?", "¿y si se me moja?": what would be, and has not happened. */
 const SUPPOSES = new RegExp(`^${LED}(?:que pasa(?:ria)? (?:si|cuando)|si) `);
 /** Who asks so tells what did happen. */

@@ -1,3 +1,4 @@
+import { leadIn } from "~/language/lead-in";
 import { fold, plainWords } from "~/language/spanish";
 import { MONTH_NAMES } from "~/language/year-days";
 import type { Passage } from "~/providers/ai/port";
@@ -6,8 +7,7 @@ import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 import { covers, DAY, dayIn } from "./week-days";
 
-const LED =
-  "(?:(?:hola|buen|buenas|buenos|dias?|tardes|noches|disculpe|disculpa|oye|oiga|y|e|o|entonces|ustedes|uds|tambien) )*";
+const LED = leadIn("entonces|ustedes|uds|tambien");
 const PART_OF_DAY = "(?: (?:(?:a|en|por|de) la (?:tarde|manana|noche)|al? medio ?dia))?";
 const OPEN =
   "(?:abren|abris|abre|abres|atienden|atiende|atendes|atiendes|atendeis|trabajan|trabajas|trabajais|trabaja|laboran|laburan|chambean|chambeas|camellan|estan|estais|cierran|cerrais|hay (?:alguien|servicio|atencion))";

@@ -126,10 +126,7 @@ function isOfMoment(text: string, question: string): boolean {
 const A_DAY = /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)/;
 
 /** "¿Trabajan sábado para bodas?" is not answered by what a wedding needs. */
-const lacksDay = (question: string, text: string): boolean => {
-  const day = A_DAY.exec(fold(question))?.[0];
-  return day !== undefined && !fold(text).includes(day) && !A_DAY.test(fold(text));
-};
+const lacksDay = (question: string, text: string): boolean => A_DAY.test(fold(question)) && !A_DAY.test(fold(text));
 
 const hasColumns = ({ row }: Unit) => row?.values.some(({ column }) => column !== null) ?? false;
 

@@ -1,3 +1,4 @@
+import { leadIn } from "~/language/lead-in";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { holdsPrice } from "./money";
@@ -5,7 +6,7 @@ import { allStems } from "./stems";
 import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
-const LED = "(?:(?:hola|disculpe|disculpa|oye|oiga|y|e|o|una|pregunta) )*";
+const LED = leadIn("una|pregunta");
 const THE = "(?:el|la|los|las|su|sus|tu|tus)";
 /** "¿Es alcalina su agua?", "¿el agua es alcalina?", "¿las mesas son plegables?" */
 const ASKS = [
@@ -44,9 +45,9 @@ export function ofQuality(question: string, passages: readonly Passage[]): { uni
   if (free !== null) return free;
   const { quality, thing } = ASKS.map((one) => one.exec(plain)?.groups).find((groups) => groups !== undefined) ?? {};
   if (quality === undefined || thing === undefined || OF_NOW.test(quality)) return null;
-  const [ofQuality = "", ofThing = ""] = [[...allStems(quality)][0], [...allStems(thing)][0]];
-  const naming = allUnits(passages).filter(({ text }) => allStems(text).has(ofQuality));
-  const found = theOnly(naming);
+  const [qualityStem = ""] = allStems(quality);
+  const [thingStem = ""] = allStems(thing);
+  const found = theOnly(allUnits(passages).filter(({ text }) => allStems(text).has(qualityStem)));
   if (found === null || found.isTitle || found.row !== null || found.text.length > LONGEST) return null;
-  return IS.test(fold(found.text)) && allStems(found.text).has(ofThing) ? { unit: found, text: found.text } : null;
+  return IS.test(fold(found.text)) && allStems(found.text).has(thingStem) ? { unit: found, text: found.text } : null;
 }

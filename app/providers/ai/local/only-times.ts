@@ -1,9 +1,10 @@
+import { leadIn } from "~/language/lead-in";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
-const LED = "(?:(?:hola|disculpe|disculpa|oye|oiga|y|e|o|una|pregunta|entonces) )*";
+const LED = leadIn("una|pregunta|entonces");
 const WHOM = "(?:(?:se|te|le|me|lo|la|los|las) ){0,2}";
 const TO_DO = "(?: (?:en (?:hacer|entregar|tener|poner|arreglar|reparar)(?:l[oa]s?)?|list[oa]s?))";
 /** "¿En cuánto lo dejan?" asks for a price, "¿en cuánto tiempo …?" and "¿… listo?" for none. */

@@ -1,3 +1,4 @@
+import { leadIn } from "~/language/lead-in";
 import { REACH } from "~/language/reach";
 import { fold, plainWords } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
@@ -6,8 +7,7 @@ import { holdsPrice } from "./money";
 import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
-const LED =
-  "(?:(?:hola|buen|buenas|buenos|dias?|tardes|noches|disculpe|disculpa|oye|oiga|y|e|o|entonces|ustedes|uds|tambien|me|nos|lo|la|los|las|se|no|si) )*";
+const LED = leadIn("entonces|ustedes|uds|tambien|me|nos|lo|la|los|las|se|no|si");
 /** Besides the verbs of deliveries, those of who comes, fetches or works at people's homes. */
 const GOES = `(?:${REACH}|(?:lleva|lleva[ns]|traen?|traes|traeis|mandais|mandas?|manda|envia|envias|vas|vais|va|llega|llegas|pasan?|pasas|recogen?|recoges|vienen?|vienes|cubren|atienden|trabajan))`;
 /** "¿Me la lleva a Progreso?", "¿hacen a domicilio en Concón?", "¿el envío a Solymar, Ciudad de la Costa?" */

@@ -1,4 +1,5 @@
 import { smallOf } from "~/language/diminutives";
+import { leadIn } from "~/language/lead-in";
 import { queryTerms } from "~/language/query-terms";
 import { fold, plainWords, stem } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
@@ -7,8 +8,7 @@ import { allStems, tellingStems } from "./stems";
 import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
-const LED =
-  "(?:(?:hola|buen|buenas|buenos|dias?|tardes|noches|disculpe|disculpa|oye|oiga|y|e|o|entonces|ustedes|uds|tambien|me|nos|se) )*";
+const LED = leadIn("entonces|ustedes|uds|tambien|me|nos|se");
 const DOES =
   "(?:hay|tienen|tienes|tenes|teneis|dan|das|dais|hacen|haces|haceis|manejan|manejas|venden|vendes|vendeis|reciben|recibes|recibis|aceptan|aceptas|atienden|ofrecen|trabajan|llevan|consiguen|alquilan|rentan|arreglan|reparan|lavan|cuidan)";
 /** "¿Tienen cursos de moto?", "¿consiguen mariachi?", "¿y gatito?" */

@@ -3,7 +3,7 @@ import type { Passage } from "~/providers/ai/port";
 import { theOnly } from "./the-only";
 import { allUnits, type Unit } from "./units";
 
-/** "¿Cuándo caduca?", "¿y cuánto dura antes de vencer?" of the one thing that does. */
+/** "¿Cuándo caduca?", "¿en cuánto tiempo se vencen?" */
 const ASKS =
   /^(?:y |oye |disculpe )*(?:(?:en )?cuando|en cuanto(?: tiempo)?) (?:se )?(?:vencen?|caducan?|expiran?)(?: es[oa]s?)?$/;
 const ENDS = /\b(?:vencen?|caducan?|expiran?|vencimiento|caducidad|vigencia)\b/;

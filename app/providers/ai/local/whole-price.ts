@@ -37,12 +37,8 @@ const LONGEST = 160;
  * line has the thing too.
  */
 export function wholePrice(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
-  const plain = plainWords(question);
-  if (!asksPrice(question) || OTHER_SUM.test(plain) || RENTS.test(plain) || COUNTS.test(plain)) return null;
-  const terms = queryTerms(question).filter(
-    ({ shape, weight, word }) => shape === null && weight === 1 && !POLITE.has(word) && !OF_PRICE.test(word),
-  );
-  if (terms.length === 0 || terms.every(({ word }) => word.length < 3 || SIZE.test(word))) return null;
+  const terms = thingPriced(question);
+  if (terms === null) return null;
   const priced = allUnits(passages).filter(({ text, isTitle }) => !isTitle && figuresIn(text).length > 0);
   const found = onlyOne(terms, priced) ?? onlyOneBelow(terms, priced, passages);
   if (found === null || found.asked !== null || found.text.length > LONGEST || isTable(found)) return null;
@@ -51,6 +47,16 @@ export function wholePrice(question: string, passages: readonly Passage[]): { un
   if (isOfOtherSex(question, found.text, passages) || hasNamesake(terms, found, priced)) return null;
   if (!areTold(found.text) || !isNamedBy(terms, nameOf(found.text))) return null;
   return { unit: found, text: found.text };
+}
+
+/** The words of the thing whose price is asked for; null for another sum, an amount of it or no thing. */
+function thingPriced(question: string): Term[] | null {
+  const plain = plainWords(question);
+  if (!asksPrice(question) || OTHER_SUM.test(plain) || RENTS.test(plain) || COUNTS.test(plain)) return null;
+  const terms = queryTerms(question).filter(
+    ({ shape, weight, word }) => shape === null && weight === 1 && !POLITE.has(word) && !OF_PRICE.test(word),
+  );
+  return terms.every(({ word }) => word.length < 3 || SIZE.test(word)) ? null : terms;
 }
 
 /** "El combo de manos y pies" of a line below "COMBOS": the only one that says the rest of it. */
@@ -131,12 +137,8 @@ const MOST_OF_ITEM = 1;
  * for.
  */
 export function itemPrice(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
-  const plain = plainWords(question);
-  if (!asksPrice(question) || OTHER_SUM.test(plain) || RENTS.test(plain) || COUNTS.test(plain)) return null;
-  const terms = queryTerms(question).filter(
-    ({ shape, weight, word }) => shape === null && weight === 1 && !POLITE.has(word) && !OF_PRICE.test(word),
-  );
-  if (terms.length === 0 || terms.every(({ word }) => word.length < 3 || SIZE.test(word))) return null;
+  const terms = thingPriced(question);
+  if (terms === null) return null;
   const priced = allUnits(passages).filter(({ text, isTitle }) => !isTitle && holdsPrice(fold(text)));
   const found = onlyOne(terms, priced);
   const label = found === null ? undefined : LABEL.exec(found.text)?.groups?.label;

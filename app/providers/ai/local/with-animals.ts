@@ -28,5 +28,5 @@ export function withAnimals(question: string, passages: readonly Passage[]): { u
   const said = fold(found.text);
   if (kind !== undefined && !OF_ALL.test(said) && !said.split(/[^a-z]+/).some((word) => word.startsWith(kind)))
     return null;
-  return SAYS.test(fold(found.text)) ? { unit: found, text: found.text } : null;
+  return SAYS.test(said) ? { unit: found, text: found.text } : null;
 }
