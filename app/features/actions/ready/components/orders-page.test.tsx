@@ -120,6 +120,8 @@ test("the team's own note stands below what is ordered, and in an order that is 
   const ana = { ...order(1, "Ana"), note: "Dejó $200 de anticipo" };
   const { unmount } = renderPage(<Page />, { loader: () => ({ orders: [ana, order(2, "Beto")] }) });
   expect((await screen.findByRole("row", { name: /Ana/ })).textContent).toContain("12 × ConchaDejó $200 de anticipo");
+  // On a phone a cell's elements stand side by side.
+  expect(screen.getByText("Dejó $200 de anticipo").parentElement?.textContent).toBe("12 × ConchaDejó $200 de anticipo");
   expect(screen.getByRole("row", { name: /Beto/ }).textContent).not.toContain("anticipo");
   unmount();
   renderPage(<Page />, { loader: () => ({ orders: [], open: { ...ana, state: "delivered" as const } }) });

@@ -110,14 +110,15 @@ const COLUMNS: readonly Column<ShownOrder>[] = [
     key: "what",
     header: "Pedido",
     cell: ({ lines, note }) => (
-      <>
+      // One element, which a phone's row sets beside its label.
+      <div>
         {lines.join(", ")}
         {note === null ? null : (
           <Text as="div" size="2" color="gray">
             {note}
           </Text>
         )}
-      </>
+      </div>
     ),
   },
   { key: "total", header: "Total", look: "line", cell: ({ total }) => <strong>{total}</strong> },
