@@ -31,3 +31,6 @@ export const documentsPage = () => ({
   localMode: false,
   windowOpen: false,
 });
+
+/** A page that does nothing with what is done with its documents. */
+export const NO_ASKS = { onUploaded: () => {}, onAskedAgain: () => {} };

@@ -15,7 +15,7 @@ describe("one word for each document and change", () => {
 
   test("TRAIN-28 a list that is older than the event does not make it told twice", () => {
     const watch = new DocumentWatch();
-    watch.started(1, "1.txt", "processing");
+    watch.uploaded(1, "1.txt", "processing");
     expect(watch.heard(1, "ready")).toEqual(READY);
     expect(watch.listed(listing("processing"))).toEqual([]);
     expect(watch.listed(listing("ready"))).toEqual([]);
@@ -25,14 +25,33 @@ describe("one word for each document and change", () => {
     const watch = new DocumentWatch();
     expect(watch.heard(1, "processing")).toEqual([]);
     expect(watch.heard(1, "error")).toEqual([]);
-    expect(watch.started(1, "1.txt", "processing")).toEqual([{ ...READY[0], status: "error" }]);
+    expect(watch.uploaded(1, "1.txt", "processing")).toEqual([{ ...READY[0], status: "error" }]);
     expect(watch.listed(listing("error"))).toEqual([]);
+  });
+
+  test("TRAIN-28 a document that the list shows as read before its upload is answered is told, and once", () => {
+    const watch = new DocumentWatch();
+    watch.listed(listing("ready", 2));
+    expect(watch.listed(listing("ready"))).toEqual([]);
+    expect(watch.heard(1, "ready")).toEqual([]);
+    expect(watch.uploaded(1, "1.txt", "processing")).toEqual(READY);
+    expect(watch.listed(listing("ready"))).toEqual([]);
+  });
+
+  test("TRAIN-28 what was told before its upload is answered is not told again, nor the same file a second time", () => {
+    const watch = new DocumentWatch();
+    watch.listed(listing("processing"));
+    expect(watch.listed(listing("ready"))).toEqual(READY);
+    expect(watch.uploaded(1, "1.txt", "processing")).toEqual([]);
+    expect(watch.uploaded(1, "1.txt", "ready")).toEqual([]);
+    watch.listed(listing("ready", 2));
+    expect(watch.uploaded(2, "2.txt", "ready")).toEqual([]);
   });
 
   test("TRAIN-28 a document that is tried again is told again, and a deleted one never", () => {
     const watch = new DocumentWatch();
     watch.listed(listing("error"));
-    expect(watch.started(1, "1.txt", "processing")).toEqual([]);
+    watch.askedAgain(1, "1.txt");
     expect(watch.listed(listing("ready"))).toEqual(READY);
     expect(watch.heard(1, "deleted")).toEqual([]);
   });

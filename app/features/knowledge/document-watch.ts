@@ -11,6 +11,8 @@ interface Known {
   status: DocumentStatus;
   /** True when it settled before its name was known, so that it is still to be announced. */
   untold: boolean;
+  /** True once it was announced as settled since it was last begun. */
+  told: boolean;
 }
 
 /**
@@ -25,30 +27,35 @@ export class DocumentWatch {
     return documents.flatMap(({ id, originalName, status }) => {
       const known = this.#known.get(id);
       if (!known) {
-        this.#known.set(id, { name: originalName, status, untold: false });
+        this.#known.set(id, { name: originalName, status, untold: false, told: false });
         return [];
       }
       known.name ??= originalName;
-      if (known.untold) {
-        known.untold = false;
-        return told(id, known);
-      }
+      if (known.untold) return tell(id, known);
       if (known.status !== "processing" || status === "processing") return [];
       known.status = status;
-      return told(id, known);
+      return tell(id, known);
     });
   }
 
-  /** This page has just uploaded it, or asked for it to be read again. */
-  started(id: number, name: string, status: DocumentStatus): Settled[] {
+  /**
+   * This page has just uploaded it.
+   * @param status as the upload's answer has it: "processing", unless the same file was there already
+   */
+  uploaded(id: number, name: string, status: DocumentStatus): Settled[] {
     const known = this.#known.get(id);
-    if (!known?.untold) {
-      this.#known.set(id, { name, status, untold: false });
+    if (!known || status !== "processing") {
+      this.#known.set(id, { name, status, untold: false, told: false });
       return [];
     }
     known.name = name;
-    known.untold = false;
-    return told(id, known);
+    // A document that is read at once may stand in the list as read before the page hears of its upload.
+    return known.told ? [] : tell(id, known);
+  }
+
+  /** This page has asked for it to be read again. */
+  askedAgain(id: number, name: string): void {
+    this.#known.set(id, { name, status: "processing", untold: false, told: false });
   }
 
   /** An event; `status` may be a word that this page does not know. */
@@ -56,18 +63,22 @@ export class DocumentWatch {
     if (status !== "processing" && status !== "ready" && status !== "error") return [];
     const known = this.#known.get(id);
     if (!known) {
-      this.#known.set(id, { name: null, status, untold: status !== "processing" });
+      this.#known.set(id, { name: null, status, untold: status !== "processing", told: false });
       return [];
     }
     const before = known.status;
     known.status = status;
     if (before !== "processing" || status === "processing") return [];
-    if (known.name !== null) return told(id, known);
+    if (known.name !== null) return tell(id, known);
     known.untold = true;
     return [];
   }
 }
 
-function told(id: number, { name, status }: Known): Settled[] {
-  return name === null || status === "processing" ? [] : [{ id, name, status }];
+function tell(id: number, known: Known): Settled[] {
+  const { name, status } = known;
+  if (name === null || status === "processing") return [];
+  known.untold = false;
+  known.told = true;
+  return [{ id, name, status }];
 }

@@ -37,7 +37,7 @@ interface DocumentTextProps extends DocumentText {
 export function DocumentTextPage(props: DocumentTextProps) {
   const { document, isFinal, remarks, hasPrices, processedAt, changes, parts, from, next, wasThere, error } = props;
   useDocuments(document.status === "processing");
-  const onStarted = useDocumentToasts([document], DOCUMENT_WORDS);
+  const { onAskedAgain } = useDocumentToasts([document], DOCUMENT_WORDS);
   const download = useDownload();
   const may = useMay();
   return (
@@ -91,7 +91,7 @@ export function DocumentTextPage(props: DocumentTextProps) {
           document={document}
           action={trainingPaths.trainingDocument(document.id)}
           withoutRetry={document.source === "web" || isFinal}
-          onRetry={({ id, originalName }) => onStarted({ id, originalName, status: "processing" })}
+          onRetry={onAskedAgain}
         />
         {isFinal ? <FinalFailure document={document} /> : null}
       </Box>

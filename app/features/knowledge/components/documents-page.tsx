@@ -50,7 +50,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
   const { documents, progress, companies, companyId, all, here, older, newer, localMode } = props;
   const { refused, windowOpen, links, children } = props;
   const live = useDocuments(progress.processing > 0 || windowOpen);
-  const onStarted = useDocumentToasts(documents, windowOpen ? null : DOCUMENT_WORDS);
+  const { onUploaded, onAskedAgain } = useDocumentToasts(documents, windowOpen ? null : DOCUMENT_WORDS);
   const failed = refusalOf(refused, "delete") ?? refusalOf(refused, "retry");
   return (
     <>
@@ -94,7 +94,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
             companyId={companyId}
             action={here}
             refused={refusalOf(refused, "upload")}
-            onUploaded={onStarted}
+            onUploaded={onUploaded}
           />
           <SourceLinks companyId={companyId} />
           <FormError>{failed?.error}</FormError>
@@ -107,12 +107,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
               Con el primer documento la IA ya puede responder preguntas sobre tu negocio.
             </EmptyState>
           ) : (
-            <DocumentTable
-              documents={documents}
-              companies={companies}
-              action={here}
-              onRetry={({ id, originalName }) => onStarted({ id, originalName, status: "processing" })}
-            />
+            <DocumentTable documents={documents} companies={companies} action={here} onRetry={onAskedAgain} />
           )}
           <Pager
             label="Páginas de documentos"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { LiveState } from "~/platform/live-socket";
 import { useLive, useReadAgain } from "~/ui/frame/use-live";
 import { useToast } from "~/ui/toasts";
@@ -27,14 +27,17 @@ export function useDocuments(polls: boolean): LiveState {
   });
 }
 
-/** This page has handed a document over, or asked for it to be read again. */
-export type OnStarted = (document: { id: number; originalName: string; status: DocumentStatus }) => void;
+/** What this page has done with a document, of which it will hear. */
+export interface DocumentAsks {
+  readonly onUploaded: (document: { id: number; originalName: string; status: DocumentStatus }) => void;
+  readonly onAskedAgain: (document: { id: number; originalName: string }) => void;
+}
 
 /**
  * One toast for each document that has been read, or could not be, however soon it was.
  * @param words null: nothing is said, because a window over the page says it
  */
-export function useDocumentToasts(documents: readonly DocumentJson[], words: DocumentWords | null): OnStarted {
+export function useDocumentToasts(documents: readonly DocumentJson[], words: DocumentWords | null): DocumentAsks {
   const { toast } = useToast();
   const watch = useRef<DocumentWatch>();
   watch.current ??= new DocumentWatch();
@@ -68,5 +71,11 @@ export function useDocumentToasts(documents: readonly DocumentJson[], words: Doc
       if (event.type === "document") tell(known.heard(event.id, event.status));
     },
   });
-  return useCallback(({ id, originalName, status }) => tell(known.started(id, originalName, status)), [known, tell]);
+  return useMemo(
+    () => ({
+      onUploaded: ({ id, originalName, status }) => tell(known.uploaded(id, originalName, status)),
+      onAskedAgain: ({ id, originalName }) => known.askedAgain(id, originalName),
+    }),
+    [known, tell],
+  );
 }

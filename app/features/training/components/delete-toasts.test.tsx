@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { DocumentTable } from "~/features/knowledge/components/document-table";
 import type { FormAnswer } from "~/platform/form-answer";
 import { Toasts } from "~/ui/toasts";
-import { documentJson } from "../../../../tests/support/document-json";
+import { documentJson, NO_ASKS } from "../../../../tests/support/document-json";
 import { renderPage } from "../../../../tests/support/render-page";
 import { DocumentsStep } from "./documents-step";
 
@@ -35,7 +35,7 @@ const wizard = {
 
 const TABLES: readonly (readonly [string, ReactElement])[] = [
   ["training center", <DocumentTable key="1" documents={[MENU]} companies={[]} action="/?index" />],
-  ["wizard", <DocumentsStep key="2" kind="company" data={wizard} onStarted={() => {}} />],
+  ["wizard", <DocumentsStep key="2" kind="company" data={wizard} asks={NO_ASKS} />],
 ];
 
 const toasts = () => screen.queryAllByTestId("toast").map(({ textContent }) => textContent);

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Allowed } from "~/features/accounts/components/allowed";
 import { DocumentMark } from "~/features/knowledge/components/document-mark";
 import { TrainingProgress } from "~/features/knowledge/components/training-progress";
-import type { OnStarted } from "~/features/knowledge/components/use-documents";
+import type { DocumentAsks } from "~/features/knowledge/components/use-documents";
 import { useDownload } from "~/features/knowledge/components/use-download";
 import { type DocumentJson, fileNameOf, kilobytes } from "~/features/knowledge/schema";
 import { filePaths } from "~/platform/file-paths";
@@ -26,12 +26,11 @@ interface DocumentsStepProps {
   readonly kind: WizardKind;
   readonly data: WizardData;
   readonly refused?: FormRefusal;
-  /** A document was handed over, or is read again. */
-  readonly onStarted: OnStarted;
+  readonly asks: DocumentAsks;
 }
 
 /** The documents that the AI answers from: upload, progress, download, delete. */
-export function DocumentsStep({ kind, data, refused, onStarted }: DocumentsStepProps) {
+export function DocumentsStep({ kind, data, refused, asks }: DocumentsStepProps) {
   const { documents, progress, shared, companyId } = data;
   const size = kind === "company" ? exactKilobytes : kilobytes;
   const remover = useFetcher<FormAnswer<null>>();
@@ -54,7 +53,7 @@ export function DocumentsStep({ kind, data, refused, onStarted }: DocumentsStepP
             : `También responde con ${shared} documentos que son de todas las empresas.`}
         </Text>
       ) : null}
-      <WizardUpload kind={kind} companyId={companyId} refused={refused} onUploaded={onStarted} />
+      <WizardUpload kind={kind} companyId={companyId} refused={refused} onUploaded={asks.onUploaded} />
       {documents.length > 0 ? (
         <ul className={styles.documents} aria-label="Documentos">
           {documents.map((document) => (
@@ -72,7 +71,7 @@ export function DocumentsStep({ kind, data, refused, onStarted }: DocumentsStepP
                 ) : null}
               </div>
               <DocumentMark status={document.status} />
-              <DocumentActions document={document} remover={remover} onStarted={onStarted} />
+              <DocumentActions document={document} remover={remover} onAskedAgain={asks.onAskedAgain} />
             </li>
           ))}
         </ul>
@@ -84,22 +83,17 @@ export function DocumentsStep({ kind, data, refused, onStarted }: DocumentsStepP
 interface DocumentActionsProps {
   readonly document: DocumentJson;
   readonly remover: Remover;
-  readonly onStarted: OnStarted;
+  readonly onAskedAgain: DocumentAsks["onAskedAgain"];
 }
 
-function DocumentActions({ document, remover, onStarted }: DocumentActionsProps) {
+function DocumentActions({ document, remover, onAskedAgain }: DocumentActionsProps) {
   const { id, originalName, status, isFinal } = document;
   const download = useDownload();
   return (
     <Flex as="span" align="center" gap="2">
       {/* What can never be read is uploaded anew, above. */}
       {status === "error" && !isFinal ? (
-        <Form
-          method="post"
-          preventScrollReset
-          replace
-          onSubmit={() => onStarted({ id, originalName, status: "processing" })}
-        >
+        <Form method="post" preventScrollReset replace onSubmit={() => onAskedAgain({ id, originalName })}>
           <input type="hidden" name="intent" value="retry" />
           <input type="hidden" name="of" value={id} />
           <Button type="submit" variant="ghost" aria-label={`Reintentar ${originalName}`}>

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement } from "react";
 import { expect, test } from "vitest";
 import { DocumentTable } from "~/features/knowledge/components/document-table";
 import { Toasts } from "~/ui/toasts";
-import { documentJson } from "../../../../tests/support/document-json";
+import { documentJson, NO_ASKS } from "../../../../tests/support/document-json";
 import { renderPage } from "../../../../tests/support/render-page";
 import { DocumentsStep } from "./documents-step";
 
@@ -52,6 +52,6 @@ test("the wizard, whose upload is above its list, does not offer to read it agai
       { ...failed, id: 2, isFinal: false },
     ],
   };
-  show(<DocumentsStep kind="center" data={data} onStarted={() => {}} />);
+  show(<DocumentsStep kind="center" data={data} asks={NO_ASKS} />);
   expect(retries().map((button) => button.getAttribute("aria-label"))).toEqual(["Reintentar Menú.pdf"]);
 });

@@ -43,7 +43,7 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
   const configPlace = `${place}:config`;
   const trialPlace = `${place}:trial`;
   useForgetting([configPlace, trialPlace]);
-  const onStarted = useDocumentToasts(data.documents, WIZARD_WORDS[kind]);
+  const asks = useDocumentToasts(data.documents, WIZARD_WORDS[kind]);
   const { after } = neighbours(kind, step);
   // The four-step wizard stays on its step after a save; the others go on.
   const onwards = kind === "shell" || after === null ? null : stepAt(after);
@@ -80,7 +80,7 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
               {({ field }) => <Instructions {...field("customInstructions")} />}
             </ConfigForm>
           ) : step === "documentos" ? (
-            <DocumentsStep kind={kind} data={data} refused={refusalOf(answer, "upload")} onStarted={onStarted} />
+            <DocumentsStep kind={kind} data={data} refused={refusalOf(answer, "upload")} asks={asks} />
           ) : (
             <TrialStep
               kind={kind}
