@@ -1,4 +1,5 @@
-import { type OpenedWebhook, openWebhook, receiveWebhook } from "../app/features/channels/receive-webhook.server";
+import type { OpenedWebhook } from "../app/features/channels/known-accounts.server";
+import { openWebhook, receiveWebhook } from "../app/features/channels/receive-webhook.server";
 import type { IntegrationType } from "../app/features/channels/schema";
 import { openByUuid } from "../app/features/tenants/known-tenants.server";
 import { findTenantRef } from "../app/features/tenants/queries.server";

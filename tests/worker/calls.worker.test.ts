@@ -16,9 +16,11 @@ import { callDoor, handleCall } from "../../workers/calls";
 import { PhoneCall, type PhoneLine, signedCall } from "../fakes/phone-call";
 import { actsOf } from "../support/acts";
 import { creditsOf, HOURS, learn, newCompany, newTenant, OPEN, rowsOf, setCredits, staffOf } from "../support/builders";
+import { askDoor } from "../support/carriers";
 import { interceptDatabase } from "../support/intercept-database";
 import { workshop } from "../support/run-queue";
 import { answerWith, type Step, scriptedAi } from "../support/scripted-ai";
+import { twilioSms, twilioWebhook } from "../support/signed-webhooks";
 
 const ORIGIN = "https://app.example.test";
 const TOKEN = "auth-token-de-prueba-0123";
@@ -549,6 +551,9 @@ describe("who may bring a call", () => {
     await call.begin();
     expect(call.heard).toEqual(["Por ahora no contestamos llamadas en este número. Gracias por llamar."]);
     expect([call.statuses, call.state.is]).toEqual([[200], "over"]);
+    // What lets callers in does not let messages in.
+    const message = await twilioWebhook(`${ORIGIN}/api/twilio/webhook/${tenant.uuid}`, TOKEN, twilioSms());
+    expect((await askDoor(shop, message)).status).toBe(401);
     expect(await own.threads()).toHaveLength(1);
     await underWay.say(ASKS);
     expect(underWay.heard.at(-1)).toBe(OPEN);

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { webhookSecret } from "~/features/channels/account.server";
-import { readIntegration, saveIntegration } from "~/features/channels/save-integration.server";
+import { addNumber, deleteNumber, setNumberCompany } from "~/features/channels/numbers.server";
+import { disconnectIntegration, readIntegration, saveIntegration } from "~/features/channels/save-integration.server";
 import type { IntegrationType } from "~/features/channels/schema";
 import { sendSms } from "~/features/channels/send-sms.server";
 import { integrationNumbers } from "~/features/channels/tables.server";
@@ -149,6 +150,54 @@ describe("API-43 Twilio's webhook", () => {
     );
     await deliver(shop, await twilioWebhook(ADDRESSES.twilio + tenant.uuid, TOKEN, twilioSms()));
     expect(await threads(tenant)).toMatchObject([{ companyId, companyIdentified: true }]);
+  });
+
+  test("the company that a number gets, changes and loses counts for the very next message", async () => {
+    const { shop, tenant } = await connected("twilio");
+    const [norte, sur] = [await newCompany(tenant, { name: "Norte" }), await newCompany(tenant, { name: "Sur" })];
+    let written = 0;
+    /** Somebody new writes. @returns the company of their thread */
+    const companyOfNext = async () => {
+      written += 1;
+      const sms = twilioSms({ MessageSid: `SM-${written}`, From: `+5255555500${10 + written}` });
+      await deliver(shop, await twilioWebhook(ADDRESSES.twilio + tenant.uuid, TOKEN, sms));
+      return (await threads(tenant)).find(({ externalContactId }) => externalContactId === sms.From)?.companyId;
+    };
+    expect(await companyOfNext()).toBeNull();
+    const number = { address: "+525587654321", dialCode: null, label: null, companyId: norte };
+    const { id } = await addNumber(tenant, "twilio", number);
+    expect(await companyOfNext()).toBe(norte);
+    await setNumberCompany(tenant, id, sur);
+    expect(await companyOfNext()).toBe(sur);
+    await deleteNumber(tenant, id);
+    expect(await companyOfNext()).toBeNull();
+  });
+
+  test("businesses whose accounts have one secret keep their own numbers", async () => {
+    const { shop, tenant } = await connected("twilio");
+    const other = await connected("twilio");
+    const number = { address: "+525587654321", dialCode: null, label: null };
+    await addNumber(tenant, "twilio", { ...number, companyId: await newCompany(tenant, { name: "Norte" }) });
+    for (const [from, own] of [
+      [shop, tenant],
+      [other.shop, other.tenant],
+    ] as const) {
+      const response = await deliver(from, await twilioWebhook(ADDRESSES.twilio + own.uuid, TOKEN, twilioSms()));
+      expect(response.status).toBe(200);
+    }
+    expect(await threads(tenant)).toMatchObject([{ companyIdentified: true }]);
+    expect(await threads(other.tenant)).toMatchObject([{ companyId: null, companyIdentified: false }]);
+  });
+
+  test("a disconnected account is shut at once", async () => {
+    const { shop, tenant } = await connected("twilio");
+    const ask = async (id: string) =>
+      (await deliver(shop, await twilioWebhook(ADDRESSES.twilio + tenant.uuid, TOKEN, twilioSms({ MessageSid: id }))))
+        .status;
+    expect(await ask("SM-1")).toBe(200);
+    await disconnectIntegration(tenant, "twilio");
+    expect(await ask("SM-2")).toBe(401);
+    expect(await rowsOf(tenant, messages)).toHaveLength(1);
   });
 
   test("who wrote to one of several numbers is answered from it while it is listed, and from the main one after", async () => {

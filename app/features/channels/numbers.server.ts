@@ -4,6 +4,7 @@ import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { forgetAccounts } from "./known-accounts.server";
 import { numberAddress } from "./number-address";
 import { findIntegration, MOST_NUMBERS, type NumberRecord } from "./queries.server";
 import type { IntegrationType } from "./schema";
@@ -48,6 +49,7 @@ export async function addNumber(tenant: Tenant, type: IntegrationType, input: Ne
       storeNumber(tenant, row),
       tenant.audit("add_number", row.id, { fields: ["address", "label"], values: { companyId: row.companyId } }),
     ]);
+    forgetAccounts(tenant);
     const [number] = stored;
     if (!number) throw new Error("a stored number came back empty");
     return number;
@@ -70,6 +72,7 @@ export async function setNumberCompany(tenant: Tenant, id: number, companyId: nu
     changeNumberCompany(tenant, id, companyId),
     tenant.audit("change_number", id, { values: { companyId }, ifChanged: true }),
   ]);
+  forgetAccounts(tenant);
   return typeOf(changed[0]);
 }
 
@@ -82,6 +85,7 @@ export async function deleteNumber(tenant: Tenant, id: number): Promise<string> 
     removeNumber(tenant, id),
     tenant.audit("delete_number", id, { ifChanged: true }),
   ]);
+  forgetAccounts(tenant);
   return typeOf(removed[0]);
 }
 

@@ -6,21 +6,15 @@ import { reportStatuses } from "~/features/threads/messages/report-statuses.serv
 import { contactPhone } from "~/platform/contact-phone";
 import { paths } from "~/platform/paths";
 import { splitPhone } from "~/platform/phone-countries";
-import { countSample, type LimitState, type Quota, readUse } from "~/platform/rate-limit.server";
+import { countSample, type Quota, readUse } from "~/platform/rate-limit.server";
 import { shorten } from "~/platform/shorten";
 import { mediaKind, mimeTypeOfName } from "~/platform/sniff-media";
 import type { Tenant } from "~/platform/tenancy.server";
-import type {
-  Carried,
-  CarriedMedia,
-  CarriedMessage,
-  CarriedStatus,
-  VendorAccount,
-  WebhookRequest,
-} from "~/providers/messaging/port";
+import type { Carried, CarriedMedia, CarriedMessage, CarriedStatus, WebhookRequest } from "~/providers/messaging/port";
 import type { Pipes } from "~/providers/port";
 import type { Carrier } from "~/wire/channel";
 import { openAccount } from "./account.server";
+import { forgetAccounts, type OpenedWebhook, recallAccount, rememberAccount } from "./known-accounts.server";
 import { numberAddress } from "./number-address";
 import { findIntegration, listNumbers, type NumberRecord } from "./queries.server";
 import type { IntegrationType } from "./schema";
@@ -38,16 +32,6 @@ const LONGEST_PAUSE_MILLISECONDS = 30;
  */
 const QUOTA: Quota = { key: "webhooks", limit: { count: 60_000, windowMilliseconds: 60_000 } };
 
-export interface OpenedWebhook {
-  readonly account: VendorAccount;
-  readonly numbers: readonly NumberRecord[];
-  readonly lastEventAt: Date | null;
-  /** The business has the account on. */
-  readonly isActive: boolean;
-  /** Not allowed: it must be brought again later. */
-  readonly quota: LimitState;
-}
-
 /**
  * The account of a webhook that proved to come from its provider. Null for a forged request, and also for an
  * integration that is missing, switched off or unreadable.
@@ -63,6 +47,9 @@ export async function openWebhook(
   onRefused: (reason: string) => void,
   evenOff = false,
 ): Promise<OpenedWebhook | null> {
+  const vendor = pipes.vendors[type];
+  const known = recallAccount(tenant, type, origin);
+  if (known && (await vendor.verify(known.account, request, tenant.now()))) return known;
   const [configs, numbers, quota] = await tenant.db.batch([
     findIntegration(tenant, type),
     listNumbers(tenant, type),
@@ -76,8 +63,10 @@ export async function openWebhook(
   if (!record || !(record.isActive || evenOff)) return refuse("not_connected");
   const account = await openAccount(tenant, record, type, origin).catch(() => null);
   if (!account) return refuse("unreadable_account");
-  if (!(await pipes.vendors[type].verify(account, request, tenant.now()))) return refuse("no_proof");
-  return { account, numbers, lastEventAt: record.lastEventAt, isActive: record.isActive, quota };
+  if (!(await vendor.verify(account, request, tenant.now()))) return refuse("no_proof");
+  const opened = { account, numbers, lastEventAt: record.lastEventAt, isActive: record.isActive, quota };
+  rememberAccount(tenant, type, origin, opened);
+  return opened;
 }
 
 /**
@@ -90,8 +79,9 @@ export async function receiveWebhook(
   pipes: Pipes,
   type: IntegrationType,
   request: WebhookRequest,
-  { account, numbers, lastEventAt }: OpenedWebhook,
+  opened: OpenedWebhook,
 ): Promise<void> {
+  const { account, numbers, lastEventAt } = opened;
   const carried = pipes.vendors[type].parse(account, request);
   for (const [at, one] of carried.entries()) {
     const began = Date.now();
@@ -106,13 +96,17 @@ export async function receiveWebhook(
   countWebhook(tenant, carried.length);
   // The last event that a card shows is stored after the answer and not for each one.
   if (tenant.now() - (lastEventAt?.getTime() ?? 0) < NOTED_EVERY_MILLISECONDS) return;
+  opened.lastEventAt = new Date(tenant.now());
   tenant.waitUntil(tenant.db.run(noteEvent(tenant, type, name)).catch(() => undefined));
 }
 
 /** Counts what a business's vendor brought, after the answer. */
 export function countWebhook(tenant: Tenant, items = 1): void {
   const counted = countSample(tenant.id, QUOTA, Math.max(1, items), tenant.now());
-  if (counted) tenant.waitUntil(tenant.db.run(counted).catch(() => undefined));
+  if (!counted) return;
+  // The next webhook looks at the quota again.
+  const looked = tenant.db.run(counted).then(() => forgetAccounts(tenant));
+  tenant.waitUntil(looked.catch(() => undefined));
 }
 
 /** Stores one item of a webhook; a repeat changes nothing. Statuses are stored together, elsewhere. */

@@ -7,6 +7,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { encryptField, openAccount } from "./account.server";
 import { integrationJson } from "./json.server";
+import { forgetAccounts } from "./known-accounts.server";
 import { numberAddress, typedPhone } from "./number-address";
 import { ensurePolling } from "./polls/plan-poll.server";
 import { findIntegration, type IntegrationRecord, listIntegrations } from "./queries.server";
@@ -132,6 +133,7 @@ async function storeAccount(
     tenant.jobs.hasten(deliverJob),
     ...(sync ? [sync.statement.map((): unknown => undefined)] : []),
   ]);
+  forgetAccounts(tenant);
   sync?.wake();
 }
 
@@ -199,5 +201,6 @@ export async function disconnectIntegration(tenant: Tenant, type: IntegrationTyp
       ifChanged: true,
     }),
   ]);
+  forgetAccounts(tenant);
   if (erased.length === 0) throw notFound("Esa cuenta no está conectada.");
 }
