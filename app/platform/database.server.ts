@@ -2,7 +2,16 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { TenantId } from "./ids";
 import type { ControlTable, TenantTable } from "./marks.server";
-import { decodeRows, insertText, type Results, Runner, rawStatement, Statement, updateText } from "./statement.server";
+import {
+  decodeRows,
+  insertText,
+  type Results,
+  Runner,
+  rawStatement,
+  type Sharing,
+  Statement,
+  updateText,
+} from "./statement.server";
 
 export interface SelectOptions {
   readonly where?: SQL | undefined;
@@ -53,11 +62,15 @@ function changeable<T extends SQLiteTable>(change: Change<T>): Readonly<Record<s
   return rest;
 }
 
-let create: (database: D1Database, tenantId: TenantId) => TenantDatabase;
+let create: (runner: Runner, tenantId: TenantId) => TenantDatabase;
 
 /** Only for the tenant's handle (a lint rule keeps others out): all other code that wants rows needs a `Tenant`. */
-export function openTenantDatabase(database: D1Database, tenantId: TenantId): TenantDatabase {
-  return create(database, tenantId);
+export function openTenantDatabase(
+  database: D1Database,
+  tenantId: TenantId,
+  sharing: Sharing | null = null,
+): TenantDatabase {
+  return create(new Runner(database, sharing), tenantId);
 }
 
 /**
@@ -69,11 +82,11 @@ export class TenantDatabase {
   readonly #tenantId: TenantId;
 
   static {
-    create = (database, tenantId) => new TenantDatabase(database, tenantId);
+    create = (runner, tenantId) => new TenantDatabase(runner, tenantId);
   }
 
-  private constructor(database: D1Database, tenantId: TenantId) {
-    this.#runner = new Runner(database);
+  private constructor(runner: Runner, tenantId: TenantId) {
+    this.#runner = runner;
     this.#tenantId = tenantId;
   }
 

@@ -22,6 +22,49 @@ test("a select, an update and a delete reach only the own tenant's rows", async 
   expect(row).toMatchObject({ name: "Uno", tenantId, active: true, createdAt: now, country: "Mexico" });
 });
 
+test("units of work that travel together stand or fall each by itself, and each reads its own rows", async () => {
+  const tenantId = newId<TenantId>();
+  const batches: number[] = [];
+  const database = Object.assign(Object.create(env.DB) as D1Database, {
+    prepare: (text: string) => env.DB.prepare(text),
+    batch: (statements: D1PreparedStatement[]) => {
+      batches.push(statements.length);
+      return env.DB.batch(statements);
+    },
+  });
+  // Each as a request of its own would.
+  const of = () => openTenantDatabase(database, tenantId, { tenantId, waitUntil: () => undefined });
+  const [one, two] = [newId(), newId()];
+  const company = (id: number, name: string) => ({ id, name, email: "a@b.mx", createdAt: now, updatedAt: now });
+  const add = (id: number, name: string) => {
+    const db = of();
+    return db.batch([db.insert(companies, company(id, name)), db.select(companies, { where: eq(companies.id, id) })]);
+  };
+  const refused = () => {
+    const db = of();
+    return db.batch([db.guard(sql`1 = 0`, "closed"), db.insert(companies, company(newId(), "Nadie"))]);
+  };
+  const [first, again, guarded, second, names] = await Promise.allSettled([
+    add(one, "Uno"),
+    add(one, "Otra vez"),
+    refused(),
+    add(two, "Dos"),
+    of().run(of().select(companies, { orderBy: [asc(companies.name)] })),
+  ]);
+  expect(first).toMatchObject({ value: [undefined, [{ name: "Uno" }]] });
+  expect(again).toMatchObject({ reason: expect.any(UniqueViolation) });
+  expect(guarded).toMatchObject({ reason: { label: "closed" } });
+  expect(second).toMatchObject({ value: [undefined, [{ name: "Dos" }]] });
+  expect(names).toMatchObject({ status: "fulfilled" });
+  // The first alone; four together, which are refused; then each of these by itself (a single statement is no batch).
+  expect(batches).toEqual([2, 7, 2, 2, 2]);
+  const byName = { orderBy: [asc(companies.name)] };
+  const nameOf = (id: number) => of().run(of().select(companies, { where: eq(companies.id, id) }));
+  const answers = await Promise.all([nameOf(one), nameOf(two), of().run(of().select(companies, byName)), nameOf(one)]);
+  expect(answers.map((rows) => rows.map(({ name }) => name))).toEqual([["Uno"], ["Dos"], ["Dos", "Uno"], ["Uno"]]);
+  expect(batches.slice(5)).toEqual([3]);
+});
+
 test("of a tenant's own rows a select, an update and a delete reach those that are named, in order and up to a limit", async () => {
   const db = openTenantDatabase(env.DB, newId<TenantId>());
   const [one, two, three] = [newId(), newId(), newId()];

@@ -1,6 +1,7 @@
 import { Column, getTableColumns, getTableName, Name, Param, SQL, StringChunk, sql, Table } from "drizzle-orm";
 import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { AppError } from "./errors";
+import { type Answers, SharedTrips } from "./shared-trips.server";
 
 type Row = Record<string, unknown>;
 
@@ -94,33 +95,76 @@ export function explain(error: unknown): unknown {
   return error;
 }
 
+/** True where SQLite refused a statement, so that nothing of its transaction was written. */
+function isRefusal(error: unknown): boolean {
+  const known = explain(error);
+  if (known instanceof UniqueViolation || known instanceof GuardRefused) return true;
+  return error instanceof Error && /SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|TOOBIG)\b/.test(error.message);
+}
+
+type Call = readonly Statement<unknown>[];
+
+const trips = new WeakMap<D1Database, SharedTrips<Call>>();
+
+function tripsTo(database: D1Database): SharedTrips<Call> {
+  const known = trips.get(database) ?? new SharedTrips<Call>();
+  trips.set(database, known);
+  return known;
+}
+
+/** With whom the statements of a runner may share a trip. */
+export interface Sharing {
+  readonly tenantId: number;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
 /** Runs statements on one D1 database. */
 export class Runner {
-  constructor(private readonly database: D1Database) {}
-
-  private prepare(statement: Statement<unknown>): D1PreparedStatement {
-    return this.database.prepare(statement.text).bind(...statement.params);
-  }
+  /** @param sharing where its trips may take other requests' statements for the same tenant along */
+  constructor(
+    private readonly database: D1Database,
+    private readonly sharing: Sharing | null = null,
+  ) {}
 
   async run<Result>(statement: Statement<Result>): Promise<Result> {
-    try {
-      const { results } = await this.prepare(statement).all<Row>();
-      return statement.read(results);
-    } catch (error) {
-      throw explain(error);
-    }
+    const [rows] = await this.send([statement]);
+    return statement.read(rows ?? []);
   }
 
   /** All or nothing, in one round trip. */
   async batch<const Statements extends readonly Statement<unknown>[]>(
     statements: Statements,
   ): Promise<Results<Statements>> {
+    const answers = await this.send(statements);
+    return statements.map((statement, index) => statement.read(answers[index] ?? [])) as Results<Statements>;
+  }
+
+  private async send(call: Call): Promise<Answers> {
     try {
-      const answers = await this.database.batch<Row>(statements.map((statement) => this.prepare(statement)));
-      return statements.map((statement, index) => statement.read(answers[index]?.results ?? [])) as Results<Statements>;
+      if (this.sharing === null) return await this.trip(call);
+      const { tenantId, waitUntil } = this.sharing;
+      return await tripsTo(this.database).send(tenantId, call, {
+        run: async (calls) => {
+          const answers = await this.trip(calls.flat());
+          let from = 0;
+          return calls.map(({ length }) => {
+            from += length;
+            return answers.slice(from - length, from);
+          });
+        },
+        isRefusal,
+        waitUntil,
+      });
     } catch (error) {
       throw explain(error);
     }
+  }
+
+  private async trip(call: Call): Promise<Answers> {
+    const prepared = call.map(({ text, params }) => this.database.prepare(text).bind(...params));
+    const [only] = prepared;
+    const answers = only && prepared.length === 1 ? [await only.all<Row>()] : await this.database.batch<Row>(prepared);
+    return answers.map(({ results }) => results);
   }
 }
 

@@ -37,6 +37,9 @@ export type MintReason =
   | { readonly kind: "erasure"; readonly erasureId: number }
   | { readonly kind: "seed" };
 
+/** Doors through which much may come at once, in requests that ask little of the database. */
+const SHARED: ReadonlySet<MintReason["kind"]> = new Set(["verified_webhook", "visitor_ticket"]);
+
 /** The columns of the record that say who acts. */
 function actorOf(reason: MintReason): readonly [type: string, id: number | null, address: string | null] {
   if (reason.kind === "session") return ["tenant_user", reason.userId, reason.address || null];
@@ -75,7 +78,8 @@ export class Tenant {
     this.uuid = ref.uuid;
     this.shard = ref.shard;
     this.timeZone = ref.timeZone;
-    this.db = openTenantDatabase(databaseFor(platform, ref), ref.id);
+    const sharing = SHARED.has(reason.kind) ? { tenantId: ref.id, waitUntil: platform.waitUntil } : null;
+    this.db = openTenantDatabase(databaseFor(platform, ref), ref.id, sharing);
     this.jobs = new TenantJobs(platform, this.db, ref.id);
     this.events = new TenantEvents(platform, ref);
     this.files = new TenantFiles(platform.bindings.files, ref.id, (code) =>

@@ -60,7 +60,7 @@ export async function answerTargets({ http, d1 }, { headers, questions }) {
       size: 0,
       prepare,
       run,
-      floor: () => http.send("POST", `/__bench/replay?of=${encodeURIComponent(name)}`),
+      floor: () => http.send("POST", `/api/__bench/replay?of=${encodeURIComponent(name)}`),
     },
   ];
 }

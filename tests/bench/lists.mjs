@@ -50,7 +50,7 @@ export function listTargets(http, tenant) {
       name,
       group: "customers",
       size: 0,
-      floor: floorAt(http, "/__bench/replay", name),
+      floor: floorAt(http, "/api/__bench/replay", name),
       run: page(http, tenant, path),
     };
   };

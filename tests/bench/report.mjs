@@ -1,8 +1,8 @@
 import { logLogSlope } from "./statistics.mjs";
 
 const FLAT = 0.05;
-const WEBHOOKS_A_SECOND = 200;
-const MESSAGES_A_SECOND = 150;
+const WEBHOOKS_A_SECOND = 300;
+const MESSAGES_A_SECOND = 250;
 const ANSWER_MS = 50;
 const SEARCH_MS = 50;
 const ms = (value) => value.toFixed(value < 10 ? 2 : 1);

@@ -90,7 +90,7 @@ async function openBooking(bench, control, { index, origin, sessions }) {
       ...[3, WORDS.length * sessions, now],
     ),
   ]);
-  await bench.http.send("POST", `/__bench/answers?tenant=${tenant.id}`);
+  await bench.http.send("POST", `/api/__bench/answers?tenant=${tenant.id}`);
   return tenant;
 }
 

@@ -34,13 +34,13 @@ export function floorTargets(http) {
     name: `floor: ${name}`,
     group: `floor: ${name}`,
     size: 0,
-    floor: floorAt(http, "/__bench/empty"),
+    floor: floorAt(http, "/api/__bench/empty"),
     run: () => http.get(path),
   });
   return [
-    floor("empty Worker", "/__bench/empty"),
-    floor("one indexed read", "/__bench/read"),
-    floor("one batch of three reads", "/__bench/batch"),
+    floor("empty Worker", "/api/__bench/empty"),
+    floor("one indexed read", "/api/__bench/read"),
+    floor("one batch of three reads", "/api/__bench/batch"),
   ];
 }
 
@@ -51,14 +51,14 @@ export async function sizeTargets(http, tenant) {
     name: `${group}, ${label}`,
     group,
     size,
-    floor: floorAt(http, "/__bench/replay", `${group}, ${label}`),
+    floor: floorAt(http, "/api/__bench/replay", `${group}, ${label}`),
     ...rest,
   });
   const crowd = await openCrowd(http, uuid, CROWD);
   let fresh = [];
   return [
     named("ingest, later message", {
-      floor: floorAt(http, "/__bench/bare", `ingest, later message, ${label}`),
+      floor: floorAt(http, "/api/__bench/bare", `ingest, later message, ${label}`),
       pauseMs: AFTER_ACK_MS,
       // The recorded message comes after an earlier one too.
       prepare: async () => void (await crowd.say(TEXT)),
@@ -67,7 +67,7 @@ export async function sizeTargets(http, tenant) {
     named("ingest, first message", {
       share: 0.5,
       pauseMs: AFTER_ACK_MS,
-      floor: floorAt(http, "/__bench/bare", `ingest, first message, ${label}`),
+      floor: floorAt(http, "/api/__bench/bare", `ingest, first message, ${label}`),
       prepare: async (requests) => {
         fresh = [];
         for (let count = 0; count < requests; count += 1) fresh.push(await openVisitor(http, uuid));
@@ -93,7 +93,7 @@ export function threadTargets(http, tenant) {
     group: name,
     size: 0,
     share: 0.5,
-    floor: floorAt(http, "/__bench/replay", name),
+    floor: floorAt(http, "/api/__bench/replay", name),
     run: page(http, tenant, address),
   });
   return [
@@ -123,7 +123,7 @@ export async function searchTargets(http, tenant) {
     const run = page(http, tenant, path);
     const found = JSON.parse((await run()).body).inbox.search.hits.length;
     if (found !== hits) throw new Error(`${name}: ${found} hits for "${words}" instead of ${hits}`);
-    return { name, group: "search", size: 0, floor: floorAt(http, "/__bench/bare", name), run };
+    return { name, group: "search", size: 0, floor: floorAt(http, "/api/__bench/bare", name), run };
   };
   return [
     await named("a word of every message", "conversación", HITS_A_PAGE),

@@ -94,7 +94,7 @@ export async function measureWebhooks(bench, tenant, database, { first, steps: m
   const floor = async () => {
     const times = [];
     for (let count = 0; count < FLOOR_REQUESTS; count += 1)
-      times.push((await http.send("GET", "/__bench/batch")).milliseconds);
+      times.push((await http.send("GET", "/api/__bench/batch")).milliseconds);
     return median(times);
   };
   try {

@@ -120,21 +120,21 @@ async function floor(request: Request, env: Env, url: URL): Promise<Response> {
   const database = databaseOf(env, "DB");
   const trips = recordings.get(url.searchParams.get("of") ?? "") ?? [];
   switch (url.pathname) {
-    case "/__bench/empty":
+    case "/api/__bench/empty":
       break;
-    case "/__bench/read":
+    case "/api/__bench/read":
       await database.prepare("SELECT * FROM bench_read WHERE id = ?").bind(500).all();
       break;
-    case "/__bench/batch":
+    case "/api/__bench/batch":
       await database.batch([1, 2, 3].map((id) => database.prepare("SELECT * FROM bench_read WHERE id = ?").bind(id)));
       break;
-    case "/__bench/replay":
+    case "/api/__bench/replay":
       await replay(env, trips);
       break;
-    case "/__bench/answers":
+    case "/api/__bench/answers":
       answered.add(Number(url.searchParams.get("tenant")));
       break;
-    case "/__bench/bare":
+    case "/api/__bench/bare":
       await bare(env, trips);
       break;
     default:
@@ -156,7 +156,7 @@ function isMeasured(body: unknown): boolean {
 const handler: ExportedHandler<Env> = {
   async fetch(request, env, context) {
     const url = new URL(request.url);
-    if (url.pathname.startsWith("/__bench/")) return floor(request, env, url);
+    if (url.pathname.startsWith("/api/__bench/")) return floor(request, env, url);
     const name = request.headers.get("x-bench-record");
     if (name === null) return app.fetch(request, env, context);
     const trips: Trip[] = [];

@@ -87,6 +87,50 @@ test("Promise 15: one client's new sessions and socket tickets end at their quot
   );
 });
 
+test("visitors who write at the same moment share trips to the database: each is answered, also beside those who leave, and nothing is stored twice", async () => {
+  const secret = stage.platform.bindings.settings.SESSION_SECRET;
+  const visitors = await Promise.all(
+    Array.from({ length: 90 }, () => issueVisitorToken(secret, stage.own.tenant.uuid, Date.now())),
+  );
+  /** @param leavesAfter milliseconds; without it the visitor waits for the answer */
+  const say = async (visitor: number, clientId: string, leavesAfter?: number) => {
+    const headers = {
+      authorization: `Bearer ${visitors[visitor]?.token}`,
+      "content-type": "application/json",
+      "cf-connecting-ip": `198.18.0.${visitor + 1}`,
+    };
+    const signal = leavesAfter === undefined ? AbortSignal.timeout(20_000) : AbortSignal.timeout(leavesAfter);
+    const body = JSON.stringify({ content: `¿Abren hoy? ${clientId}`, clientId });
+    const sent = fetch(`${stage.server.url}${chat("messages")}`, { method: "POST", headers, body, signal });
+    return sent.then(
+      (response) => response.status,
+      () => "left",
+    );
+  };
+  const ids = visitors.map(() => crypto.randomUUID());
+  // One in three leaves before the answer, and one in three sends the same message twice.
+  const statuses = await Promise.all(
+    ids.flatMap((id, visitor) =>
+      visitor % 3 === 0
+        ? [say(visitor, id, 5 + (visitor % 40))]
+        : visitor % 3 === 1
+          ? [say(visitor, id), say(visitor, id)]
+          : [say(visitor, id)],
+    ),
+  );
+  const stayed = statuses.filter((status) => status !== "left");
+  expect(stayed.length).toBeGreaterThanOrEqual(90);
+  expect(new Set(stayed)).toEqual(new Set([200, 201]));
+  const stored = await stage.databases[1]
+    ?.prepare(
+      "select content, count(*) as n from messages where sender = 'customer' and content like '¿Abren hoy? %' group by content",
+    )
+    .all<{ content: string; n: number }>();
+  const counts = new Map((stored?.results ?? []).map(({ content, n }) => [content.slice(-36), n]));
+  expect(ids.filter((id, visitor) => visitor % 3 !== 0 && counts.get(id) !== 1)).toEqual([]);
+  expect([...counts.values()].filter((n) => n !== 1)).toEqual([]);
+});
+
 interface Wrong {
   readonly what: string;
   readonly ask: Ask;
