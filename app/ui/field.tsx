@@ -24,12 +24,14 @@ interface Control {
 interface FieldProps extends FieldTexts {
   readonly id?: string;
   readonly required?: boolean;
+  /** Another field decides if it may be empty: the hint says when, and the label nothing. */
+  readonly depends?: boolean;
   readonly className?: string;
   readonly children: (control: Control) => ReactNode;
 }
 
 /** Label above, hint below, error in its place; `children` gets the attributes that connect the control to them. */
-export function Field({ label, hint, error, id, required, className, children }: FieldProps) {
+export function Field({ label, hint, error, depends, id, required, className, children }: FieldProps) {
   const generated = useId();
   const control = id ?? generated;
   const hintId = `${control}-hint`;
@@ -39,7 +41,7 @@ export function Field({ label, hint, error, id, required, className, children }:
     <Flex direction="column" gap="1" className={className}>
       <Text as="label" weight="medium" htmlFor={control}>
         {label}
-        {required ? null : (
+        {required || depends ? null : (
           <Text color="gray" weight="regular">
             {" "}
             (opcional)
@@ -65,12 +67,14 @@ export function Field({ label, hint, error, id, required, className, children }:
   );
 }
 
-type InputProps = FieldTexts & Omit<ComponentPropsWithoutRef<typeof Input>, "children" | "size" | "end">;
+type InputProps = FieldTexts &
+  Pick<FieldProps, "depends"> &
+  Omit<ComponentPropsWithoutRef<typeof Input>, "children" | "size" | "end">;
 
 /** One-line text, e-mail, number, date… by `type`. */
-export function TextField({ label, hint, error, className, id, ...input }: InputProps) {
+export function TextField({ label, hint, error, depends, className, id, ...input }: InputProps) {
   return (
-    <Field label={label} hint={hint} error={error} id={id} required={input.required} className={className}>
+    <Field {...{ label, hint, error, depends, id, className }} required={input.required}>
       {(control) => <Input {...input} {...control} />}
     </Field>
   );

@@ -28,16 +28,18 @@ test("a field without error is neither invalid nor described", () => {
   expect(field.hasAttribute("aria-describedby")).toBe(false);
 });
 
-test("whoever may leave a field empty is told so at its label", () => {
+test("whoever may leave a field empty is told so at its label, unless another field decides it", () => {
   renderPage(
     <>
       <TextField label="Nombre" name="name" required />
       <TextField label="Ciudad" name="city" />
+      <TextField label="Apellido" name="lastName" depends hint="Para un cliente hace falta." />
     </>,
   );
   expect([...document.querySelectorAll("label")].map((label) => label.textContent)).toEqual([
     "Nombre",
     "Ciudad (opcional)",
+    "Apellido",
   ]);
 });
 

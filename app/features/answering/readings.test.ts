@@ -248,4 +248,7 @@ test("only contact details that are stated once are read", () => {
   expect(contactIn("les dejo mi móvil: 912345678")).toEqual({ phone: "912345678" });
   expect(contactIn("mi pedido es el número 912345678")).toEqual({});
   expect(contactIn("mi cel es 912345678")).toEqual({ phone: "912345678" });
+  const turn = "un turno a nombre de Lucía Benítez, mi cel es 912345678";
+  expect(contactIn(turn)).toEqual({ name: "Lucía Benítez", phone: "912345678" });
+  expect(contactIn("un turno a nombre de Lucía Benítez")).toEqual({});
 });

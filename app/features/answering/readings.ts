@@ -1,3 +1,4 @@
+import { inOwnName } from "~/language/in-whose-name";
 import { isSmallTalk } from "~/language/small-talk";
 import { fold, plainWords } from "~/language/spanish";
 import { STOPWORDS } from "~/language/stopwords";
@@ -143,7 +144,7 @@ export function contactIn(text: string): Answer["contact"] {
   const [email, phone, name] = [
     only(EMAIL),
     only(PHONE) ?? shortPhoneIn(text),
-    NAME.exec(text)?.[1] ?? SMALL_NAME.exec(text.trim())?.[1],
+    NAME.exec(text)?.[1] ?? SMALL_NAME.exec(text.trim())?.[1] ?? inOwnName(text),
   ];
   return { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
 }

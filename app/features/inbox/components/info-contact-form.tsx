@@ -163,7 +163,8 @@ function CreateForm({ conversation, contact, address, answer }: InfoPart) {
           <TextField
             {...field("lastName")}
             label="Apellido"
-            hint="Un cliente necesita apellido."
+            depends
+            hint="Para un cliente hace falta; para un prospecto, no."
             maxLength={100}
             autoComplete="off"
           />

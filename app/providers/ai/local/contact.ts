@@ -1,3 +1,4 @@
+import { inOwnName } from "~/language/in-whose-name";
 import type { Answer } from "~/providers/ai/port";
 
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/u;
@@ -9,6 +10,6 @@ const NAME =
 export function contactIn(text: string): Answer["contact"] {
   const email = EMAIL.exec(text)?.[0];
   const phone = PHONE.exec(text)?.[0];
-  const name = NAME.exec(text)?.[1];
+  const name = NAME.exec(text)?.[1] ?? inOwnName(text);
   return { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
 }

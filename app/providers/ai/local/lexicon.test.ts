@@ -74,6 +74,8 @@ describe("contact", () => {
     ["mi nombre es María de la Cruz y quiero pan", { name: "María de la Cruz" }],
     ["márcame al +52 (55) 1234-5678", { phone: "+52 (55) 1234-5678" }],
     ["pedí 12 pasteles de $1,250 para el 24/12/2026", {}],
+    ["a nombre de Lucía Benítez, mi cel es 341 421 5566", { name: "Lucía Benítez", phone: "341 421 5566" }],
+    ["a nombre de Lucía Benítez", {}],
     ["soy alérgica", {}],
   ])("%j", (text, contact) => {
     expect(contactIn(text)).toEqual(contact);
