@@ -52,7 +52,8 @@ export async function handleWebchat(request: Request, control: Control, address:
       return Response.json(await startSession(control, tenantUuid, token, address, channel, page));
     }
     const asked = `${request.method} ${verb}`;
-    const { tenant, widget } = await openWebchat(control, tenantUuid, page, MAY_LAG.has(asked));
+    const kind = asked === "POST messages" ? "visitor_message" : "visitor_ticket";
+    const { tenant, widget } = await openWebchat(control, tenantUuid, page, MAY_LAG.has(asked), kind);
     switch (asked) {
       case "GET config":
         return Response.json({ color: widget.color, position: widget.position }, { headers: CONFIG });

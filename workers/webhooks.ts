@@ -107,7 +107,7 @@ export async function throughDoor(
       await asLong();
       return refused();
     }
-    const tenant = mintTenant(platform, { kind: "verified_webhook", platform: door.type }, known.ref);
+    const tenant = mintTenant(platform, { kind: "webhook", platform: door.type }, known.ref);
     if (isHandshake) {
       const challenge = answerHandshake(address, await tenant.secrets.token("webhook:meta"));
       return challenge === null ? refused() : new Response(challenge, { headers: { "content-type": "text/plain" } });
@@ -130,8 +130,10 @@ export async function throughDoor(
     }
     const body = bodySignature ? signed : await readText(request, longest);
     if (body === null) return tooLong();
+    // Only what is proven shares trips to the database: the time of any other must tell nothing.
+    const proven = mintTenant(platform, { kind: "verified_webhook", platform: door.type }, known.ref);
     // A failure after the proof is shown to the business as trouble of its own account.
-    return await receive({ tenant, opened, webhook: { ...webhook, body }, origin }).catch((error) => {
+    return await receive({ tenant: proven, opened, webhook: { ...webhook, body }, origin }).catch((error) => {
       tenant.noteTrouble(door.type, "webhook_refused", "not_stored");
       throw error;
     });

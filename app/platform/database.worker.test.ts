@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { integrationNumbers } from "~/features/channels/tables.server";
 import { companies } from "~/features/companies/tables.server";
 import { before, openTenantDatabase } from "./database.server";
 import { newId, type TenantId } from "./ids";
@@ -33,7 +34,7 @@ test("units of work that travel together stand or fall each by itself, and each 
     },
   });
   // Each as a request of its own would.
-  const of = () => openTenantDatabase(database, tenantId, { tenantId, waitUntil: () => undefined });
+  const of = () => openTenantDatabase(database, tenantId, { tenantId, host: { waitUntil: () => undefined, taken: 0 } });
   const [one, two] = [newId(), newId()];
   const company = (id: number, name: string) => ({ id, name, email: "a@b.mx", createdAt: now, updatedAt: now });
   const add = (id: number, name: string) => {
@@ -44,20 +45,23 @@ test("units of work that travel together stand or fall each by itself, and each 
     const db = of();
     return db.batch([db.guard(sql`1 = 0`, "closed"), db.insert(companies, company(newId(), "Nadie"))]);
   };
-  const [first, again, guarded, second, names] = await Promise.allSettled([
+  const orphan = { id: newId(), integrationType: "twilio", address: "+525500000000", companyId: 1, createdAt: now };
+  const [first, again, guarded, orphaned, second, names] = await Promise.allSettled([
     add(one, "Uno"),
     add(one, "Otra vez"),
     refused(),
+    of().run(of().insert(integrationNumbers, orphan)),
     add(two, "Dos"),
     of().run(of().select(companies, { orderBy: [asc(companies.name)] })),
   ]);
   expect(first).toMatchObject({ value: [undefined, [{ name: "Uno" }]] });
   expect(again).toMatchObject({ reason: expect.any(UniqueViolation) });
   expect(guarded).toMatchObject({ reason: { label: "closed" } });
+  expect(orphaned).toMatchObject({ reason: { message: expect.stringContaining("FOREIGN KEY") } });
   expect(second).toMatchObject({ value: [undefined, [{ name: "Dos" }]] });
   expect(names).toMatchObject({ status: "fulfilled" });
   // The first alone; four together, which are refused; then each of these by itself (a single statement is no batch).
-  expect(batches).toEqual([2, 7, 2, 2, 2]);
+  expect(batches).toEqual([2, 8, 2, 2, 2]);
   const byName = { orderBy: [asc(companies.name)] };
   const nameOf = (id: number) => of().run(of().select(companies, { where: eq(companies.id, id) }));
   const answers = await Promise.all([nameOf(one), nameOf(two), of().run(of().select(companies, byName)), nameOf(one)]);

@@ -5,6 +5,8 @@ export type Answers = readonly (readonly Record<string, unknown>[])[];
 type Next = "lead" | "alone" | { readonly answers: Answers } | { readonly error: unknown };
 
 interface Waiting<Call> {
+  /** Since when, in milliseconds. */
+  readonly since: number;
   readonly call: Call;
   readonly go: (next: Next) => void;
 }
@@ -22,15 +24,27 @@ export interface Ways<Call> {
   readonly run: (calls: readonly Call[]) => Promise<readonly Answers[]>;
   /** True for an error by which the database refused the whole transaction, so that each may go alone. */
   readonly isRefusal: (error: unknown) => boolean;
-  /** Keeps a request alive while others depend on it. */
+  /** Whose request it is. */
+  readonly host: Host;
+}
+
+/** A request that may take other requests' calls along. */
+export interface Host {
+  /** Keeps it alive while others depend on it. */
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** The calls of others that it has taken along. */
+  taken: number;
 }
 
 /** So long a call waits for others; then it leaves with those that wait. */
 const LONGEST_WAIT = 20;
+/** Whoever waits for longer was cut off, or leads as soon as the runtime comes to it: nobody else sends its call. */
+const LONGEST_PATIENCE = 2_000;
 /** Longer than a trip can take: whoever leads it was cut off. */
 const LONGEST_TRIP = 30_000;
-const MOST_TOGETHER = 50;
+const MOST_TOGETHER = 25;
+/** Of other requests in all: an invocation may make 1,000 queries (https://developers.cloudflare.com/d1/platform/limits/). */
+const MOST_TAKEN = 40;
 /** So few need not wait for more: the next trip leaves as soon as one is back. */
 const FEW = 2;
 
@@ -55,11 +69,14 @@ export class SharedTrips<Call> {
   }
 
   async #lead(tenantId: number, lane: Lane<Call>, call: Call, ways: Ways<Call>): Promise<Answers> {
-    const others = lane.waiting.splice(0, MOST_TOGETHER - 1);
+    const { host } = ways;
+    const others = hopeful(lane).slice(0, Math.min(MOST_TOGETHER - 1, MOST_TAKEN - host.taken));
+    for (const other of others) remove(lane, other);
+    host.taken += others.length;
     const trip = { beganAt: Date.now() };
     lane.trip = trip;
     const work = ways.run([call, ...others.map((other) => other.call)]);
-    if (others.length > 0) ways.waitUntil(work.catch(() => undefined));
+    if (others.length > 0) host.waitUntil(work.catch(() => undefined));
     try {
       const [own = [], ...theirs] = await work;
       for (const [at, { go }] of others.entries()) go({ answers: theirs[at] ?? [] });
@@ -78,8 +95,10 @@ export class SharedTrips<Call> {
     // Another one may have set out meanwhile.
     if (lane.trip !== trip) return;
     lane.trip = null;
-    if (lane.waiting.length === 0) this.#lanes.delete(tenantId);
-    else if (lane.waiting.length <= FEW) lane.waiting.shift()?.go("lead");
+    const waiting = hopeful(lane);
+    const [next] = waiting;
+    if (!next) this.#lanes.delete(tenantId);
+    else if (waiting.length <= FEW && remove(lane, next)) next.go("lead");
   }
 }
 
@@ -88,22 +107,32 @@ async function alone<Call>(call: Call, { run }: Ways<Call>): Promise<Answers> {
   return own;
 }
 
-function isIdle({ trip, waiting }: Lane<unknown>): boolean {
-  return waiting.length === 0 && (trip === null || Date.now() - trip.beganAt >= LONGEST_TRIP);
+/** Those that wait and may be taken along: a call of a request that was cut off must not be made hours later. */
+function hopeful<Call>({ waiting }: Lane<Call>): readonly Waiting<Call>[] {
+  const latest = Date.now() - LONGEST_PATIENCE;
+  return waiting.filter(({ since }) => since > latest);
+}
+
+/** @returns false for one that waits no more */
+function remove<Call>({ waiting }: Lane<Call>, one: Waiting<Call>): boolean {
+  const place = waiting.indexOf(one);
+  if (place >= 0) waiting.splice(place, 1);
+  return place >= 0;
+}
+
+function isIdle(lane: Lane<unknown>): boolean {
+  return hopeful(lane).length === 0 && (lane.trip === null || Date.now() - lane.trip.beganAt >= LONGEST_TRIP);
 }
 
 /** A timer runs all the while: without one the runtime takes a request that waits for another one for hung. */
 async function wait<Call>(lane: Lane<Call>, call: Call): Promise<Next> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = await new Promise<Next>((go) => {
-    const own = { call, go };
+    const own = { since: Date.now(), call, go };
     lane.waiting.push(own);
     timer = setTimeout(() => {
-      const place = lane.waiting.indexOf(own);
-      if (place >= 0) {
-        lane.waiting.splice(place, 1);
-        go("lead");
-      } else {
+      if (remove(lane, own)) go("lead");
+      else {
         timer = setTimeout(() => go({ error: new Error("a shared trip did not come back") }), LONGEST_TRIP);
       }
     }, LONGEST_WAIT);

@@ -12,7 +12,8 @@ function database() {
   const trips: string[][] = [];
   const ends: { back: () => void; fail: (error: unknown) => void }[] = [];
   const kept: Promise<unknown>[] = [];
-  const ways: Ways<string> = {
+  /** The ways of one request. */
+  const ways = (): Ways<string> => ({
     run: (calls) => {
       trips.push([...calls]);
       return new Promise((resolve, reject) => {
@@ -20,8 +21,8 @@ function database() {
       });
     },
     isRefusal: (error) => error === "refused",
-    waitUntil: (work) => void kept.push(work),
-  };
+    host: { waitUntil: (work) => void kept.push(work), taken: 0 },
+  });
   const end = (at: number, error?: unknown) => {
     if (error === undefined) ends[at]?.back();
     else ends[at]?.fail(error);
@@ -33,7 +34,7 @@ function database() {
 function open() {
   const shared = new SharedTrips<string>();
   const to = database();
-  const send = (call: string, tenantId = 1) => shared.send(tenantId, call, to.ways);
+  const send = (call: string, tenantId = 1, ways = to.ways()) => shared.send(tenantId, call, ways);
   return { ...to, send };
 }
 
@@ -92,14 +93,33 @@ test("a trip that takes longer than twenty milliseconds holds nobody up", async 
   expect(await Promise.all(calls)).toEqual(["a", "b", "c"].map(answerOf));
 });
 
-test("fifty travel together, the others after them", async () => {
+test("twenty-five travel together, the others after them", async () => {
   const { send, trips, end } = open();
-  const names = Array.from({ length: 61 }, (_, place) => `call ${place}`);
+  const names = Array.from({ length: 31 }, (_, place) => `call ${place}`);
   const calls = names.map((call) => send(call));
   await pass(20);
-  expect(trips.map(({ length }) => length)).toEqual([1, 50, 10]);
+  expect(trips.map(({ length }) => length)).toEqual([1, 25, 5]);
   await Promise.all([0, 1, 2].map((at) => end(at)));
   expect(await Promise.all(calls)).toEqual(names.map(answerOf));
+});
+
+test("one request takes forty calls of others along in all, then it goes alone", async () => {
+  const { send, trips, end, ways } = open();
+  const host = ways();
+  const others = (from: number, count: number) =>
+    Array.from({ length: count }, (_, place) => send(`call ${from + place}`));
+  for (const [round, took] of [24, 16, 0].entries()) {
+    const before = trips.length;
+    const first = send(`round ${round}`);
+    const own = send(`own ${round}`, 1, host);
+    const calls = [first, own, ...others(100 * round, 24)];
+    await pass(20);
+    expect(trips[before + 1]?.length, String(round)).toBe(1 + took);
+    for (let at = before; at < trips.length; at += 1) await end(at);
+    await pass(20);
+    for (let at = before; at < trips.length; at += 1) await end(at);
+    await Promise.all(calls);
+  }
 });
 
 test("tenants never share a trip, and do not wait for each other", async () => {
@@ -162,4 +182,21 @@ test("who travels with a request that was cut off fails after thirty seconds, an
   expect(trips.at(-1)).toEqual(["e"]);
   await end(trips.length - 1);
   expect(await next).toEqual(answerOf("e"));
+});
+
+test("a call whose request was cut off is neither made later nor waited for", async () => {
+  const { send, trips, end } = open();
+  const first = send("a");
+  // Two that wait; their requests end, and their timers with them.
+  void send("b");
+  void send("c");
+  vi.clearAllTimers();
+  vi.setSystemTime(Date.now() + 2_001);
+  await end(0);
+  await first;
+  expect(trips).toEqual([["a"]]);
+  const later = send("d");
+  expect(trips).toEqual([["a"], ["d"]]);
+  await end(1);
+  expect(await later).toEqual(answerOf("d"));
 });

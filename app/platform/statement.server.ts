@@ -1,7 +1,7 @@
 import { Column, getTableColumns, getTableName, Name, Param, SQL, StringChunk, sql, Table } from "drizzle-orm";
 import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { AppError } from "./errors";
-import { type Answers, SharedTrips } from "./shared-trips.server";
+import { type Answers, type Host, SharedTrips } from "./shared-trips.server";
 
 type Row = Record<string, unknown>;
 
@@ -95,11 +95,11 @@ export function explain(error: unknown): unknown {
   return error;
 }
 
-/** True where SQLite refused a statement, so that nothing of its transaction was written. */
+/** True where a statement was refused, so that nothing of its transaction was written: by SQLite, or before it was sent. */
 function isRefusal(error: unknown): boolean {
   const known = explain(error);
   if (known instanceof UniqueViolation || known instanceof GuardRefused) return true;
-  return error instanceof Error && /SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|TOOBIG)\b/.test(error.message);
+  return error instanceof Error && /SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|TOOBIG)\b|D1_TYPE_ERROR/.test(error.message);
 }
 
 type Call = readonly Statement<unknown>[];
@@ -115,7 +115,7 @@ function tripsTo(database: D1Database): SharedTrips<Call> {
 /** With whom the statements of a runner may share a trip. */
 export interface Sharing {
   readonly tenantId: number;
-  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly host: Host;
 }
 
 /** Runs statements on one D1 database. */
@@ -142,7 +142,7 @@ export class Runner {
   private async send(call: Call): Promise<Answers> {
     try {
       if (this.sharing === null) return await this.trip(call);
-      const { tenantId, waitUntil } = this.sharing;
+      const { tenantId, host } = this.sharing;
       return await tripsTo(this.database).send(tenantId, call, {
         run: async (calls) => {
           const answers = await this.trip(calls.flat());
@@ -153,7 +153,7 @@ export class Runner {
           });
         },
         isRefusal,
-        waitUntil,
+        host,
       });
     } catch (error) {
       throw explain(error);

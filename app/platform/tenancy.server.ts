@@ -15,8 +15,10 @@ import { noteTrouble, type TroubleKind } from "./troubles.server";
 /** The reason why code holds a tenant; without one it cannot get one. */
 export type MintReason =
   | { readonly kind: "session"; readonly sessionId: number; readonly userId: number; readonly address: string }
+  | { readonly kind: "webhook"; readonly platform: string }
   | { readonly kind: "verified_webhook"; readonly platform: string }
   | { readonly kind: "visitor_ticket" }
+  | { readonly kind: "visitor_message" }
   | { readonly kind: "file_address"; readonly messageId: number }
   | { readonly kind: "rating_link"; readonly ratingId: number }
   | { readonly kind: "agenda_feed"; readonly companyId: number }
@@ -37,8 +39,8 @@ export type MintReason =
   | { readonly kind: "erasure"; readonly erasureId: number }
   | { readonly kind: "seed" };
 
-/** Doors through which much may come at once, in requests that ask little of the database. */
-const SHARED: ReadonlySet<MintReason["kind"]> = new Set(["verified_webhook", "visitor_ticket"]);
+/** What may come in numbers at once and asks little of the database (0141). */
+const SHARED: ReadonlySet<MintReason["kind"]> = new Set(["verified_webhook", "visitor_message"]);
 
 /** The columns of the record that say who acts. */
 function actorOf(reason: MintReason): readonly [type: string, id: number | null, address: string | null] {
@@ -78,7 +80,9 @@ export class Tenant {
     this.uuid = ref.uuid;
     this.shard = ref.shard;
     this.timeZone = ref.timeZone;
-    const sharing = SHARED.has(reason.kind) ? { tenantId: ref.id, waitUntil: platform.waitUntil } : null;
+    const sharing = SHARED.has(reason.kind)
+      ? { tenantId: ref.id, host: { waitUntil: platform.waitUntil, taken: 0 } }
+      : null;
     this.db = openTenantDatabase(databaseFor(platform, ref), ref.id, sharing);
     this.jobs = new TenantJobs(platform, this.db, ref.id);
     this.events = new TenantEvents(platform, ref);

@@ -87,7 +87,7 @@ test("Promise 15: one client's new sessions and socket tickets end at their quot
   );
 });
 
-test("visitors who write at the same moment share trips to the database: each is answered, also beside those who leave, and nothing is stored twice", async () => {
+test("visitors who write at the same moment are each answered, also beside those who leave, and nothing is stored twice", async () => {
   const secret = stage.platform.bindings.settings.SESSION_SECRET;
   const visitors = await Promise.all(
     Array.from({ length: 90 }, () => issueVisitorToken(secret, stage.own.tenant.uuid, Date.now())),

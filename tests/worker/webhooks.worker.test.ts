@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { webhookSecret } from "~/features/channels/account.server";
 import { addNumber, deleteNumber, setNumberCompany } from "~/features/channels/numbers.server";
 import { disconnectIntegration, readIntegration, saveIntegration } from "~/features/channels/save-integration.server";
 import type { IntegrationType } from "~/features/channels/schema";
 import { sendSms } from "~/features/channels/send-sms.server";
 import { integrationNumbers } from "~/features/channels/tables.server";
+import { companies } from "~/features/companies/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { conversations, messages } from "~/features/threads/tables.server";
@@ -187,6 +188,42 @@ describe("API-43 Twilio's webhook", () => {
     }
     expect(await threads(tenant)).toMatchObject([{ companyIdentified: true }]);
     expect(await threads(other.tenant)).toMatchObject([{ companyId: null, companyIdentified: false }]);
+  });
+
+  test("the company of a remembered number may have been erased meanwhile: the message is stored all the same", async () => {
+    const { shop, tenant } = await connected("twilio");
+    const companyId = await newCompany(tenant, { name: "Norte" });
+    for (const name of ["Sur", "Este"]) await newCompany(tenant, { name });
+    await addNumber(tenant, "twilio", { address: "+525587654321", dialCode: null, label: null, companyId });
+    const send = async (id: string, from: string) => {
+      const sms = twilioSms({ MessageSid: id, From: from });
+      return (await deliver(shop, await twilioWebhook(ADDRESSES.twilio + tenant.uuid, TOKEN, sms))).status;
+    };
+    expect(await send("SM-1", "+525555550001")).toBe(200);
+    // As another isolate's job leaves it.
+    await tenant.db.batch([
+      tenant.db.update(integrationNumbers, { companyId: null }, eq(integrationNumbers.companyId, companyId)),
+      tenant.db.update(conversations, { companyId: null }, eq(conversations.companyId, companyId)),
+      tenant.db.delete(companies, eq(companies.id, companyId)),
+    ]);
+    expect(await send("SM-2", "+525555550002")).toBe(200);
+    expect((await threads(tenant)).map((thread) => thread.companyId)).toEqual([null, null]);
+  });
+
+  test("an account that is changed while a webhook reads it is not remembered as it was", async () => {
+    const { shop, tenant } = await connected("twilio");
+    const ask = async (id: string) => {
+      const sms = twilioSms({ MessageSid: id });
+      return (await deliver(shop, await twilioWebhook(ADDRESSES.twilio + tenant.uuid, TOKEN, sms))).status;
+    };
+    const { verify } = shop.pipes.vendors.twilio;
+    const spy = vi.spyOn(shop.pipes.vendors.twilio, "verify").mockImplementationOnce(async (...given) => {
+      await disconnectIntegration(tenant, "twilio");
+      return verify(...given);
+    });
+    expect(await ask("SM-1")).toBe(200);
+    expect(await ask("SM-2")).toBe(401);
+    spy.mockRestore();
   });
 
   test("a disconnected account is shut at once", async () => {

@@ -187,7 +187,7 @@ export function readReplyFacts(
         ), company(id) as (
         select coalesce(
           (select company_id from thread),
-          ${named},
+          (select id from companies where tenant_id = ${tenant.id} and id = ${named}),
           (select case when count(*) = 1 then min(id) end from companies where tenant_id = ${tenant.id} and active = 1
             and id in (${companiesOfContact(tenant, reach)})),
           (select case when count(*) = 1 then min(id) end from (select id from companies where tenant_id = ${tenant.id} and active = 1 limit 2))

@@ -1,3 +1,4 @@
+import { findCompany } from "~/features/companies/queries.server";
 import { type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
 import { contactName } from "~/features/threads/json";
 import { newMessage } from "~/features/threads/messages/new-message.server";
@@ -64,10 +65,16 @@ function needsPerson(
   });
 }
 
-/** Notes that a call began; a caller who never called before gets a thread. */
+/**
+ * Notes that a call began; a caller who never called before gets a thread.
+ * @param companyId of the number that was called, as it was read a moment ago: the company may be gone
+ */
 export async function noteBegin(tenant: Tenant, report: CallReport, companyId: number | null): Promise<void> {
   const caller = callerOf(report);
-  const thread = await findCall(tenant, caller);
+  const [[thread], [company]] = await tenant.db.batch([
+    findThread(tenant, PLATFORM, CHANNEL, caller.contact),
+    findCompany(tenant, companyId ?? 0),
+  ]);
   if (thread) return noteCall(tenant, report, thread, { key: "began", content: NOTED.began });
   const id = newId(tenant.now());
   const known = {
@@ -76,7 +83,7 @@ export async function noteBegin(tenant: Tenant, report: CallReport, companyId: n
     customerPhone: caller.phone,
     customerPhoneCountryCode: caller.dialCode,
     customerEmail: null,
-    companyId,
+    companyId: company?.id ?? null,
     externalConversationId: null,
   };
   const notice = planNotification(tenant, {

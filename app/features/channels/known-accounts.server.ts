@@ -19,8 +19,9 @@ export interface OpenedWebhook {
   readonly quota: LimitState;
 }
 
-/** Accounts with recent webhooks, in clear as a request holds them; per isolate, and no longer than their tenant. */
+/** Accounts with recent webhooks, in clear as a request holds them; per isolate. */
 const known = new Map<string, { readonly opened: OpenedWebhook; readonly until: number }>();
+let changes = 0;
 
 const keyOf = (tenant: Tenant, type: IntegrationType, origin: string) => `${tenant.id} ${type} ${origin}`;
 
@@ -34,14 +35,29 @@ export function recallAccount(tenant: Tenant, type: IntegrationType, origin: str
   return kept && kept.until > tenant.now() ? kept.opened : null;
 }
 
-/** Remembers an account that is switched on and within its quota; every other one is read for each webhook. */
-export function rememberAccount(tenant: Tenant, type: IntegrationType, origin: string, opened: OpenedWebhook): void {
-  if (!opened.isActive || !opened.quota.allowed) return;
+/** Tells apart what was read before an account was changed here, and after it. */
+export const accountsVersion = (): number => changes;
+
+/**
+ * Remembers an account that is switched on and within its quota; every other one is read for each webhook.
+ * @param version from before it was read: if an account was changed meanwhile, it may be the old one
+ */
+export function rememberAccount(
+  tenant: Tenant,
+  type: IntegrationType,
+  origin: string,
+  opened: OpenedWebhook,
+  version: number,
+): void {
+  if (!opened.isActive || !opened.quota.allowed || version !== changes) return;
+  const now = tenant.now();
+  for (const [key, { until }] of known) if (until <= now) known.delete(key);
   if (known.size >= MOST_KNOWN) known.clear();
-  known.set(keyOf(tenant, type, origin), { opened, until: tenant.now() + KEPT_MILLISECONDS });
+  known.set(keyOf(tenant, type, origin), { opened, until: now + KEPT_MILLISECONDS });
 }
 
 /** Makes the tenant's next webhook read its accounts and numbers again, after one of them was changed. */
 export function forgetAccounts(tenant: Tenant): void {
+  changes += 1;
   for (const key of known.keys()) if (key.startsWith(`${tenant.id} `)) known.delete(key);
 }

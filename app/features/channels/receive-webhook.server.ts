@@ -14,7 +14,13 @@ import type { Carried, CarriedMedia, CarriedMessage, CarriedStatus, WebhookReque
 import type { Pipes } from "~/providers/port";
 import type { Carrier } from "~/wire/channel";
 import { openAccount } from "./account.server";
-import { forgetAccounts, type OpenedWebhook, recallAccount, rememberAccount } from "./known-accounts.server";
+import {
+  accountsVersion,
+  forgetAccounts,
+  type OpenedWebhook,
+  recallAccount,
+  rememberAccount,
+} from "./known-accounts.server";
 import { numberAddress } from "./number-address";
 import { findIntegration, listNumbers, type NumberRecord } from "./queries.server";
 import type { IntegrationType } from "./schema";
@@ -50,6 +56,7 @@ export async function openWebhook(
   const vendor = pipes.vendors[type];
   const known = recallAccount(tenant, type, origin);
   if (known && (await vendor.verify(known.account, request, tenant.now()))) return known;
+  const version = accountsVersion();
   const [configs, numbers, quota] = await tenant.db.batch([
     findIntegration(tenant, type),
     listNumbers(tenant, type),
@@ -65,7 +72,7 @@ export async function openWebhook(
   if (!account) return refuse("unreadable_account");
   if (!(await vendor.verify(account, request, tenant.now()))) return refuse("no_proof");
   const opened = { account, numbers, lastEventAt: record.lastEventAt, isActive: record.isActive, quota };
-  rememberAccount(tenant, type, origin, opened);
+  rememberAccount(tenant, type, origin, opened, version);
   return opened;
 }
 

@@ -13,6 +13,8 @@ interface Known {
   untold: boolean;
   /** True once it was announced as settled since it was last begun. */
   told: boolean;
+  /** When this page learned of its status. */
+  at: number;
 }
 
 /**
@@ -22,30 +24,37 @@ interface Known {
 export class DocumentWatch {
   readonly #known = new Map<number, Known>();
 
+  /** @param now milliseconds; by the clock of `uploaded`'s `since` */
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
   /** The page's list of documents. */
   listed(documents: readonly { id: number; originalName: string; status: DocumentStatus }[]): Settled[] {
     return documents.flatMap(({ id, originalName, status }) => {
       const known = this.#known.get(id);
       if (!known) {
-        this.#known.set(id, { name: originalName, status, untold: false, told: false });
+        this.#put(id, { name: originalName, status });
         return [];
       }
       known.name ??= originalName;
       if (known.untold) return tell(id, known);
       if (known.status !== "processing" || status === "processing") return [];
       known.status = status;
+      known.at = this.now();
       return tell(id, known);
     });
   }
 
   /**
-   * This page has just uploaded it.
-   * @param status as the upload's answer has it: "processing", unless the same file was there already
+   * This page has uploaded it.
+   * @param status as the upload's answer has it: "processing", also for the same file that could not be read before;
+   *   any other where the same file was there and is left alone
+   * @param since when the upload began, in milliseconds
    */
-  uploaded(id: number, name: string, status: DocumentStatus): Settled[] {
+  uploaded(id: number, name: string, status: DocumentStatus, since: number): Settled[] {
     const known = this.#known.get(id);
-    if (!known || status !== "processing") {
-      this.#known.set(id, { name, status, untold: false, told: false });
+    // What it was before this upload says nothing of this try.
+    if (!known || status !== "processing" || known.at < since) {
+      this.#put(id, { name, status });
       return [];
     }
     known.name = name;
@@ -55,7 +64,7 @@ export class DocumentWatch {
 
   /** This page has asked for it to be read again. */
   askedAgain(id: number, name: string): void {
-    this.#known.set(id, { name, status: "processing", untold: false, told: false });
+    this.#put(id, { name, status: "processing" });
   }
 
   /** An event; `status` may be a word that this page does not know. */
@@ -63,15 +72,20 @@ export class DocumentWatch {
     if (status !== "processing" && status !== "ready" && status !== "error") return [];
     const known = this.#known.get(id);
     if (!known) {
-      this.#known.set(id, { name: null, status, untold: status !== "processing", told: false });
+      this.#put(id, { name: null, status, untold: status !== "processing" });
       return [];
     }
     const before = known.status;
     known.status = status;
+    known.at = this.now();
     if (before !== "processing" || status === "processing") return [];
     if (known.name !== null) return tell(id, known);
     known.untold = true;
     return [];
+  }
+
+  #put(id: number, known: Pick<Known, "name" | "status"> & Partial<Known>): void {
+    this.#known.set(id, { untold: false, told: false, at: this.now(), ...known });
   }
 }
 

@@ -75,6 +75,7 @@ export async function openWebchat(
   tenantUuid: string,
   page: WidgetPage,
   mayLag: boolean,
+  kind: "visitor_ticket" | "visitor_message" = "visitor_ticket",
 ): Promise<OpenedChat> {
   const find = async () =>
     mayLag ? (await openByUuid(control, tenantUuid))?.ref : await control.db.first(findTenantRef(control, tenantUuid));
@@ -82,7 +83,7 @@ export async function openWebchat(
   if (!ref) throw unavailable();
   const widget = chatWidgetOf(ref.chatWidget);
   requireAllowedPage(control.platform, widget, page);
-  return { tenant: mintTenant(control.platform, { kind: "visitor_ticket" }, ref), widget };
+  return { tenant: mintTenant(control.platform, { kind }, ref), widget };
 }
 
 /** @throws AppError forbidden (a page that is neither ours nor of an allowed domain) */

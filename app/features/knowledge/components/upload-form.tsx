@@ -28,7 +28,7 @@ interface UploadFormProps {
   readonly action?: string;
   /** Without JavaScript. */
   readonly refused?: FormRefusal;
-  readonly onUploaded?: (document: UploadedDocument) => void;
+  readonly onUploaded?: (document: UploadedDocument, since: number) => void;
 }
 
 /** Hands the AI files to answer from: several at once with JavaScript, one by one without. */

@@ -64,7 +64,7 @@ const told = () => screen.queryAllByTestId("toast").map(({ textContent }) => tex
 const rows = () =>
   [...document.querySelectorAll('[aria-label="Archivos por subir"] > li')].map(({ textContent }) => textContent);
 
-async function upload(names: readonly string[], onUploaded?: (document: UploadedDocument) => void) {
+async function upload(names: readonly string[], onUploaded?: (document: UploadedDocument, since: number) => void) {
   const companies = [{ id: 7, name: "La Espiga" }];
   renderPage(
     <Theme>
@@ -105,7 +105,7 @@ test("files go one after the other to their company, and the page tells how far 
   await pass(900);
   expect(onUploaded).not.toHaveBeenCalled();
   await pass(100);
-  expect(onUploaded).toHaveBeenCalledExactlyOnceWith(taken("menu.pdf"));
+  expect(onUploaded).toHaveBeenCalledExactlyOnceWith(taken("menu.pdf"), expect.any(Number));
 
   expect(HeldRequest.all).toHaveLength(2);
   await answers(200, taken("horario.txt", "ready"));

@@ -29,7 +29,8 @@ export function useDocuments(polls: boolean): LiveState {
 
 /** What this page has done with a document, of which it will hear. */
 export interface DocumentAsks {
-  readonly onUploaded: (document: { id: number; originalName: string; status: DocumentStatus }) => void;
+  /** @param since when the upload began, by `performance.now()` */
+  readonly onUploaded: (document: { id: number; originalName: string; status: DocumentStatus }, since: number) => void;
   readonly onAskedAgain: (document: { id: number; originalName: string }) => void;
 }
 
@@ -73,7 +74,7 @@ export function useDocumentToasts(documents: readonly DocumentJson[], words: Doc
   });
   return useMemo(
     () => ({
-      onUploaded: ({ id, originalName, status }) => tell(known.uploaded(id, originalName, status)),
+      onUploaded: ({ id, originalName, status }, since) => tell(known.uploaded(id, originalName, status, since)),
       onAskedAgain: ({ id, originalName }) => known.askedAgain(id, originalName),
     }),
     [known, tell],

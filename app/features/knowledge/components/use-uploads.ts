@@ -16,7 +16,7 @@ interface Uploads {
 }
 
 /** Uploads files one after the other; failed ones wait to be retried or removed. */
-export function useUploads(onUploaded?: (document: UploadedDocument) => void): Uploads {
+export function useUploads(onUploaded?: (document: UploadedDocument, since: number) => void): Uploads {
   const [items, dispatch] = useReducer(uploadReducer, []);
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
@@ -31,6 +31,7 @@ export function useUploads(onUploaded?: (document: UploadedDocument) => void): U
     const next = items.find(({ state }) => state === "waiting");
     if (!next || sending.current) return;
     sending.current = true;
+    const since = performance.now();
     const change = (change: Partial<UploadItem>) => dispatch({ type: "change", key: next.key, change });
     change({ state: "sending", percent: 0, error: null });
     void sendFile(next.file, next.companyId, (share) => change({ percent: Math.round(share * 100) })).then((sent) => {
@@ -44,7 +45,7 @@ export function useUploads(onUploaded?: (document: UploadedDocument) => void): U
         // Only one message is visible at a time, and a file that is read at once must not replace this one unseen. A
         // document that was there already needs no further message.
         if (document.status === "processing")
-          setTimeout(() => latest.current.onUploaded?.(document), UPLOADED_SHOWN_MS);
+          setTimeout(() => latest.current.onUploaded?.(document, since), UPLOADED_SHOWN_MS);
         latest.current.revalidate();
         change({ state: "done", percent: 100, isKnown: document.status !== "processing" });
       } else {

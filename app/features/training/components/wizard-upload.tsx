@@ -22,7 +22,7 @@ interface WizardUploadProps {
   readonly companyId: number | null;
   /** The refusal of an upload without JavaScript. */
   readonly refused?: FormRefusal;
-  readonly onUploaded: (document: UploadedDocument) => void;
+  readonly onUploaded: (document: UploadedDocument, since: number) => void;
 }
 
 const ONE_FILE = "Un archivo a la vez: suelta solo uno.";
@@ -40,6 +40,7 @@ export function WizardUpload({ kind, companyId, refused, onUploaded }: WizardUpl
   const { toast } = useToast();
   const upload = async (body: FormData) => {
     setState({ pending: true });
+    const since = performance.now();
     const result = await ask("/api/training/upload", uploadedSchema, { method: "POST", body });
     if (!result.ok) {
       const file = body.get("file");
@@ -55,7 +56,7 @@ export function WizardUpload({ kind, companyId, refused, onUploaded }: WizardUpl
     if (fileField(form.current)?.files?.[0] === body.get("file")) form.current?.reset();
     setState({ pending: false });
     toast({ title: texts.uploaded, description: whatBecame(result.value) });
-    onUploaded(result.value);
+    onUploaded(result.value, since);
     revalidate();
   };
   return (
