@@ -45,28 +45,43 @@ test("units of work that travel together stand or fall each by itself, and each 
     const db = of();
     return db.batch([db.guard(sql`1 = 0`, "closed"), db.insert(companies, company(newId(), "Nadie"))]);
   };
-  const orphan = { id: newId(), integrationType: "twilio", address: "+525500000000", companyId: 1, createdAt: now };
-  const [first, again, guarded, orphaned, second, names] = await Promise.allSettled([
+  const [first, again, guarded, second, names] = await Promise.allSettled([
     add(one, "Uno"),
     add(one, "Otra vez"),
     refused(),
-    of().run(of().insert(integrationNumbers, orphan)),
     add(two, "Dos"),
     of().run(of().select(companies, { orderBy: [asc(companies.name)] })),
   ]);
   expect(first).toMatchObject({ value: [undefined, [{ name: "Uno" }]] });
   expect(again).toMatchObject({ reason: expect.any(UniqueViolation) });
   expect(guarded).toMatchObject({ reason: { label: "closed" } });
-  expect(orphaned).toMatchObject({ reason: { message: expect.stringContaining("FOREIGN KEY") } });
   expect(second).toMatchObject({ value: [undefined, [{ name: "Dos" }]] });
   expect(names).toMatchObject({ status: "fulfilled" });
   // The first alone; four together, which are refused; then each of these by itself (a single statement is no batch).
-  expect(batches).toEqual([2, 8, 2, 2, 2]);
+  expect(batches).toEqual([2, 7, 2, 2, 2]);
   const byName = { orderBy: [asc(companies.name)] };
   const nameOf = (id: number) => of().run(of().select(companies, { where: eq(companies.id, id) }));
   const answers = await Promise.all([nameOf(one), nameOf(two), of().run(of().select(companies, byName)), nameOf(one)]);
   expect(answers.map((rows) => rows.map(({ name }) => name))).toEqual([["Uno"], ["Dos"], ["Dos", "Uno"], ["Uno"]]);
   expect(batches.slice(5)).toEqual([3]);
+});
+
+test.each([
+  ["names what is not there", { companyId: 1 }, "FOREIGN KEY"],
+  ["cannot be sent at all", { companyId: undefined, label: (() => "") as unknown as string }, "D1_TYPE_ERROR"],
+])("of two that travel together one %s: the other one is stored", async (_, wrong, reason) => {
+  const tenantId = newId<TenantId>();
+  const of = () => openTenantDatabase(env.DB, tenantId, { tenantId, host: { waitUntil: () => undefined, taken: 0 } });
+  const company = { id: newId(), name: "Uno", email: "a@b.mx", createdAt: now, updatedAt: now };
+  const number = { id: newId(), integrationType: "twilio", address: "+525500000000", createdAt: now, ...wrong };
+  const [, refused, stored] = await Promise.allSettled([
+    of().run(of().select(companies)),
+    of().run(of().insert(integrationNumbers, number)),
+    of().run(of().insert(companies, company)),
+  ]);
+  expect(refused).toMatchObject({ reason: { message: expect.stringContaining(reason) } });
+  expect(stored).toMatchObject({ status: "fulfilled" });
+  expect(await of().run(of().select(companies))).toMatchObject([{ name: "Uno" }]);
 });
 
 test("of a tenant's own rows a select, an update and a delete reach those that are named, in order and up to a limit", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { webhookSecret } from "~/features/channels/account.server";
 import { addNumber, deleteNumber, setNumberCompany } from "~/features/channels/numbers.server";
 import { disconnectIntegration, readIntegration, saveIntegration } from "~/features/channels/save-integration.server";
@@ -73,6 +73,12 @@ async function deliver(shop: Workshop, request: Request): Promise<Response> {
   const response = await handleWebhook(request, shop.platform.control, shop.pipes, door);
   await shop.platform.settle();
   return response;
+}
+
+/** One event in fifty makes the account forgotten: none of a test's. */
+function neverCounted(): void {
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
 }
 
 const threads = (tenant: Tenant) => rowsOf(tenant, conversations);
@@ -154,6 +160,7 @@ describe("API-43 Twilio's webhook", () => {
   });
 
   test("the company that a number gets, changes and loses counts for the very next message", async () => {
+    neverCounted();
     const { shop, tenant } = await connected("twilio");
     const [norte, sur] = [await newCompany(tenant, { name: "Norte" }), await newCompany(tenant, { name: "Sur" })];
     let written = 0;
@@ -175,6 +182,7 @@ describe("API-43 Twilio's webhook", () => {
   });
 
   test("businesses whose accounts have one secret keep their own numbers", async () => {
+    neverCounted();
     const { shop, tenant } = await connected("twilio");
     const other = await connected("twilio");
     const number = { address: "+525587654321", dialCode: null, label: null };
@@ -188,6 +196,7 @@ describe("API-43 Twilio's webhook", () => {
     }
     expect(await threads(tenant)).toMatchObject([{ companyIdentified: true }]);
     expect(await threads(other.tenant)).toMatchObject([{ companyId: null, companyIdentified: false }]);
+    expect(await rowsOf(other.tenant, messages)).toMatchObject([{ metadata: null }]);
   });
 
   test("the company of a remembered number may have been erased meanwhile: the message is stored all the same", async () => {
