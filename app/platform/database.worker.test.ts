@@ -67,6 +67,7 @@ test("units of work that travel together stand or fall each by itself, and each 
 });
 
 test.each([
+  ["is refused by a guard", null, "guard refused"],
   ["names what is not there", { companyId: 1 }, "FOREIGN KEY"],
   ["cannot be sent at all", { companyId: undefined, label: (() => "") as unknown as string }, "D1_TYPE_ERROR"],
 ])("of two that travel together one %s: the other one is stored", async (_, wrong, reason) => {
@@ -76,7 +77,7 @@ test.each([
   const number = { id: newId(), integrationType: "twilio", address: "+525500000000", createdAt: now, ...wrong };
   const [, refused, stored] = await Promise.allSettled([
     of().run(of().select(companies)),
-    of().run(of().insert(integrationNumbers, number)),
+    of().run(wrong === null ? of().guard(sql`1 = 0`, "closed") : of().insert(integrationNumbers, number)),
     of().run(of().insert(companies, company)),
   ]);
   expect(refused).toMatchObject({ reason: { message: expect.stringContaining(reason) } });

@@ -77,7 +77,7 @@ const NO_ROOM =
   /database or disk is full|SQLITE_FULL|maximum (?:DB|database) size|disk I\/O error|SQLITE_IOERR|SQLITE_CANTOPEN|ENOSPC|no space left|D1 DB is overloaded|too many requests queued/i;
 const NO_ROOM_WAIT_SECONDS = 60;
 
-/** D1 reports constraint failures only in its message; this is the only place that reads it. */
+/** D1 tells what failed only in its message; nothing but this and `isRefusal` reads it. */
 export function explain(error: unknown): unknown {
   const message =
     error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
@@ -97,8 +97,6 @@ export function explain(error: unknown): unknown {
 
 /** True where a statement was refused, so that nothing of its transaction was written: by SQLite, or before it was sent. */
 function isRefusal(error: unknown): boolean {
-  const known = explain(error);
-  if (known instanceof UniqueViolation || known instanceof GuardRefused) return true;
   return error instanceof Error && /SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|TOOBIG)\b|D1_TYPE_ERROR/.test(error.message);
 }
 

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
 import { setAi } from "~/features/answering/set-ai.server";
@@ -5,6 +6,8 @@ import { readCallCard } from "~/features/calls/read-call-card.server";
 import { saveCalls } from "~/features/calls/save-calls.server";
 import { addNumber } from "~/features/channels/numbers.server";
 import { saveIntegration } from "~/features/channels/save-integration.server";
+import { integrationNumbers } from "~/features/channels/tables.server";
+import { companies } from "~/features/companies/tables.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { notifications } from "~/features/notifications/tables.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
@@ -18,6 +21,7 @@ import { actsOf } from "../support/acts";
 import { creditsOf, HOURS, learn, newCompany, newTenant, OPEN, rowsOf, setCredits, staffOf } from "../support/builders";
 import { askDoor } from "../support/carriers";
 import { interceptDatabase } from "../support/intercept-database";
+import { neverCounted } from "../support/never-counted";
 import { workshop } from "../support/run-queue";
 import { answerWith, type Step, scriptedAi } from "../support/scripted-ai";
 import { twilioSms, twilioWebhook } from "../support/signed-webhooks";
@@ -558,6 +562,26 @@ describe("who may bring a call", () => {
     await underWay.say(ASKS);
     expect(underWay.heard.at(-1)).toBe(OPEN);
     expect((await own.send(await signedCall(address(tenant.uuid), "otro-token", FIELDS))).status).toBe(401);
+  });
+
+  test("the company of a remembered number may have been erased meanwhile: who never called before is answered all the same", async () => {
+    neverCounted();
+    const { tenant } = own;
+    const companyId = await newCompany(tenant, { name: "Norte" });
+    for (const name of ["Sur", "Este"]) await newCompany(tenant, { name });
+    await addNumber(tenant, "twilio", { address: "+525587654321", dialCode: null, label: null, companyId });
+    await own.call().begin();
+    expect(await own.thread()).toMatchObject({ companyId });
+    // As another isolate's job leaves it.
+    await tenant.db.batch([
+      tenant.db.update(integrationNumbers, { companyId: null }, eq(integrationNumbers.companyId, companyId)),
+      tenant.db.update(conversations, { companyId: null }, eq(conversations.companyId, companyId)),
+      tenant.db.delete(companies, eq(companies.id, companyId)),
+    ]);
+    const call = own.call({ from: "+525599990000" });
+    await call.begin();
+    expect(call.heard.join(" ")).toContain("Contesta un asistente virtual");
+    expect((await own.threads()).map((thread) => thread.companyId)).toEqual([null, null]);
   });
 
   test("while calls are off, a kind sentence and no thread; the card shows that somebody called", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { setAi } from "~/features/answering/set-ai.server";
 import { saveIntegration } from "~/features/channels/save-integration.server";
 import { notifications } from "~/features/notifications/tables.server";
@@ -17,6 +17,7 @@ import { INWARD_ADDRESSES } from "../fixtures/inward-addresses";
 import { newTenant, rowsOf, sendersOf, staffOf } from "../support/builders";
 import { type CountedDatabase, countQueries } from "../support/count-queries";
 import { jobRun } from "../support/job-run";
+import { neverCounted } from "../support/never-counted";
 import { type Workshop, workshop } from "../support/run-queue";
 import { twilioSms, twilioWebhook } from "../support/signed-webhooks";
 
@@ -259,9 +260,7 @@ describe("a file that does not come", () => {
 });
 
 test("a webhook with a picture costs at most 4 round trips and 40 rows, 25 when the thread is known", async () => {
-  // One webhook in fifty counts for the quota after its answer, for one trip and one row more: none of these.
-  onTestFinished(() => void vi.restoreAllMocks());
-  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  neverCounted();
   const meters: CountedDatabase[] = [];
   const { shop, tenant } = await onTwilio(file, (database) => {
     const meter = countQueries(database);

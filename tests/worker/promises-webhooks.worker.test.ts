@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { encryptField } from "~/features/channels/account.server";
 import { integrationConfigs } from "~/features/channels/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
@@ -15,6 +15,7 @@ import { CARRIERS, type CarrierKind } from "../support/carrier-kinds";
 import { type Connected, connected, secretOf } from "../support/carriers";
 import { type CountedDatabase, countQueries } from "../support/count-queries";
 import { type Forgery, forgeriesOf } from "../support/forgeries";
+import { neverCounted } from "../support/never-counted";
 import { fullSize, seededRandom, shuffled } from "../support/random";
 import { answerWith, scriptedAi } from "../support/scripted-ai";
 
@@ -33,12 +34,6 @@ async function bringAll(own: Connected, bodies: readonly object[], width = 25): 
     answers.push(...some.map(({ status }) => status));
   }
   return answers;
-}
-
-/** One event in fifty counts for the quota after its answer, for a trip and a row more, and makes the account forgotten. */
-function neverCounted(): void {
-  onTestFinished(() => void vi.restoreAllMocks());
-  vi.spyOn(Math, "random").mockReturnValue(0.5);
 }
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

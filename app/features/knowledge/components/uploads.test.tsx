@@ -85,7 +85,10 @@ const taken = (originalName: string, status = "processing") => ({ id: 1, origina
 
 test("files go one after the other to their company, and the page tells how far each is and what became of it", async () => {
   const onUploaded = vi.fn();
+  const began = performance.now();
   await upload(["menu.pdf", "horario.txt"], onUploaded);
+  const sent = performance.now();
+  await pass(50);
   expect(HeldRequest.all).toHaveLength(1);
   const { address, form } = last();
   const file = form.get("file");
@@ -106,6 +109,8 @@ test("files go one after the other to their company, and the page tells how far 
   expect(onUploaded).not.toHaveBeenCalled();
   await pass(100);
   expect(onUploaded).toHaveBeenCalledExactlyOnceWith(taken("menu.pdf"), expect.any(Number));
+  const since = onUploaded.mock.calls[0]?.[1];
+  expect([since >= began, since <= sent]).toEqual([true, true]);
 
   expect(HeldRequest.all).toHaveLength(2);
   await answers(200, taken("horario.txt", "ready"));

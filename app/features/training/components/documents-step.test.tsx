@@ -121,6 +121,24 @@ describe.each([
     await waitFor(() => expect(toasts().map(([, text]) => text)).toContainEqual(expect.stringContaining(ready)));
   });
 
+  test("TRAIN-28 a document that the list shows as read before its upload is answered is told all the same", async () => {
+    let answer = () => {};
+    vi.stubGlobal("fetch", async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return Response.json({ id: 7, originalName: "Menú.pdf", status: "processing" });
+    });
+    show(kind);
+    drop("Menú.pdf");
+    const { form } = field();
+    if (form) fireEvent.submit(form);
+    list([READY]);
+    expect(toasts()).toEqual([]);
+    answer();
+    await waitFor(() => expect(toasts().map(([, text]) => text)).toContainEqual(expect.stringContaining(ready)));
+  });
+
   test("TRAIN-28 a document that is read again is told again", async () => {
     show(kind, FAILED);
     fireEvent.click(screen.getByRole("button", { name: "Reintentar Menú.pdf" }));
