@@ -71,7 +71,9 @@ test("CONV-29 the panel calls the customer, asks for a phone where there is none
   await info.getByRole("link", { name: "Crear Contacto CRM" }).click();
   const dialog = page.getByRole("dialog", { name: "Crear contacto" });
   await expect(dialog.getByRole("textbox", { name: /^Nombre/ })).toHaveValue("María");
-  await expect(dialog.getByRole("textbox", { name: /Apellido/ })).toHaveValue("López García");
+  const surname = dialog.getByRole("textbox", { name: "Apellido", exact: true });
+  await expect(surname).toHaveValue("López García");
+  await expect(surname).toHaveAccessibleDescription("Obligatorio solo para clientes.");
   await expect(dialog.getByRole("textbox", { name: /Email/ })).toHaveValue("maria@correo.mx");
   await dialog.getByRole("radio", { name: "Cliente" }).check();
   await expectAccessible(page);

@@ -164,7 +164,7 @@ function CreateForm({ conversation, contact, address, answer }: InfoPart) {
             {...field("lastName")}
             label="Apellido"
             depends
-            hint="Para un cliente hace falta; para un prospecto, no."
+            hint="Obligatorio solo para clientes."
             maxLength={100}
             autoComplete="off"
           />
